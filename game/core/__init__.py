@@ -1,0 +1,1 @@
+"""The rules of the game: pure and deterministic. No clock, no entropy, no files, no pygame."""

@@ -1,0 +1,100 @@
+"""What happens in a game, tick by tick: sounds, effects, statistics and recorders live on these."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from game.core.pieces import Piece, Placement
+
+
+class Spin(Enum):
+    """How a T came into its place."""
+
+    NONE = "none"
+    MINI = "mini"
+    FULL = "full"
+
+
+@dataclass(frozen=True, slots=True)
+class Spawned:
+    """A piece entered the well."""
+
+    piece: Piece
+
+
+@dataclass(frozen=True, slots=True)
+class Shifted:
+    """The falling piece moved sideways by ``columns`` (negative: to the left)."""
+
+    columns: int
+
+
+@dataclass(frozen=True, slots=True)
+class Turned:
+    """The falling piece turned by ``turn`` (1, -1 or 2) with the kick test number ``test``, from 1."""
+
+    turn: int
+    test: int
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A piece went into the hold."""
+
+    piece: Piece
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """The falling piece came down by ``rows`` because the player dropped it."""
+
+    rows: int
+    hard: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Landed:
+    """The falling piece touched the stack or the floor."""
+
+
+@dataclass(frozen=True, slots=True)
+class Locked:
+    """The falling piece became part of the stack. ``cells`` is its mask, before any clear."""
+
+    placement: Placement
+    cells: int
+    spin: Spin
+
+
+@dataclass(frozen=True, slots=True)
+class Cleared:
+    """What a locked piece was worth, if it cleared rows or was a spin.
+
+    ``rows`` are the cleared rows from the bottom, in the coordinates before the clear; empty for a spin without lines.
+    ``combo`` is 0 at the first clear of a chain and -1 where nothing was cleared. ``points`` is what was added.
+    """
+
+    rows: tuple[int, ...]
+    spin: Spin
+    back_to_back: bool
+    combo: int
+    perfect: bool
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class LevelReached:
+    """The game reached a level."""
+
+    level: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The game is over. ``reason`` is one of "block out", "lock out", "goal", "no more pieces"."""
+
+    reason: str
+
+
+Event = Spawned | Shifted | Turned | Held | Dropped | Landed | Locked | Cleared | LevelReached | Ended

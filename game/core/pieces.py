@@ -1,0 +1,59 @@
+"""The seven one-sided tetrominoes and the names of their orientations."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import NamedTuple
+
+Offset = tuple[int, int]
+"""(x, y) in cells; x grows to the right, y upward."""
+
+
+class Piece(IntEnum):
+    """One of the seven pieces. The order is alphabetical and is used as an index everywhere."""
+
+    I = 0  # noqa: E741 - the piece's name in every source
+    J = 1
+    L = 2
+    O = 3  # noqa: E741
+    S = 4
+    T = 5
+    Z = 6
+
+    def __str__(self) -> str:
+        return self.name
+
+
+PIECES: tuple[Piece, ...] = tuple(Piece)
+
+# Orientations, clockwise from the one in which a piece spawns. SRS writes them 0 R 2 L.
+NORTH, EAST, SOUTH, WEST = range(4)
+ORIENTATIONS = "0R2L"
+
+
+def pieces_from(letters: str) -> tuple[Piece, ...]:
+    """Read pieces from a run of letters such as ``"IOT"`` (spaces and commas between them are allowed).
+
+    Raises ValueError that names the first letter which is no piece.
+    """
+    found = []
+    for letter in letters:
+        if letter in " ,\t\n":
+            continue
+        if letter.upper() not in Piece.__members__:
+            raise ValueError(f"{letter!r} is not a piece; the pieces are I J L O S T Z")
+        found.append(Piece[letter.upper()])
+    return tuple(found)
+
+
+class Placement(NamedTuple):
+    """A piece in an orientation at a place in the well.
+
+    ``x`` is the column of its leftmost cell and ``y`` the row of its lowest cell, both from 0 at the
+    lower left of the well. A legal placement so never has a negative coordinate.
+    """
+
+    piece: Piece
+    orientation: int
+    x: int
+    y: int
