@@ -1,25 +1,24 @@
-"""Rotation systems as tables: the shape of each orientation, where pieces spawn, and their kicks.
+"""What a rotation system is, and the one function that turns a piece by it.
 
-Shapes and kicks are written below as the field writes them: cells in a box, kicks as shifts of that box.
+Shapes and kicks are written as the field writes them: cells in a box, kicks as shifts of that box.
 ``RotationSystem`` turns them into the tables the game uses, in which a placement is the piece's leftmost
 column and lowest row, so that one shift of a ready-made mask gives its cells.
-
-Source of the SRS tables: the Tetris guideline, as the community documents it; test 1 of each list, the turn
-in place, is written out.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from game.core.board import STRIDE, WIDTH
-from game.core.pieces import EAST, NORTH, ORIENTATIONS, PIECES, SOUTH, WEST, Offset, Piece, Placement
+from game.core.pieces import NORTH, PIECES, Offset, Piece, Placement
 
 CW, CCW, HALF = 1, -1, 2
 """Turns, as what they add to an orientation."""
 
 Shape = tuple[Offset, ...]
+_Entry = TypeVar("_Entry")
 Kicks = Mapping[tuple[int, int], tuple[Offset, ...]]
 
 
@@ -36,6 +35,8 @@ class RotationSystem:
     boxes: tuple[tuple[Shape, ...], ...]
     spawn: tuple[Offset, ...]
     kicks: tuple[Kicks, ...]
+    centre_rule: tuple[tuple[int, int], ...] = ()
+    """(piece, from): the turns that the stack may forbid by the centre column rule, see ``scans``."""
 
     shapes: tuple[tuple[Shape, ...], ...] = field(init=False, repr=False)
     """[piece][orientation]: the cells from the leftmost column and the lowest row."""
@@ -45,6 +46,11 @@ class RotationSystem:
     """[piece][orientation]: the greatest legal x."""
     tests: tuple[tuple[tuple[tuple[Offset, ...], ...], ...], ...] = field(init=False, repr=False)
     """[piece][from][to]: what to add to (x, y) of a placement, in the order to try."""
+    scans: tuple[tuple[tuple[tuple[tuple[int, int, bool], ...], ...], ...], ...] = field(init=False, repr=False)
+    """[piece][from][to]: cells to look at when the turn in place is blocked, as (x, y) to add to a placement.
+
+    The first of them that is blocked decides: if it is marked as lying in the box's centre column, no kick is tried.
+    Empty where the system has no such rule."""
     distinct: tuple[tuple[int, ...], ...] = field(init=False, repr=False)
     """[piece]: the orientations whose cells differ, the first of each kind."""
 
@@ -57,24 +63,20 @@ class RotationSystem:
             for boxes, of_piece in zip(self.boxes, corners, strict=True)
         )
         masks = tuple(tuple(sum(1 << STRIDE * y + x for x, y in shape) for shape in of_piece) for of_piece in shapes)
-        set_field = object.__setattr__
-        set_field(self, "shapes", shapes)
-        set_field(self, "masks", masks)
-        set_field(
-            self, "right", tuple(tuple(WIDTH - 1 - max(x for x, _ in s) for s in of_piece) for of_piece in shapes)
-        )
-        set_field(
-            self,
-            "tests",
-            tuple(
-                tuple(
-                    tuple(tuple(_tests(self.kicks[p], corners[p], start, end)) for end in range(4))
-                    for start in range(4)
+        tables = {
+            "shapes": shapes,
+            "masks": masks,
+            "right": tuple(tuple(WIDTH - 1 - max(x for x, _ in s) for s in of_piece) for of_piece in shapes),
+            "tests": _of_turns(lambda p, start, end: tuple(_tests(self.kicks[p], corners[p], start, end))),
+            "scans": _of_turns(
+                lambda p, start, end: (
+                    tuple(_scan(self.boxes[p][end], corners[p][start])) if (p, start) in self.centre_rule else ()
                 )
-                for p in PIECES
             ),
-        )
-        set_field(self, "distinct", tuple(tuple(o for o in range(4) if of.index(of[o]) == o) for of in masks))
+            "distinct": tuple(tuple(o for o in range(4) if of.index(of[o]) == o) for of in masks),
+        }
+        for name, table in tables.items():
+            object.__setattr__(self, name, table)
 
     def cells(self, placement: Placement) -> Shape:
         """The four cells (x, y) in the well that a placement covers."""
@@ -117,7 +119,21 @@ class RotationSystem:
         for number, (dx, dy) in enumerate(self.tests[piece][orientation][to], 1):
             if 0 <= x + dx <= right and y + dy >= 0 and not mask << STRIDE * (y + dy) + x + dx & cells:
                 return Placement(piece, to, x + dx, y + dy), number
+            if number == 1 and self._centre_is_blocked(cells, placement, to):
+                return None
         return None
+
+    def _centre_is_blocked(self, cells: int, placement: Placement, to: int) -> bool:
+        piece, orientation, x, y = placement
+        for dx, dy, centre in self.scans[piece][orientation][to]:
+            if not 0 <= x + dx < WIDTH or y + dy < 0 or cells >> STRIDE * (y + dy) + x + dx & 1:
+                return centre
+        return False
+
+
+def _of_turns(entry: Callable[[Piece, int, int], _Entry]) -> tuple[tuple[tuple[_Entry, ...], ...], ...]:
+    """A table [piece][from][to]."""
+    return tuple(tuple(tuple(entry(p, start, end) for end in range(4)) for start in range(4)) for p in PIECES)
 
 
 def _corner(box: Shape) -> Offset:
@@ -129,94 +145,7 @@ def _tests(kicks: Kicks, corners: list[Offset], start: int, end: int) -> Iterato
         yield dx + corners[end][0] - corners[start][0], dy + corners[end][1] - corners[start][1]
 
 
-def _boxes(picture: str) -> tuple[Shape, ...]:
-    """Read four boxes drawn side by side, the orientations 0 R 2 L."""
-    rows = [line.split() for line in picture.strip().splitlines()]
-    return tuple(
-        tuple((x, y) for y, row in enumerate(reversed(rows)) for x, cell in enumerate(row[o]) if cell == "X")
-        for o in range(4)
-    )
-
-
-def _kicks(table: str) -> Kicks:
-    """Read lines such as ``0>R 2>R: (-1,0)(-1,1)``; the turn in place is put before each list."""
-    kicks = {}
-    for line in table.strip().splitlines():
-        turns, tests = line.split(":")
-        shifts = [tuple(int(n) for n in test.split(",")) for test in tests.replace(" ", "")[1:-1].split(")(")]
-        for turn in turns.split():
-            key = ORIENTATIONS.index(turn[0]), ORIENTATIONS.index(turn[2])
-            kicks[key] = ((0, 0), *((dx, dy) for dx, dy in shifts))
-    return kicks
-
-
-_SRS_BOXES = {
-    Piece.I: """
-        ....  ..X.  ....  .X..
-        XXXX  ..X.  ....  .X..
-        ....  ..X.  XXXX  .X..
-        ....  ..X.  ....  .X..
-    """,
-    Piece.J: """
-        X..  .XX  ...  .X.
-        XXX  .X.  XXX  .X.
-        ...  .X.  ..X  XX.
-    """,
-    Piece.L: """
-        ..X  .X.  ...  XX.
-        XXX  .X.  XXX  .X.
-        ...  .XX  X..  .X.
-    """,
-    Piece.O: """
-        XX  XX  XX  XX
-        XX  XX  XX  XX
-    """,
-    Piece.S: """
-        .XX  .X.  ...  X..
-        XX.  .XX  .XX  XX.
-        ...  ..X  XX.  .X.
-    """,
-    Piece.T: """
-        .X.  .X.  ...  .X.
-        XXX  .XX  XXX  XX.
-        ...  .X.  .X.  .X.
-    """,
-    Piece.Z: """
-        XX.  ..X  ...  .X.
-        .XX  .XX  XX.  XX.
-        ...  .X.  .XX  X..
-    """,
-}
-
-_SRS_JLSTZ = """
-    0>R 2>R: (-1,0)(-1,1)(0,-2)(-1,-2)
-    R>0 R>2: (1,0)(1,-1)(0,2)(1,2)
-    0>L 2>L: (1,0)(1,1)(0,-2)(1,-2)
-    L>0 L>2: (-1,0)(-1,-1)(0,2)(-1,2)
-"""
-_SRS_I = """
-    0>R L>2: (-2,0)(1,0)(-2,-1)(1,2)
-    R>0 2>L: (2,0)(-1,0)(2,1)(-1,-2)
-    R>2 0>L: (-1,0)(2,0)(-1,2)(2,-1)
-    2>R L>0: (1,0)(-2,0)(1,-2)(-2,1)
-"""
-_IN_PLACE: Kicks = {(start, start + turn & 3): ((0, 0),) for start in range(4) for turn in (CW, CCW)}
-
-
-def _srs_kicks(piece: Piece) -> Kicks:
-    if piece is Piece.O:
-        return _IN_PLACE
-    return _kicks(_SRS_I if piece is Piece.I else _SRS_JLSTZ)
-
-
-SRS = RotationSystem(
-    name="srs",
-    boxes=tuple(_boxes(_SRS_BOXES[piece]) for piece in PIECES),
-    # The boxes' lowest rows: the I's second row from the top and the others' middle row lie in the lowest hidden row.
-    spawn=tuple({Piece.I: (3, -2), Piece.O: (4, 0)}.get(piece, (3, -1)) for piece in PIECES),
-    kicks=tuple(_srs_kicks(piece) for piece in PIECES),
-)
-
-ROTATION_SYSTEMS: Mapping[str, RotationSystem] = {system.name: system for system in (SRS,)}
-
-__all__ = ["CCW", "CW", "EAST", "HALF", "NORTH", "ROTATION_SYSTEMS", "SOUTH", "SRS", "WEST", "RotationSystem"]
+def _scan(target: Shape, corner: Offset) -> Iterator[tuple[int, int, bool]]:
+    """The cells of a turned piece from the top, each row from the left; boxes of this rule are three wide."""
+    for x, y in sorted(target, key=lambda cell: (-cell[1], cell[0])):
+        yield x - corner[0], y - corner[1], x == 1
