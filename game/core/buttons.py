@@ -1,4 +1,4 @@
-"""What a game is played with: eight buttons, each held or not."""
+"""What a game is played with: nine buttons, each held or not."""
 
 from __future__ import annotations
 
@@ -20,3 +20,4 @@ class Buttons(IntFlag):
     CCW = 32
     HALF = 64
     HOLD = 128
+    UNDO = 256

@@ -91,10 +91,43 @@ class LevelReached:
 
 
 @dataclass(frozen=True, slots=True)
+class Rose:
+    """So many rows of garbage rose from below."""
+
+    rows: int
+
+
+@dataclass(frozen=True, slots=True)
+class Swept:
+    """So many rows were emptied from above, to make room."""
+
+    rows: int
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """The last placement was taken back."""
+
+
+@dataclass(frozen=True, slots=True)
 class Ended:
-    """The game is over. ``reason`` is one of "block out", "lock out", "goal", "no more pieces"."""
+    """The game is over. ``reason`` is one of "block out", "lock out", "goal", "time", "no more pieces"."""
 
     reason: str
 
 
-Event = Spawned | Shifted | Turned | Held | Dropped | Landed | Locked | Cleared | LevelReached | Ended
+Event = (
+    Spawned
+    | Shifted
+    | Turned
+    | Held
+    | Dropped
+    | Landed
+    | Locked
+    | Cleared
+    | LevelReached
+    | Rose
+    | Swept
+    | Undone
+    | Ended
+)

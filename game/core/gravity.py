@@ -4,33 +4,41 @@ from __future__ import annotations
 
 from game.core.rules import Rules
 
-# A tick adds this many parts; a row is full at (microseconds a row) x (ticks a second).
-_TICK = 1_000_000
-
 
 class Gravity:
     """Progress of the falling piece to its next row, at the speed of a level, soft drop included."""
 
-    __slots__ = ("_at_once", "_factor", "_rate", "_row", "_rules", "progress")
+    __slots__ = ("_factor", "_rate", "_row", "_rules", "_soft", "_speed", "progress")
 
     def __init__(self, rules: Rules, soft_drop: int, level: int) -> None:
-        """``soft_drop`` is a multiple of gravity, 0 for "at once"."""
+        """``soft_drop`` is a multiple of gravity, 0 for "at once"; it counts where the rules leave it to the player."""
         self._rules = rules
         self._factor = soft_drop
-        self._rate = _TICK
+        self._soft = False
         self.progress = 0
         self.set_level(level)
 
     def set_level(self, level: int) -> None:
-        """Fall at the speed of a level, from 1; levels past the end of the table are as fast as its last."""
-        table = self._rules.gravity
-        self._row = table[min(level, len(table)) - 1] * self._rules.ticks_per_second
-        # More rows a tick than any well has.
-        self._at_once = self._row * 2 * self._rules.skyline
+        """Fall at the speed of a level."""
+        self._speed = next((rows, ticks) for first, rows, ticks in reversed(self._rules.gravity) if level >= first)
+        self._choose()
 
     def set_soft_drop(self, on: bool) -> None:
         """Choose the rate of the ticks to come."""
-        self._rate = (_TICK * self._factor or self._at_once) if on else _TICK
+        self._soft = on
+        row = self._row
+        self._choose()
+        if self._row != row:  # progress in other parts of a row has no meaning here
+            self.progress = 0
+
+    def _choose(self) -> None:
+        rows, ticks = self._speed
+        soft = self._rules.soft_drop
+        if self._soft and soft is None:
+            rows = rows * self._factor or self._rules.most_rows * ticks
+        elif self._soft and soft and soft[0] * ticks > rows * soft[1]:
+            rows, ticks = soft
+        self._rate, self._row = rows, ticks
 
     def pass_ticks(self, ticks: int) -> None:
         """Let ticks pass in which the piece is known not to reach its next row."""

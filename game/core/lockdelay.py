@@ -15,7 +15,7 @@ class LockDelay:
 
     def __init__(self, rules: Rules, row: int) -> None:
         """``row`` is the lowest row of the piece as it appears."""
-        self._delay = rules.lock_delay
+        self._delay = NEVER if rules.lock_delay is None else rules.lock_delay
         self._limit = rules.lock_resets
         self._lowest = row
         self._touched = False

@@ -1,4 +1,7 @@
-"""What ends or wins a game. A mode looks at the lines that were cleared; it knows no clock and no screen."""
+"""What a game begins with, what ends or wins it, and what counts as its result.
+
+A mode is a row of a table. It looks at a game's figures; it knows no clock and no screen.
+"""
 
 from __future__ import annotations
 
@@ -8,21 +11,66 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Mode:
-    """A way to play a ruleset."""
+    """A way to play a ruleset. Goals that are None or 0 are not looked at."""
 
     name: str
     """As settings and replays write it."""
     summary: str
     """One line for menus."""
+    ranked_by: str = "score"
+    """What makes a result the better one: "score", "time" or "level"."""
+    rules: tuple[str, ...] = ()
+    """The rulesets that it is made for; empty: all."""
     last_level: int | None = None
-    """The level whose goal wins the game; None where there is no end but the top."""
+    """Won when the lines of this level are done."""
+    level: int | None = None
+    """Won when this level is reached."""
+    lines: int | None = None
+    """Won after so many lines."""
+    seconds: int | None = None
+    """Over after so much time, which wins it."""
+    garbage_rows: int = 0
+    """Won when so many rows of garbage are dug away."""
+    garbage_shown: int = 10
+    """Rows of garbage that are in the well at once; the others rise as these go."""
+    b_type_height: int | None = None
+    """Begins with the garbage of the NES's B-type at this height, 0 to 5."""
+    endless: bool = False
+    """Where there is no room for a piece, the stack is cleared from above instead of ending the game."""
+    undo: bool = False
+    """Whether placements can be taken back."""
+    sequence: bool = False
+    """Whether it is dealt from the fixed sequence of the settings."""
 
-    def is_won(self, level: int) -> bool:
-        """Whether a game whose lines would raise it to ``level`` has reached its goal."""
-        return self.last_level is not None and level > self.last_level
+    def is_won(self, *, level: int, lines: int, garbage_left: int) -> bool:
+        """Whether a clear that brought the game to these figures wins it.
+
+        ``level`` is where the lines would bring it, even if that is past ``last_level``.
+        """
+        return (
+            (self.last_level is not None and level > self.last_level)
+            or (self.level is not None and level >= self.level)
+            or (self.lines is not None and lines >= self.lines)
+            or (self.garbage_rows > 0 and garbage_left <= 0)
+        )
 
 
-MARATHON = Mode("marathon", "Fifteen levels of ten lines", last_level=15)
-ENDLESS = Mode("endless", "Marathon without a last level")
+MARATHON = Mode("marathon", "Fifteen levels of ten lines", last_level=15, rules=("modern",))
+ENDLESS = Mode("endless", "On and on, as fast as it gets")
 
-MODES: Mapping[str, Mode] = {mode.name: mode for mode in (MARATHON, ENDLESS)}
+MODES: Mapping[str, Mode] = {
+    mode.name: mode
+    for mode in (
+        MARATHON,
+        ENDLESS,
+        Mode("sprint", "Forty lines as fast as you can", ranked_by="time", lines=40),
+        Mode("ultra", "As many points as you can in two minutes", seconds=120),
+        Mode("master", "To level 999 and the grade of Grand Master", ranked_by="level", level=999, rules=("arcade",)),
+        Mode("a-type", "The endless game of the NES", rules=("classic",)),
+        Mode("b-type", "Twenty-five lines out of garbage", lines=25, b_type_height=0, rules=("classic",)),
+        Mode("dig-10", "Ten rows of garbage to dig away", ranked_by="time", garbage_rows=10),
+        Mode("dig-100", "A hundred rows of garbage to dig away", ranked_by="time", garbage_rows=100),
+        Mode("zen", "No top-out, and every placement can be taken back", endless=True, undo=True),
+        Mode("practice", "The sequence of your settings, again and again", sequence=True, endless=True, undo=True),
+    )
+}

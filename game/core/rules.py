@@ -6,38 +6,23 @@ A fourth ruleset is one more table here, not a branch in the session.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
 
-from game.core.rotation import SRS, RotationSystem
-from game.core.scoring import Scoring
+from game.core.levels import ArcadeLevels, ClassicLevels, FixedGoal, Levels
+from game.core.rotation import ARS, NES, SRS, RotationSystem
+from game.core.scoring import ArcadeScoring, ClassicScoring, GuidelineScoring, Scoring
 
 
-@dataclass(frozen=True)
-class Rules:
-    """The figures of one ruleset."""
+class Drop(Enum):
+    """What the hard drop button does."""
 
-    name: str
-    """As settings and replays write it."""
-    ticks_per_second: int
-    """How long a tick is."""
-    rotation: RotationSystem
-    """Shapes, spawns and kicks."""
-    randomizer: str
-    """The dealer that the ruleset is known for; settings may name another."""
-    gravity: tuple[int, ...]
-    """How long a piece takes to fall one row, in millionths of a second, for each level from 1.
-
-    The last figure serves all further levels."""
-    lock_delay: int
-    """Ticks that a piece rests before it locks."""
-    lock_resets: int
-    """How often a move or a turn may restart the lock delay before the piece falls below its lowest row."""
-    skyline: int = 20
-    """Visible rows. A piece that locks wholly above them ends the game."""
-    lines_per_level: int = 10
-    """The fixed goal of each level."""
-    scoring: Scoring = field(default_factory=Scoring)
-    """What clears, spins and drops are worth."""
+    HARD = "hard"
+    """The piece falls to the floor and locks."""
+    SONIC = "sonic"
+    """It falls to the floor and can still be moved."""
+    NONE = "none"
 
 
 @dataclass(frozen=True)
@@ -58,27 +43,147 @@ class Handling:
     """Whether a direction that is held while a piece appears is already charged."""
     hard_drop_guard: int = 50
     """Ticks after a piece locked by itself in which hard drop is ignored."""
-    initial_rotation: bool = True
-    """Whether a turn that is held while a piece appears acts at once."""
-    initial_hold: bool = True
-    """Whether hold, held while a piece appears, acts at once."""
+    initial_rotation: str = "hold"
+    """Whether a turn that is held while a piece appears acts at once: "hold", "tap" (only if it was pressed since the
+    last piece locked) or "off"."""
+    initial_hold: str = "hold"
+    """The same for the hold."""
 
 
-# Seconds a row at level L: (0.8 - (L - 1) * 0.007) ** (L - 1), the guideline's formula, written out so that
-# no machine's rounding can change a game. Level 20 is faster than a tick: the piece falls as far as it can.
+@dataclass(frozen=True)
+class Rules:
+    """The figures of one ruleset."""
+
+    name: str
+    """As settings and replays write it."""
+    ticks_per_second: Fraction
+    """How long a tick is."""
+    rotation: RotationSystem
+    """Shapes, spawns and kicks."""
+    randomizer: str
+    """The dealer that the ruleset is known for; settings may name another."""
+    gravity: tuple[tuple[int, int, int], ...]
+    """(first level, rows, ticks): from that level on a piece falls so many rows in so many ticks."""
+    levels: Levels
+    """When the level rises."""
+    scoring: Scoring
+    """What clears, spins and drops are worth."""
+    handling: Handling
+    """How the ruleset's own buttons feel."""
+
+    soft_drop: tuple[int, int] | None = None
+    """Rows and ticks of a soft drop, unless gravity is faster; None leaves it to the player as a multiple."""
+    soft_drop_locks: bool = False
+    """Whether a piece that rests locks at once under soft drop."""
+    soft_drop_stops_shift: bool = False
+    """Whether soft drop holds the piece in its column."""
+    drop: Drop = Drop.HARD
+    """What the hard drop button does."""
+    lock_delay: int | None = 500
+    """Ticks that a piece rests before it locks; None: it locks when gravity next finds it resting."""
+    lock_resets: int = 15
+    """How often a move or a turn may restart the lock delay before the piece falls below its lowest row."""
+    appearance: tuple[int, ...] = (0,)
+    """ARE: ticks between a lock and the next piece, by the row in which the piece locked; the last serves all above."""
+    line_appearance: tuple[int, ...] | None = None
+    """The same after a clear; None: as without one."""
+    clear_delay: tuple[int, ...] = (0,)
+    """Ticks that a clear takes, by the tick in which it begins, modulo the number of figures."""
+    charge_keeps: bool = False
+    """Whether the auto shift is a counter that outlives the press, as on the NES."""
+    drops_at_spawn: bool = False
+    """Whether a piece falls one row as it appears, if nothing is in the way."""
+    hold: bool = True
+    """Whether a piece can be held."""
+    initial_actions: bool = True
+    """Whether buttons held while a piece appears act at once."""
+    previews: int = 6
+    """The most pieces that are shown to come."""
+    lock_out: bool = True
+    """Whether a piece that locks wholly above the skyline ends the game; a blocked spawn always does."""
+    skyline: int = 20
+    """Visible rows."""
+    most_rows: int = 40
+    """All rows."""
+
+
+# Microseconds a row at level L: (0.8 - (L - 1) * 0.007) ** (L - 1) seconds, the guideline's formula, written out so
+# that no machine's rounding can change a game. Level 20 is faster than a tick of a millisecond.
 _GUIDELINE_GRAVITY = (
     1000000, 793000, 617796, 472729, 355197, 262004, 189677, 134735, 93882, 64152,
     42976, 28218, 18153, 11439, 7059, 4264, 2520, 1457, 824, 455,
 )  # fmt: skip
 
+# Level: 256ths of a row a step.
+_ARCADE_GRAVITY = {
+    0: 4, 30: 6, 35: 8, 40: 10, 50: 12, 60: 16, 70: 32, 80: 48, 90: 64, 100: 80, 120: 96, 140: 112, 160: 128, 170: 144,
+    200: 4, 220: 32, 230: 64, 233: 96, 236: 128, 239: 160, 243: 192, 247: 224, 251: 256, 300: 512, 330: 768, 360: 1024,
+    400: 1280, 420: 1024, 450: 768, 500: 5120,
+}  # fmt: skip
+
+# Level: steps a row.
+_CLASSIC_GRAVITY = {
+    0: 48, 1: 43, 2: 38, 3: 33, 4: 28, 5: 23, 6: 18, 7: 13, 8: 8, 9: 6, 10: 5, 13: 4, 16: 3, 19: 2, 29: 1,
+}  # fmt: skip
+
 MODERN = Rules(
     name="modern",
-    ticks_per_second=1000,
+    ticks_per_second=Fraction(1000),
     rotation=SRS,
     randomizer="7-bag",
-    gravity=_GUIDELINE_GRAVITY,
-    lock_delay=500,
-    lock_resets=15,
+    gravity=tuple((level, 1000, us) for level, us in enumerate(_GUIDELINE_GRAVITY, 1)),
+    levels=FixedGoal(),
+    scoring=GuidelineScoring(),
+    handling=Handling(),
+    drops_at_spawn=True,
 )
 
-RULES: Mapping[str, Rules] = {rules.name: rules for rules in (MODERN,)}
+ARCADE = Rules(
+    name="arcade",
+    # The board itself runs at 61.68 Hz; players know its figures in sixtieths.
+    ticks_per_second=Fraction(60),
+    rotation=ARS,
+    randomizer="tgm1",
+    gravity=tuple((level, parts, 256) for level, parts in _ARCADE_GRAVITY.items()),
+    levels=ArcadeLevels(),
+    scoring=ArcadeScoring(),
+    handling=Handling(das=15, arr=1, hard_drop_guard=0),
+    soft_drop=(1, 1),
+    soft_drop_locks=True,
+    drop=Drop.SONIC,
+    lock_delay=30,
+    lock_resets=0,
+    appearance=(30,),
+    line_appearance=(27,),
+    clear_delay=(44,),
+    hold=False,
+    previews=1,
+    lock_out=False,
+)
+
+CLASSIC = Rules(
+    name="classic",
+    ticks_per_second=Fraction(600988, 10000),
+    rotation=NES,
+    randomizer="nes",
+    gravity=tuple((level, 1, steps) for level, steps in _CLASSIC_GRAVITY.items()),
+    levels=ClassicLevels(),
+    scoring=ClassicScoring(),
+    handling=Handling(das=16, arr=6, hard_drop_guard=0),
+    soft_drop=(1, 2),
+    soft_drop_stops_shift=True,
+    drop=Drop.NONE,
+    lock_delay=None,
+    lock_resets=0,
+    # Ten steps for the two lowest rows and two more for each four rows above them.
+    appearance=(10, 10, 12, 12, 12, 12, 14, 14, 14, 14, 16, 16, 16, 16, 18),
+    # The rows vanish in five stages, each in a step whose number is divisible by four.
+    clear_delay=(20, 19, 18, 17),
+    charge_keeps=True,
+    hold=False,
+    initial_actions=False,
+    previews=1,
+    lock_out=False,
+)
+
+RULES: Mapping[str, Rules] = {rules.name: rules for rules in (MODERN, ARCADE, CLASSIC)}

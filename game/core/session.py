@@ -7,13 +7,13 @@ and ``advance`` can leap over them.
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Iterator
+from typing import NamedTuple, Protocol
 
-from game.core.autoshift import AutoShift
-from game.core.board import STRIDE, Board, full_rows, remove_rows, stack_height
+from game.core.autoshift import auto_shift
+from game.core.board import Board
 from game.core.buttons import Buttons
 from game.core.events import (
-    Cleared,
     Dropped,
     Ended,
     Event,
@@ -21,27 +21,32 @@ from game.core.events import (
     Landed,
     LevelReached,
     Locked,
+    Rose,
     Shifted,
     Spawned,
     Spin,
+    Swept,
     Turned,
+    Undone,
 )
+from game.core.falling import Falling
 from game.core.gravity import Gravity
-from game.core.lockdelay import NEVER, LockDelay
+from game.core.lockdelay import NEVER
 from game.core.modes import MARATHON, Mode
-from game.core.moves import dropped
-from game.core.pieces import PIECES, Piece, Placement
+from game.core.pieces import Piece, Placement
+from game.core.presses import Presses
 from game.core.rotation import CCW, CW, HALF
-from game.core.rules import Handling, Rules
-from game.core.scoring import is_difficult, t_spin
+from game.core.rules import Drop, Handling, Rules
+from game.core.scoring import t_spin
+from game.core.stack import Layers, Stack
+from game.core.tally import Tally
 
 _DIRECTIONS = int(Buttons.LEFT | Buttons.RIGHT)
 _SOFT_DROP = int(Buttons.SOFT_DROP)
 _HARD_DROP = int(Buttons.HARD_DROP)
 _HOLD = int(Buttons.HOLD)
+_UNDO = int(Buttons.UNDO)
 _TURNS = ((int(Buttons.CW), CW), (int(Buttons.CCW), CCW), (int(Buttons.HALF), HALF))
-_AT_SPAWN = (*(bit for bit, _ in _TURNS), _HOLD)
-
 
 _EMPTY = Board()
 
@@ -55,6 +60,19 @@ class Deals(Protocol):
 
     def deal(self, cells: int = 0) -> Piece | None:
         """The next piece, given the stack; None when there are no more."""
+
+    def take_back(self, pieces: int) -> None:
+        """Put the last pieces that were dealt back in front of the queue."""
+
+
+class _Moment(NamedTuple):
+    """A game as a piece appears, to come back to."""
+
+    layers: Layers
+    piece: Piece
+    held: Piece | None
+    tally: Tally
+    dealt: int
 
 
 class Session:
@@ -70,62 +88,84 @@ class Session:
         *,
         handling: Handling | None = None,
         mode: Mode = MARATHON,
-        level: int = 1,
+        level: int | None = None,
         hold: bool = True,
         board: Board = _EMPTY,
+        rising: Iterator[int] | None = None,
     ) -> None:
-        """``level`` is where the game starts, from 1; ``hold`` says whether the hold may be used.
+        """``level`` is where the game starts, by default the ruleset's first.
 
-        ``board`` is the stack to begin with; its cells belong to no piece.
+        ``hold`` says whether the hold may be used. ``board`` is the stack to begin with; its cells belong to no piece.
+        ``rising`` yields the rows of garbage of modes that have them.
         """
         self.rules = rules
         self.dealer = dealer
-        self.handling = handling or Handling()
+        self.handling = handling or rules.handling
         self.mode = mode
-        self.start_level = level
-        self.hold_allowed = hold
+        start_level = rules.levels.first if level is None else level
+        self.hold_allowed = hold and rules.hold
 
         self.tick = 0
         """Ticks that have passed."""
-        self.cells = board.cells
-        """The stack, as the integer of a ``Board``."""
-        self.colours = [0] * len(PIECES)
-        """[piece]: the cells of the stack that came from it."""
-        self.current: Placement | None = None
-        """The falling piece; None before the first tick and after the end."""
+        self.garbage_left = mode.garbage_rows
+        """Rows of garbage that are still to be dug away."""
+        self.clearing: tuple[int, ...] = ()
+        """The rows that are being cleared, from the bottom, while that takes time."""
         self.held: Piece | None = None
         self.hold_used = False
         """Whether the hold was used since the last piece locked."""
-        self.score = 0
-        self.level = level
-        self.lines = 0
-        self.pieces = 0
-        """Pieces locked."""
-        self.combo = -1
-        """Clears in a row, less one; -1 outside a chain."""
-        self.back_to_back = False
-        """Whether the last clear was a tetris or a spin."""
+        self.tally = Tally(rules, start_level, start_level)
+        """Score, level, lines and what one clear leaves for the next."""
         self.ended: Ended | None = None
 
         self._events: list[Event] = []
-        self._buttons = 0
-        self._pressed_at = dict.fromkeys(_AT_SPAWN, 0)
-        self._spent = 0  # buttons whose present press has already acted on a piece
-        self._shift = AutoShift(self.handling)
+        self._stack = Stack(board)
+        self._presses = Presses()
+        self._shift = auto_shift(rules, self.handling)
+        self._gravity = Gravity(rules, self.handling.soft_drop, start_level)
+        self._falling: Falling | None = None
         self._due = 0  # the next tick in which something happens by itself
         self._settled = -1  # the last tick that gravity has seen
-        self._gravity = Gravity(rules, self.handling.soft_drop, level)
-        self._lock_delay = LockDelay(rules, rules.skyline)
-        self._grounded = False
-        self._turn_test = 0  # the kick test of the last action, if that was a turn
+        self._spawns_at = 0
+        self._collapses_at = NEVER
+        self._ends_at = NEVER if mode.seconds is None else int(mode.seconds * rules.ticks_per_second)
         self._guarded_until = 0
+        self._rising = rising
+        self._dealt = 0
+        self._moments: list[_Moment] = []
+        self._raise_garbage()
 
     # What can be seen
 
     @property
+    def cells(self) -> int:
+        """The stack, as the integer of a ``Board``; rows that are being cleared are still in it."""
+        return self._stack.cells
+
+    @property
     def board(self) -> Board:
         """The stack."""
-        return Board(self.cells)
+        return Board(self._stack.cells)
+
+    @property
+    def colours(self) -> list[int]:
+        """[piece]: the cells of the stack that came from it."""
+        return self._stack.colours
+
+    @property
+    def garbage(self) -> int:
+        """The cells of the stack that came from no piece."""
+        return self._stack.garbage
+
+    @property
+    def current(self) -> Placement | None:
+        """The falling piece; None while there is none."""
+        return self._falling.placement if self._falling else None
+
+    @property
+    def ghost(self) -> Placement | None:
+        """Where the falling piece would land."""
+        return self._falling.ghost if self._falling else None
 
     @property
     def queue(self) -> tuple[Piece, ...]:
@@ -133,20 +173,45 @@ class Session:
         return self.dealer.queue
 
     @property
-    def ghost(self) -> Placement | None:
-        """Where the falling piece would land."""
-        return dropped(self.rules.rotation, self.cells, self.current) if self.current else None
+    def score(self) -> int:
+        """Points."""
+        return self.tally.score
+
+    @property
+    def level(self) -> int:
+        """The level that is in force."""
+        return self.tally.level
+
+    @property
+    def lines(self) -> int:
+        """Rows cleared."""
+        return self.tally.lines
+
+    @property
+    def pieces(self) -> int:
+        """Pieces locked."""
+        return self.tally.pieces
+
+    @property
+    def combo(self) -> int:
+        """Clears in a row, less one; -1 outside a chain."""
+        return self.tally.chain.combo
+
+    @property
+    def back_to_back(self) -> bool:
+        """Whether the last clear was a tetris or a spin."""
+        return self.tally.chain.back_to_back
 
     @property
     def seconds(self) -> float:
         """How long the game has lasted."""
-        return self.tick / self.rules.ticks_per_second
+        return float(self.tick / self.rules.ticks_per_second)
 
     def quiet(self, buttons: int) -> int:
         """Ticks to ``step`` until something can happen while the same buttons stay held: 1 or more."""
         if self.ended:
             return NEVER
-        return max(1, self._due - self.tick + 1) if buttons == self._buttons else 1
+        return max(1, self._due - self.tick + 1) if buttons == self._presses.held else 1
 
     # Time
 
@@ -158,7 +223,7 @@ class Session:
         last = self.tick + ticks
         while self.tick < last and not self.ended:
             leap = min(self._due, last) - self.tick
-            if leap > 0 and buttons == self._buttons:
+            if leap > 0 and buttons == self._presses.held:
                 self.tick += leap
                 continue
             events = self.step(buttons)
@@ -170,110 +235,96 @@ class Session:
         """Advance one tick with these buttons held, a sum of ``Buttons``. Returns what happened, in order."""
         if self.ended:
             return []
-        if buttons == self._buttons and self.tick < self._due:
+        if buttons == self._presses.held and self.tick < self._due:
             self.tick += 1
             return []
         events: list[Event] = []
         self._events = events
-        pressed = self._take(int(buttons))
-        if self.current is None:
-            self._spawn()
-        if self.current is not None:
-            self._act(pressed)
-        if self.current is not None:
-            self._sink()
-        self._plan()
+        if self.tick >= self._ends_at:
+            self._end("time")
+            return events
+        self._run_tick(int(buttons))
         if not self.ended:
+            self._due = self._next_due()
             self._settled = self.tick
             self.tick += 1
         return events
 
+    def _run_tick(self, buttons: int) -> None:
+        pressed = self._take(buttons)
+        if pressed & _UNDO and self.mode.undo:
+            self._undo()
+        if self.tick >= self._collapses_at:
+            self._collapse()
+        if not self._falling and self.tick >= self._spawns_at:
+            self._spawn()
+        if self._falling:
+            self._act(pressed)
+        if self._falling:
+            self._sink()
+
     def _take(self, buttons: int) -> int:
         """Note the buttons of this tick; returns those that were pressed in it."""
         passed = self.tick - 1 - self._settled
-        if passed > 0 and self.current and not self._grounded:
-            self._gravity.pass_ticks(passed)
-        pressed = buttons & ~self._buttons
-        steered = (buttons ^ self._buttons) & _DIRECTIONS
-        tap = self._shift.update(buttons, pressed, self.tick) if steered else 0
-        for bit in _AT_SPAWN:
-            if pressed & bit:
-                self._pressed_at[bit] = self.tick
-                self._spent &= ~bit
-        if (buttons ^ self._buttons) & _SOFT_DROP:
+        if passed > 0 and self._falling:
+            self._falling.pass_ticks(passed)
+        changed = buttons ^ self._presses.held
+        pressed = self._presses.take(buttons, self.tick)
+        if changed & _SOFT_DROP:
             self._gravity.set_soft_drop(bool(buttons & _SOFT_DROP))
-        self._buttons = buttons
+            if self._falling:
+                self._falling.soft_run = 0
+        if not changed & (_DIRECTIONS | _SOFT_DROP):
+            return pressed & ~_DIRECTIONS
+        steering = 0 if self.rules.soft_drop_stops_shift and buttons & _SOFT_DROP else _DIRECTIONS
+        taps = self._shift.update(buttons & steering, pressed & steering, self.tick)
         # A direction that does not win against the other one counts as not pressed.
-        return pressed & ~_DIRECTIONS | (tap and pressed & _DIRECTIONS)
+        return pressed & (~_DIRECTIONS | (steering if taps else 0))
 
-    def _plan(self) -> None:
-        """Find the next tick in which something happens while the buttons stay as they are."""
-        if self.current is None:
-            self._due = NEVER if self.ended else self.tick + 1
-            return
-        due = self._lock_delay.due if self._grounded else self.tick + self._gravity.ticks_to_fall()
-        direction = self._shift.direction
-        if direction and self._fits(self.current.orientation, self.current.x + direction, self.current.y):
-            due = min(due, max(self._shift.ready_at, self.tick + 1))
-        self._due = due
+    def _next_due(self) -> int:
+        """The next tick in which something happens while the buttons stay as they are."""
+        falling = self._falling
+        if not falling:
+            due = max(self.tick + 1, min(self._spawns_at, self._collapses_at))
+        else:
+            due = falling.due(self.tick)
+            if self._shift.direction and falling.can_slide(self._shift.direction):
+                due = min(due, max(self._shift.ready_at, self.tick + 1))
+        return min(due, self._ends_at)
 
     # The falling piece
 
-    def _fits(self, orientation: int, x: int, y: int) -> bool:
-        piece = self.current.piece if self.current else Piece.I
-        system = self.rules.rotation
-        return (
-            y >= 0
-            and 0 <= x <= system.right[piece][orientation]
-            and not system.masks[piece][orientation] << STRIDE * y + x & self.cells
-        )
-
     def _act(self, pressed: int) -> None:
         # A press that acted on a piece as it appeared is spent.
-        if pressed & _HOLD & ~self._spent:
+        if pressed & _HOLD and not self._presses.is_spent(_HOLD):
             self._hold()
+        falling = self._falling
+        if not falling:
+            return
+        was_grounded = falling.grounded
         for bit, turn in _TURNS:
-            if pressed & bit & ~self._spent and self.current:
-                self._turn(turn, bit)
-        if self.current and self._shift.direction:
-            self._shift_sideways(pressed)
-        if pressed & _HARD_DROP and self.current and self.tick >= self._guarded_until:
-            self._hard_drop()
+            test = falling.turn(turn, self.tick) if pressed & bit and not self._presses.is_spent(bit) else 0
+            if test:
+                self._presses.spend(bit)
+                self._events.append(Turned(turn, test))
+                self._shift.delay(self.tick + self.handling.dcd)
+        if self._shift.direction:
+            self._shift_sideways(falling, bool(pressed & _DIRECTIONS))
+        if falling.grounded and not was_grounded:
+            self._events.append(Landed())
+        if pressed & _HARD_DROP and self.tick >= self._guarded_until:
+            self._drop(falling)
 
-    def _hold(self) -> None:
-        if not self.current or self.hold_used or not self.hold_allowed:
-            return
-        piece = self.current.piece
-        if self.held is None and not self.dealer.queue:
-            return
-        following = self.held if self.held is not None else self.dealer.deal(self.cells)
-        self._spent |= _HOLD
-        self.held = piece
-        self.hold_used = True
-        self._events.append(Held(piece))
-        self._shift.delay(self.tick + self.handling.dcd)
-        if following is not None:
-            self._enter(following)
-
-    def _turn(self, turn: int, bit: int) -> None:
-        assert self.current
-        turned = self.rules.rotation.turned(self.cells, self.current, turn)
-        if turned is None:
-            return
-        self._spent |= bit
-        self.current, self._turn_test = turned
-        self._events.append(Turned(turn, self._turn_test))
-        self._shift.delay(self.tick + self.handling.dcd)
-        self._moved()
-
-    def _shift_sideways(self, pressed: int) -> None:
-        assert self.current
+    def _shift_sideways(self, falling: Falling, tapped: bool) -> None:
         direction = self._shift.direction
         columns = 0
-        if pressed & _DIRECTIONS and self._slide(direction):
-            columns = direction
+        if tapped:
+            if falling.slide(direction, self.tick):
+                columns = direction
+            else:
+                self._shift.tap_blocked(self.tick)
         if self.tick >= self._shift.ready_at:
-            while self._slide(direction):
+            while falling.slide(direction, self.tick):
                 columns += direction
                 self._shift.repeated(self.tick)
                 if self.handling.arr:
@@ -281,171 +332,198 @@ class Session:
         if columns:
             self._events.append(Shifted(columns))
 
-    def _slide(self, direction: int) -> bool:
-        assert self.current
-        piece, orientation, x, y = self.current
-        if not self._fits(orientation, x + direction, y):
-            return False
-        self.current = Placement(piece, orientation, x + direction, y)
-        self._turn_test = 0
-        self._moved()
-        return True
-
-    def _moved(self) -> None:
-        self._lock_delay.moved(self.tick)
-        self._settle()
-
-    def _settle(self) -> None:
-        """Find out whether the piece rests on something, and what that means for its lock delay."""
-        assert self.current
-        _, orientation, x, y = self.current
-        was_grounded = self._grounded
-        self._grounded = not self._fits(orientation, x, y - 1)
-        self._lock_delay.fell(y)
-        if self._grounded:
-            self._gravity.progress = 0
-        if self._grounded and not was_grounded:
-            self._lock_delay.landed(self.tick)
+    def _drop(self, falling: Falling) -> None:
+        if self.rules.drop is Drop.NONE:
+            return
+        resting = falling.grounded
+        rows = falling.drop(self.tick)
+        self.tally.dropped(rows, hard=True)
+        self._events.append(Dropped(rows, hard=True))
+        if self.rules.drop is Drop.HARD:
+            self._lock(falling)
+        elif not resting:
             self._events.append(Landed())
 
-    # Falling and locking
-
     def _sink(self) -> None:
-        assert self.current
-        if not self._grounded:
-            rows = self._gravity.fall()
-            if rows:
-                self._lower(rows)
-        if self._grounded and self.tick >= self._lock_delay.due:
-            self._guarded_until = self.tick + self.handling.hard_drop_guard
-            self._lock()
-
-    def _lower(self, rows: int) -> None:
-        assert self.current
-        piece, orientation, x, y = self.current
-        fallen = 0
-        while fallen < rows and self._fits(orientation, x, y - fallen - 1):
-            fallen += 1
-        self.current = Placement(piece, orientation, x, y - fallen)
-        self._turn_test = 0
-        if self._buttons & _SOFT_DROP:
-            self.score += fallen * self.rules.scoring.soft_drop
+        falling = self._falling
+        assert falling
+        soft = bool(self._presses.held & _SOFT_DROP)
+        was_grounded = falling.grounded
+        fallen, locks = falling.sink(self.tick, soft)
+        if fallen and soft:
+            self.tally.dropped(fallen, hard=False)
             self._events.append(Dropped(fallen, hard=False))
-        self._settle()
+        if falling.grounded and not was_grounded:
+            self._events.append(Landed())
+        if locks:
+            self._guarded_until = self.tick + self.handling.hard_drop_guard
+            self._lock(falling)
 
-    def _hard_drop(self) -> None:
-        assert self.current
-        landing = dropped(self.rules.rotation, self.cells, self.current)
-        rows = self.current.y - landing.y
-        if rows:
-            self._turn_test = 0
-        self.current = landing
-        self.score += rows * self.rules.scoring.hard_drop
-        self._events.append(Dropped(rows, hard=True))
-        self._lock()
+    # Locking and clearing
 
-    def _lock(self) -> None:
-        assert self.current
-        placement, system = self.current, self.rules.rotation
+    def _lock(self, falling: Falling) -> None:
+        placement, system = falling.placement, self.rules.rotation
         mask = system.mask(placement)
-        spin = t_spin(system, self.cells, placement, self._turn_test)
-        self.current = None
-        self.cells |= mask
-        self.colours[placement.piece] |= mask
-        self.pieces += 1
+        spin = t_spin(system, self.cells, placement, falling.turn_test)
+        self._falling = None
+        self._shift.piece_went(self.tick)
+        self._stack.add(placement.piece, mask)
+        self.tally.pieces += 1
         self.hold_used = False
         self._events.append(Locked(placement, mask, spin))
-        if placement.y >= self.rules.skyline:
+        if placement.y >= self.rules.skyline and self.rules.lock_out and not self.mode.endless:
             self._end("lock out")
             return
-        self._clear(spin)
-        if not self.ended:
+        self._clear(falling, spin)
+        rules = self.rules
+        delays = rules.line_appearance if self.clearing and rules.line_appearance else rules.appearance
+        self._spawns_at = self.tick + delays[min(placement.y, len(delays) - 1)]
+        if self.clearing:
+            self._collapses_at = self.tick + rules.clear_delay[self.tick % len(rules.clear_delay)]
+            self._spawns_at += self._collapses_at - self.tick
+            if self._collapses_at == self.tick:
+                self._collapse()
+        if self._spawns_at == self.tick and not self.ended:
             self._spawn()
 
-    def _clear(self, spin: Spin) -> None:
-        full = full_rows(self.cells)
-        rows = tuple(y for y in range(stack_height(full)) if full >> STRIDE * y & 1)
-        if rows:
-            self.cells = remove_rows(self.cells, full)
-            self.colours = [remove_rows(colour, full) for colour in self.colours]
-        self.combo = self.combo + 1 if rows else -1
-        if not rows and spin is Spin.NONE:
-            return
-        difficult = is_difficult(len(rows), spin)
-        chained = difficult and self.back_to_back
-        perfect = bool(rows) and not self.cells
-        points = self.rules.scoring.points(
-            len(rows), spin, level=self.level, combo=self.combo, back_to_back=chained, perfect=perfect
+    def _clear(self, falling: Falling, spin: Spin) -> None:
+        """Count the rows that the last piece filled; they stay until ``_collapse``."""
+        rows = self._stack.full()
+        level, cleared = self.tally.locked(
+            rows,
+            spin,
+            perfect=bool(rows) and self._stack.is_empty_without_full_rows,
+            soft_dropped=falling.soft_dropped,
+            soft_run=falling.soft_run,
         )
-        self.score += points
-        if rows:
-            self.back_to_back = difficult
-        self._events.append(Cleared(rows, spin, chained, self.combo, perfect, points))
-        self.lines += len(rows)
-        level = self.start_level + self.lines // self.rules.lines_per_level
-        if self.mode.is_won(level):
+        if cleared:
+            self._events.append(cleared)
+        if not rows:
+            return
+        self.clearing = rows
+        self.garbage_left -= self._stack.garbage_rows(rows)
+        if self.mode.is_won(level=level, lines=self.lines, garbage_left=self.garbage_left):
+            self._collapse()
             self._end("goal")
-        elif level > self.level:
-            self.level = level
+        else:
+            self._reach(level)
+
+    def _reach(self, level: int) -> None:
+        before, self.tally.level = self.tally.level, level
+        if level != before:
             self._gravity.set_level(level)
-            self._events.append(LevelReached(level))
+            if self.rules.levels.is_milestone(before, level):
+                self._events.append(LevelReached(level))
+
+    def _collapse(self) -> None:
+        """Let what lies above the cleared rows come down."""
+        self._stack.collapse()
+        self.clearing = ()
+        self._collapses_at = NEVER
+        self._raise_garbage()
+
+    def _raise_garbage(self) -> None:
+        if not self._rising:
+            return
+        rows = min(self.mode.garbage_shown, self.garbage_left) - self._stack.garbage_rows()
+        if rows <= 0:
+            return
+        self._stack.raise_by([next(self._rising) for _ in range(rows)])
+        if self.tick:
+            self._events.append(Rose(rows))
 
     # The next piece
 
-    def _spawn(self) -> None:
+    def _deal(self) -> Piece | None:
         piece = self.dealer.deal(self.cells)
+        self._dealt += piece is not None
+        return piece
+
+    def _spawn(self) -> None:
+        held = self.held
+        dealt = self._dealt
+        piece = self._deal()
         if piece is None:
             # When the dealer has no more, the held piece is the last one.
             piece, self.held = self.held, None
         if piece is None:
             self._end("no more pieces")
             return
-        if self.handling.initial_hold and self._held_over(_HOLD) and self.hold_allowed:
-            following = self.held if self.held is not None else self.dealer.deal(self.cells)
+        if self.mode.undo:
+            self._moments.append(_Moment(self._stack.layers(), piece, held, self.tally.copy(), dealt))
+        self._reach(self.rules.levels.after_spawn(self.level, self.pieces))
+        if self.hold_allowed and self._is_meant(_HOLD, self.handling.initial_hold):
+            following = self.held if self.held is not None else self._deal()
             if following is not None:
                 self._events.append(Held(piece))
                 piece, self.held, self.hold_used = following, piece, True
-                self._spent |= _HOLD
+                self._presses.spend(_HOLD)
         if not self.handling.keep_charge:
             self._shift.delay(self.tick + self.handling.das)
         self._enter(piece)
 
-    def _held_over(self, bit: int) -> bool:
-        """Whether a button held while a piece appears is meant for that piece.
+    def _hold(self) -> None:
+        falling = self._falling
+        if not falling or self.hold_used or not self.hold_allowed:
+            return
+        if self.held is None and not self.dealer.queue:
+            return
+        following = self.held if self.held is not None else self._deal()
+        assert following is not None
+        self._presses.spend(_HOLD)
+        self.held = falling.placement.piece
+        self.hold_used = True
+        self._events.append(Held(self.held))
+        self._shift.delay(self.tick + self.handling.dcd)
+        self._enter(following)
 
-        A press that nothing has used yet is; one that already turned the last piece is only when it has been held
-        for the auto-shift delay, or else every quick player would see pieces appear turned.
-        """
-        return bool(self._buttons & bit) and (
-            not self._spent & bit or self.tick - self._pressed_at[bit] >= self.handling.das
-        )
+    def _is_meant(self, bit: int, setting: str) -> bool:
+        """Whether a button that is held acts on the piece that appears now."""
+        return self.rules.initial_actions and self._presses.meant_for_next(bit, setting, self.tick, self.handling.das)
 
     def _enter(self, piece: Piece) -> None:
-        """Bring a piece into the well: turned if a turn is held, and a row lower if nothing is in the way."""
+        """Bring a piece into the well, turned if a turn is held."""
         system = self.rules.rotation
         placement = system.spawned(piece, self.rules.skyline)
-        if self.handling.initial_rotation:
-            for bit, turn in _TURNS:
-                turned = system.turned(self.cells, placement, turn) if self._held_over(bit) else None
-                if turned:
-                    placement = turned[0]
-                    self._spent |= bit
-                    break
+        for bit, turn in _TURNS:
+            meant = self._is_meant(bit, self.handling.initial_rotation)
+            turned = system.turned(self.cells, placement, turn) if meant else None
+            if turned:
+                placement = turned[0]
+                self._presses.spend(bit)
+                break
         if not system.fits(self.cells, placement):
-            self.current = None
-            self._end("block out")
-            return
-        self.current = placement
+            self._falling = None
+            if not self.mode.endless:
+                self._end("block out")
+                return
+            # Make room by emptying the upper half of the visible well and all above it.
+            self._events.append(Swept(self._stack.cut(self.rules.skyline // 2)))
         self._events.append(Spawned(piece))
-        self._gravity.progress = 0
-        self._lock_delay = LockDelay(self.rules, placement.y)
-        self._grounded = False
-        self._turn_test = 0
-        below = placement._replace(y=placement.y - 1)
-        if system.fits(self.cells, below):
-            self.current = below
-        self._settle()
+        self._falling = Falling(self.rules, self.cells, placement, self._gravity, self.tick)
+        self._shift.piece_came(self.tick)
+        if self._falling.grounded:
+            self._events.append(Landed())
+
+    def _undo(self) -> None:
+        """Go back to where the last piece that locked appeared."""
+        if self._falling and self._moments:
+            self._moments.pop()
+        if not self._moments:
+            return
+        moment = self._moments[-1]
+        self.dealer.take_back(self._dealt - moment.dealt - 1)
+        self._dealt = moment.dealt + 1
+        self._stack.restore(moment.layers)
+        self.held = moment.held
+        self.tally = moment.tally.copy()
+        self.clearing, self._collapses_at = (), NEVER
+        self.hold_used = False
+        self._gravity.set_level(self.level)
+        self._events.append(Undone())
+        self._enter(moment.piece)
 
     def _end(self, reason: str) -> None:
+        self._falling = None
         self.ended = Ended(reason)
         self._events.append(self.ended)

@@ -19,13 +19,21 @@ class Hand:
 
     def __init__(self, letters: str) -> None:
         self._pieces = list(pieces_from(letters))
+        self._dealt: list[Piece] = []
 
     @property
     def queue(self) -> tuple[Piece, ...]:
         return tuple(self._pieces)
 
     def deal(self, cells: int = 0) -> Piece | None:
-        return self._pieces.pop(0) if self._pieces else None
+        if self._pieces:
+            self._dealt.append(self._pieces.pop(0))
+            return self._dealt[-1]
+        return None
+
+    def take_back(self, pieces: int) -> None:
+        for _ in range(pieces):
+            self._pieces.insert(0, self._dealt.pop())
 
 
 def game(
@@ -35,7 +43,7 @@ def game(
     rules: Rules = MODERN,
     handling: Handling | None = None,
     mode: Mode = MARATHON,
-    level: int = 1,
+    level: int | None = None,
     hold: bool = True,
 ) -> Session:
     """A session that deals ``letters`` onto the stack in a picture."""

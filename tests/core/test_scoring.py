@@ -8,7 +8,17 @@ from game.core.board import STRIDE, Board
 from game.core.events import Cleared, Spin
 from game.core.pieces import EAST, NORTH, SOUTH, WEST, Piece, Placement
 from game.core.rotation import SRS
-from game.core.scoring import Scoring, clear_name, is_difficult, t_spin
+from game.core.scoring import (
+    ArcadeScoring,
+    Award,
+    Chain,
+    ClassicScoring,
+    GuidelineScoring,
+    Lock,
+    clear_name,
+    t_spin,
+)
+from game.core.scoring.arcade import grade, reaches
 
 
 def read(picture: str) -> tuple[int, Placement]:
@@ -49,6 +59,12 @@ def test_only_a_t_spins() -> None:
     assert t_spin(SRS, Board.parse("X2XXXXXXX/XX2XXXXXX").cells, Placement(Piece.Z, NORTH, 1, 0), 1) is Spin.NONE
 
 
+def lock(rows: int, spin: Spin = Spin.NONE, **figures: int | bool) -> Lock:
+    """A piece that locked, on level 1 where nothing else is said."""
+    usual: dict[str, int | bool] = {"perfect": False, "level": 1, "level_after": 1, "soft_dropped": 0, "soft_run": 0}
+    return Lock(rows, spin, **{**usual, **figures})  # type: ignore[arg-type]
+
+
 @pytest.mark.parametrize(
     ("spin", "points"),
     [
@@ -57,11 +73,10 @@ def test_only_a_t_spins() -> None:
         (Spin.MINI, [100, 200, 400]),
     ],
 )
-def test_the_tables_are_multiplied_by_the_level(spin: Spin, points: list[int]) -> None:
+def test_the_guidelines_tables_are_multiplied_by_the_level(spin: Spin, points: list[int]) -> None:
     for rows, expected in enumerate(points):
         for level in (1, 7):
-            got = Scoring().points(rows, spin, level=level, combo=0, back_to_back=False, perfect=False)
-            assert got == expected * level
+            assert GuidelineScoring().locked(lock(rows, spin, level=level), Chain()).points == expected * level
 
 
 @pytest.mark.parametrize(
@@ -71,7 +86,7 @@ def test_the_tables_are_multiplied_by_the_level(spin: Spin, points: list[int]) -
         (2, Spin.FULL, 0, True, False, 1800),
         (1, Spin.MINI, 0, True, False, 300),
         (1, Spin.NONE, 3, False, False, 100 + 150),
-        (0, Spin.FULL, -1, False, False, 400),
+        (0, Spin.FULL, 5, True, False, 400),
         (1, Spin.NONE, 0, False, True, 100 + 800),
         (2, Spin.NONE, 0, False, True, 300 + 1200),
         (3, Spin.NONE, 0, False, True, 500 + 1800),
@@ -83,15 +98,59 @@ def test_the_tables_are_multiplied_by_the_level(spin: Spin, points: list[int]) -
 def test_chains_combos_and_perfect_clears(
     rows: int, spin: Spin, combo: int, back_to_back: bool, perfect: bool, points: int
 ) -> None:
-    scoring = Scoring()
     for level in (1, 3):
-        got = scoring.points(rows, spin, level=level, combo=combo, back_to_back=back_to_back, perfect=perfect)
-        assert got == points * level
+        before = Chain(combo - 1, back_to_back)
+        award = GuidelineScoring().locked(lock(rows, spin, level=level, perfect=perfect), before)
+        assert award.points == points * level
+        assert award.chain.combo == (combo if rows else -1)
 
 
-def test_what_keeps_a_back_to_back_chain() -> None:
-    assert [is_difficult(rows, Spin.NONE) for rows in range(5)] == [False, False, False, False, True]
-    assert [is_difficult(rows, Spin.MINI) for rows in range(3)] == [False, True, True]
+@pytest.mark.parametrize(
+    ("rows", "spin", "before", "after"),
+    [
+        (4, Spin.NONE, False, True),
+        (1, Spin.MINI, False, True),
+        (3, Spin.NONE, True, False),
+        (0, Spin.NONE, True, True),
+        (0, Spin.FULL, False, False),
+    ],
+)
+def test_what_starts_keeps_and_ends_a_back_to_back_chain(rows: int, spin: Spin, before: bool, after: bool) -> None:
+    assert GuidelineScoring().locked(lock(rows, spin), Chain(0, before)).chain.back_to_back is after
+
+
+def test_the_arcades_score_grows_with_the_level_the_drop_and_the_combo() -> None:
+    scoring, chain = ArcadeScoring(), Chain()
+    # (ceil((level + rows) / 4) + soft drop) x rows x combo
+    award = scoring.locked(lock(1, level=5, soft_dropped=10), chain)
+    assert award.points == (2 + 10) * 1 * 1
+    award = scoring.locked(lock(3, level=5), award.chain)
+    assert award.points == 2 * 3 * 5
+    award = scoring.locked(lock(4, level=8), award.chain)
+    assert award.points == 3 * 4 * 11
+    assert scoring.locked(lock(0, level=8, soft_dropped=7), award.chain) == Award(0, Chain())
+    assert scoring.locked(lock(2, level=10, perfect=True), Chain()).points == 3 * 2 * 3 * 4
+
+
+@pytest.mark.parametrize(
+    ("score", "name"),
+    [(0, "9"), (399, "9"), (400, "8"), (1399, "7"), (12000, "1"), (16000, "S1"), (119999, "S8"), (120000, "S9")],
+)
+def test_grades(score: int, name: str) -> None:
+    assert grade(score) == name
+    assert reaches(score, name)
+    assert not reaches(399, name) or name == "9"
+
+
+def test_the_nes_multiplies_by_the_level_after_the_rise() -> None:
+    scoring = ClassicScoring()
+    points = [scoring.locked(lock(rows, level=8, level_after=9), Chain()).points for rows in range(5)]
+    assert points == [0, 400, 1000, 3000, 12000]
+
+
+@pytest.mark.parametrize(("rows", "points"), [(0, 0), (1, 0), (2, 1), (15, 14)])
+def test_a_run_of_soft_drop_on_the_nes_is_worth_its_rows_less_one(rows: int, points: int) -> None:
+    assert ClassicScoring().locked(lock(0, soft_run=rows), Chain()).points == points
 
 
 @pytest.mark.parametrize(

@@ -82,10 +82,10 @@ def test_a_piece_that_is_partly_visible_is_no_lock_out() -> None:
 @pytest.mark.parametrize("level", range(1, 16))
 def test_each_level_falls_at_the_speed_of_the_guidelines_formula(level: int) -> None:
     seconds_a_row = (0.8 - (level - 1) * 0.007) ** (level - 1)
-    assert MODERN.gravity[level - 1] == round(seconds_a_row * 1_000_000)
+    assert MODERN.gravity[level - 1] == (level, 1000, round(seconds_a_row * 1_000_000))
     session = started("IO", level=level)
     rows = 15
-    ticks = -(-MODERN.gravity[level - 1] * rows // 1000)
+    ticks = -(-MODERN.gravity[level - 1][2] * rows // 1000)
     run(session, NONE, ticks - 2)
     assert y_of(session) == 19 - rows + 1
     run(session, NONE, 2)
@@ -93,7 +93,7 @@ def test_each_level_falls_at_the_speed_of_the_guidelines_formula(level: int) -> 
 
 
 def test_levels_past_the_table_are_as_fast_as_its_last() -> None:
-    assert MODERN.gravity[-1] < 1000
+    assert MODERN.gravity[-1][2] < 1000
     session = game("IO", level=99, mode=ENDLESS)
     run(session, NONE, 20)
     assert y_of(session) == 0
@@ -326,11 +326,11 @@ def test_a_turn_held_while_the_piece_appears_acts_at_once() -> None:
 
 
 def test_initial_rotation_can_be_switched_off() -> None:
-    session = game("TO", handling=Handling(initial_rotation=False))
+    session = game("TO", handling=Handling(initial_rotation="off"))
     session.step(CCW)
     assert session.current
     assert session.current.orientation == WEST  # the press itself turns the piece
-    session = game("TTO", handling=Handling(initial_rotation=False, das=10))
+    session = game("TTO", handling=Handling(initial_rotation="off", das=10))
     run(session, CCW, 100)
     session.step(CCW | HARD)
     assert session.current
@@ -449,7 +449,7 @@ def test_each_ten_lines_raise_the_level_and_the_speed() -> None:
 
 def test_marathon_is_won_after_the_last_level() -> None:
     session = started("OT", "XXXXXXXX..\nXXXXXXXX..")
-    session.lines = 148
+    session.tally.lines = 148
     run(session, RIGHT, 300)
     assert of_kind(tap(session, HARD), Ended) == [Ended("goal")]
 

@@ -70,10 +70,10 @@ def by_leaps(session: Session, presses: list[Pressed]) -> list[tuple[int, Event]
 
 
 class EveryTick(Session):
-    """A session that never skips: the slow and obvious oracle for ``_plan``."""
+    """A session that never skips: the slow and obvious oracle for ``_next_due``."""
 
-    def _plan(self) -> None:
-        self._due = self.tick + 1
+    def _next_due(self) -> int:
+        return self.tick + 1
 
 
 def state(session: Session) -> tuple[object, ...]:

@@ -1,9 +1,8 @@
-"""Spins, clears and what they are worth."""
+"""T-spins, and what players call a clear."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from game.core.board import Board
 from game.core.events import Cleared, Spin
@@ -35,44 +34,6 @@ def t_spin(system: RotationSystem, cells: int, placement: Placement, test: int) 
     if len(filled) < 3:
         return Spin.NONE
     return Spin.FULL if test == _LAST_TEST or filled.issuperset(_FRONT[placement.orientation]) else Spin.MINI
-
-
-@dataclass(frozen=True)
-class Scoring:
-    """Points by kind of clear, each to be multiplied by the level. Tables are indexed by the number of rows."""
-
-    lines: tuple[int, ...] = (0, 100, 300, 500, 800)
-    full_spin: tuple[int, ...] = (400, 800, 1200, 1600)
-    mini_spin: tuple[int, ...] = (100, 200, 400)
-    perfect: tuple[int, ...] = (0, 800, 1200, 1800, 2000)
-    """Added to the clear when the well is empty afterwards."""
-    perfect_back_to_back: int = 3200
-    """Added instead when a four-line clear of a back-to-back chain empties the well."""
-    combo: int = 50
-    """For each clear of a chain after its first, times the number of clears before it."""
-    soft_drop: int = 1
-    """A row, not multiplied by the level."""
-    hard_drop: int = 2
-    """A row, not multiplied by the level."""
-
-    def points(self, rows: int, spin: Spin, *, level: int, combo: int, back_to_back: bool, perfect: bool) -> int:
-        """What a locked piece adds to the score.
-
-        ``combo`` is 0 at the first clear of a chain; ``back_to_back`` says that this clear continues a chain of
-        difficult ones, which makes it worth half as much again.
-        """
-        table = {Spin.NONE: self.lines, Spin.MINI: self.mini_spin, Spin.FULL: self.full_spin}[spin]
-        points = table[rows]
-        if back_to_back:
-            points = points * 3 // 2
-        if perfect:
-            points += self.perfect_back_to_back if rows == 4 and back_to_back else self.perfect[rows]
-        return (points + self.combo * max(combo, 0)) * level
-
-
-def is_difficult(rows: int, spin: Spin) -> bool:
-    """Whether a clear starts or continues a back-to-back chain: four rows, or any rows with a spin."""
-    return rows == 4 or (rows > 0 and spin is not Spin.NONE)
 
 
 _LINES = ("", "Single", "Double", "Triple", "Tetris")
