@@ -402,11 +402,11 @@ class Session:
             return
         self.clearing = rows
         self.garbage_left -= self._stack.garbage_rows(rows)
-        if self.mode.is_won(level=level, lines=self.lines, garbage_left=self.garbage_left):
+        won = self.mode.is_won(level=level, lines=self.lines, garbage_left=self.garbage_left)
+        self._reach(min(level, self.mode.last_level or level))
+        if won:
             self._collapse()
             self._end("goal")
-        else:
-            self._reach(level)
 
     def _reach(self, level: int) -> None:
         before, self.tally.level = self.tally.level, level
