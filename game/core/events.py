@@ -60,11 +60,17 @@ class Landed:
 
 @dataclass(frozen=True, slots=True)
 class Locked:
-    """The falling piece became part of the stack. ``cells`` is its mask, before any clear."""
+    """The falling piece became part of the stack. ``cells`` is its mask, before any clear.
+
+    ``presses`` is how often a direction or a turn was pressed for it, ``soft_dropped`` by how many rows it came down
+    by soft drop.
+    """
 
     placement: Placement
     cells: int
     spin: Spin
+    presses: int = 0
+    soft_dropped: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,7 @@ class Falling:
         "_rules",
         "grounded",
         "placement",
+        "presses",
         "soft_dropped",
         "soft_run",
         "turn_test",
@@ -41,6 +42,8 @@ class Falling:
         """Whether it rests on something."""
         self.turn_test = 0
         """The kick test of its last action, if that was a turn, else 0."""
+        self.presses = 0
+        """Presses of directions and turns since it appeared."""
         self.soft_dropped = 0
         """Rows that it came down by soft drop."""
         self.soft_run = 0

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import NamedTuple, Protocol
+from zlib import crc32
 
 from game.core.autoshift import auto_shift
 from game.core.board import Board
@@ -46,6 +47,7 @@ _SOFT_DROP = int(Buttons.SOFT_DROP)
 _HARD_DROP = int(Buttons.HARD_DROP)
 _HOLD = int(Buttons.HOLD)
 _UNDO = int(Buttons.UNDO)
+_AIMING = int(Buttons.LEFT | Buttons.RIGHT | Buttons.CW | Buttons.CCW | Buttons.HALF)
 _TURNS = ((int(Buttons.CW), CW), (int(Buttons.CCW), CCW), (int(Buttons.HALF), HALF))
 
 _EMPTY = Board()
@@ -117,6 +119,12 @@ class Session:
         self.tally = Tally(rules, start_level, start_level)
         """Score, level, lines and what one clear leaves for the next."""
         self.ended: Ended | None = None
+        self.inputs: list[tuple[int, int]] = []
+        """(tick, buttons): from that tick on these were held. With rules, seed and mode this is the whole game."""
+        self.trail: list[tuple[int, int]] = []
+        """(tick, checksum of stack and score) for each piece that locked, by which a replay is compared."""
+        self.presses = 0
+        """Buttons pressed."""
 
         self._events: list[Event] = []
         self._stack = Stack(board)
@@ -269,7 +277,13 @@ class Session:
         if passed > 0 and self._falling:
             self._falling.pass_ticks(passed)
         changed = buttons ^ self._presses.held
+        if not changed:
+            return 0
+        self.inputs.append((self.tick, buttons))
         pressed = self._presses.take(buttons, self.tick)
+        self.presses += pressed.bit_count()
+        if self._falling:
+            self._falling.presses += (pressed & _AIMING).bit_count()
         if changed & _SOFT_DROP:
             self._gravity.set_soft_drop(bool(buttons & _SOFT_DROP))
             if self._falling:
@@ -370,7 +384,7 @@ class Session:
         self._stack.add(placement.piece, mask)
         self.tally.pieces += 1
         self.hold_used = False
-        self._events.append(Locked(placement, mask, spin))
+        self._events.append(Locked(placement, mask, spin, falling.presses, falling.soft_dropped))
         if placement.y >= self.rules.skyline and self.rules.lock_out and not self.mode.endless:
             self._end("lock out")
             return
@@ -378,6 +392,7 @@ class Session:
         rules = self.rules
         delays = rules.line_appearance if self.clearing and rules.line_appearance else rules.appearance
         self._spawns_at = self.tick + delays[min(placement.y, len(delays) - 1)]
+        self.trail.append((self.tick, crc32(b"%x %d" % (self.cells, self.score))))
         if self.clearing:
             self._collapses_at = self.tick + rules.clear_delay[self.tick % len(rules.clear_delay)]
             self._spawns_at += self._collapses_at - self.tick

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import deque
 from collections.abc import Mapping
+from itertools import islice
 from types import MappingProxyType
 
 from game.core.pieces import PIECES, Piece
@@ -55,7 +56,8 @@ class Dealer:
         else:
             self._pieces = randomizer.deal(rng, **self.options)
         self._queue: deque[Piece] = deque()
-        for _ in range(1 if self._looks else previews):
+        self._previews = 1 if self._looks else previews
+        for _ in range(self._previews):
             self._append(next(self._pieces, None))
 
     @property
@@ -65,7 +67,7 @@ class Dealer:
         There is one where the randomizer looks at the well, because it has not yet decided on more, and fewer
         towards the end of a finite sequence.
         """
-        return tuple(self._queue)
+        return tuple(islice(self._queue, self._previews))
 
     @property
     def droughts(self) -> list[int]:
@@ -86,15 +88,28 @@ class Dealer:
         if not self._queue:
             return None
         piece = self._queue.popleft()
+        self._count(piece)
+        # There is more in the queue than is shown after pieces were taken back.
+        if len(self._queue) < self._previews:
+            self._append(self._pieces.send(View(cells, piece)) if self._looks else next(self._pieces, None))
+        return piece
+
+    def take_back(self, pieces: int) -> None:
+        """Put the last ``pieces`` that were dealt back in front of the queue, as if they had not been."""
+        kept = len(self.history) - pieces
+        self._queue.extendleft(reversed(self.history[kept:]))
+        dealt = self.history[:kept]
+        self.history = []
+        self.counts, self._last, self._longest = [0] * len(PIECES), [-1] * len(PIECES), [0] * len(PIECES)
+        for piece in dealt:
+            self._count(piece)
+
+    def _count(self, piece: Piece) -> None:
         index = len(self.history)
-        drought = index - self._last[piece] - 1
-        if drought > self._longest[piece]:
-            self._longest[piece] = drought
+        self._longest[piece] = max(self._longest[piece], index - self._last[piece] - 1)
         self._last[piece] = index
         self.counts[piece] += 1
         self.history.append(piece)
-        self._append(self._pieces.send(View(cells, piece)) if self._looks else next(self._pieces, None))
-        return piece
 
     def _append(self, piece: Piece | None) -> None:
         if piece is not None:
