@@ -67,6 +67,16 @@ class Deals(Protocol):
         """Put the last pieces that were dealt back in front of the queue."""
 
 
+class Mark(NamedTuple):
+    """A game as a piece locked."""
+
+    tick: int
+    checksum: int
+    """CRC-32 of the stack, full rows included, and the score."""
+    height: int
+    """Of the stack once the full rows are gone, in rows."""
+
+
 class _Moment(NamedTuple):
     """A game as a piece appears, to come back to."""
 
@@ -121,8 +131,8 @@ class Session:
         self.ended: Ended | None = None
         self.inputs: list[tuple[int, int]] = []
         """(tick, buttons): from that tick on these were held. With rules, seed and mode this is the whole game."""
-        self.trail: list[tuple[int, int]] = []
-        """(tick, checksum of stack and score) for each piece that locked, by which a replay is compared."""
+        self.trail: list[Mark] = []
+        """A mark for each piece that locked, by which a replay is compared."""
         self.presses = 0
         """Buttons pressed."""
 
@@ -248,14 +258,12 @@ class Session:
             return []
         events: list[Event] = []
         self._events = events
-        if self.tick >= self._ends_at:
-            self._end("time")
-            return events
         self._run_tick(int(buttons))
-        if not self.ended:
-            self._due = self._next_due()
-            self._settled = self.tick
-            self.tick += 1
+        if not self.ended and self.tick + 1 >= self._ends_at:
+            self._end("time")
+        self._due = self._next_due()
+        self._settled = self.tick
+        self.tick += 1
         return events
 
     def _run_tick(self, buttons: int) -> None:
@@ -298,13 +306,15 @@ class Session:
     def _next_due(self) -> int:
         """The next tick in which something happens while the buttons stay as they are."""
         falling = self._falling
-        if not falling:
+        if self.ended:
+            due = NEVER
+        elif not falling:
             due = max(self.tick + 1, min(self._spawns_at, self._collapses_at))
         else:
             due = falling.due(self.tick)
             if self._shift.direction and falling.can_slide(self._shift.direction):
                 due = min(due, max(self._shift.ready_at, self.tick + 1))
-        return min(due, self._ends_at)
+        return min(due, self._ends_at - 1)
 
     # The falling piece
 
@@ -392,7 +402,7 @@ class Session:
         rules = self.rules
         delays = rules.line_appearance if self.clearing and rules.line_appearance else rules.appearance
         self._spawns_at = self.tick + delays[min(placement.y, len(delays) - 1)]
-        self.trail.append((self.tick, crc32(b"%x %d" % (self.cells, self.score))))
+        self.trail.append(Mark(self.tick, crc32(b"%x %d" % (self.cells, self.score)), self._stack.height))
         if self.clearing:
             self._collapses_at = self.tick + rules.clear_delay[self.tick % len(rules.clear_delay)]
             self._spawns_at += self._collapses_at - self.tick

@@ -42,6 +42,11 @@ class Stack:
         """Whether the full rows are all there is."""
         return not remove_rows(self.cells, full_rows(self.cells))
 
+    @property
+    def height(self) -> int:
+        """The height in rows, full rows left out."""
+        return stack_height(remove_rows(self.cells, full_rows(self.cells)))
+
     def collapse(self) -> None:
         """Take the full rows away."""
         full = full_rows(self.cells)

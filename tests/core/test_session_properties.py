@@ -64,7 +64,7 @@ def by_leaps(session: Session, presses: list[Pressed]) -> list[tuple[int, Event]
         last = session.tick + ticks
         while session.tick < last and not session.ended:
             events = session.advance(buttons, last - session.tick)
-            now = session.tick - (not session.ended)
+            now = session.tick - 1
             log += [(now, event) for event in events]
     return log
 

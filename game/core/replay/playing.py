@@ -1,0 +1,138 @@
+"""Plays a kept game again: forward, backward, or all at once to see whether it comes out the same."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from typing import NamedTuple
+
+from game.core.events import Event
+from game.core.pieces import Piece, pieces_from
+from game.core.replay.model import Replay, result_of
+from game.core.session import Session
+
+KEYFRAME_SECONDS = 20
+"""How far keyframes are apart."""
+
+
+class Tape:
+    """A dealer that deals what a replay says."""
+
+    def __init__(self, letters: str, previews: int) -> None:
+        self.pieces = pieces_from(letters)
+        self._previews = previews
+        self.dealt = 0
+        """How many pieces have come."""
+
+    @property
+    def queue(self) -> tuple[Piece, ...]:
+        """The pieces that were known to come."""
+        return self.pieces[self.dealt : self.dealt + self._previews]
+
+    @property
+    def history(self) -> tuple[Piece, ...]:
+        """What was dealt so far."""
+        return self.pieces[: self.dealt]
+
+    def deal(self, cells: int = 0) -> Piece | None:
+        """The next piece."""
+        if self.dealt == len(self.pieces):
+            return None
+        self.dealt += 1
+        return self.pieces[self.dealt - 1]
+
+    def take_back(self, pieces: int) -> None:
+        """Go back on the tape."""
+        self.dealt -= pieces
+
+
+class _Keyframe(NamedTuple):
+    session: Session
+    inputs: int
+    """How many inputs had been used."""
+    marks: int
+    """How many pieces had locked."""
+
+
+class Player:
+    """Plays a replay, forward by ticks and to any tick at once.
+
+    Keyframes are made on the way, so that going back does not begin at the start again.
+    """
+
+    def __init__(self, replay: Replay, *, keyframes: bool = True) -> None:
+        """Without ``keyframes`` it can only go forward."""
+        self.replay = replay
+        self.tape = Tape(replay.pieces, min(replay.setup.previews, replay.setup.rules.previews))
+        self.session = replay.setup.session(self.tape)
+        """The game as it is at the moment."""
+        self.buttons = 0
+        """The buttons that are held at the moment."""
+        self._used = 0
+        self._every = max(1, int(KEYFRAME_SECONDS * replay.setup.rules.ticks_per_second))
+        self._frames: list[_Keyframe] | None = [self._frame()] if keyframes else None
+
+    @property
+    def finished(self) -> bool:
+        """Whether the end of the recording is reached."""
+        return self.session.ended is not None or self.session.tick >= self.replay.result.ticks
+
+    def advance(self, ticks: int) -> list[Event]:
+        """Play on by up to so many ticks; returns what happened in them."""
+        session, inputs = self.session, self.replay.inputs
+        last = min(session.tick + ticks, self.replay.result.ticks)
+        events: list[Event] = []
+        while session.tick < last and not session.ended:
+            if self._used < len(inputs) and inputs[self._used][0] <= session.tick:
+                self.buttons = inputs[self._used][1]
+                self._used += 1
+                continue
+            until = min(inputs[self._used][0], last) if self._used < len(inputs) else last
+            events += session.advance(self.buttons, until - session.tick)
+            if self._frames and session.tick >= self._frames[-1].session.tick + self._every:
+                self._frames.append(self._frame())
+        return events
+
+    def seek(self, tick: int) -> None:
+        """Go to a tick, forward or back; past the end is the end."""
+        tick = max(0, min(tick, self.replay.result.ticks))
+        if self._frames:
+            frame = max((f for f in self._frames if f.session.tick <= tick), key=lambda f: f.session.tick)
+            if tick < self.session.tick or frame.session.tick > self.session.tick:
+                self._return_to(frame)
+        while self.session.tick < tick and not self.finished:
+            self.advance(tick - self.session.tick)
+
+    def _frame(self) -> _Keyframe:
+        return _Keyframe(self._copied(self.session), self._used, len(self.session.trail))
+
+    def _return_to(self, frame: _Keyframe) -> None:
+        self.session, self._used = self._copied(frame.session), frame.inputs
+        assert isinstance(self.session.dealer, Tape)
+        self.tape = self.session.dealer
+        self.buttons = self.replay.inputs[self._used - 1][1] if self._used else 0
+        self.session.inputs = list(self.replay.inputs[: self._used])
+        self.session.trail = list(self.replay.trail[: frame.marks])
+
+    def _copied(self, session: Session) -> Session:
+        """A copy without what grows with the game: the replay itself has that."""
+        setup = self.replay.setup
+        shared = (setup.rules, setup.rules.rotation, setup.mode, setup.handling, self.tape.pieces)
+        inputs, trail = session.inputs, session.trail
+        session.inputs, session.trail = [], []
+        try:
+            return deepcopy(session, {id(thing): thing for thing in shared})
+        finally:
+            session.inputs, session.trail = inputs, trail
+
+
+def departure(replay: Replay) -> int | None:
+    """Play a replay without a picture; the first tick at which it departs from what was recorded, or None."""
+    player = Player(replay, keyframes=False)
+    player.advance(replay.result.ticks)
+    recorded, played = replay.trail, player.session.trail
+    for one, other in zip(recorded, played, strict=False):
+        if one != other:
+            return min(one.tick, other.tick)
+    if len(recorded) != len(played):
+        return max(recorded, played, key=len)[min(len(recorded), len(played))].tick
+    return None if result_of(player.session) == replay.result else player.session.tick

@@ -1,0 +1,96 @@
+"""How a game is set up: all that is decided before its first tick."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import islice
+from random import Random
+
+from game.core.board import Board
+from game.core.garbage import b_type, cheese
+from game.core.modes import Mode
+from game.core.randomizers import Dealer, dealer
+from game.core.randomizers.chance import seeded
+from game.core.rules import Handling, Rules
+from game.core.session import Deals, Session
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What a game begins with."""
+
+    rules: Rules
+    mode: Mode
+    handling: Handling
+    level: int
+    hold: bool
+    previews: int
+    randomizer: str
+    options: Mapping[str, object]
+    """Of the randomizer."""
+    seed: str
+    board: Board
+    """The stack to begin with."""
+    garbage: tuple[int, ...]
+    """The rows of garbage that rise, the first one first."""
+
+    def dealer(self, rng: Random | None = None) -> Dealer:
+        """A fresh dealer for this game; ``rng`` serves the randomizers that no seed can replay."""
+        return dealer(
+            self.randomizer,
+            self.seed,
+            previews=min(self.previews, self.rules.previews),
+            options=self.options,
+            rng=rng,
+            opening_cells=self.board.cells,
+        )
+
+    def session(self, deals: Deals) -> Session:
+        """A game at its start."""
+        return Session(
+            self.rules,
+            deals,
+            handling=self.handling,
+            mode=self.mode,
+            level=self.level,
+            hold=self.hold,
+            board=self.board,
+            rising=iter(self.garbage),
+        )
+
+
+def set_up(
+    rules: Rules,
+    mode: Mode,
+    seed: str,
+    *,
+    handling: Handling | None = None,
+    level: int | None = None,
+    hold: bool = True,
+    previews: int = 5,
+    randomizer: str | None = None,
+    options: Mapping[str, object] | None = None,
+) -> Setup:
+    """Set a game up. What is left out is as the ruleset has it; garbage comes from the seed.
+
+    Raises ValueError for a randomizer, an option, a number of previews or a level that will not do.
+    """
+    first, last = rules.levels.first, rules.levels.last_start
+    level = first if level is None else level
+    if not first <= level <= last:
+        raise ValueError(f"level is {level}; expected a whole number from {first} to {last} with {rules.name} rules")
+    garbage = seeded(f"{seed} garbage")
+    return Setup(
+        rules=rules,
+        mode=mode,
+        handling=handling or rules.handling,
+        level=level,
+        hold=hold,
+        previews=previews,
+        randomizer=randomizer or rules.randomizer,
+        options=dict(options or {}),
+        seed=seed,
+        board=Board() if mode.b_type_height is None else b_type(garbage, mode.b_type_height),
+        garbage=tuple(islice(cheese(garbage), mode.garbage_rows)),
+    )

@@ -1,0 +1,119 @@
+"""The numbers that players look at, counted from the events of a game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from game.core.events import Cleared, Event, LevelReached, Locked, Spin
+from game.core.finesse import faults
+from game.core.pieces import Placement
+from game.core.scoring import clear_name
+from game.core.scoring.arcade import GM_CHECKPOINTS, GM_SCORE, GM_SECONDS, GRAND_MASTER, grade, reaches
+from game.core.session import Session
+
+SPLIT_LINES = (10, 20, 30, 40)
+"""The lines of a sprint at which the time is taken."""
+
+
+class Fault(NamedTuple):
+    """A placement that took more keys than it needed."""
+
+    piece: int
+    """Its number, from 1."""
+    placement: Placement
+    presses: int
+    faults: int
+
+
+@dataclass
+class Statistics:
+    """What happened in a game so far. ``watch`` must see all events."""
+
+    clears: Counter[str] = field(default_factory=Counter)
+    """How often each kind of clear came, by its name."""
+    rows: Counter[int] = field(default_factory=Counter)
+    """How often so many rows were cleared at once."""
+    t_spins: int = 0
+    perfect_clears: int = 0
+    longest_combo: int = 0
+    """The greatest combo; 1 is the second clear in a row."""
+    back_to_backs: int = 0
+    """Clears of the longest back-to-back chain after its first."""
+    faults: list[Fault] = field(default_factory=list)
+    splits: dict[int, int] = field(default_factory=dict)
+    """Lines: the tick in which they were reached."""
+    checkpoints: dict[int, bool] = field(default_factory=dict)
+    """Level: whether a Grand Master would have been there by then."""
+    _pieces: int = 0
+    _lines: int = 0
+    _chain: int = 0
+
+    def watch(self, session: Session, events: Iterable[Event]) -> None:
+        """Count what happened. ``session`` is as it is after these events."""
+        for event in events:
+            if isinstance(event, Locked):
+                self._locked(session, event)
+            elif isinstance(event, Cleared):
+                self._cleared(session, event)
+            elif isinstance(event, LevelReached):
+                self._level(session, event.level)
+
+    def _locked(self, session: Session, event: Locked) -> None:
+        # Counted here, because the session may be further on than these events.
+        wasted = faults(session.rules.rotation, event)
+        if wasted:
+            self.faults.append(Fault(self._pieces + 1, event.placement, event.presses, wasted))
+        self._pieces += 1
+
+    def _cleared(self, session: Session, event: Cleared) -> None:
+        self.clears[clear_name(event)] += 1
+        self.rows[len(event.rows)] += 1
+        self.t_spins += event.spin is not Spin.NONE
+        self.perfect_clears += event.perfect
+        self.longest_combo = max(self.longest_combo, event.combo)
+        if event.rows:
+            self._chain = self._chain + 1 if event.back_to_back else 0
+            self.back_to_backs = max(self.back_to_backs, self._chain)
+        self._lines += len(event.rows)
+        for lines in SPLIT_LINES:
+            if self._lines >= lines and lines not in self.splits:
+                self.splits[lines] = session.trail[self._pieces - 1].tick
+
+    def _level(self, session: Session, level: int) -> None:
+        for least, name, seconds in GM_CHECKPOINTS:
+            if level >= least and least not in self.checkpoints:
+                self.checkpoints[least] = reaches(session.score, name) and session.seconds <= seconds
+
+    @property
+    def wasted_keys(self) -> int:
+        """Finesse faults in all."""
+        return sum(fault.faults for fault in self.faults)
+
+    @property
+    def tetris_rate(self) -> float:
+        """The share of the lines that came four at a time, 0 to 1."""
+        lines = sum(rows * times for rows, times in self.rows.items())
+        return 4 * self.rows[4] / lines if lines else 0.0
+
+    def grade(self, session: Session) -> str:
+        """The arcade's grade: by score, and Grand Master for who was good and fast enough all along."""
+        master = (
+            session.score >= GM_SCORE
+            and session.level >= 999
+            and session.seconds <= GM_SECONDS
+            and all(self.checkpoints.get(level) for level, _, _ in GM_CHECKPOINTS)
+        )
+        return GRAND_MASTER if master else grade(session.score)
+
+
+def per_second(count: int, session: Session) -> float:
+    """A rate; 0 before the first tick."""
+    return count / session.seconds if session.tick else 0.0
+
+
+def keys_per_piece(session: Session) -> float:
+    """Buttons pressed for each piece that locked; 0 before the first."""
+    return session.presses / session.pieces if session.pieces else 0.0
