@@ -1,0 +1,123 @@
+"""Finesse, and the numbers that players look at."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.buttons import Buttons
+from game.core.events import Cleared, LevelReached, Locked, Spin
+from game.core.finesse import better_path, faults, finesse
+from game.core.modes import ENDLESS, MODES
+from game.core.moves import Key
+from game.core.pieces import EAST, NORTH, PIECES, SOUTH, Piece, Placement
+from game.core.rotation import SRS
+from game.core.rules import ARCADE
+from game.core.statistics import Statistics, keys_per_piece, per_second
+from tests.core.playing import game, run, tap
+
+NONE, LEFT, RIGHT, SOFT, HARD, CW, HOLD = (
+    Buttons.NONE,
+    Buttons.LEFT,
+    Buttons.RIGHT,
+    Buttons.SOFT_DROP,
+    Buttons.HARD_DROP,
+    Buttons.CW,
+    Buttons.HOLD,
+)
+
+
+@pytest.mark.parametrize(
+    ("piece", "orientation", "x", "keys"),
+    [
+        (Piece.T, NORTH, 3, []),
+        (Piece.T, NORTH, 0, [Key.FAR_LEFT]),
+        (Piece.T, NORTH, 1, [Key.LEFT, Key.LEFT]),
+        (Piece.T, NORTH, 6, [Key.FAR_RIGHT, Key.LEFT]),
+        (Piece.T, SOUTH, 3, [Key.CW, Key.CW]),
+        (Piece.I, EAST, 9, [Key.CW, Key.FAR_RIGHT]),
+        (Piece.I, EAST, 5, [Key.CW]),
+        (Piece.I, EAST, 4, [Key.CCW]),
+        (Piece.O, NORTH, 8, [Key.FAR_RIGHT]),
+    ],
+)
+def test_the_fewest_keys(piece: Piece, orientation: int, x: int, keys: list[Key]) -> None:
+    assert sorted(finesse(SRS, piece, orientation, x) or (), key=str) == sorted(keys, key=str)
+
+
+def test_no_placement_of_srs_takes_more_than_four_keys() -> None:
+    counts = [
+        len(finesse(SRS, piece, orientation, x) or ())
+        for piece in PIECES
+        for orientation in range(4)
+        for x in range(SRS.right[piece][orientation] + 1)
+    ]
+    assert max(counts) == 4
+    assert None not in counts
+
+
+def locked(piece: Piece, orientation: int, x: int, presses: int, soft_dropped: int = 0) -> Locked:
+    return Locked(Placement(piece, orientation, x, 0), 0, Spin.NONE, presses, soft_dropped)
+
+
+def test_faults_are_presses_more_than_needed() -> None:
+    assert faults(SRS, locked(Piece.T, NORTH, 0, presses=3)) == 2
+    assert faults(SRS, locked(Piece.T, NORTH, 0, presses=1)) == 0
+    assert faults(SRS, locked(Piece.T, NORTH, 0, presses=3, soft_dropped=2)) == 0
+    assert better_path(SRS, Placement(Piece.T, NORTH, 0, 0)) == (Key.FAR_LEFT,)
+
+
+def test_a_game_is_counted() -> None:
+    session, statistics = game("TOIIO", "\n".join(["XXXXXXXXX."] * 8), mode=ENDLESS), Statistics()
+    statistics.watch(session, run(session, NONE, 1))
+    statistics.watch(session, tap(session, LEFT, LEFT, LEFT, HARD))
+    statistics.watch(session, tap(session, RIGHT, HARD))
+    for _ in range(2):
+        statistics.watch(session, tap(session, CW))
+        statistics.watch(session, run(session, RIGHT, 400))
+        statistics.watch(session, tap(session, HARD))
+    assert statistics.clears == {"Tetris": 2}
+    assert statistics.tetris_rate == 1.0
+    assert (statistics.longest_combo, statistics.back_to_backs) == (1, 1)
+    assert [(fault.piece, fault.faults) for fault in statistics.faults] == [(1, 2)]
+    assert statistics.wasted_keys == 2
+    assert session.presses == 4 + 2 + 3 + 3
+    assert keys_per_piece(session) == 12 / 4
+    assert per_second(session.pieces, session) == 4 / session.seconds
+    assert [mark.height for mark in session.trail] == [10, 10, 6, 2]
+
+
+def test_splits_are_the_ticks_of_the_pieces_that_made_them() -> None:
+    session, statistics = game("IIIO", "\n".join(["XXXXXXXXX."] * 12), mode=MODES["sprint"]), Statistics()
+    events = run(session, NONE, 1)
+    for _ in range(3):
+        events += tap(session, CW)
+        events += run(session, RIGHT, 400)
+        events += tap(session, HARD)
+    statistics.watch(session, events)
+    assert statistics.splits == {10: session.trail[2].tick}
+
+
+def test_a_grand_master_is_good_and_fast_enough_all_along() -> None:
+    def mastery(score_at_300: int, seconds: int) -> str:
+        session, statistics = game("O", rules=ARCADE), Statistics()
+        for level, score, second in ((300, score_at_300, 200), (500, 40000, 400)):
+            session.tally.score, session.tick = score, second * 60
+            statistics.watch(session, [LevelReached(level)])
+        session.tally.score, session.tally.level, session.tick = 126000, 999, seconds * 60
+        return statistics.grade(session)
+
+    assert mastery(12000, 13 * 60 + 30) == "GM"
+    assert mastery(11999, 13 * 60) == "S9"
+    assert mastery(12000, 13 * 60 + 31) == "S9"
+
+
+def test_spins_and_perfect_clears_are_counted() -> None:
+    session, statistics = game("O"), Statistics()
+    for cleared in (
+        Cleared((0,), Spin.FULL, False, 0, False, 800),
+        Cleared((0,), Spin.MINI, True, 1, True, 100),
+        Cleared((), Spin.FULL, False, -1, False, 400),
+    ):
+        statistics.watch(session, [cleared])
+    assert (statistics.t_spins, statistics.perfect_clears, statistics.back_to_backs) == (3, 1, 1)
+    assert statistics.clears == {"T-spin single": 1, "T-spin mini single": 1, "T-spin": 1}
