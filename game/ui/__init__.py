@@ -1,4 +1,4 @@
-"""What is seen, heard and pressed: pygame lives here and nowhere else."""
+"""The window, its screens, the controls and the sounds: the only room that imports pygame."""
 
 import os
 
