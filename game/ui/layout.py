@@ -121,8 +121,8 @@ def title_layout(size: Size, rows: int) -> TitleLayout:
     type_size = max(11, round(unit * 2.1))
     footer_height = round(type_size * 2.6)
     help_height = round(type_size * 3.4)
-    wordmark_height = round(unit * 20)
-    gap = round(unit * 5)
+    wordmark_height = round(unit * 17)
+    gap = round(unit * 4)
     row_height = min(round(unit * 6.6), (height - wordmark_height - help_height - footer_height - 3 * gap) // rows)
     block_height = wordmark_height + gap + rows * row_height + gap // 2 + help_height
     top = (height - footer_height - block_height) // 2
