@@ -6,9 +6,10 @@ A fourth ruleset is one more table here, not a branch in the session.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from game.core.rotation import SRS, RotationSystem
+from game.core.scoring import Scoring
 
 
 @dataclass(frozen=True)
@@ -35,6 +36,8 @@ class Rules:
     """Visible rows. A piece that locks wholly above them ends the game."""
     lines_per_level: int = 10
     """The fixed goal of each level."""
+    scoring: Scoring = field(default_factory=Scoring)
+    """What clears, spins and drops are worth."""
 
 
 @dataclass(frozen=True)
