@@ -9,7 +9,6 @@ from __future__ import annotations
 import math
 import os
 import signal
-import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
@@ -31,11 +30,11 @@ from game.ui.window import NoDisplay, Window
 
 LONGEST_SLEEP = 0.25
 """Seconds after which the loop looks whether the system asked it to end."""
-NO_DISPLAY = 1
-"""The exit code where there is no screen."""
 _WHOLE = (pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 """Events after which the whole window has to be drawn."""
 _KEY_REPEAT = (320, 70)
+
+__all__ = ["App", "NoDisplay", "run", "wait_for_event"]
 
 Wait = Callable[[float], pygame.event.Event | None]
 
@@ -43,14 +42,9 @@ Wait = Callable[[float], pygame.event.Event | None]
 def run(settings: Settings, data_dir: Path, *, start: str = "title") -> int:
     """Open the window and play until the player has had enough.
 
-    ``start`` is "title", "play" or "demo". Returns the exit code: 0, or 1 where there is no display, which is said in
-    one line on the standard error.
+    ``start`` is "title", "play" or "demo". Returns the exit code. Raises NoDisplay where no window can be opened.
     """
-    try:
-        window = Window(settings.display)
-    except NoDisplay as error:
-        print(f"tetrarium: there is no display to open a window on ({error})", file=sys.stderr)
-        return NO_DISPLAY
+    window = Window(settings.display)
     clock = time.perf_counter
     pygame.font.init()
     trace = Trace(os.environ.get(VARIABLE), clock)
@@ -169,10 +163,8 @@ class App:
 
 def wait_for_event(seconds: float) -> pygame.event.Event | None:
     """The next event, waiting for it no longer than so many seconds; None if there was none."""
-    if seconds <= 0:
-        event = pygame.event.poll()
-    else:
-        event = pygame.event.wait(max(1, math.ceil(seconds * 1000)))
+    # A timeout of 0 would mean to wait for ever.
+    event = pygame.event.wait(max(1, math.ceil(seconds * 1000))) if seconds > 0 else pygame.event.poll()
     return None if event.type == pygame.NOEVENT else event
 
 

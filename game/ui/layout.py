@@ -85,7 +85,7 @@ def play_layout(size: Size) -> PlayLayout:
     hold = Rect(left.x, left.y, side, hold_height)
     caption = Rect(left.x, hold.bottom, side, caption_height)
     counts = Rect(left.x, caption.bottom, side, left.bottom - caption.bottom)
-    figures_height = max(round(cell * 6.6), round(3.3 * (1.2 * type_size + 1.25 * figure_size)))
+    figures_height = max(round(cell * 6.6), round(3.4 * (type_size + 1.4 * figure_size)))
     figures = Rect(right.x, right.bottom - figures_height, side, figures_height)
     queue = Rect(right.x, right.y, side, figures.y - right.y - round(cell * 0.3))
     return PlayLayout(
@@ -123,7 +123,7 @@ def title_layout(size: Size, rows: int) -> TitleLayout:
     help_height = round(type_size * 3.4)
     wordmark_height = round(unit * 17)
     gap = round(unit * 4)
-    row_height = min(round(unit * 6.6), (height - wordmark_height - help_height - footer_height - 3 * gap) // rows)
+    row_height = min(round(unit * 6.2), (height - wordmark_height - help_height - footer_height - 3 * gap) // rows)
     block_height = wordmark_height + gap + rows * row_height + gap // 2 + help_height
     top = (height - footer_height - block_height) // 2
     column_width = min(width - 24, max(360, round(unit * 78)))
@@ -145,6 +145,6 @@ def title_layout(size: Size, rows: int) -> TitleLayout:
 def overlay_rect(size: Size, cell: int, rows: float) -> Rect:
     """A panel in the middle of the window for ``rows`` lines of text, no wider than the window."""
     width, height = max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1])
-    panel = Rect(0, 0, min(width - 16, max(300, cell * 15)), min(height - 16, round(rows)))
+    panel = Rect(0, 0, min(width - 16, max(350, cell * 15)), min(height - 16, round(rows)))
     panel.center = (width // 2, height // 2)
     return panel

@@ -27,7 +27,7 @@ class Player(Protocol):
     """Who presses the buttons when it is not the person."""
 
     def buttons(self, session: Session) -> tuple[Buttons, int]:
-        """What to hold now, and for how many ticks at most before asking again."""
+        """What to hold now, and for how many ticks at most, or until something happens, before asking again."""
 
 
 class Match:
@@ -135,13 +135,16 @@ class Match:
         return events
 
     def _play(self, until: int) -> list[Event]:
-        """Go on with the player's plan, or ask for a new one; stops at ``until`` or when something happened."""
+        """Go on with what the player holds, or ask it anew; stops at ``until`` or when something happened."""
         session = self.session
         if session.tick >= self._plan_until:
             assert self.player
             plan, ticks = self.player.buttons(session)
-            self._plan, self._plan_until = int(plan), session.tick + max(1, ticks)
-        return session.advance(self._plan, min(until, self._plan_until) - session.tick)
+            self._plan, self._plan_until = int(plan), session.tick + ticks
+        events = session.advance(self._plan, min(until, self._plan_until) - session.tick)
+        if events:
+            self._plan_until = session.tick
+        return events
 
     def _tick_at(self, now: float) -> int:
         return self._from_tick + int((now - self._from_time) * self.session.rules.ticks_per_second + _ROUNDING)

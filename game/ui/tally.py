@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from game.core.events import Cleared, Event, Locked
 from game.ui.effects import name_of
 
+YOU = "You"
+"""The person's name."""
 ORDER = ("Tetris", "Triple", "Double", "Single")
 
 
@@ -35,8 +37,8 @@ class Tally:
 
     @property
     def players(self) -> str:
-        """Who played, the one with more pieces first: "You", "You and Dellacherie"."""
-        return " and ".join(name for name, _ in self.by.most_common())
+        """Who played, the person first: "You", "You and Dellacherie"."""
+        return " and ".join(sorted(self.by, key=lambda name: name != YOU))
 
     def kinds(self) -> list[tuple[str, int]]:
         """Kinds of clears with their counts: the plain ones, large to small, then spins by their names."""

@@ -41,7 +41,15 @@ class Palette:
 # In the order I J L O S T Z. The second palette is Okabe and Ito's "Color Universal Design" (2008).
 PALETTES: Mapping[str, Palette] = {
     "guideline": Palette(
-        ((66, 199, 226), (82, 118, 232), (242, 147, 58), (242, 207, 74), (104, 200, 98), (170, 104, 222), (232, 84, 90)),
+        (
+            (66, 199, 226),
+            (82, 118, 232),
+            (242, 147, 58),
+            (242, 207, 74),
+            (104, 200, 98),
+            (170, 104, 222),
+            (232, 84, 90),
+        ),
         marks=False,
     ),
     "colour-blind": Palette(

@@ -17,10 +17,11 @@ from game.ui.theme import PALETTES
 TITLE = "Tetrarium"
 _NOWHERE = ("dummy", "offscreen")
 """Video drivers without a screen, which SDL takes by itself where there is no other."""
+_NO_SCREEN = "there is no display to open a window on ({})"
 _ICON = 64
 
 
-class NoDisplay(RuntimeError):
+class NoDisplay(RuntimeError):  # noqa: N818 - it names a state of the machine, not a fault
     """There is no screen to open a window on."""
 
 
@@ -35,10 +36,10 @@ class Window:
         try:
             pygame.display.init()
         except pygame.error as error:
-            raise NoDisplay(str(error)) from error
+            raise NoDisplay(_NO_SCREEN.format(error)) from error
         if pygame.display.get_driver() in _NOWHERE and not os.environ.get("SDL_VIDEODRIVER"):
             pygame.display.quit()
-            raise NoDisplay("no screen was found")
+            raise NoDisplay(_NO_SCREEN.format("SDL found no screen"))
         pygame.display.set_caption(TITLE)
         pygame.display.set_icon(_icon())
         self._size = settings.size
@@ -68,7 +69,7 @@ class Window:
             pygame.display.set_mode(size, flags, vsync=int(self._vsync))
         except pygame.error as error:
             if not self._vsync:
-                raise NoDisplay(str(error)) from error
+                raise NoDisplay(_NO_SCREEN.format(error)) from error
             self._vsync = False  # not every screen can wait for its own beam
             self._open()
 

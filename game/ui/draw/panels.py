@@ -116,21 +116,21 @@ def draw_counts(
 def draw_figures(target: Surface, layout: PlayLayout, scores: Scores) -> None:
     """Score, level, lines, time and pieces a second."""
     area = layout.figures
-    height = area.height // 3
-    half = area.width // 2
+    first, half = round(area.height * 0.38), area.width // 2
+    height = (area.height - first) // 2
+    second, third = area.y + first, area.y + first + height
     cells: tuple[tuple[str, str, Rect, float], ...] = (
-        ("Score", f"{scores.score:,}", Rect(area.x, area.y, area.width, height), 1.25),
-        ("Level", str(scores.level), Rect(area.x, area.y + height, half, height), 1.0),
-        ("Lines", f"{scores.lines:,}", Rect(area.x + half, area.y + height, half, height), 1.0),
-        ("Time", clock(scores.seconds), Rect(area.x, area.y + 2 * height, half, height), 1.0),
-        ("Pieces/s", scores.pace, Rect(area.x + half, area.y + 2 * height, half, height), 1.0),
+        ("Score", f"{scores.score:,}", Rect(area.x, area.y, area.width, first), 1.25),
+        ("Level", str(scores.level), Rect(area.x, second, half, height), 1.0),
+        ("Lines", f"{scores.lines:,}", Rect(area.x + half, second, half, height), 1.0),
+        ("Time", clock(scores.seconds), Rect(area.x, third, half, height), 1.0),
+        ("Pieces/s", scores.pace, Rect(area.x + half, third, half, height), 1.0),
     )
     for name, value, rect, scale in cells:
         heading = label(name, layout.type_size, MUTED)
         number = _figure(value, round(layout.figure_size * scale), rect.width - 4)
-        bottom = rect.bottom - max(2, layout.cell // 6)
-        place = target.blit(number, (rect.x, bottom - number.get_height()))
-        target.blit(heading, (rect.x, place.y - heading.get_height() + max(1, layout.cell // 8)))
+        place = target.blit(number, (rect.x, rect.bottom - number.get_height()))
+        target.blit(heading, (rect.x, place.y - heading.get_height() + layout.type_size // 3))
 
 
 def draw_caption(target: Surface, layout: PlayLayout, caption: Caption, light: float) -> None:

@@ -11,6 +11,8 @@ from game.ui.layout import TitleLayout, title_layout
 from game.ui.screens.menu import Menu, Row
 from game.ui.theme import ACCENT, FAINT, MUTED, SELECTED, SOFT, TEXT, Palette
 
+BACK, ON = "\u2039", "\u203a"
+"""Single angle quotation marks, as arrows."""
 ANY_SEED = "a new one each game"
 LABEL_SHARE = 0.34
 """How much of a row's width its label has."""
@@ -19,7 +21,7 @@ LABEL_SHARE = 0.34
 def draw_title(target: Surface, menu: Menu, help_text: str, footer: str, palette: Palette) -> None:
     """Draw the whole title, and tell the menu where its rows are."""
     layout = title_layout(target.get_size(), len(menu.rows))
-    target.blit(title_ground(target.get_size(), palette), (0, 0))
+    target.blit(title_ground(target.get_size(), layout.rows[0].width, palette), (0, 0))
     put(target, wordmark(layout.wordmark.size, palette), layout.wordmark, 0.5)
     for place, (row, rect) in enumerate(zip(menu.rows, layout.rows, strict=True)):
         _draw_row(target, layout, row, rect, place == menu.index)
@@ -44,7 +46,7 @@ def _draw_row(target: Surface, layout: TitleLayout, row: Row, rect: Rect, chosen
 
 
 def _draw_value(target: Surface, row: Row, area: Rect, size: int, chosen: bool) -> None:
-    arrow = line("‹", round(size * 1.2), ACCENT, BOLD)
+    arrow = line(BACK, round(size * 1.2), ACCENT, BOLD)
     room = area.inflate(-3 * arrow.get_width() - size, 0)
     if row.typed:
         shown = row.value or ("" if chosen else ANY_SEED)
@@ -57,7 +59,7 @@ def _draw_value(target: Surface, row: Row, area: Rect, size: int, chosen: bool) 
     put(target, fitted(row.value, size, TEXT if chosen else SOFT, room.width, BOLD), room, 0.5)
     if chosen:
         put(target, arrow, area)
-        put(target, line("›", round(size * 1.2), ACCENT, BOLD), area, 1.0)
+        put(target, line(ON, round(size * 1.2), ACCENT, BOLD), area, 1.0)
 
 
 def _draw_help(target: Surface, layout: TitleLayout, text: str) -> None:
@@ -65,5 +67,3 @@ def _draw_help(target: Surface, layout: TitleLayout, text: str) -> None:
     pitch = round(size * 1.45)
     for number, words in enumerate(wrapped(text, size, area.width)[: area.height // pitch]):
         put(target, line(words, size, SOFT), Rect(area.x, area.y + number * pitch, area.width, pitch), 0.5)
-
-

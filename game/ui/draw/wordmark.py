@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import random
 from functools import lru_cache
+from itertools import pairwise
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 
-from game.core.board import STRIDE, Board
+from game.core.board import WIDTH, Board
 from game.core.moves import drop_landings
-from game.core.pieces import PIECES, Piece
+from game.core.pieces import PIECES, Offset, Piece
 from game.core.rotation import SRS
 from game.ui.draw.blocks import blocks, faded
 from game.ui.draw.shapes import backdrop
@@ -26,7 +27,8 @@ XXX XXX XXX XX. .X. XX. X X.X X...X
 """
 _COLOURS = (Piece.T, Piece.J, Piece.I, Piece.S, Piece.O, Piece.L, Piece.Z, Piece.T, Piece.J)
 _STACK_SEED = 9
-_STACK_ALPHA = 34
+_STACK_ALPHA = 88
+_STACK_PIECES = 15
 
 
 @lru_cache(maxsize=4)
@@ -49,32 +51,38 @@ def wordmark(size: Size, palette: Palette) -> Surface:
 
 
 @lru_cache(maxsize=2)
-def title_ground(size: Size, palette: Palette) -> Surface:
-    """The background of the title: a stack of pieces, far back, grown by dropping them where they lie lowest."""
+def title_ground(size: Size, clear: int, palette: Palette) -> Surface:
+    """The background of the title: stacks of pieces, far back, that fade towards the middle, where the words are.
+
+    ``clear`` is the width of the middle that stays free, in pixels.
+    """
     ground = backdrop(size, BACKGROUND_TOP, BACKGROUND_BOTTOM).copy()
     cell = max(8, min(size) // 22)
-    tiles = faded(cell, palette, _STACK_ALPHA)
-    wells = -(-size[0] // (10 * cell))
+    wells = -(-size[0] // (WIDTH * cell))
+    left = (size[0] - wells * WIDTH * cell) // 2
     for well in range(wells):
-        _draw_stack(ground, tiles, Rect(well * 10 * cell, 0, 10 * cell, size[1]), _STACK_SEED + well)
+        for piece, cells in _stack(_STACK_SEED + well):
+            for x, y in cells:
+                column = left + (well * WIDTH + x) * cell
+                outside = abs(column + cell / 2 - size[0] / 2) - clear / 2
+                alpha = round(_STACK_ALPHA * max(0.0, outside) / max(cell, size[0] - clear) * 2) // 4 * 4
+                if alpha:
+                    ground.blit(faded(cell, palette, alpha)[piece], (column, size[1] - (y + 1) * cell))
     return ground
 
 
-def _draw_stack(target: Surface, tiles: tuple[Surface, ...], area: Rect, seed: int) -> None:
-    rng, cells = random.Random(seed), 0
-    side = tiles[0].get_width()
-    for _ in range(11):
+def _stack(seed: int) -> list[tuple[Piece, tuple[Offset, ...]]]:
+    """Pieces with their cells, each dropped where it leaves the flattest stack."""
+    rng, cells, pieces = random.Random(seed), 0, []
+    for _ in range(_STACK_PIECES):
         piece = rng.choice(PIECES)
-        landing = min(drop_landings(SRS, cells, piece), key=lambda p: (_roughness(cells | SRS.mask(p)), p))
-        mask = SRS.mask(landing)
-        cells |= mask
-        while mask:
-            y, x = divmod((mask & -mask).bit_length() - 1, STRIDE)
-            target.blit(tiles[piece], (area.x + x * side, area.bottom - (y + 1) * side))
-            mask &= mask - 1
+        landing = min((_roughness(cells | SRS.mask(place)), place) for place in drop_landings(SRS, cells, piece))[1]
+        cells |= SRS.mask(landing)
+        pieces.append((piece, SRS.cells(landing)))
+    return pieces
 
 
 def _roughness(cells: int) -> int:
     """Low for a stack that is flat and has no holes."""
     heights = Board(cells).heights
-    return 3 * (sum(heights) - cells.bit_count()) + sum(abs(a - b) for a, b in zip(heights, heights[1:], strict=False))
+    return 3 * (sum(heights) - cells.bit_count()) + sum(abs(a - b) for a, b in pairwise(heights))

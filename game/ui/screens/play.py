@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import cast
 
 import pygame
 from pygame import Rect, Surface
@@ -22,7 +21,7 @@ from game.ui.screens.menu import MOVED, Menu, Row
 from game.ui.screens.screen import Context, Screen
 from game.ui.screens.sheets import over_sheet, pause_sheet
 from game.ui.speeds import Speed, changed, speed_of
-from game.ui.tally import Tally
+from game.ui.tally import YOU, Tally
 
 REDEAL_SECONDS = 2.0
 """How long a demo shows the end of a game."""
@@ -30,7 +29,6 @@ OVER_SECONDS = 0.6
 """How long the end of a game ignores keys, which were meant for the game."""
 LEAP_BUDGET = 0.010
 """Seconds that the machine may play in one frame when it does not wait for the clock."""
-_YOU = "You"
 
 
 class PlayScreen:
@@ -72,6 +70,7 @@ class PlayScreen:
         session, self.dealer = new_game(settings, seed)
         self.match = Match(session, now)
         self.match.resume(now, self.context.controls.held)
+        self.pilot = Pilot(settings.machine.controller)
         self.tally = Tally()
         self.effects = Effects(settings.display.flashes, settings.display.animations)
         self.menu, self.paused = None, False
@@ -163,9 +162,9 @@ class PlayScreen:
         return self
 
     def _title(self, now: float) -> Screen:
-        from game.ui.screens.title import TitleScreen
+        from game.ui.screens.title import TitleScreen  # the two lead to each other
 
-        return cast(Screen, TitleScreen(self.context))
+        return TitleScreen(self.context)
 
     def _toggle_machine(self, now: float) -> Screen:
         self._feed(self.match.advance(now) if not self._leaping else [], now)
@@ -189,8 +188,9 @@ class PlayScreen:
 
     def _man_the_buttons(self) -> None:
         """Give the buttons to whoever plays now, at the present speed."""
-        rate = self.speed.presses or self.match.session.rules.ticks_per_second
-        self.match.hand_to(Pilot(self.context.settings.machine.controller, rate) if self.machine else None)
+        self.pilot.presses_per_second = self.speed.presses or None
+        self.pilot.take_over()
+        self.match.hand_to(self.pilot if self.machine else None)
 
     # Time
 
@@ -264,7 +264,7 @@ class PlayScreen:
 
     @property
     def _who(self) -> str:
-        return self.context.settings.machine.controller.capitalize() if self.machine else _YOU
+        return self.context.settings.machine.controller.capitalize() if self.machine else YOU
 
     def changed(self, now: float) -> bool:
         """Whether there is something new to see."""
@@ -310,10 +310,8 @@ class PlayScreen:
         return self.speed.label if self.machine else f"{label('machine')} for the machine"
 
 
-_NEXT = (("New game", "restart"), ("Same seed again", "same seed"), ("Title", "title"))
+_NEXT = (("New game", "restart"), ("Same seed again", "same seed"), ("Back to the title", "title"))
 
 
 def _menu(*rows: tuple[str, str]) -> Menu:
     return Menu([Row(label, action) for label, action in rows])
-
-

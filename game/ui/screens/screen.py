@@ -33,11 +33,17 @@ class Context:
 class Screen(Protocol):
     """One of the program's screens. ``now`` is always the loop's clock, in seconds."""
 
-    name: str
-    repeats: bool
-    """Whether a key that stays down is to be told again and again."""
-    typing: bool
-    """Whether letters are text now and not commands."""
+    @property
+    def name(self) -> str:
+        """For the trace."""
+
+    @property
+    def repeats(self) -> bool:
+        """Whether a key that stays down is to be told again and again."""
+
+    @property
+    def typing(self) -> bool:
+        """Whether letters are text now and not commands."""
 
     def handle(self, event: Event, now: float) -> Screen | None:
         """React to an event. Returns the screen to go on with, this one or another; None quits."""

@@ -36,7 +36,7 @@ def over_sheet(session: Session, dealer: Dealer, tally: Tally, seed: str) -> She
         ("Dealer", dealer.randomizer.name),
         ("Seed", dealer.seed or "none"),
         ("Played by", tally.players or "nobody"),
-        ("Longest I drought", str(dealer.longest_droughts[Piece.I])),
+        ("Worst I drought", str(dealer.longest_droughts[Piece.I])),
         *((name, str(count)) for name, count in tally.kinds()),
     ]
     if tally.best_combo > 0:

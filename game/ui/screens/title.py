@@ -114,8 +114,8 @@ class TitleScreen:
         row = self.menu.selected
         if row.label == "Randomizer":
             chosen = RANDOMIZERS[row.value]
-            origin = chosen.source if not chosen.year or chosen.year in chosen.source else f"{chosen.source}, {chosen.year}"
-            return f"{origin}. {chosen.summary}"
+            when = f"{chosen.year}  ·  " if chosen.year else ""
+            return f"{when}{chosen.source}: {chosen.summary}"
         if row.label == "Machine":
             who = CONTROLLERS[row.value]
             return f"{who.source}, {who.year}."
