@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from game.ai.controllers import Controller
+from game.ai.evaluation import evaluation
 from game.ai.features import FEATURES, landed
 from game.core.board import STRIDE
 from game.core.pieces import Placement
@@ -61,7 +62,7 @@ def choose(
     skyline: int,
 ) -> tuple[Placement, float] | None:
     """The best landing and its value: the first of ``candidates``, found faster. None where there is no landing."""
-    evaluate = controller.evaluate
+    evaluate = evaluation(controller)
     best: Placement | None = None
     best_rank: tuple[bool, float, int] = (False, 0.0, 0)
     for landing in landings:
