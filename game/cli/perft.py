@@ -29,11 +29,9 @@ def run(name: str, arguments: Sequence[str]) -> int:
         raise InputError("--queue: no pieces; expected letters of I J L O S T Z, such as IOT")
     with reading("--board"):
         board = Position.parse(options.board).board
-    most = (HIGHEST_BOARD - board.height) // 4 + 1
+    most = max(0, (HIGHEST_BOARD - board.height) // 4 + 1)
     if len(queue) > most:
-        raise InputError(
-            f"--queue: {len(queue)} pieces on a board of {board.height} rows; expected at most {max(most, 0)}"
-        )
+        raise InputError(f"--queue: {len(queue)} pieces; expected at most {most} on {board.height} rows")
     counts = perft(rotation, board.cells, queue, drop_landings if options.drop_only else landings_from_sky)
     print(*counts, sep="\n")
     return 0

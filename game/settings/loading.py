@@ -45,10 +45,10 @@ def load(path: Path, overrides: Iterable[Override] = (), *, name: str | None = N
     ``name`` is what messages call the file; without it, its path. Raises SettingsError, whose message is one line.
     """
     name = name or str(path)
-    given = {key.path: _Given(key.default, f"{name}: {key.path}", "by default", 0) for key in KEYS.values()}
+    given = {key.path: _Given(key.default, f"{name}: {key.path}", "its default", 0) for key in KEYS.values()}
     _take_table(given, read(path, name), name, "")
     for override in overrides:
-        given[override.path] = _Given(_overridden(override), override.origin, f"by {override.origin}", inf)
+        given[override.path] = _Given(_overridden(override), override.origin, override.origin, inf)
     _check_level(given)
     _check_keys(given)
     return _built({path: of.value for path, of in given.items()})
@@ -59,7 +59,7 @@ def _take_table(given: dict[str, _Given], table: Table, name: str, section: str)
         path = section + key_name
         place = f"{name}:{line}: {path}"
         if path in KEYS:
-            given[path] = _Given(_read_node(KEYS[path], node, place), place, f"on line {line}", line)
+            given[path] = _Given(_read_node(KEYS[path], node, place), place, f"{name}:{line}", line)
         elif path not in SECTIONS:
             raise SettingsError(f"{name}:{line}: {_plain(path)}: {_unknown(path)}")
         elif isinstance(node, Table):
@@ -135,7 +135,7 @@ def _check_keys(given: Mapping[str, _Given]) -> None:
             constant = KEY_NAMES[key]
             if constant in bound:
                 other, of = bound[constant]
-                raise SettingsError(f"{given[path].place}: {key!r} is bound twice; {other} has it {of.short}")
+                raise SettingsError(f"{given[path].place}: {key!r} is bound twice; {other} has it too ({of.short})")
             bound[constant] = path, given[path]
 
 
