@@ -26,15 +26,14 @@ from game.core.events import (
     Spin,
     Turned,
 )
+from game.core.gravity import Gravity
+from game.core.lockdelay import NEVER, LockDelay
 from game.core.modes import MARATHON, Mode
 from game.core.moves import dropped
 from game.core.pieces import PIECES, Piece, Placement
 from game.core.rotation import CCW, CW, HALF
 from game.core.rules import Handling, Rules
 from game.core.scoring import is_difficult, t_spin
-
-NEVER = 1 << 62
-"""A tick that does not come."""
 
 _DIRECTIONS = int(Buttons.LEFT | Buttons.RIGHT)
 _SOFT_DROP = int(Buttons.SOFT_DROP)
@@ -43,9 +42,8 @@ _HOLD = int(Buttons.HOLD)
 _TURNS = ((int(Buttons.CW), CW), (int(Buttons.CCW), CCW), (int(Buttons.HALF), HALF))
 _AT_SPAWN = (*(bit for bit, _ in _TURNS), _HOLD)
 
-# Gravity is counted in parts of a row: a tick adds MICROSECONDS, and a row is full at
-# (microseconds a row) x (ticks a second).
-_MICROSECONDS = 1_000_000
+
+_EMPTY = Board()
 
 
 class Deals(Protocol):
@@ -74,8 +72,12 @@ class Session:
         mode: Mode = MARATHON,
         level: int = 1,
         hold: bool = True,
+        board: Board = _EMPTY,
     ) -> None:
-        """``level`` is where the game starts, from 1; ``hold`` says whether the hold may be used."""
+        """``level`` is where the game starts, from 1; ``hold`` says whether the hold may be used.
+
+        ``board`` is the stack to begin with; its cells belong to no piece.
+        """
         self.rules = rules
         self.dealer = dealer
         self.handling = handling or Handling()
@@ -85,7 +87,7 @@ class Session:
 
         self.tick = 0
         """Ticks that have passed."""
-        self.cells = 0
+        self.cells = board.cells
         """The stack, as the integer of a ``Board``."""
         self.colours = [0] * len(PIECES)
         """[piece]: the cells of the stack that came from it."""
@@ -111,17 +113,12 @@ class Session:
         self._spent = 0  # buttons whose present press has already acted on a piece
         self._shift = AutoShift(self.handling)
         self._due = 0  # the next tick in which something happens by itself
-        self._settled = -1  # the last tick whose gravity is in _fall
-        self._fall = 0  # progress to the next row
-        self._row_cost = 0
+        self._settled = -1  # the last tick that gravity has seen
+        self._gravity = Gravity(rules, self.handling.soft_drop, level)
+        self._lock_delay = LockDelay(rules, rules.skyline)
         self._grounded = False
-        self._lowest = 0  # the lowest row the piece has reached
-        self._touched = False  # whether it has rested there
-        self._resets = 0  # lock delay resets used up since then
-        self._lock_at = NEVER
         self._turn_test = 0  # the kick test of the last action, if that was a turn
         self._guarded_until = 0
-        self._set_level(level)
 
     # What can be seen
 
@@ -195,7 +192,7 @@ class Session:
         """Note the buttons of this tick; returns those that were pressed in it."""
         passed = self.tick - 1 - self._settled
         if passed > 0 and self.current and not self._grounded:
-            self._fall += passed * self._fall_rate()
+            self._gravity.pass_ticks(passed)
         pressed = buttons & ~self._buttons
         steered = (buttons ^ self._buttons) & _DIRECTIONS
         tap = self._shift.update(buttons, pressed, self.tick) if steered else 0
@@ -203,6 +200,8 @@ class Session:
             if pressed & bit:
                 self._pressed_at[bit] = self.tick
                 self._spent &= ~bit
+        if (buttons ^ self._buttons) & _SOFT_DROP:
+            self._gravity.set_soft_drop(bool(buttons & _SOFT_DROP))
         self._buttons = buttons
         # A direction that does not win against the other one counts as not pressed.
         return pressed & ~_DIRECTIONS | (tap and pressed & _DIRECTIONS)
@@ -212,10 +211,7 @@ class Session:
         if self.current is None:
             self._due = NEVER if self.ended else self.tick + 1
             return
-        if self._grounded:
-            due = self._lock_at
-        else:
-            due = self.tick + max(1, -((self._fall - self._row_cost) // self._fall_rate()))
+        due = self._lock_delay.due if self._grounded else self.tick + self._gravity.ticks_to_fall()
         direction = self._shift.direction
         if direction and self._fits(self.current.orientation, self.current.x + direction, self.current.y):
             due = min(due, max(self._shift.ready_at, self.tick + 1))
@@ -267,8 +263,7 @@ class Session:
         self._spent |= bit
         self.current, self._turn_test = turned
         self._events.append(Turned(turn, self._turn_test))
-        if self.handling.dcd:
-            self._shift.delay(self.tick + self.handling.dcd)
+        self._shift.delay(self.tick + self.handling.dcd)
         self._moved()
 
     def _shift_sideways(self, pressed: int) -> None:
@@ -297,10 +292,7 @@ class Session:
         return True
 
     def _moved(self) -> None:
-        """A successful move or turn restarts the lock delay, as often as the rules allow."""
-        if self._touched and self._resets < self.rules.lock_resets:
-            self._resets += 1
-            self._lock_at = self.tick + self.rules.lock_delay
+        self._lock_delay.moved(self.tick)
         self._settle()
 
     def _settle(self) -> None:
@@ -309,37 +301,22 @@ class Session:
         _, orientation, x, y = self.current
         was_grounded = self._grounded
         self._grounded = not self._fits(orientation, x, y - 1)
-        if y < self._lowest:
-            self._lowest = y
-            self._touched = False
-            self._resets = 0
-        if not self._grounded:
-            return
-        self._fall = 0
-        if not self._touched:
-            self._touched = True
-            self._lock_at = self.tick + self.rules.lock_delay
-        elif not was_grounded and self._resets < self.rules.lock_resets:
-            self._lock_at = self.tick + self.rules.lock_delay
-        if not was_grounded:
+        self._lock_delay.fell(y)
+        if self._grounded:
+            self._gravity.progress = 0
+        if self._grounded and not was_grounded:
+            self._lock_delay.landed(self.tick)
             self._events.append(Landed())
 
     # Falling and locking
 
-    def _fall_rate(self) -> int:
-        """Parts of a row a tick. A soft drop at once is a rate that no well is deep enough for."""
-        if not self._buttons & _SOFT_DROP:
-            return _MICROSECONDS
-        return _MICROSECONDS * self.handling.soft_drop or self._row_cost * 2 * self.rules.skyline
-
     def _sink(self) -> None:
         assert self.current
         if not self._grounded:
-            self._fall += self._fall_rate()
-            rows, self._fall = divmod(self._fall, self._row_cost)
+            rows = self._gravity.fall()
             if rows:
                 self._lower(rows)
-        if self._grounded and self.tick >= self._lock_at:
+        if self._grounded and self.tick >= self._lock_delay.due:
             self._guarded_until = self.tick + self.handling.hard_drop_guard
             self._lock()
 
@@ -409,13 +386,9 @@ class Session:
         if self.mode.is_won(level):
             self._end("goal")
         elif level > self.level:
-            self._set_level(level)
+            self.level = level
+            self._gravity.set_level(level)
             self._events.append(LevelReached(level))
-
-    def _set_level(self, level: int) -> None:
-        self.level = level
-        gravity = self.rules.gravity
-        self._row_cost = gravity[min(level, len(gravity)) - 1] * self.rules.ticks_per_second
 
     # The next piece
 
@@ -464,11 +437,9 @@ class Session:
             return
         self.current = placement
         self._events.append(Spawned(piece))
-        self._fall = 0
-        self._lowest = placement.y
-        self._touched = self._grounded = False
-        self._resets = 0
-        self._lock_at = NEVER
+        self._gravity.progress = 0
+        self._lock_delay = LockDelay(self.rules, placement.y)
+        self._grounded = False
         self._turn_test = 0
         below = placement._replace(y=placement.y - 1)
         if system.fits(self.cells, below):
