@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Protocol
 
+from game.core.randomizers import RANDOMIZERS, Option, randomizer
 from game.settings.document import shown
 from game.settings.keynames import KEY_NAMES
 
 _TRUE = ("true", "yes", "on")
 _FALSE = ("false", "no", "off")
+_NONE = ("none", "null", "~")
 _WHOLE = re.compile(r"[+-]?(0|[1-9][0-9]{0,17})", re.ASCII)
+_DECIMAL = re.compile(r"[+-]?[0-9]{1,18}\.[0-9]{1,18}", re.ASCII)
 _SIZE = re.compile(r"([1-9][0-9]{1,5}) ?[xX] ?([1-9][0-9]{1,5})", re.ASCII)
 
 
@@ -156,6 +159,46 @@ class KeyName:
 
 
 @dataclass(frozen=True)
+class RandomizerName:
+    """The name of a randomizer, or another name for it."""
+
+    expected: str = f"{', '.join(tuple(RANDOMIZERS)[:-1])} or {tuple(RANDOMIZERS)[-1]}"
+
+    def read(self, text: str) -> str:
+        return randomizer(text).name
+
+
+@dataclass(frozen=True)
+class OptionOf:
+    """What an option of a randomizer takes: a switch, a number, a text, or ``none``."""
+
+    option: Option
+
+    @property
+    def expected(self) -> str:
+        return self.option.what
+
+    def read(self, text: str) -> object:
+        for value in _meanings(text):
+            if self.option.check(value):
+                return value
+        raise refusal(text, self.expected)
+
+
+def _meanings(text: str) -> Iterator[object]:
+    """What a text may stand for, the narrower before the wider."""
+    if text.lower() in ("", *_NONE):
+        yield None
+    if text.lower() in _TRUE + _FALSE:
+        yield text.lower() in _TRUE
+    if _WHOLE.fullmatch(text):
+        yield int(text)
+    if _DECIMAL.fullmatch(text):
+        yield float(text)
+    yield text
+
+
+@dataclass(frozen=True)
 class ListOf:
     """A list of values of one kind; a single value stands for a list of one."""
 
@@ -167,4 +210,4 @@ class ListOf:
 
     def read(self, text: str) -> tuple[object, ...]:
         """Read a list as the command line writes it: values with commas between them."""
-        return tuple(self.kind.read(part.strip()) for part in text.split(","))
+        return tuple(self.kind.read(part.strip()) for part in text.strip("[] ").split(","))
