@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
@@ -143,3 +144,7 @@ class Settings:
     def options(self) -> Mapping[str, object]:
         """The options of the chosen randomizer."""
         return self.randomizer_options.get(self.randomizer, {})
+
+    def seed_or_fresh(self) -> str:
+        """The seed, or where there is none a new one from the machine's entropy: up to nine digits."""
+        return str(random.SystemRandom().randrange(10**9)) if self.seed is None else self.seed
