@@ -12,6 +12,7 @@ from game.core.pieces import Piece
 from game.settings import DisplaySettings
 from game.ui.draw.blocks import blocks
 from game.ui.draw.shapes import piece_at
+from game.ui.terminal import no_complaints
 from game.ui.theme import PALETTES
 
 TITLE = "Tetrarium"
@@ -34,7 +35,8 @@ class Window:
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         os.environ.setdefault("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
         try:
-            pygame.display.init()
+            with no_complaints():
+                pygame.display.init()
         except pygame.error as error:
             raise NoDisplay(_NO_SCREEN.format(error)) from error
         if pygame.display.get_driver() in _NOWHERE and not os.environ.get("SDL_VIDEODRIVER"):

@@ -10,12 +10,13 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.core.modes import ENDLESS, MODES
+from game.ui.context import Context
 from game.ui.draw.overlay import draw_overlay
 from game.ui.draw.scene import Scene
 from game.ui.layout import play_layout
+from game.ui.menu import MOVED, Menu, Row
 from game.ui.playing import Playing
-from game.ui.screens.menu import MOVED, Menu, Row
-from game.ui.screens.screen import Context, Screen
+from game.ui.screens.screen import Screen
 from game.ui.screens.sheets import keep, over_sheet, pause_sheet
 from game.ui.speeds import changed, speed_of
 

@@ -13,10 +13,11 @@ from game.core.modes import MODES
 from game.core.randomizers import RANDOMIZERS
 from game.core.rules import RULES
 from game.settings import Settings
+from game.ui.context import Context
 from game.ui.draw.title import draw_title
-from game.ui.screens.menu import CHANGED, MOVED, Menu, Row
+from game.ui.menu import CHANGED, MOVED, Menu, Row
 from game.ui.screens.play import PlayScreen
-from game.ui.screens.screen import Context, Screen
+from game.ui.screens.screen import Screen
 from game.ui.screens.sheets import PERSON
 
 LEVELS = tuple(str(level) for level in range(1, 21))
