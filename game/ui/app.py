@@ -161,6 +161,7 @@ class App:
         self._next_frame = max(self._next_frame + frame, now)
         if self._next_frame < now + frame / 2:
             self._next_frame = now + frame
+        pygame.mouse.set_visible(screen.pointer)
         self.window.show(screen.draw(self.window.surface, now))
         self._frames += 1
         if self._frames == 1:

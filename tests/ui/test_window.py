@@ -125,10 +125,10 @@ def test_an_evening_in_short(start: Callable[..., Program]) -> None:
     program.press("Left", "Up", "space")
     program.until("press", button="LEFT")
     program.until("press", button="CW")
-    program.until("press", button="HARD_DROP")
     program.until("locked", by="You")
+    program.until("press", button="HARD_DROP")
 
-    program.press("a", "plus", "plus")
+    program.press("a", "equal", "equal")
     program.until("machine", on=True)
     program.until("speed", label="25 keys a second")
     program.until("locked", by="Dellacherie")

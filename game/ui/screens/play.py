@@ -58,6 +58,11 @@ class PlayScreen:
         self._machine, self._speed = demo, speed_of(context.settings.machine.speed)
         self._begin(context.settings.seed or context.fresh_seed(), now)
 
+    @property
+    def pointer(self) -> bool:
+        """The menus are there for the mouse, the game is not."""
+        return self.menu is not None
+
     def _begin(self, seed: str, now: float) -> None:
         settings = self.context.settings
         if self.demo and MODES[settings.mode].last_level:

@@ -23,6 +23,10 @@ class Screen(Protocol):
     def typing(self) -> bool:
         """Whether letters are text now and not commands."""
 
+    @property
+    def pointer(self) -> bool:
+        """Whether the mouse is of any use now; else its pointer is hidden."""
+
     def handle(self, event: Event, now: float) -> Screen | None:
         """React to an event. Returns the screen to go on with, this one or another; None quits."""
 

@@ -37,6 +37,7 @@ class TitleScreen:
 
     name = "title"
     repeats = True
+    pointer = True
 
     def __init__(self, context: Context) -> None:
         self.context = context
