@@ -19,6 +19,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 
 from game.ai.controllers import Controller
+from game.ai.drops import StraightDrops
 from game.ai.evaluation import evaluation
 from game.core.board import STRIDE, stack_height
 from game.core.moves import drop_landings
@@ -44,8 +45,13 @@ def mdp(controller: Controller, height: int) -> Chooser:
     """The rules of the papers, in a well of ``height`` rows."""
     value_of = evaluation(controller)
     top = STRIDE * height
+    from_memory = StraightDrops(controller).choose if StraightDrops.serves(controller) else None
 
     def choose(cells: int, piece: Piece) -> int:
+        if from_memory:
+            best = from_memory(cells, piece)
+            if best.bit_length() <= top:
+                return best
         best, best_value = 0, 0.0
         masks = SRS.masks[piece]
         for _, orientation, x, y in drop_landings(SRS, cells, piece):
