@@ -45,6 +45,10 @@ class Window:
         if pygame.display.get_driver() in _NOWHERE and not os.environ.get("SDL_VIDEODRIVER"):
             pygame.display.quit()
             raise NoDisplay(_NO_SCREEN.format("SDL found no screen"))
+        if pygame.display.get_driver() == "x11":
+            # SDL would send each change through OpenGL; shared memory takes a twentieth of the time, and here the
+            # picture is made by the processor anyway.
+            os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
         pygame.display.set_caption(TITLE)
         pygame.display.set_icon(_icon())
         self._size = settings.size
