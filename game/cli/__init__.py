@@ -5,6 +5,7 @@ Each command imports what it needs when it runs, so that none waits for another'
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from collections.abc import Sequence
@@ -16,6 +17,9 @@ from game.cli.errors import InputError
 BAD_INPUT = 2
 INTERRUPTED = 130
 """As a shell reports a program that Ctrl-C ended."""
+FAILED = 1
+FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO}
+"""What writing fails with where the disk, or a quota, is the reason."""
 NOBODY_READS = 141
 """As a shell reports a program whose reader went away, such as ``head``."""
 PACKAGES = {"yaml": "PyYAML", "pygame": "pygame", "platformdirs": "platformdirs"}
@@ -26,14 +30,25 @@ def main(arguments: Sequence[str]) -> int:
     """Run one command line and return its exit code: 0, or 2 after one line on stderr about bad input."""
     try:
         code = _run(arguments)
-        sys.stdout.flush()
+        if sys.stdout:  # there is none where a shell closed it
+            sys.stdout.flush()
     except BrokenPipeError:
-        # What is still in the buffer has nowhere to go; without this, Python would complain about it at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _discard_output()
         return NOBODY_READS
     except KeyboardInterrupt:
         return INTERRUPTED
+    except OSError as error:
+        if error.errno not in FULL:
+            raise
+        print(f"the output cannot be written: {error.strerror}", file=sys.stderr)
+        _discard_output()
+        return FAILED
     return code
+
+
+def _discard_output() -> None:
+    """What is still in the buffer has nowhere to go; without this, Python would complain about it at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _run(arguments: Sequence[str]) -> int:
@@ -44,6 +59,8 @@ def _run(arguments: Sequence[str]) -> int:
     except InputError as error:
         print(error, file=sys.stderr)
         return BAD_INPUT
+    except SystemExit as done:  # argparse ends so after --help
+        return int(done.code or 0)
     except ModuleNotFoundError as error:
         if error.name not in PACKAGES:
             raise

@@ -59,11 +59,11 @@ def run(name: str, arguments: Sequence[str]) -> int:
     options = parser.read(arguments)
     settings = settings_of(options)
     seed = settings.seed_or_fresh()
-    if settings.seed is None:
-        print(f"seed: {seed}", file=sys.stderr)
     chosen = any(change.path == "randomizer" for change in options.changes)
     progress = Progress(options.games)
     try:
+        if settings.seed is None:
+            print(f"seed: {seed}", file=sys.stderr)
         result = simulate(
             settings.machine.controller,
             options.rules,

@@ -65,7 +65,7 @@ def _take_table(given: dict[str, _Given], table: Table, name: str, section: str)
         elif isinstance(node, Table):
             _take_table(given, node, name, f"{path}.")
         elif node != Text(node.line, ""):
-            raise SettingsError(f"{place}: is a section; expected {_names(_within(path))} below it")
+            raise SettingsError(f"{place}: {_section(path)}")
 
 
 def _read_node(key: Key, node: Node, place: str) -> object:
@@ -87,7 +87,7 @@ def _text(node: Node, expected: str) -> str:
 def _overridden(override: Override) -> object:
     path, text, origin = override
     if path not in KEYS:
-        raise SettingsError(f"{origin}: {_unknown(path)}")
+        raise SettingsError(f"{origin}: {_section(path) if path in SECTIONS else _unknown(path)}")
     try:
         return KEYS[path].kind.read(text)
     except ValueError as error:
@@ -101,6 +101,10 @@ def _unknown(path: str) -> str:
     elsewhere = [known for known in KEYS if known.rpartition(".")[2] == name]
     hint = nearest(name, siblings) or (f"did you mean {elsewhere[0]!r}?" if elsewhere else "")
     return f"unknown key; {hint or f'expected {_names(siblings)}'}"
+
+
+def _section(path: str) -> str:
+    return f"is a section; expected {_names(_within(path))} below it"
 
 
 def _plain(path: str) -> str:

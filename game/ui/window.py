@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterable
 
 import pygame
@@ -17,6 +18,8 @@ from game.ui.theme import PALETTES
 TITLE = "Tetrarium"
 _NOWHERE = ("dummy", "offscreen")
 """Video drivers without a screen, which SDL takes by itself where there is no other."""
+_SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "SDL_VIDEODRIVER")
+"""Without any of these SDL finds nothing, but Wayland's library complains on stderr that it was asked."""
 _NO_SCREEN = "there is no display to open a window on ({})"
 _ICON = 64
 
@@ -33,6 +36,8 @@ class Window:
         # Windows would otherwise scale the picture up and blur it.
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         os.environ.setdefault("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
+        if sys.platform == "linux" and not any(map(os.environ.get, _SCREENS)):
+            raise NoDisplay(_NO_SCREEN.format(f"none of {', '.join(_SCREENS)} is set"))
         try:
             pygame.display.init()
         except pygame.error as error:
@@ -40,6 +45,10 @@ class Window:
         if pygame.display.get_driver() in _NOWHERE and not os.environ.get("SDL_VIDEODRIVER"):
             pygame.display.quit()
             raise NoDisplay(_NO_SCREEN.format("SDL found no screen"))
+        if pygame.display.get_driver() == "x11":
+            # SDL would send each change through OpenGL; shared memory takes a twentieth of the time, and here the
+            # picture is made by the processor anyway.
+            os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
         pygame.display.set_caption(TITLE)
         pygame.display.set_icon(_icon())
         self._size = settings.size

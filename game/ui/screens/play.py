@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 from pygame import Rect, Surface
@@ -10,6 +11,7 @@ from pygame.event import Event as Input
 
 from game.ai.pilot import Pilot
 from game.core.events import Event, Locked
+from game.core.modes import ENDLESS, MODES
 from game.ui.draw.overlay import draw_overlay
 from game.ui.draw.panels import Credits, Scores
 from game.ui.draw.scene import Scene, View
@@ -66,6 +68,8 @@ class PlayScreen:
 
     def _begin(self, seed: str, now: float) -> None:
         settings = self.context.settings
+        if self.demo and MODES[settings.mode].last_level:
+            settings = replace(settings, mode=ENDLESS.name)  # a demo ends at the top and nowhere else
         self.seed = seed
         session, self.dealer = new_game(settings, seed)
         self.match = Match(session, now)
