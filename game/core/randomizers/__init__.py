@@ -5,7 +5,7 @@ A dealer runs one of them from a seed and shows its queue. Nothing here reads a 
 Python's global generator.
 """
 
-from game.core.randomizers.dealer import Dealer, dealer
+from game.core.randomizers.dealing import Dealer, dealer
 from game.core.randomizers.registry import RANDOMIZERS, Option, Randomizer, randomizer
 from game.core.randomizers.view import View
 

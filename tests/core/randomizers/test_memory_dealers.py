@@ -258,6 +258,14 @@ def test_tgm3_as_in_the_arcade_forgets_to_refill_after_a_reroll() -> None:
     assert tgm3_deal(*seven, I + 21, J + 7, *later, J + 7, S + 28) == "IJLTOISZJTOLIS"
 
 
+def test_tgm3_as_in_the_arcade_refills_in_all_other_cases() -> None:
+    # After a reroll, but the L was not the one longest away: its slot becomes a J, which comes next.
+    seven = ("I", J, L, T, O, I, S + 7, Z + 7)
+    assert tgm3_deal(*seven, I + 21, L + 7, L + 7, arcade_bug=True) == "IJLTOISZLJ"
+    # The J was longest away, but the pool has not dealt all seven: its slot becomes an L.
+    assert tgm3_deal("I", J, L, T, O, I, O + 7, J, J, arcade_bug=True) == "IJLTOIJL"
+
+
 def test_tgm3_second_and_third_pieces_are_rarely_from_the_history() -> None:
     # The history holds three kinds, which fill 15 of the 35 slots. After a second piece of another kind it holds four,
     # and a slot that is then refilled gets that second piece: they fill 20 slots for all six rolls.

@@ -151,6 +151,32 @@ def test_bastet_scores_are_those_of_the_book(height: int) -> None:
     assert best_scores(board.cells, current) == slow_scores(board, current)
 
 
+@pytest.mark.parametrize(
+    "board",
+    [
+        Board.parse("""
+            XXXXXX....
+            XXXXXX....
+        """),
+        Board.parse("""
+            XXXXXXXXX.
+            X...X...X.
+            X...X...X.
+            X...X...X.
+        """),
+        Board.parse("""
+            ...XX.....
+            XX.X.XXXXX
+            XX.XXXXXX.
+        """),
+    ],
+    ids=["four wide", "top row only", "overhang"],
+)
+def test_bastet_finds_lines_wherever_a_piece_can_clear_them(board: Board) -> None:
+    for current in pieces_from("IOT"):
+        assert best_scores(board.cells, current) == slow_scores(board, current)
+
+
 def test_bastet_knows_what_you_wait_for() -> None:
     board = Board.parse("""
         XXXXXXXXX.
