@@ -12,6 +12,7 @@ from game import __version__
 from game.cli.commands import COMMANDS, TITLE
 from game.cli.errors import InputError
 from game.settings import KEYS, Override, Settings, SettingsError, load
+from game.settings.document import plain
 from game.settings.kinds import Kind
 
 SETTINGS_FILE = Path(__file__).resolve().parents[2] / "settings.yaml"
@@ -90,7 +91,7 @@ class Parser(argparse.ArgumentParser):
         name = argument.partition("=")[0]
         near = get_close_matches(name, self._option_string_actions, n=1)
         hint = f"did you mean {near[0]!r}?" if near else f"{self.prog} --help lists the options"
-        raise InputError(f"{name}: unknown option; {hint}")
+        raise InputError(f"{plain(name)}: unknown option; {hint}")
 
 
 class _Change(argparse.Action):
@@ -111,7 +112,8 @@ class _Set(argparse.Action):
         path, equals, value = values.partition("=")
         if not equals:
             raise InputError(f"--set: {values!r}; expected KEY=VALUE, such as handling.das=120")
-        namespace.changes = [*namespace.changes, Override(path.strip(), value.strip(), f"--set {path.strip()}")]
+        change = Override(path.strip(), value.strip(), f"--set {plain(path.strip())}")
+        namespace.changes = [*namespace.changes, change]
 
 
 def settings_of(options: argparse.Namespace) -> Settings:

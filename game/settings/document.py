@@ -110,7 +110,7 @@ def _document(name: str, events: Iterator[yaml.Event]) -> Table:
 
 def _node(name: str, path: tuple[str, ...], event: yaml.Event, events: Iterator[yaml.Event]) -> Node:
     line = _line(event)
-    place = ": ".join(filter(None, (f"{name}:{line}", ".".join(path))))
+    place = ": ".join(filter(None, (f"{name}:{line}", plain(".".join(path)))))
     if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None) is not None:
         raise SettingsError(f"{place}: anchors and aliases (& and *) are not used here; expected the value itself")
     if (tag := getattr(event, "tag", None)) not in _PLAIN_TAGS:
@@ -147,7 +147,7 @@ def _entries(name: str, path: tuple[str, ...], events: Iterator[yaml.Event]) -> 
         inner = (*path, key.text)
         if key.text in entries:
             first = entries[key.text][0]
-            raise SettingsError(f"{name}:{key.line}: {'.'.join(inner)}: given twice; first on line {first}")
+            raise SettingsError(f"{name}:{key.line}: {plain('.'.join(inner))}: given twice; first on line {first}")
         entries[key.text] = key.line, _node(name, inner, next(events), events)
     return entries
 
@@ -155,3 +155,8 @@ def _entries(name: str, path: tuple[str, ...], events: Iterator[yaml.Event]) -> 
 def shown(text: str) -> str:
     """A value for a message: quoted, on one line, cut where it is long."""
     return repr(text if len(text) <= 40 else text[:37] + "...")
+
+
+def plain(name: str) -> str:
+    """The name of a key or an option for a message: as it is, or quoted where it would break the line."""
+    return name if name.isprintable() and len(name) <= 80 else shown(name)

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from game.core.modes import MODES
-from game.settings.document import Items, Node, SettingsError, Table, Text, read, shown
+from game.settings.document import Items, Node, SettingsError, Table, Text, plain, read
 from game.settings.keynames import KEY_NAMES
 from game.settings.kinds import ListOf, nearest, refusal
 from game.settings.model import DisplaySettings, HandlingSettings, MachineSettings, Settings, SoundSettings
@@ -61,7 +61,7 @@ def _take_table(given: dict[str, _Given], table: Table, name: str, section: str)
         if path in KEYS:
             given[path] = _Given(_read_node(KEYS[path], node, place), place, f"{name}:{line}", line)
         elif path not in SECTIONS:
-            raise SettingsError(f"{name}:{line}: {_plain(path)}: {_unknown(path)}")
+            raise SettingsError(f"{name}:{line}: {plain(path)}: {_unknown(path)}")
         elif isinstance(node, Table):
             _take_table(given, node, name, f"{path}.")
         elif node != Text(node.line, ""):
@@ -105,10 +105,6 @@ def _unknown(path: str) -> str:
 
 def _section(path: str) -> str:
     return f"is a section; expected {_names(_within(path))} below it"
-
-
-def _plain(path: str) -> str:
-    return path if path.isprintable() and len(path) <= 80 else shown(path)
 
 
 def _within(section: str) -> list[str]:

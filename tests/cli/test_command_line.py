@@ -220,12 +220,33 @@ def test_a_wrong_command_line_is_refused_with_one_line(line: str, message: str) 
     assert refused(*line.split()) == message
 
 
+@pytest.mark.parametrize(
+    ("argument", "message"),
+    [
+        ("two\nlines", "'two\\nlines' is not a command; expected play, demo, deal, simulate or perft"),
+        ("--two\nlines", "'--two\\nlines': unknown option; main.py --help lists the options"),
+        ("--set=two\nlines=1", "--set 'two\\nlines': unknown key; "),
+        ("--seed=two\nlines", "--seed: 'two\\nlines'; expected random, or a number or text of at most 64 characters"),
+        ("--settings=\udcff", "\\udcff: no such file"),
+    ],
+)
+def test_whatever_was_typed_the_message_is_one_line(argument: str, message: str) -> None:
+    assert refused(argument).startswith(message)
+
+
 def test_an_unknown_controller_gets_the_nearest_name() -> None:
     assert "did you mean 'dellacherie'?" in refused("simulate", "--controller", "delacherie")
 
 
 def test_an_unknown_randomizer_gets_the_nearest_name() -> None:
     assert "did you mean '7-bag'?" in refused("deal", "--randomizer", "7-bga")
+
+
+def test_a_missing_package_is_named_with_what_to_do() -> None:
+    command = [sys.executable, "-S", "main.py", "deal"]  # -S: without the packages that were installed
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr == "PyYAML is not installed: use make play, or pip install -r requirements.txt\n"
 
 
 # What is wrong with the settings

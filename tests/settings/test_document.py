@@ -34,6 +34,7 @@ def test_a_file_without_values_is_an_empty_table(text: str) -> None:
     [
         ("a: 1\nb: 2\na: 3", "f:3: a: given twice; first on line 1"),
         ("s:\n  a: 1\n  a: 2", "f:3: s.a: given twice; first on line 2"),
+        ('"a\\nb": 1\n"a\\nb": 2', "f:2: 'a\\nb': given twice; first on line 1"),
         ("- a\n- b", "f:1: expected keys and values, such as 'previews: 5'"),
         ("\nseven bags", "f:2: expected keys and values, such as 'previews: 5'"),
         ("a: 1\n---\nb: 2", "f:2: a second document begins; expected one"),
