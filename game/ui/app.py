@@ -137,6 +137,7 @@ class App:
             self.screen = None
             return
         if event.type in _WHOLE:
+            self.window.settle()
             screen.forget()
             self.context.trace.note("size", size=self.window.surface.get_size())
         if event.type == pygame.KEYUP:

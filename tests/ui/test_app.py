@@ -39,6 +39,9 @@ class Panes(Window):
     def toggle_fullscreen(self) -> None:
         self.toggled += 1
 
+    def settle(self) -> None:
+        pass
+
 
 class Script:
     """Hands out events at their times, and winds the clock."""
@@ -210,3 +213,26 @@ def test_without_a_display_one_line_says_so(monkeypatch: pytest.MonkeyPatch, tmp
 def test_a_screen_that_cannot_wait_for_its_beam_is_opened_all_the_same() -> None:
     window = Window(DisplaySettings(size=(640, 480), vsync=True))
     assert window.surface.get_size() == (640, 480)
+
+
+def test_the_window_comes_back_from_the_full_screen_as_it_was() -> None:
+    window = Window(DisplaySettings(size=(640, 480)))
+    window.toggle_fullscreen()
+    screen = window.surface.get_size()
+    assert window.fullscreen
+    assert screen != (640, 480)
+    window.toggle_fullscreen()
+    assert window.surface.get_size() == (640, 480)
+
+
+def test_a_window_manager_that_gives_the_full_screen_back_is_asked_again() -> None:
+    window = Window(DisplaySettings(size=(640, 480)))
+    window.toggle_fullscreen()
+    screen = window.surface.get_size()
+    window.toggle_fullscreen()
+    pygame.display.set_mode(screen, pygame.RESIZABLE)
+    window.settle()
+    assert window.surface.get_size() == (640, 480)
+    pygame.display.set_mode((800, 600), pygame.RESIZABLE)
+    window.settle()
+    assert window.surface.get_size() == (800, 600)
