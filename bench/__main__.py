@@ -6,6 +6,7 @@ import argparse
 import datetime
 import os
 import sys
+from difflib import get_close_matches
 from pathlib import Path
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -19,18 +20,17 @@ DOCUMENT = Path(__file__).resolve().parents[1] / "docs" / "benchmarks.md"
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Measure what was asked for; returns the exit code: 1 where something could not be measured."""
+    """Measure what was asked for; returns the exit code: 1 where something could not be measured, 2 for bad input."""
     parser = argparse.ArgumentParser(prog="python -m bench", description="How fast the game is, in one table.")
     parser.add_argument(
         "measures", nargs="*", metavar="MEASURE", help=f"one or more of {', '.join(MEASURES)}; else all"
     )
     parser.add_argument("--write", action="store_true", help="keep the table in docs/benchmarks.md; measures all")
     asked = parser.parse_args(arguments)
-    for name in asked.measures:
-        if name not in MEASURES:
-            parser.error(f"{name!r} is no measure; the measures are {', '.join(MEASURES)}")
-    if asked.write and asked.measures:
-        parser.error("--write keeps the whole table: leave out the names of measures")
+    wrong = _wrong(asked)
+    if wrong:
+        print(wrong, file=sys.stderr)
+        return 2
 
     figures: list[Figure] = []
     missing: list[str] = []
@@ -47,6 +47,17 @@ def main(arguments: list[str] | None = None) -> int:
         DOCUMENT.parent.mkdir(exist_ok=True)
         DOCUMENT.write_text(document(figures, missing, describe(), datetime.date.today()), encoding="utf-8")
     return 1 if missing else 0
+
+
+def _wrong(asked: argparse.Namespace) -> str | None:
+    for name in asked.measures:
+        if name not in MEASURES:
+            near = get_close_matches(name, MEASURES, n=1)
+            hint = f"did you mean {near[0]!r}?" if near else f"expected one of {', '.join(MEASURES)}"
+            return f"{name!r} is not a measure; {hint}"
+    if asked.write and asked.measures:
+        return f"--write keeps the whole table: expected no measure beside it, found {asked.measures[0]!r}"
+    return None
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ from bench.figure import UnavailableError
 class Keyboard:
     """The keyboard of one X display, through the XTEST extension.
 
-    Times are nanoseconds of the system's monotonic clock, which all processes share.
+    Times are seconds of the system's monotonic clock, which all processes share.
     """
 
     def __init__(self, display: str) -> None:
@@ -27,15 +27,15 @@ class Keyboard:
         if not self._connection:
             raise UnavailableError(f"no X server at {display}")
 
-    def press(self, key: str) -> int:
+    def press(self, key: str) -> float:
         """Press a key, by its X name (``"Left"``, ``"space"``); returns when."""
         return self._send(key, down=True)
 
-    def release(self, key: str) -> int:
+    def release(self, key: str) -> float:
         """Let go of a key; returns when."""
         return self._send(key, down=False)
 
-    def tap(self, key: str, seconds: float = 0.02) -> int:
+    def tap(self, key: str, seconds: float = 0.02) -> float:
         """Press a key and let go of it ``seconds`` later; returns when it was pressed."""
         pressed = self.press(key)
         time.sleep(seconds)
@@ -46,9 +46,9 @@ class Keyboard:
         """Close the connection."""
         self._x.XCloseDisplay(self._connection)
 
-    def _send(self, key: str, *, down: bool) -> int:
+    def _send(self, key: str, *, down: bool) -> float:
         code = self._x.XKeysymToKeycode(self._connection, self._x.XStringToKeysym(key.encode()))
-        now = time.monotonic_ns()
+        now = time.monotonic()
         self._xtest.XTestFakeKeyEvent(self._connection, code, down, 0)
         self._x.XFlush(self._connection)
         return now

@@ -18,6 +18,7 @@ from typing import cast
 import pygame
 
 from game.settings import Settings
+from game.storage import Scores
 from game.ui.audio import Audio
 from game.ui.controls import Controls
 from game.ui.new_game import fresh_seed
@@ -33,10 +34,12 @@ LONGEST_SLEEP = 0.25
 _WHOLE = (pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 """Events after which the whole window has to be drawn."""
 _KEY_REPEAT = (320, 70)
+_GLANCE = 0.01
+"""Seconds between two looks for events where nothing moves: pygame's own wait looks each millisecond."""
 
 __all__ = ["App", "NoDisplay", "run", "wait_for_event"]
 
-Wait = Callable[[float], pygame.event.Event | None]
+Wait = Callable[[float, bool], pygame.event.Event | None]
 
 
 def run(settings: Settings, data_dir: Path, *, start: str = "title") -> int:
@@ -56,6 +59,7 @@ def run(settings: Settings, data_dir: Path, *, start: str = "title") -> int:
         trace,
         clock,
         fresh_seed,
+        Scores(data_dir),
     )
     screens: Mapping[str, Callable[[], Screen]] = {
         "title": lambda: TitleScreen(context),
@@ -76,7 +80,7 @@ class App:
     """The loop around one screen after the other."""
 
     def __init__(self, window: Window, context: Context, screen: Screen, wait: Wait | None = None) -> None:
-        """``wait`` sleeps for so many seconds at most and returns an event or None; a test brings its own."""
+        """``wait`` stands in for ``wait_for_event`` in tests."""
         self.window = window
         self.context = context
         self.screen: Screen | None = screen
@@ -95,10 +99,11 @@ class App:
         clock = self.context.clock
         if not self._entered:
             self._enter(screen)
-        event = self._wait(self._sleep(screen, clock()))
+        now = clock()
+        event = self._wait(self._sleep(screen, now), screen.deadline(now) is None)
         while event and self.screen:
             self._handle(event, clock())
-            event = self._wait(0) if self.screen is screen else None
+            event = self._wait(0, False) if self.screen is screen else None
         if self.screen is not screen:
             self._entered = False
             return
@@ -157,15 +162,27 @@ class App:
         self._frames += 1
         if self._frames == 1:
             self.context.trace.note("first frame")
+            self.context.audio.open()
         elif self.context.trace:
             self.context.trace.note("frame", number=self._frames)
 
 
-def wait_for_event(seconds: float) -> pygame.event.Event | None:
-    """The next event, waiting for it no longer than so many seconds; None if there was none."""
-    # A timeout of 0 would mean to wait for ever.
-    event = pygame.event.wait(max(1, math.ceil(seconds * 1000))) if seconds > 0 else pygame.event.poll()
-    return None if event.type == pygame.NOEVENT else event
+def wait_for_event(seconds: float, at_rest: bool) -> pygame.event.Event | None:
+    """The next event, waiting for it no longer than so many seconds; None if there was none.
+
+    ``at_rest`` says that nothing goes on but the player's thoughts, so that some milliseconds do not matter.
+    """
+    if not at_rest and seconds > 0:
+        # A timeout of 0 would mean to wait for ever.
+        event = pygame.event.wait(max(1, math.ceil(seconds * 1000)))
+        return None if event.type == pygame.NOEVENT else event
+    until = time.perf_counter() + seconds
+    while (event := pygame.event.poll()).type == pygame.NOEVENT:
+        left = until - time.perf_counter()
+        if left <= 0:
+            return None
+        time.sleep(min(left, _GLANCE))
+    return event
 
 
 @contextmanager

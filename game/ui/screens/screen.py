@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.settings import Settings
+from game.storage import Scores
 from game.ui.audio import Audio
 from game.ui.controls import Controls
 from game.ui.theme import Palette
@@ -28,6 +29,7 @@ class Context:
     trace: Trace
     clock: Callable[[], float]
     fresh_seed: Callable[[], str]
+    scores: Scores
 
 
 class Screen(Protocol):
@@ -52,7 +54,7 @@ class Screen(Protocol):
         """Let time pass."""
 
     def deadline(self, now: float) -> float | None:
-        """When ``advance`` is next of use without an event; None if never."""
+        """When ``advance`` is next of use without an event; None if never, so that the screen is at rest."""
 
     def changed(self, now: float) -> bool:
         """Whether there is something new to draw."""

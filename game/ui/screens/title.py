@@ -17,11 +17,12 @@ from game.ui.draw.title import draw_title
 from game.ui.screens.menu import CHANGED, MOVED, Menu, Row
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.screen import Context, Screen
+from game.ui.screens.sheets import PERSON
 
 LEVELS = tuple(str(level) for level in range(1, 21))
 PLAY, WATCH, QUIT = "play", "watch", "quit"
 _HELP = {
-    "Play": "Begin with what is chosen below.",
+    "Play": "Begin with what is chosen below. {best}",
     "Watch the machine": "Sit back. {machine} changes who plays at any moment, {faster} and {slower} its speed.",
     "Level": "Where the game starts. Each level is faster than the one before.",
     "Seed": "Any number or text. The same seed deals the same pieces; leave it empty for a new deal each game.",
@@ -123,8 +124,12 @@ class TitleScreen:
             return f"{MODES[row.value].summary}."
         if row.label == "Rules":
             return f"{RULES[row.value].name.capitalize()} rules, known for dealing by {RULES[row.value].randomizer}."
-        return self._named(_HELP[row.label])
+        return self._named(_HELP[row.label], best=self._best())
 
-    def _named(self, text: str) -> str:
+    def _best(self) -> str:
+        best = self.context.scores.best(self.menu.value("Rules"), self.menu.value("Mode"), PERSON, limit=1)
+        return f"Your best score is {best[0].score:,}." if best else ""
+
+    def _named(self, text: str, **more: str) -> str:
         label = self.context.controls.label
-        return text.format(**{name: label(name) for name in ("machine", "faster", "slower", "fullscreen")})
+        return text.format(**{name: label(name) for name in ("machine", "faster", "slower", "fullscreen")}, **more)
