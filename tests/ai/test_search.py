@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from game.ai.controllers import CONTROLLERS
 from game.ai.search import candidates, choose, priority
 from game.core.board import Board
@@ -64,7 +66,7 @@ def test_a_landing_above_the_skyline_is_the_last_resort() -> None:
     found = candidates(DELLACHERIE, SRS, stack, landings, skyline=20)
     assert found[0].survives
     assert not found[-1].survives
-    assert all(a.survives >= b.survives for a, b in zip(found, found[1:], strict=False))
+    assert all(a.survives >= b.survives for a, b in pairwise(found))
     forced = Board.parse("\n".join([".XXXXXXXXX"] * 20)).cells
     chosen = choose(DELLACHERIE, SRS, forced, drop_landings(SRS, forced, Piece.O), skyline=20)
     assert chosen
