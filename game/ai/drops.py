@@ -103,9 +103,7 @@ class _Drops:
         self.view = _view(max(widths), WIDTH + 1 - min(widths))
         self.masks = tuple(SRS.masks[piece][o] << x for o, x in places)
         """[rank]: the piece's cells on the floor."""
-        self.at = tuple(
-            tuple(rank for rank, (_, at) in enumerate(places) if at == x) for x in range(self.view.columns)
-        )
+        self.at = tuple(tuple(rank for rank, (_, at) in enumerate(places) if at == x) for x in range(self.view.columns))
         """[column]: the ranks of the drops there."""
         inner: dict[int, int] = {}
         self.memories = tuple(inner if x in self.view.inner else {} for x in range(self.view.columns))

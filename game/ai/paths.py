@@ -23,7 +23,7 @@ NO_TAPS = (Key.FAR_LEFT, Key.FAR_RIGHT, Key.CW, Key.CCW, Key.HALF, Key.FLOOR)
 
 def after_key(system: RotationSystem, cells: int, placement: Placement, key: Key) -> Placement:
     """Where a piece is after a key; where it was if the key has no effect."""
-    piece, orientation, x, y = placement
+    piece, orientation, _, y = placement
     if key in TURN_OF:
         turned = system.turned(cells, placement, TURN_OF[key])
         return turned[0] if turned else placement

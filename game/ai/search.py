@@ -48,7 +48,7 @@ def candidates(
         move = landed(cells, system.mask(landing))
         features = {name: FEATURES[name](move) for name in weights}
         value = sum(weight * features[name] for name, weight in weights.items())
-        rank = priority(system, landing, skyline) if controller.by_priority else 0
+        rank = priority(system, landing) if controller.by_priority else 0
         found.append(Candidate(landing, landing.y < skyline, value, rank, features))
     return sorted(found, key=lambda candidate: candidate.rank, reverse=True)
 
@@ -70,13 +70,13 @@ def choose(
         value = evaluate(cells, system.masks[piece][orientation] << STRIDE * y + x)
         if best is not None and (y < skyline, value) < best_rank[:2]:
             continue
-        rank = y < skyline, value, priority(system, landing, skyline) if controller.by_priority else 0
+        rank = y < skyline, value, priority(system, landing) if controller.by_priority else 0
         if best is None or rank > best_rank:
             best, best_rank = landing, rank
     return None if best is None else (best, best_rank[1])
 
 
-def priority(system: RotationSystem, landing: Placement, skyline: int) -> int:
+def priority(system: RotationSystem, landing: Placement) -> int:
     """Dellacherie's tie-break: 100 for each column moved from the spawn, 10 if to its left, -1 for each turn.
 
     Columns are those by which the piece's box has moved, turns the fewest quarter turns that lead from the

@@ -21,7 +21,7 @@ from functools import cache
 from game.ai.controllers import Controller
 from game.ai.drops import StraightDrops
 from game.ai.evaluation import evaluation
-from game.core.board import STRIDE, stack_height
+from game.core.board import ROW, STRIDE, stack_height
 from game.core.moves import drop_landings
 from game.core.pieces import EAST, NORTH, SOUTH, WEST, Piece, Placement
 from game.core.rotation import SRS
@@ -110,7 +110,7 @@ def standard_landings(cells: int, piece: Piece, height: int) -> list[tuple[int, 
                 last += 1
         for x in range(first, last + 1):
             mask = SRS.mask(turned._replace(x=x))
-            while mask >= 1 << STRIDE and not mask >> STRIDE & cells:
+            while not mask & ROW and not mask >> STRIDE & cells:
                 mask >>= STRIDE
             moved = x - turned.x
             landings.append((mask, 100 * abs(moved) + 10 * (moved < 0) - turns))
@@ -128,5 +128,3 @@ def _standing(piece: Piece, turns: int, column: int, row: int) -> Placement:
     x, y = SRS.box(Placement(piece, orientation, 0, 0))
     dx, dy = _CENTRE.get(piece, (1, 1))
     return Placement(piece, orientation, column - dx - x, row - dy - y)
-
-

@@ -131,9 +131,7 @@ class _Run:
         self.games += 1
 
 
-def _play(
-    choose: Chooser, deal: Callable[[int], Piece | None], cells: int, most: int
-) -> tuple[int, int, int, bool]:
+def _play(choose: Chooser, deal: Callable[[int], Piece | None], cells: int, most: int) -> tuple[int, int, int, bool]:
     """Go on with a game for at most so many pieces. Returns the stack, lines, pieces, and whether it is over."""
     lines = 0
     for pieces in range(most):

@@ -1,0 +1,117 @@
+"""The rules of the papers and of Standard Tetris, move by move."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ai.controllers import CONTROLLERS
+from game.core.board import STRIDE, Board
+from game.core.moves import drop_landings
+from game.core.pieces import PIECES, Piece
+from game.core.rotation import SRS
+from game.lab.experiments import fahey, mdp, standard_landings
+from tests.ai import oracle
+
+DELLACHERIE = CONTROLLERS["dellacherie"]
+
+
+def cells(picture: str) -> int:
+    return Board.parse(picture).cells
+
+
+def test_mdp_plays_what_the_oracle_plays() -> None:
+    for controller in CONTROLLERS.values():
+        choose = mdp(controller, 14)
+        for number, stack in enumerate(oracle.random_boards(seed=8, count=60)):
+            piece = PIECES[number % 7]
+            assert choose(stack, piece) == oracle.best_drop(controller, stack, piece, rows=14)
+
+
+def test_mdp_makes_a_losing_move_only_when_forced() -> None:
+    choose = mdp(DELLACHERIE, 4)
+    # Standing in the gap, the I would fill three rows, but stick out of the well.
+    stack = cells("""
+        XXXXXXXXX.
+        XXXXXXXXX.
+        XXXXXXXXX.
+        XXXXXXX.X.
+    """)
+    assert choose(stack >> STRIDE, Piece.I) == cells("""
+        .........X
+        .........X
+        .........X
+        .........X
+    """)
+    assert choose(stack | 1 << 9, Piece.I) == 0
+    assert choose(stack, Piece.O) == 0
+
+
+def test_a_standard_piece_moves_from_column_6_with_its_flat_side_up() -> None:
+    # All seven as they appear, in the picture of the top two rows of the well.
+    appear = {
+        Piece.I: "...XXXX...\n..........",
+        Piece.J: "....XXX...\n......X...",
+        Piece.L: "....XXX...\n....X.....",
+        Piece.O: "....XX....\n....XX....",
+        Piece.S: ".....XX...\n....XX....",
+        Piece.T: "....XXX...\n.....X....",
+        Piece.Z: "....XX....\n.....XX...",
+    }
+    for piece, picture in appear.items():
+        blocked = cells("XXXXXXXXXX\n" * 18) | cells(picture) << STRIDE * 18
+        assert standard_landings(blocked, piece, 20) == []
+        # Where it cannot fall, it lies where it appeared.
+        floor = cells("XXXXXXXXXX\n" * (19 if piece is Piece.I else 18))
+        assert standard_landings(floor, piece, 20) == [(cells(picture) << STRIDE * 18, 0)]
+
+
+def test_on_an_empty_floor_standard_pieces_reach_every_column() -> None:
+    for piece in PIECES:
+        masks = {mask for mask, _ in standard_landings(0, piece, 20)}
+        assert masks == {SRS.mask(landing) for landing in drop_landings(SRS, 0, piece)}
+
+
+def test_standard_priorities_count_columns_of_the_centre_and_turns_to_the_left() -> None:
+    found = dict(standard_landings(0, Piece.T, 20))
+    assert found[cells("....XXX...\n.....X....")] == 0
+    assert found[cells("XXX.......\n.X........")] == 410
+    assert found[cells(".......XXX\n........X.")] == 300
+    # One turn to the left and it points right, about the same centre.
+    assert found[cells(".....X....\n.....XX...\n.....X....")] == -1
+    assert found[cells("X.........\nXX........\nX.........")] == 509
+    assert found[cells("....X.....\n...XX.....\n....X.....")] == 107
+    assert found[cells(".....X....\n....XXX...")] == -2
+
+
+def test_a_standard_piece_slides_only_as_far_as_every_step_is_free() -> None:
+    # A pillar in column 3 (from 0) reaches into the row in which pieces slide.
+    pillar = cells("...X......\n" * 19)
+    leftmost = min((mask & -mask).bit_length() - 1 for mask, _ in standard_landings(pillar, Piece.O, 20))
+    assert leftmost == 4
+    low_pillar = cells("...X......\n" * 17)
+    assert min((mask & -mask).bit_length() - 1 for mask, _ in standard_landings(low_pillar, Piece.O, 20)) == 0
+
+
+def test_a_standard_piece_turns_only_where_it_is_free() -> None:
+    # The I appears in row 20, falls to row 19 and needs rows 17 to 20 of column 6 to stand up.
+    stack = cells("X.........\n" * 2 + "X....X....\n" * 17)
+    masks = [mask for mask, _ in standard_landings(stack, Piece.I, 20)]
+    assert masks
+    assert all(mask.bit_count() == 4 and mask.bit_length() - (mask & -mask).bit_length() == 3 for mask in masks)
+
+
+def test_fahey_plays_the_greatest_value_and_then_the_greatest_priority() -> None:
+    choose = fahey(DELLACHERIE, 20)
+    # Flat on the empty floor, every column is worth the same; the leftmost one is farthest from the spawn.
+    assert choose(0, Piece.O) == cells("XX........\nXX........")
+    assert choose(0, Piece.I) == cells("XXXX......")
+    assert choose(cells("....X.....\n" * 20), Piece.I) == 0
+
+
+@pytest.mark.parametrize("seed", [9])
+def test_every_standard_landing_rests(seed: int) -> None:
+    for number, stack in enumerate(oracle.random_boards(seed, count=200, most_rows=19)):
+        for mask, _ in standard_landings(stack, PIECES[number % 7], 20):
+            assert not mask & stack
+            assert mask & (stack << STRIDE | 1023)
+            assert mask.bit_length() <= STRIDE * 20
