@@ -9,7 +9,7 @@ from game.core.buttons import Buttons
 from game.core.events import Event, Locked
 from game.settings import Settings
 from game.ui.context import Context
-from game.ui.draw.panels import Credits, Scores
+from game.ui.draw.panels import Credits, Figures
 from game.ui.draw.scene import View
 from game.ui.effects import Effects
 from game.ui.match import Match
@@ -144,7 +144,7 @@ class Playing:
             tuple(dealer.counts),
             tuple(dealer.droughts),
             self.effects,
-            Scores(session.score, session.level, session.lines, int(session.seconds), self._pace()),
+            Figures(session.score, session.level, session.lines, int(session.seconds), self._pace()),
             Credits(dealer.randomizer.name, dealer.seed or "none", self.who, self._detail()),
             self.settings.ghost and not self.leaping,
             now,

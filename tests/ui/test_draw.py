@@ -11,7 +11,7 @@ from game.core.pieces import PIECES, Piece
 from game.core.session import Session
 from game.ui.draw.blocks import blocks, ghosts
 from game.ui.draw.overlay import Sheet, draw_overlay
-from game.ui.draw.panels import Credits, Scores, clock
+from game.ui.draw.panels import Credits, Figures, clock
 from game.ui.draw.scene import Scene, View, background
 from game.ui.draw.text import figures, fitted, wrapped
 from game.ui.effects import Effects
@@ -30,7 +30,7 @@ def view(session: Session, now: float = 0.0, *, ghost: bool = True) -> View:
         counts=(1,) * 7,
         droughts=(0, 1, 2, 3, 4, 5, 20),
         effects=Effects(),
-        scores=Scores(1_234_567, 12, 118, 754, "1.82"),
+        scores=Figures(1_234_567, 12, 118, 754, "1.82"),
         credits=Credits("7-bag", "k3f9xw", "You", "A for the machine"),
         ghost=ghost,
         now=now,
