@@ -31,8 +31,8 @@ from game.core.board import ROW, STRIDE, WIDTH, remove_rows
 from game.core.pieces import PIECES, Piece
 from game.core.rotation import SRS
 
-MOST_WINDOWS = 300_000
-"""Windows that are remembered, about 50 MB. The first ones seen are the most frequent ones: none is forgotten."""
+MOST_WINDOWS = 500_000
+"""Windows that are remembered, about 70 MB. The first ones seen are the most frequent ones: none is forgotten."""
 MOST_ROWS = 44
 
 _RANKS = 34

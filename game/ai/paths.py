@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
-from game.core.board import stack_height
+from game.core.board import STRIDE, stack_height
 from game.core.moves import SHIFT_OF, TURN_OF, Key, dropped, key_path
 from game.core.pieces import Placement
 from game.core.rotation import RotationSystem
@@ -41,8 +41,13 @@ def after_key(system: RotationSystem, cells: int, placement: Placement, key: Key
 
 def sunk(system: RotationSystem, cells: int, placement: Placement, rows: int) -> Placement:
     """Where a piece is after gravity has pulled it down by up to ``rows`` rows."""
-    floor = dropped(system, cells, placement)
-    return placement if floor.y == placement.y else placement._replace(y=max(floor.y, placement.y - rows))
+    piece, orientation, x, y = placement
+    mask = system.masks[piece][orientation] << STRIDE * y + x
+    lowest = max(0, y - rows)
+    while y > lowest and not mask >> STRIDE & cells:
+        mask >>= STRIDE
+        y -= 1
+    return Placement(piece, orientation, x, y)
 
 
 def followed(system: RotationSystem, cells: int, start: Placement, path: Iterable[Key], sink: int) -> Placement:
