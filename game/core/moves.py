@@ -276,6 +276,18 @@ def perft(system: RotationSystem, cells: int, queue: Iterable[Piece], landings: 
     return counts
 
 
+def landings_from_spawn(skyline: int) -> Landings:
+    """Every reachable landing of a piece that appears where the rules say; none where the stack is in its way.
+
+    ``skyline`` is the number of visible rows.
+    """
+
+    def landings(system: RotationSystem, cells: int, piece: Piece) -> list[Placement]:
+        return reachable_landings(system, cells, system.spawned(piece, skyline))
+
+    return landings
+
+
 def landings_from_sky(system: RotationSystem, cells: int, piece: Piece) -> list[Placement]:
     """Every reachable landing of a piece that appears in the middle, well above the stack."""
     return reachable_landings(system, cells, system.spawned(piece, stack_height(cells) + 2))

@@ -1,0 +1,64 @@
+"""``python -m bench``: measure, print one table, and with ``--write`` keep it in docs/benchmarks.md."""
+
+from __future__ import annotations
+
+import argparse
+import datetime
+import os
+import sys
+from difflib import get_close_matches
+from pathlib import Path
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+from bench.computer import describe
+from bench.figure import Figure, UnavailableError
+from bench.measures import MEASURES
+from bench.report import document, table
+
+DOCUMENT = Path(__file__).resolve().parents[1] / "docs" / "benchmarks.md"
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Measure what was asked for; returns the exit code: 1 where something could not be measured, 2 for bad input."""
+    parser = argparse.ArgumentParser(prog="python -m bench", description="How fast the game is, in one table.")
+    parser.add_argument(
+        "measures", nargs="*", metavar="MEASURE", help=f"one or more of {', '.join(MEASURES)}; else all"
+    )
+    parser.add_argument("--write", action="store_true", help="keep the table in docs/benchmarks.md; measures all")
+    asked = parser.parse_args(arguments)
+    wrong = _wrong(asked)
+    if wrong:
+        print(wrong, file=sys.stderr)
+        return 2
+
+    figures: list[Figure] = []
+    missing: list[str] = []
+    for name in asked.measures or MEASURES:
+        print(f"{name} ...", file=sys.stderr, flush=True)
+        try:
+            figures.extend(MEASURES[name]())
+        except UnavailableError as reason:
+            missing.append(f"{name}: {reason}")
+    print(table(figures))
+    for line in missing:
+        print(f"not measured: {line}")
+    if asked.write:
+        DOCUMENT.parent.mkdir(exist_ok=True)
+        DOCUMENT.write_text(document(figures, missing, describe(), datetime.date.today()), encoding="utf-8")
+    return 1 if missing else 0
+
+
+def _wrong(asked: argparse.Namespace) -> str | None:
+    for name in asked.measures:
+        if name not in MEASURES:
+            near = get_close_matches(name, MEASURES, n=1)
+            hint = f"did you mean {near[0]!r}?" if near else f"expected one of {', '.join(MEASURES)}"
+            return f"{name!r} is not a measure; {hint}"
+    if asked.write and asked.measures:
+        return f"--write keeps the whole table: expected no measure beside it, found {asked.measures[0]!r}"
+    return None
+
+
+if __name__ == "__main__":
+    sys.exit(main())

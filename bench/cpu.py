@@ -1,0 +1,78 @@
+"""The processor's share: on the title screen, paused, in play, and while the machine plays."""
+
+from __future__ import annotations
+
+import itertools
+import time
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+import psutil
+
+from bench.figure import Figure
+from bench.window import SETTLED, Game, running_game, virtual_screen
+
+SECONDS = 6.0
+KEYS = ("Left", "Up", "Right", "Right", "Up", "space")
+KEYS_A_SECOND = 6
+
+
+def _idle(_: Game) -> None:
+    time.sleep(SECONDS)
+
+
+def _playing(game: Game) -> None:
+    until = time.monotonic() + SECONDS
+    for key in itertools.cycle(KEYS):
+        if time.monotonic() >= until:
+            return
+        game.keyboard.tap(key, 0.05)
+        time.sleep(1 / KEYS_A_SECOND - 0.05)
+
+
+class Scene(NamedTuple):
+    """Something that the game does while its share is taken."""
+
+    name: str
+    arguments: tuple[str, ...]
+    before: tuple[str, ...]
+    """Keys that lead there."""
+    meanwhile: Callable[[Game], None]
+    aim: float | None
+
+
+SCENES = (
+    Scene("title screen", (), (), _idle, 1),
+    Scene("paused", ("play",), ("p",), _idle, 1),
+    Scene("in play", ("play",), (), _playing, 10),
+    Scene("watching the machine", ("demo",), (), _idle, None),
+)
+
+
+def shares(scene: Scene) -> tuple[float, float]:
+    """Percent of one core that the game and that the X server took during a scene."""
+    with virtual_screen() as screen, running_game(screen, *scene.arguments) as game:
+        game.wait_for("first frame")
+        time.sleep(SETTLED)
+        for key in scene.before:
+            game.keyboard.tap(key)
+        time.sleep(SETTLED)
+        processes = psutil.Process(game.process.pid), psutil.Process(screen.process)
+        begin, before = time.monotonic(), [_cpu_seconds(process) for process in processes]
+        scene.meanwhile(game)
+        after, seconds = [_cpu_seconds(process) for process in processes], time.monotonic() - begin
+    own, server = (100 * (late - early) / seconds for early, late in zip(before, after, strict=True))
+    return own, server
+
+
+def _cpu_seconds(process: psutil.Process) -> float:
+    times = process.cpu_times()
+    return times.user + times.system
+
+
+def measure() -> Iterator[Figure]:
+    """Each scene's share, all threads of the game together, and what the virtual X server took beside it."""
+    for scene in SCENES:
+        own, server = shares(scene)
+        yield Figure(f"CPU, {scene.name}", own, "%", scene.aim)
+        yield Figure(f"CPU, {scene.name}: the X server", server, "%")

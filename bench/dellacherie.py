@@ -1,0 +1,23 @@
+"""Dellacherie's player without a window, in pure Python."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from bench.figure import Figure, rate_figure
+from game.lab.simulate import simulate
+
+PIECES = 15_000
+FLOOR = 30_000
+
+
+def played(rules: str) -> int:
+    """Play one game, cut after ``PIECES`` pieces; returns how many were placed."""
+    return simulate("dellacherie", rules, games=1, seed=1, max_pieces=PIECES).pieces
+
+
+def measure() -> Iterator[Figure]:
+    """Pieces a second under both sets of rules of the papers, in a well of 20 rows."""
+    for rules in ("mdp", "fahey"):
+        yield rate_figure(f"Dellacherie, {rules} rules", "pieces/s", partial(played, rules), aim=FLOOR)

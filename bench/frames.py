@@ -1,0 +1,105 @@
+"""What a frame costs: the same screens and the same window as in the game, on a clock of our own."""
+
+from __future__ import annotations
+
+import os
+import statistics
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pygame
+
+from bench.figure import RUNS, Figure
+from bench.reference import steps_a_second
+from bench.window import virtual_screen
+from game.settings import DisplaySettings, Settings
+from game.storage import Scores
+from game.ui.audio import Audio
+from game.ui.context import Context
+from game.ui.controls import Controls
+from game.ui.screens.play import PlayScreen
+from game.ui.theme import PALETTES
+from game.ui.trace import Trace
+from game.ui.window import Window
+
+SIZES = ((1280, 720), (1920, 1080))
+FRAMES = 600
+WARM = 60
+"""Frames in which fonts and pieces are drawn for the first time."""
+WHOLE = 50
+
+
+def _screen(settings: Settings, folder: Path) -> PlayScreen:
+    context = Context(
+        settings=settings,
+        controls=Controls(settings.keys),
+        audio=Audio(enabled=False, volume=0.0),
+        palette=PALETTES[settings.display.palette],
+        trace=Trace(None, lambda: 0.0),
+        clock=lambda: 0.0,
+        fresh_seed=lambda: "1",
+        scores=Scores(folder),
+    )
+    return PlayScreen(context, 0.0, demo=True)
+
+
+def _drawn(window: Window, screen: PlayScreen, now: float) -> float:
+    """Draw one frame and show it; returns the milliseconds that it took."""
+    begin = time.perf_counter()
+    window.show(screen.draw(window.surface, now))
+    return 1000 * (time.perf_counter() - begin)
+
+
+def frames(size: tuple[int, int], folder: Path) -> tuple[list[float], list[float]]:
+    """Milliseconds of each frame in which something changed while the machine plays, and of whole pictures."""
+    display = DisplaySettings(size=size)
+    window = Window(display)
+    screen = _screen(replace(Settings(), seed="1", display=display), folder)
+    changed, now = [], 0.0
+    for frame in range(FRAMES):
+        now = frame / display.max_fps
+        screen.advance(now)
+        if screen.changed(now):
+            took = _drawn(window, screen, now)
+            if frame >= WARM:
+                changed.append(took)
+    whole = []
+    for _ in range(WHOLE):
+        screen.forget()
+        whole.append(_drawn(window, screen, now))
+    return changed, whole
+
+
+@contextmanager
+def _display() -> Iterator[None]:
+    """A virtual screen that this process draws on; the environment is afterwards as it was."""
+    before = dict(os.environ)
+    with virtual_screen() as screen:
+        os.environ.update(DISPLAY=screen.display, SDL_VIDEODRIVER="x11")
+        pygame.font.init()
+        try:
+            yield
+        finally:
+            # The display alone: fonts that are kept for the next picture would not survive more than that.
+            pygame.display.quit()
+            os.environ.clear()
+            os.environ.update(before)
+
+
+def measure() -> Iterator[Figure]:
+    """Medians and the slowest of a hundred, with what it takes to hand the picture to an X server."""
+    with _display(), TemporaryDirectory(prefix="tetrarium-bench-") as folder:
+        for size in SIZES:
+            a_millisecond = statistics.median(steps_a_second() for _ in range(RUNS)) / 1000
+            name = "x".join(map(str, size))
+            changed, whole = frames(size, Path(folder))
+            for what, value in (
+                ("what changed", statistics.median(changed)),
+                ("what changed, 99 of 100", sorted(changed)[int(len(changed) * 0.99)]),
+                ("all of it", statistics.median(whole)),
+            ):
+                yield Figure(f"Frame at {name}, {what}", value, "ms", steps=value * a_millisecond)

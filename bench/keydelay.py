@@ -1,0 +1,43 @@
+"""From a key to the session's step with that button."""
+
+from __future__ import annotations
+
+import random
+import statistics
+import time
+from collections.abc import Iterator
+
+from bench.figure import Figure
+from bench.window import SETTLED, Game, running_game, virtual_screen
+
+TAPS = 200
+PAUSES = (0.020, 0.045)
+"""Seconds between presses: at random, lest they keep step with the frames."""
+MEDIAN_AIM, P95_AIM = 1.0, 3.0
+
+
+def delays(game: Game) -> list[float]:
+    """Milliseconds from each key press on its way to the X server until its step was made, shortest first.
+
+    Raises RuntimeError where not every press came to a step.
+    """
+    rng = random.Random(1)
+    game.wait_for("first frame")
+    time.sleep(SETTLED)
+    sent = []
+    for tap in range(TAPS):
+        sent.append(game.keyboard.tap("Right" if tap % 2 else "Left", 0.01))
+        time.sleep(rng.uniform(*PAUSES))
+    time.sleep(SETTLED)
+    stepped = [note["t"] for note in game.notes("press")]
+    if len(stepped) != len(sent):
+        raise RuntimeError(f"{len(sent)} keys were pressed, but {len(stepped)} came to a step")
+    return sorted(1000 * (step - key) for key, step in zip(sent, stepped, strict=True))
+
+
+def measure() -> Iterator[Figure]:
+    """Median and 95th percentile while a game is being played."""
+    with virtual_screen() as screen, running_game(screen, "play") as game:
+        found = delays(game)
+    yield Figure("Key to step, median", statistics.median(found), "ms", MEDIAN_AIM)
+    yield Figure("Key to step, 95 of 100", found[int(len(found) * 0.95)], "ms", P95_AIM)

@@ -1,0 +1,22 @@
+"""The table of measures: a further one is one more row here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+
+from bench import cpu, deals, dellacherie, frames, keydelay, memory, perft, startup, ticks, turbo
+from bench.figure import Figure
+
+MEASURES: Mapping[str, Callable[[], Iterator[Figure]]] = {
+    "dellacherie": dellacherie.measure,
+    "turbo": turbo.measure,
+    "ticks": ticks.measure,
+    "perft": perft.measure,
+    "deals": deals.measure,
+    "frames": frames.measure,
+    "startup": startup.measure,
+    "keydelay": keydelay.measure,
+    "cpu": cpu.measure,
+    "memory": memory.measure,
+}
+"""Name -> what yields the rows of that measure. May raise UnavailableError."""

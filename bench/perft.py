@@ -1,0 +1,24 @@
+"""The move generator: how fast it finds all boards after three pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from bench.figure import Figure, rate_figure
+from game.core.moves import Landings, drop_landings, landings_from_sky, perft
+from game.core.pieces import pieces_from
+from game.core.rotation import SRS
+
+QUEUES = (("Straight drops", "TSZ", drop_landings), ("Slides and spins", "TSZ", landings_from_sky))
+
+
+def boards(queue: str, landings: Landings) -> int:
+    """The number of distinct boards that were found on the way."""
+    return sum(perft(SRS, 0, pieces_from(queue), landings))
+
+
+def measure() -> Iterator[Figure]:
+    """Distinct boards a second from the empty well."""
+    for name, queue, landings in QUEUES:
+        yield rate_figure(f"{name}, perft {queue}", "boards/s", partial(boards, queue, landings), runs=3)

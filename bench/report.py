@@ -1,0 +1,63 @@
+"""The table, for the terminal and for docs/benchmarks.md."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterable, Sequence
+
+from bench.figure import Figure
+
+HEADER = ("measure", "figure", "unit", "aim", "met", "reference steps")
+_RIGHT = (1, 3, 5)
+
+INTRODUCTION = """\
+# Benchmarks
+
+Written by `python -m bench --write`; `make bench` prints the same table.
+
+Rates are medians of several runs on one core, in CPU time. The last column is what one piece, tick, board or frame
+costs in steps of a fixed loop of pure Python (bench/reference.py) that runs right before each run: compare that one
+between machines and between days. The window's figures come from the real game on a virtual X screen: the key-to-step
+delay is the time from just before a key press is sent to the X server until the session has made the step with that
+button; a CPU share is in percent of one core, over some seconds.
+"""
+
+
+def number(value: float) -> str:
+    """A figure with three significant digits, thousands set apart."""
+    if abs(value) >= 100:
+        return f"{value:,.0f}"
+    return f"{value:.3g}"
+
+
+def cells(figure: Figure) -> tuple[str, ...]:
+    """A row of the table as text."""
+    aim = "" if figure.aim is None else f"{'≥' if figure.more_is_better else '≤'} {number(figure.aim)}"
+    met = {None: "", True: "yes", False: "NO"}[figure.met]
+    steps = "" if figure.steps is None else number(figure.steps)
+    return figure.name, number(figure.value), figure.unit, aim, met, steps
+
+
+def table(figures: Iterable[Figure]) -> str:
+    """The table in Markdown, its columns aligned so that a terminal shows it as well."""
+    rows: Sequence[tuple[str, ...]] = [HEADER, *map(cells, figures)]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    lines = [
+        "| "
+        + " | ".join(
+            text.rjust(width) if column in _RIGHT else text.ljust(width)
+            for column, (text, width) in enumerate(zip(row, widths, strict=True))
+        )
+        + " |"
+        for row in rows
+    ]
+    rule = "|".join("-" * (width + 1) + (":" if column in _RIGHT else "-") for column, width in enumerate(widths))
+    return "\n".join([lines[0], f"|{rule}|", *lines[1:]])
+
+
+def document(figures: Iterable[Figure], missing: Sequence[str], computer: str, day: datetime.date) -> str:
+    """The whole of docs/benchmarks.md."""
+    parts = [INTRODUCTION, f"{day.isoformat()}, {computer}\n", table(figures) + "\n"]
+    if missing:
+        parts.append("Not measured:\n\n" + "".join(f"- {line}\n" for line in missing))
+    return "\n".join(parts)

@@ -1,0 +1,26 @@
+"""From the command to the first frame."""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Iterator
+
+from bench.figure import RUNS, Figure
+from bench.window import Screen, running_game, virtual_screen
+
+AIM = 0.5
+
+
+def seconds(screen: Screen, *arguments: str) -> float:
+    """From the start of the process until its first frame was given to the X server."""
+    with running_game(screen, *arguments) as game:
+        return float(game.wait_for("first frame")["t"]) - game.started
+
+
+def measure() -> Iterator[Figure]:
+    """Medians, after one start that fills the system's and Python's caches."""
+    with virtual_screen() as screen:
+        seconds(screen)
+        for name, arguments in (("title screen", ()), ("game", ("play",))):
+            value = statistics.median(seconds(screen, *arguments) for _ in range(RUNS))
+            yield Figure(f"Start to first frame, {name}", value, "s", AIM)

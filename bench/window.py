@@ -1,0 +1,117 @@
+"""The real game in a real window on a virtual screen."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from bench.figure import UnavailableError
+from bench.keyboard import Keyboard
+
+ROOT = Path(__file__).resolve().parents[1]
+PATIENCE = 20.0
+"""Seconds to wait for something that the game is to do."""
+LOOK = 0.01
+"""Seconds between two looks into the game's trace while waiting."""
+SETTLED = 1.5
+"""Seconds after the first frame in which a program still finds its feet."""
+SIZE = "1280x720"
+
+Note = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Screen:
+    """A virtual X screen."""
+
+    display: str
+    """As in ``DISPLAY``."""
+    process: int
+    """The server's process number."""
+
+
+class Game:
+    """The running game and the trace that it writes."""
+
+    def __init__(self, process: subprocess.Popen[bytes], started: float, trace: Path, keyboard: Keyboard) -> None:
+        self.process = process
+        self.started = started
+        """When the process was started, in seconds of the monotonic clock, as all times in the trace."""
+        self.keyboard = keyboard
+        self._trace = trace
+
+    def notes(self, what: str) -> list[Note]:
+        """All that the trace says of one kind, in order."""
+        if not self._trace.exists():
+            return []
+        lines = self._trace.read_text(encoding="utf-8").splitlines(keepends=True)
+        found = [json.loads(line) for line in lines if line.endswith("\n")]
+        return [note for note in found if note["what"] == what]
+
+    def wait_for(self, what: str) -> Note:
+        """The first note of a kind; raises RuntimeError where the game ends or ``PATIENCE`` is lost without it."""
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until and self.process.poll() is None:
+            found = self.notes(what)
+            if found:
+                return found[0]
+            time.sleep(LOOK)
+        raise RuntimeError(f"the game did not come to {what!r} (exit code {self.process.poll()})")
+
+
+@contextmanager
+def virtual_screen(width: int = 1920, height: int = 1080) -> Iterator[Screen]:
+    """An X server of its own for one measure; the server picks the first free display number."""
+    if shutil.which("Xvfb") is None:
+        raise UnavailableError("Xvfb is not installed")
+    reading, writing = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp", "-noreset"],
+        pass_fds=(writing,),
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(writing)
+    try:
+        with os.fdopen(reading) as numbers:
+            number = numbers.readline().strip()
+        if not number:
+            raise UnavailableError("Xvfb did not start")
+        yield Screen(f":{number}", server.pid)
+    finally:
+        server.terminate()
+        server.wait()
+
+
+@contextmanager
+def running_game(screen: Screen, *arguments: str) -> Iterator[Game]:
+    """The game with the settings that it comes with, a seed of its own and a folder of its own."""
+    with tempfile.TemporaryDirectory(prefix="tetrarium-bench-") as folder:
+        trace = Path(folder) / "trace"
+        environment = os.environ | {
+            "DISPLAY": screen.display,
+            "SDL_VIDEODRIVER": "x11",
+            "SDL_AUDIODRIVER": "dummy",
+            "TETRARIUM_TRACE": str(trace),
+        }
+        command = [sys.executable, "main.py", *arguments, "--data-dir", folder, "--seed", "1"]
+        keyboard = Keyboard(screen.display)
+        started = time.monotonic()
+        process = subprocess.Popen(
+            [*command, "--set", f"display.size={SIZE}"], cwd=ROOT, env=environment, stdout=subprocess.DEVNULL
+        )
+        try:
+            yield Game(process, started, trace, keyboard)
+        finally:
+            process.terminate()
+            process.wait()
+            keyboard.close()

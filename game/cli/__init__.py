@@ -1,0 +1,72 @@
+"""The command line: which command, with which settings, and what a failure says.
+
+Each command imports what it needs when it runs, so that none waits for another's modules.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+
+from game.cli.commands import COMMANDS, command_and_arguments
+from game.cli.errors import InputError
+
+BAD_INPUT = 2
+INTERRUPTED = 130
+"""As a shell reports a program that Ctrl-C ended."""
+FAILED = 1
+FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO}
+"""What writing fails with where the disk, or a quota, is the reason."""
+NOBODY_READS = 141
+"""As a shell reports a program whose reader went away, such as ``head``."""
+PACKAGES = {"yaml": "PyYAML", "pygame": "pygame", "platformdirs": "platformdirs"}
+"""Modules that requirements.txt brings."""
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run one command line and return its exit code: 0, or 2 after one line on stderr about bad input."""
+    try:
+        code = _run(arguments)
+        if sys.stdout:  # there is none where a shell closed it
+            sys.stdout.flush()
+    except BrokenPipeError:
+        _discard_output()
+        return NOBODY_READS
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except OSError as error:
+        if error.errno not in FULL:
+            raise
+        print(f"the output cannot be written: {error.strerror}", file=sys.stderr)
+        _discard_output()
+        return FAILED
+    return code
+
+
+def _discard_output() -> None:
+    """What is still in the buffer has nowhere to go; without this, Python would complain about it at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _run(arguments: Sequence[str]) -> int:
+    try:
+        name, rest = command_and_arguments(arguments)
+        command = import_module(f"game.cli.{COMMANDS[name].module}")
+        code: int = command.run(name, rest)
+    except InputError as error:
+        print(error, file=sys.stderr)
+        return BAD_INPUT
+    except SystemExit as done:  # argparse ends so after --help
+        return int(done.code or 0)
+    except ModuleNotFoundError as error:
+        if error.name not in PACKAGES:
+            raise
+        print(
+            f"{PACKAGES[error.name]} is not installed: use make play, or pip install -r requirements.txt",
+            file=sys.stderr,
+        )
+        return BAD_INPUT
+    return code

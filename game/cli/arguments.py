@@ -1,0 +1,138 @@
+"""What the commands' options have in common: the settings behind them, and errors of one line."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Sequence
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any, NoReturn
+
+from game import __version__
+from game.cli.commands import COMMANDS, TITLE
+from game.cli.errors import InputError
+from game.settings import KEYS, Override, Settings, SettingsError, load
+from game.settings.document import plain
+from game.settings.kinds import Kind
+
+SETTINGS_FILE = Path(__file__).resolve().parents[2] / "settings.yaml"
+"""The file beside main.py."""
+
+OPTIONS = {
+    "--rules": "rules",
+    "--mode": "mode",
+    "--level": "level",
+    "--randomizer": "randomizer",
+    "--seed": "seed",
+    "--previews": "previews",
+    "--controller": "machine.controller",
+    "--speed": "machine.speed",
+}
+"""Option -> the key of settings.yaml that it changes for one run."""
+
+
+class Parser(argparse.ArgumentParser):
+    """The options of one command; whatever is wrong with them is a InputError."""
+
+    def __init__(self, name: str, *, without: Sequence[str] = ()) -> None:
+        """``without`` names the options for settings to which the command gives a meaning of its own."""
+        commands = "".join(f"  {known:10}{command.summary}\n" for known, command in COMMANDS.items() if known)
+        super().__init__(
+            prog=f"main.py {name}".strip(),
+            description=COMMANDS[name].summary,
+            epilog=None if name else f"commands:\n{commands}\nmain.py COMMAND --help says more about one.",
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+            allow_abbrev=False,
+            add_help=False,
+            usage=f"main.py {name or '[COMMAND]'} [options]",
+        )
+        self.own = self.add_argument_group("options")
+        self.own.add_argument("-h", "--help", action="help", help="say this and stop")
+        if name == TITLE:
+            self.own.add_argument(
+                "--version", action="version", version=f"Tetrarium {__version__}", help="say which version this is"
+            )
+        group = self.add_argument_group("settings, for this run only")
+        for option, path in OPTIONS.items():
+            if option not in without:
+                metavar = option[2:].upper()
+                group.add_argument(option, action=_Change, key=path, metavar=metavar, help=KEYS[path].kind.expected)
+        group.add_argument(
+            "--set", action=_Set, metavar="KEY=VALUE", help="any other key of settings.yaml, as in handling.das=120"
+        )
+        group.add_argument(
+            "--settings", type=Path, metavar="FILE", help="read this file instead of the settings.yaml beside main.py"
+        )
+        group.add_argument("--data-dir", type=Path, metavar="DIR", help="keep scores in this folder")
+        self.set_defaults(changes=[])
+
+    def option(self, name: str, kind: Kind, default: object, purpose: str) -> None:
+        """Add an option of the command's own; ``default`` is None where there is none to speak of."""
+        usual = "" if default is None else f", {default} if not given"
+        self.own.add_argument(name, type=_value(kind), default=default, help=f"{purpose}: {kind.expected}{usual}")
+
+    def switch(self, name: str, purpose: str) -> None:
+        """Add an option that is there or not."""
+        self.own.add_argument(name, action="store_true", help=purpose)
+
+    def read(self, arguments: Sequence[str]) -> argparse.Namespace:
+        """Read all arguments. Raises InputError."""
+        options, unknown = self.parse_known_args(arguments)
+        if unknown:
+            self._refuse(unknown[0])
+        return options
+
+    def error(self, message: str) -> NoReturn:
+        raise InputError(message.removeprefix("argument "))
+
+    def _refuse(self, argument: str) -> NoReturn:
+        if not argument.startswith("-"):
+            raise InputError(f"{argument!r}: expected an option, such as --seed; {self.prog} --help lists them")
+        name = argument.partition("=")[0]
+        near = get_close_matches(name, self._option_string_actions, n=1)
+        hint = f"did you mean {near[0]!r}?" if near else f"{self.prog} --help lists the options"
+        raise InputError(f"{plain(name)}: unknown option; {hint}")
+
+
+class _Change(argparse.Action):
+    """Changes the key of settings.yaml that the option stands for."""
+
+    def __init__(self, *, key: str, **rest: Any) -> None:
+        super().__init__(**rest)
+        self.key = key
+
+    def __call__(self, parser: object, namespace: argparse.Namespace, values: Any, option_string: Any = None) -> None:
+        namespace.changes = [*namespace.changes, Override(self.key, values, option_string)]
+
+
+class _Set(argparse.Action):
+    """Changes any key of settings.yaml."""
+
+    def __call__(self, parser: object, namespace: argparse.Namespace, values: Any, option_string: Any = None) -> None:
+        path, equals, value = values.partition("=")
+        if not equals:
+            raise InputError(f"--set: {values!r}; expected KEY=VALUE, such as handling.das=120")
+        change = Override(path.strip(), value.strip(), f"--set {plain(path.strip())}")
+        namespace.changes = [*namespace.changes, change]
+
+
+def settings_of(options: argparse.Namespace) -> Settings:
+    """The settings that a command runs with. Raises InputError."""
+    try:
+        if options.settings:
+            return load(options.settings, options.changes)
+        return load(SETTINGS_FILE, options.changes, name=SETTINGS_FILE.name)
+    except SettingsError as error:
+        raise InputError(str(error)) from None
+
+
+def _value(kind: Kind) -> Callable[[str], object]:
+    """A type for an option that takes a value of a kind."""
+
+    def read(text: str) -> object:
+        try:
+            return kind.read(text)
+        except ValueError as error:
+            raise argparse.ArgumentTypeError(str(error)) from None
+
+    return read

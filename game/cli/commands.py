@@ -1,0 +1,56 @@
+"""The commands, and which part of a command line is the command."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from types import MappingProxyType
+
+from game.cli.errors import InputError
+
+TITLE = ""
+"""The command of a command line without one."""
+SWITCHES = frozenset({"-h", "--help", "--version", "--list", "--drop-only", "--json"})
+"""The options that are not followed by a value."""
+
+
+@dataclass(frozen=True)
+class Command:
+    """Something that main.py does."""
+
+    module: str
+    """The module of ``game.cli`` whose ``run`` does it."""
+    summary: str
+
+
+COMMANDS: Mapping[str, Command] = MappingProxyType(
+    {
+        TITLE: Command("play", "Open the title screen."),
+        "play": Command("play", "Begin a game at once."),
+        "demo": Command("play", "Watch the machine play, game after game."),
+        "deal": Command("deal", "Print the pieces that a randomizer deals, or list the randomizers."),
+        "simulate": Command("simulate", "Let a machine play games without a window and measure it."),
+        "perft": Command("perft", "Count the distinct boards after each piece of a queue."),
+    }
+)
+
+
+def command_and_arguments(arguments: Sequence[str]) -> tuple[str, list[str]]:
+    """The name of the command and all other arguments, those before it first.
+
+    Options may so stand before the command as well as after it. Raises InputError for an unknown command.
+    """
+    first = 0
+    while first < len(arguments) and arguments[first].startswith("-"):
+        alone = arguments[first] in SWITCHES or "=" in arguments[first]
+        first += 1 if alone else 2
+    if first >= len(arguments):
+        return TITLE, list(arguments)
+    name = arguments[first]
+    if name not in COMMANDS or name == TITLE:
+        names = [known for known in COMMANDS if known]
+        near = get_close_matches(name, names, n=1)
+        hint = f"did you mean {near[0]!r}?" if near else f"expected {', '.join(names[:-1])} or {names[-1]}"
+        raise InputError(f"{name!r} is not a command; {hint}")
+    return name, [*arguments[:first], *arguments[first + 1 :]]

@@ -1,0 +1,37 @@
+"""The command that counts boards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.cli.arguments import Parser, settings_of
+from game.cli.errors import InputError, reading
+from game.core.moves import MOST_ROWS, drop_landings, landings_from_sky, perft
+from game.core.notation import Position
+from game.core.pieces import pieces_from
+from game.core.rules import RULES
+
+HIGHEST_BOARD = MOST_ROWS - 4
+"""Rows of a stack above which a piece can still appear and turn."""
+
+
+def run(name: str, arguments: Sequence[str]) -> int:
+    """Print the number of distinct boards after each piece, one number a line."""
+    parser = Parser(name)
+    parser.own.add_argument("--queue", required=True, help="the pieces in order, as in IOT")
+    parser.own.add_argument("--board", default="10", help="rows from the top, as in X9/XXXX2XXXX; else an empty well")
+    parser.switch("--drop-only", "straight drops only, without slides and spins")
+    options = parser.read(arguments)
+    rotation = RULES[settings_of(options).rules].rotation
+    with reading("--queue"):
+        queue = pieces_from(options.queue)
+    if not queue:
+        raise InputError("--queue: no pieces; expected letters of I J L O S T Z, such as IOT")
+    with reading("--board"):
+        board = Position.parse(options.board).board
+    most = max(0, (HIGHEST_BOARD - board.height) // 4 + 1)
+    if len(queue) > most:
+        raise InputError(f"--queue: {len(queue)} pieces; expected at most {most} on {board.height} rows")
+    counts = perft(rotation, board.cells, queue, drop_landings if options.drop_only else landings_from_sky)
+    print(*counts, sep="\n")
+    return 0

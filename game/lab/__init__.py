@@ -1,0 +1,1 @@
+"""Experiments without a window: machine players and randomizers, measured."""

@@ -1,0 +1,213 @@
+"""What a value may be: each kind reads text, or says what it expected and which valid name is nearest."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Protocol
+
+from game.core.randomizers import RANDOMIZERS, Option, randomizer
+from game.settings.document import shown
+from game.settings.keynames import KEY_NAMES
+
+_TRUE = ("true", "yes", "on")
+_FALSE = ("false", "no", "off")
+_NONE = ("none", "null", "~")
+_WHOLE = re.compile(r"[+-]?(0|[1-9][0-9]{0,17})", re.ASCII)
+_DECIMAL = re.compile(r"[+-]?[0-9]{1,18}\.[0-9]{1,18}", re.ASCII)
+_SIZE = re.compile(r"([1-9][0-9]{1,5}) ?[xX] ?([1-9][0-9]{1,5})", re.ASCII)
+
+
+class Kind(Protocol):
+    """A kind of single value."""
+
+    @property
+    def expected(self) -> str:
+        """What a value must be, as the end of "expected ..."."""
+
+    def read(self, text: str) -> object:
+        """The value that ``text`` stands for. Raises ValueError whose message quotes it and says what is expected."""
+
+
+def nearest(name: str, names: Collection[str]) -> str:
+    """`` did you mean 'x'?`` with the valid name most like ``name``, or nothing where none is like it."""
+    found = get_close_matches(name.lower()[:80], names, n=1, cutoff=0.6)
+    return f"did you mean {found[0]!r}?" if found else ""
+
+
+def refusal(text: str, expected: str, hint: str = "") -> ValueError:
+    """The error for a value that does not fit."""
+    value = shown(text) if text else "no value"
+    return ValueError(f"{value}; {hint + ' ' if hint else ''}expected {expected}")
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One of a set of names."""
+
+    names: Sequence[str]
+
+    @property
+    def expected(self) -> str:
+        if len(self.names) == 1:
+            return self.names[0]
+        return f"{', '.join(self.names[:-1])} or {self.names[-1]}"
+
+    def read(self, text: str) -> str:
+        if text.lower() not in self.names:
+            raise refusal(text, self.expected, nearest(text, self.names))
+        return text.lower()
+
+
+@dataclass(frozen=True)
+class Whole:
+    """A whole number within limits."""
+
+    low: int
+    high: int
+
+    @property
+    def expected(self) -> str:
+        return f"a whole number from {self.low} to {self.high}"
+
+    def read(self, text: str) -> int:
+        if not _WHOLE.fullmatch(text) or not self.low <= int(text) <= self.high:
+            raise refusal(text, self.expected)
+        return int(text)
+
+
+@dataclass(frozen=True)
+class WholeOr:
+    """A whole number within limits, or one of a few words."""
+
+    number: Whole
+    words: Sequence[str]
+
+    @property
+    def expected(self) -> str:
+        return f"{self.number.expected}, {Choice(self.words).expected}"
+
+    def read(self, text: str) -> int | str:
+        if text.lower() in self.words:
+            return text.lower()
+        try:
+            return self.number.read(text)
+        except ValueError:
+            raise refusal(text, self.expected, nearest(text, self.words)) from None
+
+
+@dataclass(frozen=True)
+class Flag:
+    """Yes or no."""
+
+    expected: str = "true or false"
+
+    def read(self, text: str) -> bool:
+        if text.lower() not in _TRUE + _FALSE:
+            raise refusal(text, self.expected)
+        return text.lower() in _TRUE
+
+
+@dataclass(frozen=True)
+class Size:
+    """A width and a height in pixels."""
+
+    smallest: tuple[int, int]
+    largest: tuple[int, int]
+
+    @property
+    def expected(self) -> str:
+        (low_x, low_y), (high_x, high_y) = self.smallest, self.largest
+        return f"width x height from {low_x}x{low_y} to {high_x}x{high_y}"
+
+    def read(self, text: str) -> tuple[int, int]:
+        found = _SIZE.fullmatch(text)
+        size = (int(found[1]), int(found[2])) if found else (0, 0)
+        if not all(low <= n <= high for low, n, high in zip(self.smallest, size, self.largest, strict=True)):
+            raise refusal(text, self.expected)
+        return size
+
+
+@dataclass(frozen=True)
+class Seed:
+    """Any number or text, kept as it was written; ``random`` is None."""
+
+    longest: int = 64
+
+    @property
+    def expected(self) -> str:
+        return f"random, or a number or text of at most {self.longest} characters"
+
+    def read(self, text: str) -> str | None:
+        if not text.strip() or not text.isprintable() or len(text) > self.longest:
+            raise refusal(text, self.expected)
+        return None if text == "random" else text
+
+
+@dataclass(frozen=True)
+class KeyName:
+    """The name of a key of the keyboard."""
+
+    expected: str = "the name of a key, such as a, 7, f5, left, space, left shift, kp 4 or kp +"
+
+    def read(self, text: str) -> str:
+        if text.lower() not in KEY_NAMES:
+            raise refusal(text, self.expected, nearest(text, KEY_NAMES))
+        return text.lower()
+
+
+@dataclass(frozen=True)
+class RandomizerName:
+    """The name of a randomizer, or another name for it."""
+
+    expected: str = f"{', '.join(tuple(RANDOMIZERS)[:-1])} or {tuple(RANDOMIZERS)[-1]}"
+
+    def read(self, text: str) -> str:
+        return randomizer(text).name
+
+
+@dataclass(frozen=True)
+class OptionOf:
+    """What an option of a randomizer takes: a switch, a number, a text, or ``none``."""
+
+    option: Option
+
+    @property
+    def expected(self) -> str:
+        return self.option.what
+
+    def read(self, text: str) -> object:
+        for value in _meanings(text):
+            if self.option.check(value):
+                return value
+        raise refusal(text, self.expected)
+
+
+def _meanings(text: str) -> Iterator[object]:
+    """What a text may stand for, the narrower before the wider."""
+    if text.lower() in ("", *_NONE):
+        yield None
+    if text.lower() in _TRUE + _FALSE:
+        yield text.lower() in _TRUE
+    if _WHOLE.fullmatch(text):
+        yield int(text)
+    if _DECIMAL.fullmatch(text):
+        yield float(text)
+    yield text
+
+
+@dataclass(frozen=True)
+class ListOf:
+    """A list of values of one kind; a single value stands for a list of one."""
+
+    kind: Kind
+
+    @property
+    def expected(self) -> str:
+        return f"a list, each of it {self.kind.expected}"
+
+    def read(self, text: str) -> tuple[object, ...]:
+        """Read a list as the command line writes it: values with commas between them."""
+        return tuple(self.kind.read(part.strip()) for part in text.strip("[] ").split(","))

@@ -1,0 +1,159 @@
+"""From a file and the command line to ``Settings``: every value read, then those that must agree compared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from math import inf
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from game.core.modes import MODES
+from game.settings.document import Items, Node, SettingsError, Table, Text, plain, read
+from game.settings.keynames import KEY_NAMES
+from game.settings.kinds import ListOf, nearest, refusal
+from game.settings.model import DisplaySettings, HandlingSettings, MachineSettings, Settings, SoundSettings
+from game.settings.schema import KEYS, SECTIONS, Key
+
+
+class Override(NamedTuple):
+    """One key changed for one run."""
+
+    path: str
+    """The key, as in ``handling.das``."""
+    text: str
+    """Its value as it was typed."""
+    origin: str
+    """What messages name instead of a file and a line, such as ``--seed``."""
+
+
+class _Given(NamedTuple):
+    """A value and where it comes from, for messages about values that do not agree."""
+
+    value: Any
+    place: str
+    """How a message about it begins."""
+    short: str
+    """How a message about another key refers to it."""
+    order: float
+    """Defaults before lines before the command line."""
+
+
+def load(path: Path, overrides: Iterable[Override] = (), *, name: str | None = None) -> Settings:
+    """The settings of a file, with what is missing there by default and ``overrides`` on top.
+
+    ``name`` is what messages call the file; without it, its path. Raises SettingsError, whose message is one line.
+    """
+    name = name or str(path)
+    given = {key.path: _Given(key.default, f"{name}: {key.path}", "its default", 0) for key in KEYS.values()}
+    _take_table(given, read(path, name), name, "")
+    for override in overrides:
+        given[override.path] = _Given(_overridden(override), override.origin, override.origin, inf)
+    _check_level(given)
+    _check_keys(given)
+    return _built({path: of.value for path, of in given.items()})
+
+
+def _take_table(given: dict[str, _Given], table: Table, name: str, section: str) -> None:
+    for key_name, (line, node) in table.entries.items():
+        path = section + key_name
+        place = f"{name}:{line}: {path}"
+        if path in KEYS:
+            given[path] = _Given(_read_node(KEYS[path], node, place), place, f"{name}:{line}", line)
+        elif path not in SECTIONS:
+            raise SettingsError(f"{name}:{line}: {plain(path)}: {_unknown(path)}")
+        elif isinstance(node, Table):
+            _take_table(given, node, name, f"{path}.")
+        elif node != Text(node.line, ""):
+            raise SettingsError(f"{place}: {_section(path)}")
+
+
+def _read_node(key: Key, node: Node, place: str) -> object:
+    try:
+        if isinstance(key.kind, ListOf):
+            items = node.items if isinstance(node, Items) else (node,)
+            return tuple(key.kind.kind.read(_text(item, key.kind.kind.expected)) for item in items)
+        return key.kind.read(_text(node, key.kind.expected))
+    except ValueError as error:
+        raise SettingsError(f"{place}: {error}") from None
+
+
+def _text(node: Node, expected: str) -> str:
+    if isinstance(node, Text):
+        return node.text
+    raise ValueError(f"{'a list' if isinstance(node, Items) else 'a mapping'}; expected {expected}")
+
+
+def _overridden(override: Override) -> object:
+    path, text, origin = override
+    if path not in KEYS:
+        raise SettingsError(f"{origin}: {_section(path) if path in SECTIONS else _unknown(path)}")
+    try:
+        return KEYS[path].kind.read(text)
+    except ValueError as error:
+        raise SettingsError(f"{origin}: {error}") from None
+
+
+def _unknown(path: str) -> str:
+    """What to say of an unknown key: the nearest name of its section, or the key of that name in another."""
+    section, _, name = path.rpartition(".")
+    siblings = _within(section)
+    elsewhere = [known for known in KEYS if known.rpartition(".")[2] == name]
+    hint = nearest(name, siblings) or (f"did you mean {elsewhere[0]!r}?" if elsewhere else "")
+    return f"unknown key; {hint or f'expected {_names(siblings)}'}"
+
+
+def _section(path: str) -> str:
+    return f"is a section; expected {_names(_within(path))} below it"
+
+
+def _within(section: str) -> list[str]:
+    """The names of keys and sections directly below a section."""
+    depth = section.count(".") + 1 if section else 0
+    prefix = f"{section}." if section else ""
+    return list(dict.fromkeys(path.split(".")[depth] for path in KEYS if path.startswith(prefix)))
+
+
+def _names(names: list[str]) -> str:
+    return f"{', '.join(names[:-1])} or {names[-1]}" if len(names) > 1 else names[0]
+
+
+def _check_level(given: Mapping[str, _Given]) -> None:
+    level, mode = given["level"], given["mode"]
+    last = MODES[mode.value].last_level
+    if last is not None and level.value > last:
+        reason = refusal(str(level.value), f"a whole number from 1 to {last}, the last level of {mode.value}")
+        raise SettingsError(f"{level.place}: {reason}")
+
+
+def _check_keys(given: Mapping[str, _Given]) -> None:
+    """Raises SettingsError where one key of the keyboard does two things."""
+    bound: dict[str, tuple[str, _Given]] = {}
+    actions = sorted((of.order, path) for path, of in given.items() if path.startswith("keys."))
+    for _, path in actions:
+        for key in given[path].value:
+            constant = KEY_NAMES[key]
+            if constant in bound:
+                other, of = bound[constant]
+                raise SettingsError(f"{given[path].place}: {key!r} is bound twice; {other} has it too ({of.short})")
+            bound[constant] = path, given[path]
+
+
+def _built(values: Mapping[str, Any]) -> Settings:
+    tree: dict[str, Any] = {}
+    for path, value in values.items():
+        *sections, name = path.split(".")
+        part = tree
+        for section in sections:
+            part = part.setdefault(section, {})
+        part[name] = value
+    options = {name: MappingProxyType(of) for name, of in tree.pop("randomizer_options", {}).items()}
+    return Settings(
+        randomizer_options=MappingProxyType(options),
+        handling=HandlingSettings(**tree.pop("handling")),
+        keys=MappingProxyType(tree.pop("keys")),
+        machine=MachineSettings(**tree.pop("machine")),
+        display=DisplaySettings(**tree.pop("display")),
+        sound=SoundSettings(**tree.pop("sound")),
+        **tree,
+    )

@@ -1,0 +1,101 @@
+"""The table of keys: where each stands, what it may be, and its default. Loading, overriding and tests live on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields, is_dataclass
+from types import MappingProxyType
+from typing import Any
+
+from game.ai.controllers import CONTROLLERS
+from game.core.modes import MODES
+from game.core.randomizers import RANDOMIZERS
+from game.core.rules import RULES
+from game.settings.kinds import (
+    Choice,
+    Flag,
+    KeyName,
+    Kind,
+    ListOf,
+    OptionOf,
+    RandomizerName,
+    Seed,
+    Size,
+    Whole,
+    WholeOr,
+)
+from game.settings.model import FASTEST, TURBO, Settings
+
+HIGHEST_LEVEL = 20
+
+
+@dataclass(frozen=True)
+class Key:
+    """One key of settings.yaml."""
+
+    path: str
+    """Its name with those of the sections around it, as in ``handling.das``."""
+    kind: Kind
+    default: object
+
+
+_KINDS: Mapping[str, Kind] = {
+    "rules": Choice(tuple(RULES)),
+    "mode": Choice(tuple(MODES)),
+    "level": Whole(1, HIGHEST_LEVEL),
+    "randomizer": RandomizerName(),
+    "seed": Seed(),
+    "previews": Whole(1, 6),
+    "ghost": Flag(),
+    "hold": Flag(),
+    "handling.das": Whole(0, 2000),
+    "handling.arr": Whole(0, 2000),
+    "handling.dcd": Whole(0, 2000),
+    "handling.soft_drop": Whole(0, 1000),
+    "handling.both": Choice(("last", "first", "neither")),
+    "handling.keep_charge": Flag(),
+    "handling.hard_drop_guard": Whole(0, 2000),
+    "handling.initial_rotation": Flag(),
+    "handling.initial_hold": Flag(),
+    "keys": ListOf(KeyName()),
+    "machine.controller": Choice(tuple(CONTROLLERS)),
+    "machine.speed": WholeOr(Whole(1, 1000), (FASTEST, TURBO)),
+    "display.size": Size((480, 360), (3840, 2160)),
+    "display.fullscreen": Flag(),
+    "display.vsync": Flag(),
+    "display.max_fps": Whole(30, 500),
+    "display.palette": Choice(("guideline", "colour-blind")),
+    "display.animations": Flag(),
+    "display.flashes": Flag(),
+    "sound.enabled": Flag(),
+    "sound.volume": Whole(0, 100),
+}
+"""The kinds of the model's fields; ``keys`` serves for each action."""
+
+
+def _defaults(part: Any, prefix: str = "") -> Iterator[tuple[str, object]]:
+    entries = part.items() if isinstance(part, Mapping) else ((f.name, getattr(part, f.name)) for f in fields(part))
+    for name, value in entries:
+        if is_dataclass(value) or isinstance(value, Mapping):
+            yield from _defaults(value, f"{prefix}{name}.")
+        else:
+            yield prefix + name, value
+
+
+def _kind(path: str) -> Kind:
+    return _KINDS[path] if path in _KINDS else _KINDS[path.rpartition(".")[0]]
+
+
+KEYS: Mapping[str, Key] = MappingProxyType(
+    {path: Key(path, _kind(path), default) for path, default in _defaults(Settings())}
+    | {
+        key.path: key
+        for name, randomizer in RANDOMIZERS.items()
+        for option_name, option in randomizer.options.items()
+        for key in (Key(f"randomizer_options.{name}.{option_name}", OptionOf(option), option.default),)
+    }
+)
+"""Every key, by its path."""
+
+SECTIONS = frozenset(path[:dot] for path in KEYS for dot in range(len(path)) if path[dot] == ".")
+"""The paths that hold further keys."""

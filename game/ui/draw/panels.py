@@ -1,0 +1,206 @@
+"""What stands beside and below the well. Each function draws one region of the layout over the background."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+from pygame import draw as pencil
+
+from game.core.pieces import PIECES, Piece
+from game.ui.draw.blocks import blocks, faded
+from game.ui.draw.shapes import panel, piece_at, put
+from game.ui.draw.text import BOLD, figures, fitted, label, line
+from game.ui.effects import Caption
+from game.ui.layout import PlayLayout
+from game.ui.theme import ACCENT, MUTED, PANEL_EDGE, SOFT, TEXT, WELL, Colour, Palette, mix
+
+LONG_DROUGHT = 14
+"""Pieces without a kind from which its bar is full; in a bag of seven no drought is longer than 12."""
+
+
+@dataclass(frozen=True)
+class Figures:
+    """The figures beside the well, as they are shown."""
+
+    score: int
+    level: int
+    lines: int
+    seconds: int
+    pace: str
+    """Pieces a second."""
+
+
+@dataclass(frozen=True)
+class Credits:
+    """The line below the well."""
+
+    randomizer: str
+    seed: str
+    player: str
+    detail: str
+
+
+def clock(seconds: float) -> str:
+    """Minutes and seconds, hours where there are any: 2:05, 1:00:00."""
+    minutes, rest = divmod(int(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+def heading_height(layout: PlayLayout) -> int:
+    """Pixels that the small heading of a region takes."""
+    return round(layout.type_size * 1.75)
+
+
+def draw_headings(target: Surface, layout: PlayLayout) -> None:
+    """The headings and panels that never change. Part of the background."""
+    names = ((layout.hold, "Hold"), (layout.queue, "Next"))
+    for rect, name in names:
+        _heading(target, layout, rect, name)
+        panel(target, _card(layout, rect), radius=max(4, layout.cell // 5))
+    _heading(target, layout, layout.counts, "Pieces")
+    _heading(target, layout, layout.counts, "Drought", across=1.0)
+
+
+def draw_hold(target: Surface, layout: PlayLayout, held: Piece | None, used: bool, palette: Palette) -> None:
+    """The held piece, pale while it may not be taken."""
+    if held is not None:
+        size = round(layout.cell * 0.78)
+        piece_at(target, held, faded(size, palette, 80) if used else blocks(size, palette), _card(layout, layout.hold))
+
+
+def draw_queue(target: Surface, layout: PlayLayout, queue: Sequence[Piece], palette: Palette) -> None:
+    """The pieces to come, the next one larger."""
+    card = _card(layout, layout.queue)
+    if not queue:
+        return
+    slot = min(card.height / (len(queue) + 0.35), layout.cell * 2.5)
+    top = card.y + (card.height - slot * (len(queue) + 0.35)) / 2 if len(queue) > 3 else float(card.y)
+    for place, piece in enumerate(queue):
+        height = slot * (1.35 if place == 0 else 1.0)
+        size = round(min(layout.cell * (0.85 if place == 0 else 0.68), height / 2.4))
+        piece_at(target, piece, blocks(size, palette), Rect(card.x, round(top), card.width, round(height)))
+        top += height
+
+
+def draw_counts(
+    target: Surface, layout: PlayLayout, counts: Sequence[int], droughts: Sequence[int], palette: Palette
+) -> None:
+    """For each piece how often it came, and as a bar how long ago."""
+    area = layout.counts
+    top, size = area.y + heading_height(layout), layout.type_size
+    pitch = (area.bottom - top) / len(PIECES)
+    icon_width = round(layout.cell * 1.8)
+    icon = max(4, round(min(layout.cell * 0.34, pitch * 0.34)))
+    for piece in PIECES:
+        row = Rect(area.x, round(top + piece * pitch), area.width, round(pitch))
+        piece_at(target, piece, blocks(icon, palette), Rect(row.x, row.y, icon_width, row.height), across=0.0)
+        words = Rect(row.x + icon_width, row.y, row.width - icon_width, row.height)
+        bar_height = max(3, round(layout.cell * 0.13))
+        number = figures(str(counts[piece]), round(size * 1.2), TEXT)
+        drought = figures(str(droughts[piece]), size, _drought_colour(droughts[piece]))
+        text_height = number.get_height()
+        y = words.y + (words.height - text_height - bar_height) // 2
+        put(target, number, Rect(words.x, y, words.width, text_height))
+        put(target, drought, Rect(words.x, y, words.width, text_height), across=1.0)
+        track = Rect(words.x, y + text_height, words.width, bar_height)
+        pencil.rect(target, PANEL_EDGE, track, border_radius=bar_height)
+        filled = round(track.width * min(1.0, droughts[piece] / LONG_DROUGHT))
+        if filled:
+            track.width = max(filled, bar_height)
+            pencil.rect(target, mix(palette[piece], WELL, 0.12), track, border_radius=bar_height)
+
+
+def draw_figures(target: Surface, layout: PlayLayout, scores: Figures) -> None:
+    """Score, level, lines, time and pieces a second."""
+    area = layout.figures
+    first, half = round(area.height * 0.38), area.width // 2
+    height = (area.height - first) // 2
+    second, third = area.y + first, area.y + first + height
+    cells: tuple[tuple[str, str, Rect, float], ...] = (
+        ("Score", f"{scores.score:,}", Rect(area.x, area.y, area.width, first), 1.25),
+        ("Level", str(scores.level), Rect(area.x, second, half, height), 1.0),
+        ("Lines", f"{scores.lines:,}", Rect(area.x + half, second, half, height), 1.0),
+        ("Time", clock(scores.seconds), Rect(area.x, third, half, height), 1.0),
+        ("Pieces/s", scores.pace, Rect(area.x + half, third, half, height), 1.0),
+    )
+    for name, value, rect, scale in cells:
+        heading = label(name, layout.type_size, MUTED)
+        number = _figure(value, round(layout.figure_size * scale), rect.width - 4)
+        place = target.blit(number, (rect.x, rect.bottom - number.get_height()))
+        target.blit(heading, (rect.x, place.y - heading.get_height() + layout.type_size // 3))
+
+
+def draw_caption(target: Surface, layout: PlayLayout, caption: Caption, light: float) -> None:
+    """What was just cleared."""
+    area, size = layout.caption, layout.type_size
+    title = fitted(caption.title, _title_size(layout, caption.title), TEXT, area.width, BOLD)
+    detail_lines = [fitted(detail, size, ACCENT, area.width) for detail in _paired(caption.details)]
+    images = [title, *detail_lines]
+    room = area.height - sum(image.get_height() for image in images)
+    y = area.y + max(0, room // 2)
+    for image in images:
+        if y + image.get_height() > area.bottom:
+            break
+        if light < 1:
+            image = image.copy()
+            image.set_alpha(round(255 * light))
+        target.blit(image, (area.x, y))
+        y += image.get_height()
+
+
+def draw_footer(target: Surface, layout: PlayLayout, about: Credits) -> None:
+    """The dealer and its seed on the left, who plays on the right."""
+    area, size = layout.footer, layout.type_size
+    who = line(about.player, size, SOFT, BOLD)
+    how = line(about.detail, size, MUTED)
+    gap = round(size * 0.7)
+    x = area.right - how.get_width()
+    put(target, how, Rect(x, area.y, how.get_width(), area.height))
+    x -= who.get_width() + gap
+    put(target, who, Rect(x, area.y, who.get_width(), area.height))
+
+    room = x - 2 * gap - area.x
+    name = fitted(about.randomizer, size, SOFT, room, BOLD)
+    put(target, name, area)
+    left = area.x + name.get_width() + gap
+    if left < x - 6 * size:
+        word = line("seed", size, MUTED)
+        put(target, word, Rect(left, area.y, word.get_width(), area.height))
+        left += word.get_width() + gap // 2
+        put(
+            target,
+            fitted(about.seed, size, SOFT, x - 2 * gap - left),
+            Rect(left, area.y, x - 2 * gap - left, area.height),
+        )
+
+
+def _heading(target: Surface, layout: PlayLayout, rect: Rect, name: str, across: float = 0.0) -> None:
+    put(target, label(name, layout.type_size, MUTED), Rect(rect.x, rect.y, rect.width, layout.type_size), across, 0.5)
+
+
+def _card(layout: PlayLayout, rect: Rect) -> Rect:
+    top = heading_height(layout)
+    return Rect(rect.x, rect.y + top, rect.width, rect.height - top)
+
+
+def _figure(text: str, size: int, width: int) -> Surface:
+    image = figures(text, size, TEXT)
+    while image.get_width() > width and size > 9:
+        size -= 1
+        image = figures(text, size, TEXT)
+    return image
+
+
+def _drought_colour(drought: int) -> Colour:
+    return TEXT if drought >= LONG_DROUGHT else MUTED
+
+
+def _title_size(layout: PlayLayout, title: str) -> int:
+    return round(layout.figure_size * (0.95 if len(title) <= 8 else 0.75))
+
+
+def _paired(details: Sequence[str]) -> list[str]:
+    return [" · ".join(details[first : first + 2]) for first in range(0, len(details), 2)]

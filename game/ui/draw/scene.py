@@ -1,0 +1,120 @@
+"""The picture of a game, drawn again only where it changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+
+from pygame import Rect, Surface
+
+from game.core.session import Session
+from game.ui.draw.panels import (
+    Credits,
+    Figures,
+    draw_caption,
+    draw_counts,
+    draw_figures,
+    draw_footer,
+    draw_headings,
+    draw_hold,
+    draw_queue,
+)
+from game.ui.draw.shapes import backdrop
+from game.ui.draw.well import draw_ground, draw_well, well_key
+from game.ui.effects import Effects
+from game.ui.layout import PlayLayout, Size, play_layout
+from game.ui.theme import BACKGROUND_BOTTOM, BACKGROUND_TOP, Palette
+
+
+@dataclass(frozen=True)
+class View:
+    """What there is to see of a game at an instant."""
+
+    session: Session
+    counts: tuple[int, ...]
+    droughts: tuple[int, ...]
+    effects: Effects
+    scores: Figures
+    credits: Credits
+    ghost: bool
+    now: float
+
+
+_Draw = Callable[[Surface, PlayLayout, View, Palette], None]
+_Key = Callable[[View], object]
+
+# Region -> what it depends on, and how it is drawn.
+_REGIONS: dict[str, tuple[_Key, _Draw]] = {
+    "playfield": (
+        lambda v: well_key(v.session, v.effects, v.now, v.ghost),
+        lambda s, lay, v, p: draw_well(s, lay, v.session, v.effects, v.now, p, v.ghost),
+    ),
+    "hold": (
+        lambda v: (v.session.held, v.session.hold_used),
+        lambda s, lay, v, p: draw_hold(s, lay, v.session.held, v.session.hold_used, p),
+    ),
+    "caption": (
+        lambda v: (v.effects.caption if v.effects.caption_light(v.now) else None, v.effects.caption_light(v.now)),
+        lambda s, lay, v, p: (
+            draw_caption(s, lay, v.effects.caption, v.effects.caption_light(v.now))
+            if v.effects.caption and v.effects.caption_light(v.now)
+            else None
+        ),
+    ),
+    "counts": (
+        lambda v: (v.counts, v.droughts),
+        lambda s, lay, v, p: draw_counts(s, lay, v.counts, v.droughts, p),
+    ),
+    "queue": (lambda v: v.session.queue, lambda s, lay, v, p: draw_queue(s, lay, v.session.queue, p)),
+    "figures": (lambda v: v.scores, lambda s, lay, v, p: draw_figures(s, lay, v.scores)),
+    "footer": (lambda v: v.credits, lambda s, lay, v, p: draw_footer(s, lay, v.credits)),
+}
+
+
+class Scene:
+    """Knows what was drawn last, region by region."""
+
+    def __init__(self, palette: Palette) -> None:
+        self.palette = palette
+        self._drawn: dict[str, object] = {}
+        self._size: Size = (0, 0)
+
+    def forget(self) -> None:
+        """Draw everything the next time: something else was drawn over it."""
+        self._drawn.clear()
+
+    def changed(self, view: View) -> bool:
+        """Whether the view differs from what was drawn last."""
+        return not self._drawn or any(key(view) != self._drawn.get(name) for name, (key, _) in _REGIONS.items())
+
+    def draw(self, target: Surface, view: View) -> list[Rect]:
+        """Draw what changed; returns the rectangles that did."""
+        if target.get_size() != self._size:
+            self._size = target.get_size()
+            self.forget()
+        layout = play_layout(self._size)
+        ground = background(self._size)
+        changed = []
+        if not self._drawn:
+            changed.append(target.blit(ground, (0, 0)))
+        for name, (key_of, draw) in _REGIONS.items():
+            key = key_of(view)
+            if name in self._drawn and self._drawn[name] == key:
+                continue
+            area: Rect = getattr(layout, name)
+            if name in self._drawn:
+                changed.append(target.blit(ground, area, area))
+            draw(target, layout, view, self.palette)
+            self._drawn[name] = key
+        return changed
+
+
+@lru_cache(maxsize=2)
+def background(size: Size) -> Surface:
+    """Everything that stays the same while a game is played in a window of this size."""
+    layout = play_layout(size)
+    ground = backdrop(size, BACKGROUND_TOP, BACKGROUND_BOTTOM).copy()
+    draw_ground(ground, layout)
+    draw_headings(ground, layout)
+    return ground

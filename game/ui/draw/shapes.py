@@ -1,0 +1,69 @@
+"""Panels, pieces and lines of text put where they belong."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+import pygame
+from pygame import Rect, Surface
+
+from game.core.pieces import NORTH, Piece
+from game.core.rotation import SRS
+from game.ui.theme import PANEL, PANEL_EDGE, Colour
+
+
+def put(target: Surface, image: Surface, rect: Rect, across: float = 0.0, down: float = 0.5) -> Rect:
+    """Blit an image into a rectangle: ``across`` 0 is flush left, 0.5 centred, 1 flush right; ``down`` likewise."""
+    x = rect.x + round((rect.width - image.get_width()) * across)
+    y = rect.y + round((rect.height - image.get_height()) * down)
+    return target.blit(image, (x, y))
+
+
+def piece_at(target: Surface, piece: Piece, blocks: Sequence[Surface], rect: Rect, across: float = 0.5) -> None:
+    """Draw a piece as it spawns, its four cells together centred in a rectangle."""
+    cells = SRS.shapes[piece][NORTH]
+    size = blocks[piece].get_width()
+    width, height = (max(x for x, _ in cells) + 1) * size, (max(y for _, y in cells) + 1) * size
+    left, bottom = rect.x + round((rect.width - width) * across), rect.y + (rect.height + height) // 2
+    for x, y in cells:
+        target.blit(blocks[piece], (left + x * size, bottom - (y + 1) * size))
+
+
+def panel(target: Surface, rect: Rect, fill: Colour = PANEL, edge: Colour = PANEL_EDGE, radius: int = 6) -> None:
+    """A rounded, framed surface on which things lie."""
+    target.blit(_panel(rect.size, fill, edge, radius), rect)
+
+
+@lru_cache(maxsize=32)
+def _panel(size: tuple[int, int], fill: Colour, edge: Colour, radius: int) -> Surface:
+    fine = 4
+    # Corners are smoothed by drawing a small panel large; the middle is stretched, so this is cheap at any size.
+    corner = min(radius + 2, size[0] // 2, size[1] // 2)
+    side = 2 * corner + 2
+    large = Surface((side * fine, side * fine), pygame.SRCALPHA)
+    pygame.draw.rect(large, edge, large.get_rect(), border_radius=radius * fine)
+    pygame.draw.rect(large, fill, large.get_rect().inflate(-2 * fine, -2 * fine), border_radius=(radius - 1) * fine)
+    small = pygame.transform.smoothscale(large, (side, side))
+    result = Surface(size, pygame.SRCALPHA)
+    result.fill((*fill, 255), Rect(1, corner, size[0] - 2, size[1] - 2 * corner))
+    result.fill((*fill, 255), Rect(corner, 1, size[0] - 2 * corner, size[1] - 2))
+    for y, row in ((0, 0), (size[1] - corner, side - corner)):
+        for x, column in ((0, 0), (size[0] - corner, side - corner)):
+            area = Rect(x, y, corner, corner)
+            result.fill((0, 0, 0, 0), area)
+            result.blit(small, area, Rect(column, row, corner, corner))
+    middle_x, middle_y = Rect(corner, 0, size[0] - 2 * corner, 1), Rect(0, corner, 1, size[1] - 2 * corner)
+    for line in (middle_x, middle_x.move(0, size[1] - 1), middle_y, middle_y.move(size[0] - 1, 0)):
+        result.fill((*edge, 255), line)
+    return result
+
+
+@lru_cache(maxsize=4)
+def backdrop(size: tuple[int, int], top: Colour, bottom: Colour) -> Surface:
+    """A vertical gradient over the whole window, dithered by rows so that no bands are seen."""
+    column = Surface((1, size[1]))
+    for y in range(size[1]):
+        share, threshold = y / max(1, size[1] - 1), (0.125, 0.625, 0.375, 0.875)[y % 4]
+        column.set_at((0, y), [int(a + (z - a) * share + threshold) for a, z in zip(top, bottom, strict=True)])
+    return pygame.transform.scale(column, size)

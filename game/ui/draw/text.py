@@ -1,0 +1,110 @@
+"""Type: one family, two weights, every line rendered once and kept."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+
+import pygame
+
+from game.ui.theme import Colour
+
+FONTS = Path(__file__).resolve().parents[3] / "assets" / "fonts"
+MEDIUM = "Manrope-Medium.ttf"
+BOLD = "Manrope-Bold.ttf"
+LEAST = 9
+"""No text is set smaller than this, in pixels."""
+
+
+@lru_cache(maxsize=64)
+def font(weight: str, size: int) -> pygame.font.Font:
+    """A font with an em of ``size`` pixels."""
+    return pygame.font.Font(FONTS / weight, max(LEAST, size))
+
+
+@lru_cache(maxsize=1024)
+def line(text: str, size: int, colour: Colour, weight: str = MEDIUM, tracking: int = 0) -> pygame.Surface:
+    """One line of text. ``tracking`` adds pixels between the letters."""
+    if not tracking:
+        return _words(text, size, colour, weight)
+    return _spaced(text, size, colour, weight, [advance + tracking for advance in _advances(text, weight, size)])
+
+
+@lru_cache(maxsize=512)
+def figures(text: str, size: int, colour: Colour, weight: str = BOLD) -> pygame.Surface:
+    """A number whose digits are all as wide as the widest, so that it stands still while it counts."""
+    widest = max(_advances("0123456789", weight, size))
+    widths = [widest if c.isdigit() else own for c, own in zip(text, _advances(text, weight, size), strict=True)]
+    return _spaced(text, size, colour, weight, widths)
+
+
+def label(text: str, size: int, colour: Colour) -> pygame.Surface:
+    """A small heading: capitals, a little apart."""
+    return line(text.upper(), size, colour, BOLD, max(1, round(size * 0.09)))
+
+
+def fitted(text: str, size: int, colour: Colour, width: int, weight: str = MEDIUM) -> pygame.Surface:
+    """One line of text no wider than ``width`` pixels, cut with an ellipsis where it is too long."""
+    whole = line(text, size, colour, weight)
+    if whole.get_width() <= width:
+        return whole
+    low, high = 0, len(text)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if width_of(text[:middle].rstrip() + "…", size, weight) <= width:
+            low = middle
+        else:
+            high = middle - 1
+    return line(text[:low].rstrip() + "…", size, colour, weight)
+
+
+def wrapped(text: str, size: int, width: int, weight: str = MEDIUM) -> list[str]:
+    """The text in lines no wider than ``width`` pixels, broken at spaces."""
+    lines: list[str] = []
+    for word in text.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and width_of(longer, size, weight) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
+
+
+def width_of(text: str, size: int, weight: str = MEDIUM) -> int:
+    """Pixels that a line of text is wide."""
+    words = text.split(" ")
+    return sum(font(weight, size).size(word)[0] for word in words) + (len(words) - 1) * _space(size)
+
+
+def _space(size: int) -> int:
+    """Pixels between two words: the font's own space is lost between letters of a dozen pixels."""
+    return max(3, round(size * 0.27))
+
+
+def _words(text: str, size: int, colour: Colour, weight: str) -> pygame.Surface:
+    face = font(weight, size)
+    if " " not in text:
+        return face.render(text, True, colour)
+    surface = pygame.Surface((max(1, width_of(text, size, weight)), face.get_height()), pygame.SRCALPHA)
+    x = 0
+    for word in text.split(" "):
+        if word:
+            surface.blit(face.render(word, True, colour), (x, 0))
+        x += face.size(word)[0] + _space(size)
+    return surface
+
+
+def _advances(text: str, weight: str, size: int) -> list[int]:
+    metrics = font(weight, size).metrics(text)
+    return [metric[4] if metric else size // 2 for metric in metrics]
+
+
+def _spaced(text: str, size: int, colour: Colour, weight: str, widths: list[int]) -> pygame.Surface:
+    face = font(weight, size)
+    surface = pygame.Surface((max(1, sum(widths)), face.get_height()), pygame.SRCALPHA)
+    x = 0
+    for letter, width, own in zip(text, widths, _advances(text, weight, size), strict=True):
+        if not letter.isspace():
+            surface.blit(face.render(letter, True, colour), (x + (width - own) // 2, 0))
+        x += width
+    return surface

@@ -1,0 +1,94 @@
+"""The well: its ground, the stack, the ghost, the falling piece, and the light of what just happened."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect, Surface
+
+from game.core.board import STRIDE, WIDTH
+from game.core.pieces import PIECES
+from game.core.session import Session
+from game.ui.draw.blocks import blocks, faded, ghosts
+from game.ui.effects import Effects
+from game.ui.layout import WELL_COLUMNS, WELL_ROWS, PlayLayout
+from game.ui.theme import FLASH, PANEL_EDGE, WELL, WELL_FRAME, WELL_GRID, Palette, mix
+
+_CLEAR_LIGHT = 150
+_LOCK_LIGHT = 90
+_HIDDEN_ROWS = 2
+"""Rows above the skyline of which something may be seen."""
+
+
+def draw_ground(target: Surface, layout: PlayLayout) -> None:
+    """The empty well with its grid and frame. Part of the background that is drawn once for a window's size."""
+    well, cell = layout.well, layout.cell
+    line = max(1, round(cell / 16))
+    frame = well.inflate(2 * line, 2 * line)
+    pygame.draw.rect(target, WELL_FRAME, frame.inflate(2, 2), border_radius=line + 2)
+    target.fill(PANEL_EDGE, Rect(well.x, well.y - line - 1, well.width, line + 1))
+    target.fill(WELL, well)
+    for column in range(1, WELL_COLUMNS):
+        target.fill(WELL_GRID, Rect(well.x + column * cell, well.y, 1, well.height))
+    for row in range(1, WELL_ROWS):
+        target.fill(WELL_GRID, Rect(well.x, well.y + row * cell, well.width, 1))
+
+
+def well_key(session: Session, effects: Effects, now: float, ghost: bool) -> tuple[object, ...]:
+    """Everything that the picture of the well depends on."""
+    return (
+        session.cells,
+        tuple(session.colours),
+        session.current,
+        ghost,
+        effects.clear_light(now),
+        effects.lock_light(now),
+        session.ended is not None,
+    )
+
+
+def draw_well(
+    target: Surface, layout: PlayLayout, session: Session, effects: Effects, now: float, palette: Palette, ghost: bool
+) -> None:
+    """Draw what is in the well over the ground."""
+    target.set_clip(layout.playfield)
+    size = layout.cell
+    tiles = faded(size, palette, 90) if session.ended else blocks(size, palette)
+    for piece in PIECES:
+        _draw_cells(target, layout, session.colours[piece], tiles[piece])
+    rotation, current, landing = session.rules.rotation, session.current, session.ghost
+    if ghost and landing and current and landing != current:
+        _draw_cells(target, layout, rotation.mask(landing) & ~rotation.mask(current), ghosts(size, palette)[current[0]])
+    if current:
+        _draw_cells(target, layout, rotation.mask(current), tiles[current.piece])
+    _draw_light(target, layout, effects, now)
+    target.set_clip(None)
+
+
+def _draw_cells(target: Surface, layout: PlayLayout, cells: int, tile: Surface) -> None:
+    size, left, bottom = layout.cell, layout.well.x, layout.well.bottom
+    tiles = []
+    while cells:
+        lowest = cells & -cells
+        y, x = divmod(lowest.bit_length() - 1, STRIDE)
+        if y >= WELL_ROWS + _HIDDEN_ROWS:
+            break
+        tiles.append((tile, (left + x * size, bottom - (y + 1) * size)))
+        cells ^= lowest
+    target.blits(tiles, doreturn=False)
+
+
+def _draw_light(target: Surface, layout: PlayLayout, effects: Effects, now: float) -> None:
+    size, well = layout.cell, layout.well
+    light = effects.clear_light(now)
+    if light:
+        # Each row's light draws together towards the middle as it fades.
+        width = round(WIDTH * size * (0.35 + 0.65 * light * light))
+        bar = Surface((width, size), pygame.SRCALPHA)
+        bar.fill((*FLASH, round(_CLEAR_LIGHT * light)))
+        for row in effects.rows:
+            target.blit(bar, (well.centerx - width // 2, well.bottom - (row + 1) * size))
+    light = effects.lock_light(now)
+    if light:
+        tile = Surface((size, size), pygame.SRCALPHA)
+        tile.fill((*mix(WELL, FLASH, 1.0), round(_LOCK_LIGHT * light)))
+        _draw_cells(target, layout, effects.cells, tile)

@@ -1,0 +1,103 @@
+"""What lingers for a moment after something happened: a flash, a caption. It never delays the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from game.core.events import Cleared, Event, LevelReached, Locked, Spin
+
+CLEAR_SECONDS = 0.26
+LOCK_SECONDS = 0.12
+CAPTION_SECONDS = 1.8
+CAPTION_FADE_SECONDS = 0.3
+_STEP = 1 / 60
+
+_LINES = ("", "Single", "Double", "Triple", "Tetris")
+_SPINS: Mapping[Spin, str] = {Spin.NONE: "", Spin.MINI: "T-spin mini", Spin.FULL: "T-spin"}
+
+
+def name_of(clear: Cleared) -> str:
+    """What players call a clear: "Double", "Tetris", "T-spin", "T-spin mini single"."""
+    spin, lines = _SPINS[clear.spin], _LINES[len(clear.rows)]
+    return f"{spin} {lines.lower()}".strip() if spin else lines
+
+
+@dataclass(frozen=True)
+class Caption:
+    """The name of a clear, what came with it, what it was worth."""
+
+    title: str
+    details: tuple[str, ...]
+
+    @classmethod
+    def of(cls, clear: Cleared) -> Caption:
+        """The caption for a clear."""
+        details = (
+            "perfect clear" if clear.perfect else "",
+            "back-to-back" if clear.back_to_back else "",
+            f"combo {clear.combo}" if clear.combo > 0 else "",
+            f"+{clear.points:,}",
+        )
+        return cls(name_of(clear), tuple(detail for detail in details if detail))
+
+
+@dataclass
+class Effects:
+    """The effects that are under way. ``flashes`` and ``moving`` are the player's switches."""
+
+    flashes: bool = True
+    moving: bool = True
+    rows: tuple[int, ...] = ()
+    """Rows that were cleared, in the coordinates before the clear."""
+    cells: int = 0
+    """The cells of the piece that locked last."""
+    caption: Caption | None = None
+    _rows_at: float = -1.0
+    _cells_at: float = -1.0
+    _caption_at: float = -1.0
+
+    def feed(self, events: Iterable[Event], now: float) -> None:
+        """Begin what these events ask for."""
+        for event in events:
+            if isinstance(event, Locked):
+                self.cells, self._cells_at = event.cells, now
+            elif isinstance(event, Cleared):
+                if event.rows:
+                    self.rows, self._rows_at, self.cells = event.rows, now, 0
+                self.caption, self._caption_at = Caption.of(event), now
+            elif isinstance(event, LevelReached) and self.caption and self._caption_at == now:
+                self.caption = Caption(self.caption.title, (*self.caption.details, f"level {event.level}"))
+
+    def clear_light(self, now: float) -> float:
+        """How bright the cleared rows still are, 0 to 1."""
+        return _left(self._rows_at, CLEAR_SECONDS, now) if self.flashes and self.rows else 0.0
+
+    def lock_light(self, now: float) -> float:
+        """How bright the locked piece still is, 0 to 1."""
+        return _left(self._cells_at, LOCK_SECONDS, now) if self.flashes and self.cells else 0.0
+
+    def caption_light(self, now: float) -> float:
+        """How visible the caption still is, 0 to 1."""
+        if not self.caption:
+            return 0.0
+        shown = now - self._caption_at
+        if shown < CAPTION_SECONDS - CAPTION_FADE_SECONDS:
+            return 1.0
+        if not self.moving:
+            return float(shown < CAPTION_SECONDS)
+        return _left(self._caption_at + CAPTION_SECONDS - CAPTION_FADE_SECONDS, CAPTION_FADE_SECONDS, now)
+
+    def deadline(self, now: float) -> float | None:
+        """When the picture next changes through an effect; None if none is under way."""
+        if self.clear_light(now) or self.lock_light(now):
+            return now + _STEP
+        light = self.caption_light(now)
+        if not light:
+            return None
+        fades_at = self._caption_at + CAPTION_SECONDS - (CAPTION_FADE_SECONDS if self.moving else 0)
+        return fades_at if now < fades_at else now + _STEP
+
+
+def _left(since: float, seconds: float, now: float) -> float:
+    return max(0.0, 1 - (now - since) / seconds) if now >= since else 1.0

@@ -1,0 +1,119 @@
+"""A column of rows of which one is selected: things to do, things to choose from, text to type."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+MOVED = "moved"
+CHANGED = "changed"
+LONGEST_TEXT = 32
+_UP, _DOWN = (pygame.K_UP, pygame.K_KP8), (pygame.K_DOWN, pygame.K_KP2, pygame.K_TAB)
+_BACK, _ON = (pygame.K_LEFT, pygame.K_KP4), (pygame.K_RIGHT, pygame.K_KP6)
+_ACCEPT = (pygame.K_RETURN, pygame.K_KP_ENTER)
+
+
+@dataclass
+class Row:
+    """One row of a menu."""
+
+    label: str
+    action: str = ""
+    """What accepting the row means; the menu's first action where it is empty."""
+    choices: tuple[str, ...] = ()
+    value: str = ""
+    typed: bool = False
+    """Whether the value is text that the player types."""
+
+    def change(self, by: int) -> bool:
+        """Move on among the choices, round the end. Returns whether there was anything to choose."""
+        if self.choices:
+            self.value = self.choices[(self.choices.index(self.value) + by) % len(self.choices)]
+        return bool(self.choices)
+
+
+class Menu:
+    """The rows, the selected one, and where they were drawn."""
+
+    def __init__(self, rows: Sequence[Row]) -> None:
+        self.rows = tuple(rows)
+        self.index = 0
+        self.rects: tuple[Rect, ...] = ()
+        """Set by whoever draws the menu."""
+
+    @property
+    def selected(self) -> Row:
+        """The row that keys act on."""
+        return self.rows[self.index]
+
+    def value(self, label: str) -> str:
+        """The value of the row with this label. KeyError if there is none."""
+        for row in self.rows:
+            if row.label == label:
+                return row.value
+        raise KeyError(label)
+
+    def handle(self, event: Event) -> str | None:
+        """React to a key or the mouse. Returns MOVED, CHANGED, the action of an accepted row, or None."""
+        if event.type == pygame.KEYDOWN:
+            return self._key(event)
+        if event.type == pygame.MOUSEMOTION:
+            return self._select(self._row_at(event.pos))
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            return self._click(event.pos)
+        if event.type == pygame.MOUSEWHEEL and event.y:
+            return self._turn(-1 if event.y > 0 else 1) if self.selected.choices else None
+        return None
+
+    def _key(self, event: Event) -> str | None:
+        key = event.key
+        if key in _UP or (key == pygame.K_TAB and event.mod & pygame.KMOD_SHIFT):
+            return self._select((self.index - 1) % len(self.rows))
+        if key in _DOWN:
+            return self._select((self.index + 1) % len(self.rows))
+        if key in _BACK:
+            return self._turn(-1)
+        if key in _ON:
+            return self._turn(1)
+        if key in _ACCEPT:
+            return self._accept()
+        return self._type(event) if self.selected.typed else None
+
+    def _type(self, event: Event) -> str | None:
+        row, before = self.selected, self.selected.value
+        if event.key == pygame.K_BACKSPACE:
+            row.value = "" if event.mod & pygame.KMOD_CTRL else row.value[:-1]
+        elif event.key == pygame.K_DELETE:
+            row.value = ""
+        elif event.unicode and event.unicode.isprintable() and len(row.value) < LONGEST_TEXT:
+            row.value += event.unicode
+        return CHANGED if row.value != before else None
+
+    def _click(self, position: tuple[int, int]) -> str | None:
+        place = self._row_at(position)
+        if place is None:
+            return None
+        self.index = place
+        if self.selected.choices:
+            rect = self.rects[place]
+            return self._turn(-1 if position[0] < rect.centerx + rect.width // 8 else 1)
+        return None if self.selected.typed else self._accept()
+
+    def _turn(self, by: int) -> str | None:
+        return CHANGED if self.selected.change(by) else None
+
+    def _accept(self) -> str:
+        return self.selected.action or self.rows[0].action
+
+    def _select(self, place: int | None) -> str | None:
+        if place is None or place == self.index:
+            return None
+        self.index = place
+        return MOVED
+
+    def _row_at(self, position: tuple[int, int]) -> int | None:
+        return next((place for place, rect in enumerate(self.rects) if rect.collidepoint(position)), None)

@@ -1,0 +1,158 @@
+"""One game under way: the session and its dealer, who has the buttons, and all that follows from its events."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.ai.pilot import Pilot
+from game.core.buttons import Buttons
+from game.core.events import Event, Locked
+from game.settings import Settings
+from game.ui.context import Context
+from game.ui.draw.panels import Credits, Figures
+from game.ui.draw.scene import View
+from game.ui.effects import Effects
+from game.ui.match import Match
+from game.ui.new_game import new_game
+from game.ui.speeds import Speed
+from game.ui.tally import YOU, Tally
+
+LEAP_BUDGET = 0.010
+"""Seconds that the machine may play in one frame when it does not wait for the clock."""
+
+
+class Playing:
+    """A game from its first piece on, in real time."""
+
+    def __init__(
+        self, context: Context, settings: Settings, seed: str, now: float, *, machine: bool, speed: Speed
+    ) -> None:
+        """``settings`` may differ from the context's. ``machine`` says who begins, ``speed`` how fast it plays."""
+        self.context = context
+        self.settings = settings
+        self.seed = seed
+        self.session, self.dealer = new_game(settings, seed)
+        self.tally = Tally()
+        self.effects = Effects(settings.display.flashes, settings.display.animations)
+        self.pilot = Pilot(settings.machine.controller)
+        self.match = Match(self.session, now)
+        self.machine = machine
+        self.speed = speed
+        self.ended_at: float | None = None
+        """When the session ended, by the clock."""
+        self._leapt_at = now
+        self.give_buttons(now, machine=machine, speed=speed)
+        context.trace.note("begin", seed=seed, machine=machine)
+
+    # The buttons
+
+    def press(self, button: Buttons, now: float) -> None:
+        """The person presses a button."""
+        self._feed(self.match.press(button, now), now)
+        if self.context.trace:
+            self.context.trace.note("press", button=button.name, arrived=now)
+
+    def release(self, button: Buttons, now: float) -> None:
+        """The person lets go of a button."""
+        self._feed(self.match.release(button, now), now)
+
+    def release_all(self, now: float) -> None:
+        """The person's keys go to another window."""
+        self._feed(self.match.release_all(now), now)
+
+    def give_buttons(self, now: float, *, machine: bool, speed: Speed) -> None:
+        """Let the machine play from now on, at this speed, or the person, with the keys that are down."""
+        self.catch_up(now)
+        self.machine, self.speed = machine, speed
+        self.pilot.presses_per_second = speed.presses or None
+        self.pilot.take_over()
+        self.match.hand_to(self.pilot if machine else None)
+        self.resume(now)
+
+    @property
+    def who(self) -> str:
+        """Who has the buttons, as shown."""
+        return self.settings.machine.controller.capitalize() if self.machine else YOU
+
+    # Time
+
+    @property
+    def leaping(self) -> bool:
+        """Whether the machine plays without waiting for the clock."""
+        return self.machine and not self.speed.presses
+
+    @property
+    def _frame(self) -> float:
+        return 1 / self.settings.display.max_fps
+
+    def resume(self, now: float) -> None:
+        """Let time go on after a pause."""
+        self.match.resume(now, self.context.controls.held)
+        self._leapt_at = now
+
+    def catch_up(self, now: float) -> None:
+        """Let the ticks pass that are due by ``now``."""
+        if not self.leaping:
+            self._feed(self.match.advance(now), now)
+
+    def advance(self, now: float) -> None:
+        """Let the game go on."""
+        if self.ended_at is not None:
+            return
+        if not self.leaping:
+            self.catch_up(now)
+        elif now >= self._leapt_at + self._frame:
+            self._leapt_at = max(self._leapt_at + self._frame, now - self._frame)
+            self._feed(self.match.leap(self.speed.pieces, now, LEAP_BUDGET, self.context.clock), now)
+
+    def deadline(self, now: float) -> float | None:
+        """When something is next due by itself; None after the end."""
+        due = self.effects.deadline(now)
+        if self.ended_at is None:
+            to_second = now + 1 - self.session.seconds % 1
+            going = self._leapt_at + self._frame if self.leaping else min(self.match.deadline(), to_second)
+            due = going if due is None else min(due, going)
+        return due
+
+    def _feed(self, events: Iterable[Event], now: float) -> None:
+        if not events:
+            return
+        self.tally.feed(events, self.who)
+        if not self.leaping:  # at that speed it would be one long flicker
+            self.effects.feed(events, now)
+        self.context.audio.play(events)
+        if self.context.trace:
+            self._trace(events)
+        if self.session.ended:
+            self.ended_at = now
+
+    def _trace(self, events: Iterable[Event]) -> None:
+        session = self.session
+        for event in events:
+            if isinstance(event, Locked):
+                self.context.trace.note("locked", piece=event.placement.piece.name, by=self.who)
+        if session.ended:
+            self.context.trace.note("ended", reason=session.ended.reason, pieces=session.pieces, score=session.score)
+
+    # Picture
+
+    def view(self, now: float) -> View:
+        """What there is to see."""
+        session, dealer = self.session, self.dealer
+        return View(
+            session,
+            tuple(dealer.counts),
+            tuple(dealer.droughts),
+            self.effects,
+            Figures(session.score, session.level, session.lines, int(session.seconds), self._pace()),
+            Credits(dealer.randomizer.name, dealer.seed or "none", self.who, self._detail()),
+            self.settings.ghost and not self.leaping,
+            now,
+        )
+
+    def _pace(self) -> str:
+        pace = self.match.leap_rate if self.leaping else self.session.pieces / max(1, int(self.session.seconds))
+        return f"{pace:.2f}" if pace < 100 else f"{pace:,.0f}"
+
+    def _detail(self) -> str:
+        return self.speed.label if self.machine else f"{self.context.controls.label('machine')} for the machine"

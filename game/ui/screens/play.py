@@ -1,0 +1,230 @@
+"""The game itself, played by a person or by the machine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from game.core.modes import ENDLESS, MODES
+from game.ui.context import Context
+from game.ui.draw.overlay import draw_overlay
+from game.ui.draw.scene import Scene
+from game.ui.layout import play_layout
+from game.ui.menu import MOVED, Menu, Row
+from game.ui.playing import Playing
+from game.ui.screens.screen import Screen
+from game.ui.screens.sheets import keep, over_sheet, pause_sheet
+from game.ui.speeds import changed, speed_of
+
+REDEAL_SECONDS = 2.0
+"""How long a demo shows the end of a game."""
+OVER_SECONDS = 0.6
+"""How long the end of a game ignores keys, which were meant for the game."""
+_NEXT = (("New game", "restart"), ("Same seed again", "same seed"), ("Back to the title", "title"))
+
+
+class PlayScreen:
+    """One game after the other, until the player goes back to the title."""
+
+    name = "play"
+    repeats = False
+    typing = False
+
+    def __init__(self, context: Context, now: float, *, demo: bool = False) -> None:
+        """``demo`` begins with the machine on, and deals again by itself while the machine stays on."""
+        self.context = context
+        self.demo = demo
+        self.scene = Scene(context.palette)
+        self._commands: dict[str, Callable[[float], Screen]] = {
+            "pause": self._pause,
+            "back": self._pause,
+            "restart": self._restart,
+            "restart_same_seed": self._restart_same_seed,
+            "machine": self._toggle_machine,
+            "faster": lambda now: self._change_speed(1, now),
+            "slower": lambda now: self._change_speed(-1, now),
+            "mute": self._mute,
+        }
+        self._choices: dict[str, Callable[[float], Screen]] = {
+            "resume": self._resume,
+            "restart": self._restart,
+            "same seed": self._restart_same_seed,
+            "title": self._title,
+        }
+        self._machine, self._speed = demo, speed_of(context.settings.machine.speed)
+        self._begin(context.settings.seed or context.fresh_seed(), now)
+
+    @property
+    def pointer(self) -> bool:
+        """The menus are there for the mouse, the game is not."""
+        return self.menu is not None
+
+    def _begin(self, seed: str, now: float) -> None:
+        settings = self.context.settings
+        if self.demo and MODES[settings.mode].last_level:
+            settings = replace(settings, mode=ENDLESS.name)  # a demo ends at the top and nowhere else
+        self.game = Playing(self.context, settings, seed, now, machine=self._machine, speed=self._speed)
+        self.menu: Menu | None = None
+        self.paused = False
+        self._remark = ""
+        self._stale = True
+
+    # Events
+
+    def handle(self, event: Event, now: float) -> Screen | None:
+        """A key acts at ``now``: as a button, as a command, or in the menu of an overlay."""
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self.context.controls.release_all()
+            if not self.paused:
+                self.game.release_all(now)
+            return self if self._machine or self.menu else self._pause(now)
+        if event.type == pygame.KEYDOWN:
+            return self._key_down(event, now)
+        if event.type == pygame.KEYUP:
+            button = self.context.controls.button(event.key)
+            if not self.paused and not button & self.context.controls.held:
+                self.game.release(button, now)
+            return self
+        return self._in_menu(event, now)
+
+    def _key_down(self, event: Event, now: float) -> Screen:
+        command = self.context.controls.command(event.key)
+        if self.game.ended_at is not None and now < self.game.ended_at + OVER_SECONDS:
+            return self
+        if self.menu and command in ("pause", "back"):
+            return self._resume(now) if self.paused else self._title(now)
+        if command in self._commands and not (self.menu and command in ("machine", "faster", "slower")):
+            return self._commands[command](now)
+        if self.menu:
+            return self._in_menu(event, now)
+        button = self.context.controls.button(event.key)
+        if button:
+            self.game.press(button, now)
+        return self
+
+    def _in_menu(self, event: Event, now: float) -> Screen:
+        outcome = self.menu.handle(event) if self.menu else None
+        if outcome is None:
+            return self
+        self._stale = True
+        if outcome == MOVED:
+            self.context.audio.ui("menu-move")
+            return self
+        self.context.audio.ui("menu-accept")
+        return self._choices[outcome](now)
+
+    # Commands
+
+    def _pause(self, now: float) -> Screen:
+        self.game.catch_up(now)
+        if self.game.ended_at is None:
+            self.paused = True
+            self.menu = _menu(("Resume", "resume"), *_NEXT)
+            self._stale = True
+            self.context.audio.ui("pause")
+            self.context.trace.note("pause")
+        return self
+
+    def _resume(self, now: float) -> Screen:
+        self.menu, self.paused, self._stale = None, False, True
+        self.game.resume(now)
+        self.context.trace.note("resume")
+        return self
+
+    def _restart(self, now: float) -> Screen:
+        self._begin(self.context.settings.seed or self.context.fresh_seed(), now)
+        return self
+
+    def _restart_same_seed(self, now: float) -> Screen:
+        self._begin(self.game.seed, now)
+        return self
+
+    def _title(self, now: float) -> Screen:
+        from game.ui.screens.title import TitleScreen  # the two lead to each other
+
+        return TitleScreen(self.context)
+
+    def _toggle_machine(self, now: float) -> Screen:
+        self._machine = not self._machine
+        self.game.give_buttons(now, machine=self._machine, speed=self._speed)
+        self.context.trace.note("machine", on=self._machine)
+        return self
+
+    def _change_speed(self, by: int, now: float) -> Screen:
+        self._speed = changed(self._speed, by)
+        self.game.give_buttons(now, machine=self._machine, speed=self._speed)
+        self.context.trace.note("speed", label=self._speed.label)
+        return self
+
+    def _mute(self, now: float) -> Screen:
+        self.context.audio.muted = not self.context.audio.muted
+        return self
+
+    # Time
+
+    def advance(self, now: float) -> None:
+        """Let the game go on, or what comes after its end."""
+        if self.game.ended_at is None:
+            if not self.paused:
+                self.game.advance(now)
+        elif not self.menu and now >= self._after(self.game.ended_at):
+            self._over(now)
+
+    def deadline(self, now: float) -> float | None:
+        """When something is due by itself; None while a menu waits for an answer."""
+        if self.menu:
+            return None
+        due = self.game.deadline(now)
+        if self.game.ended_at is None:
+            return due
+        after = self._after(self.game.ended_at)
+        return after if due is None else min(due, after)
+
+    def _after(self, ended_at: float) -> float:
+        return ended_at + (REDEAL_SECONDS if self.demo and self._machine else OVER_SECONDS)
+
+    def _over(self, now: float) -> None:
+        if self.demo and self._machine:
+            self._begin(self.context.fresh_seed(), now)
+            return
+        game = self.game
+        self._remark = keep(
+            self.context.scores, game.session, game.dealer, game.tally, game.settings.machine.controller
+        )
+        self.menu = _menu(("Play again", "restart"), *_NEXT[1:])
+        self._stale = True
+
+    # Picture
+
+    def changed(self, now: float) -> bool:
+        """Whether there is something new to see."""
+        return self._stale or (not self.menu and self.scene.changed(self.game.view(now)))
+
+    def forget(self) -> None:
+        """Draw everything again."""
+        self._stale = True
+
+    def draw(self, target: Surface, now: float) -> list[Rect]:
+        """Draw what changed, or everything where an overlay comes, changes or goes."""
+        if self._stale:
+            self.scene.forget()
+            self._stale = False
+        changed = self.scene.draw(target, self.game.view(now))
+        if not self.menu:
+            return changed
+        game = self.game
+        sheet = (
+            pause_sheet(game.session)
+            if self.paused
+            else over_sheet(game.session, game.dealer, game.tally, self._remark)
+        )
+        draw_overlay(target, play_layout(target.get_size()), sheet, self.menu)
+        return [target.get_rect()]
+
+
+def _menu(*rows: tuple[str, str]) -> Menu:
+    return Menu([Row(label, action) for label, action in rows])

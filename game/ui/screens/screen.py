@@ -1,0 +1,46 @@
+"""What the loop asks of a screen."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from pygame import Rect, Surface
+from pygame.event import Event
+
+
+class Screen(Protocol):
+    """One of the program's screens. ``now`` is always the loop's clock, in seconds."""
+
+    @property
+    def name(self) -> str:
+        """For the trace."""
+
+    @property
+    def repeats(self) -> bool:
+        """Whether a key that stays down is to be told again and again."""
+
+    @property
+    def typing(self) -> bool:
+        """Whether letters are text now and not commands."""
+
+    @property
+    def pointer(self) -> bool:
+        """Whether the mouse is of any use now; else its pointer is hidden."""
+
+    def handle(self, event: Event, now: float) -> Screen | None:
+        """React to an event. Returns the screen to go on with, this one or another; None quits."""
+
+    def advance(self, now: float) -> None:
+        """Let time pass."""
+
+    def deadline(self, now: float) -> float | None:
+        """When ``advance`` is next of use without an event; None if never, so that the screen is at rest."""
+
+    def changed(self, now: float) -> bool:
+        """Whether there is something new to draw."""
+
+    def forget(self) -> None:
+        """What was drawn is lost: draw everything the next time."""
+
+    def draw(self, target: Surface, now: float) -> list[Rect]:
+        """Draw what changed; returns the rectangles that did."""

@@ -1,0 +1,51 @@
+"""How fast the machine plays: from leisurely to many pieces a frame."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.settings import FASTEST, TURBO
+
+
+@dataclass(frozen=True)
+class Speed:
+    """One step of the scale."""
+
+    presses: int = 0
+    """Key presses a second; 0 where the machine does not wait for the clock."""
+    pieces: int = 0
+    """Pieces a frame at most, where it does not wait."""
+
+    @property
+    def label(self) -> str:
+        """As shown below the well."""
+        if self.presses:
+            return f"{self.presses} keys a second"
+        return "a piece a frame" if self.pieces == 1 else f"turbo, {self.pieces:,} a frame"
+
+
+SPEEDS: tuple[Speed, ...] = (
+    *(Speed(presses=presses) for presses in (3, 6, 10, 15, 25, 50, 100)),
+    *(Speed(pieces=pieces) for pieces in (1, 10, 100, 1000)),
+)
+"""The scale, slow to fast."""
+
+_NAMED = {FASTEST: Speed(pieces=1), TURBO: Speed(pieces=100)}
+
+
+def speed_of(setting: int | str) -> Speed:
+    """The speed that settings.yaml names: keys a second, "fastest" or "turbo"."""
+    return Speed(presses=setting) if isinstance(setting, int) else _NAMED[setting]
+
+
+def changed(speed: Speed, by: int) -> Speed:
+    """The next faster speed of the scale for 1, the next slower one for -1; the ends hold."""
+    order = [_rank(step) for step in SPEEDS]
+    if by > 0:
+        return next((step for step, rank in zip(SPEEDS, order, strict=True) if rank > _rank(speed)), speed)
+    slower = [step for step, rank in zip(SPEEDS, order, strict=True) if rank < _rank(speed)]
+    return slower[-1] if slower else speed
+
+
+def _rank(speed: Speed) -> tuple[int, int]:
+    return speed.pieces, speed.presses

@@ -1,0 +1,36 @@
+"""A record of what the program did and when, for tests and measurements: one JSON object a line."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import TextIO
+
+VARIABLE = "TETRARIUM_TRACE"
+"""The environment variable that names the file to write."""
+
+
+class Trace:
+    """Writes lines such as ``{"t": 12.5, "what": "key", "key": "left"}``; ``t`` is the program's own clock, in seconds.
+
+    Without a path it writes nothing.
+    """
+
+    def __init__(self, path: str | None, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self._file: TextIO | None = Path(path).open("a", encoding="utf-8") if path else None  # noqa: SIM115
+
+    def __bool__(self) -> bool:
+        return self._file is not None
+
+    def note(self, what: str, **values: object) -> None:
+        """Write one line at once."""
+        if self._file:
+            self._file.write(json.dumps({"t": self._clock(), "what": what, **values}) + "\n")
+            self._file.flush()
+
+    def close(self) -> None:
+        """End the record."""
+        if self._file:
+            self._file.close()

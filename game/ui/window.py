@@ -1,0 +1,104 @@
+"""The program's window: opened, resized, made full screen, or impossible."""
+
+from __future__ import annotations
+
+import os
+import warnings
+from collections.abc import Iterable
+
+import pygame
+from pygame import Rect, Surface
+
+from game.core.pieces import Piece
+from game.settings import DisplaySettings
+from game.ui.draw.blocks import blocks
+from game.ui.draw.shapes import piece_at
+from game.ui.layout import Size
+from game.ui.terminal import no_complaints
+from game.ui.theme import PALETTES
+
+TITLE = "Tetrarium"
+_NOWHERE = ("dummy", "offscreen")
+"""Video drivers without a screen, which SDL takes by itself where there is no other."""
+_NO_SCREEN = "there is no display to open a window on ({})"
+_ATTEMPTS = 5
+"""How often a window manager is asked for the size of a window that leaves the full screen."""
+_ICON = 64
+
+
+class NoDisplay(RuntimeError):  # noqa: N818 - it names a state of the machine, not a fault
+    """There is no screen to open a window on."""
+
+
+class Window:
+    """The window; ``surface`` is what is drawn on, always at the window's real size."""
+
+    def __init__(self, settings: DisplaySettings) -> None:
+        """Open the window. Raises NoDisplay."""
+        # Windows would otherwise scale the picture up and blur it.
+        os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+        os.environ.setdefault("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
+        try:
+            with no_complaints():
+                pygame.display.init()
+        except pygame.error as error:
+            raise NoDisplay(_NO_SCREEN.format(error)) from error
+        if pygame.display.get_driver() in _NOWHERE and not os.environ.get("SDL_VIDEODRIVER"):
+            pygame.display.quit()
+            raise NoDisplay(_NO_SCREEN.format("SDL found no screen"))
+        if pygame.display.get_driver() == "x11":
+            # SDL would send each change through OpenGL; shared memory takes a twentieth of the time, and here the
+            # picture is made by the processor anyway.
+            os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+        pygame.display.set_caption(TITLE)
+        pygame.display.set_icon(_icon())
+        self._size = settings.size
+        self._vsync = settings.vsync
+        self._screen: Size = (0, 0)
+        self._asks = 0
+        self.fullscreen = settings.fullscreen
+        self._open()
+
+    @property
+    def surface(self) -> Surface:
+        """What to draw on."""
+        return pygame.display.get_surface()
+
+    def toggle_fullscreen(self) -> None:
+        """Fill the whole screen, or go back to the window as it was."""
+        before = self.surface.get_size()
+        self.fullscreen = not self.fullscreen
+        if self.fullscreen:
+            self._size = before
+        else:
+            self._screen, self._asks = before, _ATTEMPTS
+        self._open()
+        self.settle()
+
+    def settle(self) -> None:
+        """See to a size that a window manager has given: on the way back it may at first be the full screen's again."""
+        if not self.fullscreen and self._asks and self.surface.get_size() == self._screen != self._size:
+            self._asks -= 1
+            self._open()
+
+    def show(self, changed: Iterable[Rect]) -> None:
+        """Bring what was drawn in these rectangles to the screen."""
+        pygame.display.update(list(changed))
+
+    def _open(self) -> None:
+        size, flags = ((0, 0), pygame.FULLSCREEN) if self.fullscreen else (self._size, pygame.RESIZABLE)
+        try:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")  # pygame-ce tells of sizes and screens that are not as asked
+                pygame.display.set_mode(size, flags, vsync=int(self._vsync))
+        except pygame.error as error:
+            if not self._vsync:
+                raise NoDisplay(_NO_SCREEN.format(error)) from error
+            self._vsync = False  # not every screen can wait for its own beam
+            self._open()
+
+
+def _icon() -> Surface:
+    icon = Surface((_ICON, _ICON), pygame.SRCALPHA)
+    piece_at(icon, Piece.T, blocks(_ICON // 3, PALETTES["guideline"]), icon.get_rect())
+    return icon

@@ -1,0 +1,142 @@
+"""The features and the choice, slow and obvious: boards as lists of rows of booleans, the bottom row first."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from game.ai.controllers import Controller
+from game.core.board import STRIDE, WIDTH, Board
+from game.core.pieces import Piece, Placement
+from game.core.rotation import SRS
+
+Rows = list[list[bool]]
+WELL_ROWS = 20
+
+
+def rows_of(cells: int, least: int = WELL_ROWS) -> Rows:
+    rows = [[bool(row >> x & 1) for x in range(WIDTH)] for row in Board(cells).rows()]
+    return rows + [[False] * WIDTH for _ in range(least - len(rows))]
+
+
+def filled(rows: Rows, x: int, y: int) -> bool:
+    """Walls and floor are filled, the sky is empty."""
+    if not 0 <= x < WIDTH or y < 0:
+        return True
+    return y < len(rows) and rows[y][x]
+
+
+def height(rows: Rows, x: int) -> int:
+    return max((y + 1 for y in range(len(rows)) if rows[y][x]), default=0)
+
+
+def holes(rows: Rows) -> list[tuple[int, int]]:
+    return [(x, y) for x in range(WIDTH) for y in range(height(rows, x)) if not rows[y][x]]
+
+
+def row_transitions(rows: Rows) -> int:
+    return sum(filled(rows, x - 1, y) != filled(rows, x, y) for y in range(len(rows)) for x in range(WIDTH + 1))
+
+
+def column_transitions(rows: Rows) -> int:
+    return sum(filled(rows, x, y - 1) != filled(rows, x, y) for x in range(WIDTH) for y in range(len(rows) + 1))
+
+
+def wells(rows: Rows) -> int:
+    total = 0
+    for x in range(WIDTH):
+        for y in range(len(rows)):
+            if not rows[y][x] and filled(rows, x - 1, y) and filled(rows, x + 1, y):
+                below = y
+                while not filled(rows, x, below):
+                    total += 1
+                    below -= 1
+    return total
+
+
+def hole_depth(rows: Rows) -> int:
+    total = 0
+    for x, y in holes(rows):
+        while filled(rows, x, y + 1):
+            total += 1
+            y += 1
+    return total
+
+
+def rows_with_holes(rows: Rows) -> int:
+    return len({y for _, y in holes(rows)})
+
+
+def diversity(rows: Rows) -> int:
+    steps = [height(rows, x + 1) - height(rows, x) for x in range(WIDTH - 1)]
+    return sum(step in steps for step in (-2, -1, 0, 1, 2))
+
+
+def features(cells: int, landing: Placement) -> dict[str, float]:
+    """All nine features of a move."""
+    rows = rows_of(cells)
+    covered = SRS.cells(landing)
+    top = max(y for _, y in covered) + 1
+    rows += [[False] * WIDTH for _ in range(top - len(rows))]
+    for x, y in covered:
+        assert not rows[y][x]
+        rows[y][x] = True
+    full = [y for y, row in enumerate(rows) if all(row)]
+    after = [row for y, row in enumerate(rows) if y not in full]
+    after += [[False] * WIDTH for _ in full]
+    lowest = min(y for _, y in covered)
+    return {
+        "landing height": lowest + (top - lowest - 1) / 2,
+        "eroded cells": len(full) * sum(y in full for _, y in covered),
+        # Every row counts alike: those above a well of twenty rows must not change the sum.
+        "row transitions": row_transitions(after) - 2 * (len(after) - WELL_ROWS),
+        "column transitions": column_transitions(after),
+        "holes": len(holes(after)),
+        "wells": wells(after),
+        "hole depth": hole_depth(after),
+        "rows with holes": rows_with_holes(after),
+        "diversity": diversity(after),
+    }
+
+
+def value(controller: Controller, cells: int, landing: Placement) -> float:
+    seen = features(cells, landing)
+    return sum(weight * seen[name] for name, weight in controller.weights.items())
+
+
+def drops(cells: int, piece: Piece) -> Iterator[Placement]:
+    """Every straight drop: from high above the stack, as far down as it goes."""
+    seen = set()
+    for orientation in range(4):
+        shape = SRS.shapes[piece][orientation]
+        for left in range(WIDTH):
+            if not all(left + x < WIDTH for x, _ in shape):
+                continue
+            y = Board(cells).height
+            while y > 0 and not any(Board(cells).filled(left + dx, y - 1 + dy) for dx, dy in shape):
+                y -= 1
+            where = frozenset((left + dx, y + dy) for dx, dy in shape)
+            if where not in seen:
+                seen.add(where)
+                yield Placement(piece, orientation, left, y)
+
+
+def best_drop(controller: Controller, cells: int, piece: Piece, rows: int) -> int:
+    """The mask of the first of the best drops that stay below the top of the well; 0 where there is none."""
+    safe = [drop for drop in drops(cells, piece) if max(y for _, y in SRS.cells(drop)) < rows]
+    return SRS.mask(max(safe, key=lambda drop: value(controller, cells, drop))) if safe else 0
+
+
+def random_boards(seed: int, count: int, most_rows: int = 12) -> list[int]:
+    """Stacks of all densities, from heaps of holes to rows that lack one cell. No row is full."""
+    rng = random.Random(seed)
+    boards = []
+    for _ in range(count):
+        density = rng.choice((0.2, 0.5, 0.8, 0.9, 0.97))
+        cells = 0
+        for y in range(rng.randrange(most_rows + 1)):
+            row = sum(1 << x for x in range(WIDTH) if rng.random() < density)
+            gap = 1 << rng.randrange(WIDTH)
+            cells |= (row & ~gap if row == (1 << WIDTH) - 1 else row) << STRIDE * y
+        boards.append(cells)
+    return boards

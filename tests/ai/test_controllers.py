@@ -1,0 +1,58 @@
+"""The table of controllers, and the value of a move in one pass against the sum of its features."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ai.controllers import CONTROLLERS, controller
+from game.ai.evaluation import evaluation
+from game.ai.features import FEATURES, landed
+from game.core.moves import drop_landings
+from game.core.pieces import PIECES
+from game.core.rotation import SRS
+from tests.ai import oracle
+
+
+def test_dellacherie_weighs_six_features() -> None:
+    assert CONTROLLERS["dellacherie"].weights == {
+        "landing height": -1,
+        "eroded cells": 1,
+        "row transitions": -1,
+        "column transitions": -1,
+        "holes": -4,
+        "wells": -1,
+    }
+    assert CONTROLLERS["dellacherie"].by_priority
+
+
+def test_dt_20_weighs_all_nine() -> None:
+    assert list(CONTROLLERS["dt-20"].weights) == list(FEATURES)
+    assert CONTROLLERS["dt-20"].weights["diversity"] == 0.89
+
+
+@pytest.mark.parametrize("name", CONTROLLERS)
+def test_every_controller_says_whom_to_thank(name: str) -> None:
+    row = CONTROLLERS[name]
+    assert row.name == name
+    assert 2003 <= row.year <= 2013
+    assert row.source
+
+
+def test_an_unknown_name_gets_the_nearest_one() -> None:
+    with pytest.raises(ValueError, match="unknown controller 'delacherie'; did you mean 'dellacherie'"):
+        controller("delacherie")
+    with pytest.raises(ValueError, match="The controllers are dellacherie, bcts, dt-10, dt-20, ce"):
+        controller("?")
+
+
+@pytest.mark.parametrize("name", CONTROLLERS)
+def test_the_value_is_the_weighted_sum_to_the_last_bit(name: str) -> None:
+    row = CONTROLLERS[name]
+    value_of = evaluation(row)
+    for number, stack in enumerate(oracle.random_boards(seed=2, count=600)):
+        for landing in drop_landings(SRS, stack, PIECES[number % 7]):
+            mask = SRS.mask(landing)
+            move = landed(stack, mask)
+            assert value_of(stack, mask) == sum(
+                weight * FEATURES[feature](move) for feature, weight in row.weights.items()
+            )

@@ -1,0 +1,214 @@
+"""The machine at the buttons: what it chose is what locks, at any speed and with any handling."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.ai.pilot import Pilot
+from game.core.board import Board
+from game.core.buttons import Buttons
+from game.core.events import Ended, Event, Locked
+from game.core.modes import ENDLESS, MARATHON
+from game.core.moves import reachable_landings
+from game.core.pieces import EAST, Piece, Placement
+from game.core.randomizers import dealer
+from game.core.rotation import SRS
+from game.core.rules import MODERN, Handling, Rules
+from game.core.session import Session
+from tests.core.playing import Hand
+
+ONE_LEVEL = replace(MODERN, lines_per_level=10**9)
+"""MODERN, for ever at the speed of its first level."""
+
+
+class Watched:
+    """A session that a pilot plays, with what it meant to do and what became of it."""
+
+    def __init__(self, session: Session, pilot: Pilot) -> None:
+        self.session, self.pilot = session, pilot
+        self.misplaced = 0
+        self.presses = 0
+
+    def play(self, pieces: int, most_calls: int = 100_000) -> Session:
+        session, pilot = self.session, self.pilot
+        last = Buttons.NONE
+        chosen: Placement | None = None
+        piece = -1
+        for _ in range(most_calls):
+            if session.pieces >= pieces or session.ended:
+                return session
+            held, ticks = pilot.buttons(session)
+            assert ticks >= 1
+            self.presses += bool(held & ~last)
+            last = held
+            if session.pieces != piece and pilot.target:
+                piece, chosen = session.pieces, pilot.target
+            for event in session.advance(held, ticks):
+                if isinstance(event, Locked):
+                    self.misplaced += chosen is None or event.cells != SRS.mask(chosen)
+        raise AssertionError("the pilot hangs")
+
+
+def watched(
+    speed: float | None, *, rules: Rules = ONE_LEVEL, handling: Handling | None = None, level: int = 1, seed: int = 1
+) -> Watched:
+    session = Session(rules, dealer("7-bag", seed), handling=handling, mode=ENDLESS, level=level)
+    return Watched(session, Pilot("dellacherie", speed))
+
+
+@pytest.mark.parametrize("speed", [1, 2, 3.5, 5, 10, 30, 120, 1000, None])
+def test_what_locks_is_what_was_chosen(speed: float | None) -> None:
+    game = watched(speed)
+    session = game.play(300)
+    assert (session.pieces, session.ended, game.misplaced) == (300, None, 0)
+    assert session.lines > 110
+
+
+@pytest.mark.parametrize("level", [15, 19])
+def test_full_speed_keeps_up_with_a_high_level(level: int) -> None:
+    game = watched(None, level=level)
+    assert game.play(60).ended is None
+    assert game.misplaced == 0
+
+
+@pytest.mark.parametrize(("speed", "level"), [(5, 8), (10, 12), (5, 15), (10, 20), (None, 20)])
+def test_it_survives_where_pieces_sink_faster_than_it_presses(speed: float | None, level: int) -> None:
+    game = watched(speed, level=level)
+    session = game.play(60)
+    assert (session.pieces, session.ended) == (60, None)
+    assert session.lines >= 18
+
+
+@pytest.mark.parametrize(
+    "handling",
+    [
+        Handling(arr=0),
+        Handling(das=1, arr=0),
+        Handling(das=50, arr=5, dcd=20),
+        Handling(das=0, arr=0),
+        Handling(das=0, arr=5),
+        Handling(soft_drop=0),
+        Handling(soft_drop=1),
+        Handling(both="neither", keep_charge=False, hard_drop_guard=500),
+        Handling(initial_rotation=False, initial_hold=False),
+    ],
+)
+@pytest.mark.parametrize("speed", [8, None])
+def test_any_handling_will_do(handling: Handling, speed: float | None) -> None:
+    game = watched(speed, handling=handling)
+    assert game.play(80).ended is None
+    assert game.misplaced == 0
+
+
+def test_a_whole_marathon_at_full_speed() -> None:
+    session = Session(MODERN, dealer("7-bag", 5), mode=MARATHON)
+    game = Watched(session, Pilot())
+    game.play(2000)
+    assert session.ended == Ended("goal")
+    assert session.level == 15
+    assert game.misplaced == 0
+
+
+def test_the_same_game_twice() -> None:
+    first, second = (watched(None, seed=3).play(100) for _ in range(2))
+    assert (first.cells, first.score, first.tick) == (second.cells, second.score, second.tick)
+
+
+def test_its_speed_is_presses_a_second() -> None:
+    for speed in (2, 10):
+        game = watched(speed)
+        session = game.play(60)
+        # A soft drop or a held direction takes longer than a tap.
+        assert 0.8 * speed < (game.presses - 1) / session.seconds <= speed
+
+
+def test_asking_every_tick_is_as_good_as_sleeping() -> None:
+    asked, slept = (watched(20, seed=2) for _ in range(2))
+    slept.play(25)
+    last: list[Event] = []
+    while asked.session.pieces < 25:
+        held, _ = asked.pilot.buttons(asked.session)
+        last = asked.session.step(held)
+    assert last
+    assert (asked.session.cells, asked.session.tick) == (slept.session.cells, slept.session.tick)
+
+
+def test_it_takes_over_in_mid_air_with_keys_still_held() -> None:
+    session = Session(ONE_LEVEL, Hand("TIOOOO"), mode=ENDLESS)
+    session.step(Buttons.NONE)
+    person = Buttons.LEFT | Buttons.CW
+    for _ in range(2500):
+        session.step(person)
+    assert session.current
+    assert session.current.orientation == EAST
+    pilot = Pilot()
+    assert pilot.buttons(session) == (Buttons.NONE, 1)
+    session.step(Buttons.NONE)
+    start = session.current
+    pilot.buttons(session)
+    assert pilot.target in reachable_landings(SRS, session.cells, start)
+    game = Watched(session, pilot)
+    game.play(6)
+    assert game.misplaced == 0
+
+
+def test_it_goes_on_after_somebody_else_moved_the_piece() -> None:
+    session = Session(ONE_LEVEL, dealer("7-bag", 4), mode=ENDLESS)
+    pilot = Pilot("dellacherie", 5)
+    for pieces in range(1, 12):
+        while session.pieces < pieces:
+            held, ticks = pilot.buttons(session)
+            session.advance(held, min(ticks, 300))
+            # A cat on the keyboard.
+            for button in (Buttons.RIGHT, Buttons.CCW, Buttons.NONE):
+                if session.pieces < pieces and session.tick % 3 == 0:
+                    session.step(button)
+    assert session.ended is None
+
+
+def test_a_piece_that_cannot_move_is_dropped() -> None:
+    board = Board.parse("\n".join(["XX.X..X.XX"] * 18 + ["XXX.XXXXXX"]))
+    session = Session(ONE_LEVEL, Hand("OO"), mode=ENDLESS, board=board)
+    game = Watched(session, Pilot())
+    game.play(10, most_calls=200)
+    assert session.ended
+
+
+def test_a_game_that_is_over_needs_no_buttons() -> None:
+    session = Session(ONE_LEVEL, Hand("O"), mode=ENDLESS)
+    pilot = Pilot()
+    Watched(session, pilot).play(10)
+    assert session.ended == Ended("no more pieces")
+    held, ticks = pilot.buttons(session)
+    assert held is Buttons.NONE
+    assert ticks >= 1
+
+
+def test_it_waits_out_the_hard_drop_guard() -> None:
+    # The first piece locks by itself; a drop right after it is ignored by the game.
+    session = Session(ONE_LEVEL, Hand("OO"), mode=ENDLESS, handling=Handling(hard_drop_guard=50))
+    while session.pieces < 1:
+        session.step(Buttons.SOFT_DROP)
+    pilot = Pilot()
+    game = Watched(session, pilot)
+    locked_at = session.tick
+    game.play(2)
+    assert 50 <= session.tick - locked_at < 60
+    assert game.misplaced == 0
+
+
+def test_an_unknown_controller_is_an_error() -> None:
+    with pytest.raises(ValueError, match="unknown controller"):
+        Pilot("deep-blue")
+
+
+def test_the_target_is_there_for_all_to_see() -> None:
+    session = Session(ONE_LEVEL, Hand("OI"), mode=ENDLESS)
+    pilot = Pilot()
+    session.step(Buttons.NONE)
+    pilot.buttons(session)
+    session.step(Buttons.NONE)
+    pilot.buttons(session)
+    assert pilot.target == Placement(Piece.O, 0, 0, 0)

@@ -1,0 +1,49 @@
+"""``python -m bench``: what it measures and what it says to bad input."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+import pytest
+
+from bench import __main__ as command
+from bench.figure import Figure, UnavailableError
+from bench.measures import MEASURES
+
+
+def test_the_issue_s_measures_are_all_there() -> None:
+    assert set(MEASURES) >= {"dellacherie", "ticks", "frames", "startup", "keydelay", "cpu", "memory", "deals", "perft"}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["cpuu"], "'cpuu' is not a measure; did you mean 'cpu'?\n"),
+        (["weather"], f"'weather' is not a measure; expected one of {', '.join(MEASURES)}\n"),
+        (
+            ["--write", "cpu"],
+            "--write keeps the whole table: expected no measure beside it, found 'cpu'\n",
+        ),
+    ],
+)
+def test_bad_input_is_answered_by_one_line(
+    arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert command.main(arguments) == 2
+    assert capsys.readouterr() == ("", message)
+
+
+def two_rows() -> Iterator[Figure]:
+    yield Figure("Sails", 4, "pieces")
+    raise UnavailableError("no wind")
+
+
+def test_what_cannot_be_measured_is_said_and_the_rest_is_shown(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    only: Mapping[str, object] = {"boat": two_rows}
+    monkeypatch.setattr(command, "MEASURES", only)
+    assert command.main(["boat"]) == 1
+    shown = capsys.readouterr().out
+    assert "| Sails   |" in shown
+    assert shown.endswith("not measured: boat: no wind\n")

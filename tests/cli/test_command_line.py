@@ -1,0 +1,313 @@
+"""main.py as a shell sees it: what comes out, what is said when something is wrong, and the exit code."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.cli.commands import COMMANDS, SWITCHES, TITLE, command_and_arguments
+from game.cli.errors import InputError
+from game.core.randomizers import RANDOMIZERS
+
+ROOT = Path(__file__).parents[2]
+COMMAND = [sys.executable, str(ROOT / "main.py")]
+Completed = subprocess.CompletedProcess[str]
+
+
+def run(*arguments: object, cwd: Path = ROOT, env: dict[str, str] | None = None) -> Completed:
+    command = [*COMMAND, *map(str, arguments)]
+    return subprocess.run(
+        command, capture_output=True, text=True, cwd=cwd, env=env, stdin=subprocess.DEVNULL, check=False
+    )
+
+
+def printed(*arguments: object) -> list[str]:
+    """The lines of a command that succeeds and has nothing to say on stderr."""
+    done = run(*arguments)
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout.splitlines()
+
+
+def refused(*arguments: object, cwd: Path = ROOT) -> str:
+    """The one line of a command that is refused."""
+    done = run(*arguments, cwd=cwd)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.count("\n") == 1
+    assert "Traceback" not in done.stderr
+    return done.stderr.rstrip("\n")
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_explains_itself(command: str) -> None:
+    lines = printed(*[command] * (command != TITLE), "--help")
+    assert lines[0].startswith(f"usage: main.py {command or '[COMMAND]'} [options]")
+    assert COMMANDS[command].summary in lines
+    without_a_value = re.findall(r"^  (?:-\w, )?(--[a-z-]+)(?:  |$)", "\n".join(lines), re.MULTILINE)
+    assert {"--help"} <= set(without_a_value) <= SWITCHES, "the command is found by its switches"
+
+
+def test_the_help_names_the_commands_and_the_options() -> None:
+    text = "\n".join(printed("--help"))
+    for word in [*filter(None, COMMANDS), "--settings", "--data-dir", "--set", "--seed", "--previews", "--speed"]:
+        assert re.search(rf"^ +{word}\b", text, re.MULTILINE)
+
+
+def test_the_version_is_told() -> None:
+    assert re.fullmatch(r"Tetrarium \d+\.\d+\.\d+", "\n".join(printed("--version")))
+
+
+# deal
+
+
+def test_a_deal_is_one_line_of_letters() -> None:
+    (line,) = printed("deal", "--randomizer", "7-bag", "--seed", "5", "--count", "21")
+    assert [sorted(line[bag : bag + 7]) for bag in (0, 7, 14)] == [sorted("IJLOSTZ")] * 3
+    assert len(line) == 21
+
+
+def test_options_stand_before_or_after_the_command() -> None:
+    after = printed("deal", "--seed", "-5", "--count", "9")
+    assert printed("--seed", "-5", "deal", "--count", "9") == after
+    assert printed("--seed=-5", "--count", "9", "deal") == after
+
+
+def test_a_finite_sequence_prints_what_there_is() -> None:
+    sequence = ("deal", "--seed", "1", "--set", "randomizer_options.sequence.pieces=IOT", "--randomizer", "sequence")
+    assert printed(*sequence, "--set", "randomizer_options.sequence.loop=no", "--count", "10") == ["IOT"]
+    assert printed(*sequence, "--count", "10") == ["IOTIOTIOTI"]
+
+
+def test_a_fresh_seed_is_said_beside_the_deal_and_deals_it_again() -> None:
+    done = run("deal", "--count", "50")
+    seed = re.fullmatch(r"seed: (\d+)\n", done.stderr)
+    assert seed
+    assert printed("deal", "--count", "50", "--seed", seed[1]) == done.stdout.splitlines()
+
+
+@pytest.mark.parametrize("name", ["bastet", "no-mercy", "entropy"])
+def test_dealers_that_need_more_than_a_seed_deal_too(name: str) -> None:
+    (line,) = printed("deal", "--randomizer", name, "--seed", "x", "--count", "6")
+    assert re.fullmatch("[IJLOSTZ]{6}", line)
+
+
+def test_the_list_has_a_line_for_each_randomizer() -> None:
+    rows = [re.split(r" {2,}", line) for line in printed("deal", "--list")]
+    assert [row[0] for row in rows] == list(RANDOMIZERS)
+    assert ["7-bag", "2001", "Tetris Worlds, the Random Generator", RANDOMIZERS["7-bag"].summary] in rows
+
+
+def test_a_reader_that_leaves_early_causes_no_complaint() -> None:
+    script = f"{sys.executable} main.py deal --seed 1 --count 1000000 | head -c 10"
+    done = subprocess.run(script, shell=True, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert len(done.stdout) == 10
+    assert done.stderr == ""
+
+
+def test_a_full_disk_is_one_line() -> None:
+    with open("/dev/full", "w") as full:
+        command = [*COMMAND, "deal", "--seed", "1"]
+        done = subprocess.run(command, cwd=ROOT, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert (done.returncode, done.stderr) == (1, "the output cannot be written: No space left on device\n")
+
+
+# perft
+
+
+def test_perft_prints_a_number_for_each_piece() -> None:
+    assert printed("perft", "--queue", "IOT", "--drop-only") == ["17", "153", "5202"]
+
+
+def test_perft_takes_a_board() -> None:
+    board = "/".join(["XXXXXXXXX1"] * 4)
+    assert printed("perft", "--queue", "I", "--board", board, "--drop-only") == ["17"]
+    assert printed("perft", "--queue", "O", "--board", f"10/{board}", "--drop-only") == ["9"]
+
+
+def test_perft_slides_unless_told_otherwise() -> None:
+    overhang = "3XXXX3/10/10"
+    drops, landings = (
+        int(*printed("perft", "--queue", "O", "--board", overhang, *only)) for only in (["--drop-only"], [])
+    )
+    assert (drops, landings) == (9, 14)
+
+
+# simulate
+
+SIMULATION = ("simulate", "--rules", "mdp", "--height", "6", "--games", "3", "--seed", "1", "--max-pieces", "200")
+
+
+def test_a_simulation_prints_its_figures() -> None:
+    done = run(*SIMULATION)
+    assert done.returncode == 0
+    for words in ("dellacherie", "mdp, height 6, memoryless, seed 1", "lines a game", "pieces a second"):
+        assert words in done.stdout
+
+
+def test_a_simulation_prints_json() -> None:
+    done = run(*SIMULATION, "--json")
+    (result,) = json.loads(done.stdout)["results"]
+    assert result.keys() >= {"lines_mean", "lines_sem", "pieces", "seconds", "pieces_per_second"}
+    asked = {
+        "controller": "dellacherie",
+        "rules": "mdp",
+        "height": 6,
+        "randomizer": "memoryless",
+        "games": 3,
+        "seed": "1",
+    }
+    assert {key: result[key] for key in asked} == asked
+
+
+def test_a_simulation_ends_on_ctrl_c() -> None:
+    command = [*COMMAND, "simulate", "--games", "1000000", "--height", "20"]
+    pipe = subprocess.PIPE
+    # Whoever runs the tests in the background may have told them to ignore Ctrl-C.
+    with subprocess.Popen(
+        command,
+        cwd=ROOT,
+        stdout=pipe,
+        stderr=pipe,
+        text=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    ) as process:
+        assert process.stderr
+        assert process.stdout
+        assert process.stderr.readline().startswith("seed: ")
+        process.send_signal(signal.SIGINT)
+        assert process.stdout.read().startswith("stopped: 0 of 1,000,000 games")
+        assert process.stderr.read() == ""
+    assert process.returncode == 130
+
+
+# What is wrong with a command line
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("ply", "'ply' is not a command; did you mean 'play'?"),
+        ("x", "'x' is not a command; expected play, demo, deal, simulate or perft"),
+        ("deal --cuont 3", "--cuont: unknown option; did you mean '--count'?"),
+        ("deal --xyz", "--xyz: unknown option; main.py deal --help lists the options"),
+        ("deal 3", "'3': expected an option, such as --seed; main.py deal --help lists them"),
+        ("deal --count", "--count: expected one argument"),
+        ("deal --count 0", "--count: '0'; expected a whole number from 1 to 10000000"),
+        ("deal --count many", "--count: 'many'; expected a whole number from 1 to 10000000"),
+        ("--previews 9 demo", "--previews: '9'; expected a whole number from 1 to 6"),
+        ("play --level 0", "--level: '0'; expected a whole number from 1 to 20"),
+        ("play --mode marathn", "--mode: 'marathn'; did you mean 'marathon'? expected marathon or endless"),
+        ("play --speed -1", "--speed: '-1'; expected a whole number from 1 to 1000, fastest or turbo"),
+        ("play --set das=1", "--set das: unknown key; did you mean 'handling.das'?"),
+        ("play --set das", "--set: 'das'; expected KEY=VALUE, such as handling.das=120"),
+        ("play --settings nowhere.yaml", "nowhere.yaml: no such file"),
+        ("--settings game perft --queue I", "game: is a folder; expected a file of settings"),
+        ("perft", "the following arguments are required: --queue"),
+        ("perft --queue IXT", "--queue: 'X' is not a piece; the pieces are I J L O S T Z"),
+        ("perft --queue=", "--queue: no pieces; expected letters of I J L O S T Z, such as IOT"),
+        ("perft --queue I --board 9", "--board: row 1 of the board, '9', has 9 cells; expected 10"),
+        (f"perft --queue IT --board {'/'.join(['X9'] * 38)}", "--queue: 2 pieces; expected at most 1 on 38 rows"),
+        ("simulate --rules mpd", "--rules: 'mpd'; did you mean 'mdp'? expected mdp or fahey"),
+        ("simulate --height 3", "--height: '3'; expected a whole number from 4 to 40"),
+        ("simulate --games -1", "--games: '-1'; expected a whole number from 1 to 1000000000"),
+    ],
+)
+def test_a_wrong_command_line_is_refused_with_one_line(line: str, message: str) -> None:
+    assert refused(*line.split()) == message
+
+
+@pytest.mark.parametrize(
+    ("argument", "message"),
+    [
+        ("two\nlines", "'two\\nlines' is not a command; expected play, demo, deal, simulate or perft"),
+        ("--two\nlines", "'--two\\nlines': unknown option; main.py --help lists the options"),
+        ("--set=two\nlines=1", "--set 'two\\nlines': unknown key; "),
+        ("--seed=two\nlines", "--seed: 'two\\nlines'; expected random, or a number or text of at most 64 characters"),
+        ("--settings=\udcff", "\\udcff: no such file"),
+    ],
+)
+def test_whatever_was_typed_the_message_is_one_line(argument: str, message: str) -> None:
+    assert refused(argument).startswith(message)
+
+
+def test_an_unknown_controller_gets_the_nearest_name() -> None:
+    assert "did you mean 'dellacherie'?" in refused("simulate", "--controller", "delacherie")
+
+
+def test_an_unknown_randomizer_gets_the_nearest_name() -> None:
+    assert "did you mean '7-bag'?" in refused("deal", "--randomizer", "7-bga")
+
+
+def test_a_missing_package_is_named_with_what_to_do() -> None:
+    command = [sys.executable, "-S", "main.py", "deal"]  # -S: without the packages that were installed
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr == "PyYAML is not installed: use make play, or pip install -r requirements.txt\n"
+
+
+# What is wrong with the settings
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (b"previews: 9\n", "mine.yaml:1: previews: '9'; expected a whole number from 1 to 6"),
+        (b"handling:\n  dass: 1\n", "mine.yaml:2: handling.dass: unknown key; did you mean 'das'?"),
+        (b"seed: 1\nseed: 2\n", "mine.yaml:2: seed: given twice; first on line 1"),
+        (
+            b"keys:\n  hold: [c]\n  mute: [c]\n",
+            "mine.yaml:3: keys.mute: 'c' is bound twice; keys.hold has it too (mine.yaml:2)",
+        ),
+        (b"seed: \xff\n", "mine.yaml:1: byte 0xff is not UTF-8; expected UTF-8 text"),
+        (b"seed: \x00\n", "mine.yaml:1: control character '\\x00'; expected plain text"),
+        (b"- 1\n", "mine.yaml:1: expected keys and values, such as 'previews: 5'"),
+    ],
+)
+@pytest.mark.parametrize("command", ["play", "deal"])
+def test_wrong_settings_are_refused_and_left_alone(tmp_path: Path, command: str, content: bytes, message: str) -> None:
+    file = tmp_path / "mine.yaml"
+    file.write_bytes(content)
+    assert refused(command, "--settings", "mine.yaml", cwd=tmp_path) == message
+    assert file.read_bytes() == content
+
+
+def test_a_syntax_error_is_refused_with_its_line(tmp_path: Path) -> None:
+    (tmp_path / "mine.yaml").write_text("seed: 1\nkeys: [a\n")
+    assert re.match(r"mine\.yaml:\d: not valid YAML: \w", refused("--settings", "mine.yaml", cwd=tmp_path))
+
+
+def test_the_settings_beside_main_are_found_from_anywhere(tmp_path: Path) -> None:
+    done = run("deal", "--seed", "5", "--count", "9", cwd=tmp_path)
+    assert done.stdout.splitlines() == printed("deal", "--seed", "5", "--count", "9")
+
+
+# The window
+
+
+@pytest.mark.parametrize("command", ["play", "demo"])
+def test_without_a_display_there_is_one_line(tmp_path: Path, command: str) -> None:
+    screens = {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"}
+    env = {name: value for name, value in os.environ.items() if name not in screens}
+    done = run(command, "--data-dir", tmp_path, env=env)
+    assert done.returncode == 2
+    assert re.fullmatch(r"there is no display .*\n", done.stderr)
+    assert list(tmp_path.iterdir()) == []
+
+
+# Which word is the command
+
+
+def test_the_command_is_the_first_word_that_is_not_an_options_value() -> None:
+    assert command_and_arguments(["--seed", "deal", "play", "--list"]) == ("play", ["--seed", "deal", "--list"])
+    assert command_and_arguments(["--json", "deal"]) == ("deal", ["--json"])
+    assert command_and_arguments(["--seed=5"]) == (TITLE, ["--seed=5"])
+    assert command_and_arguments([]) == (TITLE, [])
+
+
+def test_an_empty_word_is_no_command() -> None:
+    with pytest.raises(InputError, match="'' is not a command"):
+        command_and_arguments([""])

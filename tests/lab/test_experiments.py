@@ -1,0 +1,148 @@
+"""The rules of the papers and of Standard Tetris, move by move."""
+
+from __future__ import annotations
+
+from game.ai.controllers import CONTROLLERS
+from game.core.board import STRIDE, Board
+from game.core.moves import drop_landings
+from game.core.pieces import PIECES, Piece
+from game.core.rotation import SRS
+from game.lab.experiments import fahey, mdp, standard_landings
+from tests.ai import oracle
+
+DELLACHERIE = CONTROLLERS["dellacherie"]
+
+
+def cells(picture: str) -> int:
+    return Board.parse(picture).cells
+
+
+def test_mdp_plays_what_the_oracle_plays() -> None:
+    for controller in CONTROLLERS.values():
+        choose = mdp(controller, 14)
+        for number, stack in enumerate(oracle.random_boards(seed=8, count=60)):
+            piece = PIECES[number % 7]
+            assert choose(stack, piece) == oracle.best_drop(controller, stack, piece, rows=14)
+
+
+def test_mdp_makes_a_losing_move_only_when_forced() -> None:
+    choose = mdp(DELLACHERIE, 4)
+    # Standing in the gap, the I would fill three rows, but stick out of the well.
+    stack = cells("""
+        XXXXXXXXX.
+        XXXXXXXXX.
+        XXXXXXXXX.
+        XXXXXXX.X.
+    """)
+    assert choose(stack >> STRIDE, Piece.I) == cells("""
+        .........X
+        .........X
+        .........X
+        .........X
+    """)
+    assert choose(stack | 1 << 9, Piece.I) == 0
+    assert choose(stack, Piece.O) == 0
+
+
+APPEAR = {
+    Piece.I: "...XXXX...\n..........",
+    Piece.J: "....XXX...\n......X...",
+    Piece.L: "....XXX...\n....X.....",
+    Piece.O: "....XX....\n....XX....",
+    Piece.S: ".....XX...\n....XX....",
+    Piece.T: "....XXX...\n.....X....",
+    Piece.Z: "....XX....\n.....XX...",
+}
+"""Standard Tetris's pieces as they appear, in the top two rows; they turn about column 6 of the upper one."""
+KINDS = {Piece.O: 1, Piece.I: 2, Piece.S: 2, Piece.Z: 2}
+
+
+def walked(cells: int, piece: Piece) -> list[tuple[int, int]]:
+    """The landings of Standard Tetris one cell and one step at a time, in its order, with their priorities."""
+    board = Board(cells)
+    around = {(x - 5, y - 1) for x in range(10) for y in range(2) if Board.parse(APPEAR[piece]).filled(x, y)}
+
+    def free(shape: set[tuple[int, int]], column: int, row: int) -> bool:
+        return not any(board.filled(column + x, row + y) for x, y in shape)
+
+    if not free(around, 5, 19):
+        return []
+    row = 18 if free(around, 5, 18) else 19
+    landings = []
+    for turns in range(KINDS.get(piece, 4) if row == 18 else 1):
+        # A piece that could not fall neither turns nor slides.
+        columns = [5]
+        if not free(around, 5, row):
+            columns = []
+        elif row == 18:
+            for step in (-1, 1):
+                column = 5 + step
+                while free(around, column, row):
+                    columns.append(column)
+                    column += step
+        for column in sorted(columns):
+            low = row
+            while free(around, column, low - 1):
+                low -= 1
+            mask = sum(1 << STRIDE * (low + y) + column + x for x, y in around)
+            landings.append((mask, 100 * abs(column - 5) + 10 * (column < 5) - turns))
+        around = {(-y, x) for x, y in around}
+    return landings
+
+
+def test_a_standard_piece_appears_in_column_6_with_its_flat_side_up() -> None:
+    for piece, picture in APPEAR.items():
+        blocked = cells("XXXXXXXXXX\n" * 18) | cells(picture) << STRIDE * 18
+        assert standard_landings(blocked, piece, 20) == []
+        # Where it cannot fall, it lies where it appeared.
+        floor = cells("XXXXXXXXXX\n" * (19 if piece is Piece.I else 18))
+        assert standard_landings(floor, piece, 20) == [(cells(picture) << STRIDE * 18, 0)]
+
+
+def test_standard_landings_agree_with_a_walk() -> None:
+    for number, stack in enumerate(oracle.random_boards(seed=10, count=250, most_rows=20)):
+        piece = PIECES[number % 7]
+        assert standard_landings(stack, piece, 20) == walked(stack, piece), f"{Board(stack)!r} {piece}"
+
+
+def test_on_an_empty_floor_standard_pieces_reach_every_column() -> None:
+    for piece in PIECES:
+        masks = {mask for mask, _ in standard_landings(0, piece, 20)}
+        assert masks == {SRS.mask(landing) for landing in drop_landings(SRS, 0, piece)}
+
+
+def test_standard_priorities_count_columns_of_the_centre_and_turns_to_the_left() -> None:
+    found = dict(standard_landings(0, Piece.T, 20))
+    assert found[cells("....XXX...\n.....X....")] == 0
+    assert found[cells("XXX.......\n.X........")] == 410
+    assert found[cells(".......XXX\n........X.")] == 300
+    # One turn to the left and it points right, about the same centre.
+    assert found[cells(".....X....\n.....XX...\n.....X....")] == -1
+    assert found[cells("X.........\nXX........\nX.........")] == 509
+    assert found[cells("....X.....\n...XX.....\n....X.....")] == 107
+    assert found[cells(".....X....\n....XXX...")] == -2
+
+
+def test_a_standard_piece_slides_only_as_far_as_every_step_is_free() -> None:
+    # A pillar in column 3 (from 0) reaches into the row in which pieces slide.
+    pillar = cells("...X......\n" * 19)
+    leftmost = min((mask & -mask).bit_length() - 1 for mask, _ in standard_landings(pillar, Piece.O, 20))
+    assert leftmost == 4
+    low_pillar = cells("...X......\n" * 17)
+    assert min((mask & -mask).bit_length() - 1 for mask, _ in standard_landings(low_pillar, Piece.O, 20)) == 0
+
+
+def test_a_standard_piece_turns_only_where_it_is_free() -> None:
+    # The I appears in row 20, falls to row 19 and needs rows 17 to 20 of column 6 to stand up.
+    stack = cells("X.........\n" * 2 + "X....X....\n" * 17)
+    masks = [mask for mask, _ in standard_landings(stack, Piece.I, 20)]
+    assert masks
+    assert all(mask.bit_count() == 4 and mask.bit_length() - (mask & -mask).bit_length() == 3 for mask in masks)
+
+
+def test_fahey_plays_the_greatest_value_and_then_the_greatest_priority() -> None:
+    choose = fahey(DELLACHERIE, 20)
+    # Flat on the empty floor, every column is worth the same; the leftmost one is farthest from the spawn.
+    assert choose(0, Piece.O) == cells("XX........\nXX........")
+    assert choose(0, Piece.I) == cells("XXXX......")
+    assert choose(cells("....X.....\n" * 20), Piece.I) == 0

@@ -1,0 +1,80 @@
+"""The settings.yaml that comes with the game: complete, commented, and all defaults."""
+
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.core.randomizers import RANDOMIZERS
+from game.settings import DEFAULT_KEYS, KEY_NAMES, KEYS, Settings, load
+from game.settings.document import Table, read
+from game.settings.schema import SECTIONS
+
+FILE = Path(__file__).parents[2] / "settings.yaml"
+
+
+def keys_and_lines(table: Table, section: str = "") -> Iterator[tuple[str, int]]:
+    for name, (line, node) in table.entries.items():
+        yield section + name, line
+        if isinstance(node, Table):
+            yield from keys_and_lines(node, f"{section}{name}.")
+
+
+def test_it_has_every_key_once_and_nothing_else() -> None:
+    counts = Counter(path for path, _ in keys_and_lines(read(FILE, "settings.yaml")))
+    assert counts == Counter([*KEYS, *SECTIONS])
+
+
+def test_every_value_in_it_is_the_default(tmp_path: Path) -> None:
+    empty = tmp_path / "empty.yaml"
+    empty.write_text("")
+    assert load(FILE) == load(empty)
+
+
+def test_the_defaults_are_those_of_the_model() -> None:
+    settings = load(FILE)
+    assert settings == Settings(randomizer_options=settings.randomizer_options)
+    assert {name: dict(options) for name, options in settings.randomizer_options.items()} == {
+        name: {option: of.default for option, of in randomizer.options.items()}
+        for name, randomizer in RANDOMIZERS.items()
+        if randomizer.options
+    }
+
+
+def test_every_key_has_a_comment_above_it() -> None:
+    lines = FILE.read_text(encoding="utf-8").splitlines()
+    bare = [
+        path
+        for path, line in keys_and_lines(read(FILE, "settings.yaml"))
+        if not lines[line - 2].lstrip().startswith("#") and path not in OPTIONS_OF_ONE
+    ]
+    assert bare == []
+
+
+OPTIONS_OF_ONE = {f"randomizer_options.{name}" for name in RANDOMIZERS}
+"""Sections named after a randomizer; the comment stands at the option."""
+
+
+@pytest.mark.parametrize("path", ["rules", "mode", "handling.both", "machine.controller", "display.palette"])
+def test_a_comment_names_every_choice(path: str) -> None:
+    lines = FILE.read_text(encoding="utf-8").splitlines()
+    line = dict(keys_and_lines(read(FILE, "settings.yaml")))[path]
+    choices = KEYS[path].kind.expected.replace(" or ", ", ").split(", ")
+    assert [choice for choice in choices if choice not in lines[line - 2]] == []
+
+
+def test_the_comment_on_randomizers_names_them_all_in_their_order() -> None:
+    text = FILE.read_text(encoding="utf-8")
+    comment = text[text.index("# Who deals") : text.index("\nrandomizer:")]
+    assert comment.split("these does it:")[1].replace("#", "").split() == list(RANDOMIZERS)
+
+
+def test_pygame_has_every_key() -> None:
+    assert [name for name, constant in KEY_NAMES.items() if not hasattr(pygame, constant)] == []
+
+
+def test_no_key_does_two_things_by_default() -> None:
+    counts = Counter(KEY_NAMES[name] for names in DEFAULT_KEYS.values() for name in names)
+    assert max(counts.values()) == 1

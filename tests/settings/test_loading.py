@@ -1,0 +1,259 @@
+"""From a file and the command line to settings."""
+
+import re
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.core.rules import MODERN, Handling
+from game.settings import KEYS, Override, Settings, SettingsError, load
+
+NAME = "settings.yaml"
+
+
+def loaded(tmp_path: Path, text: str | bytes, *overrides: Override) -> Settings:
+    path = tmp_path / NAME
+    path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    return load(path, overrides, name=NAME)
+
+
+def refusal(tmp_path: Path, text: str | bytes, *overrides: Override) -> str:
+    with pytest.raises(SettingsError) as caught:
+        loaded(tmp_path, text, *overrides)
+    return str(caught.value)
+
+
+def test_what_is_written_counts_and_what_is_missing_has_its_default(tmp_path: Path) -> None:
+    settings = loaded(tmp_path, "previews: 3\nhandling:\n  das: 120\n")
+    assert settings.previews == 3
+    assert settings.handling.das == 120
+    assert settings.handling.arr == 33
+    assert settings.randomizer == "7-bag"
+
+
+def test_a_section_without_keys_is_all_defaults(tmp_path: Path) -> None:
+    assert loaded(tmp_path, "handling:\n  # das: 120\n") == loaded(tmp_path, "")
+
+
+def test_windows_line_ends_and_a_byte_order_mark_are_read(tmp_path: Path) -> None:
+    assert loaded(tmp_path, b"\xef\xbb\xbfpreviews: 2\r\nghost: off\r\n").previews == 2
+
+
+@pytest.mark.parametrize("text", ["true", "yes", "on", "True", "ON", "'true'"])
+def test_a_switch_is_on_in_many_words(tmp_path: Path, text: str) -> None:
+    assert loaded(tmp_path, f"hold: {text}").hold is True
+
+
+@pytest.mark.parametrize("text", ["false", "no", "off", "False", "OFF"])
+def test_a_switch_is_off_in_many_words(tmp_path: Path, text: str) -> None:
+    assert loaded(tmp_path, f"hold: {text}").hold is False
+
+
+@pytest.mark.parametrize(
+    "seed",
+    ["5", "-5", "007", "1e5", "0x10", "2024-01-01", "yes", "3.14", "1_000", "Tetris forever", "ピース", "9" * 64],
+)
+def test_a_seed_is_kept_as_it_is_written(tmp_path: Path, seed: str) -> None:
+    assert loaded(tmp_path, f"seed: {seed}").seed == seed
+    assert loaded(tmp_path, f"seed: {seed}").seed_or_fresh() == seed
+
+
+def test_a_random_seed_is_fresh_each_time(tmp_path: Path) -> None:
+    settings = loaded(tmp_path, "seed: random")
+    assert settings.seed is None
+    seeds = {settings.seed_or_fresh() for _ in range(10)}
+    assert len(seeds) > 1
+    assert all(seed.isdecimal() and len(seed) <= 9 for seed in seeds)
+
+
+def test_a_randomizer_may_go_by_another_name(tmp_path: Path) -> None:
+    assert loaded(tmp_path, "randomizer: 7bag").randomizer == "7-bag"
+
+
+def test_the_options_are_those_of_the_chosen_randomizer(tmp_path: Path) -> None:
+    text = "randomizer_options:\n  sequence:\n    pieces: IOT\n    loop: no\n  drought-guard:\n    factor: 2.5\n"
+    assert dict(loaded(tmp_path, text + "randomizer: sequence").options) == {"pieces": "IOT", "loop": False}
+    assert dict(loaded(tmp_path, text + "randomizer: drought-guard").options) == {"factor": 2.5}
+    assert dict(loaded(tmp_path, text + "randomizer: sega16").options) == {"seed": None}
+    assert dict(loaded(tmp_path, text + "randomizer: 7-bag").options) == {}
+
+
+def test_letters_that_yaml_takes_for_switches_are_keys(tmp_path: Path) -> None:
+    settings = loaded(tmp_path, "keys:\n  hold: [y, N]\n  pause: o\n  turn_half: []\n")
+    assert settings.keys["hold"] == ("y", "n")
+    assert settings.keys["pause"] == ("o",)
+    assert settings.keys["turn_half"] == ()
+
+
+def test_the_machine_speed_is_a_number_or_a_word(tmp_path: Path) -> None:
+    assert loaded(tmp_path, "machine:\n  speed: 40").machine.speed == 40
+    assert loaded(tmp_path, "machine:\n  speed: turbo").machine.speed == "turbo"
+
+
+def test_the_window_has_a_width_and_a_height(tmp_path: Path) -> None:
+    assert loaded(tmp_path, "display:\n  size: 1920x1080").display.size == (1920, 1080)
+    assert loaded(tmp_path, "display:\n  size: 480 X 360").display.size == (480, 360)
+
+
+def test_handling_in_milliseconds_is_handling_in_ticks() -> None:
+    assert Settings().handling.in_ticks(MODERN) == Handling()
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("previewz: 5", "settings.yaml:1: previewz: unknown key; did you mean 'previews'?"),
+        ("handling:\n  dass: 5", "settings.yaml:2: handling.dass: unknown key; did you mean 'das'?"),
+        ("das: 5", "settings.yaml:1: das: unknown key; did you mean 'handling.das'?"),
+        (
+            "machine:\n  colour: red",
+            "settings.yaml:2: machine.colour: unknown key; expected controller or speed",
+        ),
+        (
+            "randomizer_options:\n  sequence:\n    piece: I",
+            "settings.yaml:3: randomizer_options.sequence.piece: unknown key; did you mean 'pieces'?",
+        ),
+        ("machine: fast", "settings.yaml:1: machine: is a section; expected controller or speed below it"),
+        ("machine: [a]", "settings.yaml:1: machine: is a section; expected controller or speed below it"),
+        ("previews: 7", "settings.yaml:1: previews: '7'; expected a whole number from 1 to 6"),
+        ("previews: -1", "settings.yaml:1: previews: '-1'; expected a whole number from 1 to 6"),
+        ("previews: 3.0", "settings.yaml:1: previews: '3.0'; expected a whole number from 1 to 6"),
+        ("previews: 05", "settings.yaml:1: previews: '05'; expected a whole number from 1 to 6"),
+        ("previews: ٣", "settings.yaml:1: previews: '٣'; expected a whole number from 1 to 6"),
+        ("previews: true", "settings.yaml:1: previews: 'true'; expected a whole number from 1 to 6"),
+        ("previews:", "settings.yaml:1: previews: no value; expected a whole number from 1 to 6"),
+        ("previews: [5]", "settings.yaml:1: previews: a list; expected a whole number from 1 to 6"),
+        ("previews: {n: 5}", "settings.yaml:1: previews: a mapping; expected a whole number from 1 to 6"),
+        (
+            f"previews: {'9' * 5000}",
+            f"settings.yaml:1: previews: '{'9' * 37}...'; expected a whole number from 1 to 6",
+        ),
+        ("ghost: 1", "settings.yaml:1: ghost: '1'; expected true or false"),
+        ("hold: maybe", "settings.yaml:1: hold: 'maybe'; expected true or false"),
+        ("rules: modren", "settings.yaml:1: rules: 'modren'; did you mean 'modern'? expected modern"),
+        ("mode: 2024-01-01", "settings.yaml:1: mode: '2024-01-01'; expected marathon or endless"),
+        (
+            "level: 16",
+            "settings.yaml:1: level: '16'; expected a whole number from 1 to 15, the last level of marathon",
+        ),
+        ("seed: ''", "settings.yaml:1: seed: no value; expected random, or a number or text of at most 64 characters"),
+        (
+            "machine:\n  speed: fastset",
+            "settings.yaml:2: machine.speed: 'fastset'; did you mean 'fastest'? "
+            "expected a whole number from 1 to 1000, fastest or turbo",
+        ),
+        (
+            "display:\n  size: 100x100",
+            "settings.yaml:2: display.size: '100x100'; expected width x height from 480x360 to 3840x2160",
+        ),
+        (
+            "keys:\n  hold: [c, lefft shift]",
+            "settings.yaml:2: keys.hold: 'lefft shift'; did you mean 'left shift'? expected the name of a key, "
+            "such as a, 7, f5, left, space, left shift, kp 4 or kp +",
+        ),
+        (
+            "keys:\n  hold: [h]\n  mute: [h]",
+            "settings.yaml:3: keys.mute: 'h' is bound twice; keys.hold has it too (settings.yaml:2)",
+        ),
+        (
+            "keys:\n  mute: [h]\n  hold: [h]",
+            "settings.yaml:3: keys.hold: 'h' is bound twice; keys.mute has it too (settings.yaml:2)",
+        ),
+        ("keys:\n  hold: a", "settings.yaml:2: keys.hold: 'a' is bound twice; keys.machine has it too (its default)"),
+        (
+            "keys:\n  hold: [return, enter]",
+            "settings.yaml:2: keys.hold: 'enter' is bound twice; keys.hold has it too (settings.yaml:2)",
+        ),
+        (
+            "randomizer_options:\n  sequence:\n    pieces: IOQ",
+            "settings.yaml:3: randomizer_options.sequence.pieces: 'IOQ'; "
+            "expected letters of I J L O S T Z, at least one",
+        ),
+        (b"seed: 1\nmode: \xff", "settings.yaml:2: byte 0xff is not UTF-8; expected UTF-8 text"),
+        ("seed: 1".encode("utf-16"), "settings.yaml:1: byte 0xff is not UTF-8; expected UTF-8 text"),
+        (b"#" * (1 << 20) + b"\n", "settings.yaml: is larger than 1 MB; expected a file of settings"),
+    ],
+)
+def test_a_wrong_file_is_refused_with_one_line(tmp_path: Path, text: str | bytes, message: str) -> None:
+    assert refusal(tmp_path, text) == message
+
+
+def test_an_unknown_randomizer_gets_the_nearest_name_and_all_names(tmp_path: Path) -> None:
+    assert re.match(
+        r"settings.yaml:2: randomizer: .*'7-bga'; did you mean '7-bag'\? .*memoryless.*sequence$",
+        refusal(tmp_path, "\nrandomizer: 7-bga"),
+    )
+
+
+@pytest.mark.parametrize(
+    ("path", "message"),
+    [
+        ("nowhere.yaml", "nowhere.yaml: no such file"),
+        (".", "nowhere.yaml: is a folder; expected a file of settings"),
+        ("file/below", "nowhere.yaml: cannot be read: not a directory"),
+        ("x" * 5000, "nowhere.yaml: cannot be read: file name too long"),
+    ],
+)
+def test_a_file_that_cannot_be_read_is_named(tmp_path: Path, path: str, message: str) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(SettingsError, match=f"^{re.escape(message)}$"):
+        load(tmp_path / path, name="nowhere.yaml")
+
+
+def test_a_file_without_permission_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "open", refuse)
+    with pytest.raises(SettingsError, match=r"^settings\.yaml: cannot be read: permission denied$"):
+        load(tmp_path / NAME, name=NAME)
+
+
+def test_an_override_counts_more_than_the_file(tmp_path: Path) -> None:
+    settings = loaded(tmp_path, "previews: 3", Override("previews", "1", "--previews"))
+    assert settings.previews == 1
+
+
+def test_of_two_overrides_the_last_one_counts(tmp_path: Path) -> None:
+    settings = loaded(tmp_path, "", Override("seed", "1", "--seed"), Override("seed", "2", "--seed"))
+    assert settings.seed == "2"
+
+
+def test_an_override_lists_keys_with_commas(tmp_path: Path) -> None:
+    settings = loaded(tmp_path, "", Override("keys.hold", "[h, left shift]", "--set keys.hold"))
+    assert settings.keys["hold"] == ("h", "left shift")
+
+
+@pytest.mark.parametrize(
+    ("override", "message"),
+    [
+        (Override("previews", "9", "--previews"), "--previews: '9'; expected a whole number from 1 to 6"),
+        (
+            Override("level", "20", "--level"),
+            "--level: '20'; expected a whole number from 1 to 15, the last level of marathon",
+        ),
+        (
+            Override("keys.hold", "a", "--set keys.hold"),
+            "--set keys.hold: 'a' is bound twice; keys.machine has it too (its default)",
+        ),
+        (Override("handling.dsa", "1", "--set handling.dsa"), "--set handling.dsa: unknown key; did you mean 'das'?"),
+        (
+            Override("machine", "1", "--set machine"),
+            "--set machine: is a section; expected controller or speed below it",
+        ),
+    ],
+)
+def test_a_wrong_override_is_refused_by_its_option(tmp_path: Path, override: Override, message: str) -> None:
+    assert refusal(tmp_path, "", override) == message
+
+
+@given(path=st.sampled_from(list(KEYS)), text=st.text(max_size=20) | st.integers().map(str))
+def test_any_value_is_taken_or_refused_with_one_line(path: str, text: str) -> None:
+    outcome = ""
+    try:
+        KEYS[path].kind.read(text)
+    except ValueError as error:
+        outcome = str(error)
+    assert "\n" not in outcome
