@@ -45,7 +45,13 @@ CORE_FLOORS = [
     "falling",
     "modes",
     "autoshift",
+    "presses",
+    "stack",
+    "tally",
     "session",
+    "finesse",
+    "statistics",
+    "setup",
     "notation",
     "replay",
 ]

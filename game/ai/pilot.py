@@ -145,7 +145,7 @@ class Pilot:
         self._plans += 1
         self._expected = current
         sink = self._sink(session)
-        too_slow = self._interval(session) >= session.rules.lock_delay
+        too_slow = self._interval(session) >= (session.rules.lock_delay or 1)
         taps = session.handling.das > 0
         if sink or too_slow or not taps:
             keys = TAPS if taps else NO_TAPS
@@ -162,10 +162,8 @@ class Pilot:
 
     def _sink(self, session: Session) -> int:
         """Rows that a piece falls from one key to the next, to the nearest row."""
-        gravity = session.rules.gravity
-        microseconds = gravity[min(session.level, len(gravity)) - 1]
-        interval = self._interval(session) * 1_000_000 // session.rules.ticks_per_second
-        return round(interval / microseconds)
+        rows, ticks = session.rules.speed(session.level)
+        return round(self._interval(session) * rows / ticks)
 
     def _next_key(self, session: Session, current: Placement) -> Key | None:
         """The next key of the plan, after a look at whether the plan still holds; None to let gravity work."""

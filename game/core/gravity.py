@@ -20,7 +20,7 @@ class Gravity:
 
     def set_level(self, level: int) -> None:
         """Fall at the speed of a level."""
-        self._speed = next((rows, ticks) for first, rows, ticks in reversed(self._rules.gravity) if level >= first)
+        self._speed = self._rules.speed(level)
         self._choose()
 
     def set_soft_drop(self, on: bool) -> None:

@@ -106,6 +106,10 @@ class Rules:
     most_rows: int = 40
     """All rows."""
 
+    def speed(self, level: int) -> tuple[int, int]:
+        """How a piece falls at a level: so many rows in so many ticks."""
+        return next((rows, ticks) for first, rows, ticks in reversed(self.gravity) if level >= first)
+
 
 # Microseconds a row at level L: (0.8 - (L - 1) * 0.007) ** (L - 1) seconds, the guideline's formula, written out so
 # that no machine's rounding can change a game. Level 20 is faster than a tick of a millisecond.

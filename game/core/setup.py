@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import islice
-from random import Random
 
 from game.core.board import Board
 from game.core.garbage import b_type, cheese
@@ -35,7 +35,7 @@ class Setup:
     garbage: tuple[int, ...]
     """The rows of garbage that rise, the first one first."""
 
-    def dealer(self, rng: Random | None = None) -> Dealer:
+    def dealer(self, rng: random.Random | None = None) -> Dealer:
         """A fresh dealer for this game; ``rng`` serves the randomizers that no seed can replay."""
         return dealer(
             self.randomizer,

@@ -33,16 +33,16 @@ class HandlingSettings:
     """Whether a direction that is held while a piece appears is already charged."""
     hard_drop_guard: int = 50
     """Milliseconds after a piece locked by itself in which hard drop is ignored."""
-    initial_rotation: bool = True
-    """Whether a turn that is held while a piece appears acts at once."""
-    initial_hold: bool = True
-    """Whether hold, held while a piece appears, acts at once."""
+    initial_rotation: str = "hold"
+    """Whether a turn that is held while a piece appears acts at once: "hold", "tap" or "off"."""
+    initial_hold: str = "hold"
+    """The same for the hold."""
 
     def in_ticks(self, rules: Rules) -> Handling:
         """The same handling in ticks of a ruleset, each time rounded to the nearest tick."""
 
         def ticks(milliseconds: int) -> int:
-            return (milliseconds * rules.ticks_per_second + 500) // 1000
+            return int(milliseconds * rules.ticks_per_second + 500) // 1000
 
         return Handling(
             das=ticks(self.das),

@@ -10,6 +10,7 @@ from game.ai.pilot import Pilot
 from game.core.board import Board
 from game.core.buttons import Buttons
 from game.core.events import Ended, Event, Locked
+from game.core.levels import FixedGoal
 from game.core.modes import ENDLESS, MARATHON
 from game.core.moves import reachable_landings
 from game.core.pieces import EAST, Piece, Placement
@@ -19,7 +20,7 @@ from game.core.rules import MODERN, Handling, Rules
 from game.core.session import Session
 from tests.core.playing import Hand
 
-ONE_LEVEL = replace(MODERN, lines_per_level=10**9)
+ONE_LEVEL = replace(MODERN, levels=FixedGoal(10**9))
 """MODERN, for ever at the speed of its first level."""
 
 
@@ -92,7 +93,7 @@ def test_it_survives_where_pieces_sink_faster_than_it_presses(speed: float | Non
         Handling(soft_drop=0),
         Handling(soft_drop=1),
         Handling(both="neither", keep_charge=False, hard_drop_guard=500),
-        Handling(initial_rotation=False, initial_hold=False),
+        Handling(initial_rotation="off", initial_hold="off"),
     ],
 )
 @pytest.mark.parametrize("speed", [8, None])

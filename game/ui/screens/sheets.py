@@ -71,7 +71,7 @@ def keep(scores: Scores, session: Session, dealer: Dealer, tally: Tally, control
             pieces=session.pieces,
             ticks=session.tick,
             reason=session.ended.reason if session.ended else "",
-            start_level=session.start_level,
+            start_level=session.tally.start_level,
         )
     )
     if not kept:
