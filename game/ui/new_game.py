@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import random
 
-from game.core.modes import MODES
-from game.core.randomizers import Dealer, dealer
-from game.core.rules import RULES
+from game.core.randomizers import Dealer
 from game.core.session import Session
-from game.settings import Settings
+from game.core.setup import Setup
 
 SEED_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """No letters that are taken for others when a seed is read aloud or copied by hand."""
@@ -20,22 +18,7 @@ def fresh_seed() -> str:
     return "".join(random.SystemRandom().choices(SEED_LETTERS, k=SEED_LENGTH))
 
 
-def new_game(settings: Settings, seed: str) -> tuple[Session, Dealer]:
+def new_game(setup: Setup) -> tuple[Session, Dealer]:
     """A session at its start, and its dealer."""
-    rules = RULES[settings.rules]
-    deals = dealer(
-        settings.randomizer,
-        seed,
-        previews=settings.previews,
-        options=settings.options,
-        rng=random.SystemRandom(),
-    )
-    session = Session(
-        rules,
-        deals,
-        handling=settings.handling.in_ticks(rules),
-        mode=MODES[settings.mode],
-        level=settings.level,
-        hold=settings.hold,
-    )
-    return session, deals
+    deals = setup.dealer(random.SystemRandom())
+    return setup.session(deals), deals

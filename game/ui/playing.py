@@ -31,7 +31,8 @@ class Playing:
         self.context = context
         self.settings = settings
         self.seed = seed
-        self.session, self.dealer = new_game(settings, seed)
+        self.setup = settings.setup(seed)
+        self.session, self.dealer = new_game(self.setup)
         self.tally = Tally()
         self.effects = Effects(settings.display.flashes, settings.display.animations)
         self.pilot = Pilot(settings.machine.controller)

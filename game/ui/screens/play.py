@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.core.modes import ENDLESS, MODES
+from game.core.modes import ENDLESS
 from game.ui.context import Context
 from game.ui.draw.overlay import draw_overlay
 from game.ui.draw.scene import Scene
@@ -65,7 +65,7 @@ class PlayScreen:
 
     def _begin(self, seed: str, now: float) -> None:
         settings = self.context.settings
-        if self.demo and MODES[settings.mode].last_level:
+        if self.demo and settings.game_mode.last_level:
             settings = replace(settings, mode=ENDLESS.name)  # a demo ends at the top and nowhere else
         self.game = Playing(self.context, settings, seed, now, machine=self._machine, speed=self._speed)
         self.menu: Menu | None = None
@@ -193,7 +193,7 @@ class PlayScreen:
             return
         game = self.game
         self._remark = keep(
-            self.context.scores, game.session, game.dealer, game.tally, game.settings.machine.controller
+            self.context.scores, game.setup, game.session, game.dealer, game.tally, game.settings.machine.controller
         )
         self.menu = _menu(("Play again", "restart"), *_NEXT[1:])
         self._stale = True

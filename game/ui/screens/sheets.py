@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from datetime import datetime, timezone
 
+from game import __version__
 from game.core.pieces import Piece
 from game.core.randomizers import Dealer
+from game.core.replay import record, to_text
 from game.core.session import Session
+from game.core.setup import Setup
 from game.storage import Game, Scores
 from game.ui.draw.overlay import Sheet
 from game.ui.draw.panels import clock
@@ -51,31 +54,15 @@ def over_sheet(session: Session, dealer: Dealer, tally: Tally, remark: str) -> S
     return Sheet(title, "  ·  ".join(filter(None, (note, remark))), tuple(pairs))
 
 
-def keep(scores: Scores, session: Session, dealer: Dealer, tally: Tally, controller: str) -> str:
+def keep(scores: Scores, setup: Setup, session: Session, dealer: Dealer, tally: Tally, controller: str) -> str:
     """Keep a finished game. Returns how it compares with the best that the person played, or why it is not kept."""
-    rules, mode = session.rules.name, session.mode.name
     by_person = set(tally.by) == {YOU}
     player = PERSON if by_person else "mixed" if YOU in tally.by else f"machine {controller}"
-    best = scores.best(rules, mode, PERSON, limit=1)
-    kept = scores.record(
-        Game(
-            finished_at=datetime.now(timezone.utc),
-            rules=rules,
-            mode=mode,
-            randomizer=dealer.randomizer.name,
-            seed=dealer.seed,
-            player=player,
-            score=session.score,
-            lines=session.lines,
-            level=session.level,
-            pieces=session.pieces,
-            ticks=session.tick,
-            reason=session.ended.reason if session.ended else "",
-            start_level=session.tally.start_level,
-        )
-    )
-    if not kept:
+    best = scores.table(setup.rules.name, setup.mode.name, machine=False, limit=1)
+    now = datetime.now(timezone.utc).isoformat(timespec="seconds")
+    replay = record(setup, session, dealer, version=__version__, player=player, date=now)
+    if scores.record(Game.of(replay), to_text(replay)) is None:
         return scores.notice or ""
-    if by_person and best and session.score > best[0].score:
+    if by_person and best and session.score > best[0].game.score:
         return "Your best score yet."
-    return f"Your best is {best[0].score:,}." if best else ""
+    return f"Your best is {best[0].game.score:,}." if best else ""

@@ -11,17 +11,15 @@ from pygame.event import Event
 from game.ai.controllers import CONTROLLERS
 from game.core.modes import MODES
 from game.core.randomizers import RANDOMIZERS
-from game.core.rules import RULES
+from game.core.rules import MODERN, RULES
 from game.settings import Settings
-from game.settings.schema import HIGHEST_LEVEL
 from game.ui.context import Context
 from game.ui.draw.title import draw_title
 from game.ui.menu import CHANGED, MOVED, Menu, Row
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.screen import Screen
-from game.ui.screens.sheets import PERSON
 
-LEVELS = tuple(str(level) for level in range(1, HIGHEST_LEVEL + 1))
+LEVELS = tuple(str(level) for level in range(1, MODERN.levels.last_start + 1))
 PLAY, WATCH, QUIT = "play", "watch", "quit"
 _HELP = {
     "Play": "Begin with what is chosen below. {best}",
@@ -48,9 +46,9 @@ class TitleScreen:
                 Row("Play", PLAY),
                 Row("Watch the machine", WATCH),
                 Row("Rules", choices=tuple(RULES), value=settings.rules),
-                Row("Mode", choices=tuple(MODES), value=settings.mode),
-                Row("Level", choices=LEVELS, value=str(settings.level)),
-                Row("Randomizer", choices=tuple(RANDOMIZERS), value=settings.randomizer),
+                Row("Mode", choices=tuple(MODES), value=settings.game_mode.name),
+                Row("Level", choices=LEVELS, value=str(settings.start_level)),
+                Row("Randomizer", choices=tuple(RANDOMIZERS), value=settings.dealt_by),
                 Row("Seed", value=settings.seed or "", typed=True),
                 Row("Machine", choices=tuple(CONTROLLERS), value=settings.machine.controller),
                 Row("Quit", QUIT),
@@ -83,8 +81,7 @@ class TitleScreen:
     def chosen(self) -> Settings:
         """The settings with what is chosen here."""
         value, settings = self.menu.value, self.context.settings
-        return replace(
-            settings,
+        return settings.choosing(
             rules=value("Rules"),
             mode=value("Mode"),
             level=int(value("Level")),
@@ -130,8 +127,8 @@ class TitleScreen:
         return self._named(_HELP[row.label], best=self._best())
 
     def _best(self) -> str:
-        best = self.context.scores.best(self.menu.value("Rules"), self.menu.value("Mode"), PERSON, limit=1)
-        return f"Your best score is {best[0].score:,}." if best else ""
+        best = self.context.scores.table(self.menu.value("Rules"), self.menu.value("Mode"), machine=False, limit=1)
+        return f"Your best score is {best[0].game.score:,}." if best else ""
 
     def _named(self, text: str, **more: str) -> str:
         label = self.context.controls.label
