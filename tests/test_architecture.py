@@ -49,6 +49,7 @@ CORE_FLOORS = [
     "presses",
     "supply",
     "tally",
+    "state",
     "session",
     "finesse",
     "statistics",
