@@ -7,8 +7,8 @@ and ``advance`` can leap over them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import NamedTuple, Protocol
+from collections.abc import Iterable
+from typing import NamedTuple
 from zlib import crc32
 
 from game.core.autoshift import auto_shift
@@ -34,12 +34,14 @@ from game.core.falling import Falling
 from game.core.gravity import Gravity
 from game.core.lockdelay import NEVER
 from game.core.modes import MARATHON, Mode
-from game.core.pieces import Piece, Placement
+from game.core.pieces import Piece
 from game.core.presses import Presses
 from game.core.rotation import CCW, CW, HALF
 from game.core.rules import Drop, Handling, Rules
 from game.core.scoring import t_spin
-from game.core.stack import Layers, Stack
+from game.core.stack import Layers
+from game.core.state import EMPTY, Mark, State
+from game.core.supply import Deals, Supplied
 from game.core.tally import Tally
 
 _DIRECTIONS = int(Buttons.LEFT | Buttons.RIGHT)
@@ -50,48 +52,17 @@ _UNDO = int(Buttons.UNDO)
 _AIMING = int(Buttons.LEFT | Buttons.RIGHT | Buttons.CW | Buttons.CCW | Buttons.HALF)
 _TURNS = ((int(Buttons.CW), CW), (int(Buttons.CCW), CCW), (int(Buttons.HALF), HALF))
 
-_EMPTY = Board()
-
-
-class Deals(Protocol):
-    """What a session asks of its dealer."""
-
-    @property
-    def queue(self) -> tuple[Piece, ...]:
-        """The pieces that are known to come."""
-
-    def deal(self, cells: int = 0) -> Piece | None:
-        """The next piece, given the stack; None when there are no more."""
-
-    def take_back(self, pieces: int) -> None:
-        """Put the last pieces that were dealt back in front of the queue."""
-
-
-class Mark(NamedTuple):
-    """A game as a piece locked."""
-
-    tick: int
-    checksum: int
-    """CRC-32 of the stack, full rows included, and the score."""
-    height: int
-    """Of the stack once the full rows are gone, in rows."""
-
 
 class _Moment(NamedTuple):
     """A game as a piece appears, to come back to."""
 
     layers: Layers
-    piece: Piece
-    held: Piece | None
     tally: Tally
-    dealt: int
+    supplied: Supplied
 
 
-class Session:
-    """One game from its first piece to its end.
-
-    The attributes are for everyone to read and for ``step`` alone to change.
-    """
+class Session(State):
+    """One game from its first piece to its end. ``step`` alone changes what ``State`` shows."""
 
     def __init__(
         self,
@@ -102,128 +73,35 @@ class Session:
         mode: Mode = MARATHON,
         level: int | None = None,
         hold: bool = True,
-        board: Board = _EMPTY,
-        rising: Iterator[int] | None = None,
+        board: Board = EMPTY,
+        rising: Iterable[int] = (),
     ) -> None:
         """``level`` is where the game starts, by default the ruleset's first.
 
         ``hold`` says whether the hold may be used. ``board`` is the stack to begin with; its cells belong to no piece.
         ``rising`` yields the rows of garbage of modes that have them.
         """
-        self.rules = rules
-        self.dealer = dealer
-        self.handling = handling or rules.handling
-        self.mode = mode
-        start_level = rules.levels.first if level is None else level
-        self.hold_allowed = hold and rules.hold
-
-        self.tick = 0
-        """Ticks that have passed."""
-        self.garbage_left = mode.garbage_rows
-        """Rows of garbage that are still to be dug away."""
-        self.clearing: tuple[int, ...] = ()
-        """The rows that are being cleared, from the bottom, while that takes time."""
-        self.held: Piece | None = None
-        self.hold_used = False
-        """Whether the hold was used since the last piece locked."""
-        self.tally = Tally(rules, start_level, start_level)
-        """Score, level, lines and what one clear leaves for the next."""
-        self.ended: Ended | None = None
-        self.inputs: list[tuple[int, int]] = []
-        """(tick, buttons): from that tick on these were held. With rules, seed and mode this is the whole game."""
-        self.trail: list[Mark] = []
-        """A mark for each piece that locked, by which a replay is compared."""
-        self.presses = 0
-        """Buttons pressed."""
-
+        super().__init__(
+            rules,
+            dealer,
+            handling=handling or rules.handling,
+            mode=mode,
+            level=level,
+            hold=hold,
+            board=board,
+            rising=rising,
+        )
         self._events: list[Event] = []
-        self._stack = Stack(board)
         self._presses = Presses()
         self._shift = auto_shift(rules, self.handling)
-        self._gravity = Gravity(rules, self.handling.soft_drop, start_level)
-        self._falling: Falling | None = None
+        self._gravity = Gravity(rules, self.handling.soft_drop, self.level)
         self._due = 0  # the next tick in which something happens by itself
         self._settled = -1  # the last tick that gravity has seen
         self._spawns_at = 0
         self._collapses_at = NEVER
         self._ends_at = NEVER if mode.seconds is None else int(mode.seconds * rules.ticks_per_second)
         self._guarded_until = 0
-        self._rising = rising
-        self._dealt = 0
         self._moments: list[_Moment] = []
-        self._raise_garbage()
-
-    # What can be seen
-
-    @property
-    def cells(self) -> int:
-        """The stack, as the integer of a ``Board``; rows that are being cleared are still in it."""
-        return self._stack.cells
-
-    @property
-    def board(self) -> Board:
-        """The stack."""
-        return Board(self._stack.cells)
-
-    @property
-    def colours(self) -> list[int]:
-        """[piece]: the cells of the stack that came from it."""
-        return self._stack.colours
-
-    @property
-    def garbage(self) -> int:
-        """The cells of the stack that came from no piece."""
-        return self._stack.garbage
-
-    @property
-    def current(self) -> Placement | None:
-        """The falling piece; None while there is none."""
-        return self._falling.placement if self._falling else None
-
-    @property
-    def ghost(self) -> Placement | None:
-        """Where the falling piece would land."""
-        return self._falling.ghost if self._falling else None
-
-    @property
-    def queue(self) -> tuple[Piece, ...]:
-        """The pieces that are shown to come."""
-        return self.dealer.queue
-
-    @property
-    def score(self) -> int:
-        """Points."""
-        return self.tally.score
-
-    @property
-    def level(self) -> int:
-        """The level that is in force."""
-        return self.tally.level
-
-    @property
-    def lines(self) -> int:
-        """Rows cleared."""
-        return self.tally.lines
-
-    @property
-    def pieces(self) -> int:
-        """Pieces locked."""
-        return self.tally.pieces
-
-    @property
-    def combo(self) -> int:
-        """Clears in a row, less one; -1 outside a chain."""
-        return self.tally.chain.combo
-
-    @property
-    def back_to_back(self) -> bool:
-        """Whether the last clear was a tetris or a spin."""
-        return self.tally.chain.back_to_back
-
-    @property
-    def seconds(self) -> float:
-        """How long the game has lasted."""
-        return float(self.tick / self.rules.ticks_per_second)
 
     def quiet(self, buttons: int) -> int:
         """Ticks to ``step`` until something can happen while the same buttons stay held: 1 or more."""
@@ -320,8 +198,8 @@ class Session:
 
     def _act(self, pressed: int) -> None:
         # A press that acted on a piece as it appeared is spent.
-        if pressed & _HOLD and not self._presses.is_spent(_HOLD):
-            self._hold()
+        if pressed & _HOLD and self._falling and not self._presses.is_spent(_HOLD):
+            self._hold(self._falling.placement.piece)
         falling = self._falling
         if not falling:
             return
@@ -393,7 +271,7 @@ class Session:
         self._shift.piece_went(self.tick)
         self._stack.add(placement.piece, mask)
         self.tally.pieces += 1
-        self.hold_used = False
+        self._supply.used = False
         self._events.append(Locked(placement, mask, spin, falling.presses, falling.soft_dropped))
         if placement.y >= self.rules.skyline and self.rules.lock_out and not self.mode.endless:
             self._end("lock out")
@@ -426,7 +304,7 @@ class Session:
         if not rows:
             return
         self.clearing = rows
-        self.garbage_left -= self._stack.garbage_rows(rows)
+        self._rising.dug(self._stack, rows)
         won = self.mode.is_won(level=level, lines=self.lines, garbage_left=self.garbage_left)
         self._reach(min(level, self.mode.last_level or level))
         if won:
@@ -445,66 +323,41 @@ class Session:
         self._stack.collapse()
         self.clearing = ()
         self._collapses_at = NEVER
-        self._raise_garbage()
-
-    def _raise_garbage(self) -> None:
-        if not self._rising:
-            return
-        rows = min(self.mode.garbage_shown, self.garbage_left) - self._stack.garbage_rows()
-        if rows <= 0:
-            return
-        self._stack.raise_by([next(self._rising) for _ in range(rows)])
-        if self.tick:
-            self._events.append(Rose(rows))
+        rose = self._rising.rise(self._stack)
+        if rose:
+            self._events.append(Rose(rose))
 
     # The next piece
 
-    def _deal(self) -> Piece | None:
-        piece = self.dealer.deal(self.cells)
-        self._dealt += piece is not None
-        return piece
-
     def _spawn(self) -> None:
-        held = self.held
-        dealt = self._dealt
-        piece = self._deal()
-        if piece is None:
-            # When the dealer has no more, the held piece is the last one.
-            piece, self.held = self.held, None
+        moment = _Moment(self._stack.layers(), self.tally.copy(), self._supply.now()) if self.mode.undo else None
+        piece = self._supply.next(self.cells)
         if piece is None:
             self._end("no more pieces")
             return
-        if self.mode.undo:
-            self._moments.append(_Moment(self._stack.layers(), piece, held, self.tally.copy(), dealt))
+        if moment:
+            self._moments.append(moment)
         self._reach(self.rules.levels.after_spawn(self.level, self.pieces))
-        if self.hold_allowed and self._is_meant(_HOLD, self.handling.initial_hold):
-            following = self.held if self.held is not None else self._deal()
-            if following is not None:
-                self._events.append(Held(piece))
-                piece, self.held, self.hold_used = following, piece, True
-                self._presses.spend(_HOLD)
         if not self.handling.keep_charge:
             self._shift.delay(self.tick + self.handling.das)
-        self._enter(piece)
+        if not self._is_meant(_HOLD, self.handling.initial_hold) or not self._hold(piece):
+            self._enter(piece)
 
-    def _hold(self) -> None:
-        falling = self._falling
-        if not falling or self.hold_used or not self.hold_allowed:
-            return
-        if self.held is None and not self.dealer.queue:
-            return
-        following = self.held if self.held is not None else self._deal()
-        assert following is not None
+    def _hold(self, piece: Piece) -> bool:
+        """Swap a piece with the held one; returns whether that could be done."""
+        following = self._supply.swap(piece, self.cells)
+        if following is None:
+            return False
         self._presses.spend(_HOLD)
-        self.held = falling.placement.piece
-        self.hold_used = True
-        self._events.append(Held(self.held))
+        self._events.append(Held(piece))
         self._shift.delay(self.tick + self.handling.dcd)
         self._enter(following)
+        return True
 
     def _is_meant(self, bit: int, setting: str) -> bool:
         """Whether a button that is held acts on the piece that appears now."""
-        return self.rules.initial_actions and self._presses.meant_for_next(bit, setting, self.tick, self.handling.das)
+        least = self.handling.initial_delay
+        return self.rules.initial_actions and self._presses.meant_for_next(bit, setting, self.tick, least)
 
     def _enter(self, piece: Piece) -> None:
         """Bring a piece into the well, turned if a turn is held."""
@@ -536,17 +389,14 @@ class Session:
             self._moments.pop()
         if not self._moments:
             return
-        moment = self._moments[-1]
-        self.dealer.take_back(self._dealt - moment.dealt - 1)
-        self._dealt = moment.dealt + 1
+        moment = self._moments.pop()
+        self._supply.restore(moment.supplied)
         self._stack.restore(moment.layers)
-        self.held = moment.held
-        self.tally = moment.tally.copy()
+        self.tally = moment.tally
         self.clearing, self._collapses_at = (), NEVER
-        self.hold_used = False
         self._gravity.set_level(self.level)
         self._events.append(Undone())
-        self._enter(moment.piece)
+        self._spawn()
 
     def _end(self, reason: str) -> None:
         self._falling = None
