@@ -26,7 +26,6 @@ from game.ui.new_game import fresh_seed
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.screen import Screen
 from game.ui.screens.title import TitleScreen
-from game.ui.theme import PALETTES
 from game.ui.trace import VARIABLE, Trace
 from game.ui.window import NoDisplay, Window
 
@@ -57,7 +56,6 @@ def run(settings: Settings, data_dir: Path, *, start: str = "title") -> int:
         settings,
         Controls(settings.keys),
         Audio(settings.sound.enabled, settings.sound.volume / 100),
-        PALETTES[settings.display.palette],
         trace,
         clock,
         fresh_seed,
