@@ -20,6 +20,7 @@ SETTINGS_FILE = Path(__file__).resolve().parents[2] / "settings.yaml"
 
 OPTIONS = {
     "--rules": "rules",
+    "--rotation": "rotation",
     "--mode": "mode",
     "--level": "level",
     "--randomizer": "randomizer",

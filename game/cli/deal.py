@@ -26,9 +26,9 @@ def run(name: str, arguments: Sequence[str]) -> int:
         _list()
         return 0
     seed = settings.seed_or_fresh()
-    if RANDOMIZERS[settings.randomizer].replayable and settings.seed is None:
+    if RANDOMIZERS[settings.dealt_by].replayable and settings.seed is None:
         print(f"seed: {seed}", file=sys.stderr)
-    chosen = dealer(settings.randomizer, seed, previews=1, options=settings.options, rng=random.SystemRandom())
+    chosen = dealer(settings.dealt_by, seed, previews=1, options=settings.options, rng=random.SystemRandom())
     pieces = iter(chosen.deal, None)
     left = options.count
     while letters := "".join(piece.name for piece in islice(pieces, min(AT_A_TIME, left))):

@@ -9,7 +9,6 @@ from game.cli.errors import InputError, reading
 from game.core.moves import MOST_ROWS, drop_landings, landings_from_sky, perft
 from game.core.notation import Position
 from game.core.pieces import pieces_from
-from game.core.rules import RULES
 
 HIGHEST_BOARD = MOST_ROWS - 4
 """Rows of a stack above which a piece can still appear and turn."""
@@ -22,7 +21,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
     parser.own.add_argument("--board", default="10", help="rows from the top, as in X9/XXXX2XXXX; else an empty well")
     parser.switch("--drop-only", "straight drops only, without slides and spins")
     options = parser.read(arguments)
-    rotation = RULES[settings_of(options).rules].rotation
+    rotation = settings_of(options).ruleset.rotation
     with reading("--queue"):
         queue = pieces_from(options.queue)
     if not queue:

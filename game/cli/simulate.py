@@ -71,7 +71,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
             games=options.games,
             seed=seed,
             max_pieces=options.max_pieces,
-            randomizer=settings.randomizer if chosen else "memoryless",
+            randomizer=settings.dealt_by if chosen else "memoryless",
             progress=progress,
         )
     except ValueError as error:

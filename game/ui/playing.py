@@ -15,7 +15,7 @@ from game.ui.draw.panels import Credits
 from game.ui.draw.scene import View
 from game.ui.effects import Effects
 from game.ui.hud import Standing, figures, pace_of, to_hundredths
-from game.ui.keeping import YOU, Kept, keep
+from game.ui.keeping import YOU, Outcome, keep
 from game.ui.layout import Panels
 from game.ui.match import Match
 from game.ui.new_game import Opening
@@ -44,7 +44,7 @@ class Playing:
         self.speed = speed
         self.ended_at: float | None = None
         """When the session ended, by the clock."""
-        self.kept: Kept | None = None
+        self.outcome: Outcome | None = None
         """What became of the finished game."""
         self._leapt_at = now
         self.give_buttons(now, machine=machine, speed=speed)
@@ -139,7 +139,7 @@ class Playing:
         if self.session.ended:
             self.ended_at = now
             # At once: what comes later may never come.
-            self.kept = keep(self.context.scores, self.opening, self.settings.machine.controller)
+            self.outcome = keep(self.context.scores, self.opening, self.settings.machine.controller)
 
     def _count(self, events: Iterable[Event], now: float) -> None:
         faults = len(self.statistics.faults)

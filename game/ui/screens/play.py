@@ -226,7 +226,7 @@ class PlayScreen:
         if not self.menu:
             return changed
         game = self.game
-        remark = game.kept.remark if game.kept else ""
+        remark = game.outcome.remark if game.outcome else ""
         sheet = pause_sheet(game.session) if self.paused else results_sheet(game.opening, remark)
         view = game.view(now)
         draw_overlay(target, play_layout(target.get_size(), view.panels), sheet, self.menu, view.palette)

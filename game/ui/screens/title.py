@@ -18,7 +18,7 @@ from game.settings import Settings
 from game.settings.model import FIRST, OF_RULES
 from game.ui.context import Context
 from game.ui.draw.title import draw_title
-from game.ui.keeping import PERSON, result_of
+from game.ui.keeping import result_of
 from game.ui.menu import CHANGED, MOVED, Menu, Row
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.screen import Screen
@@ -166,8 +166,9 @@ class TitleScreen:
 
     def _best(self) -> str:
         settings = self.context.settings
-        best = self.context.scores.best(settings.rules, settings.game_mode.name, PERSON, limit=1)
-        return f"Your best: {result_of(best[0], settings.game_mode)}." if best else ""
+        mode = settings.game_mode
+        best = self.context.scores.table(settings.rules, mode.name, machine=False, limit=1)
+        return f"Your best: {result_of(best[0].game, mode.ranked_by)}." if best else ""
 
     def _named(self, text: str, **more: str) -> str:
         label = self.context.controls.label
