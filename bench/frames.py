@@ -19,9 +19,9 @@ from bench.window import virtual_screen
 from game.settings import DisplaySettings, Settings
 from game.storage import Scores
 from game.ui.audio import Audio
+from game.ui.context import Context
 from game.ui.controls import Controls
 from game.ui.screens.play import PlayScreen
-from game.ui.screens.screen import Context
 from game.ui.theme import PALETTES
 from game.ui.trace import Trace
 from game.ui.window import Window

@@ -20,24 +20,26 @@ import pygame
 from game.settings import Settings
 from game.storage import Scores
 from game.ui.audio import Audio
+from game.ui.context import Context
 from game.ui.controls import Controls
 from game.ui.new_game import fresh_seed
 from game.ui.screens.play import PlayScreen
-from game.ui.screens.screen import Context, Screen
+from game.ui.screens.screen import Screen
 from game.ui.screens.title import TitleScreen
 from game.ui.theme import PALETTES
 from game.ui.trace import VARIABLE, Trace
 from game.ui.window import NoDisplay, Window
 
-LONGEST_SLEEP = 0.25
-"""Seconds after which the loop looks whether the system asked it to end."""
+LONGEST_SLEEP = 0.1
+"""Seconds after which the loop looks around in any case: whether the system asked it to end, and that no sleep is taken
+for a stall (``MOST_CATCH_UP``)."""
 _WHOLE = (pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 """Events after which the whole window has to be drawn."""
 _KEY_REPEAT = (320, 70)
 _GLANCE = 0.01
 """Seconds between two looks for events where nothing moves: pygame's own wait looks each millisecond."""
 
-__all__ = ["App", "NoDisplay", "run", "wait_for_event"]
+__all__ = ["App", "NoDisplay", "ending_on_signals", "run", "wait_for_event"]
 
 Wait = Callable[[float, bool], pygame.event.Event | None]
 
@@ -67,7 +69,7 @@ def run(settings: Settings, data_dir: Path, *, start: str = "title") -> int:
         "demo": lambda: PlayScreen(context, clock(), demo=True),
     }
     try:
-        with _signals_end_it():
+        with ending_on_signals():
             App(window, context, screens[start]()).loop()
     finally:
         trace.close()
@@ -135,6 +137,7 @@ class App:
             self.screen = None
             return
         if event.type in _WHOLE:
+            self.window.settle()
             screen.forget()
             self.context.trace.note("size", size=self.window.surface.get_size())
         if event.type == pygame.KEYUP:
@@ -142,7 +145,8 @@ class App:
         elif event.type == pygame.KEYDOWN:
             if not controls.pressed(event.key) and not screen.repeats:
                 return
-            if self._is_fullscreen(event) and not screen.typing:
+            is_text = screen.typing and bool(event.unicode) and event.unicode.isprintable()
+            if self._is_fullscreen(event) and not is_text:
                 self.window.toggle_fullscreen()
                 screen.forget()
                 return
@@ -158,6 +162,7 @@ class App:
         self._next_frame = max(self._next_frame + frame, now)
         if self._next_frame < now + frame / 2:
             self._next_frame = now + frame
+        pygame.mouse.set_visible(screen.pointer)
         self.window.show(screen.draw(self.window.surface, now))
         self._frames += 1
         if self._frames == 1:
@@ -186,7 +191,7 @@ def wait_for_event(seconds: float, at_rest: bool) -> pygame.event.Event | None:
 
 
 @contextmanager
-def _signals_end_it() -> Iterator[None]:
+def ending_on_signals() -> Iterator[None]:
     """Let SIGINT and SIGTERM end the loop as closing the window does."""
 
     def end(number: int, frame: object) -> None:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +22,7 @@ from game.core.events import (
     Spin,
     Turned,
 )
+from game.ui.terminal import no_complaints
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "sounds"
 FREQUENCY, SAMPLE_BITS, CHANNELS, BUFFER = 44100, -16, 2, 512
@@ -123,7 +123,7 @@ class Audio:
         if self.muted:
             return False
         if self._opened is None:
-            with suppress(pygame.error), _no_complaints():
+            with suppress(pygame.error), no_complaints():
                 pygame.mixer.init(FREQUENCY, SAMPLE_BITS, CHANNELS, BUFFER)
             self._opened = pygame.mixer.get_init() is not None
             if self._opened:
@@ -168,21 +168,3 @@ class Audio:
 
 NAMES = frozenset(name for group in (*RANKS, UI_SOUNDS) for name in group)
 """Every sound there is; each is a file of that name in ``FOLDER``."""
-
-
-@contextmanager
-def _no_complaints() -> Iterator[None]:
-    """Keep what the system's sound library writes to the terminal, past Python, where there is no sound card."""
-    try:
-        terminal = os.dup(2)
-    except OSError:  # started without a terminal
-        yield
-        return
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, 2)
-    try:
-        yield
-    finally:
-        os.dup2(terminal, 2)
-        os.close(nowhere)
-        os.close(terminal)

@@ -22,7 +22,7 @@ SKY_ROWS = 1.2
 
 @dataclass(frozen=True)
 class PlayLayout:
-    """The regions of the game; none overlaps another except ``overlay``, which lies on the well."""
+    """The regions of the game, none of which overlaps another."""
 
     size: Size
     cell: int

@@ -8,12 +8,12 @@ from game.ai.pilot import Pilot
 from game.core.buttons import Buttons
 from game.core.events import Event, Locked
 from game.settings import Settings
-from game.ui.draw.panels import Credits, Scores
+from game.ui.context import Context
+from game.ui.draw.panels import Credits, Figures
 from game.ui.draw.scene import View
 from game.ui.effects import Effects
 from game.ui.match import Match
 from game.ui.new_game import new_game
-from game.ui.screens.screen import Context
 from game.ui.speeds import Speed
 from game.ui.tally import YOU, Tally
 
@@ -118,7 +118,8 @@ class Playing:
         if not events:
             return
         self.tally.feed(events, self.who)
-        self.effects.feed(events, now)
+        if not self.leaping:  # at that speed it would be one long flicker
+            self.effects.feed(events, now)
         self.context.audio.play(events)
         if self.context.trace:
             self._trace(events)
@@ -143,7 +144,7 @@ class Playing:
             tuple(dealer.counts),
             tuple(dealer.droughts),
             self.effects,
-            Scores(session.score, session.level, session.lines, int(session.seconds), self._pace()),
+            Figures(session.score, session.level, session.lines, int(session.seconds), self._pace()),
             Credits(dealer.randomizer.name, dealer.seed or "none", self.who, self._detail()),
             self.settings.ghost and not self.leaping,
             now,

@@ -21,7 +21,7 @@ class Speed:
         """As shown below the well."""
         if self.presses:
             return f"{self.presses} keys a second"
-        return "a piece a frame" if self.pieces == 1 else f"turbo \u00d7{self.pieces:,}"
+        return "a piece a frame" if self.pieces == 1 else f"turbo, {self.pieces:,} a frame"
 
 
 SPEEDS: tuple[Speed, ...] = (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-import sys
+import warnings
 from collections.abc import Iterable
 
 import pygame
@@ -13,14 +13,16 @@ from game.core.pieces import Piece
 from game.settings import DisplaySettings
 from game.ui.draw.blocks import blocks
 from game.ui.draw.shapes import piece_at
+from game.ui.layout import Size
+from game.ui.terminal import no_complaints
 from game.ui.theme import PALETTES
 
 TITLE = "Tetrarium"
 _NOWHERE = ("dummy", "offscreen")
 """Video drivers without a screen, which SDL takes by itself where there is no other."""
-_SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "SDL_VIDEODRIVER")
-"""Without any of these SDL finds nothing, but Wayland's library complains on stderr that it was asked."""
 _NO_SCREEN = "there is no display to open a window on ({})"
+_ATTEMPTS = 5
+"""How often a window manager is asked for the size of a window that leaves the full screen."""
 _ICON = 64
 
 
@@ -36,10 +38,9 @@ class Window:
         # Windows would otherwise scale the picture up and blur it.
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         os.environ.setdefault("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
-        if sys.platform == "linux" and not any(map(os.environ.get, _SCREENS)):
-            raise NoDisplay(_NO_SCREEN.format(f"none of {', '.join(_SCREENS)} is set"))
         try:
-            pygame.display.init()
+            with no_complaints():
+                pygame.display.init()
         except pygame.error as error:
             raise NoDisplay(_NO_SCREEN.format(error)) from error
         if pygame.display.get_driver() in _NOWHERE and not os.environ.get("SDL_VIDEODRIVER"):
@@ -53,6 +54,8 @@ class Window:
         pygame.display.set_icon(_icon())
         self._size = settings.size
         self._vsync = settings.vsync
+        self._screen: Size = (0, 0)
+        self._asks = 0
         self.fullscreen = settings.fullscreen
         self._open()
 
@@ -63,10 +66,20 @@ class Window:
 
     def toggle_fullscreen(self) -> None:
         """Fill the whole screen, or go back to the window as it was."""
-        if not self.fullscreen:
-            self._size = self.surface.get_size()
+        before = self.surface.get_size()
         self.fullscreen = not self.fullscreen
+        if self.fullscreen:
+            self._size = before
+        else:
+            self._screen, self._asks = before, _ATTEMPTS
         self._open()
+        self.settle()
+
+    def settle(self) -> None:
+        """See to a size that a window manager has given: on the way back it may at first be the full screen's again."""
+        if not self.fullscreen and self._asks and self.surface.get_size() == self._screen != self._size:
+            self._asks -= 1
+            self._open()
 
     def show(self, changed: Iterable[Rect]) -> None:
         """Bring what was drawn in these rectangles to the screen."""
@@ -75,7 +88,9 @@ class Window:
     def _open(self) -> None:
         size, flags = ((0, 0), pygame.FULLSCREEN) if self.fullscreen else (self._size, pygame.RESIZABLE)
         try:
-            pygame.display.set_mode(size, flags, vsync=int(self._vsync))
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")  # pygame-ce tells of sizes and screens that are not as asked
+                pygame.display.set_mode(size, flags, vsync=int(self._vsync))
         except pygame.error as error:
             if not self._vsync:
                 raise NoDisplay(_NO_SCREEN.format(error)) from error

@@ -14,7 +14,7 @@ _BLACK: Colour = (0, 0, 0)
 
 # Marks for the palettes that have them, in quarters of the block's inner square: rectangles (x, y, width, height).
 _MARKS: dict[Piece, tuple[tuple[float, float, float, float], ...]] = {
-    Piece.I: ((1.6, 0, 0.8, 4),),
+    Piece.I: ((0, 1.5, 4, 1),),
     Piece.J: ((0, 0, 1.5, 1.5),),
     Piece.L: ((2.5, 0, 1.5, 1.5),),
     Piece.O: ((1.1, 1.1, 1.8, 1.8),),
@@ -56,7 +56,7 @@ def _shrunk(surface: pygame.Surface, size: int) -> pygame.Surface:
 
 
 def _block(size: int, fine: int, colour: Colour, mark: Piece | None) -> pygame.Surface:
-    """A tile with a soft bevel and a plate set into it."""
+    """A tile with a soft bevel, and set into it a plate or the piece's mark."""
     side = size * fine
     seam = fine * max(1, round(size / 28)) // 2
     body = pygame.Rect(seam, seam, side - 2 * seam, side - 2 * seam)
@@ -71,15 +71,15 @@ def _block(size: int, fine: int, colour: Colour, mark: Piece | None) -> pygame.S
     face = pygame.Rect(body.x + edge // 2, body.y + edge, body.width - edge // 2 * 2, body.height - 2 * edge)
     _gradient(tile, face, mix(colour, _WHITE, 0.12), mix(colour, _BLACK, 0.14), max(1, radius - edge // 2))
 
-    if size >= 12:
+    if mark is not None:
+        _engrave(tile, body, mix(colour, _BLACK, 0.62), mark)
+    elif size >= 12:
         inset = max(fine * 2, round(side * 0.25 / fine) * fine)
         plate = body.inflate(-2 * (inset - seam), -2 * (inset - seam))
         soft = max(1, round(side * 0.06))
         rim = pygame.Rect(plate.x, plate.y + max(1, edge // 2), plate.width, plate.height)
         _gradient(tile, rim, mix(colour, _WHITE, 0.30), mix(colour, _WHITE, 0.30), soft)
         _gradient(tile, plate, mix(colour, _BLACK, 0.20), mix(colour, _WHITE, 0.10), soft)
-    if mark is not None:
-        _engrave(tile, body, mix(colour, _BLACK, 0.62), mark)
     return tile
 
 

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from game.ui.draw.shapes import panel, put
 from game.ui.draw.text import BOLD, fitted, label, line
 from game.ui.layout import PlayLayout, overlay_rect
-from game.ui.screens.menu import Menu
+from game.ui.menu import Menu
 from game.ui.theme import ACCENT, MUTED, PANEL, PANEL_EDGE, SELECTED, SOFT, TEXT
 
 _VEIL = 165

@@ -21,7 +21,7 @@ LONG_DROUGHT = 14
 
 
 @dataclass(frozen=True)
-class Scores:
+class Figures:
     """The figures beside the well, as they are shown."""
 
     score: int
@@ -113,7 +113,7 @@ def draw_counts(
             pencil.rect(target, mix(palette[piece], WELL, 0.12), track, border_radius=bar_height)
 
 
-def draw_figures(target: Surface, layout: PlayLayout, scores: Scores) -> None:
+def draw_figures(target: Surface, layout: PlayLayout, scores: Figures) -> None:
     """Score, level, lines, time and pieces a second."""
     area = layout.figures
     first, half = round(area.height * 0.38), area.width // 2

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from game.core.session import Session
 from game.ui.draw.panels import (
     Credits,
-    Scores,
+    Figures,
     draw_caption,
     draw_counts,
     draw_figures,
@@ -35,7 +35,7 @@ class View:
     counts: tuple[int, ...]
     droughts: tuple[int, ...]
     effects: Effects
-    scores: Scores
+    scores: Figures
     credits: Credits
     ghost: bool
     now: float

@@ -26,7 +26,7 @@ def font(weight: str, size: int) -> pygame.font.Font:
 def line(text: str, size: int, colour: Colour, weight: str = MEDIUM, tracking: int = 0) -> pygame.Surface:
     """One line of text. ``tracking`` adds pixels between the letters."""
     if not tracking:
-        return font(weight, size).render(text, True, colour)
+        return _words(text, size, colour, weight)
     return _spaced(text, size, colour, weight, [advance + tracking for advance in _advances(text, weight, size)])
 
 
@@ -51,7 +51,7 @@ def fitted(text: str, size: int, colour: Colour, width: int, weight: str = MEDIU
     low, high = 0, len(text)
     while low < high:
         middle = (low + high + 1) // 2
-        if font(weight, size).size(text[:middle].rstrip() + "…")[0] <= width:
+        if width_of(text[:middle].rstrip() + "…", size, weight) <= width:
             low = middle
         else:
             high = middle - 1
@@ -63,11 +63,35 @@ def wrapped(text: str, size: int, width: int, weight: str = MEDIUM) -> list[str]
     lines: list[str] = []
     for word in text.split():
         longer = f"{lines[-1]} {word}" if lines else word
-        if lines and font(weight, size).size(longer)[0] <= width:
+        if lines and width_of(longer, size, weight) <= width:
             lines[-1] = longer
         else:
             lines.append(word)
     return lines
+
+
+def width_of(text: str, size: int, weight: str = MEDIUM) -> int:
+    """Pixels that a line of text is wide."""
+    words = text.split(" ")
+    return sum(font(weight, size).size(word)[0] for word in words) + (len(words) - 1) * _space(size)
+
+
+def _space(size: int) -> int:
+    """Pixels between two words: the font's own space is lost between letters of a dozen pixels."""
+    return max(3, round(size * 0.27))
+
+
+def _words(text: str, size: int, colour: Colour, weight: str) -> pygame.Surface:
+    face = font(weight, size)
+    if " " not in text:
+        return face.render(text, True, colour)
+    surface = pygame.Surface((max(1, width_of(text, size, weight)), face.get_height()), pygame.SRCALPHA)
+    x = 0
+    for word in text.split(" "):
+        if word:
+            surface.blit(face.render(word, True, colour), (x, 0))
+        x += face.size(word)[0] + _space(size)
+    return surface
 
 
 def _advances(text: str, weight: str, size: int) -> list[int]:

@@ -8,7 +8,7 @@ from game.ui.draw.shapes import panel, put
 from game.ui.draw.text import BOLD, fitted, line, wrapped
 from game.ui.draw.wordmark import title_ground, wordmark
 from game.ui.layout import TitleLayout, title_layout
-from game.ui.screens.menu import Menu, Row
+from game.ui.menu import Menu, Row
 from game.ui.theme import ACCENT, FAINT, MUTED, SELECTED, SOFT, TEXT, Palette
 
 BACK, ON = "\u2039", "\u203a"

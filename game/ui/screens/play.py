@@ -10,12 +10,13 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.core.modes import ENDLESS, MODES
+from game.ui.context import Context
 from game.ui.draw.overlay import draw_overlay
 from game.ui.draw.scene import Scene
 from game.ui.layout import play_layout
+from game.ui.menu import MOVED, Menu, Row
 from game.ui.playing import Playing
-from game.ui.screens.menu import MOVED, Menu, Row
-from game.ui.screens.screen import Context, Screen
+from game.ui.screens.screen import Screen
 from game.ui.screens.sheets import keep, over_sheet, pause_sheet
 from game.ui.speeds import changed, speed_of
 
@@ -56,6 +57,11 @@ class PlayScreen:
         }
         self._machine, self._speed = demo, speed_of(context.settings.machine.speed)
         self._begin(context.settings.seed or context.fresh_seed(), now)
+
+    @property
+    def pointer(self) -> bool:
+        """The menus are there for the mouse, the game is not."""
+        return self.menu is not None
 
     def _begin(self, seed: str, now: float) -> None:
         settings = self.context.settings

@@ -1,35 +1,11 @@
-"""What the loop asks of a screen, and what every screen is given."""
+"""What the loop asks of a screen."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Protocol
 
 from pygame import Rect, Surface
 from pygame.event import Event
-
-from game.settings import Settings
-from game.storage import Scores
-from game.ui.audio import Audio
-from game.ui.controls import Controls
-from game.ui.theme import Palette
-from game.ui.trace import Trace
-
-
-@dataclass
-class Context:
-    """What the screens share."""
-
-    settings: Settings
-    """What is chosen now; the title screen changes it for this run."""
-    controls: Controls
-    audio: Audio
-    palette: Palette
-    trace: Trace
-    clock: Callable[[], float]
-    fresh_seed: Callable[[], str]
-    scores: Scores
 
 
 class Screen(Protocol):
@@ -46,6 +22,10 @@ class Screen(Protocol):
     @property
     def typing(self) -> bool:
         """Whether letters are text now and not commands."""
+
+    @property
+    def pointer(self) -> bool:
+        """Whether the mouse is of any use now; else its pointer is hidden."""
 
     def handle(self, event: Event, now: float) -> Screen | None:
         """React to an event. Returns the screen to go on with, this one or another; None quits."""

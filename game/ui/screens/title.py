@@ -13,13 +13,15 @@ from game.core.modes import MODES
 from game.core.randomizers import RANDOMIZERS
 from game.core.rules import RULES
 from game.settings import Settings
+from game.settings.schema import HIGHEST_LEVEL
+from game.ui.context import Context
 from game.ui.draw.title import draw_title
-from game.ui.screens.menu import CHANGED, MOVED, Menu, Row
+from game.ui.menu import CHANGED, MOVED, Menu, Row
 from game.ui.screens.play import PlayScreen
-from game.ui.screens.screen import Context, Screen
+from game.ui.screens.screen import Screen
 from game.ui.screens.sheets import PERSON
 
-LEVELS = tuple(str(level) for level in range(1, 21))
+LEVELS = tuple(str(level) for level in range(1, HIGHEST_LEVEL + 1))
 PLAY, WATCH, QUIT = "play", "watch", "quit"
 _HELP = {
     "Play": "Begin with what is chosen below. {best}",
@@ -36,6 +38,7 @@ class TitleScreen:
 
     name = "title"
     repeats = True
+    pointer = True
 
     def __init__(self, context: Context) -> None:
         self.context = context

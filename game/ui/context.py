@@ -1,0 +1,28 @@
+"""What the screens share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.settings import Settings
+from game.storage import Scores
+from game.ui.audio import Audio
+from game.ui.controls import Controls
+from game.ui.theme import Palette
+from game.ui.trace import Trace
+
+
+@dataclass
+class Context:
+    """One for the whole run of the program."""
+
+    settings: Settings
+    """What is chosen now; the title screen changes it for this run."""
+    controls: Controls
+    audio: Audio
+    palette: Palette
+    trace: Trace
+    clock: Callable[[], float]
+    fresh_seed: Callable[[], str]
+    scores: Scores

@@ -1,0 +1,238 @@
+"""The loop: when it sleeps, when it draws, and what it hands to whom."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from game.settings import DEFAULT_KEYS, DisplaySettings, Settings
+from game.ui.app import LONGEST_SLEEP, App, ending_on_signals, run, wait_for_event
+from game.ui.context import Context
+from game.ui.screens.play import PlayScreen
+from game.ui.screens.title import TitleScreen
+from game.ui.window import NoDisplay, Window
+from tests.ui.stage import Clock, context, key_down, key_up
+
+
+class Panes(Window):
+    """A window that only notes what it is asked."""
+
+    def __init__(self) -> None:
+        self.canvas = Surface((640, 480))
+        self.shown: list[list[Rect]] = []
+        self.toggled = 0
+
+    @property
+    def surface(self) -> Surface:
+        return self.canvas
+
+    def show(self, changed: object) -> None:
+        assert isinstance(changed, list)
+        self.shown.append(changed)
+
+    def toggle_fullscreen(self) -> None:
+        self.toggled += 1
+
+    def settle(self) -> None:
+        pass
+
+
+class Script:
+    """Hands out events at their times, and winds the clock."""
+
+    def __init__(self, clock: Clock, events: list[tuple[float, Event]]) -> None:
+        self.clock, self.events = clock, events
+        self.slept: list[float] = []
+
+    def __call__(self, seconds: float, at_rest: bool) -> Event | None:
+        self.slept.append(seconds)
+        if self.events and self.events[0][0] <= self.clock.now + seconds:
+            when, event = self.events.pop(0)
+            self.clock.now = max(self.clock.now, when)
+            return event
+        self.clock.now += seconds
+        return None
+
+
+QUIT = Event(pygame.QUIT)
+
+
+def play(
+    folder: Path,
+    *events: tuple[float, Event],
+    until: float = 1.0,
+    title: bool = False,
+    settings: Settings | None = None,
+) -> tuple[App, Panes, Script]:
+    """Run the loop over events at seconds from its start, and close the window at ``until``."""
+    clock = Clock()
+    start = clock.now
+    shared: Context = context(folder, settings, clock)
+    panes = Panes()
+    script = Script(clock, [(start + when, event) for when, event in [*events, (until, QUIT)]])
+    app = App(panes, shared, TitleScreen(shared) if title else PlayScreen(shared, start), script)
+    app.loop()
+    return app, panes, script
+
+
+class TestDrawing:
+    def test_the_title_is_drawn_once(self, tmp_path: Path) -> None:
+        _, panes, _ = play(tmp_path, title=True, until=60)
+        assert len(panes.shown) == 1
+
+    def test_a_game_is_drawn_when_the_piece_falls_and_the_second_turns(self, tmp_path: Path) -> None:
+        _, panes, _ = play(tmp_path, until=3.5)
+        assert len(panes.shown) <= 8
+
+    def test_a_burst_of_keys_is_drawn_no_more_than_sixty_times_a_second(self, tmp_path: Path) -> None:
+        taps = []
+        for number in range(400):
+            taps += [(0.1 + number * 0.002, key_down("left" if number % 2 else "right"))]
+            taps += [(0.101 + number * 0.002, key_up("left" if number % 2 else "right"))]
+        _, panes, _ = play(tmp_path, *taps, until=0.9)
+        assert 40 <= len(panes.shown) <= 51
+
+    @pytest.mark.parametrize("kind", [pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED])
+    def test_a_window_that_was_covered_or_resized_is_drawn_whole(self, tmp_path: Path, kind: int) -> None:
+        _, panes, _ = play(tmp_path, (0.5, Event(kind)), title=True)
+        assert panes.shown == [[Rect(0, 0, 640, 480)]] * 2
+
+    def test_it_never_sleeps_for_long_nor_beyond_what_is_due(self, tmp_path: Path) -> None:
+        _, _, script = play(tmp_path, until=2)
+        assert 0 <= min(script.slept) <= max(script.slept) <= LONGEST_SLEEP
+
+
+class TestEvents:
+    def test_a_key_acts_at_the_millisecond_at_which_it_arrives(self, tmp_path: Path) -> None:
+        clock = Clock()
+        shared = context(tmp_path, clock=clock)
+        screen = PlayScreen(shared, clock.now)
+        script = Script(clock, [(clock.now + 0.0504, key_down("space")), (clock.now + 0.2, QUIT)])
+        locked_at: list[int] = []
+        dealt = screen.game.session
+
+        def watched(seconds: float, at_rest: bool) -> Event | None:
+            if dealt.pieces and not locked_at:
+                locked_at.append(dealt.tick)
+            return script(seconds, at_rest)
+
+        App(Panes(), shared, screen, watched).loop()
+        assert locked_at == [51]
+
+    def test_repeats_of_a_held_key_do_not_reach_the_game(self, tmp_path: Path) -> None:
+        app, _, _ = play(tmp_path, *[(0.1 + n / 10, key_down("r")) for n in range(4)])
+        assert app.context.fresh_seed() == "seed-3"
+
+    def test_on_the_title_they_do(self, tmp_path: Path) -> None:
+        app, _, _ = play(
+            tmp_path, *[(0.1 + n / 10, key_down("down")) for n in range(5)], (0.7, key_down("right")), title=True
+        )
+        assert app.context.settings.randomizer != "7-bag"
+
+    def test_full_screen_is_a_key_anywhere(self, tmp_path: Path) -> None:
+        _, panes, _ = play(tmp_path, (0.1, key_down("f11")), (0.2, key_down("return", mod=pygame.KMOD_ALT)))
+        assert panes.toggled == 2
+        _, panes, _ = play(tmp_path, (0.1, key_down("f11")), title=True)
+        assert panes.toggled == 1
+
+    def test_a_letter_for_full_screen_is_a_letter_in_a_text(self, tmp_path: Path) -> None:
+        letter = key_down("f", "f")
+        settings = Settings(keys={**DEFAULT_KEYS, "fullscreen": ("f",)})
+        to_seed = [(0.01 * n, key_down("down")) for n in range(1, 7)]
+        _, panes, _ = play(tmp_path, *to_seed, (0.5, letter), title=True, settings=settings)
+        assert panes.toggled == 0
+        _, panes, _ = play(tmp_path, (0.5, letter), title=True, settings=settings)
+        assert panes.toggled == 1
+
+    def test_closing_the_window_ends_a_game_in_the_middle(self, tmp_path: Path) -> None:
+        app, _, _ = play(tmp_path, (0.1, key_down("space")), until=0.2)
+        assert app.screen is None
+
+    def test_the_title_leads_to_a_game_and_a_game_back(self, tmp_path: Path) -> None:
+        app, panes, _ = play(
+            tmp_path,
+            (0.1, key_down("return")),
+            (0.3, key_down("p")),
+            (0.4, key_down("up")),
+            (0.5, key_up("return")),
+            (0.6, key_down("return")),
+            title=True,
+        )
+        assert panes.shown[-1] == [Rect(0, 0, 640, 480)]
+        assert app.context.fresh_seed() == "seed-2"
+
+
+class TestWaiting:
+    @pytest.fixture(autouse=True)
+    def _window(self) -> Iterator[None]:
+        pygame.display.set_mode((64, 64))
+        pygame.event.clear()
+        yield
+        pygame.event.clear()
+
+    @pytest.mark.parametrize("at_rest", [True, False])
+    def test_an_event_that_is_there_is_returned(self, at_rest: bool) -> None:
+        pygame.event.post(QUIT)
+        event = wait_for_event(5.0, at_rest)
+        assert event
+        assert event.type == pygame.QUIT
+
+    @pytest.mark.parametrize(("seconds", "at_rest"), [(0.0, False), (0.0, True), (0.001, False), (0.001, True)])
+    def test_none_when_there_is_none(self, seconds: float, at_rest: bool) -> None:
+        assert wait_for_event(seconds, at_rest) is None
+
+    @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+    def test_signals_end_the_loop_as_closing_the_window_does(self, number: signal.Signals) -> None:
+        before = signal.getsignal(number)
+        with ending_on_signals():
+            signal.raise_signal(number)
+            event = wait_for_event(0.0, True)
+            assert event
+            assert event.type == pygame.QUIT
+        assert signal.getsignal(number) is before
+
+
+def test_without_a_display_one_line_says_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "no-such-driver")
+    pygame.display.quit()
+    try:
+        with pytest.raises(NoDisplay, match=r"^there is no display to open a window on \(.+\)$"):
+            run(Settings(), tmp_path)
+    finally:
+        monkeypatch.undo()
+        monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+        pygame.display.init()
+
+
+def test_a_screen_that_cannot_wait_for_its_beam_is_opened_all_the_same() -> None:
+    window = Window(DisplaySettings(size=(640, 480), vsync=True))
+    assert window.surface.get_size() == (640, 480)
+
+
+def test_the_window_comes_back_from_the_full_screen_as_it_was() -> None:
+    window = Window(DisplaySettings(size=(640, 480)))
+    window.toggle_fullscreen()
+    screen = window.surface.get_size()
+    assert window.fullscreen
+    assert screen != (640, 480)
+    window.toggle_fullscreen()
+    assert window.surface.get_size() == (640, 480)
+
+
+def test_a_window_manager_that_gives_the_full_screen_back_is_asked_again() -> None:
+    window = Window(DisplaySettings(size=(640, 480)))
+    window.toggle_fullscreen()
+    screen = window.surface.get_size()
+    window.toggle_fullscreen()
+    pygame.display.set_mode(screen, pygame.RESIZABLE)
+    window.settle()
+    assert window.surface.get_size() == (640, 480)
+    pygame.display.set_mode((800, 600), pygame.RESIZABLE)
+    window.settle()
+    assert window.surface.get_size() == (800, 600)

@@ -1,0 +1,65 @@
+"""No region of a screen overlaps another or leaves the window, at any size."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from pygame import Rect
+
+from game.ui.layout import SMALLEST, overlay_rect, play_layout, title_layout
+
+SIZES = st.tuples(st.integers(480, 3840), st.integers(360, 2160))
+USUAL = [(480, 360), (640, 480), (1280, 720), (1920, 1080), (700, 1000), (3440, 1440), (3840, 2160)]
+
+
+def assert_apart(regions: dict[str, Rect], size: tuple[int, int]) -> None:
+    window = Rect((0, 0), size)
+    for name, rect in regions.items():
+        assert window.contains(rect), f"{name} {rect} leaves the window of {size}"
+        assert rect.width > 0, name
+        assert rect.height > 0, name
+    for (first, one), (second, other) in combinations(regions.items(), 2):
+        assert not one.colliderect(other), f"{first} {one} overlaps {second} {other} at {size}"
+
+
+@given(SIZES)
+def test_the_regions_of_a_game_are_apart(size: tuple[int, int]) -> None:
+    assert_apart(play_layout(size).regions, size)
+
+
+@given(SIZES)
+def test_the_regions_of_the_title_are_apart(size: tuple[int, int]) -> None:
+    assert_apart(title_layout(size, 9).regions, size)
+
+
+@pytest.mark.parametrize("size", USUAL)
+def test_the_well_is_ten_by_twenty_whole_cells(size: tuple[int, int]) -> None:
+    layout = play_layout(size)
+    assert layout.well.size == (10 * layout.cell, 20 * layout.cell)
+
+
+@pytest.mark.parametrize(
+    ("size", "cell"), [((480, 360), 15), ((640, 480), 20), ((1280, 720), 31), ((1920, 1080), 46), ((3840, 2160), 93)]
+)
+def test_the_well_takes_the_height(size: tuple[int, int], cell: int) -> None:
+    assert play_layout(size).cell == cell
+
+
+def test_a_tall_window_is_used_for_its_width() -> None:
+    layout = play_layout((700, 1000))
+    assert layout.cell == 32
+    assert layout.well.centerx == 350
+
+
+@given(st.tuples(st.integers(1, 700), st.integers(1, 700)))
+def test_a_window_that_is_too_small_is_laid_out_as_the_smallest(size: tuple[int, int]) -> None:
+    layout = play_layout(size)
+    assert layout.size == (max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1]))
+
+
+@given(SIZES, st.floats(50, 5000))
+def test_an_overlay_stays_in_the_window(size: tuple[int, int], height: float) -> None:
+    assert Rect((0, 0), size).contains(overlay_rect(size, play_layout(size).cell, height))

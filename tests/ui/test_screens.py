@@ -1,0 +1,357 @@
+"""From screen to screen: title, game, pause, end."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Surface
+from pygame.event import Event
+
+from game.core.buttons import Buttons
+from game.core.modes import ENDLESS
+from game.core.pieces import PIECES
+from game.core.randomizers import RANDOMIZERS
+from game.settings import FASTEST, TURBO, DisplaySettings, MachineSettings, Settings
+from game.storage import Scores
+from game.ui.controls import key_code
+from game.ui.match import LASTING
+from game.ui.new_game import SEED_LENGTH, SEED_LETTERS, fresh_seed, new_game
+from game.ui.screens.play import OVER_SECONDS, REDEAL_SECONDS, PlayScreen
+from game.ui.screens.screen import Screen
+from game.ui.screens.title import TitleScreen
+from tests.ui.stage import context, key_down, key_up, tapped
+
+BLUR = Event(pygame.WINDOWFOCUSLOST)
+START = 100.0
+
+
+def playing(folder: Path, settings: Settings | None = None, *, demo: bool = False) -> PlayScreen:
+    return PlayScreen(context(folder, settings), START, demo=demo)
+
+
+def top_out(screen: PlayScreen, now: float = START) -> float:
+    """Drop pieces in the middle until there is no more room; returns when that was."""
+    while screen.game.ended_at is None:
+        now += 0.06
+        tapped(screen, screen.context.controls, now, "space")
+    return now
+
+
+class TestTitle:
+    def test_enter_plays_at_once_with_what_the_settings_say(self, tmp_path: Path) -> None:
+        settings = Settings(randomizer="tgm2", seed="2024", level=3)
+        shared = context(tmp_path, settings)
+        following = tapped(TitleScreen(shared), shared.controls, START, "return")
+        assert isinstance(following, PlayScreen)
+        assert following.game.dealer.randomizer.name == "tgm2"
+        assert following.game.seed == "2024"
+        assert following.game.session.level == 3
+        assert not following.game.machine
+
+    def test_watching_begins_with_the_machine(self, tmp_path: Path) -> None:
+        shared = context(tmp_path)
+        following = tapped(TitleScreen(shared), shared.controls, START, "down", "return")
+        assert isinstance(following, PlayScreen)
+        assert following.game.machine
+
+    @pytest.mark.parametrize("keys", [("escape",), ("up", "return")])
+    def test_escape_and_the_last_row_quit(self, tmp_path: Path, keys: tuple[str, ...]) -> None:
+        shared = context(tmp_path)
+        assert tapped(TitleScreen(shared), shared.controls, START, *keys) is None
+
+    def test_every_randomizer_can_be_chosen(self, tmp_path: Path) -> None:
+        shared = context(tmp_path)
+        screen: Screen | None = tapped(TitleScreen(shared), shared.controls, START, *["down"] * 5)
+        seen = []
+        for _ in RANDOMIZERS:
+            assert screen
+            screen = tapped(screen, shared.controls, START, "right")
+            seen.append(shared.settings.randomizer)
+        assert sorted(seen) == sorted(RANDOMIZERS)
+
+    def test_a_seed_is_typed_even_where_its_letters_are_commands(self, tmp_path: Path) -> None:
+        shared = context(tmp_path)
+        screen = TitleScreen(shared)
+        tapped(screen, shared.controls, START, *["down"] * 6)
+        assert screen.typing
+        for letter in "map":
+            assert screen.handle(key_down(letter, letter), START) is screen
+        following = screen.handle(key_down("return"), START)
+        assert isinstance(following, PlayScreen)
+        assert following.game.seed == "map"
+
+    def test_an_empty_seed_is_a_new_one_each_game(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path)
+        assert screen.game.seed == "seed-1"
+        tapped(screen, screen.context.controls, START, "r")
+        assert screen.game.seed == "seed-2"
+
+    def test_it_rests_until_something_happens(self, tmp_path: Path) -> None:
+        screen = TitleScreen(context(tmp_path))
+        assert screen.changed(START)
+        screen.draw(Surface((640, 480)), START)
+        assert not screen.changed(START)
+        assert screen.deadline(START) is None
+        screen.handle(key_down("f9"), START)
+        assert not screen.changed(START)
+        screen.handle(key_down("down"), START)
+        assert screen.changed(START)
+
+    @pytest.mark.parametrize("size", [(480, 360), (700, 1000), (1920, 1080), (100, 100)])
+    def test_it_is_drawn_at_any_size_with_each_row_selected(self, tmp_path: Path, size: tuple[int, int]) -> None:
+        screen = TitleScreen(context(tmp_path))
+        for _ in screen.menu.rows:
+            assert screen.draw(Surface(size), START) == [pygame.Rect((0, 0), size)]
+            screen.handle(key_down("down"), START)
+
+    def test_the_best_score_is_shown(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path)
+        ended = top_out(screen)
+        screen.advance(ended + OVER_SECONDS)
+        best = Scores(tmp_path).best("modern", "marathon", "person")
+        assert [game.score for game in best] == [screen.game.session.score]
+
+
+class TestPlaying:
+    def test_keys_are_buttons(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path)
+        screen.advance(START + 0.01)
+        before = screen.game.session.current
+        tapped(screen, screen.context.controls, START + 0.02, "left")
+        after = screen.game.session.current
+        assert before
+        assert after
+        assert after.x == before.x - 1
+
+    def test_a_held_key_stays_held_until_it_is_up(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path)
+        screen.context.controls.pressed(key_code("left"))
+        screen.handle(key_down("left"), START + 0.02)
+        screen.advance(START + 0.5)
+        assert screen.game.session.current
+        assert screen.game.session.current.x == 0
+        screen.context.controls.released(key_code("left"))
+        screen.handle(key_up("left"), START + 0.5)
+        assert screen.game.match.held == 0
+
+    def test_the_same_seed_deals_the_same_again(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path)
+        screen.advance(START + 0.01)
+        first = screen.game.session.current, screen.game.session.queue
+        tapped(screen, screen.context.controls, START + 1, "space", "space", "t")
+        screen.advance(START + 1.01)
+        assert (screen.game.session.current, screen.game.session.queue) == first
+        assert screen.game.seed == "seed-1"
+
+    def test_a_second_has_no_drawings_of_its_own_but_those_of_the_falling_piece(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path)
+        target, now, drawn = Surface((640, 480)), START, 0
+        while now < START + 3:
+            screen.advance(now)
+            if screen.changed(now):
+                screen.draw(target, now)
+                drawn += 1
+            due = screen.deadline(now)
+            assert due
+            now = max(now + 0.0001, due)
+        assert drawn <= 9
+
+    def test_the_dealer_is_the_one_of_the_settings(self) -> None:
+        settings = Settings(randomizer="sz", previews=3, hold=False)
+        session, deals = new_game(settings, "1")
+        assert deals.randomizer.name == "sz"
+        assert len(session.queue) == 3
+        assert not session.hold_allowed
+
+    def test_fresh_seeds_are_short_and_differ(self) -> None:
+        seeds = {fresh_seed() for _ in range(200)}
+        assert len(seeds) == 200
+        assert all(len(seed) == SEED_LENGTH and set(seed) <= set(SEED_LETTERS) for seed in seeds)
+
+
+class TestPause:
+    @pytest.mark.parametrize("key", ["p", "f1", "escape"])
+    def test_a_key_pauses_and_goes_on(self, tmp_path: Path, key: str) -> None:
+        screen = playing(tmp_path)
+        keys = screen.context.controls
+        tapped(screen, keys, START + 0.1, key)
+        assert screen.paused
+        assert screen.deadline(START + 0.1) is None
+        screen.advance(START + 60)
+        assert screen.game.session.tick == 100
+        tapped(screen, keys, START + 60, key)
+        assert not screen.paused
+        screen.advance(START + 60.05)
+        assert screen.game.session.tick == 150
+
+    def test_losing_the_keyboard_pauses_a_person(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path)
+        screen.context.controls.pressed(key_code("left"))
+        screen.handle(key_down("left"), START + 0.1)
+        screen.handle(BLUR, START + 0.2)
+        assert screen.paused
+        assert screen.game.match.held == 0
+        assert screen.context.controls.held == Buttons.NONE
+
+    def test_losing_the_keyboard_does_not_stop_the_machine(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path, demo=True)
+        screen.handle(BLUR, START + 0.2)
+        assert not screen.paused
+
+    def test_keys_do_not_reach_the_game(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path)
+        tapped(screen, screen.context.controls, START + 0.1, "p", "space", "a", "c")
+        assert screen.paused
+        assert screen.game.session.pieces == 0
+        assert not screen.game.machine
+
+    def test_a_direction_held_through_a_pause_goes_on(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path)
+        keys = screen.context.controls
+        tapped(screen, keys, START + 0.1, "p")
+        keys.pressed(key_code("left"))
+        keys.pressed(key_code("space"))
+        tapped(screen, keys, START + 5, "p")
+        assert screen.game.match.held == Buttons.LEFT
+        assert Buttons.LEFT & LASTING
+
+    def test_the_menu_leads_to_the_title(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path)
+        keys = screen.context.controls
+        assert isinstance(tapped(screen, keys, START + 0.1, "p", "up", "return"), TitleScreen)
+
+    def test_the_menu_deals_again(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path)
+        tapped(screen, screen.context.controls, START + 0.1, "space", "p", "down", "down", "return")
+        assert (screen.game.seed, screen.game.session.pieces, screen.paused) == ("seed-1", 0, False)
+        tapped(screen, screen.context.controls, START + 0.2, "p", "down", "return")
+        assert screen.game.seed == "seed-2"
+
+
+class TestEnd:
+    def test_the_summary_comes_after_a_moment_in_which_keys_do_nothing(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path)
+        ended = top_out(screen)
+        keys = screen.context.controls
+        assert screen.deadline(ended) is not None
+        tapped(screen, keys, ended + 0.1, "space", "return", "escape", "r")
+        assert screen.game.ended_at == ended
+        screen.advance(ended + OVER_SECONDS)
+        assert screen.menu
+        assert screen.deadline(ended + 1) is None
+        screen.draw(Surface((640, 480)), ended + 1)
+        tapped(screen, keys, ended + 1, "return")
+        assert screen.game.ended_at is None
+        assert screen.game.seed == "seed-2"
+
+    def test_escape_leads_to_the_title(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path)
+        ended = top_out(screen)
+        screen.advance(ended + OVER_SECONDS)
+        assert isinstance(tapped(screen, screen.context.controls, ended + 1, "escape"), TitleScreen)
+
+    def test_a_finished_game_is_kept_once_with_who_played(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path)
+        tapped(screen, screen.context.controls, START, "a")
+        screen.advance(START + 0.2)
+        tapped(screen, screen.context.controls, START + 0.2, "a")
+        ended = top_out(screen, START + 0.2)
+        for later in (0.6, 0.7, 5):
+            screen.advance(ended + later)
+        (kept,) = Scores(tmp_path).best("modern", "marathon")
+        assert (kept.player, kept.seed, kept.reason) in [
+            ("mixed", "seed-1", "lock out"),
+            ("person", "seed-1", "lock out"),
+            ("person", "seed-1", "block out"),
+            ("mixed", "seed-1", "block out"),
+        ]
+
+    def test_a_data_folder_that_cannot_be_written_does_not_stop_the_game(self, tmp_path: Path) -> None:
+        (tmp_path / "file").write_text("not a folder")
+        screen = PlayScreen(context(tmp_path / "file"), START)
+        ended = top_out(screen)
+        screen.advance(ended + OVER_SECONDS)
+        assert screen.menu
+
+
+class TestMachine:
+    def test_a_key_hands_over_and_back_in_mid_air(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path)
+        keys = screen.context.controls
+        tapped(screen, keys, START + 0.1, "a")
+        screen.advance(START + 0.16)
+        assert screen.game.who == "Dellacherie"
+        in_the_air = screen.game.session.current
+        tapped(screen, keys, START + 0.16, "a")
+        assert screen.game.session.current == in_the_air
+        assert screen.game.who == "You"
+
+    def test_keys_of_the_person_do_not_disturb_the_machine(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path, demo=True)
+        tapped(screen, screen.context.controls, START + 0.05, "space", "space")
+        assert screen.game.session.pieces == 0
+
+    def test_it_plays_by_the_clock(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path, Settings(machine=MachineSettings(speed=50)), demo=True)
+        now = START
+        while now < START + 3:
+            now += 0.01
+            screen.advance(now)
+        assert 5 <= screen.game.session.pieces <= 60
+
+    def test_plus_and_minus_change_its_speed(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path, demo=True)
+        keys = screen.context.controls
+        labels = []
+        for key in ("+", "kp +", "-", "-", "-"):
+            tapped(screen, keys, START, key)
+            labels.append(screen.game.speed.presses)
+        assert labels == [15, 25, 15, 10, 6]
+
+    @pytest.mark.parametrize(("speed", "pieces"), [(FASTEST, 1), (TURBO, 100)])
+    def test_beyond_the_clock_so_many_pieces_fall_in_a_frame(self, tmp_path: Path, speed: str, pieces: int) -> None:
+        screen = playing(tmp_path, Settings(machine=MachineSettings(speed=speed)), demo=True)
+        screen.advance(START + 1 / 60 + 0.0001)
+        assert screen.game.session.pieces == pieces
+        screen.advance(START + 1 / 60 + 0.001)
+        assert screen.game.session.pieces == pieces
+        due = screen.deadline(START + 1 / 60)
+        assert due == pytest.approx(START + 2 / 60, abs=0.001)
+
+    def test_a_demo_has_no_last_level_and_deals_again(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path, demo=True)
+        assert screen.game.session.mode is ENDLESS
+        keys = screen.context.controls
+        tapped(screen, keys, START, "a")
+        ended = top_out(screen)
+        tapped(screen, keys, ended + 0.1, "a")
+        screen._machine = True
+        screen.advance(ended + REDEAL_SECONDS)
+        assert screen.game.ended_at is None
+        assert screen.game.machine
+        assert not Scores(tmp_path).best("modern", "endless")
+
+    def test_nothing_flashes_beyond_the_clock(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path, Settings(machine=MachineSettings(speed=TURBO)), demo=True)
+        screen.advance(START + 0.1)
+        assert screen.game.effects.caption is None
+        assert screen.game.effects.lock_light(START + 0.1) == 0
+
+
+def test_flashes_follow_the_settings(tmp_path: Path) -> None:
+    for flashes in (True, False):
+        settings = replace(Settings(), display=DisplaySettings(flashes=flashes))
+        screen = playing(tmp_path, settings)
+        tapped(screen, screen.context.controls, START, "space")
+        assert bool(screen.game.effects.lock_light(START)) is flashes
+
+
+def test_counts_and_droughts_are_the_dealers(tmp_path: Path) -> None:
+    screen = playing(tmp_path)
+    screen.advance(START + 0.01)
+    shown = screen.game.view(START)
+    assert sum(shown.counts) == 1
+    assert sorted(shown.droughts) == [0, *[1] * (len(PIECES) - 1)]
