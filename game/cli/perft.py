@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.cli.arguments import Parser, settings_of
 from game.cli.errors import InputError, reading
-from game.core.moves import MOST_ROWS, drop_landings, landings_from_sky, perft
+from game.core.moves import MOST_ROWS, drop_landings, landings_from_spawn, perft
 from game.core.notation import Position
 from game.core.pieces import pieces_from
 from game.core.rules import RULES
@@ -22,7 +22,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
     parser.own.add_argument("--board", default="10", help="rows from the top, as in X9/XXXX2XXXX; else an empty well")
     parser.switch("--drop-only", "straight drops only, without slides and spins")
     options = parser.read(arguments)
-    rotation = RULES[settings_of(options).rules].rotation
+    rules = RULES[settings_of(options).rules]
     with reading("--queue"):
         queue = pieces_from(options.queue)
     if not queue:
@@ -32,6 +32,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
     most = max(0, (HIGHEST_BOARD - board.height) // 4 + 1)
     if len(queue) > most:
         raise InputError(f"--queue: {len(queue)} pieces; expected at most {most} on {board.height} rows")
-    counts = perft(rotation, board.cells, queue, drop_landings if options.drop_only else landings_from_sky)
+    landings = drop_landings if options.drop_only else landings_from_spawn(rules.skyline)
+    counts = perft(rules.rotation, board.cells, queue, landings)
     print(*counts, sep="\n")
     return 0

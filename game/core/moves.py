@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
 from functools import cache
 
-from game.core.board import STRIDE, WIDTH, column_heights, full_rows, remove_rows, stack_height
+from game.core.board import STRIDE, WIDTH, column_heights, full_rows, remove_rows
 from game.core.pieces import Piece, Placement
 from game.core.rotation import CCW, CW, HALF, RotationSystem
 
@@ -286,8 +286,3 @@ def landings_from_spawn(skyline: int) -> Landings:
         return reachable_landings(system, cells, system.spawned(piece, skyline))
 
     return landings
-
-
-def landings_from_sky(system: RotationSystem, cells: int, piece: Piece) -> list[Placement]:
-    """Every reachable landing of a piece that appears in the middle, well above the stack."""
-    return reachable_landings(system, cells, system.spawned(piece, stack_height(cells) + 2))

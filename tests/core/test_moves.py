@@ -14,7 +14,6 @@ from game.core.moves import (
     drop_landings,
     dropped,
     key_path,
-    landings_from_sky,
     landings_from_spawn,
     perft,
     reachable_landings,
@@ -60,12 +59,6 @@ def test_perft_agrees_with_a_walk_of_single_steps(queue: str, kind: str) -> None
             after |= {walking.cleared(stack | cells) for cells in rests}
         stacks = after
         assert len(stacks) == expected
-
-
-def test_a_high_or_a_low_sky_makes_no_difference_above_a_low_stack() -> None:
-    for letters in ("ST", "LJ"):
-        queue = pieces_from(letters)
-        assert perft(SRS, 0, queue, landings_from_sky) == perft(SRS, 0, queue, landings_from_spawn(SKYLINE))
 
 
 def test_a_piece_that_cannot_appear_lands_nowhere() -> None:
