@@ -7,7 +7,7 @@ in which bit ``STRIDE * y + x`` stands for the placement at (x, y).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum
 from functools import cache
 
@@ -115,6 +115,47 @@ def _turns(system: RotationSystem, piece: Piece) -> tuple[tuple[tuple[int, tuple
     )
 
 
+@cache
+def _scans(system: RotationSystem, piece: Piece) -> tuple[tuple[int, int, tuple[tuple[int, int, bool], ...]], ...]:
+    """The turns that the stack may forbid: (from, to, scan), where a scan is a list of cells to look at in order.
+
+    Of each cell: how far its bit lies from the place's, the places from which it lies outside the walls or below the
+    floor, and whether it is in the centre column of the box.
+    """
+    return tuple(
+        (
+            start,
+            end,
+            tuple(
+                (
+                    STRIDE * dy + dx,
+                    _within(WIDTH - 1) & ~_within(min(WIDTH - 1, WIDTH - 1 - dx), max(0, -dx))
+                    | ((1 << STRIDE * -dy) - 1 if dy < 0 else 0),
+                    centre,
+                )
+                for dx, dy, centre in scan
+            ),
+        )
+        for start, of_start in enumerate(system.scans[piece])
+        for end, scan in enumerate(of_start)
+        if scan
+    )
+
+
+def _unkicked(system: RotationSystem, cells: int, piece: Piece) -> dict[tuple[int, int], int]:
+    """(from, to): the places from which no kick is tried, because the stack blocks the centre column first."""
+    found = {}
+    for start, end, scan in _scans(system, piece):
+        forbidden, open_so_far = 0, -1
+        for by, outside, centre in scan:
+            blocked = (_shifted(cells, -by) | outside) & open_so_far
+            open_so_far &= ~blocked
+            if centre:
+                forbidden |= blocked
+        found[start, end] = forbidden
+    return found
+
+
 def _shifted(places: int, by: int) -> int:
     return places << by if by >= 0 else places >> -by
 
@@ -124,6 +165,7 @@ def reachable_places(system: RotationSystem, cells: int, start: Placement) -> li
     piece = start.piece
     free = free_places(system, cells, piece)
     turns = _turns(system, piece)
+    unkicked = _unkicked(system, cells, piece) if system.centre_rule else {}
     reached = [0, 0, 0, 0]
     fresh = [0, 0, 0, 0]
     fresh[start.orientation] = 1 << STRIDE * start.y + start.x & free[start.orientation]
@@ -151,6 +193,8 @@ def reachable_places(system: RotationSystem, cells: int, start: Placement) -> li
                         turning &= ~_shifted(moved, -by)
                         if not turning:
                             break
+                    if unkicked:  # what the first test has not turned is turned by a kick or not at all
+                        turning &= ~unkicked.get((o, end), 0)
     return reached
 
 
@@ -192,6 +236,7 @@ def key_path(system: RotationSystem, cells: int, start: Placement, landing: Plac
     if not free[start.orientation] >> STRIDE * start.y + start.x & 1:
         return None
     reaches = _above(free, goal, masks)
+    unkicked = _unkicked(system, cells, piece) if system.centre_rule else {}
     paths: dict[tuple[int, int], tuple[Key, ...]] = {(start.orientation, STRIDE * start.y + start.x): ()}
     frontier = list(paths)
     while frontier:
@@ -200,7 +245,7 @@ def key_path(system: RotationSystem, cells: int, start: Placement, landing: Plac
             path = paths[state]
             if reaches[state[0]] >> state[1] & 1:
                 return (*path, Key.DROP)
-            for key, after in _steps(system, piece, free, state):
+            for key, after in _steps(system, piece, free, unkicked, state):
                 if after not in paths:
                     paths[after] = (*path, key)
                     following.append(after)
@@ -224,7 +269,11 @@ def _above(free: Sequence[int], goal: int, masks: Sequence[int]) -> list[int]:
 
 
 def _steps(
-    system: RotationSystem, piece: Piece, free: Sequence[int], state: tuple[int, int]
+    system: RotationSystem,
+    piece: Piece,
+    free: Sequence[int],
+    unkicked: Mapping[tuple[int, int], int],
+    state: tuple[int, int],
 ) -> list[tuple[Key, tuple[int, int]]]:
     o, bit = state
     room = free[o]
@@ -244,6 +293,8 @@ def _steps(
             after = STRIDE * (y + dy) + x + dx
             if 0 <= x + dx <= system.right[piece][to] and after >= 0 and free[to] >> after & 1:
                 steps.append((key, (to, after)))
+                break
+            if unkicked and unkicked.get((o, to), 0) >> bit & 1:
                 break
     if bit >= STRIDE and room >> bit - STRIDE & 1:
         floor = bit - STRIDE
