@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from game.cli.arguments import Parser, settings_of
 from game.cli.errors import InputError, reading
-from game.core.moves import MOST_ROWS, drop_landings, landings_from_spawn, perft
+from game.core.moves import drop_landings, landings_from_spawn, perft
 from game.core.notation import Position
 from game.core.pieces import pieces_from
+from game.core.places import MOST_ROWS
 from game.core.rules import RULES
 
 HIGHEST_BOARD = MOST_ROWS - 4

@@ -18,9 +18,9 @@ from game.core.moves import (
     landings_from_spawn,
     perft,
     reachable_landings,
-    reachable_places,
 )
 from game.core.pieces import EAST, NORTH, ORIENTATIONS, PIECES, SOUTH, WEST, Piece, Placement, pieces_from
+from game.core.places import reachable_places
 from game.core.rotation import CCW, CW, HALF, ROTATION_SYSTEMS, SRS, RotationSystem
 from tests.ai.oracle import random_boards
 from tests.core import walking
