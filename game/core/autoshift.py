@@ -67,7 +67,8 @@ class TimedShift:
                 self._order.remove(direction)
             if pressed & bit:
                 self._order.append(direction)
-                self._ready[direction] = tick + self._handling.das
+                # However short the delay, a press moves the piece by one column in its own tick.
+                self._ready[direction] = tick + max(1, self._handling.das)
         if len(self._order) < 2:
             self.direction = self._order[0] if self._order else 0
         else:

@@ -115,10 +115,11 @@ class Falling:
         _, orientation, x, y = self.placement
         was_grounded = self.grounded
         self.grounded = not self.fits(orientation, x, y - 1)
-        self._lock_delay.fell(y)
+        deeper = self._lock_delay.fell(y)
         if self.grounded and self._rules.lock_delay is not None:
             self._gravity.progress = 0
-        if self.grounded and not was_grounded:
+        # A kick can lead from rest to rest at a new depth, without falling in between.
+        if self.grounded and (deeper or not was_grounded):
             self._lock_delay.landed(tick)
 
     # Time

@@ -29,12 +29,14 @@ class LockDelay:
             self._resets += 1
             self.due = tick + self._delay
 
-    def fell(self, row: int) -> None:
-        """Note the piece's lowest row; a new depth gives back all the resets."""
-        if row < self._lowest:
-            self._lowest = row
-            self._touched = False
-            self._resets = 0
+    def fell(self, row: int) -> bool:
+        """Note the piece's lowest row; returns whether that is a new depth, which gives back all the resets."""
+        if row >= self._lowest:
+            return False
+        self._lowest = row
+        self._touched = False
+        self._resets = 0
+        return True
 
     def landed(self, tick: int) -> None:
         """Note that the piece came to rest. Once its resets are used up, coming to rest again gains no time."""

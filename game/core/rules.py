@@ -44,10 +44,12 @@ class Handling:
     hard_drop_guard: int = 50
     """Ticks after a piece locked by itself in which hard drop is ignored."""
     initial_rotation: str = "hold"
-    """Whether a turn that is held while a piece appears acts at once: "hold", "tap" (only if it was pressed since the
-    last piece locked) or "off"."""
+    """Whether a turn that is held while a piece appears acts at once: "hold" (yes, see ``initial_delay``), "tap" (only
+    if its press has not yet turned a piece) or "off"."""
     initial_hold: str = "hold"
     """The same for the hold."""
+    initial_delay: int = 167
+    """With "hold": how long a press that has already turned the last piece must be held to turn the next one too."""
 
 
 @dataclass(frozen=True)
@@ -112,7 +114,7 @@ class Rules:
 
 
 # Microseconds a row at level L: (0.8 - (L - 1) * 0.007) ** (L - 1) seconds, the guideline's formula, written out so
-# that no machine's rounding can change a game. Level 20 is faster than a tick of a millisecond.
+# that no machine's rounding can change a game. From level 19 on that is more than a row in a tick of a millisecond.
 _GUIDELINE_GRAVITY = (
     1000000, 793000, 617796, 472729, 355197, 262004, 189677, 134735, 93882, 64152,
     42976, 28218, 18153, 11439, 7059, 4264, 2520, 1457, 824, 455,
@@ -151,7 +153,7 @@ ARCADE = Rules(
     gravity=tuple((level, parts, 256) for level, parts in _ARCADE_GRAVITY.items()),
     levels=ArcadeLevels(),
     scoring=ArcadeScoring(),
-    handling=Handling(das=15, arr=1, hard_drop_guard=0),
+    handling=Handling(das=15, arr=1, hard_drop_guard=0, initial_delay=0),
     soft_drop=(1, 1),
     soft_drop_locks=True,
     drop=Drop.SONIC,

@@ -7,8 +7,8 @@ and ``advance`` can leap over them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import NamedTuple, Protocol
+from collections.abc import Iterable
+from typing import NamedTuple
 from zlib import crc32
 
 from game.core.autoshift import auto_shift
@@ -31,6 +31,7 @@ from game.core.events import (
     Undone,
 )
 from game.core.falling import Falling
+from game.core.garbage import Rising
 from game.core.gravity import Gravity
 from game.core.lockdelay import NEVER
 from game.core.modes import MARATHON, Mode
@@ -40,6 +41,7 @@ from game.core.rotation import CCW, CW, HALF
 from game.core.rules import Drop, Handling, Rules
 from game.core.scoring import t_spin
 from game.core.stack import Layers, Stack
+from game.core.supply import Deals, Supplied, Supply
 from game.core.tally import Tally
 
 _DIRECTIONS = int(Buttons.LEFT | Buttons.RIGHT)
@@ -51,20 +53,6 @@ _AIMING = int(Buttons.LEFT | Buttons.RIGHT | Buttons.CW | Buttons.CCW | Buttons.
 _TURNS = ((int(Buttons.CW), CW), (int(Buttons.CCW), CCW), (int(Buttons.HALF), HALF))
 
 _EMPTY = Board()
-
-
-class Deals(Protocol):
-    """What a session asks of its dealer."""
-
-    @property
-    def queue(self) -> tuple[Piece, ...]:
-        """The pieces that are known to come."""
-
-    def deal(self, cells: int = 0) -> Piece | None:
-        """The next piece, given the stack; None when there are no more."""
-
-    def take_back(self, pieces: int) -> None:
-        """Put the last pieces that were dealt back in front of the queue."""
 
 
 class Mark(NamedTuple):
@@ -81,10 +69,8 @@ class _Moment(NamedTuple):
     """A game as a piece appears, to come back to."""
 
     layers: Layers
-    piece: Piece
-    held: Piece | None
     tally: Tally
-    dealt: int
+    supplied: Supplied
 
 
 class Session:
@@ -103,7 +89,7 @@ class Session:
         level: int | None = None,
         hold: bool = True,
         board: Board = _EMPTY,
-        rising: Iterator[int] | None = None,
+        rising: Iterable[int] = (),
     ) -> None:
         """``level`` is where the game starts, by default the ruleset's first.
 
@@ -111,21 +97,14 @@ class Session:
         ``rising`` yields the rows of garbage of modes that have them.
         """
         self.rules = rules
-        self.dealer = dealer
         self.handling = handling or rules.handling
         self.mode = mode
         start_level = rules.levels.first if level is None else level
-        self.hold_allowed = hold and rules.hold
 
         self.tick = 0
         """Ticks that have passed."""
-        self.garbage_left = mode.garbage_rows
-        """Rows of garbage that are still to be dug away."""
         self.clearing: tuple[int, ...] = ()
         """The rows that are being cleared, from the bottom, while that takes time."""
-        self.held: Piece | None = None
-        self.hold_used = False
-        """Whether the hold was used since the last piece locked."""
         self.tally = Tally(rules, start_level, start_level)
         """Score, level, lines and what one clear leaves for the next."""
         self.ended: Ended | None = None
@@ -138,6 +117,8 @@ class Session:
 
         self._events: list[Event] = []
         self._stack = Stack(board)
+        self._supply = Supply(dealer, hold=hold and rules.hold)
+        self._rising = Rising(iter(rising), total=mode.garbage_rows, shown=mode.garbage_shown)
         self._presses = Presses()
         self._shift = auto_shift(rules, self.handling)
         self._gravity = Gravity(rules, self.handling.soft_drop, start_level)
@@ -148,10 +129,8 @@ class Session:
         self._collapses_at = NEVER
         self._ends_at = NEVER if mode.seconds is None else int(mode.seconds * rules.ticks_per_second)
         self._guarded_until = 0
-        self._rising = rising
-        self._dealt = 0
         self._moments: list[_Moment] = []
-        self._raise_garbage()
+        self._rising.rise(self._stack)
 
     # What can be seen
 
@@ -186,9 +165,34 @@ class Session:
         return self._falling.ghost if self._falling else None
 
     @property
+    def garbage_left(self) -> int:
+        """Rows of garbage that are still to be dug away."""
+        return self._rising.left
+
+    @property
+    def dealer(self) -> Deals:
+        """Who deals."""
+        return self._supply.dealer
+
+    @property
     def queue(self) -> tuple[Piece, ...]:
         """The pieces that are shown to come."""
-        return self.dealer.queue
+        return self._supply.dealer.queue
+
+    @property
+    def held(self) -> Piece | None:
+        """The piece that is kept for later."""
+        return self._supply.held
+
+    @property
+    def hold_allowed(self) -> bool:
+        """Whether a piece can be held in this game."""
+        return self._supply.allowed
+
+    @property
+    def hold_used(self) -> bool:
+        """Whether the hold was used since the last piece locked."""
+        return self._supply.used
 
     @property
     def score(self) -> int:
@@ -320,8 +324,8 @@ class Session:
 
     def _act(self, pressed: int) -> None:
         # A press that acted on a piece as it appeared is spent.
-        if pressed & _HOLD and not self._presses.is_spent(_HOLD):
-            self._hold()
+        if pressed & _HOLD and self._falling and not self._presses.is_spent(_HOLD):
+            self._hold(self._falling.placement.piece)
         falling = self._falling
         if not falling:
             return
@@ -393,7 +397,7 @@ class Session:
         self._shift.piece_went(self.tick)
         self._stack.add(placement.piece, mask)
         self.tally.pieces += 1
-        self.hold_used = False
+        self._supply.used = False
         self._events.append(Locked(placement, mask, spin, falling.presses, falling.soft_dropped))
         if placement.y >= self.rules.skyline and self.rules.lock_out and not self.mode.endless:
             self._end("lock out")
@@ -426,7 +430,7 @@ class Session:
         if not rows:
             return
         self.clearing = rows
-        self.garbage_left -= self._stack.garbage_rows(rows)
+        self._rising.dug(self._stack, rows)
         won = self.mode.is_won(level=level, lines=self.lines, garbage_left=self.garbage_left)
         self._reach(min(level, self.mode.last_level or level))
         if won:
@@ -445,66 +449,41 @@ class Session:
         self._stack.collapse()
         self.clearing = ()
         self._collapses_at = NEVER
-        self._raise_garbage()
-
-    def _raise_garbage(self) -> None:
-        if not self._rising:
-            return
-        rows = min(self.mode.garbage_shown, self.garbage_left) - self._stack.garbage_rows()
-        if rows <= 0:
-            return
-        self._stack.raise_by([next(self._rising) for _ in range(rows)])
-        if self.tick:
-            self._events.append(Rose(rows))
+        rose = self._rising.rise(self._stack)
+        if rose:
+            self._events.append(Rose(rose))
 
     # The next piece
 
-    def _deal(self) -> Piece | None:
-        piece = self.dealer.deal(self.cells)
-        self._dealt += piece is not None
-        return piece
-
     def _spawn(self) -> None:
-        held = self.held
-        dealt = self._dealt
-        piece = self._deal()
-        if piece is None:
-            # When the dealer has no more, the held piece is the last one.
-            piece, self.held = self.held, None
+        moment = _Moment(self._stack.layers(), self.tally.copy(), self._supply.now()) if self.mode.undo else None
+        piece = self._supply.next(self.cells)
         if piece is None:
             self._end("no more pieces")
             return
-        if self.mode.undo:
-            self._moments.append(_Moment(self._stack.layers(), piece, held, self.tally.copy(), dealt))
+        if moment:
+            self._moments.append(moment)
         self._reach(self.rules.levels.after_spawn(self.level, self.pieces))
-        if self.hold_allowed and self._is_meant(_HOLD, self.handling.initial_hold):
-            following = self.held if self.held is not None else self._deal()
-            if following is not None:
-                self._events.append(Held(piece))
-                piece, self.held, self.hold_used = following, piece, True
-                self._presses.spend(_HOLD)
         if not self.handling.keep_charge:
             self._shift.delay(self.tick + self.handling.das)
-        self._enter(piece)
+        if not self._is_meant(_HOLD, self.handling.initial_hold) or not self._hold(piece):
+            self._enter(piece)
 
-    def _hold(self) -> None:
-        falling = self._falling
-        if not falling or self.hold_used or not self.hold_allowed:
-            return
-        if self.held is None and not self.dealer.queue:
-            return
-        following = self.held if self.held is not None else self._deal()
-        assert following is not None
+    def _hold(self, piece: Piece) -> bool:
+        """Swap a piece with the held one; returns whether that could be done."""
+        following = self._supply.swap(piece, self.cells)
+        if following is None:
+            return False
         self._presses.spend(_HOLD)
-        self.held = falling.placement.piece
-        self.hold_used = True
-        self._events.append(Held(self.held))
+        self._events.append(Held(piece))
         self._shift.delay(self.tick + self.handling.dcd)
         self._enter(following)
+        return True
 
     def _is_meant(self, bit: int, setting: str) -> bool:
         """Whether a button that is held acts on the piece that appears now."""
-        return self.rules.initial_actions and self._presses.meant_for_next(bit, setting, self.tick, self.handling.das)
+        least = self.handling.initial_delay
+        return self.rules.initial_actions and self._presses.meant_for_next(bit, setting, self.tick, least)
 
     def _enter(self, piece: Piece) -> None:
         """Bring a piece into the well, turned if a turn is held."""
@@ -536,17 +515,14 @@ class Session:
             self._moments.pop()
         if not self._moments:
             return
-        moment = self._moments[-1]
-        self.dealer.take_back(self._dealt - moment.dealt - 1)
-        self._dealt = moment.dealt + 1
+        moment = self._moments.pop()
+        self._supply.restore(moment.supplied)
         self._stack.restore(moment.layers)
-        self.held = moment.held
-        self.tally = moment.tally.copy()
+        self.tally = moment.tally
         self.clearing, self._collapses_at = (), NEVER
-        self.hold_used = False
         self._gravity.set_level(self.level)
         self._events.append(Undone())
-        self._enter(moment.piece)
+        self._spawn()
 
     def _end(self, reason: str) -> None:
         self._falling = None

@@ -13,7 +13,8 @@ from game.core.modes import Mode
 from game.core.randomizers import Dealer, dealer
 from game.core.randomizers.chance import seeded
 from game.core.rules import Handling, Rules
-from game.core.session import Deals, Session
+from game.core.session import Session
+from game.core.supply import Deals
 
 SEQUENCE = "sequence"
 """The randomizer of modes with a fixed sequence."""
@@ -59,7 +60,7 @@ class Setup:
             level=self.level,
             hold=self.hold,
             board=self.board,
-            rising=iter(self.garbage),
+            rising=self.garbage,
         )
 
 

@@ -102,7 +102,7 @@ def test_rows_rise_as_others_are_dug_away() -> None:
 
 def test_a_dig_is_won_with_its_last_row() -> None:
     session = Session(MODERN, game("I" * 3).dealer, mode=MODES["dig-10"], board=Board.parse("XXXXXXXXX."))
-    session.garbage_left = 1
+    session._rising.left = 1
     run(session, NONE, 1)
     assert of_kind(upright_at_the_wall(session), Ended) == [Ended("goal")]
 

@@ -214,12 +214,11 @@ def _small_label(text: str, size: int, width: int) -> Surface:
     return image
 
 
-def _figure(text: str, size: int, width: int) -> Surface:
-    image = figures(text, size, TEXT)
-    while image.get_width() > width and size > LEAST:
+def _fitting(text: str, size: int, width: int) -> int:
+    """The size, no greater than ``size``, at which a number is no wider than ``width``."""
+    while size > LEAST and figures(text, size, TEXT).get_width() > width:
         size -= 1
-        image = figures(text, size, TEXT)
-    return image
+    return size
 
 
 def _drought_colour(drought: int) -> Colour:
