@@ -122,8 +122,11 @@ def _split(place: int) -> Callable[[Standing], Figure]:
         shown = SPLIT_LINES[:-1]
         first = min(max(0, sum(lines in splits for lines in shown) - 1), len(shown) - 2)
         lines = shown[first + place]
-        value = precise(splits[lines] / float(game.session.rules.ticks_per_second))[:-1] if lines in splits else ""
-        return Figure(f"At {lines}", value or NONE_YET)
+        if lines not in splits:
+            return Figure(f"At {lines}", NONE_YET)
+        seconds = float(splits[lines] / game.session.rules.ticks_per_second)
+        tenths = precise(seconds)[:-1]
+        return Figure(f"At {lines}", tenths if seconds >= 60 else tenths[2:].removeprefix("0"))
 
     return figure
 

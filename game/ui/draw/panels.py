@@ -140,14 +140,12 @@ def draw_figures(target: Surface, layout: PlayLayout, rows: Figures) -> None:
     height = (area.height - first) // max(1, len(rows) - 1)
     for number, row in enumerate(rows):
         top, rest = (area.y, first) if not number else (area.y + first + (number - 1) * height, height)
-        width = area.width // len(row)
+        width, gap = area.width // len(row), layout.type_size // 2
+        size = min(_fitting(f.value, round(layout.figure_size * (1.0 if number else 1.25)), width - gap) for f in row)
         for place, figure in enumerate(row):
             rect = Rect(area.x + place * width, top, width, rest)
             heading = _small_label(figure.name, layout.type_size, rect.width - 2)
-            size = round(layout.figure_size * (1.0 if number else 1.25))
-            value = target.blit(
-                image := _figure(figure.value, size, rect.width - 4), (rect.x, rect.bottom - image.get_height())
-            )
+            value = put(target, figures(figure.value, size, TEXT), rect, down=1.0)
             target.blit(heading, (rect.x, value.y - heading.get_height() + layout.type_size // 3))
 
 

@@ -63,9 +63,10 @@ def _pairs(game: Opening) -> list[tuple[str, str]]:
     ]
     if session.rules.name == "arcade":
         pairs.insert(1, ("Grade", statistics.grade(session)))
-    seconds = float(session.rules.ticks_per_second)
     if session.mode.lines and to_hundredths(session):
-        pairs += [(f"At {lines} lines", precise(tick / seconds)) for lines, tick in statistics.splits.items()]
+        ticks_per_second = float(session.rules.ticks_per_second)
+        splits = [(lines, tick / ticks_per_second) for lines, tick in statistics.splits.items()]
+        pairs += [(f"At {lines} lines", precise(at)) for lines, at in splits if lines < session.mode.lines]
     return pairs
 
 
