@@ -6,7 +6,6 @@ import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from game.core.pieces import PIECES, Piece
 from game.core.session import Session
 from game.core.statistics import SPLIT_LINES, Statistics
 from game.ui.draw.panels import Figure, Figures, clock, precise
@@ -54,13 +53,6 @@ def shown_level(session: Session, level: int) -> str:
 def to_hundredths(session: Session) -> bool:
     """Whether hundredths of a second matter in this game."""
     return session.mode.ranked_by == "time"
-
-
-def counts_and_droughts(dealt: tuple[Piece, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """How often each piece came, and how many others came since."""
-    last = dict(zip(dealt, range(len(dealt)), strict=True))
-    newest = len(dealt) - 1
-    return tuple(dealt.count(piece) for piece in PIECES), tuple(newest - last.get(piece, -1) for piece in PIECES)
 
 
 def pace_of(session: Session) -> float:

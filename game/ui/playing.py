@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from game.ai.pilot import Pilot
 from game.core.buttons import Buttons
 from game.core.events import Event, Locked
-from game.core.randomizers import RANDOMIZERS
 from game.core.setup import Setup
 from game.ui.advice import better_keys, fault_note
 from game.ui.context import Context
@@ -18,7 +17,7 @@ from game.ui.hud import Standing, figures, pace_of, to_hundredths
 from game.ui.keeping import YOU, Outcome, keep
 from game.ui.layout import Panels
 from game.ui.match import Match
-from game.ui.new_game import Opening
+from game.ui.new_game import Opening, shown_previews
 from game.ui.speeds import Speed
 from game.ui.theme import palette_of
 
@@ -187,10 +186,9 @@ class Playing:
             return self.speed.label
         label = self.context.controls.label
         keys = [f"{label('undo')} to take back"] if self.setup.mode.undo and label("undo") else []
-        return "  ·  ".join([*keys, f"{label('machine')} for the machine"])
+        return "  ·  ".join(filter(None, [self.opening.remark, *keys, f"{label('machine')} for the machine"]))
 
 
 def panels_of(setup: Setup, *, bar: bool = False) -> Panels:
     """The panels that a game has."""
-    previews = 1 if RANDOMIZERS[setup.randomizer].sees_board else min(setup.previews, setup.rules.previews)
-    return Panels(setup.hold and setup.rules.hold, previews, bar)
+    return Panels(setup.hold and setup.rules.hold, shown_previews(setup), bar)

@@ -87,12 +87,10 @@ def draw_queue(
     target: Surface, layout: PlayLayout, queue: Sequence[Piece], palette: Palette, system: RotationSystem
 ) -> None:
     """The pieces to come, the next one larger."""
-    card = _card(layout, layout.queue)
-    if not queue:
-        return
-    slot = min(card.height / (len(queue) + 0.35), layout.cell * 2.5)
-    top = card.y + (card.height - slot * (len(queue) + 0.35)) / 2 if len(queue) > 3 else float(card.y)
-    for place, piece in enumerate(queue):
+    card, most = _card(layout, layout.queue), layout.panels.previews
+    slot = min(card.height / (most + 0.35), layout.cell * 2.5)
+    top = card.y + (card.height - slot * (most + 0.35)) / 2
+    for place, piece in enumerate(queue[:most]):
         height = slot * (1.35 if place == 0 else 1.0)
         size = round(min(layout.cell * (0.85 if place == 0 else 0.68), height / 2.4))
         slot_rect = Rect(card.x, round(top), card.width, round(height))

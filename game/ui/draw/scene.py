@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 
 from game.core.rotation import RotationSystem
 from game.core.session import Session
+from game.ui.draw.bar import Bar, draw_bar
 from game.ui.draw.panels import (
     Credits,
     Figures,
@@ -42,6 +43,8 @@ class View:
     palette: Palette
     panels: Panels
     now: float
+    bar: Bar | None = None
+    """Of a replay."""
 
     @property
     def system(self) -> RotationSystem:
@@ -77,6 +80,7 @@ _REGIONS: dict[str, tuple[_Key, _Draw]] = {
     "queue": (lambda v: v.session.queue, lambda s, lay, v: draw_queue(s, lay, v.session.queue, v.palette, v.system)),
     "figures": (lambda v: v.scores, lambda s, lay, v: draw_figures(s, lay, v.scores)),
     "footer": (lambda v: v.credits, lambda s, lay, v: draw_footer(s, lay, v.credits)),
+    "bar": (lambda v: v.bar, lambda s, lay, v: draw_bar(s, lay, v.bar) if v.bar else None),
 }
 
 

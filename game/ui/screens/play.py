@@ -36,8 +36,13 @@ class PlayScreen:
     repeats = False
     typing = False
 
-    def __init__(self, context: Context, now: float, *, demo: bool = False) -> None:
-        """``demo`` begins with the machine on, and deals again by itself while the machine stays on."""
+    def __init__(
+        self, context: Context, now: float, *, demo: bool = False, opening: Opening | None = None, machine: bool = False
+    ) -> None:
+        """``demo`` begins with the machine on, and deals again by itself while the machine stays on.
+
+        ``opening`` is a game to play on, at first paused; ``machine`` lets the machine do so, at once.
+        """
         self.context = context
         self.demo = demo
         self.scene = Scene()
@@ -59,8 +64,13 @@ class PlayScreen:
             "replay": self._watch_again,
             "title": self._title,
         }
-        self._machine, self._speed = demo, speed_of(context.settings.machine.speed)
-        self._begin(context.settings.seed or context.fresh_seed(), now)
+        self._machine, self._speed = demo or machine, speed_of(context.settings.machine.speed)
+        if opening is None:
+            self._begin(context.settings.seed or context.fresh_seed(), now)
+        else:
+            self._take_up(opening, now)
+            if not machine:
+                self._pause(now)
 
     @property
     def pointer(self) -> bool:
@@ -146,7 +156,7 @@ class PlayScreen:
         return self
 
     def _restart_same_seed(self, now: float) -> Screen:
-        self._begin(self.game.setup.seed, now)
+        self._take_up(new_game(self.game.setup), now)
         return self
 
     def _title(self, now: float) -> Screen:
@@ -155,7 +165,10 @@ class PlayScreen:
         return TitleScreen(self.context)
 
     def _watch_again(self, now: float) -> Screen:
-        return self
+        from game.ui.screens.replay import ReplayScreen  # the two lead to each other
+
+        assert self.game.outcome
+        return ReplayScreen(self.context, self.game.outcome.replay, now, lambda: self)
 
     def _toggle_machine(self, now: float) -> Screen:
         self._machine = not self._machine
