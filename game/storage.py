@@ -195,7 +195,7 @@ class Scores:
         blob = self._read(select, "replays are not shown")
         try:
             return None if blob is None else zlib.decompress(blob).decode()
-        except (zlib.error, UnicodeDecodeError):
+        except (zlib.error, UnicodeDecodeError, TypeError):
             self.notice = f"{self.path}: the replay of game {number} is damaged"
             return None
 
@@ -208,28 +208,31 @@ class Scores:
     def _read(self, work: Callable[[sqlite3.Connection], T | None], otherwise: str) -> T | None:
         """The same as ``_try``, but where there is no database yet, none is begun."""
         self.notice = None
-        return self._try(work, otherwise) if self.path.exists() else None
+        return self._try(work, otherwise) if _identity(self.path) else None
 
     def _try(self, work: Callable[[sqlite3.Connection], T | None], otherwise: str) -> T | None:
         """Do ``work`` in one transaction; where the database is unusable, set it aside and begin a new one."""
         self.notice = None
         try:
-            for attempt in count(1):
-                before = _identity(self.path)
-                try:
-                    with _opened(self.path) as connection:
-                        return work(connection)
-                except _Unusable as error:
-                    if attempt == ATTEMPTS:
-                        raise
-                    # Another instance may have found the same and have begun a new one by now.
-                    if before == _identity(self.path):
-                        aside = _set_aside(self.path)
-                        self.notice = f"{self.path} {error}; it is now {aside.name}, and a new one was begun"
+            return self._attempt(work, ATTEMPTS)
         except (sqlite3.Error, OSError) as error:
             reason = str(getattr(error, "strerror", None) or error).lower()
             self.notice = f"{otherwise}: {self.path}: {reason}"
             return None
+
+    def _attempt(self, work: Callable[[sqlite3.Connection], T], attempts: int) -> T:
+        before = _identity(self.path)
+        try:
+            with _opened(self.path) as connection:
+                return work(connection)
+        except _Unusable as error:
+            if attempts == 1:
+                raise
+            # Another instance may have found the same and have begun a new one by now.
+            if before == _identity(self.path):
+                aside = _set_aside(self.path)
+                self.notice = f"{self.path} {error}; it is now {aside.name}, and a new one was begun"
+        return self._attempt(work, attempts - 1)
 
 
 def _kept(row: Sequence[Any]) -> Kept:
@@ -239,10 +242,10 @@ def _kept(row: Sequence[Any]) -> Kept:
 
 
 def _identity(path: Path) -> tuple[int, int] | None:
-    """Which file it is that bears a name."""
+    """Which file it is that bears a name; None where there is none, or none that can be reached."""
     try:
         found = path.stat()
-    except FileNotFoundError:
+    except OSError:
         return None
     return found.st_dev, found.st_ino
 

@@ -84,10 +84,8 @@ def set_up(
 ) -> Setup:
     """Set a game up. What is left out is as the mode or the ruleset has it; garbage comes from the seed.
 
-    Raises ValueError for a mode that is not made for the rules and for a level at which they do not start.
+    Raises ValueError for a level at which the rules or the mode do not start.
     """
-    if not mode.suits(rules.name):
-        raise ValueError(f"{mode.name} is not played by {rules.name} rules")
     first, last = start_levels(rules, mode)
     level = first if level is None else level
     if not first <= level <= last:

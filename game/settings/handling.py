@@ -14,7 +14,7 @@ RULES_PRESET = "rules"
 PRESET = "preset"
 """Of one figure: as the preset has it."""
 
-_TIMES = ("das", "arr", "dcd", "hard_drop_guard")
+_TIMES = ("das", "arr", "dcd", "hard_drop_guard", "initial_delay")
 """The figures that are milliseconds here and ticks in a game."""
 
 
@@ -42,6 +42,8 @@ class HandlingSettings:
     """Whether a turn that is held while a piece appears acts at once: "hold", "tap" or "off"."""
     initial_hold: str = PRESET
     """The same for the hold."""
+    initial_delay: int | str = PRESET
+    """Milliseconds that a press which has turned the last piece must be held, with "hold", to turn the next one too."""
 
     def in_ticks(self, rules: Rules) -> Handling:
         """The figures in force, in ticks of a ruleset.
@@ -78,7 +80,7 @@ def _preset(**figures: Any) -> HandlingSettings:
     """A preset: the guideline's figures where nothing else is said."""
     guideline = {
         "das": 167, "arr": 33, "dcd": 0, "soft_drop": 20, "both": "last", "keep_charge": True, "hard_drop_guard": 50,
-        "initial_rotation": "hold", "initial_hold": "hold",
+        "initial_rotation": "hold", "initial_hold": "hold", "initial_delay": 167,
     }  # fmt: skip
     return HandlingSettings(**{**guideline, **figures})
 
@@ -90,8 +92,8 @@ PRESETS: Mapping[str, HandlingSettings] = MappingProxyType(
         "fast": _preset(das=110, arr=0, soft_drop=0, initial_rotation="tap", initial_hold="tap"),
         # 16 and 6 steps of the NES, which knows no buttons held through the spawn.
         "classic": _preset(das=266, arr=100, hard_drop_guard=0, initial_rotation="off", initial_hold="off"),
-        # 15 steps and 1 of a sixtieth of a second.
-        "arcade": _preset(das=250, arr=17, hard_drop_guard=0),
+        # 15 steps and 1 of a sixtieth of a second; a turn that is held turns each piece.
+        "arcade": _preset(das=250, arr=17, hard_drop_guard=0, initial_delay=0),
     }
 )
 """Handling by the names that players know."""

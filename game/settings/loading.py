@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from game.core.modes import modes_for
 from game.settings.document import Items, Node, SettingsError, Table, Text, plain, read
+from game.settings.files import name_of
 from game.settings.handling import HandlingSettings
 from game.settings.keynames import KEY_NAMES
 from game.settings.kinds import ListOf, nearest, refusal
@@ -45,7 +46,7 @@ def load(path: Path, overrides: Iterable[Override] = (), *, name: str | None = N
 
     ``name`` is what messages call the file; without it, its path. Raises SettingsError, whose message is one line.
     """
-    name = name or str(path)
+    name = name or name_of(path)
     given = {key.path: _Given(key.default, f"{name}: {key.path}", "its default", 0) for key in KEYS.values()}
     _take_table(given, read(path, name), name, "")
     for override in overrides:

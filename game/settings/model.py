@@ -175,6 +175,8 @@ class Settings:
     def setup(self, seed: str) -> Setup:
         """All that is decided before the first tick of a game. Raises SettingsError."""
         rules = self.ruleset
+        if not self.game_mode.suits(self.rules):
+            raise SettingsError(f"{self.mode} is not played by {self.rules} rules")
         try:
             return set_up(
                 rules,

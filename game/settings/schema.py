@@ -69,6 +69,7 @@ _KINDS: Mapping[str, Kind] = {
     "handling.hard_drop_guard": _MILLISECONDS,
     "handling.initial_rotation": _INITIAL,
     "handling.initial_hold": _INITIAL,
+    "handling.initial_delay": _MILLISECONDS,
     "keys": ListOf(KeyName()),
     "machine.controller": Choice(tuple(CONTROLLERS)),
     "machine.speed": WholeOr(Whole(1, 1000), (FASTEST, TURBO)),
