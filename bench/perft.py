@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from functools import partial
 
 from bench.figure import Figure, rate_figure
-from game.core.moves import Landings, drop_landings, landings_from_sky, perft
+from game.core.moves import Landings, drop_landings, landings_from_spawn, perft
 from game.core.pieces import pieces_from
 from game.core.rotation import SRS
+from game.core.rules import MODERN
 
-QUEUES = (("Straight drops", "TSZ", drop_landings), ("Slides and spins", "TSZ", landings_from_sky))
+QUEUES = (("Straight drops", "TSZ", drop_landings), ("Slides and spins", "TSZ", landings_from_spawn(MODERN.skyline)))
 
 
 def boards(queue: str, landings: Landings) -> int:

@@ -34,6 +34,7 @@ CORE_FLOORS = [
     "rotation",
     "buttons",
     "events",
+    "places",
     "moves",
     "randomizers",
     "scoring",

@@ -21,13 +21,14 @@ A window is one integer, cut from the board with a shift and a mask.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from struct import Struct
 
 from game.ai.controllers import Controller
 from game.ai.features import FEATURES
 from game.core.board import ROW, STRIDE, WIDTH, remove_rows
+from game.core.moves import drop_landings
 from game.core.pieces import PIECES, Piece
 from game.core.rotation import SRS
 
@@ -97,38 +98,60 @@ def _view(width: int, columns: int) -> _View:
 class _Drops:
     """The drops of one piece and the windows that it was seen over."""
 
-    def __init__(self, piece: Piece) -> None:
-        places = [(o, x) for o in SRS.distinct[piece] for x in range(SRS.right[piece][o] + 1)]
-        widths = [WIDTH - SRS.right[piece][o] for o in SRS.distinct[piece]]
-        self.view = _view(max(widths), WIDTH + 1 - min(widths))
-        self.masks = tuple(SRS.masks[piece][o] << x for o, x in places)
+    def __init__(self, masks: Sequence[int]) -> None:
+        """``masks`` are the piece's cells on the floor in all orientations and columns, the preferred ones first."""
+        columns = [_columns(mask) for mask in masks]
+        self.view = _view(max(len(of) for of in columns), WIDTH + 1 - min(len(of) for of in columns))
+        self.masks = tuple(masks)
         """[rank]: the piece's cells on the floor."""
-        self.at = tuple(tuple(rank for rank, (_, at) in enumerate(places) if at == x) for x in range(self.view.columns))
+        self.at = tuple(
+            tuple(rank for rank, of in enumerate(columns) if of.start == x) for x in range(self.view.columns)
+        )
         """[column]: the ranks of the drops there."""
-        inner: dict[int, int] = {}
-        self.memories = tuple(inner if x in self.view.inner else {} for x in range(self.view.columns))
+        # Windows clear of the walls can share a memory if ranks rise with columns, one by one.
+        rises = {
+            (mask >> of.start, rank - of.start) for rank, (mask, of) in enumerate(zip(masks, columns, strict=True))
+        }
+        inner: dict[int, int] | None = {} if len(rises) == len({shape for shape, _ in rises}) else None
+        self.memories = tuple(
+            inner if inner is not None and x in self.view.inner else {} for x in range(self.view.columns)
+        )
         """[column]: window -> the best score of a drop in it, as if it stood on the floor in column 0."""
         self.recall = tuple(memory.get for memory in self.memories)
-        self.closers = {row: tuple(self._closers(ROW ^ row)) for row in range(ROW + 1)}
+        self.closers: list[list[tuple[int, int]]] = [[] for _ in range(ROW + 1)]
         """[row]: the drops that would fill it up, as pairs of a rank and the piece's row that does it, in bits."""
-
-    def _closers(self, gap: int) -> Iterable[tuple[int, int]]:
-        for rank, mask in enumerate(self.masks):
+        for rank, mask in enumerate(masks):
             for down in range(0, mask.bit_length(), STRIDE):
-                if gap and mask >> down & ROW == gap:
-                    yield rank, down
+                self.closers[ROW ^ mask >> down & ROW].append((rank, down))
+
+
+def _columns(mask: int) -> range:
+    """The columns that a piece on the floor covers."""
+    held = 0
+    while mask:
+        held |= mask & ROW
+        mask >>= STRIDE
+    return range((held & -held).bit_length() - 1, held.bit_length())
+
+
+def papers_order(piece: Piece) -> list[int]:
+    """A piece's cells on the floor, in orientation, then column order."""
+    return [SRS.mask(landing) for landing in drop_landings(SRS, 0, piece)]
 
 
 class StraightDrops:
-    """Chooses among straight drops: the first of the best in orientation, then column order."""
+    """Chooses among straight drops: the best one, and of equals the one that comes first in an order."""
 
-    def __init__(self, controller: Controller) -> None:
-        """Raises ValueError for a controller that ``serves`` is not true of."""
+    def __init__(self, controller: Controller, order: Callable[[Piece], Sequence[int]] = papers_order) -> None:
+        """``order`` gives all drops of a piece onto an empty floor as masks, the preferred ones first.
+
+        Raises ValueError for a controller that ``serves`` is not true of.
+        """
         if not self.serves(controller):
             raise ValueError(f"{controller.name} cannot be played from memory")
         whole = [int(controller.weights.get(name, 0)) for name in FEATURES]
         _, self._eroded, self._row_changes, self._column_changes, self._holes, self._wells = whole[:6]
-        self._pieces = tuple(_Drops(piece) for piece in PIECES)
+        self._pieces = tuple(_Drops(order(piece)) for piece in PIECES)
         self._room = MOST_WINDOWS
 
     @staticmethod

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from game.cli.arguments import Parser, settings_of
 from game.cli.errors import InputError, reading
-from game.core.moves import MOST_ROWS, drop_landings, landings_from_sky, perft
+from game.core.moves import drop_landings, landings_from_spawn, perft
 from game.core.notation import Position
 from game.core.pieces import pieces_from
+from game.core.places import MOST_ROWS
 
 HIGHEST_BOARD = MOST_ROWS - 4
 """Rows of a stack above which a piece can still appear and turn."""
@@ -21,7 +22,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
     parser.own.add_argument("--board", default="10", help="rows from the top, as in X9/XXXX2XXXX; else an empty well")
     parser.switch("--drop-only", "straight drops only, without slides and spins")
     options = parser.read(arguments)
-    rotation = settings_of(options, without_a_game=True).ruleset.rotation
+    rules = settings_of(options, without_a_game=True).ruleset
     with reading("--queue"):
         queue = pieces_from(options.queue)
     if not queue:
@@ -31,6 +32,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
     most = max(0, (HIGHEST_BOARD - board.height) // 4 + 1)
     if len(queue) > most:
         raise InputError(f"--queue: {len(queue)} pieces; expected at most {most} on {board.height} rows")
-    counts = perft(rotation, board.cells, queue, drop_landings if options.drop_only else landings_from_sky)
+    landings = drop_landings if options.drop_only else landings_from_spawn(rules.skyline)
+    counts = perft(rules.rotation, board.cells, queue, landings)
     print(*counts, sep="\n")
     return 0

@@ -1,8 +1,7 @@
 """Where a piece can come to rest, and which keys bring it there.
 
 Straight drops are the moves of the research papers. Reachable landings include slides under overhangs and
-spins through the kicks of the real rotation system; they are found by flooding one integer per orientation,
-in which bit ``STRIDE * y + x`` stands for the placement at (x, y).
+spins through the kicks of the real rotation system.
 """
 
 from __future__ import annotations
@@ -11,12 +10,10 @@ from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
 from functools import cache
 
-from game.core.board import STRIDE, WIDTH, column_heights, full_rows, remove_rows, stack_height
+from game.core.board import STRIDE, column_heights, full_rows, remove_rows
 from game.core.pieces import Piece, Placement
+from game.core.places import Room, free_places, reachable_places
 from game.core.rotation import CCW, CW, HALF, RotationSystem
-
-MOST_ROWS = 44
-"""The rows that a flood looks at: the 40 of the tallest well and room for a piece above them."""
 
 
 class Key(Enum):
@@ -74,86 +71,6 @@ def _undersides(system: RotationSystem) -> tuple[tuple[tuple[int, ...], ...], ..
     )
 
 
-def free_places(system: RotationSystem, cells: int, piece: Piece) -> tuple[int, int, int, int]:
-    """For each orientation the places at which the piece fits, as bits."""
-    north, east, south, west = (
-        _within(system.right[piece][o]) & ~_blocked(cells, system.shapes[piece][o]) for o in range(4)
-    )
-    return north, east, south, west
-
-
-def _blocked(cells: int, shape: Iterable[tuple[int, int]]) -> int:
-    blocked = 0
-    for x, y in shape:
-        blocked |= cells >> STRIDE * y + x
-    return blocked
-
-
-@cache
-def _within(right: int, left: int = 0) -> int:
-    """The places with left <= x <= right, as bits."""
-    row = (1 << right + 1) - (1 << left) if right >= left else 0
-    return sum(row << STRIDE * y for y in range(MOST_ROWS))
-
-
-@cache
-def _turns(system: RotationSystem, piece: Piece) -> tuple[tuple[tuple[int, tuple[tuple[int, int], ...]], ...], ...]:
-    """[from]: pairs of (to, tests); a test is (source columns as places, shift of the bit)."""
-    return tuple(
-        tuple(
-            (
-                end,
-                tuple(
-                    (_within(min(WIDTH - 1, system.right[piece][end] - dx), max(0, -dx)), STRIDE * dy + dx)
-                    for dx, dy in tests
-                ),
-            )
-            for end, tests in enumerate(system.tests[piece][start])
-            if tests
-        )
-        for start in range(4)
-    )
-
-
-def _shifted(places: int, by: int) -> int:
-    return places << by if by >= 0 else places >> -by
-
-
-def reachable_places(system: RotationSystem, cells: int, start: Placement) -> list[int]:
-    """For each orientation the places that the piece can reach from ``start`` by shifts, turns and falling."""
-    piece = start.piece
-    free = free_places(system, cells, piece)
-    turns = _turns(system, piece)
-    reached = [0, 0, 0, 0]
-    fresh = [0, 0, 0, 0]
-    fresh[start.orientation] = 1 << STRIDE * start.y + start.x & free[start.orientation]
-    while any(fresh):
-        for o in range(4):
-            places = fresh[o]
-            if not places:
-                continue
-            fresh[o] = 0
-            room = free[o]
-            while True:
-                more = (places | places << 1 | places >> 1 | places >> STRIDE) & room
-                if more == places:
-                    break
-                places = more
-            places &= ~reached[o]
-            reached[o] |= places
-            for end, tests in turns[o]:
-                turning = places
-                target = free[end]
-                for columns, by in tests:
-                    moved = _shifted(turning & columns, by) & target
-                    if moved:
-                        fresh[end] |= moved & ~reached[end]
-                        turning &= ~_shifted(moved, -by)
-                        if not turning:
-                            break
-    return reached
-
-
 def reachable_landings(system: RotationSystem, cells: int, start: Placement) -> list[Placement]:
     """Every place where the piece can come to rest, in orientation, column, then row order, the highest row first.
 
@@ -188,11 +105,12 @@ def key_path(system: RotationSystem, cells: int, start: Placement, landing: Plac
     goal = system.mask(landing)
     piece = start.piece
     masks = system.masks[piece]
-    free = free_places(system, cells, piece)
-    if not free[start.orientation] >> STRIDE * start.y + start.x & 1:
+    room = Room(system, cells, piece)
+    first = start.orientation, STRIDE * start.y + start.x
+    if not room.is_free(*first):
         return None
-    reaches = _above(free, goal, masks)
-    paths: dict[tuple[int, int], tuple[Key, ...]] = {(start.orientation, STRIDE * start.y + start.x): ()}
+    reaches = _above(room.free, goal, masks)
+    paths: dict[tuple[int, int], tuple[Key, ...]] = {first: ()}
     frontier = list(paths)
     while frontier:
         following = []
@@ -200,7 +118,7 @@ def key_path(system: RotationSystem, cells: int, start: Placement, landing: Plac
             path = paths[state]
             if reaches[state[0]] >> state[1] & 1:
                 return (*path, Key.DROP)
-            for key, after in _steps(system, piece, free, state):
+            for key, after in _steps(room, *state):
                 if after not in paths:
                     paths[after] = (*path, key)
                     following.append(after)
@@ -223,32 +141,22 @@ def _above(free: Sequence[int], goal: int, masks: Sequence[int]) -> list[int]:
     return result
 
 
-def _steps(
-    system: RotationSystem, piece: Piece, free: Sequence[int], state: tuple[int, int]
-) -> list[tuple[Key, tuple[int, int]]]:
-    o, bit = state
-    room = free[o]
+def _steps(room: Room, o: int, bit: int) -> list[tuple[Key, tuple[int, int]]]:
     steps = []
     for near, far, by in ((Key.LEFT, Key.FAR_LEFT, -1), (Key.RIGHT, Key.FAR_RIGHT, 1)):
-        if bit + by >= 0 and room >> bit + by & 1:
+        if room.is_free(o, bit + by):
             steps.append((near, (o, bit + by)))
             end = bit + by
-            while end + by >= 0 and room >> end + by & 1:
+            while room.is_free(o, end + by):
                 end += by
             if end != bit + by:
                 steps.append((far, (o, end)))
-    y, x = divmod(bit, STRIDE)
     for key, turn in TURN_OF.items():
-        to = o + turn & 3
-        for dx, dy in system.tests[piece][o][to]:
-            after = STRIDE * (y + dy) + x + dx
-            if 0 <= x + dx <= system.right[piece][to] and after >= 0 and free[to] >> after & 1:
-                steps.append((key, (to, after)))
-                break
-    if bit >= STRIDE and room >> bit - STRIDE & 1:
-        floor = bit - STRIDE
-        while floor >= STRIDE and room >> floor - STRIDE & 1:
-            floor -= STRIDE
+        turned = room.turned(o, bit, turn)
+        if turned:
+            steps.append((key, turned))
+    floor = room.floor(o, bit)
+    if floor != bit:
         steps.append((Key.FLOOR, (o, floor)))
         if floor != bit - STRIDE:
             steps.append((Key.DOWN, (o, bit - STRIDE)))
@@ -286,8 +194,3 @@ def landings_from_spawn(skyline: int) -> Landings:
         return reachable_landings(system, cells, system.spawned(piece, skyline))
 
     return landings
-
-
-def landings_from_sky(system: RotationSystem, cells: int, piece: Piece) -> list[Placement]:
-    """Every reachable landing of a piece that appears in the middle, well above the stack."""
-    return reachable_landings(system, cells, system.spawned(piece, stack_height(cells) + 2))

@@ -69,8 +69,11 @@ def mdp(controller: Controller, height: int) -> Chooser:
 def fahey(controller: Controller, height: int) -> Chooser:
     """The rules of Standard Tetris, in a well of ``height`` rows."""
     value_of = evaluation(controller)
+    from_memory = StraightDrops(controller, _standard_order).choose if StraightDrops.serves(controller) else None
 
     def choose(cells: int, piece: Piece) -> int:
+        if from_memory and stack_height(cells) <= height - LEAST_ROWS:
+            return from_memory(cells, piece)
         best, best_rank = 0, (0.0, 0)
         for mask, priority in standard_landings(cells, piece, height):
             rank = value_of(cells, mask), priority
@@ -115,6 +118,12 @@ def standard_landings(cells: int, piece: Piece, height: int) -> list[tuple[int, 
             moved = x - turned.x
             landings.append((mask, 100 * abs(moved) + 10 * (moved < 0) - turns))
     return landings
+
+
+def _standard_order(piece: Piece) -> list[int]:
+    """A piece's cells on the floor, those of the greatest priority first."""
+    # Sorting keeps the order of equals.
+    return [mask for mask, _ in sorted(standard_landings(0, piece, LEAST_ROWS), key=lambda drop: -drop[1])]
 
 
 def _turns(piece: Piece) -> tuple[int, ...]:

@@ -65,7 +65,7 @@ class HandlingSettings:
 
     def _own(self) -> Mapping[str, Any]:
         """The figures that do not come from the preset."""
-        figures = {field.name: getattr(self, field.name) for field in fields(Handling)}
+        figures = {field.name: getattr(self, field.name) for field in fields(self) if field.name != "preset"}
         return {name: value for name, value in figures.items() if value != PRESET}
 
 

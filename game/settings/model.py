@@ -44,6 +44,7 @@ DEFAULT_KEYS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "faster": ("+", "=", "kp +"),
         "slower": ("-", "kp -"),
         "fullscreen": ("f11",),
+        "finesse": ("f",),
         "mute": ("m",),
         "back": ("escape",),
     }
@@ -70,8 +71,10 @@ class DisplaySettings:
     vsync: bool = False
     max_fps: int = 60
     """Drawings a second at most."""
-    palette: str = "guideline"
-    """The colours of the pieces: "guideline" or "colour-blind"."""
+    palette: str = "ruleset"
+    """The colours of the pieces: "ruleset" (those of each ruleset), "guideline", "arcade" or "colour-blind"."""
+    finesse: bool = True
+    """Whether a placement that took more keys than it needed is remarked upon."""
     animations: bool = True
     """Whether clears, drops and screens move."""
     flashes: bool = True

@@ -7,20 +7,21 @@ from pathlib import Path
 
 import pytest
 
-from game.core.board import Board
+from game.ai.paths import followed
+from game.core.board import STRIDE, Board
 from game.core.moves import (
     Key,
     Landings,
     drop_landings,
     dropped,
     key_path,
-    landings_from_sky,
     landings_from_spawn,
     perft,
     reachable_landings,
 )
 from game.core.pieces import EAST, NORTH, ORIENTATIONS, PIECES, SOUTH, WEST, Piece, Placement, pieces_from
-from game.core.rotation import SRS
+from game.core.places import reachable_places
+from game.core.rotation import CCW, CW, HALF, ROTATION_SYSTEMS, SRS, RotationSystem
 from tests.ai.oracle import random_boards
 from tests.core import walking
 
@@ -35,37 +36,34 @@ def records(name: str) -> Iterator[list[str]]:
             yield line.split()
 
 
-PERFT = {(queue, kind): [int(count) for count in counts] for queue, kind, *counts in records("perft.txt")}
+PERFT = {
+    (system, queue, kind): [int(count) for count in counts] for system, queue, kind, *counts in records("perft.txt")
+}
 
 
-@pytest.mark.parametrize(("queue", "kind"), PERFT)
-def test_perft(queue: str, kind: str) -> None:
-    assert perft(SRS, 0, pieces_from(queue), KINDS[kind]) == PERFT[queue, kind]
+@pytest.mark.parametrize(("name", "queue", "kind"), PERFT)
+def test_perft(name: str, queue: str, kind: str) -> None:
+    assert perft(ROTATION_SYSTEMS[name], 0, pieces_from(queue), KINDS[kind]) == PERFT[name, queue, kind]
 
 
-@pytest.mark.parametrize(("queue", "kind"), [(queue, kind) for queue, kind in PERFT if len(queue) <= 3])
-def test_perft_agrees_with_a_walk_of_single_steps(queue: str, kind: str) -> None:
+@pytest.mark.parametrize(("name", "queue", "kind"), [record for record in PERFT if len(record[1]) <= 3])
+def test_perft_agrees_with_a_walk_of_single_steps(name: str, queue: str, kind: str) -> None:
     # A walk is slow: the boards of the last piece are counted only where there are few before it.
+    system = ROTATION_SYSTEMS[name]
     stacks = {walking.Cells()}
-    for piece, expected in zip(pieces_from(queue), PERFT[queue, kind], strict=True):
-        if len(stacks) > (600 if kind == "drop" else 160):
+    for piece, expected in zip(pieces_from(queue), PERFT[name, queue, kind], strict=True):
+        if len(stacks) > (600 if kind == "drop" else 60):
             break
         after = set()
         for stack in stacks:
             rests = (
-                walking.drops(SRS, stack, piece)
+                walking.drops(system, stack, piece)
                 if kind == "drop"
-                else walking.rests(SRS, stack, SRS.spawned(piece, SKYLINE))
+                else walking.rests(system, stack, system.spawned(piece, SKYLINE))
             )
             after |= {walking.cleared(stack | cells) for cells in rests}
         stacks = after
         assert len(stacks) == expected
-
-
-def test_a_high_or_a_low_sky_makes_no_difference_above_a_low_stack() -> None:
-    for letters in ("ST", "LJ"):
-        queue = pieces_from(letters)
-        assert perft(SRS, 0, queue, landings_from_sky) == perft(SRS, 0, queue, landings_from_spawn(SKYLINE))
 
 
 def test_a_piece_that_cannot_appear_lands_nowhere() -> None:
@@ -74,17 +72,56 @@ def test_a_piece_that_cannot_appear_lands_nowhere() -> None:
     assert perft(SRS, tower, pieces_from("OT"), landings_from_spawn(SKYLINE)) == [0, 0]
 
 
-def test_landings_agree_with_a_walk_on_random_boards() -> None:
+@pytest.mark.parametrize("system", ROTATION_SYSTEMS.values(), ids=lambda system: system.name)
+def test_landings_agree_with_a_walk_on_random_boards(system: RotationSystem) -> None:
     for number, cells in enumerate(random_boards(seed=21, count=84, most_rows=9)):
         piece = PIECES[number % 7]
-        start = SRS.spawned(piece, 12)
+        start = system.spawned(piece, 12)
         stack = walking.stack_of(Board(cells))
-        landings = reachable_landings(SRS, cells, start)
-        found = {frozenset(SRS.cells(landing)) for landing in landings}
+        landings = reachable_landings(system, cells, start)
+        found = {frozenset(system.cells(landing)) for landing in landings}
         assert len(found) == len(landings)
-        assert found == walking.rests(SRS, stack, start), f"{Board(cells)!r} {piece}"
-        straight = drop_landings(SRS, cells, piece)
-        assert {frozenset(SRS.cells(landing)) for landing in straight} == walking.drops(SRS, stack, piece)
+        assert found == walking.rests(system, stack, start), f"{Board(cells)!r} {piece}"
+        straight = drop_landings(system, cells, piece)
+        assert {frozenset(system.cells(landing)) for landing in straight} == walking.drops(system, stack, piece)
+
+
+def by_the_game(system: RotationSystem, cells: int, start: Placement) -> set[Placement]:
+    """Every placement that shifts, falling and the turns of the game itself lead to."""
+    seen = {start} if system.fits(cells, start) else set()
+    waiting = list(seen)
+    while waiting:
+        here = waiting.pop()
+        beside = (here._replace(x=here.x - 1), here._replace(x=here.x + 1), here._replace(y=here.y - 1))
+        turned = (system.turned(cells, here, turn) for turn in (CW, CCW, HALF))
+        for after in (*(p for p in beside if system.fits(cells, p)), *(found[0] for found in turned if found)):
+            if after not in seen:
+                seen.add(after)
+                waiting.append(after)
+    return seen
+
+
+@pytest.mark.parametrize("system", ROTATION_SYSTEMS.values(), ids=lambda system: system.name)
+def test_reachable_places_agree_with_the_turns_of_the_game(system: RotationSystem) -> None:
+    for number, cells in enumerate(random_boards(seed=22, count=210, most_rows=9)):
+        start = system.spawned(PIECES[number % 7], 11)
+        found = {
+            Placement(start.piece, o, bit % STRIDE, bit // STRIDE)
+            for o, places in enumerate(reachable_places(system, cells, start))
+            for bit in range(places.bit_length())
+            if places >> bit & 1
+        }
+        assert found == by_the_game(system, cells, start), f"{Board(cells)!r} {start.piece}"
+
+
+@pytest.mark.parametrize("system", ROTATION_SYSTEMS.values(), ids=lambda system: system.name)
+def test_keys_lead_to_every_landing(system: RotationSystem) -> None:
+    for number, cells in enumerate(random_boards(seed=23, count=35, most_rows=9)):
+        start = system.spawned(PIECES[number % 7], 11)
+        for landing in reachable_landings(system, cells, start):
+            path = key_path(system, cells, start, landing)
+            assert path
+            assert system.mask(followed(system, cells, start, path, 0)) == system.mask(landing)
 
 
 # The order of landings decides which of two equal moves a player makes, and so whole games.

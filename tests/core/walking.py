@@ -19,7 +19,11 @@ def cells_of(system: RotationSystem, piece: Piece, state: State) -> Cells:
 
 
 def steps(system: RotationSystem, stack: Cells, piece: Piece, state: State) -> Iterator[State]:
-    """The states one key away: a column to either side, a row down, or a turn by the first kick that fits."""
+    """The states one key away: a column to either side, a row down, or a turn by the first kick that fits.
+
+    Where the system has a centre column rule, no kick is tried if the first cell of the turned piece that is blocked,
+    from the top and in each row from the left, lies in the middle column of its box.
+    """
     orientation, x, y = state
     for dx, dy in ((-1, 0), (1, 0), (0, -1)):
         if free(stack, cells_of(system, piece, (orientation, x + dx, y + dy))):
@@ -27,17 +31,22 @@ def steps(system: RotationSystem, stack: Cells, piece: Piece, state: State) -> I
     for turn in (1, -1, 2):
         to = (orientation + turn) % 4
         for dx, dy in system.kicks[piece].get((orientation, to), ()):
-            if free(stack, cells_of(system, piece, (to, x + dx, y + dy))):
+            turned = cells_of(system, piece, (to, x + dx, y + dy))
+            if free(stack, turned):
                 yield to, x + dx, y + dy
                 break
+            if (dx, dy) == (0, 0) and (piece, orientation) in system.centre_rule:
+                blocked = [cell for cell in turned if not free(stack, frozenset({cell}))]
+                if min(blocked, key=lambda cell: (-cell[1], cell[0]))[0] == x + 1:
+                    break
 
 
 def free(stack: Cells, cells: Cells) -> bool:
     return all(0 <= x < WIDTH and y >= 0 for x, y in cells) and not cells & stack
 
 
-def rests(system: RotationSystem, stack: Cells, start: Placement) -> set[Cells]:
-    """The cells of every place in which the piece can come to rest."""
+def walk(system: RotationSystem, stack: Cells, start: Placement) -> set[State]:
+    """Every state in which the piece can come to be."""
     piece = start.piece
     state = (start.orientation, *system.box(start))
     if not free(stack, cells_of(system, piece, state)):
@@ -49,9 +58,15 @@ def rests(system: RotationSystem, stack: Cells, start: Placement) -> set[Cells]:
             if after not in seen:
                 seen.add(after)
                 waiting.append(after)
+    return seen
+
+
+def rests(system: RotationSystem, stack: Cells, start: Placement) -> set[Cells]:
+    """The cells of every place in which the piece can come to rest."""
+    piece = start.piece
     return {
         cells_of(system, piece, (orientation, x, y))
-        for orientation, x, y in seen
+        for orientation, x, y in walk(system, stack, start)
         if not free(stack, cells_of(system, piece, (orientation, x, y - 1)))
     }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.ai.controllers import CONTROLLERS
+from game.ai.evaluation import evaluation
 from game.core.board import STRIDE, Board
 from game.core.moves import drop_landings
 from game.core.pieces import PIECES, Piece
@@ -138,6 +139,16 @@ def test_a_standard_piece_turns_only_where_it_is_free() -> None:
     masks = [mask for mask, _ in standard_landings(stack, Piece.I, 20)]
     assert masks
     assert all(mask.bit_count() == 4 and mask.bit_length() - (mask & -mask).bit_length() == 3 for mask in masks)
+
+
+def test_fahey_plays_from_memory_what_it_would_play_without() -> None:
+    choose = fahey(DELLACHERIE, 20)
+    value_of = evaluation(DELLACHERIE)
+    for stack in oracle.random_boards(seed=13, count=700, most_rows=18):
+        for piece in PIECES:
+            landings = standard_landings(stack, piece, 20)
+            best = max(landings, key=lambda landing: (value_of(stack, landing[0]), landing[1]), default=(0, 0))
+            assert choose(stack, piece) == best[0], f"{Board(stack)!r} {piece}"
 
 
 def test_fahey_plays_the_greatest_value_and_then_the_greatest_priority() -> None:
