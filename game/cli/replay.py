@@ -11,6 +11,7 @@ from game.cli.arguments import Parser, settings_of
 from game.cli.errors import BAD_INPUT, InputError
 from game.cli.play import open_window
 from game.core.replay import Replay, ReplayError, departure, from_text
+from game.settings.document import shown
 from game.settings.files import name_of, read_file
 
 VERIFY = "verify"
@@ -32,15 +33,14 @@ def run(name: str, arguments: Sequence[str]) -> int:
         return max(map(_verify, words[1:]))
     if len(words) != 1:
         raise InputError(f"{len(words) or 'no'} files; expected one, or {VERIFY} FILE...")
-    replay = _read(words[0])
+    replay, _ = _played(words[0])
     return open_window(settings, options.data_dir or storage.default_folder(), start=name, replay=replay)
 
 
 def _verify(word: str) -> int:
     """Print the line of one file; returns its exit code."""
     try:
-        replay = _read(word)
-        tick = departure(replay)
+        _, tick = _played(word)
     except InputError as error:
         print(error, file=sys.stderr)
         return BAD_INPUT
@@ -48,14 +48,17 @@ def _verify(word: str) -> int:
     return DEPARTED if tick is not None else 0
 
 
-def _read(word: str) -> Replay:
-    """The replay in a file. Raises InputError."""
+def _played(word: str) -> tuple[Replay, int | None]:
+    """The replay in a file, and the tick at which it departs from what was recorded. Raises InputError."""
     path = Path(word)
     try:
         text = read_file(path, name_of(path), most=LARGEST_FILE, what="a replay").decode("ascii", "replace")
     except ValueError as error:
         raise InputError(str(error)) from None
     try:
-        return from_text(text.replace("\r\n", "\n"))
+        replay = from_text(text.replace("\r\n", "\n"))
+        return replay, departure(replay)
     except ReplayError as error:
         raise InputError(f"{name_of(path)}: {error}") from None
+    except Exception as error:  # a file with a right checksum may still hold figures with which nobody can play
+        raise InputError(f"{name_of(path)}: cannot be played: {shown(str(error))}") from None
