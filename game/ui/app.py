@@ -48,7 +48,8 @@ Wait = Callable[[float, bool], pygame.event.Event | None]
 def run(settings: Settings, data_dir: Path, *, start: str = "title", replay: Replay | None = None) -> int:
     """Open the window and play until the player has had enough.
 
-    ``start`` is "title", "play", "demo" or "replay", which shows ``replay``. Returns the exit code. Raises NoDisplay where no window can be opened.
+    ``start`` is "title", "play", "demo" or "replay", which shows ``replay``.
+    Returns the exit code. Raises NoDisplay where no window can be opened.
     """
     window = Window(settings.display)
     clock = time.perf_counter

@@ -177,6 +177,57 @@ def title_layout(size: Size, rows: int) -> TitleLayout:
     )
 
 
+@dataclass(frozen=True)
+class TableLayout:
+    """The regions of a screen with some choices above a table."""
+
+    size: Size
+    type_size: int
+    row_size: int
+    """Pixels of the em of the rows."""
+    heading: Rect
+    choices: tuple[Rect, ...]
+    head: Rect
+    """The names of the columns."""
+    rows: tuple[Rect, ...]
+    footer: Rect
+
+    @property
+    def regions(self) -> dict[str, Rect]:
+        """The regions by name."""
+        choices = {f"choice {number}": row for number, row in enumerate(self.choices)}
+        rows = {f"row {number}": row for number, row in enumerate(self.rows)}
+        return {"heading": self.heading, "head": self.head, "footer": self.footer, **choices, **rows}
+
+
+@lru_cache(maxsize=16)
+def table_layout(size: Size, choices: int, rows: int) -> TableLayout:
+    """Lay out a heading, ``choices`` rows of choices, a table of ``rows`` rows, a line of keys."""
+    width, height = max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1])
+    unit = min(height / 100, width / 110)
+    type_size = max(11, round(unit * 2.1))
+    footer_height, heading_height = round(type_size * 2.6), round(unit * 11)
+    gap = round(unit * 2)
+    lines = choices + 1 + rows
+    pitch = min(round(unit * 5.4), (height - footer_height - heading_height - 2 * gap) // lines)
+    top = max(0, (height - footer_height - heading_height - 2 * gap - lines * pitch) // 3)
+    column_width = min(width - 20, round(unit * 106))
+    left = (width - column_width) // 2
+    heading = Rect(left, top, column_width, heading_height)
+    first = heading.bottom
+    head = first + choices * pitch + gap
+    return TableLayout(
+        (width, height),
+        type_size,
+        max(11, min(round(pitch * 0.46), round(unit * 2.3))),
+        heading,
+        tuple(Rect(left, first + row * pitch, column_width, pitch) for row in range(choices)),
+        Rect(left, head, column_width, pitch),
+        tuple(Rect(left, head + (row + 1) * pitch, column_width, pitch) for row in range(rows)),
+        Rect(12, height - footer_height, width - 24, footer_height),
+    )
+
+
 def overlay_rect(size: Size, cell: int, rows: float, *, wide: bool = False) -> Rect:
     """A panel in the middle of the window, ``rows`` pixels high, no wider nor higher than the window."""
     width, height = max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1])

@@ -28,6 +28,8 @@ class Row:
     value: str = ""
     typed: bool = False
     """Whether the value is text that the player types."""
+    placeholder: str = ""
+    """What stands there while nothing is typed."""
 
     def change(self, by: int) -> bool:
         """Move on among the choices, round the end. Returns whether there was anything to choose."""

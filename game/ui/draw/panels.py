@@ -142,7 +142,7 @@ def draw_figures(target: Surface, layout: PlayLayout, rows: Figures) -> None:
         size = min(_fitting(f.value, round(layout.figure_size * (1.0 if number else 1.25)), width - gap) for f in row)
         for place, figure in enumerate(row):
             rect = Rect(area.x + place * width, top, width, rest)
-            heading = _small_label(figure.name, layout.type_size, rect.width - 2)
+            heading = _small_label(figure.name, layout.type_size, rect.width - gap)
             value = put(target, figures(figure.value, size, TEXT), rect, down=1.0)
             target.blit(heading, (rect.x, value.y - heading.get_height() + layout.type_size // 3))
 

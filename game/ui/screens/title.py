@@ -21,6 +21,7 @@ from game.ui.draw.title import draw_title
 from game.ui.keeping import result_of
 from game.ui.menu import CHANGED, MOVED, Menu, Row
 from game.ui.screens.play import PlayScreen
+from game.ui.screens.scores import ScoresScreen
 from game.ui.screens.screen import Screen
 
 PLAY, WATCH, SCORES, HANDLING, QUIT = "play", "watch", "scores", "handling", "quit"
@@ -72,7 +73,7 @@ class TitleScreen:
             Row("Level", choices=tuple(str(level) for level in sorted(levels)), value=str(settings.start_level)),
             *(garbage if mode.b_type_height is not None else ()),
             Row("Randomizer", choices=dealers, value=dealers[0] if own else settings.randomizer),
-            Row("Seed", value=settings.seed or "", typed=True),
+            Row("Seed", value=settings.seed or "", typed=True, placeholder="a new one each game"),
             Row("Machine", choices=tuple(CONTROLLERS), value=settings.machine.controller),
             Row("Scores", SCORES),
             Row("Handling", HANDLING),
@@ -106,6 +107,8 @@ class TitleScreen:
     def _follow(self, action: str, now: float) -> Screen | None:
         if action == QUIT:
             return None
+        if action == SCORES:
+            return ScoresScreen(self.context, lambda: TitleScreen(self.context))
         return PlayScreen(self.context, now, demo=action == WATCH)
 
     def chosen(self) -> Settings:
