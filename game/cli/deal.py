@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from itertools import islice
 
 from game.cli.arguments import Parser, settings_of
+from game.cli.columns import print_columns
 from game.core.randomizers import RANDOMIZERS, dealer
 from game.settings.kinds import Whole
 
@@ -21,7 +22,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
     parser.option("--count", Whole(1, 10_000_000), 70, "how many pieces")
     parser.switch("--list", "list the randomizers: name, year, source, how it deals")
     options = parser.read(arguments)
-    settings = settings_of(options)
+    settings = settings_of(options, without_a_game=True)
     if options.list:
         _list()
         return 0
@@ -40,6 +41,4 @@ def run(name: str, arguments: Sequence[str]) -> int:
 
 def _list() -> None:
     rows = [(of.name, of.year or "-", of.source, of.summary) for of in RANDOMIZERS.values()]
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    for row in rows:
-        print("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
+    print_columns(rows)

@@ -22,7 +22,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
     parser.own.add_argument("--board", default="10", help="rows from the top, as in X9/XXXX2XXXX; else an empty well")
     parser.switch("--drop-only", "straight drops only, without slides and spins")
     options = parser.read(arguments)
-    rules = settings_of(options).ruleset
+    rules = settings_of(options, without_a_game=True).ruleset
     with reading("--queue"):
         queue = pieces_from(options.queue)
     if not queue:

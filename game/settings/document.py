@@ -62,7 +62,7 @@ def read(path: Path, name: str) -> Table:
     Raises SettingsError where the file cannot be read or does not hold one mapping.
     """
     try:
-        data = read_file(path, name, most=LARGEST_FILE, what="settings")
+        data = read_file(path, name, most=LARGEST_FILE, what="a file of settings")
     except ValueError as error:
         raise SettingsError(str(error)) from None
     try:

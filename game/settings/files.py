@@ -8,13 +8,13 @@ from pathlib import Path
 def read_file(path: Path, name: str, *, most: int, what: str) -> bytes:
     """The content of a file. Raises ValueError, whose message begins with ``name``, where that cannot be had.
 
-    ``most`` is how many bytes it may have, a whole number of megabytes; ``what`` is what was expected in it.
+    ``most`` is how many bytes it may have, a whole number of megabytes; ``what`` is what was expected.
     """
     try:
         with path.open("rb") as file:
             data = file.read(most + 1)
     except IsADirectoryError:
-        raise ValueError(f"{name}: is a folder; expected a file of {what}") from None
+        raise ValueError(f"{name}: is a folder; expected {what}") from None
     except FileNotFoundError:
         raise ValueError(f"{name}: no such file") from None
     except OSError as error:
@@ -22,7 +22,7 @@ def read_file(path: Path, name: str, *, most: int, what: str) -> bytes:
     except ValueError as error:  # a name that no file can have
         raise ValueError(f"{name}: cannot be read: {error}") from None
     if len(data) > most:
-        raise ValueError(f"{name}: is larger than {most >> 20} MB; expected a file of {what}")
+        raise ValueError(f"{name}: is larger than {most >> 20} MB; expected {what}")
     return data
 
 
