@@ -26,7 +26,7 @@ from game.ui.controls import Controls
 from game.ui.new_game import fresh_seed
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.replay import ReplayScreen
-from game.ui.screens.screen import Screen
+from game.ui.screens.screen import KEY_REPEAT, Screen
 from game.ui.screens.title import TitleScreen
 from game.ui.trace import VARIABLE, Trace
 from game.ui.window import NoDisplay, Window
@@ -36,7 +36,6 @@ LONGEST_SLEEP = 0.1
 for a stall (``MOST_CATCH_UP``)."""
 _WHOLE = (pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 """Events after which the whole window has to be drawn."""
-_KEY_REPEAT = (320, 70)
 _GLANCE = 0.01
 """Seconds between two looks for events where nothing moves: pygame's own wait looks each millisecond."""
 
@@ -118,7 +117,7 @@ class App:
 
     def _enter(self, screen: Screen) -> None:
         self._entered = True
-        pygame.key.set_repeat(*(_KEY_REPEAT if screen.repeats else (0, 0)))
+        pygame.key.set_repeat(*(KEY_REPEAT if screen.repeats else (0, 0)))
         screen.forget()
         self.context.trace.note("screen", name=screen.name)
 

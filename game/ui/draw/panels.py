@@ -140,9 +140,10 @@ def draw_figures(target: Surface, layout: PlayLayout, rows: Figures) -> None:
         top, rest = (area.y, first) if not number else (area.y + first + (number - 1) * height, height)
         width, gap = area.width // len(row), layout.type_size // 2
         size = min(_fitting(f.value, round(layout.figure_size * (1.0 if number else 1.25)), width - gap) for f in row)
+        small = min(_label_fitting(figure.name, layout.type_size, width - gap) for figure in row)
         for place, figure in enumerate(row):
             rect = Rect(area.x + place * width, top, width, rest)
-            heading = _small_label(figure.name, layout.type_size, rect.width - gap)
+            heading = label(figure.name, small, MUTED)
             value = put(target, figures(figure.value, size, TEXT), rect, down=1.0)
             target.blit(heading, (rect.x, value.y - heading.get_height() + layout.type_size // 3))
 
@@ -202,16 +203,15 @@ def _card(layout: PlayLayout, rect: Rect) -> Rect:
     return Rect(rect.x, rect.y + top, rect.width, rect.height - top)
 
 
-def _small_label(text: str, size: int, width: int) -> Surface:
-    image = label(text, size, MUTED)
-    while image.get_width() > width and size > LEAST:
+def _label_fitting(text: str, size: int, width: int) -> int:
+    """The size, no greater than ``size``, at which a heading is no wider than ``width``."""
+    while size > LEAST and label(text, size, MUTED).get_width() > width:
         size -= 1
-        image = label(text, size, MUTED)
-    return image
+    return size
 
 
 def _fitting(text: str, size: int, width: int) -> int:
-    """The size, no greater than ``size``, at which a number is no wider than ``width``."""
+    """The same for a number."""
     while size > LEAST and figures(text, size, TEXT).get_width() > width:
         size -= 1
     return size

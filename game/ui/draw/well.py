@@ -9,7 +9,7 @@ from game.core.board import ROW, STRIDE, WIDTH
 from game.core.session import Session
 from game.ui.draw.blocks import blocks, faded, ghosts
 from game.ui.effects import Effects
-from game.ui.layout import WELL_COLUMNS, WELL_ROWS, PlayLayout
+from game.ui.layout import WELL_COLUMNS, WELL_ROWS, WellPlace
 from game.ui.theme import FLASH, PANEL_EDGE, WELL, WELL_FRAME, WELL_GRID, Palette, mix
 
 _CLEAR_LIGHT = 150
@@ -21,7 +21,7 @@ _HIDDEN_ROWS = 2
 """Rows above the skyline of which something may be seen."""
 
 
-def draw_ground(target: Surface, layout: PlayLayout) -> None:
+def draw_ground(target: Surface, layout: WellPlace) -> None:
     """The empty well with its grid and frame. Part of the background that is drawn once for a window's size."""
     well, cell = layout.well, layout.cell
     line = max(1, round(cell / 16))
@@ -50,7 +50,7 @@ def well_key(session: Session, effects: Effects, now: float, ghost: bool) -> tup
 
 
 def draw_well(
-    target: Surface, layout: PlayLayout, session: Session, effects: Effects, now: float, palette: Palette, ghost: bool
+    target: Surface, layout: WellPlace, session: Session, effects: Effects, now: float, palette: Palette, ghost: bool
 ) -> None:
     """Draw what is in the well over the ground."""
     target.set_clip(layout.playfield)
@@ -92,7 +92,7 @@ def _vanishing(session: Session, moving: bool) -> tuple[int, int]:
     return rows, min(255, round(left * _FADING) * 256 // _FADING)
 
 
-def _draw_cells(target: Surface, layout: PlayLayout, cells: int, tile: Surface) -> None:
+def _draw_cells(target: Surface, layout: WellPlace, cells: int, tile: Surface) -> None:
     size, left, bottom = layout.cell, layout.well.x, layout.well.bottom
     tiles = []
     while cells:
@@ -105,7 +105,7 @@ def _draw_cells(target: Surface, layout: PlayLayout, cells: int, tile: Surface) 
     target.blits(tiles, doreturn=False)
 
 
-def _draw_light(target: Surface, layout: PlayLayout, effects: Effects, now: float, sweeps: bool) -> None:
+def _draw_light(target: Surface, layout: WellPlace, effects: Effects, now: float, sweeps: bool) -> None:
     size, well = layout.cell, layout.well
     light = effects.clear_light(now)
     if light and sweeps:

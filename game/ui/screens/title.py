@@ -20,6 +20,7 @@ from game.ui.context import Context
 from game.ui.draw.title import draw_title
 from game.ui.keeping import result_of
 from game.ui.menu import CHANGED, MOVED, Menu, Row
+from game.ui.screens.handling import HandlingScreen
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.scores import ScoresScreen
 from game.ui.screens.screen import Screen
@@ -109,6 +110,8 @@ class TitleScreen:
             return None
         if action == SCORES:
             return ScoresScreen(self.context, lambda: TitleScreen(self.context))
+        if action == HANDLING:
+            return HandlingScreen(self.context, now, lambda: TitleScreen(self.context))
         return PlayScreen(self.context, now, demo=action == WATCH)
 
     def chosen(self) -> Settings:
