@@ -10,6 +10,11 @@ from hypothesis import strategies as st
 from game.settings import KEYS, OF_RULES, PRESET, Override, Settings, SettingsError, load
 
 NAME = "settings.yaml"
+TOP = (
+    "rules, rotation, mode, level, garbage_height, score_cap, randomizer, seed, previews, ghost, hold, handling, keys, "
+    "machine, display, sound or randomizer_options"
+)
+"""The keys and sections that stand in no other."""
 
 
 def loaded(tmp_path: Path, text: str | bytes, *overrides: Override) -> Settings:
@@ -128,6 +133,23 @@ def test_initial_actions_may_still_be_written_as_the_switches_they_were(
         (
             "randomizer_options:\n  sequence:\n    piece: I",
             "settings.yaml:3: randomizer_options.sequence.piece: unknown key; did you mean 'pieces'?",
+        ),
+        ("foo.bar: 1", "settings.yaml:1: foo.bar: unknown key; expected " + TOP),
+        ("seed.x: 1", "settings.yaml:1: seed.x: unknown key; seed is a key, not a section"),
+        ("keys:\n  hold.x: 1", "settings.yaml:2: keys.hold.x: unknown key; keys.hold is a key, not a section"),
+        ("handling:\n  dsa.bar: 1", "settings.yaml:2: handling.dsa.bar: unknown key; did you mean 'das'?"),
+        ("handlin.das: 1", "settings.yaml:1: handlin.das: unknown key; did you mean 'handling'?"),
+        ("machine..: 1", "settings.yaml:1: machine..: unknown key; expected controller or speed"),
+        ("'': 3", "settings.yaml:1: a key without a name; expected " + TOP),
+        ("machine:\n  '': 3", "settings.yaml:2: a key without a name; expected controller or speed"),
+        (
+            "handling.das: 1\nhandling:\n  das: 100",
+            "settings.yaml:1: handling.das: a name with dots; expected das below handling: (dots are for --set)",
+        ),
+        (
+            "randomizer_options:\n  sequence.loop: no",
+            "settings.yaml:2: randomizer_options.sequence.loop: a name with dots; "
+            "expected loop below sequence: (dots are for --set)",
         ),
         ("machine: fast", "settings.yaml:1: machine: is a section; expected controller or speed below it"),
         ("machine: [a]", "settings.yaml:1: machine: is a section; expected controller or speed below it"),
@@ -330,6 +352,9 @@ def test_an_override_lists_keys_with_commas(tmp_path: Path) -> None:
             Override("keys.hold", "a", "--set keys.hold"),
             "--set keys.hold: 'a' is bound twice; keys.machine has it too (its default)",
         ),
+        (Override("", "5", "--set"), f"--set: unknown key; expected {TOP}"),
+        (Override("seed.x", "1", "--set seed.x"), "--set seed.x: unknown key; seed is a key, not a section"),
+        (Override(".", "1", "--set ."), f"--set .: unknown key; expected {TOP}"),
         (Override("handling.dsa", "1", "--set handling.dsa"), "--set handling.dsa: unknown key; did you mean 'das'?"),
         (
             Override("machine", "1", "--set machine"),
