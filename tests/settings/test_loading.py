@@ -1,6 +1,8 @@
 """From a file and the command line to settings."""
 
+import os
 import re
+import socket
 from pathlib import Path
 
 import pytest
@@ -62,6 +64,29 @@ def test_a_switch_is_off_in_many_words(tmp_path: Path, text: str) -> None:
 def test_a_seed_is_kept_as_it_is_written(tmp_path: Path, seed: str) -> None:
     assert loaded(tmp_path, f"seed: {seed}").seed == seed
     assert loaded(tmp_path, f"seed: {seed}").seed_or_fresh() == seed
+
+
+def test_spaces_around_a_seed_do_not_count(tmp_path: Path) -> None:
+    assert loaded(tmp_path, "seed: '  a b '").seed == "a b"
+    assert loaded(tmp_path, "", Override("seed", " a b ", "--seed")).seed == "a b"
+    assert loaded(tmp_path, "", Override("seed", " random ", "--seed")).seed is None
+
+
+@pytest.mark.parametrize("seed", ["e\u0301te\u0301", "\u0915\u093f", "\u0e17\u0e35\u0e48", "\U0001f3b2"])
+def test_a_seed_may_have_marks_on_its_letters(tmp_path: Path, seed: str) -> None:
+    assert loaded(tmp_path, f"seed: {seed}").seed == seed
+
+
+@pytest.mark.parametrize("seed", ["\u034f", "a\u034f", "\u0301a", "\u3164", "\ufe0f", "\U000e0100", "\u17b4"])
+def test_a_seed_that_cannot_be_seen_is_refused(tmp_path: Path, seed: str) -> None:
+    what = "has characters that cannot be seen; expected random, or a number or text of at most 64 characters"
+    assert refusal(tmp_path, f"seed: {seed}") == f"settings.yaml:1: seed: {seed!a} {what}"
+
+
+@pytest.mark.parametrize("seed", ["\u200b", "\ufeff.", "a\u200db", "a\u00adb", "\ue000"])
+def test_a_seed_that_cannot_be_printed_is_refused(tmp_path: Path, seed: str) -> None:
+    what = "expected random, or a number or text of at most 64 characters"
+    assert refusal(tmp_path, f"seed: {seed}") == f"settings.yaml:1: seed: {seed!r}; {what}"
 
 
 def test_a_random_seed_is_fresh_each_time(tmp_path: Path) -> None:
@@ -301,11 +326,25 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path, path: str, message:
         load(tmp_path / path, name="nowhere.yaml")
 
 
+def test_what_is_no_file_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / NAME)
+    with pytest.raises(SettingsError, match=r"^settings\.yaml: is not a file; expected a file of settings$"):
+        load(tmp_path / NAME, name=NAME)
+    with socket.socket(socket.AF_UNIX) as bound:
+        bound.bind(str(tmp_path / "socket"))
+        with pytest.raises(SettingsError, match=r"^settings\.yaml: cannot be read: no such device or address$"):
+            load(tmp_path / "socket", name=NAME)
+
+
+def test_the_empty_device_is_an_empty_file() -> None:
+    assert load(Path(os.devnull)).previews == 5
+
+
 def test_a_file_without_permission_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: object) -> None:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr(Path, "open", refuse)
+    monkeypatch.setattr("game.settings.files.os.open", refuse)
     with pytest.raises(SettingsError, match=r"^settings\.yaml: cannot be read: permission denied$"):
         load(tmp_path / NAME, name=NAME)
 
@@ -330,9 +369,24 @@ def test_rules_on_the_command_line_are_to_blame_for_a_mode_of_the_file(tmp_path:
     assert message.startswith("--rules: marathon is not played by classic rules; expected one of their modes: endless,")
 
 
-def test_an_override_lists_keys_with_commas(tmp_path: Path) -> None:
-    settings = loaded(tmp_path, "", Override("keys.hold", "[h, left shift]", "--set keys.hold"))
-    assert settings.keys["hold"] == ("h", "left shift")
+@pytest.mark.parametrize(
+    ("text", "keys"),
+    [
+        ("[h, left shift]", ("h", "left shift")),
+        ("h, left shift", ("h", "left shift")),
+        (" [ h ] ", ("h",)),
+        ("[]", ()),
+        ("[ ]", ()),
+        ("[", ("[",)),
+        ("]", ("]",)),
+        ("[[]", ("[",)),
+        ("[[, ]]", ("[", "]")),
+        (",", (",",)),
+        ("[,]", (",",)),
+    ],
+)
+def test_an_override_lists_keys_with_commas(tmp_path: Path, text: str, keys: tuple[str, ...]) -> None:
+    assert loaded(tmp_path, "", Override("keys.hold", text, "--set keys.hold")).keys["hold"] == keys
 
 
 @pytest.mark.parametrize(
