@@ -10,6 +10,7 @@ from contextlib import closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -140,6 +141,44 @@ def test_a_game_that_nothing_can_take_waits_for_the_next_game(tmp_path: Path) ->
         )
     assert scores.record(other) == 4
     assert [kept.game for kept in scores.recent()] == [other, replace(GAME, score=5), game, GAME]
+
+
+def test_half_a_replay_is_not_left_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(file: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    game, replay = played("modern")
+    scores = Scores(tmp_path)
+    scores.record(GAME)
+    monkeypatch.setattr("game.storage.spool.os.fsync", refuse)
+    with locked(tmp_path):
+        assert scores.record(game, to_text(replay)) is None
+    assert os.listdir(tmp_path / UNSAVED) == []
+    fault = f"database is locked; {UNSAVED}: no space left on device"
+    assert scores.notices == (f"this game is not kept: {tmp_path / FILE}: {fault}",)
+    assert scores.record(GAME) == 3
+
+
+@pytest.mark.parametrize("said", ["disk I/O error", "unable to open database file"])
+def test_without_room_for_what_sqlite_lays_beside_it_a_database_can_be_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, said: str
+) -> None:
+    class Cramped(sqlite3.Connection):
+        def execute(self, *arguments: object) -> sqlite3.Cursor:
+            raise sqlite3.OperationalError(said)
+
+    def connect(place: str, **options: Any) -> Any:
+        return connected(place, **options, **({} if "immutable" in place else {"factory": Cramped}))
+
+    connected: Any = sqlite3.connect
+    Scores(tmp_path).record(GAME)
+    monkeypatch.setattr("game.storage.database.sqlite3.connect", connect)
+    scores = Scores(tmp_path)
+    assert scores_of(scores.recent()) == [1000]
+    assert scores.notices == ()
+    Path(f"{tmp_path / FILE}-wal").write_text("what is still to be brought in")
+    assert scores.recent() == []
+    assert scores.notice == f"best scores are not shown: {tmp_path / FILE}: {said.lower()}"
 
 
 @pytest.mark.parametrize("mode", ["WAL", "DELETE"])

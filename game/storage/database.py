@@ -19,13 +19,17 @@ PATIENCE = 0.25
 GLANCE = 0.1
 """The same where we only want to read, which hardly ever has to wait."""
 
+_NO_FILE = "unable to open database file"
 _READ_ONLY = "attempt to write a readonly database"
+_NO_ROOM = "disk i/o error"
+_NOTHING_BESIDE = (_NO_FILE, _READ_ONLY, _NO_ROOM)
+"""What it says where it cannot lay its files beside the database. It can then read as if nobody ever wrote."""
 _ELSEWHERE = (
     "database is locked",
     "database table is locked",
     "locking protocol",
-    "unable to open database file",
-    "disk i/o error",
+    _NO_FILE,
+    _NO_ROOM,
     "database or disk is full",
     "access permission denied",
     _READ_ONLY,
@@ -68,16 +72,21 @@ def _at_rest(path: Path) -> sqlite3.Connection:
     try:
         connection.execute("BEGIN")
         connection.execute("SELECT 1 FROM sqlite_master").fetchone()
-    except sqlite3.OperationalError:
+    except sqlite3.OperationalError as error:
         connection.close()
-        if os.access(path.parent, os.W_OK):
+        if str(error).lower() not in _NOTHING_BESIDE or not _is_whole(path):
             raise
-        # Where SQLite cannot lay its files beside it, nobody else can write to it either.
         return sqlite3.connect(f"{place}?immutable=1", uri=True, isolation_level=None)
     except BaseException:
         connection.close()
         raise
     return connection
+
+
+def _is_whole(path: Path) -> bool:
+    """Whether nothing of the database is in the files that SQLite lays beside it."""
+    beside = [Path(f"{path}{suffix}") for suffix in ("-wal", "-journal")]
+    return not any(file.exists() and file.stat().st_size for file in beside)
 
 
 @contextmanager

@@ -63,7 +63,25 @@ class Scores:
             self._note(f"games are not kept: {error}")
             return
         self.recent(LOOK)
-        self._take_in()
+        self.take_in()
+
+    def take_in(self) -> int:
+        """Write the games that wait in ``unsaved`` to the database; how many. What cannot be read stays where it is."""
+        games: dict[Path, tuple[Game, str]] = {}
+        try:
+            for file in spooled(self.unsaved):
+                try:
+                    games[file] = unspooled(file)
+                except ValueError as error:
+                    self._note(f"not taken into the scores: {name_of(self.unsaved)}: {error}")
+            if games:
+                self._write(lambda connection: tables.insert_missing(connection, games.values()))
+            for file in games:
+                file.unlink(missing_ok=True)
+        except _TROUBLE as error:
+            self._note(f"{name_of(self.unsaved)}: games wait there for the next start: {_reason(error)}")
+            return 0
+        return len(games)
 
     def record(self, game: Game, replay: str | None = None) -> int | None:
         """Keep a finished game, with its replay as text.
@@ -118,22 +136,6 @@ class Scores:
             reason = f"{reason}; {UNSAVED}: {_reason(error)}"
         self._waiting.append((game, replay))
         self._note(f"this game is not kept: {name}: {reason}")
-
-    def _take_in(self) -> None:
-        """Write the games that wait in ``unsaved`` to the database. What cannot be read stays where it is."""
-        games: dict[Path, tuple[Game, str]] = {}
-        try:
-            for file in spooled(self.unsaved):
-                try:
-                    games[file] = unspooled(file)
-                except ValueError as error:
-                    self._note(f"not taken into the scores: {name_of(self.unsaved)}: {error}")
-            if games:
-                self._write(lambda connection: tables.insert_missing(connection, games.values()))
-            for file in games:
-                file.unlink(missing_ok=True)
-        except _TROUBLE as error:
-            self._note(f"{name_of(self.unsaved)}: games wait there for the next start: {_reason(error)}")
 
     def _read(self, work: Callable[[sqlite3.Connection], T], otherwise: str) -> T | None:
         """Do ``work`` where there is a database; None where there is none, or where it cannot be read."""

@@ -25,11 +25,15 @@ def spool(folder: Path, game: Game, replay: str) -> Path:
     mark = sha256(replay.encode()).hexdigest()[:8]
     file = folder / f"{game.finished_at:%Y%m%d-%H%M%S}-{mark}{_ENDING}"
     part = file.with_suffix(f".{os.getpid()}.part")  # whoever looks finds a whole file or none
-    with part.open("w", encoding="utf-8", newline="\n") as output:
-        output.write(replay)
-        output.flush()
-        os.fsync(output.fileno())
-    os.replace(part, file)
+    try:
+        with part.open("w", encoding="utf-8", newline="\n") as output:
+            output.write(replay)
+            output.flush()
+            os.fsync(output.fileno())
+        os.replace(part, file)
+    except OSError:
+        part.unlink(missing_ok=True)
+        raise
     return file
 
 
