@@ -30,7 +30,7 @@ from game.core.events import (
     Turned,
     Undone,
 )
-from game.core.falling import Falling
+from game.core.falling import Descent, Falling
 from game.core.garbage import Rising
 from game.core.gravity import Gravity
 from game.core.lockdelay import NEVER
@@ -163,6 +163,11 @@ class Session:
     def ghost(self) -> Placement | None:
         """Where the falling piece would land."""
         return self._falling.ghost if self._falling else None
+
+    @property
+    def descent(self) -> Descent | None:
+        """How the falling piece comes down; None while there is none."""
+        return self._falling.descent(self.tick - 1 - self._settled) if self._falling else None
 
     @property
     def garbage_left(self) -> int:
