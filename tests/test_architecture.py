@@ -50,6 +50,7 @@ CORE_FLOORS = [
     "presses",
     "supply",
     "tally",
+    "state",
     "session",
     "finesse",
     "statistics",

@@ -12,6 +12,7 @@ from functools import cache
 from typing import NamedTuple
 
 from game.core.board import STRIDE, stack_height
+from game.core.falling import Descent
 from game.core.lockdelay import NEVER
 from game.core.moves import SHIFT_OF, TURN_OF, Key, dropped, key_path
 from game.core.pieces import Placement
@@ -104,9 +105,8 @@ class Pull(NamedTuple):
 
 
 def pull_on(session: Session, *, wait: int, beat: int) -> Pull:
-    """What happens to the falling piece of a session; the first key comes after ``wait`` ticks."""
-    rules, descent = session.rules, session.descent
-    assert descent
+    """What happens to the falling piece of a session, or else to the next one; keys begin after ``wait`` ticks."""
+    rules, descent = session.rules, session.descent or Descent(0, NEVER)
     rows, ticks = speed = rules.speed(session.level)
     soft_drop: tuple[int, int] | None = None
     if rules.drop is not Drop.SONIC:

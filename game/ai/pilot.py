@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.ai.controllers import controller
 from game.ai.paths import Sinking, after_key, followed, hanging_path, pull_on
 from game.ai.search import choose
+from game.core.board import full_rows, remove_rows
 from game.core.buttons import Buttons
 from game.core.moves import SHIFT_OF, Key, dropped, reachable_landings
 from game.core.pieces import Placement
@@ -88,7 +89,7 @@ class Pilot:
             return Buttons.NONE, 1
         if current is None:
             self._key = None
-            return Buttons.NONE, _WHILE
+            return self._before_a_piece(session)
         buttons = BUTTON_OF[session.rules.drop]
         self._notice(session, current)
         if self._key:
@@ -177,6 +178,34 @@ class Pilot:
         if chosen:
             self.target, self.value = chosen
         self._path = list(path or (Key.DROP,))
+
+    def _before_a_piece(self, session: Session) -> tuple[Buttons, int]:
+        """What to hold until the next piece appears: a turn, if no later key leads to as good a landing."""
+        rules, queue = session.rules, session.queue
+        acts = rules.initial_actions and session.handling.initial_rotation != "off"
+        if session.ended or not acts or not queue or not self._has_no_time(session):
+            return Buttons.NONE, _WHILE
+        if self._last:
+            return self._last, _WHILE
+        if session.tick < self._ready:
+            return Buttons.NONE, self._ready - session.tick
+        system = rules.rotation
+        cells = remove_rows(session.cells, full_rows(session.cells))
+        spawned = system.spawned(queue[0], rules.skyline)
+        starts = {spawned: Buttons.NONE}
+        for key in (Key.CW, Key.CCW):
+            starts.setdefault(after_key(system, cells, spawned, key), _AIMING[key])
+        held: dict[Placement, Buttons] = {}
+        pull = pull_on(session, wait=1, beat=self._beat(session))
+        for start, button in starts.items():
+            if system.fits(cells, start):
+                for landing in Sinking(system, cells, start, pull).paths():
+                    held.setdefault(landing, button)
+        chosen = choose(self.controller, system, cells, held, skyline=rules.skyline)
+        button = held[chosen[0]] if chosen else Buttons.NONE
+        if button:
+            self._ready = session.tick + self._beat(session)
+        return button, _WHILE
 
     def _has_no_time(self, session: Session) -> bool:
         """Whether a piece sinks, or could lock, between the keys of a plan."""

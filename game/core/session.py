@@ -31,17 +31,17 @@ from game.core.events import (
     Undone,
 )
 from game.core.falling import Descent, Falling
-from game.core.garbage import Rising
 from game.core.gravity import Gravity
 from game.core.lockdelay import NEVER
 from game.core.modes import MARATHON, Mode
-from game.core.pieces import Piece, Placement
+from game.core.pieces import Piece
 from game.core.presses import Presses
 from game.core.rotation import CCW, CW, HALF
 from game.core.rules import Drop, Handling, Rules
 from game.core.scoring import t_spin
-from game.core.stack import Layers, Stack
-from game.core.supply import Deals, Supplied, Supply
+from game.core.stack import Layers
+from game.core.state import EMPTY, Mark, State
+from game.core.supply import Deals, Supplied
 from game.core.tally import Tally
 
 _DIRECTIONS = int(Buttons.LEFT | Buttons.RIGHT)
@@ -52,18 +52,6 @@ _UNDO = int(Buttons.UNDO)
 _AIMING = int(Buttons.LEFT | Buttons.RIGHT | Buttons.CW | Buttons.CCW | Buttons.HALF)
 _TURNS = ((int(Buttons.CW), CW), (int(Buttons.CCW), CCW), (int(Buttons.HALF), HALF))
 
-_EMPTY = Board()
-
-
-class Mark(NamedTuple):
-    """A game as a piece locked."""
-
-    tick: int
-    checksum: int
-    """CRC-32 of the stack, full rows included, and the score."""
-    height: int
-    """Of the stack once the full rows are gone, in rows."""
-
 
 class _Moment(NamedTuple):
     """A game as a piece appears, to come back to."""
@@ -73,11 +61,8 @@ class _Moment(NamedTuple):
     supplied: Supplied
 
 
-class Session:
-    """One game from its first piece to its end.
-
-    The attributes are for everyone to read and for ``step`` alone to change.
-    """
+class Session(State):
+    """One game from its first piece to its end. ``step`` alone changes what ``State`` shows."""
 
     def __init__(
         self,
@@ -88,7 +73,7 @@ class Session:
         mode: Mode = MARATHON,
         level: int | None = None,
         hold: bool = True,
-        board: Board = _EMPTY,
+        board: Board = EMPTY,
         rising: Iterable[int] = (),
     ) -> None:
         """``level`` is where the game starts, by default the ruleset's first.
@@ -96,33 +81,20 @@ class Session:
         ``hold`` says whether the hold may be used. ``board`` is the stack to begin with; its cells belong to no piece.
         ``rising`` yields the rows of garbage of modes that have them.
         """
-        self.rules = rules
-        self.handling = handling or rules.handling
-        self.mode = mode
-        start_level = rules.levels.first if level is None else level
-
-        self.tick = 0
-        """Ticks that have passed."""
-        self.clearing: tuple[int, ...] = ()
-        """The rows that are being cleared, from the bottom, while that takes time."""
-        self.tally = Tally(rules, start_level, start_level)
-        """Score, level, lines and what one clear leaves for the next."""
-        self.ended: Ended | None = None
-        self.inputs: list[tuple[int, int]] = []
-        """(tick, buttons): from that tick on these were held. With rules, seed and mode this is the whole game."""
-        self.trail: list[Mark] = []
-        """A mark for each piece that locked, by which a replay is compared."""
-        self.presses = 0
-        """Buttons pressed."""
-
+        super().__init__(
+            rules,
+            dealer,
+            handling=handling or rules.handling,
+            mode=mode,
+            level=level,
+            hold=hold,
+            board=board,
+            rising=rising,
+        )
         self._events: list[Event] = []
-        self._stack = Stack(board)
-        self._supply = Supply(dealer, hold=hold and rules.hold)
-        self._rising = Rising(iter(rising), total=mode.garbage_rows, shown=mode.garbage_shown)
         self._presses = Presses()
         self._shift = auto_shift(rules, self.handling)
-        self._gravity = Gravity(rules, self.handling.soft_drop, start_level)
-        self._falling: Falling | None = None
+        self._gravity = Gravity(rules, self.handling.soft_drop, self.level)
         self._due = 0  # the next tick in which something happens by itself
         self._settled = -1  # the last tick that gravity has seen
         self._spawns_at = 0
@@ -130,109 +102,11 @@ class Session:
         self._ends_at = NEVER if mode.seconds is None else int(mode.seconds * rules.ticks_per_second)
         self._guarded_until = 0
         self._moments: list[_Moment] = []
-        self._rising.rise(self._stack)
-
-    # What can be seen
-
-    @property
-    def cells(self) -> int:
-        """The stack, as the integer of a ``Board``; rows that are being cleared are still in it."""
-        return self._stack.cells
-
-    @property
-    def board(self) -> Board:
-        """The stack."""
-        return Board(self._stack.cells)
-
-    @property
-    def colours(self) -> list[int]:
-        """[piece]: the cells of the stack that came from it."""
-        return self._stack.colours
-
-    @property
-    def garbage(self) -> int:
-        """The cells of the stack that came from no piece."""
-        return self._stack.garbage
-
-    @property
-    def current(self) -> Placement | None:
-        """The falling piece; None while there is none."""
-        return self._falling.placement if self._falling else None
-
-    @property
-    def ghost(self) -> Placement | None:
-        """Where the falling piece would land."""
-        return self._falling.ghost if self._falling else None
 
     @property
     def descent(self) -> Descent | None:
         """How the falling piece comes down; None while there is none."""
         return self._falling.descent(self.tick - 1 - self._settled) if self._falling else None
-
-    @property
-    def garbage_left(self) -> int:
-        """Rows of garbage that are still to be dug away."""
-        return self._rising.left
-
-    @property
-    def dealer(self) -> Deals:
-        """Who deals."""
-        return self._supply.dealer
-
-    @property
-    def queue(self) -> tuple[Piece, ...]:
-        """The pieces that are shown to come."""
-        return self._supply.dealer.queue
-
-    @property
-    def held(self) -> Piece | None:
-        """The piece that is kept for later."""
-        return self._supply.held
-
-    @property
-    def hold_allowed(self) -> bool:
-        """Whether a piece can be held in this game."""
-        return self._supply.allowed
-
-    @property
-    def hold_used(self) -> bool:
-        """Whether the hold was used since the last piece locked."""
-        return self._supply.used
-
-    @property
-    def score(self) -> int:
-        """Points."""
-        return self.tally.score
-
-    @property
-    def level(self) -> int:
-        """The level that is in force."""
-        return self.tally.level
-
-    @property
-    def lines(self) -> int:
-        """Rows cleared."""
-        return self.tally.lines
-
-    @property
-    def pieces(self) -> int:
-        """Pieces locked."""
-        return self.tally.pieces
-
-    @property
-    def combo(self) -> int:
-        """Clears in a row, less one; -1 outside a chain."""
-        return self.tally.chain.combo
-
-    @property
-    def back_to_back(self) -> bool:
-        """Whether the last clear was a tetris or a spin."""
-        return self.tally.chain.back_to_back
-
-    @property
-    def seconds(self) -> float:
-        """How long the game has lasted."""
-        return float(self.tick / self.rules.ticks_per_second)
 
     def quiet(self, buttons: int) -> int:
         """Ticks to ``step`` until something can happen while the same buttons stay held: 1 or more."""

@@ -159,8 +159,19 @@ def test_it_plays_at_a_row_a_step() -> None:
     assert game.misplaced == 0
 
 
+def test_it_turns_a_piece_as_it_appears_where_it_could_not_later() -> None:
+    # Between the towers a lying I falls onto them, an upright one into the gap.
+    towers = Board.parse("/".join(["4XX4"] * 6 + ["XXXX1XXXXX"] * 4))
+    session = Session(ARCADE, Hand("OI"), mode=ENDLESS, level=500, board=towers)
+    pilot = Pilot("dellacherie")
+    game = Watched(session, pilot)
+    game.play(1)
+    held, ticks = pilot.buttons(session)
+    assert (held & (Buttons.CW | Buttons.CCW), session.current) == (held, None)
+
+
 def test_it_reaches_level_999() -> None:
-    game = watched(None, rules=ARCADE, mode=MODES["master"], randomizer="tgm1", seed=7)
+    game = watched(None, rules=ARCADE, mode=MODES["master"], randomizer="tgm1", seed=2)
     session = game.play(2000)
     assert session.ended == Ended("goal")
     assert game.misplaced == 0

@@ -48,6 +48,15 @@ def read(picture: str) -> tuple[int, Placement]:
         ("XT........ TTTXXXXXXX", 5, Spin.FULL),  # the same by the last kick test
         ("T......... TT........ TX........", 1, Spin.MINI),  # the wall and one front corner
         ("TX........ TT........ TX........", 1, Spin.FULL),
+        # Pointing right and left in the open, with three corners each.
+        ("XTX....... .TT....... .TX.......", 1, Spin.FULL),
+        ("XTX....... .TT....... XT........", 1, Spin.MINI),
+        ("XTX....... TT........ XT........", 1, Spin.FULL),
+        ("XTX....... TT........ .TX.......", 1, Spin.MINI),
+        # Pointing up and down: the mini has one corner at its front.
+        (".......... .T........ TTT....... X.X.......", 1, Spin.NONE),
+        ("X......... TTT....... XTX.......", 1, Spin.FULL),
+        ("X.X....... TTT....... XT........", 1, Spin.MINI),
     ],
 )
 def test_t_spins(picture: str, test: int, spin: Spin) -> None:

@@ -79,7 +79,7 @@ def test_a_piece_that_is_partly_visible_is_no_lock_out() -> None:
 # Gravity
 
 
-@pytest.mark.parametrize("level", range(1, 16))
+@pytest.mark.parametrize("level", range(1, 19))
 def test_each_level_falls_at_the_speed_of_the_guidelines_formula(level: int) -> None:
     seconds_a_row = (0.8 - (level - 1) * 0.007) ** (level - 1)
     assert MODERN.gravity[level - 1] == (level, 1000, round(seconds_a_row * 1_000_000))
@@ -90,6 +90,22 @@ def test_each_level_falls_at_the_speed_of_the_guidelines_formula(level: int) -> 
     assert y_of(session) == 19 - rows + 1
     run(session, NONE, 2)
     assert y_of(session) == 19 - rows
+
+
+@pytest.mark.parametrize(("level", "microseconds"), [(19, 824), (20, 455), (21, 455), (99, 455)])
+def test_the_fastest_levels_fall_more_than_a_row_a_tick(level: int, microseconds: int) -> None:
+    session = game("IO", level=level, mode=ENDLESS)
+    for tick in range(1, 8):
+        session.step(NONE)
+        assert y_of(session) == 19 - tick * 1000 // microseconds
+
+
+def test_a_new_piece_begins_a_new_row() -> None:
+    session = started("TTO")
+    run(session, NONE, 990)
+    tap(session, HARD)
+    run(session, NONE, 900)
+    assert y_of(session) == 19
 
 
 def test_levels_past_the_table_are_as_fast_as_its_last() -> None:
@@ -148,6 +164,35 @@ def resting(letters: str = "TO", picture: str = "", **options: object) -> Sessio
     return session
 
 
+def test_the_figures_of_the_guideline() -> None:
+    handling, rules = MODERN.handling, MODERN
+    assert handling == Handling(
+        das=167,
+        arr=33,
+        dcd=0,
+        soft_drop=20,
+        both="last",
+        keep_charge=True,
+        hard_drop_guard=50,
+        initial_rotation="hold",
+        initial_hold="hold",
+    )
+    assert (rules.lock_delay, rules.lock_resets, rules.skyline, rules.previews) == (500, 15, 20, 6)
+
+
+@pytest.mark.parametrize("guard", [0, 120])
+def test_the_guard_is_the_players_own(guard: int) -> None:
+    for late, pieces in ((guard - 1, 1), (guard, 2)):
+        session = started("TOI", handling=Handling(hard_drop_guard=guard))
+        run(session, SOFT, 19 * 50)
+        while session.pieces == 0:
+            session.step(NONE)
+        if late > 0:
+            run(session, NONE, late - 1)
+            session.step(HARD)
+            assert session.pieces == pieces
+
+
 def test_a_piece_rests_half_a_second_before_it_locks() -> None:
     session = resting()
     assert not of_kind(run(session, NONE, 499), Locked)
@@ -202,6 +247,39 @@ def test_the_count_starts_again_when_the_piece_falls_below_its_lowest_row() -> N
         run(session, NONE, 400)
         tap(session, CW)
     assert session.pieces == 0
+
+
+SLOT = """
+    XXXX......
+    XXX.......
+    XXX.XXXXXX
+    XXX..XXXXX
+    XXX.XXXXXX
+    """
+
+
+def kicked_down(resets: int) -> Session:
+    """A T that has rested, used up so many resets, and was then kicked from rest to rest two rows deeper."""
+    session = started("TO", SLOT)
+    tap(session, RIGHT)
+    while Landed() not in session.step(SOFT):
+        pass
+    for move in range(resets):
+        tap(session, (RIGHT, LEFT)[move % 2])
+    if resets % 2:
+        tap(session, LEFT)
+    tap(session, LEFT)
+    assert session.current == Placement(Piece.T, NORTH, 3, 3)
+    assert of_kind(session.step(CW), Turned) == [Turned(1, 5)]
+    assert session.current == Placement(Piece.T, EAST, 3, 0)
+    return session
+
+
+@pytest.mark.parametrize("resets", [0, 14, 20])
+def test_a_kick_from_rest_to_rest_at_a_new_depth_gives_the_whole_delay(resets: int) -> None:
+    session = kicked_down(resets)
+    assert not of_kind(run(session, NONE, 499), Locked)
+    assert of_kind(run(session, NONE, 1), Locked)
 
 
 # Sideways
@@ -275,6 +353,36 @@ def test_a_charge_is_kept_through_the_spawn_or_not(keep: bool, x: int) -> None:
     run(session, LEFT, 50)
     assert x_of(session) == x
     run(session, LEFT, 60)
+    assert x_of(session) == 0
+
+
+def test_a_das_of_zero_still_moves_one_column_in_the_tick_of_the_press() -> None:
+    session = started("OT", handling=Handling(das=0, arr=33))
+    session.step(LEFT)
+    assert x_of(session) == 3
+    session.step(LEFT)
+    assert x_of(session) == 2
+    run(session, LEFT, 32)
+    assert x_of(session) == 2
+
+
+def test_das_cut_delay_never_shortens_the_delay() -> None:
+    session = started("TO", handling=Handling(das=100, arr=10, dcd=5))
+    run(session, LEFT, 50)
+    run(session, LEFT | CW, 49)
+    run(session, LEFT | CW, 1)
+    assert x_of(session) == 3
+    session.step(LEFT | CW)
+    assert x_of(session) == 2
+
+
+def test_das_cut_delay_holds_the_repeat_back_after_a_hold() -> None:
+    session = started("TOI", handling=Handling(das=50, arr=0, dcd=30))
+    run(session, LEFT, 60)
+    session.step(LEFT | HOLD)
+    run(session, LEFT, 29)
+    assert x_of(session) == 4
+    session.step(LEFT)
     assert x_of(session) == 0
 
 
@@ -352,6 +460,45 @@ def test_hold_held_while_the_piece_appears_swaps_it_at_once() -> None:
     session = game("TIO")
     events = session.step(HOLD)
     assert events[:2] == [Held(Piece.T), Spawned(Piece.I)]
+
+
+def test_a_piece_swapped_at_its_spawn_cannot_be_swapped_again() -> None:
+    session = game("TIOS")
+    session.step(HOLD)
+    session.step(NONE)
+    assert session.hold_used
+    assert tap(session, HOLD) == []
+
+
+@pytest.mark.parametrize(("hold", "handling"), [(False, Handling()), (True, Handling(initial_hold="off"))])
+def test_hold_at_the_spawn_can_be_switched_off(hold: bool, handling: Handling) -> None:
+    session = started("TIOS", hold=hold, handling=handling)
+    tap(session, HOLD)
+    run(session, HOLD, 500)
+    before = session.held
+    session.step(HOLD | HARD)
+    assert session.held == before
+
+
+def test_a_hold_that_has_acted_does_not_act_again_at_the_next_spawn_unless_it_is_really_held() -> None:
+    for ticks, held in ((100, Piece.T), (200, Piece.O)):
+        session = started("TIOSZ")
+        run(session, HOLD, ticks)
+        session.step(HOLD | HARD)
+        assert session.held is held
+
+
+def test_with_tap_only_a_press_that_has_done_nothing_acts_at_the_spawn() -> None:
+    tapping = Handling(initial_rotation="tap")
+    session = started("TTO", handling=tapping)
+    run(session, CW, 1000)
+    session.step(CW | HARD)
+    assert session.current
+    assert session.current.orientation == NORTH
+    session = game("TO", handling=tapping)
+    session.step(CW)
+    assert session.current
+    assert session.current.orientation == EAST
 
 
 def test_initial_rotation_can_save_a_game_from_block_out() -> None:
@@ -434,6 +581,45 @@ def test_a_t_spin_double() -> None:
     assert of_kind(events, Cleared) == [Cleared((0, 1), Spin.FULL, False, 0, False, 1200)]
 
 
+SPIN_SLOT = """
+    XX........
+    X...XXXXXX
+    XX.XXXXXXX
+    """
+
+
+@pytest.mark.parametrize("afterwards", ["nothing", "a shift", "a fall", "a drop"])
+def test_it_is_no_spin_if_the_last_action_was_no_turn(afterwards: str) -> None:
+    session = game("TO", SPIN_SLOT, handling=Handling(soft_drop=0))
+    run(session, NONE, 1)
+    tap(session, CW)
+    for _ in range(2):
+        tap(session, LEFT)
+    if afterwards == "nothing":
+        tap(session, SOFT, CW)
+    elif afterwards == "a shift":
+        tap(session, SOFT, CW, CCW, LEFT, RIGHT, LEFT, RIGHT)
+    elif afterwards == "a fall":
+        tap(session, CW, SOFT)
+    else:
+        tap(session, CW)
+    (locked,) = of_kind(tap(session, HARD), Locked)
+    assert isinstance(locked, Locked)
+    assert (locked.spin is Spin.FULL) == (afterwards == "nothing")
+
+
+def test_a_single_ends_the_chain_that_a_tetris_began() -> None:
+    session = started("IIIIO", "\n".join(["XXXXXXXXX."] * 8))
+    seen = []
+    for _ in range(2):
+        tap(session, CW)
+        run(session, RIGHT, 400)
+        seen += of_kind(tap(session, HARD), Cleared)
+    assert [(c.back_to_back, c.combo) for c in seen if isinstance(c, Cleared)] == [(False, 0), (True, 1)]
+    tap(session, HARD)
+    assert (session.combo, session.back_to_back) == (-1, True)
+
+
 def test_each_ten_lines_raise_the_level_and_the_speed() -> None:
     session = started("IIIO", "\n".join(["XXXXXXXXX."] * 12))
     events = []
@@ -445,6 +631,14 @@ def test_each_ten_lines_raise_the_level_and_the_speed() -> None:
     assert (session.lines, session.level) == (12, 2)
     hard_dropped = sum(2 * event.rows for event in events if isinstance(event, Dropped))
     assert session.score == 800 + (1200 + 50) + (1200 + 100 + 3200) + hard_dropped
+
+
+def test_149_lines_are_no_marathon() -> None:
+    session = started("OT", "XXXXXXXX..\nXXXXXXXX..")
+    session.tally.lines = 147
+    run(session, RIGHT, 300)
+    tap(session, HARD)
+    assert (session.ended, session.lines) == (None, 149)
 
 
 def test_marathon_is_won_after_the_last_level() -> None:

@@ -10,8 +10,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.core.randomizers import Dealer
-from game.core.session import Mark, Session
+from game.core.session import Session
 from game.core.setup import Setup
+from game.core.state import Mark
 
 
 @dataclass(frozen=True)

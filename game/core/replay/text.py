@@ -23,8 +23,8 @@ from game.core.replay.model import Replay, Result
 from game.core.rotation import RotationSystem
 from game.core.rules import Drop, Handling, Rules
 from game.core.scoring import ArcadeScoring, ClassicScoring, GuidelineScoring
-from game.core.session import Mark
 from game.core.setup import Setup
+from game.core.state import Mark
 
 TITLE = "tetrarium replay"
 FORMAT = 1
