@@ -67,6 +67,7 @@ class Pilot:
         self._expected: Placement | None = None
         self._sinks = False  # whether the plan was made by the clock
         self._plans = 0
+        self._early: Buttons | None = None  # what is held until the next piece appears, once that is decided
         self._key: Key | None = None  # the key that is down
         self._from: Placement | None = None  # where the piece was when it was pressed
         self._release = 0  # the tick in which a tap ends
@@ -97,8 +98,9 @@ class Pilot:
             if ticks:
                 return buttons[self._key], ticks
             self._key = None
-        if session.tick < self._ready:
-            return Buttons.NONE, self._ready - session.tick
+        wait = self._wait(session)
+        if wait:
+            return Buttons.NONE, wait
         key = self._next_key(session, current)
         if key is None:
             return Buttons.NONE, session.quiet(Buttons.NONE)
@@ -119,6 +121,14 @@ class Pilot:
     def _beat(self, session: Session) -> int:
         """The same where keys must be evenly apart: two presses of one button cannot be in neighbouring ticks."""
         return max(2, self._interval(session))
+
+    def _wait(self, session: Session) -> int:
+        """Ticks until the next key may be pressed."""
+        wait = self._ready - session.tick
+        if wait > self._beat(session):
+            # It presses faster now, or this is another game.
+            self._ready = session.tick
+        return max(0, self._ready - session.tick)
 
     def _press(self, session: Session, current: Placement, key: Key) -> None:
         interval = self._beat(session) if self._sinks else self._interval(session)
@@ -158,6 +168,7 @@ class Pilot:
         if self._key is not Key.DROP or session.rules.drop is not Drop.HARD:
             self._key = None
         self._piece = piece
+        self._early = None
         self._plans = 0
         self._plan(session, current)
 
@@ -182,13 +193,17 @@ class Pilot:
     def _before_a_piece(self, session: Session) -> tuple[Buttons, int]:
         """What to hold until the next piece appears: a turn, if no later key leads to as good a landing."""
         rules, queue = session.rules, session.queue
+        if self._early is not None:
+            return self._early, _WHILE
+        if self._last:
+            return Buttons.NONE, 1
+        wait = self._wait(session)
+        if wait:
+            return Buttons.NONE, wait
+        self._early = Buttons.NONE
         acts = rules.initial_actions and session.handling.initial_rotation != "off"
         if session.ended or not acts or not queue or not self._has_no_time(session):
             return Buttons.NONE, _WHILE
-        if self._last:
-            return self._last, _WHILE
-        if session.tick < self._ready:
-            return Buttons.NONE, self._ready - session.tick
         system = rules.rotation
         cells = remove_rows(session.cells, full_rows(session.cells))
         spawned = system.spawned(queue[0], rules.skyline)
@@ -202,10 +217,10 @@ class Pilot:
                 for landing in Sinking(system, cells, start, pull).paths():
                     held.setdefault(landing, button)
         chosen = choose(self.controller, system, cells, held, skyline=rules.skyline)
-        button = held[chosen[0]] if chosen else Buttons.NONE
-        if button:
+        if chosen and held[chosen[0]]:
+            self._early = held[chosen[0]]
             self._ready = session.tick + self._beat(session)
-        return button, _WHILE
+        return self._early, _WHILE
 
     def _has_no_time(self, session: Session) -> bool:
         """Whether a piece sinks, or could lock, between the keys of a plan."""
@@ -216,7 +231,7 @@ class Pilot:
         return rules.lock_delay is not None and beat * (1 if rules.lock_resets else FLOOR_KEYS) >= rules.lock_delay
 
     def _sinking(self, session: Session, current: Placement) -> Sinking:
-        pull = pull_on(session, wait=max(0, self._ready - session.tick), beat=self._beat(session))
+        pull = pull_on(session, wait=self._wait(session), beat=self._beat(session))
         return Sinking(session.rules.rotation, session.cells, current, pull)
 
     def _next_key(self, session: Session, current: Placement) -> Key | None:

@@ -9,11 +9,11 @@ import pytest
 from game.ai.pilot import Pilot
 from game.core.board import Board
 from game.core.buttons import Buttons
-from game.core.events import Ended, Event, Locked
+from game.core.events import Ended, Event, Locked, Spawned
 from game.core.levels import FixedGoal
 from game.core.modes import ENDLESS, MARATHON, MODES, Mode
 from game.core.moves import reachable_landings
-from game.core.pieces import EAST, Piece, Placement
+from game.core.pieces import EAST, NORTH, Piece, Placement
 from game.core.randomizers import dealer
 from game.core.rotation import SRS
 from game.core.rules import ARCADE, CLASSIC, MODERN, RULES, Handling, Rules
@@ -159,15 +159,17 @@ def test_it_plays_at_a_row_a_step() -> None:
     assert game.misplaced == 0
 
 
-def test_it_turns_a_piece_as_it_appears_where_it_could_not_later() -> None:
-    # Between the towers a lying I falls onto them, an upright one into the gap.
-    towers = Board.parse("/".join(["4XX4"] * 6 + ["XXXX1XXXXX"] * 4))
-    session = Session(ARCADE, Hand("OI"), mode=ENDLESS, level=500, board=towers)
-    pilot = Pilot("dellacherie")
-    game = Watched(session, pilot)
-    game.play(1)
-    held, ticks = pilot.buttons(session)
-    assert (held & (Buttons.CW | Buttons.CCW), session.current) == (held, None)
+@pytest.mark.parametrize(("setting", "turned"), [("hold", True), ("tap", True), ("off", False)])
+def test_at_twenty_rows_a_step_it_turns_pieces_as_they_appear(setting: str, turned: bool) -> None:
+    handling = replace(ARCADE.handling, initial_rotation=setting)
+    session = Session(ARCADE, dealer("7-bag", 1), mode=ENDLESS, level=500, handling=handling)
+    pilot = Pilot()
+    appeared = []
+    while session.pieces < 40:
+        if any(isinstance(event, Spawned) for event in session.advance(*pilot.buttons(session))):
+            assert session.current
+            appeared.append(session.current.orientation)
+    assert any(orientation != NORTH for orientation in appeared) == turned
 
 
 def test_it_reaches_level_999() -> None:
