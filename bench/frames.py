@@ -22,7 +22,6 @@ from game.ui.audio import Audio
 from game.ui.context import Context
 from game.ui.controls import Controls
 from game.ui.screens.play import PlayScreen
-from game.ui.theme import PALETTES
 from game.ui.trace import Trace
 from game.ui.window import Window
 
@@ -38,7 +37,6 @@ def _screen(settings: Settings, folder: Path) -> PlayScreen:
         settings=settings,
         controls=Controls(settings.keys),
         audio=Audio(enabled=False, volume=0.0),
-        palette=PALETTES[settings.display.palette],
         trace=Trace(None, lambda: 0.0),
         clock=lambda: 0.0,
         fresh_seed=lambda: "1",

@@ -12,9 +12,8 @@ from collections.abc import Sequence
 from importlib import import_module
 
 from game.cli.commands import COMMANDS, command_and_arguments
-from game.cli.errors import InputError
+from game.cli.errors import BAD_INPUT, InputError
 
-BAD_INPUT = 2
 INTERRUPTED = 130
 """As a shell reports a program that Ctrl-C ended."""
 FAILED = 1

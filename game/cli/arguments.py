@@ -11,7 +11,7 @@ from typing import Any, NoReturn
 from game import __version__
 from game.cli.commands import COMMANDS, TITLE
 from game.cli.errors import InputError
-from game.settings import KEYS, Override, Settings, SettingsError, load
+from game.settings import FIRST, KEYS, OF_RULES, Override, Settings, SettingsError, load
 from game.settings.document import plain
 from game.settings.kinds import Kind
 
@@ -20,6 +20,7 @@ SETTINGS_FILE = Path(__file__).resolve().parents[2] / "settings.yaml"
 
 OPTIONS = {
     "--rules": "rules",
+    "--rotation": "rotation",
     "--mode": "mode",
     "--level": "level",
     "--randomizer": "randomizer",
@@ -30,21 +31,26 @@ OPTIONS = {
 }
 """Option -> the key of settings.yaml that it changes for one run."""
 
+_WITHOUT_A_GAME = (Override("mode", OF_RULES, "--mode"), Override("level", FIRST, "--level"))
+
 
 class Parser(argparse.ArgumentParser):
     """The options of one command; whatever is wrong with them is a InputError."""
 
-    def __init__(self, name: str, *, without: Sequence[str] = ()) -> None:
-        """``without`` names the options for settings to which the command gives a meaning of its own."""
+    def __init__(self, name: str, *, without: Sequence[str] = (), words: str = "", note: str | None = None) -> None:
+        """``without`` names the options for settings to which the command gives a meaning of its own.
+
+        ``words`` says which words the command takes, ``note`` what there is to say of them.
+        """
         commands = "".join(f"  {known:10}{command.summary}\n" for known, command in COMMANDS.items() if known)
         super().__init__(
             prog=f"main.py {name}".strip(),
             description=COMMANDS[name].summary,
-            epilog=None if name else f"commands:\n{commands}\nmain.py COMMAND --help says more about one.",
+            epilog=note if name else f"commands:\n{commands}\nmain.py COMMAND --help says more about one.",
             formatter_class=argparse.RawDescriptionHelpFormatter,
             allow_abbrev=False,
             add_help=False,
-            usage=f"main.py {name or '[COMMAND]'} [options]",
+            usage=f"main.py {name or '[COMMAND]'} [options] {words}".rstrip(),
         )
         self.own = self.add_argument_group("options")
         self.own.add_argument("-h", "--help", action="help", help="say this and stop")
@@ -82,6 +88,14 @@ class Parser(argparse.ArgumentParser):
             self._refuse(unknown[0])
         return options
 
+    def read_with_words(self, arguments: Sequence[str]) -> tuple[argparse.Namespace, list[str]]:
+        """The same for a command that takes words beside its options. Raises InputError."""
+        options, words = self.parse_known_args(arguments)
+        for word in words:
+            if word.startswith("-"):
+                self._refuse(word)
+        return options, words
+
     def error(self, message: str) -> NoReturn:
         raise InputError(message.removeprefix("argument "))
 
@@ -116,12 +130,16 @@ class _Set(argparse.Action):
         namespace.changes = [*namespace.changes, change]
 
 
-def settings_of(options: argparse.Namespace) -> Settings:
-    """The settings that a command runs with. Raises InputError."""
+def settings_of(options: argparse.Namespace, *, without_a_game: bool = False) -> Settings:
+    """The settings that a command runs with. Raises InputError.
+
+    For a command that begins no game, ``without_a_game``, the mode and the level of the file do not matter.
+    """
+    changes = [*(_WITHOUT_A_GAME if without_a_game else ()), *options.changes]
     try:
         if options.settings:
-            return load(options.settings, options.changes)
-        return load(SETTINGS_FILE, options.changes, name=SETTINGS_FILE.name)
+            return load(options.settings, changes)
+        return load(SETTINGS_FILE, changes, name=SETTINGS_FILE.name)
     except SettingsError as error:
         raise InputError(str(error)) from None
 

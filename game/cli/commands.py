@@ -11,7 +11,7 @@ from game.cli.errors import InputError
 
 TITLE = ""
 """The command of a command line without one."""
-SWITCHES = frozenset({"-h", "--help", "--version", "--list", "--drop-only", "--json"})
+SWITCHES = frozenset({"-h", "--help", "--version", "--list", "--drop-only", "--json", "--machine", "--recent"})
 """The options that are not followed by a value."""
 
 
@@ -29,6 +29,8 @@ COMMANDS: Mapping[str, Command] = MappingProxyType(
         TITLE: Command("play", "Open the title screen."),
         "play": Command("play", "Begin a game at once."),
         "demo": Command("play", "Watch the machine play, game after game."),
+        "replay": Command("replay", "Show a game that was kept, or verify that it comes out the same."),
+        "scores": Command("scores", "Print the best games, or write the replay of one to a file."),
         "deal": Command("deal", "Print the pieces that a randomizer deals, or list the randomizers."),
         "simulate": Command("simulate", "Let a machine play games without a window and measure it."),
         "perft": Command("perft", "Count the distinct boards after each piece of a queue."),

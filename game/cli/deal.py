@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from itertools import islice
 
 from game.cli.arguments import Parser, settings_of
+from game.cli.columns import print_columns
 from game.core.randomizers import RANDOMIZERS, dealer
 from game.settings.kinds import Whole
 
@@ -21,14 +22,14 @@ def run(name: str, arguments: Sequence[str]) -> int:
     parser.option("--count", Whole(1, 10_000_000), 70, "how many pieces")
     parser.switch("--list", "list the randomizers: name, year, source, how it deals")
     options = parser.read(arguments)
-    settings = settings_of(options)
+    settings = settings_of(options, without_a_game=True)
     if options.list:
         _list()
         return 0
     seed = settings.seed_or_fresh()
-    if RANDOMIZERS[settings.randomizer].replayable and settings.seed is None:
+    if RANDOMIZERS[settings.dealt_by].replayable and settings.seed is None:
         print(f"seed: {seed}", file=sys.stderr)
-    chosen = dealer(settings.randomizer, seed, previews=1, options=settings.options, rng=random.SystemRandom())
+    chosen = dealer(settings.dealt_by, seed, previews=1, options=settings.options, rng=random.SystemRandom())
     pieces = iter(chosen.deal, None)
     left = options.count
     while letters := "".join(piece.name for piece in islice(pieces, min(AT_A_TIME, left))):
@@ -40,6 +41,4 @@ def run(name: str, arguments: Sequence[str]) -> int:
 
 def _list() -> None:
     rows = [(of.name, of.year or "-", of.source, of.summary) for of in RANDOMIZERS.values()]
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    for row in rows:
-        print("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
+    print_columns(rows)

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+BAD_INPUT = 2
+"""The exit code after one line about bad input."""
+
 
 class InputError(ValueError):
     """What is wrong with the input, as one line."""

@@ -10,7 +10,6 @@ from game.core.moves import drop_landings, landings_from_spawn, perft
 from game.core.notation import Position
 from game.core.pieces import pieces_from
 from game.core.places import MOST_ROWS
-from game.core.rules import RULES
 
 HIGHEST_BOARD = MOST_ROWS - 4
 """Rows of a stack above which a piece can still appear and turn."""
@@ -23,7 +22,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
     parser.own.add_argument("--board", default="10", help="rows from the top, as in X9/XXXX2XXXX; else an empty well")
     parser.switch("--drop-only", "straight drops only, without slides and spins")
     options = parser.read(arguments)
-    rules = RULES[settings_of(options).rules]
+    rules = settings_of(options, without_a_game=True).ruleset
     with reading("--queue"):
         queue = pieces_from(options.queue)
     if not queue:

@@ -57,7 +57,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
     parser.option("--max-pieces", Whole(1, 10**15), None, "the pieces after which a game is ended")
     parser.switch("--json", "print one object with a list of results")
     options = parser.read(arguments)
-    settings = settings_of(options)
+    settings = settings_of(options, without_a_game=True)
     seed = settings.seed_or_fresh()
     chosen = any(change.path == "randomizer" for change in options.changes)
     progress = Progress(options.games)
@@ -71,7 +71,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
             games=options.games,
             seed=seed,
             max_pieces=options.max_pieces,
-            randomizer=settings.randomizer if chosen else "memoryless",
+            randomizer=settings.dealt_by if chosen else "memoryless",
             progress=progress,
         )
     except ValueError as error:

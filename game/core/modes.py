@@ -42,6 +42,10 @@ class Mode:
     sequence: bool = False
     """Whether it is dealt from the fixed sequence of the settings."""
 
+    def suits(self, rules: str) -> bool:
+        """Whether it is made for a ruleset, given by its name."""
+        return not self.rules or rules in self.rules
+
     def is_won(self, *, level: int, lines: int, garbage_left: int) -> bool:
         """Whether a clear that brought the game to these figures wins it.
 
@@ -74,3 +78,13 @@ MODES: Mapping[str, Mode] = {
         Mode("practice", "The sequence of your settings, again and again", sequence=True, endless=True, undo=True),
     )
 }
+
+
+def modes_for(rules: str) -> tuple[Mode, ...]:
+    """The modes of a ruleset, given by its name."""
+    return tuple(mode for mode in MODES.values() if mode.suits(rules))
+
+
+def own_mode(rules: str) -> Mode:
+    """The mode that a ruleset is known for: the first one that is made for it alone, or else the endless game."""
+    return next((mode for mode in modes_for(rules) if mode.rules), ENDLESS)

@@ -16,6 +16,9 @@ from game.core.rules import Handling, Rules
 from game.core.session import Session
 from game.core.supply import Deals
 
+SEQUENCE = "sequence"
+"""The randomizer of modes with a fixed sequence."""
+
 
 @dataclass(frozen=True)
 class Setup:
@@ -61,6 +64,12 @@ class Setup:
         )
 
 
+def start_levels(rules: Rules, mode: Mode) -> tuple[int, int]:
+    """The first and the last level at which a game may start."""
+    first, last = rules.levels.first, rules.levels.last_start
+    return first, last if mode.last_level is None else min(last, mode.last_level)
+
+
 def set_up(
     rules: Rules,
     mode: Mode,
@@ -73,11 +82,11 @@ def set_up(
     randomizer: str | None = None,
     options: Mapping[str, object] | None = None,
 ) -> Setup:
-    """Set a game up. What is left out is as the ruleset has it; garbage comes from the seed.
+    """Set a game up. What is left out is as the mode or the ruleset has it; garbage comes from the seed.
 
-    Raises ValueError for a randomizer, an option, a number of previews or a level that will not do.
+    Raises ValueError for a level at which the rules or the mode do not start.
     """
-    first, last = rules.levels.first, rules.levels.last_start
+    first, last = start_levels(rules, mode)
     level = first if level is None else level
     if not first <= level <= last:
         raise ValueError(f"level is {level}; expected a whole number from {first} to {last} with {rules.name} rules")
@@ -89,7 +98,7 @@ def set_up(
         level=level,
         hold=hold,
         previews=previews,
-        randomizer=randomizer or rules.randomizer,
+        randomizer=randomizer or (SEQUENCE if mode.sequence else rules.randomizer),
         options=dict(options or {}),
         seed=seed,
         board=Board() if mode.b_type_height is None else b_type(garbage, mode.b_type_height),

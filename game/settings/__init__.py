@@ -1,14 +1,16 @@
 """settings.yaml as frozen dataclasses; an error names the file, the line, the key and what was expected."""
 
 from game.settings.document import SettingsError
+from game.settings.handling import PRESET, PRESETS, RULES_PRESET, HandlingSettings
 from game.settings.keynames import KEY_NAMES
 from game.settings.loading import Override, load
 from game.settings.model import (
     DEFAULT_KEYS,
     FASTEST,
+    FIRST,
+    OF_RULES,
     TURBO,
     DisplaySettings,
-    HandlingSettings,
     MachineSettings,
     Settings,
     SoundSettings,
@@ -18,8 +20,13 @@ from game.settings.schema import KEYS
 __all__ = [
     "DEFAULT_KEYS",
     "FASTEST",
+    "FIRST",
     "KEYS",
     "KEY_NAMES",
+    "OF_RULES",
+    "PRESET",
+    "PRESETS",
+    "RULES_PRESET",
     "TURBO",
     "DisplaySettings",
     "HandlingSettings",

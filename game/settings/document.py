@@ -13,6 +13,8 @@ from pathlib import Path
 
 import yaml
 
+from game.settings.files import read_file
+
 LARGEST_FILE = 1 << 20
 """Bytes; a settings file is a few thousand."""
 DEEPEST = 8
@@ -60,17 +62,9 @@ def read(path: Path, name: str) -> Table:
     Raises SettingsError where the file cannot be read or does not hold one mapping.
     """
     try:
-        with path.open("rb") as file:
-            data = file.read(LARGEST_FILE + 1)
-    except IsADirectoryError:
-        raise SettingsError(f"{name}: is a folder; expected a file of settings") from None
-    except FileNotFoundError:
-        raise SettingsError(f"{name}: no such file") from None
-    except OSError as error:
-        reason = (error.strerror or str(error)).lower()
-        raise SettingsError(f"{name}: cannot be read: {reason}") from None
-    if len(data) > LARGEST_FILE:
-        raise SettingsError(f"{name}: is larger than {LARGEST_FILE >> 20} MB; expected a file of settings")
+        data = read_file(path, name, most=LARGEST_FILE, what="a file of settings")
+    except ValueError as error:
+        raise SettingsError(str(error)) from None
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:

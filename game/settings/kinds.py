@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Protocol
 
 from game.core.randomizers import RANDOMIZERS, Option, randomizer
+from game.core.rules import RULES
 from game.settings.document import shown
 from game.settings.keynames import KEY_NAMES
 
@@ -48,6 +49,8 @@ class Choice:
     """One of a set of names."""
 
     names: Sequence[str]
+    aliases: Mapping[str, str] = field(default_factory=dict)
+    """Other words that are understood, and the name that each stands for."""
 
     @property
     def expected(self) -> str:
@@ -56,9 +59,10 @@ class Choice:
         return f"{', '.join(self.names[:-1])} or {self.names[-1]}"
 
     def read(self, text: str) -> str:
-        if text.lower() not in self.names:
+        name = self.aliases.get(text.lower(), text.lower())
+        if name not in self.names:
             raise refusal(text, self.expected, nearest(text, self.names))
-        return text.lower()
+        return name
 
 
 @dataclass(frozen=True)
@@ -79,23 +83,42 @@ class Whole:
 
 
 @dataclass(frozen=True)
-class WholeOr:
-    """A whole number within limits, or one of a few words."""
+class OrWord:
+    """A value of another kind, or one of a few words."""
 
-    number: Whole
+    kind: Kind
     words: Sequence[str]
 
     @property
     def expected(self) -> str:
-        return f"{self.number.expected}, {Choice(self.words).expected}"
+        return Choice((self.kind.expected, *self.words)).expected
 
-    def read(self, text: str) -> int | str:
+    def read(self, text: str) -> object:
         if text.lower() in self.words:
             return text.lower()
         try:
-            return self.number.read(text)
+            return self.kind.read(text)
         except ValueError:
             raise refusal(text, self.expected, nearest(text, self.words)) from None
+
+
+@dataclass(frozen=True)
+class Level:
+    """A level to start at, or the word for the lowest; the rules and the mode decide which levels there are."""
+
+    word: str
+
+    @property
+    def expected(self) -> str:
+        ranges = (f"{rules.levels.first} to {rules.levels.last_start} in {name}" for name, rules in RULES.items())
+        return f"{self.word}, or a whole number: {', '.join(ranges)}"
+
+    def read(self, text: str) -> int | str:
+        if text.lower() == self.word:
+            return self.word
+        if not _WHOLE.fullmatch(text):
+            raise refusal(text, self.expected, nearest(text, (self.word,)))
+        return int(text)
 
 
 @dataclass(frozen=True)
@@ -160,12 +183,16 @@ class KeyName:
 
 @dataclass(frozen=True)
 class RandomizerName:
-    """The name of a randomizer, or another name for it."""
+    """The name of a randomizer or another name for it, or a word."""
 
-    expected: str = f"{', '.join(tuple(RANDOMIZERS)[:-1])} or {tuple(RANDOMIZERS)[-1]}"
+    word: str
+
+    @property
+    def expected(self) -> str:
+        return Choice((self.word, *RANDOMIZERS)).expected
 
     def read(self, text: str) -> str:
-        return randomizer(text).name
+        return self.word if text.lower() == self.word else randomizer(text).name
 
 
 @dataclass(frozen=True)

@@ -8,11 +8,13 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from game.core.modes import MODES
+from game.core.modes import modes_for
 from game.settings.document import Items, Node, SettingsError, Table, Text, plain, read
+from game.settings.files import name_of
+from game.settings.handling import HandlingSettings
 from game.settings.keynames import KEY_NAMES
 from game.settings.kinds import ListOf, nearest, refusal
-from game.settings.model import DisplaySettings, HandlingSettings, MachineSettings, Settings, SoundSettings
+from game.settings.model import FIRST, DisplaySettings, MachineSettings, Settings, SoundSettings
 from game.settings.schema import KEYS, SECTIONS, Key
 
 
@@ -44,14 +46,16 @@ def load(path: Path, overrides: Iterable[Override] = (), *, name: str | None = N
 
     ``name`` is what messages call the file; without it, its path. Raises SettingsError, whose message is one line.
     """
-    name = name or str(path)
+    name = name or name_of(path)
     given = {key.path: _Given(key.default, f"{name}: {key.path}", "its default", 0) for key in KEYS.values()}
     _take_table(given, read(path, name), name, "")
     for override in overrides:
         given[override.path] = _Given(_overridden(override), override.origin, override.origin, inf)
-    _check_level(given)
     _check_keys(given)
-    return _built({path: of.value for path, of in given.items()})
+    settings = _built({path: of.value for path, of in given.items()})
+    _check_mode(given, settings)
+    _check_level(given, settings)
+    return settings
 
 
 def _take_table(given: dict[str, _Given], table: Table, name: str, section: str) -> None:
@@ -118,12 +122,23 @@ def _names(names: list[str]) -> str:
     return f"{', '.join(names[:-1])} or {names[-1]}" if len(names) > 1 else names[0]
 
 
-def _check_level(given: Mapping[str, _Given]) -> None:
-    level, mode = given["level"], given["mode"]
-    last = MODES[mode.value].last_level
-    if last is not None and level.value > last:
-        reason = refusal(str(level.value), f"a whole number from 1 to {last}, the last level of {mode.value}")
-        raise SettingsError(f"{level.place}: {reason}")
+def _check_mode(given: Mapping[str, _Given], settings: Settings) -> None:
+    """Raises SettingsError for a mode that is not made for the rules; to blame is what was said last."""
+    if settings.game_mode.suits(settings.rules):
+        return
+    place = max(given["rules"], given["mode"], key=lambda of: of.order).place
+    modes = _names([mode.name for mode in modes_for(settings.rules)])
+    raise SettingsError(
+        f"{place}: {settings.mode} is not played by {settings.rules} rules; expected one of their modes: {modes}"
+    )
+
+
+def _check_level(given: Mapping[str, _Given], settings: Settings) -> None:
+    first, last = settings.levels
+    if not first <= settings.start_level <= last:
+        where = f"{settings.game_mode.name} with {settings.rules} rules"
+        reason = refusal(str(settings.level), f"{FIRST}, or a whole number from {first} to {last} in {where}")
+        raise SettingsError(f"{given['level'].place}: {reason}")
 
 
 def _check_keys(given: Mapping[str, _Given]) -> None:

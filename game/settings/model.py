@@ -4,58 +4,26 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
+from typing import Any
 
-from game.core.rules import Handling, Rules
+from game.core.modes import MODES, Mode, own_mode
+from game.core.rotation import ROTATION_SYSTEMS
+from game.core.rules import RULES, Rules
+from game.core.setup import SEQUENCE, Setup, set_up, start_levels
+from game.settings.document import SettingsError
+from game.settings.handling import HandlingSettings
+
+OF_RULES = "rules"
+"""Of a rotation, a mode, a randomizer: the one that the ruleset is known for."""
+FIRST = "first"
+"""A level: the lowest one of the ruleset."""
 
 FASTEST = "fastest"
 """A machine speed: each piece comes down at once, as fast as can be drawn."""
 TURBO = "turbo"
 """A machine speed beyond that: many pieces fall between two drawings."""
-
-
-@dataclass(frozen=True)
-class HandlingSettings:
-    """How keys feel: ``game.core.rules.Handling`` in milliseconds instead of ticks."""
-
-    das: int = 167
-    """Milliseconds that a direction is held before it repeats."""
-    arr: int = 33
-    """Milliseconds between repeats; 0 moves to the wall at once."""
-    dcd: int = 0
-    """Milliseconds that the repeat waits at least after a turn or a hold."""
-    soft_drop: int = 20
-    """Soft drop as a multiple of gravity; 0 drops to the floor at once."""
-    both: str = "last"
-    """What wins when both directions are held: "last", "first" or "neither"."""
-    keep_charge: bool = True
-    """Whether a direction that is held while a piece appears is already charged."""
-    hard_drop_guard: int = 50
-    """Milliseconds after a piece locked by itself in which hard drop is ignored."""
-    initial_rotation: str = "hold"
-    """Whether a turn that is held while a piece appears acts at once: "hold", "tap" or "off"."""
-    initial_hold: str = "hold"
-    """The same for the hold."""
-
-    def in_ticks(self, rules: Rules) -> Handling:
-        """The same handling in ticks of a ruleset, each time rounded to the nearest tick."""
-
-        def ticks(milliseconds: int) -> int:
-            return int(milliseconds * rules.ticks_per_second + 500) // 1000
-
-        return Handling(
-            das=ticks(self.das),
-            arr=ticks(self.arr),
-            dcd=ticks(self.dcd),
-            soft_drop=self.soft_drop,
-            both=self.both,
-            keep_charge=self.keep_charge,
-            hard_drop_guard=ticks(self.hard_drop_guard),
-            initial_rotation=self.initial_rotation,
-            initial_hold=self.initial_hold,
-        )
-
 
 DEFAULT_KEYS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
@@ -67,6 +35,7 @@ DEFAULT_KEYS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "turn_left": ("z", "left ctrl", "right ctrl", "kp 3", "kp 7"),
         "turn_half": ("s",),
         "hold": ("c", "left shift", "right shift", "kp 0"),
+        "undo": ("backspace", "u"),
         "pause": ("p", "f1"),
         "restart": ("r",),
         "restart_same_seed": ("t",),
@@ -74,6 +43,7 @@ DEFAULT_KEYS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "faster": ("+", "=", "kp +"),
         "slower": ("-", "kp -"),
         "fullscreen": ("f11",),
+        "finesse": ("f",),
         "mute": ("m",),
         "back": ("escape",),
     }
@@ -100,8 +70,10 @@ class DisplaySettings:
     vsync: bool = False
     max_fps: int = 60
     """Drawings a second at most."""
-    palette: str = "guideline"
-    """The colours of the pieces: "guideline" or "colour-blind"."""
+    palette: str = "ruleset"
+    """The colours of the pieces: "ruleset" (those of each ruleset), "guideline", "arcade" or "colour-blind"."""
+    finesse: bool = True
+    """Whether a placement that took more keys than it needed is remarked upon."""
     animations: bool = True
     """Whether clears, drops and screens move."""
     flashes: bool = True
@@ -122,10 +94,18 @@ class Settings:
     """Everything a player can choose, checked."""
 
     rules: str = "modern"
-    mode: str = "marathon"
-    level: int = 1
-    """The level at which a game starts."""
-    randomizer: str = "7-bag"
+    rotation: str = OF_RULES
+    """A rotation system, or ``OF_RULES``."""
+    mode: str = OF_RULES
+    """A mode, or ``OF_RULES``; ``game_mode`` is the mode itself."""
+    level: int | str = FIRST
+    """The level at which a game starts, or ``FIRST``; ``start_level`` is its number."""
+    garbage_height: int = 0
+    """How high the garbage of a b-type stands, 0 to 5."""
+    score_cap: bool = True
+    """Whether the score stops where the display of the original game ended."""
+    randomizer: str = OF_RULES
+    """A randomizer, or ``OF_RULES``; ``dealt_by`` is its name in any case."""
     randomizer_options: Mapping[str, Mapping[str, object]] = field(default_factory=lambda: MappingProxyType({}))
     """Randomizer -> option -> value, for every randomizer that has options."""
     seed: str | None = None
@@ -141,9 +121,75 @@ class Settings:
     sound: SoundSettings = field(default_factory=SoundSettings)
 
     @property
+    def ruleset(self) -> Rules:
+        """The rules, with the rotation system that is chosen."""
+        rules = RULES[self.rules]
+        if self.rotation != OF_RULES:
+            rules = replace(rules, rotation=ROTATION_SYSTEMS[self.rotation])
+        if not self.score_cap:
+            scoring: Any = rules.scoring
+            rules = replace(rules, scoring=replace(scoring, most=None))
+        return rules
+
+    @property
+    def game_mode(self) -> Mode:
+        """The mode, with the height of garbage that is chosen."""
+        mode = own_mode(self.rules) if self.mode == OF_RULES else MODES[self.mode]
+        return mode if mode.b_type_height is None else replace(mode, b_type_height=self.garbage_height)
+
+    @property
+    def levels(self) -> tuple[int, int]:
+        """The first and the last level at which a game of these rules and this mode may start."""
+        return start_levels(self.ruleset, self.game_mode)
+
+    @property
+    def start_level(self) -> int:
+        """The level at which a game starts."""
+        return self.levels[0] if isinstance(self.level, str) else self.level
+
+    @property
+    def dealt_by(self) -> str:
+        """The name of the randomizer that deals; a mode with a sequence of its own leaves no choice."""
+        if self.game_mode.sequence:
+            return SEQUENCE
+        return RULES[self.rules].randomizer if self.randomizer == OF_RULES else self.randomizer
+
+    @property
     def options(self) -> Mapping[str, object]:
-        """The options of the chosen randomizer."""
-        return self.randomizer_options.get(self.randomizer, {})
+        """The options of the randomizer that deals."""
+        options = self.randomizer_options.get(self.dealt_by, {})
+        return {**options, "loop": True} if self.game_mode.sequence else options
+
+    def choosing(self, **choices: Any) -> Settings:
+        """These settings with some changed, as on a menu.
+
+        A mode or a level that does not go with the new choice falls back to the ruleset's own.
+        """
+        settings = replace(self, **choices)
+        if not settings.game_mode.suits(settings.rules):
+            settings = replace(settings, mode=OF_RULES)
+        first, last = settings.levels
+        return settings if first <= settings.start_level <= last else replace(settings, level=FIRST)
+
+    def setup(self, seed: str) -> Setup:
+        """All that is decided before the first tick of a game. Raises SettingsError."""
+        rules = self.ruleset
+        if not self.game_mode.suits(self.rules):
+            raise SettingsError(f"{self.mode} is not played by {self.rules} rules")
+        try:
+            return set_up(
+                rules,
+                self.game_mode,
+                seed,
+                handling=self.handling.in_ticks(rules),
+                level=self.start_level,
+                hold=self.hold,
+                previews=self.previews,
+                randomizer=self.dealt_by,
+                options=self.options,
+            )
+        except ValueError as error:
+            raise SettingsError(str(error)) from None
 
     def seed_or_fresh(self) -> str:
         """The seed, or where there is none a new one from the machine's entropy: up to nine digits."""

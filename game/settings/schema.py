@@ -8,25 +8,27 @@ from types import MappingProxyType
 from typing import Any
 
 from game.ai.controllers import CONTROLLERS
+from game.core.garbage import B_TYPE_ROWS
 from game.core.modes import MODES
 from game.core.randomizers import RANDOMIZERS
+from game.core.rotation import ROTATION_SYSTEMS
 from game.core.rules import RULES
+from game.settings.handling import PRESET, PRESETS, RULES_PRESET
 from game.settings.kinds import (
     Choice,
     Flag,
     KeyName,
     Kind,
+    Level,
     ListOf,
     OptionOf,
+    OrWord,
     RandomizerName,
     Seed,
     Size,
     Whole,
-    WholeOr,
 )
-from game.settings.model import FASTEST, TURBO, Settings
-
-HIGHEST_LEVEL = 20
+from game.settings.model import FASTEST, FIRST, OF_RULES, TURBO, Settings
 
 
 @dataclass(frozen=True)
@@ -39,32 +41,43 @@ class Key:
     default: object
 
 
+_MILLISECONDS = OrWord(Whole(0, 2000), (PRESET,))
+_INITIAL = Choice(
+    (PRESET, "hold", "tap", "off"), aliases={"true": "hold", "yes": "hold", "on": "hold", "false": "off", "no": "off"}
+)
+"""The other words are those of older files, in which these were switches."""
 _KINDS: Mapping[str, Kind] = {
     "rules": Choice(tuple(RULES)),
-    "mode": Choice(tuple(MODES)),
-    "level": Whole(1, HIGHEST_LEVEL),
-    "randomizer": RandomizerName(),
+    "rotation": Choice((OF_RULES, *ROTATION_SYSTEMS)),
+    "mode": Choice((OF_RULES, *MODES)),
+    "level": Level(FIRST),
+    "garbage_height": Whole(0, len(B_TYPE_ROWS) - 1),
+    "score_cap": Flag(),
+    "randomizer": RandomizerName(OF_RULES),
     "seed": Seed(),
     "previews": Whole(1, 6),
     "ghost": Flag(),
     "hold": Flag(),
-    "handling.das": Whole(0, 2000),
-    "handling.arr": Whole(0, 2000),
-    "handling.dcd": Whole(0, 2000),
-    "handling.soft_drop": Whole(0, 1000),
-    "handling.both": Choice(("last", "first", "neither")),
-    "handling.keep_charge": Flag(),
-    "handling.hard_drop_guard": Whole(0, 2000),
-    "handling.initial_rotation": Choice(("hold", "tap", "off")),
-    "handling.initial_hold": Choice(("hold", "tap", "off")),
+    "handling.preset": Choice((RULES_PRESET, *PRESETS)),
+    "handling.das": _MILLISECONDS,
+    "handling.arr": _MILLISECONDS,
+    "handling.dcd": _MILLISECONDS,
+    "handling.soft_drop": OrWord(Whole(0, 1000), (PRESET,)),
+    "handling.both": Choice((PRESET, "last", "first", "neither")),
+    "handling.keep_charge": OrWord(Flag(), (PRESET,)),
+    "handling.hard_drop_guard": _MILLISECONDS,
+    "handling.initial_rotation": _INITIAL,
+    "handling.initial_hold": _INITIAL,
+    "handling.initial_delay": _MILLISECONDS,
     "keys": ListOf(KeyName()),
     "machine.controller": Choice(tuple(CONTROLLERS)),
-    "machine.speed": WholeOr(Whole(1, 1000), (FASTEST, TURBO)),
+    "machine.speed": OrWord(Whole(1, 1000), (FASTEST, TURBO)),
     "display.size": Size((480, 360), (3840, 2160)),
     "display.fullscreen": Flag(),
     "display.vsync": Flag(),
     "display.max_fps": Whole(30, 500),
-    "display.palette": Choice(("guideline", "colour-blind")),
+    "display.palette": Choice(("ruleset", "guideline", "arcade", "colour-blind")),
+    "display.finesse": Flag(),
     "display.animations": Flag(),
     "display.flashes": Flag(),
     "sound.enabled": Flag(),

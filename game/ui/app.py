@@ -17,6 +17,7 @@ from typing import cast
 
 import pygame
 
+from game.core.replay import Replay
 from game.settings import Settings
 from game.storage import Scores
 from game.ui.audio import Audio
@@ -24,9 +25,9 @@ from game.ui.context import Context
 from game.ui.controls import Controls
 from game.ui.new_game import fresh_seed
 from game.ui.screens.play import PlayScreen
-from game.ui.screens.screen import Screen
+from game.ui.screens.replay import ReplayScreen
+from game.ui.screens.screen import KEY_REPEAT, Screen
 from game.ui.screens.title import TitleScreen
-from game.ui.theme import PALETTES
 from game.ui.trace import VARIABLE, Trace
 from game.ui.window import NoDisplay, Window
 
@@ -35,7 +36,6 @@ LONGEST_SLEEP = 0.1
 for a stall (``MOST_CATCH_UP``)."""
 _WHOLE = (pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 """Events after which the whole window has to be drawn."""
-_KEY_REPEAT = (320, 70)
 _GLANCE = 0.01
 """Seconds between two looks for events where nothing moves: pygame's own wait looks each millisecond."""
 
@@ -44,10 +44,11 @@ __all__ = ["App", "NoDisplay", "ending_on_signals", "run", "wait_for_event"]
 Wait = Callable[[float, bool], pygame.event.Event | None]
 
 
-def run(settings: Settings, data_dir: Path, *, start: str = "title") -> int:
+def run(settings: Settings, data_dir: Path, *, start: str = "title", replay: Replay | None = None) -> int:
     """Open the window and play until the player has had enough.
 
-    ``start`` is "title", "play" or "demo". Returns the exit code. Raises NoDisplay where no window can be opened.
+    ``start`` is "title", "play", "demo" or "replay", which shows ``replay``.
+    Returns the exit code. Raises NoDisplay where no window can be opened.
     """
     window = Window(settings.display)
     clock = time.perf_counter
@@ -57,7 +58,6 @@ def run(settings: Settings, data_dir: Path, *, start: str = "title") -> int:
         settings,
         Controls(settings.keys),
         Audio(settings.sound.enabled, settings.sound.volume / 100),
-        PALETTES[settings.display.palette],
         trace,
         clock,
         fresh_seed,
@@ -67,6 +67,7 @@ def run(settings: Settings, data_dir: Path, *, start: str = "title") -> int:
         "title": lambda: TitleScreen(context),
         "play": lambda: PlayScreen(context, clock()),
         "demo": lambda: PlayScreen(context, clock(), demo=True),
+        "replay": lambda: ReplayScreen(context, cast(Replay, replay), clock(), lambda: TitleScreen(context)),
     }
     try:
         with ending_on_signals():
@@ -116,7 +117,7 @@ class App:
 
     def _enter(self, screen: Screen) -> None:
         self._entered = True
-        pygame.key.set_repeat(*(_KEY_REPEAT if screen.repeats else (0, 0)))
+        pygame.key.set_repeat(*(KEY_REPEAT if screen.repeats else (0, 0)))
         screen.forget()
         self.context.trace.note("screen", name=screen.name)
 

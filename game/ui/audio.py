@@ -18,9 +18,12 @@ from game.core.events import (
     Landed,
     LevelReached,
     Locked,
+    Rose,
     Shifted,
     Spin,
+    Swept,
     Turned,
+    Undone,
 )
 from game.ui.terminal import no_complaints
 
@@ -81,6 +84,9 @@ SOUNDS_OF: Mapping[type[Event], Callable[[Any], tuple[str, ...]]] = {
     Locked: lambda _: ("lock",),
     Cleared: _cleared,
     LevelReached: lambda _: ("level",),
+    Rose: lambda _: ("landing",),
+    Swept: lambda _: ("drop",),
+    Undone: lambda _: ("hold",),
     Ended: lambda event: _ENDS.get(event.reason, ("top-out",)),
 }
 """Event -> the sounds that it asks for. What is not here (a spawn) is silent."""

@@ -9,7 +9,7 @@ from game.settings import Settings
 from game.storage import Scores
 from game.ui.audio import Audio
 from game.ui.controls import Controls
-from game.ui.theme import Palette
+from game.ui.theme import Palette, palette_of
 from game.ui.trace import Trace
 
 
@@ -21,8 +21,12 @@ class Context:
     """What is chosen now; the title screen changes it for this run."""
     controls: Controls
     audio: Audio
-    palette: Palette
     trace: Trace
     clock: Callable[[], float]
     fresh_seed: Callable[[], str]
     scores: Scores
+
+    @property
+    def palette(self) -> Palette:
+        """The colours of the pieces as the settings have them, for what is no game under way."""
+        return palette_of(self.settings.display.palette, self.settings.rules, 0)

@@ -18,6 +18,7 @@ BUTTONS: Mapping[str, Buttons] = {
     "turn_left": Buttons.CCW,
     "turn_half": Buttons.HALF,
     "hold": Buttons.HOLD,
+    "undo": Buttons.UNDO,
 }
 """The actions of settings.yaml that are buttons of the game; all others are commands."""
 

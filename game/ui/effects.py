@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from game.core.events import Cleared, Event, LevelReached, Locked, Spin
+from game.core.events import Cleared, Event, LevelReached, Locked
+from game.core.scoring import clear_name
 
 CLEAR_SECONDS = 0.26
 LOCK_SECONDS = 0.12
 CAPTION_SECONDS = 1.8
 CAPTION_FADE_SECONDS = 0.3
 _STEP = 1 / 60
-
-_LINES = ("", "Single", "Double", "Triple", "Tetris")
-_SPINS: Mapping[Spin, str] = {Spin.NONE: "", Spin.MINI: "T-spin mini", Spin.FULL: "T-spin"}
-
-
-def name_of(clear: Cleared) -> str:
-    """What players call a clear: "Double", "Tetris", "T-spin", "T-spin mini single"."""
-    spin, lines = _SPINS[clear.spin], _LINES[len(clear.rows)]
-    return f"{spin} {lines.lower()}".strip() if spin else lines
 
 
 @dataclass(frozen=True)
@@ -29,6 +21,8 @@ class Caption:
 
     title: str
     details: tuple[str, ...]
+    calm: bool = False
+    """Whether it is advice, which is set smaller."""
 
     @classmethod
     def of(cls, clear: Cleared) -> Caption:
@@ -39,7 +33,7 @@ class Caption:
             f"combo {clear.combo}" if clear.combo > 0 else "",
             f"+{clear.points:,}",
         )
-        return cls(name_of(clear), tuple(detail for detail in details if detail))
+        return cls(clear_name(clear), tuple(detail for detail in details if detail))
 
 
 @dataclass
@@ -68,6 +62,10 @@ class Effects:
                 self.caption, self._caption_at = Caption.of(event), now
             elif isinstance(event, LevelReached) and self.caption and self._caption_at == now:
                 self.caption = Caption(self.caption.title, (*self.caption.details, f"level {event.level}"))
+
+    def advise(self, title: str, details: tuple[str, ...], now: float) -> None:
+        """Show a word of advice, in the place of what was cleared."""
+        self.caption, self._caption_at = Caption(title, details, calm=True), now
 
     def clear_light(self, now: float) -> float:
         """How bright the cleared rows still are, 0 to 1."""

@@ -28,6 +28,8 @@ class Row:
     value: str = ""
     typed: bool = False
     """Whether the value is text that the player types."""
+    placeholder: str = ""
+    """What stands there while nothing is typed."""
 
     def change(self, by: int) -> bool:
         """Move on among the choices, round the end. Returns whether there was anything to choose."""
@@ -39,11 +41,20 @@ class Row:
 class Menu:
     """The rows, the selected one, and where they were drawn."""
 
-    def __init__(self, rows: Sequence[Row]) -> None:
+    def __init__(self, rows: Sequence[Row], *, across: bool = False) -> None:
+        """``across`` puts the rows side by side, so that left and right move among them as up and down do."""
         self.rows = tuple(rows)
+        self.across = across
         self.index = 0
         self.rects: tuple[Rect, ...] = ()
         """Set by whoever draws the menu."""
+
+    def take(self, rows: Sequence[Row]) -> None:
+        """Take other rows; the selected one stays selected if there is still one of its label."""
+        labels = [row.label for row in rows]
+        chosen = self.selected.label
+        self.rows = tuple(rows)
+        self.index = labels.index(chosen) if chosen in labels else min(self.index, len(rows) - 1)
 
     @property
     def selected(self) -> Row:
@@ -104,6 +115,8 @@ class Menu:
         return None if self.selected.typed else self._accept()
 
     def _turn(self, by: int) -> str | None:
+        if self.across:
+            return self._select((self.index + by) % len(self.rows))
         return CHANGED if self.selected.change(by) else None
 
     def _accept(self) -> str:

@@ -1,18 +1,35 @@
-"""A new game from the settings. The program's only source of chance is here."""
+"""A new game from its setup. The program's only source of chance is here."""
 
 from __future__ import annotations
 
 import random
+from collections import Counter
+from dataclasses import dataclass, field
 
-from game.core.modes import MODES
-from game.core.randomizers import Dealer, dealer
-from game.core.rules import RULES
+from game.core.randomizers import RANDOMIZERS, Dealer
 from game.core.session import Session
-from game.settings import Settings
+from game.core.setup import Setup
+from game.core.statistics import Statistics
 
 SEED_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """No letters that are taken for others when a seed is read aloud or copied by hand."""
 SEED_LENGTH = 6
+
+
+@dataclass
+class Opening:
+    """A game from which somebody plays on: as a rule one that has not begun."""
+
+    setup: Setup
+    session: Session
+    dealer: Dealer
+    statistics: Statistics = field(default_factory=Statistics)
+    by: Counter[str] = field(default_factory=Counter)
+    """Who locked how many pieces, by the names that are shown."""
+    remark: str = ""
+    """What is unusual about it, for the line below the well; empty for a game of one's own from its first piece."""
+    kept: bool = True
+    """Whether it is kept when it ends."""
 
 
 def fresh_seed() -> str:
@@ -20,22 +37,12 @@ def fresh_seed() -> str:
     return "".join(random.SystemRandom().choices(SEED_LETTERS, k=SEED_LENGTH))
 
 
-def new_game(settings: Settings, seed: str) -> tuple[Session, Dealer]:
-    """A session at its start, and its dealer."""
-    rules = RULES[settings.rules]
-    deals = dealer(
-        settings.randomizer,
-        seed,
-        previews=settings.previews,
-        options=settings.options,
-        rng=random.SystemRandom(),
-    )
-    session = Session(
-        rules,
-        deals,
-        handling=settings.handling.in_ticks(rules),
-        mode=MODES[settings.mode],
-        level=settings.level,
-        hold=settings.hold,
-    )
-    return session, deals
+def new_game(setup: Setup) -> Opening:
+    """A game at its start."""
+    dealer = setup.dealer(random.SystemRandom())
+    return Opening(setup, setup.session(dealer), dealer)
+
+
+def shown_previews(setup: Setup) -> int:
+    """How many pieces to come are shown: a dealer that looks at the well knows only one."""
+    return 1 if RANDOMIZERS[setup.randomizer].sees_board else min(setup.previews, setup.rules.previews)

@@ -7,42 +7,47 @@ from collections.abc import Iterable
 from game.ai.pilot import Pilot
 from game.core.buttons import Buttons
 from game.core.events import Event, Locked
-from game.settings import Settings
+from game.core.setup import Setup
+from game.ui.advice import better_keys, fault_note
 from game.ui.context import Context
-from game.ui.draw.panels import Credits, Figures
+from game.ui.draw.panels import Credits
 from game.ui.draw.scene import View
 from game.ui.effects import Effects
+from game.ui.hud import Standing, figures, pace_of, to_hundredths
+from game.ui.keeping import YOU, Outcome, keep
+from game.ui.layout import Panels
 from game.ui.match import Match
-from game.ui.new_game import new_game
+from game.ui.new_game import Opening, shown_previews
 from game.ui.speeds import Speed
-from game.ui.tally import YOU, Tally
+from game.ui.theme import palette_of
 
 LEAP_BUDGET = 0.010
 """Seconds that the machine may play in one frame when it does not wait for the clock."""
 
 
 class Playing:
-    """A game from its first piece on, in real time."""
+    """A game from its first piece on, or from where it was taken up, in real time."""
 
-    def __init__(
-        self, context: Context, settings: Settings, seed: str, now: float, *, machine: bool, speed: Speed
-    ) -> None:
-        """``settings`` may differ from the context's. ``machine`` says who begins, ``speed`` how fast it plays."""
+    def __init__(self, context: Context, opening: Opening, now: float, *, machine: bool, speed: Speed) -> None:
+        """``machine`` says who begins, ``speed`` how fast it plays."""
         self.context = context
-        self.settings = settings
-        self.seed = seed
-        self.session, self.dealer = new_game(settings, seed)
-        self.tally = Tally()
-        self.effects = Effects(settings.display.flashes, settings.display.animations)
-        self.pilot = Pilot(settings.machine.controller)
+        self.settings = context.settings
+        self.opening = opening
+        self.setup, self.session, self.dealer = opening.setup, opening.session, opening.dealer
+        self.statistics, self.by = opening.statistics, opening.by
+        self.panels = panels_of(self.setup)
+        self.effects = Effects(self.settings.display.flashes, self.settings.display.animations)
+        self.pilot = Pilot(self.settings.machine.controller)
         self.match = Match(self.session, now)
         self.machine = machine
         self.speed = speed
         self.ended_at: float | None = None
         """When the session ended, by the clock."""
+        self.outcome: Outcome | None = None
+        """What became of the finished game."""
         self._leapt_at = now
         self.give_buttons(now, machine=machine, speed=speed)
-        context.trace.note("begin", seed=seed, machine=machine)
+        context.trace.note("begin", seed=self.setup.seed, rules=self.setup.rules.name, machine=machine)
 
     # The buttons
 
@@ -109,15 +114,22 @@ class Playing:
         """When something is next due by itself; None after the end."""
         due = self.effects.deadline(now)
         if self.ended_at is None:
-            to_second = now + 1 - self.session.seconds % 1
-            going = self._leapt_at + self._frame if self.leaping else min(self.match.deadline(), to_second)
+            going = (
+                self._leapt_at + self._frame if self.leaping else min(self.match.deadline(), self._next_picture(now))
+            )
             due = going if due is None else min(due, going)
         return due
+
+    def _next_picture(self, now: float) -> float:
+        """When the picture next changes only because time passes."""
+        if self.session.clearing or to_hundredths(self.session):
+            return now + self._frame
+        return now + 1 - self.session.seconds % 1
 
     def _feed(self, events: Iterable[Event], now: float) -> None:
         if not events:
             return
-        self.tally.feed(events, self.who)
+        self._count(events, now)
         if not self.leaping:  # at that speed it would be one long flicker
             self.effects.feed(events, now)
         self.context.audio.play(events)
@@ -125,6 +137,22 @@ class Playing:
             self._trace(events)
         if self.session.ended:
             self.ended_at = now
+            # At once: what comes later may never come.
+            self.outcome = keep(self.context.scores, self.opening, self.settings.machine.controller)
+
+    def _count(self, events: Iterable[Event], now: float) -> None:
+        faults = len(self.statistics.faults)
+        self.statistics.watch(self.session, events)
+        for event in events:
+            if isinstance(event, Locked):
+                self.by[self.who] += 1
+        if len(self.statistics.faults) > faults and not self.machine and self.settings.display.finesse:
+            self.effects.advise(*fault_note(self.statistics.faults[-1]), now)
+
+    def show_better_path(self, now: float) -> None:
+        """Show the keys that would have done for the last finesse fault."""
+        if self.statistics.faults:
+            self.effects.advise(*better_keys(self.setup.rules.rotation, self.statistics.faults[-1]), now)
 
     def _trace(self, events: Iterable[Event]) -> None:
         session = self.session
@@ -138,21 +166,29 @@ class Playing:
 
     def view(self, now: float) -> View:
         """What there is to see."""
-        session, dealer = self.session, self.dealer
+        session, dealer, settings = self.session, self.dealer, self.settings
+        pace = self.match.leap_rate if self.leaping else pace_of(session)
         return View(
             session,
             tuple(dealer.counts),
             tuple(dealer.droughts),
             self.effects,
-            Figures(session.score, session.level, session.lines, int(session.seconds), self._pace()),
+            figures(Standing(session, self.statistics, pace)),
             Credits(dealer.randomizer.name, dealer.seed or "none", self.who, self._detail()),
-            self.settings.ghost and not self.leaping,
+            settings.ghost and not self.leaping,
+            palette_of(settings.display.palette, self.setup.rules.name, session.level),
+            self.panels,
             now,
         )
 
-    def _pace(self) -> str:
-        pace = self.match.leap_rate if self.leaping else self.session.pieces / max(1, int(self.session.seconds))
-        return f"{pace:.2f}" if pace < 100 else f"{pace:,.0f}"
-
     def _detail(self) -> str:
-        return self.speed.label if self.machine else f"{self.context.controls.label('machine')} for the machine"
+        if self.machine:
+            return self.speed.label
+        label = self.context.controls.label
+        keys = [f"{label('undo')} to take back"] if self.setup.mode.undo and label("undo") else []
+        return "  ·  ".join(filter(None, [self.opening.remark, *keys, f"{label('machine')} for the machine"]))
+
+
+def panels_of(setup: Setup, *, bar: bool = False) -> Panels:
+    """The panels that a game has."""
+    return Panels(setup.hold and setup.rules.hold, shown_previews(setup), bar)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from game.core.pieces import Piece
 
@@ -23,6 +24,8 @@ FAINT: Colour = (72, 82, 101)
 ACCENT: Colour = (122, 184, 255)
 SELECTED: Colour = (38, 50, 71)
 FLASH: Colour = (255, 255, 255)
+GARBAGE: Colour = (104, 113, 129)
+"""Cells that came from no piece."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +41,8 @@ class Palette:
         return self.colours[piece]
 
 
-# In the order I J L O S T Z. The second palette is Okabe and Ito's "Color Universal Design" (2008).
+# In the order I J L O S T Z. The colours of the Grand Master games are those of most arcade games before the guideline;
+# the colour-blind ones are Okabe and Ito's "Color Universal Design" (2008).
 PALETTES: Mapping[str, Palette] = {
     "guideline": Palette(
         (
@@ -52,11 +56,55 @@ PALETTES: Mapping[str, Palette] = {
         ),
         marks=False,
     ),
+    "arcade": Palette(
+        (
+            (228, 76, 76),
+            (78, 112, 234),
+            (242, 147, 58),
+            (242, 207, 74),
+            (214, 96, 206),
+            (66, 199, 226),
+            (104, 200, 98),
+        ),
+        marks=False,
+    ),
     "colour-blind": Palette(
         ((86, 180, 233), (0, 114, 178), (230, 159, 0), (240, 228, 66), (0, 158, 115), (204, 121, 167), (213, 94, 0)),
         marks=True,
     ),
 }
+
+RULESET = "ruleset"
+"""The name of no palette but of a choice: each ruleset has its own."""
+_PALETTE_OF: Mapping[str, str] = {"modern": "guideline", "arcade": "arcade"}
+
+# Two colours for each level of the NES, which come round every ten levels; I, O and T are white.
+_CLASSIC_COLOURS: tuple[tuple[Colour, Colour], ...] = (
+    ((30, 98, 240), (76, 190, 250)),
+    ((38, 168, 52), (146, 208, 60)),
+    ((206, 44, 196), (246, 132, 244)),
+    ((30, 98, 240), (98, 212, 96)),
+    ((222, 44, 98), (98, 240, 160)),
+    ((98, 240, 160), (116, 142, 250)),
+    ((236, 76, 36), (140, 140, 146)),
+    ((118, 82, 246), (172, 36, 52)),
+    ((30, 98, 240), (236, 76, 36)),
+    ((236, 76, 36), (246, 166, 76)),
+)
+_CLASSIC_WHITE: Colour = (226, 230, 238)
+
+
+def palette_of(choice: str, rules: str, level: int) -> Palette:
+    """The colours of a game: the palette that was chosen, or for ``RULESET`` that of the rules and the level."""
+    if choice != RULESET:
+        return PALETTES[choice]
+    return PALETTES[_PALETTE_OF[rules]] if rules in _PALETTE_OF else _classic(level % len(_CLASSIC_COLOURS))
+
+
+@lru_cache(maxsize=len(_CLASSIC_COLOURS))
+def _classic(number: int) -> Palette:
+    first, second = _CLASSIC_COLOURS[number]
+    return Palette((_CLASSIC_WHITE, first, second, _CLASSIC_WHITE, first, _CLASSIC_WHITE, second), marks=False)
 
 
 def mix(first: Colour, second: Colour, share: float) -> Colour:

@@ -13,33 +13,7 @@ import pytest
 from game.cli.commands import COMMANDS, SWITCHES, TITLE, command_and_arguments
 from game.cli.errors import InputError
 from game.core.randomizers import RANDOMIZERS
-
-ROOT = Path(__file__).parents[2]
-COMMAND = [sys.executable, str(ROOT / "main.py")]
-Completed = subprocess.CompletedProcess[str]
-
-
-def run(*arguments: object, cwd: Path = ROOT, env: dict[str, str] | None = None) -> Completed:
-    command = [*COMMAND, *map(str, arguments)]
-    return subprocess.run(
-        command, capture_output=True, text=True, cwd=cwd, env=env, stdin=subprocess.DEVNULL, check=False
-    )
-
-
-def printed(*arguments: object) -> list[str]:
-    """The lines of a command that succeeds and has nothing to say on stderr."""
-    done = run(*arguments)
-    assert (done.returncode, done.stderr) == (0, "")
-    return done.stdout.splitlines()
-
-
-def refused(*arguments: object, cwd: Path = ROOT) -> str:
-    """The one line of a command that is refused."""
-    done = run(*arguments, cwd=cwd)
-    assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr.count("\n") == 1
-    assert "Traceback" not in done.stderr
-    return done.stderr.rstrip("\n")
+from tests.cli.shell import COMMAND, ROOT, printed, refused, run
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -89,6 +63,11 @@ def test_a_fresh_seed_is_said_beside_the_deal_and_deals_it_again() -> None:
     assert printed("deal", "--count", "50", "--seed", seed[1]) == done.stdout.splitlines()
 
 
+def test_a_ruleset_deals_by_its_own_randomizer() -> None:
+    for rules, name in [("modern", "7-bag"), ("arcade", "tgm1"), ("classic", "nes")]:
+        assert printed("deal", "--rules", rules, "--seed", "5") == printed("deal", "--randomizer", name, "--seed", "5")
+
+
 @pytest.mark.parametrize("name", ["bastet", "no-mercy", "entropy"])
 def test_dealers_that_need_more_than_a_seed_deal_too(name: str) -> None:
     (line,) = printed("deal", "--randomizer", name, "--seed", "x", "--count", "6")
@@ -120,6 +99,28 @@ def test_a_full_disk_is_one_line() -> None:
 
 def test_perft_prints_a_number_for_each_piece() -> None:
     assert printed("perft", "--queue", "IOT", "--drop-only") == ["17", "153", "5202"]
+
+
+@pytest.mark.parametrize(
+    ("options", "counts"),
+    [
+        (["--rules", "modern"], ["48", "1116"]),
+        (["--rules", "arcade"], ["48", "1115"]),
+        (["--rules", "classic"], ["48", "1113"]),
+        (["--rules", "classic", "--rotation", "ars"], ["48", "1115"]),
+    ],
+)
+def test_perft_goes_by_the_rules_and_the_rotation(options: list[str], counts: list[str]) -> None:
+    assert printed("perft", "--queue", "TS", "--board", "3XXXX3/10/10", *options) == counts
+
+
+def test_the_mode_of_the_settings_does_not_matter_without_a_game(tmp_path: Path) -> None:
+    (tmp_path / "mine.yaml").write_text("mode: practice\nlevel: 7\nrandomizer: sz\n")
+    mine = ("--settings", tmp_path / "mine.yaml")
+    assert printed("deal", *mine, "--seed", "1", "--count", "4") == ["SZSZ"]
+    (tmp_path / "mine.yaml").write_text("mode: marathon\n")
+    assert printed("perft", *mine, "--queue", "O", "--rules", "arcade") == ["9"]
+    assert refused("play", *mine, "--rules", "arcade").startswith("--rules: marathon is not played by arcade rules; ")
 
 
 def test_perft_takes_a_board() -> None:
@@ -191,7 +192,7 @@ def test_a_simulation_ends_on_ctrl_c() -> None:
     ("line", "message"),
     [
         ("ply", "'ply' is not a command; did you mean 'play'?"),
-        ("x", "'x' is not a command; expected play, demo, deal, simulate or perft"),
+        ("x", "'x' is not a command; expected play, demo, replay, scores, deal, simulate or perft"),
         ("deal --cuont 3", "--cuont: unknown option; did you mean '--count'?"),
         ("deal --xyz", "--xyz: unknown option; main.py deal --help lists the options"),
         ("deal 3", "'3': expected an option, such as --seed; main.py deal --help lists them"),
@@ -199,8 +200,30 @@ def test_a_simulation_ends_on_ctrl_c() -> None:
         ("deal --count 0", "--count: '0'; expected a whole number from 1 to 10000000"),
         ("deal --count many", "--count: 'many'; expected a whole number from 1 to 10000000"),
         ("--previews 9 demo", "--previews: '9'; expected a whole number from 1 to 6"),
-        ("play --level 0", "--level: '0'; expected a whole number from 1 to 20"),
-        ("play --mode marathn", "--mode: 'marathn'; did you mean 'marathon'? expected marathon or endless"),
+        (
+            "play --level 0",
+            "--level: '0'; expected first, or a whole number from 1 to 15 in marathon with modern rules",
+        ),
+        (
+            "play --rules arcade --level 901",
+            "--level: '901'; expected first, or a whole number from 0 to 900 in master with arcade rules",
+        ),
+        (
+            "play --rules classic --level x",
+            "--level: 'x'; expected first, or a whole number: "
+            "1 to 20 in modern, 0 to 900 in arcade, 0 to 19 in classic",
+        ),
+        (
+            "play --mode marathn",
+            "--mode: 'marathn'; did you mean 'marathon'? expected rules, marathon, endless, sprint, ultra, master, "
+            "a-type, b-type, dig-10, dig-100, zen or practice",
+        ),
+        (
+            "play --mode master --rules classic",
+            "--rules: master is not played by classic rules; "
+            "expected one of their modes: endless, sprint, ultra, a-type, b-type, dig-10, dig-100, zen or practice",
+        ),
+        ("play --rotation sre", "--rotation: 'sre'; did you mean 'srs'? expected rules, srs, srs+, ars or nes"),
         ("play --speed -1", "--speed: '-1'; expected a whole number from 1 to 1000, fastest or turbo"),
         ("play --set das=1", "--set das: unknown key; did you mean 'handling.das'?"),
         ("play --set das", "--set: 'das'; expected KEY=VALUE, such as handling.das=120"),
@@ -223,11 +246,11 @@ def test_a_wrong_command_line_is_refused_with_one_line(line: str, message: str) 
 @pytest.mark.parametrize(
     ("argument", "message"),
     [
-        ("two\nlines", "'two\\nlines' is not a command; expected play, demo, deal, simulate or perft"),
+        ("two\nlines", "'two\\nlines' is not a command; expected play, demo, replay, scores, deal, simulate or perft"),
         ("--two\nlines", "'--two\\nlines': unknown option; main.py --help lists the options"),
         ("--set=two\nlines=1", "--set 'two\\nlines': unknown key; "),
         ("--seed=two\nlines", "--seed: 'two\\nlines'; expected random, or a number or text of at most 64 characters"),
-        ("--settings=\udcff", "\\udcff: no such file"),
+        ("--settings=\udcff", "'\\udcff': no such file"),
     ],
 )
 def test_whatever_was_typed_the_message_is_one_line(argument: str, message: str) -> None:

@@ -1,5 +1,6 @@
 """The settings.yaml that comes with the game: complete, commented, and all defaults."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,7 +9,8 @@ import pygame
 import pytest
 
 from game.core.randomizers import RANDOMIZERS
-from game.settings import DEFAULT_KEYS, KEY_NAMES, KEYS, Settings, load
+from game.core.rules import RULES
+from game.settings import DEFAULT_KEYS, KEY_NAMES, KEYS, PRESETS, Settings, load
 from game.settings.document import Table, read
 from game.settings.schema import SECTIONS
 
@@ -57,12 +59,45 @@ OPTIONS_OF_ONE = {f"randomizer_options.{name}" for name in RANDOMIZERS}
 """Sections named after a randomizer; the comment stands at the option."""
 
 
-@pytest.mark.parametrize("path", ["rules", "mode", "handling.both", "machine.controller", "display.palette"])
+CHOICES = [
+    *("rules", "rotation", "mode", "handling.preset", "handling.both", "handling.initial_rotation"),
+    *("handling.initial_hold", "machine.controller", "display.palette"),
+]
+
+
+@pytest.mark.parametrize("path", CHOICES)
 def test_a_comment_names_every_choice(path: str) -> None:
     lines = FILE.read_text(encoding="utf-8").splitlines()
     line = dict(keys_and_lines(read(FILE, "settings.yaml")))[path]
+    first = next(above for above in range(line - 2, 0, -1) if not lines[above - 1].lstrip().startswith("#"))
+    comment = re.findall(r"[\w+-]+", "\n".join(lines[first : line - 1]))
     choices = KEYS[path].kind.expected.replace(" or ", ", ").split(", ")
-    assert [choice for choice in choices if choice not in lines[line - 2]] == []
+    assert [choice for choice in choices if choice not in comment] == []
+
+
+def test_the_comment_on_presets_has_their_figures() -> None:
+    table = {
+        words[0]: words[1:]
+        for line in FILE.read_text(encoding="utf-8").splitlines()
+        if line.startswith("  #   ") and (words := line.replace("#", "").split())[0] in PRESETS
+    }
+    assert table == {
+        name: [
+            *map(str, (of.das, of.arr, of.dcd, of.soft_drop, of.hard_drop_guard)),
+            *(of.initial_rotation, str(of.initial_delay)),
+        ]
+        for name, of in PRESETS.items()
+    }
+    assert {(of.both, of.keep_charge, of.initial_rotation == of.initial_hold) for of in PRESETS.values()} == {
+        ("last", True, True)
+    }
+
+
+def test_the_comment_on_levels_has_the_range_of_each_ruleset() -> None:
+    text = FILE.read_text(encoding="utf-8")
+    comment = " ".join(text[text.index("# The level at") : text.index("\nlevel:")].replace("#", "").split())
+    for name, rules in RULES.items():
+        assert re.search(rf"{rules.levels.first} to {rules.levels.last_start} with {name}\b", comment)
 
 
 def test_the_comment_on_randomizers_names_them_all_in_their_order() -> None:

@@ -7,8 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.core.rules import MODERN, Handling
-from game.settings import KEYS, Override, Settings, SettingsError, load
+from game.settings import KEYS, OF_RULES, PRESET, Override, Settings, SettingsError, load
 
 NAME = "settings.yaml"
 
@@ -29,8 +28,8 @@ def test_what_is_written_counts_and_what_is_missing_has_its_default(tmp_path: Pa
     settings = loaded(tmp_path, "previews: 3\nhandling:\n  das: 120\n")
     assert settings.previews == 3
     assert settings.handling.das == 120
-    assert settings.handling.arr == 33
-    assert settings.randomizer == "7-bag"
+    assert settings.handling.arr == PRESET
+    assert settings.randomizer == OF_RULES
 
 
 def test_a_section_without_keys_is_all_defaults(tmp_path: Path) -> None:
@@ -97,8 +96,23 @@ def test_the_window_has_a_width_and_a_height(tmp_path: Path) -> None:
     assert loaded(tmp_path, "display:\n  size: 480 X 360").display.size == (480, 360)
 
 
-def test_handling_in_milliseconds_is_handling_in_ticks() -> None:
-    assert Settings().handling.in_ticks(MODERN) == Handling()
+@pytest.mark.parametrize(
+    ("written", "value"),
+    [
+        ("hold", "hold"),
+        ("tap", "tap"),
+        ("off", "off"),
+        ("true", "hold"),
+        ("yes", "hold"),
+        ("false", "off"),
+        ("no", "off"),
+    ],
+)
+def test_initial_actions_may_still_be_written_as_the_switches_they_were(
+    tmp_path: Path, written: str, value: str
+) -> None:
+    handling = loaded(tmp_path, f"handling:\n  initial_rotation: {written}\n  initial_hold: {written}").handling
+    assert (handling.initial_rotation, handling.initial_hold) == (value, value)
 
 
 @pytest.mark.parametrize(
@@ -132,11 +146,74 @@ def test_handling_in_milliseconds_is_handling_in_ticks() -> None:
         ),
         ("ghost: 1", "settings.yaml:1: ghost: '1'; expected true or false"),
         ("hold: maybe", "settings.yaml:1: hold: 'maybe'; expected true or false"),
-        ("rules: modren", "settings.yaml:1: rules: 'modren'; did you mean 'modern'? expected modern"),
-        ("mode: 2024-01-01", "settings.yaml:1: mode: '2024-01-01'; expected marathon or endless"),
+        (
+            "rules: modren",
+            "settings.yaml:1: rules: 'modren'; did you mean 'modern'? expected modern, arcade or classic",
+        ),
+        (
+            "rotation: sr",
+            "settings.yaml:1: rotation: 'sr'; did you mean 'srs'? expected rules, srs, srs+, ars or nes",
+        ),
+        (
+            "mode: 2024-01-01",
+            "settings.yaml:1: mode: '2024-01-01'; expected rules, marathon, endless, sprint, ultra, master, a-type, "
+            "b-type, dig-10, dig-100, zen or practice",
+        ),
+        (
+            "mode: master\n",
+            "settings.yaml:1: mode: master is not played by modern rules; "
+            "expected one of their modes: marathon, endless, sprint, ultra, dig-10, dig-100, zen or practice",
+        ),
+        (
+            "rules: classic\nmode: marathon\n",
+            "settings.yaml:2: mode: marathon is not played by classic rules; "
+            "expected one of their modes: endless, sprint, ultra, a-type, b-type, dig-10, dig-100, zen or practice",
+        ),
+        (
+            "mode: b-type\nrules: arcade\n",
+            "settings.yaml:2: rules: b-type is not played by arcade rules; "
+            "expected one of their modes: endless, sprint, ultra, master, dig-10, dig-100, zen or practice",
+        ),
         (
             "level: 16",
-            "settings.yaml:1: level: '16'; expected a whole number from 1 to 15, the last level of marathon",
+            "settings.yaml:1: level: '16'; "
+            "expected first, or a whole number from 1 to 15 in marathon with modern rules",
+        ),
+        (
+            "mode: endless\nlevel: 0",
+            "settings.yaml:2: level: '0'; expected first, or a whole number from 1 to 20 in endless with modern rules",
+        ),
+        (
+            "rules: arcade\nlevel: 901",
+            "settings.yaml:2: level: '901'; "
+            "expected first, or a whole number from 0 to 900 in master with arcade rules",
+        ),
+        (
+            "rules: classic\nlevel: -1",
+            "settings.yaml:2: level: '-1'; expected first, or a whole number from 0 to 19 in a-type with classic rules",
+        ),
+        (
+            "level: fist",
+            "settings.yaml:1: level: 'fist'; did you mean 'first'? expected first, or a whole number: "
+            "1 to 20 in modern, 0 to 900 in arcade, 0 to 19 in classic",
+        ),
+        ("garbage_height: 6", "settings.yaml:1: garbage_height: '6'; expected a whole number from 0 to 5"),
+        (
+            "handling:\n  preset: fsat",
+            "settings.yaml:2: handling.preset: 'fsat'; did you mean 'fast'? "
+            "expected rules, guideline, fast, classic or arcade",
+        ),
+        (
+            "handling:\n  das: 2001",
+            "settings.yaml:2: handling.das: '2001'; expected a whole number from 0 to 2000 or preset",
+        ),
+        (
+            "handling:\n  keep_charge: perset",
+            "settings.yaml:2: handling.keep_charge: 'perset'; did you mean 'preset'? expected true or false or preset",
+        ),
+        (
+            "handling:\n  initial_hold: tab",
+            "settings.yaml:2: handling.initial_hold: 'tab'; did you mean 'tap'? expected preset, hold, tap or off",
         ),
         ("seed: ''", "settings.yaml:1: seed: no value; expected random, or a number or text of at most 64 characters"),
         (
@@ -221,6 +298,16 @@ def test_of_two_overrides_the_last_one_counts(tmp_path: Path) -> None:
     assert settings.seed == "2"
 
 
+def test_rules_on_the_command_line_bring_their_own_mode_level_and_dealer(tmp_path: Path) -> None:
+    settings = loaded(tmp_path, "", Override("rules", "classic", "--rules"))
+    assert (settings.game_mode.name, settings.start_level, settings.dealt_by) == ("a-type", 0, "nes")
+
+
+def test_rules_on_the_command_line_are_to_blame_for_a_mode_of_the_file(tmp_path: Path) -> None:
+    message = refusal(tmp_path, "mode: marathon", Override("rules", "classic", "--rules"))
+    assert message.startswith("--rules: marathon is not played by classic rules; expected one of their modes: endless,")
+
+
 def test_an_override_lists_keys_with_commas(tmp_path: Path) -> None:
     settings = loaded(tmp_path, "", Override("keys.hold", "[h, left shift]", "--set keys.hold"))
     assert settings.keys["hold"] == ("h", "left shift")
@@ -232,7 +319,12 @@ def test_an_override_lists_keys_with_commas(tmp_path: Path) -> None:
         (Override("previews", "9", "--previews"), "--previews: '9'; expected a whole number from 1 to 6"),
         (
             Override("level", "20", "--level"),
-            "--level: '20'; expected a whole number from 1 to 15, the last level of marathon",
+            "--level: '20'; expected first, or a whole number from 1 to 15 in marathon with modern rules",
+        ),
+        (
+            Override("mode", "b-type", "--mode"),
+            "--mode: b-type is not played by modern rules; "
+            "expected one of their modes: marathon, endless, sprint, ultra, dig-10, dig-100, zen or practice",
         ),
         (
             Override("keys.hold", "a", "--set keys.hold"),

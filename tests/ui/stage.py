@@ -14,7 +14,6 @@ from game.ui.audio import Audio
 from game.ui.context import Context
 from game.ui.controls import Controls, key_code
 from game.ui.screens.screen import Screen
-from game.ui.theme import PALETTES
 from game.ui.trace import Trace
 
 
@@ -37,7 +36,6 @@ def context(folder: Path, settings: Settings | None = None, clock: Clock | None 
         settings=chosen,
         controls=Controls(chosen.keys),
         audio=Audio(enabled=False, volume=0.0),
-        palette=PALETTES["guideline"],
         trace=Trace(None, time),
         clock=time,
         fresh_seed=lambda: next(seeds),

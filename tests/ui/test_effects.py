@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from game.ui.tally import Tally
 
 from game.core.events import Cleared, LevelReached, Locked, Spin
 from game.core.pieces import Piece, Placement
 from game.ui.effects import CAPTION_SECONDS, CLEAR_SECONDS, LOCK_SECONDS, Caption, Effects, name_of
-from game.ui.tally import Tally
 
 
 def cleared(

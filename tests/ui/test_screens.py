@@ -111,8 +111,8 @@ class TestTitle:
         screen = playing(tmp_path)
         ended = top_out(screen)
         screen.advance(ended + OVER_SECONDS)
-        best = Scores(tmp_path).best("modern", "marathon", "person")
-        assert [game.score for game in best] == [screen.game.session.score]
+        best = Scores(tmp_path).table("modern", "marathon", machine=False)
+        assert [kept.game.score for kept in best] == [screen.game.session.score]
 
 
 class TestPlaying:
@@ -161,7 +161,7 @@ class TestPlaying:
 
     def test_the_dealer_is_the_one_of_the_settings(self) -> None:
         settings = Settings(randomizer="sz", previews=3, hold=False)
-        session, deals = new_game(settings, "1")
+        session, deals = new_game(settings.setup("1"))
         assert deals.randomizer.name == "sz"
         assert len(session.queue) == 3
         assert not session.hold_allowed
@@ -261,7 +261,8 @@ class TestEnd:
         ended = top_out(screen, START + 0.2)
         for later in (0.6, 0.7, 5):
             screen.advance(ended + later)
-        (kept,) = Scores(tmp_path).best("modern", "marathon")
+        ((_, kept, has_replay),) = Scores(tmp_path).recent()
+        assert has_replay
         assert (kept.player, kept.seed, kept.reason) in [
             ("mixed", "seed-1", "lock out"),
             ("person", "seed-1", "lock out"),
@@ -332,7 +333,7 @@ class TestMachine:
         screen.advance(ended + REDEAL_SECONDS)
         assert screen.game.ended_at is None
         assert screen.game.machine
-        assert not Scores(tmp_path).best("modern", "endless")
+        assert not Scores(tmp_path).recent()
 
     def test_nothing_flashes_beyond_the_clock(self, tmp_path: Path) -> None:
         screen = playing(tmp_path, Settings(machine=MachineSettings(speed=TURBO)), demo=True)

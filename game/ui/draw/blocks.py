@@ -7,7 +7,7 @@ from functools import lru_cache
 import pygame
 
 from game.core.pieces import PIECES, Piece
-from game.ui.theme import Colour, Palette, mix
+from game.ui.theme import GARBAGE, Colour, Palette, mix
 
 _WHITE: Colour = (255, 255, 255)
 _BLACK: Colour = (0, 0, 0)
@@ -24,19 +24,20 @@ _MARKS: dict[Piece, tuple[tuple[float, float, float, float], ...]] = {
 }
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=64)
 def blocks(size: int, palette: Palette) -> tuple[pygame.Surface, ...]:
-    """The block of each piece at ``size`` pixels, indexed by Piece."""
-    return tuple(_shrunk(_block(size, _fine(size), palette[p], p if palette.marks else None), size) for p in PIECES)
+    """The blocks at ``size`` pixels, indexed by Piece; the last one is for cells of no piece."""
+    colours = [(palette[piece], piece if palette.marks else None) for piece in PIECES]
+    return tuple(_shrunk(_block(size, _fine(size), colour, mark), size) for colour, mark in [*colours, (GARBAGE, None)])
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=64)
 def ghosts(size: int, palette: Palette) -> tuple[pygame.Surface, ...]:
     """The outlined block of each piece at ``size`` pixels, indexed by Piece."""
     return tuple(_shrunk(_ghost(size, _fine(size), palette[p]), size) for p in PIECES)
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=64)
 def faded(size: int, palette: Palette, alpha: int) -> tuple[pygame.Surface, ...]:
     """The blocks at an opacity of ``alpha`` (0 to 255)."""
     copies = tuple(block.copy() for block in blocks(size, palette))

@@ -9,9 +9,10 @@ from pygame import Rect, Surface
 from pygame import draw as pencil
 
 from game.core.pieces import PIECES, Piece
+from game.core.rotation import RotationSystem
 from game.ui.draw.blocks import blocks, faded
 from game.ui.draw.shapes import panel, piece_at, put
-from game.ui.draw.text import BOLD, figures, fitted, label, line
+from game.ui.draw.text import BOLD, LEAST, figures, fitted, label, line
 from game.ui.effects import Caption
 from game.ui.layout import PlayLayout
 from game.ui.theme import ACCENT, MUTED, PANEL_EDGE, SOFT, TEXT, WELL, Colour, Palette, mix
@@ -21,15 +22,15 @@ LONG_DROUGHT = 14
 
 
 @dataclass(frozen=True)
-class Figures:
-    """The figures beside the well, as they are shown."""
+class Figure:
+    """A figure beside the well, as it is shown."""
 
-    score: int
-    level: int
-    lines: int
-    seconds: int
-    pace: str
-    """Pieces a second."""
+    name: str
+    value: str
+
+
+Figures = tuple[tuple[Figure, ...], ...]
+"""Rows of figures; the first row is set larger."""
 
 
 @dataclass(frozen=True)
@@ -49,6 +50,12 @@ def clock(seconds: float) -> str:
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
+def precise(seconds: float) -> str:
+    """Minutes, seconds and hundredths, cut off, not rounded: 0:42.37."""
+    hundredths = int(seconds * 100 + 1e-6)
+    return f"{hundredths // 6000}:{hundredths // 100 % 60:02}.{hundredths % 100:02}"
+
+
 def heading_height(layout: PlayLayout) -> int:
     """Pixels that the small heading of a region takes."""
     return round(layout.type_size * 1.75)
@@ -58,35 +65,46 @@ def draw_headings(target: Surface, layout: PlayLayout) -> None:
     """The headings and panels that never change. Part of the background."""
     names = ((layout.hold, "Hold"), (layout.queue, "Next"))
     for rect, name in names:
+        if not rect.height:
+            continue
         _heading(target, layout, rect, name)
         panel(target, _card(layout, rect), radius=max(4, layout.cell // 5))
     _heading(target, layout, layout.counts, "Pieces")
     _heading(target, layout, layout.counts, "Drought", across=1.0)
 
 
-def draw_hold(target: Surface, layout: PlayLayout, held: Piece | None, used: bool, palette: Palette) -> None:
+def draw_hold(
+    target: Surface, layout: PlayLayout, held: Piece | None, used: bool, palette: Palette, system: RotationSystem
+) -> None:
     """The held piece, pale while it may not be taken."""
-    if held is not None:
+    if held is not None and layout.panels.hold:
         size = round(layout.cell * 0.78)
-        piece_at(target, held, faded(size, palette, 80) if used else blocks(size, palette), _card(layout, layout.hold))
+        tiles = faded(size, palette, 80) if used else blocks(size, palette)
+        piece_at(target, held, tiles, _card(layout, layout.hold), system=system)
 
 
-def draw_queue(target: Surface, layout: PlayLayout, queue: Sequence[Piece], palette: Palette) -> None:
+def draw_queue(
+    target: Surface, layout: PlayLayout, queue: Sequence[Piece], palette: Palette, system: RotationSystem
+) -> None:
     """The pieces to come, the next one larger."""
-    card = _card(layout, layout.queue)
-    if not queue:
-        return
-    slot = min(card.height / (len(queue) + 0.35), layout.cell * 2.5)
-    top = card.y + (card.height - slot * (len(queue) + 0.35)) / 2 if len(queue) > 3 else float(card.y)
-    for place, piece in enumerate(queue):
+    card, most = _card(layout, layout.queue), layout.panels.previews
+    slot = min(card.height / (most + 0.35), layout.cell * 2.5)
+    top = card.y + (card.height - slot * (most + 0.35)) / 2
+    for place, piece in enumerate(queue[:most]):
         height = slot * (1.35 if place == 0 else 1.0)
         size = round(min(layout.cell * (0.85 if place == 0 else 0.68), height / 2.4))
-        piece_at(target, piece, blocks(size, palette), Rect(card.x, round(top), card.width, round(height)))
+        slot_rect = Rect(card.x, round(top), card.width, round(height))
+        piece_at(target, piece, blocks(size, palette), slot_rect, system=system)
         top += height
 
 
 def draw_counts(
-    target: Surface, layout: PlayLayout, counts: Sequence[int], droughts: Sequence[int], palette: Palette
+    target: Surface,
+    layout: PlayLayout,
+    counts: Sequence[int],
+    droughts: Sequence[int],
+    palette: Palette,
+    system: RotationSystem,
 ) -> None:
     """For each piece how often it came, and as a bar how long ago."""
     area = layout.counts
@@ -96,7 +114,7 @@ def draw_counts(
     icon = max(4, round(min(layout.cell * 0.34, pitch * 0.34)))
     for piece in PIECES:
         row = Rect(area.x, round(top + piece * pitch), area.width, round(pitch))
-        piece_at(target, piece, blocks(icon, palette), Rect(row.x, row.y, icon_width, row.height), across=0.0)
+        piece_at(target, piece, blocks(icon, palette), Rect(row.x, row.y, icon_width, row.height), 0.0, system)
         words = Rect(row.x + icon_width, row.y, row.width - icon_width, row.height)
         bar_height = max(3, round(layout.cell * 0.13))
         number = figures(str(counts[piece]), round(size * 1.2), TEXT)
@@ -113,31 +131,30 @@ def draw_counts(
             pencil.rect(target, mix(palette[piece], WELL, 0.12), track, border_radius=bar_height)
 
 
-def draw_figures(target: Surface, layout: PlayLayout, scores: Figures) -> None:
-    """Score, level, lines, time and pieces a second."""
+def draw_figures(target: Surface, layout: PlayLayout, rows: Figures) -> None:
+    """The figures of the game, row by row."""
     area = layout.figures
-    first, half = round(area.height * 0.38), area.width // 2
-    height = (area.height - first) // 2
-    second, third = area.y + first, area.y + first + height
-    cells: tuple[tuple[str, str, Rect, float], ...] = (
-        ("Score", f"{scores.score:,}", Rect(area.x, area.y, area.width, first), 1.25),
-        ("Level", str(scores.level), Rect(area.x, second, half, height), 1.0),
-        ("Lines", f"{scores.lines:,}", Rect(area.x + half, second, half, height), 1.0),
-        ("Time", clock(scores.seconds), Rect(area.x, third, half, height), 1.0),
-        ("Pieces/s", scores.pace, Rect(area.x + half, third, half, height), 1.0),
-    )
-    for name, value, rect, scale in cells:
-        heading = label(name, layout.type_size, MUTED)
-        number = _figure(value, round(layout.figure_size * scale), rect.width - 4)
-        place = target.blit(number, (rect.x, rect.bottom - number.get_height()))
-        target.blit(heading, (rect.x, place.y - heading.get_height() + layout.type_size // 3))
+    first = round(area.height * 0.38)
+    height = (area.height - first) // max(1, len(rows) - 1)
+    for number, row in enumerate(rows):
+        top, rest = (area.y, first) if not number else (area.y + first + (number - 1) * height, height)
+        width, gap = area.width // len(row), layout.type_size // 2
+        size = min(_fitting(f.value, round(layout.figure_size * (1.0 if number else 1.25)), width - gap) for f in row)
+        small = min(_label_fitting(figure.name, layout.type_size, width - gap) for figure in row)
+        for place, figure in enumerate(row):
+            rect = Rect(area.x + place * width, top, width, rest)
+            heading = label(figure.name, small, MUTED)
+            value = put(target, figures(figure.value, size, TEXT), rect, down=1.0)
+            target.blit(heading, (rect.x, value.y - heading.get_height() + layout.type_size // 3))
 
 
 def draw_caption(target: Surface, layout: PlayLayout, caption: Caption, light: float) -> None:
     """What was just cleared."""
     area, size = layout.caption, layout.type_size
-    title = fitted(caption.title, _title_size(layout, caption.title), TEXT, area.width, BOLD)
-    detail_lines = [fitted(detail, size, ACCENT, area.width) for detail in _paired(caption.details)]
+    title_size = size if caption.calm else _title_size(layout, caption.title)
+    title = fitted(caption.title, title_size, SOFT if caption.calm else TEXT, area.width, BOLD)
+    colour = MUTED if caption.calm else ACCENT
+    detail_lines = [fitted(detail, size, colour, area.width) for detail in _paired(caption.details)]
     images = [title, *detail_lines]
     room = area.height - sum(image.get_height() for image in images)
     y = area.y + max(0, room // 2)
@@ -186,12 +203,18 @@ def _card(layout: PlayLayout, rect: Rect) -> Rect:
     return Rect(rect.x, rect.y + top, rect.width, rect.height - top)
 
 
-def _figure(text: str, size: int, width: int) -> Surface:
-    image = figures(text, size, TEXT)
-    while image.get_width() > width and size > 9:
+def _label_fitting(text: str, size: int, width: int) -> int:
+    """The size, no greater than ``size``, at which a heading is no wider than ``width``."""
+    while size > LEAST and label(text, size, MUTED).get_width() > width:
         size -= 1
-        image = figures(text, size, TEXT)
-    return image
+    return size
+
+
+def _fitting(text: str, size: int, width: int) -> int:
+    """The same for a number."""
+    while size > LEAST and figures(text, size, TEXT).get_width() > width:
+        size -= 1
+    return size
 
 
 def _drought_colour(drought: int) -> Colour:

@@ -8,7 +8,9 @@ from functools import lru_cache
 
 from pygame import Rect, Surface
 
+from game.core.rotation import RotationSystem
 from game.core.session import Session
+from game.ui.draw.bar import Bar, draw_bar
 from game.ui.draw.panels import (
     Credits,
     Figures,
@@ -23,7 +25,7 @@ from game.ui.draw.panels import (
 from game.ui.draw.shapes import backdrop
 from game.ui.draw.well import draw_ground, draw_well, well_key
 from game.ui.effects import Effects
-from game.ui.layout import PlayLayout, Size, play_layout
+from game.ui.layout import Panels, PlayLayout, Size, play_layout
 from game.ui.theme import BACKGROUND_BOTTOM, BACKGROUND_TOP, Palette
 
 
@@ -38,25 +40,34 @@ class View:
     scores: Figures
     credits: Credits
     ghost: bool
+    palette: Palette
+    panels: Panels
     now: float
+    bar: Bar | None = None
+    """Of a replay."""
+
+    @property
+    def system(self) -> RotationSystem:
+        """The shapes of the pieces."""
+        return self.session.rules.rotation
 
 
-_Draw = Callable[[Surface, PlayLayout, View, Palette], None]
+_Draw = Callable[[Surface, PlayLayout, View], None]
 _Key = Callable[[View], object]
 
 # Region -> what it depends on, and how it is drawn.
 _REGIONS: dict[str, tuple[_Key, _Draw]] = {
     "playfield": (
         lambda v: well_key(v.session, v.effects, v.now, v.ghost),
-        lambda s, lay, v, p: draw_well(s, lay, v.session, v.effects, v.now, p, v.ghost),
+        lambda s, lay, v: draw_well(s, lay, v.session, v.effects, v.now, v.palette, v.ghost),
     ),
     "hold": (
         lambda v: (v.session.held, v.session.hold_used),
-        lambda s, lay, v, p: draw_hold(s, lay, v.session.held, v.session.hold_used, p),
+        lambda s, lay, v: draw_hold(s, lay, v.session.held, v.session.hold_used, v.palette, v.system),
     ),
     "caption": (
         lambda v: (v.effects.caption if v.effects.caption_light(v.now) else None, v.effects.caption_light(v.now)),
-        lambda s, lay, v, p: (
+        lambda s, lay, v: (
             draw_caption(s, lay, v.effects.caption, v.effects.caption_light(v.now))
             if v.effects.caption and v.effects.caption_light(v.now)
             else None
@@ -64,21 +75,21 @@ _REGIONS: dict[str, tuple[_Key, _Draw]] = {
     ),
     "counts": (
         lambda v: (v.counts, v.droughts),
-        lambda s, lay, v, p: draw_counts(s, lay, v.counts, v.droughts, p),
+        lambda s, lay, v: draw_counts(s, lay, v.counts, v.droughts, v.palette, v.system),
     ),
-    "queue": (lambda v: v.session.queue, lambda s, lay, v, p: draw_queue(s, lay, v.session.queue, p)),
-    "figures": (lambda v: v.scores, lambda s, lay, v, p: draw_figures(s, lay, v.scores)),
-    "footer": (lambda v: v.credits, lambda s, lay, v, p: draw_footer(s, lay, v.credits)),
+    "queue": (lambda v: v.session.queue, lambda s, lay, v: draw_queue(s, lay, v.session.queue, v.palette, v.system)),
+    "figures": (lambda v: v.scores, lambda s, lay, v: draw_figures(s, lay, v.scores)),
+    "footer": (lambda v: v.credits, lambda s, lay, v: draw_footer(s, lay, v.credits)),
+    "bar": (lambda v: v.bar, lambda s, lay, v: draw_bar(s, lay, v.bar) if v.bar else None),
 }
 
 
 class Scene:
     """Knows what was drawn last, region by region."""
 
-    def __init__(self, palette: Palette) -> None:
-        self.palette = palette
+    def __init__(self) -> None:
         self._drawn: dict[str, object] = {}
-        self._size: Size = (0, 0)
+        self._as: tuple[Size, Panels, Palette] | None = None
 
     def forget(self) -> None:
         """Draw everything the next time: something else was drawn over it."""
@@ -90,11 +101,12 @@ class Scene:
 
     def draw(self, target: Surface, view: View) -> list[Rect]:
         """Draw what changed; returns the rectangles that did."""
-        if target.get_size() != self._size:
-            self._size = target.get_size()
+        drawn_as = (target.get_size(), view.panels, view.palette)
+        if drawn_as != self._as:
+            self._as = drawn_as
             self.forget()
-        layout = play_layout(self._size)
-        ground = background(self._size)
+        layout = play_layout(target.get_size(), view.panels)
+        ground = background(target.get_size(), view.panels)
         changed = []
         if not self._drawn:
             changed.append(target.blit(ground, (0, 0)))
@@ -105,15 +117,15 @@ class Scene:
             area: Rect = getattr(layout, name)
             if name in self._drawn:
                 changed.append(target.blit(ground, area, area))
-            draw(target, layout, view, self.palette)
+            draw(target, layout, view)
             self._drawn[name] = key
         return changed
 
 
-@lru_cache(maxsize=2)
-def background(size: Size) -> Surface:
+@lru_cache(maxsize=4)
+def background(size: Size, panels: Panels) -> Surface:
     """Everything that stays the same while a game is played in a window of this size."""
-    layout = play_layout(size)
+    layout = play_layout(size, panels)
     ground = backdrop(size, BACKGROUND_TOP, BACKGROUND_BOTTOM).copy()
     draw_ground(ground, layout)
     draw_headings(ground, layout)

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.core.pieces import NORTH, Piece
-from game.core.rotation import SRS
+from game.core.rotation import SRS, RotationSystem
 from game.ui.theme import PANEL, PANEL_EDGE, Colour
 
 
@@ -20,9 +20,16 @@ def put(target: Surface, image: Surface, rect: Rect, across: float = 0.0, down: 
     return target.blit(image, (x, y))
 
 
-def piece_at(target: Surface, piece: Piece, blocks: Sequence[Surface], rect: Rect, across: float = 0.5) -> None:
+def piece_at(
+    target: Surface,
+    piece: Piece,
+    blocks: Sequence[Surface],
+    rect: Rect,
+    across: float = 0.5,
+    system: RotationSystem = SRS,
+) -> None:
     """Draw a piece as it spawns, its four cells together centred in a rectangle."""
-    cells = SRS.shapes[piece][NORTH]
+    cells = system.shapes[piece][NORTH]
     size = blocks[piece].get_width()
     width, height = (max(x for x, _ in cells) + 1) * size, (max(y for _, y in cells) + 1) * size
     left, bottom = rect.x + round((rect.width - width) * across), rect.y + (rect.height + height) // 2

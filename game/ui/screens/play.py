@@ -9,15 +9,16 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.core.modes import ENDLESS, MODES
+from game.core.modes import ENDLESS
 from game.ui.context import Context
 from game.ui.draw.overlay import draw_overlay
 from game.ui.draw.scene import Scene
 from game.ui.layout import play_layout
 from game.ui.menu import MOVED, Menu, Row
+from game.ui.new_game import Opening, new_game
 from game.ui.playing import Playing
 from game.ui.screens.screen import Screen
-from game.ui.screens.sheets import keep, over_sheet, pause_sheet
+from game.ui.screens.sheets import pause_sheet, results_sheet
 from game.ui.speeds import changed, speed_of
 
 REDEAL_SECONDS = 2.0
@@ -25,6 +26,7 @@ REDEAL_SECONDS = 2.0
 OVER_SECONDS = 0.6
 """How long the end of a game ignores keys, which were meant for the game."""
 _NEXT = (("New game", "restart"), ("Same seed again", "same seed"), ("Back to the title", "title"))
+_AFTER = (("Play again", "restart"), ("Replay", "replay"), ("Same seed", "same seed"), ("Title", "title"))
 
 
 class PlayScreen:
@@ -34,11 +36,16 @@ class PlayScreen:
     repeats = False
     typing = False
 
-    def __init__(self, context: Context, now: float, *, demo: bool = False) -> None:
-        """``demo`` begins with the machine on, and deals again by itself while the machine stays on."""
+    def __init__(
+        self, context: Context, now: float, *, demo: bool = False, opening: Opening | None = None, machine: bool = False
+    ) -> None:
+        """``demo`` begins with the machine on, and deals again by itself while the machine stays on.
+
+        ``opening`` is a game to play on, at first paused; ``machine`` lets the machine do so, at once.
+        """
         self.context = context
         self.demo = demo
-        self.scene = Scene(context.palette)
+        self.scene = Scene()
         self._commands: dict[str, Callable[[float], Screen]] = {
             "pause": self._pause,
             "back": self._pause,
@@ -48,15 +55,22 @@ class PlayScreen:
             "faster": lambda now: self._change_speed(1, now),
             "slower": lambda now: self._change_speed(-1, now),
             "mute": self._mute,
+            "finesse": self._better_path,
         }
         self._choices: dict[str, Callable[[float], Screen]] = {
             "resume": self._resume,
             "restart": self._restart,
             "same seed": self._restart_same_seed,
+            "replay": self._watch_again,
             "title": self._title,
         }
-        self._machine, self._speed = demo, speed_of(context.settings.machine.speed)
-        self._begin(context.settings.seed or context.fresh_seed(), now)
+        self._machine, self._speed = demo or machine, speed_of(context.settings.machine.speed)
+        if opening is None:
+            self._begin(context.settings.seed or context.fresh_seed(), now)
+        else:
+            self._take_up(opening, now)
+            if not machine:
+                self._pause(now)
 
     @property
     def pointer(self) -> bool:
@@ -65,12 +79,14 @@ class PlayScreen:
 
     def _begin(self, seed: str, now: float) -> None:
         settings = self.context.settings
-        if self.demo and MODES[settings.mode].last_level:
+        if self.demo and settings.game_mode.last_level:
             settings = replace(settings, mode=ENDLESS.name)  # a demo ends at the top and nowhere else
-        self.game = Playing(self.context, settings, seed, now, machine=self._machine, speed=self._speed)
+        self._take_up(new_game(settings.setup(seed)), now)
+
+    def _take_up(self, opening: Opening, now: float) -> None:
+        self.game = Playing(self.context, opening, now, machine=self._machine, speed=self._speed)
         self.menu: Menu | None = None
         self.paused = False
-        self._remark = ""
         self._stale = True
 
     # Events
@@ -97,7 +113,7 @@ class PlayScreen:
             return self
         if self.menu and command in ("pause", "back"):
             return self._resume(now) if self.paused else self._title(now)
-        if command in self._commands and not (self.menu and command in ("machine", "faster", "slower")):
+        if command in self._commands and not (self.menu and command in ("machine", "faster", "slower", "finesse")):
             return self._commands[command](now)
         if self.menu:
             return self._in_menu(event, now)
@@ -140,13 +156,19 @@ class PlayScreen:
         return self
 
     def _restart_same_seed(self, now: float) -> Screen:
-        self._begin(self.game.seed, now)
+        self._take_up(new_game(self.game.setup), now)
         return self
 
     def _title(self, now: float) -> Screen:
         from game.ui.screens.title import TitleScreen  # the two lead to each other
 
         return TitleScreen(self.context)
+
+    def _watch_again(self, now: float) -> Screen:
+        from game.ui.screens.replay import ReplayScreen  # the two lead to each other
+
+        assert self.game.outcome
+        return ReplayScreen(self.context, self.game.outcome.replay, now, lambda: self)
 
     def _toggle_machine(self, now: float) -> Screen:
         self._machine = not self._machine
@@ -158,6 +180,10 @@ class PlayScreen:
         self._speed = changed(self._speed, by)
         self.game.give_buttons(now, machine=self._machine, speed=self._speed)
         self.context.trace.note("speed", label=self._speed.label)
+        return self
+
+    def _better_path(self, now: float) -> Screen:
+        self.game.show_better_path(now)
         return self
 
     def _mute(self, now: float) -> Screen:
@@ -191,11 +217,7 @@ class PlayScreen:
         if self.demo and self._machine:
             self._begin(self.context.fresh_seed(), now)
             return
-        game = self.game
-        self._remark = keep(
-            self.context.scores, game.session, game.dealer, game.tally, game.settings.machine.controller
-        )
-        self.menu = _menu(("Play again", "restart"), *_NEXT[1:])
+        self.menu = _menu(*_AFTER, across=True)
         self._stale = True
 
     # Picture
@@ -217,14 +239,12 @@ class PlayScreen:
         if not self.menu:
             return changed
         game = self.game
-        sheet = (
-            pause_sheet(game.session)
-            if self.paused
-            else over_sheet(game.session, game.dealer, game.tally, self._remark)
-        )
-        draw_overlay(target, play_layout(target.get_size()), sheet, self.menu)
+        remark = game.outcome.remark if game.outcome else ""
+        sheet = pause_sheet(game.session) if self.paused else results_sheet(game.opening, remark)
+        view = game.view(now)
+        draw_overlay(target, play_layout(target.get_size(), view.panels), sheet, self.menu, view.palette)
         return [target.get_rect()]
 
 
-def _menu(*rows: tuple[str, str]) -> Menu:
-    return Menu([Row(label, action) for label, action in rows])
+def _menu(*rows: tuple[str, str], across: bool = False) -> Menu:
+    return Menu([Row(label, action) for label, action in rows], across=across)

@@ -7,6 +7,9 @@ from typing import Protocol
 from pygame import Rect, Surface
 from pygame.event import Event
 
+KEY_REPEAT = (320, 70)
+"""Milliseconds until a held key is told again, and from then on, on screens where it is."""
+
 
 class Screen(Protocol):
     """One of the program's screens. ``now`` is always the loop's clock, in seconds."""

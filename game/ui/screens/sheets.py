@@ -2,80 +2,95 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timezone
+from itertools import groupby
 
 from game.core.pieces import Piece
-from game.core.randomizers import Dealer
 from game.core.session import Session
-from game.storage import Game, Scores
+from game.core.statistics import keys_per_piece, per_second
+from game.ui.draw.charts import Chart
 from game.ui.draw.overlay import Sheet
-from game.ui.draw.panels import clock
-from game.ui.tally import YOU, Tally
+from game.ui.draw.panels import clock, precise
+from game.ui.hud import shown_level, shown_score, to_hundredths
+from game.ui.keeping import YOU
+from game.ui.new_game import Opening
 
-PERSON = "person"
-"""The player's name in the scores."""
+PACE_SPANS = 30
+"""Into how many parts of equal time a game is cut to show its pace."""
 _ENDS = {
     "block out": ("Game over", "The next piece had no room."),
     "lock out": ("Game over", "A piece locked above the well."),
-    "goal": ("Well played", "The last level is done."),
+    "goal": ("Well played", "The goal is reached."),
+    "time": ("Time", "Two minutes are over."),
     "no more pieces": ("The end", "The dealer has no more pieces."),
 }
 
 
 def pause_sheet(session: Session) -> Sheet:
     """The overlay of a pause."""
-    return Sheet("Paused", f"{clock(session.seconds)}  ·  {session.lines} lines  ·  {session.score:,} points")
+    score = shown_score(session, session.score)
+    return Sheet("Paused", f"{clock(session.seconds)}  ·  {session.lines} lines  ·  {score} points")
 
 
-def over_sheet(session: Session, dealer: Dealer, tally: Tally, remark: str) -> Sheet:
+def results_sheet(game: Opening, remark: str) -> Sheet:
     """The summary of a finished game. ``remark`` is how it compares with others."""
+    session = game.session
     title, note = _ENDS[session.ended.reason if session.ended else "block out"]
-    seconds = session.seconds
+    return Sheet(title, "  ·  ".join(filter(None, (note, remark, game.remark))), tuple(_pairs(game)), charts(game))
+
+
+def _pairs(game: Opening) -> list[tuple[str, str]]:
+    session, statistics, droughts = game.session, game.statistics, game.dealer.longest_droughts
+    time = precise if to_hundredths(session) else clock
     pairs = [
-        ("Score", f"{session.score:,}"),
+        ("Score", shown_score(session, session.score)),
+        ("Time", time(session.seconds)),
         ("Lines", f"{session.lines:,}"),
-        ("Level", str(session.level)),
-        ("Time", clock(seconds)),
+        ("Level", shown_level(session, session.level)),
         ("Pieces", f"{session.pieces:,}"),
-        ("Pieces/s", f"{session.pieces / seconds:.2f}" if seconds else "0.00"),
-        ("Dealer", dealer.randomizer.name),
-        ("Seed", dealer.seed or "none"),
-        ("Played by", tally.players or "nobody"),
-        ("Worst I drought", str(dealer.longest_droughts[Piece.I])),
-        *((name, str(count)) for name, count in tally.kinds()),
+        ("Pieces/s", f"{per_second(session.pieces, session):.2f}"),
+        ("Lines/min", f"{60 * per_second(session.lines, session):.1f}"),
+        ("Keys/piece", f"{keys_per_piece(session):.2f}"),
+        ("Finesse faults", f"{statistics.wasted_keys:,}"),
+        ("Tetris rate", f"{statistics.tetris_rate:.0%}"),
+        ("T-spins", str(statistics.t_spins)),
+        ("Longest combo", str(max(0, statistics.longest_combo))),
+        ("Back-to-back", str(statistics.back_to_backs)),
+        ("Perfect clears", str(statistics.perfect_clears)),
+        ("Worst I drought", str(droughts[Piece.I])),
+        ("Dealer", game.dealer.randomizer.name),
+        ("Seed", game.dealer.seed or "none"),
+        ("Played by", players(game) or "nobody"),
     ]
-    if tally.best_combo > 0:
-        pairs.append(("Best combo", str(tally.best_combo)))
-    if tally.perfect:
-        pairs.append(("Perfect clears", str(tally.perfect)))
-    return Sheet(title, "  ·  ".join(filter(None, (note, remark))), tuple(pairs))
+    if session.rules.name == "arcade":
+        pairs.insert(1, ("Grade", statistics.grade(session)))
+    if session.mode.lines and to_hundredths(session):
+        ticks_per_second = float(session.rules.ticks_per_second)
+        splits = [(lines, tick / ticks_per_second) for lines, tick in statistics.splits.items()]
+        pairs += [(f"At {lines} lines", precise(at)) for lines, at in splits if lines < session.mode.lines]
+    return pairs
 
 
-def keep(scores: Scores, session: Session, dealer: Dealer, tally: Tally, controller: str) -> str:
-    """Keep a finished game. Returns how it compares with the best that the person played, or why it is not kept."""
-    rules, mode = session.rules.name, session.mode.name
-    by_person = set(tally.by) == {YOU}
-    player = PERSON if by_person else "mixed" if YOU in tally.by else f"machine {controller}"
-    best = scores.best(rules, mode, PERSON, limit=1)
-    kept = scores.record(
-        Game(
-            finished_at=datetime.now(timezone.utc),
-            rules=rules,
-            mode=mode,
-            randomizer=dealer.randomizer.name,
-            seed=dealer.seed,
-            player=player,
-            score=session.score,
-            lines=session.lines,
-            level=session.level,
-            pieces=session.pieces,
-            ticks=session.tick,
-            reason=session.ended.reason if session.ended else "",
-            start_level=session.tally.start_level,
-        )
+def players(game: Opening) -> str:
+    """Who played, the person first: "You", "You and Dellacherie"."""
+    return " and ".join(sorted(game.by, key=lambda name: name != YOU))
+
+
+def charts(game: Opening) -> tuple[Chart, ...]:
+    """The pace, the height of the stack and the droughts of a game."""
+    session = game.session
+    pace, heights = pace_over_time(session), tuple(float(mark.height) for mark in session.trail)
+    droughts = tuple(float(drought) for drought in game.dealer.longest_droughts)
+    return (
+        Chart("Pieces/s", pace, f"{max(pace, default=0):.2f}"),
+        Chart("Height", heights, f"{max(heights, default=0):.0f}"),
+        Chart("Droughts", droughts, f"{max(droughts):.0f}", by_piece=True),
     )
-    if not kept:
-        return scores.notice or ""
-    if by_person and best and session.score > best[0].score:
-        return "Your best score yet."
-    return f"Your best is {best[0].score:,}." if best else ""
+
+
+def pace_over_time(session: Session) -> tuple[float, ...]:
+    """Pieces a second in each of ``PACE_SPANS`` equal parts of the game."""
+    if not session.tick:
+        return ()
+    spans = groupby(session.trail, key=lambda mark: min(PACE_SPANS - 1, mark.tick * PACE_SPANS // session.tick))
+    counts = {span: sum(1 for _ in marks) for span, marks in spans}
+    return tuple(counts.get(span, 0) * PACE_SPANS / session.seconds for span in range(PACE_SPANS))

@@ -9,26 +9,39 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.ai.controllers import CONTROLLERS
-from game.core.modes import MODES
+from game.core.garbage import B_TYPE_ROWS
+from game.core.modes import modes_for
 from game.core.randomizers import RANDOMIZERS
 from game.core.rules import RULES
+from game.core.setup import SEQUENCE
 from game.settings import Settings
-from game.settings.schema import HIGHEST_LEVEL
+from game.settings.model import FIRST, OF_RULES
 from game.ui.context import Context
 from game.ui.draw.title import draw_title
+from game.ui.keeping import result_of
 from game.ui.menu import CHANGED, MOVED, Menu, Row
+from game.ui.screens.handling import HandlingScreen
 from game.ui.screens.play import PlayScreen
+from game.ui.screens.scores import ScoresScreen
 from game.ui.screens.screen import Screen
-from game.ui.screens.sheets import PERSON
 
-LEVELS = tuple(str(level) for level in range(1, HIGHEST_LEVEL + 1))
-PLAY, WATCH, QUIT = "play", "watch", "quit"
+PLAY, WATCH, SCORES, HANDLING, QUIT = "play", "watch", "scores", "handling", "quit"
+_MANY_LEVELS = 50
+"""Rules with more levels than that are started at every hundredth."""
 _HELP = {
     "Play": "Begin with what is chosen below. {best}",
     "Watch the machine": "Sit back. {machine} changes who plays at any moment, {faster} and {slower} its speed.",
     "Level": "Where the game starts. Each level is faster than the one before.",
+    "Garbage": "How high the garbage stands at the start of a b-type, 0 to 5.",
     "Seed": "Any number or text. The same seed deals the same pieces; leave it empty for a new deal each game.",
+    "Scores": "The best games of each ruleset and mode, and their replays.",
+    "Handling": "How the keys feel: try delays, drops and presets on a piece that never ends a game.",
     "Quit": "See you soon.",
+}
+_RULES = {
+    "modern": "The guideline: SRS, hold, lock delay, T-spins. Deals by {randomizer}.",
+    "arcade": "Tetris The Grand Master: ARS, up to 20G, levels to 999 and grades. Deals by {randomizer}.",
+    "classic": "The NES: no hold, no kicks, no second chance. Deals by {randomizer}.",
 }
 _KEYS = "↑ ↓ choose  ·  ← → change  ·  Enter play  ·  {fullscreen} full screen  ·  Esc quit"
 
@@ -42,21 +55,34 @@ class TitleScreen:
 
     def __init__(self, context: Context) -> None:
         self.context = context
-        settings = context.settings
-        self.menu = Menu(
-            [
-                Row("Play", PLAY),
-                Row("Watch the machine", WATCH),
-                Row("Rules", choices=tuple(RULES), value=settings.rules),
-                Row("Mode", choices=tuple(MODES), value=settings.mode),
-                Row("Level", choices=LEVELS, value=str(settings.level)),
-                Row("Randomizer", choices=tuple(RANDOMIZERS), value=settings.randomizer),
-                Row("Seed", value=settings.seed or "", typed=True),
-                Row("Machine", choices=tuple(CONTROLLERS), value=settings.machine.controller),
-                Row("Quit", QUIT),
-            ]
-        )
+        self.menu = Menu(self._rows())
         self._stale = True
+
+    def _rows(self) -> list[Row]:
+        settings = self.context.settings
+        mode, (first, last) = settings.game_mode, settings.levels
+        levels = {settings.start_level, *range(first, last + 1, 100 if last - first > _MANY_LEVELS else 1)}
+        dealers = (SEQUENCE,) if mode.sequence else self._dealers()
+        own = settings.randomizer == OF_RULES or mode.sequence
+        heights = tuple(str(height) for height in range(len(B_TYPE_ROWS)))
+        garbage = [Row("Garbage", choices=heights, value=str(settings.garbage_height))]
+        return [
+            Row("Play", PLAY),
+            Row("Watch the machine", WATCH),
+            Row("Rules", choices=tuple(RULES), value=settings.rules),
+            Row("Mode", choices=tuple(each.name for each in modes_for(settings.rules)), value=mode.name),
+            Row("Level", choices=tuple(str(level) for level in sorted(levels)), value=str(settings.start_level)),
+            *(garbage if mode.b_type_height is not None else ()),
+            Row("Randomizer", choices=dealers, value=dealers[0] if own else settings.randomizer),
+            Row("Seed", value=settings.seed or "", typed=True, placeholder="a new one each game"),
+            Row("Machine", choices=tuple(CONTROLLERS), value=settings.machine.controller),
+            Row("Scores", SCORES),
+            Row("Handling", HANDLING),
+            Row("Quit", QUIT),
+        ]
+
+    def _dealers(self) -> tuple[str, ...]:
+        return f"the rules' own, {RULES[self.context.settings.rules].randomizer}", *RANDOMIZERS
 
     @property
     def typing(self) -> bool:
@@ -73,22 +99,36 @@ class TitleScreen:
         self._stale = True
         if outcome in (MOVED, CHANGED):
             self.context.settings = self.chosen()
+            self.menu.take(self._rows())
             self.context.audio.ui("menu-move")
             return self
         self.context.audio.ui("menu-accept")
-        if outcome == QUIT:
+        return self._follow(outcome, now)
+
+    def _follow(self, action: str, now: float) -> Screen | None:
+        if action == QUIT:
             return None
-        return PlayScreen(self.context, now, demo=outcome == WATCH)
+        if action == SCORES:
+            return ScoresScreen(self.context, lambda: TitleScreen(self.context))
+        if action == HANDLING:
+            return HandlingScreen(self.context, now, lambda: TitleScreen(self.context))
+        return PlayScreen(self.context, now, demo=action == WATCH)
 
     def chosen(self) -> Settings:
         """The settings with what is chosen here."""
         value, settings = self.menu.value, self.context.settings
-        return replace(
-            settings,
-            rules=value("Rules"),
-            mode=value("Mode"),
-            level=int(value("Level")),
-            randomizer=value("Randomizer"),
+        dealer, level = value("Randomizer"), int(value("Level"))
+        choices: dict[str, object] = {}
+        if settings.game_mode.b_type_height is not None:
+            choices["garbage_height"] = int(value("Garbage"))
+        if not settings.game_mode.sequence:
+            choices["randomizer"] = dealer if dealer in RANDOMIZERS else OF_RULES
+        if value("Rules") == settings.rules:
+            choices |= {"mode": value("Mode"), "level": level}
+        else:
+            choices |= {"rules": value("Rules"), "level": FIRST}
+        return settings.choosing(
+            **choices,
             seed=value("Seed").strip() or None,
             machine=replace(settings.machine, controller=value("Machine")),
         )
@@ -116,22 +156,25 @@ class TitleScreen:
 
     def _help(self) -> str:
         row = self.menu.selected
+        settings = self.context.settings
         if row.label == "Randomizer":
-            chosen = RANDOMIZERS[row.value]
+            chosen = RANDOMIZERS[settings.dealt_by]
             when = f"{chosen.year}  ·  " if chosen.year else ""
             return f"{when}{chosen.source}: {chosen.summary}"
         if row.label == "Machine":
             who = CONTROLLERS[row.value]
             return f"{who.source}, {who.year}."
         if row.label == "Mode":
-            return f"{MODES[row.value].summary}."
+            return f"{settings.game_mode.summary}."
         if row.label == "Rules":
-            return f"{RULES[row.value].name.capitalize()} rules, known for dealing by {RULES[row.value].randomizer}."
+            return _RULES[row.value].format(randomizer=RULES[row.value].randomizer)
         return self._named(_HELP[row.label], best=self._best())
 
     def _best(self) -> str:
-        best = self.context.scores.best(self.menu.value("Rules"), self.menu.value("Mode"), PERSON, limit=1)
-        return f"Your best score is {best[0].score:,}." if best else ""
+        settings = self.context.settings
+        mode = settings.game_mode
+        best = self.context.scores.table(settings.rules, mode.name, machine=False, limit=1)
+        return f"Your best: {result_of(best[0].game, mode.ranked_by)}." if best else ""
 
     def _named(self, text: str, **more: str) -> str:
         label = self.context.controls.label

@@ -1,0 +1,86 @@
+"""The command that shows the games that were kept, and hands out their replays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+from game import storage
+from game.cli.arguments import Parser, settings_of
+from game.cli.columns import print_columns
+from game.cli.errors import InputError, reading
+from game.settings.files import name_of
+from game.settings.kinds import Whole
+from game.storage import Kept, Scores
+
+EXPORT = "export"
+_COLUMNS: Mapping[str, Callable[[Kept], str]] = {
+    "id": lambda kept: str(kept.id),
+    "rules": lambda kept: kept.game.rules,
+    "mode": lambda kept: kept.game.mode,
+    "score": lambda kept: f"{kept.game.score:,}",
+    "lines": lambda kept: f"{kept.game.lines:,}",
+    "level": lambda kept: str(kept.game.level),
+    "grade": lambda kept: kept.game.grade or "-",
+    "time": lambda kept: _time(kept.game.seconds),
+    "pieces": lambda kept: f"{kept.game.pieces:,}",
+    "ended": lambda kept: kept.game.reason,
+    "date": lambda kept: f"{kept.game.finished_at.astimezone():%Y-%m-%d %H:%M}",
+    "player": lambda kept: kept.game.player,
+    "dealer": lambda kept: kept.game.randomizer,
+    "seed": lambda kept: kept.game.seed or "-",
+}
+_NUMBERS = [
+    number for number, title in enumerate(_COLUMNS) if title in ("id", "score", "lines", "level", "time", "pieces")
+]
+
+
+def run(name: str, arguments: Sequence[str]) -> int:
+    """Print a table, or export a replay."""
+    parser = Parser(name, words=f"[{EXPORT} ID FILE]", note=f"{EXPORT} writes the replay of a game to a new file.")
+    parser.option("--count", Whole(1, 1_000_000), 10, "how many games")
+    parser.switch("--machine", "the games in which the machine played, not those of people")
+    parser.switch("--recent", "the latest games by all rules and in all modes")
+    options, words = parser.read_with_words(arguments)
+    settings = settings_of(options)
+    scores = Scores(options.data_dir or storage.default_folder())
+    if words:
+        _export(scores, words)
+        return 0
+    rules, mode = settings.rules, settings.game_mode
+    if options.recent:
+        games, title = scores.recent(options.count), "The latest games"
+    else:
+        games = scores.table(rules, mode.name, machine=options.machine, limit=options.count)
+        title = f"{mode.name} with {rules} rules, by {mode.ranked_by}{', the machine' * options.machine}"
+    if scores.notice:
+        raise InputError(scores.notice)
+    print(title if games else f"{title}: no games yet")
+    if games:
+        print_columns([list(_COLUMNS), *([cell(kept) for cell in _COLUMNS.values()] for kept in games)], right=_NUMBERS)
+    return 0
+
+
+def _export(scores: Scores, words: Sequence[str]) -> None:
+    """Write a replay to a file that does not exist yet."""
+    if words[0] != EXPORT or len(words) != 3:
+        raise InputError(f"{words[0]!r}: expected {EXPORT} ID FILE, or options alone")
+    with reading(f"{EXPORT} ID"):
+        number = Whole(1, 10**18).read(words[1])
+    text = scores.replay(number)
+    if text is None:
+        raise InputError(scores.notice or f"there is no replay of a game {number}; scores --recent lists the games")
+    path = Path(words[2])
+    try:
+        with path.open("x", encoding="ascii", newline="\n") as file:
+            file.write(text)
+    except FileExistsError:
+        raise InputError(f"{name_of(path)}: there is such a file already; expected a new name") from None
+    except (OSError, ValueError) as error:
+        reason = str(getattr(error, "strerror", None) or error).lower()
+        raise InputError(f"{name_of(path)}: cannot be written: {reason}") from None
+
+
+def _time(seconds: float) -> str:
+    minutes, seconds = divmod(round(seconds, 3), 60)
+    return f"{int(minutes)}:{seconds:06.3f}"

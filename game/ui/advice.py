@@ -1,0 +1,35 @@
+"""What is said about a placement that took more keys than it needed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.core.finesse import better_path
+from game.core.moves import Key
+from game.core.rotation import RotationSystem
+from game.core.statistics import Fault
+
+_KEYS: Mapping[Key, str] = {
+    Key.LEFT: "left",
+    Key.RIGHT: "right",
+    Key.FAR_LEFT: "hold left",
+    Key.FAR_RIGHT: "hold right",
+    Key.CW: "turn right",
+    Key.CCW: "turn left",
+    Key.HALF: "half turn",
+}
+
+Note = tuple[str, tuple[str, ...]]
+"""A title and the lines below it."""
+
+
+def fault_note(fault: Fault) -> Note:
+    """How many keys a placement took, and how many would have done."""
+    return f"Finesse +{fault.faults}", (f"{fault.presses} keys for {fault.presses - fault.faults}",)
+
+
+def better_keys(system: RotationSystem, fault: Fault) -> Note:
+    """The keys that would have done."""
+    path = better_path(system, fault.placement) or ()
+    keys = tuple(_KEYS[key] for key in path) or ("only drop it",)
+    return f"{fault.placement.piece.name} {fault.piece}: {fault.presses - fault.faults} keys", keys

@@ -1,0 +1,53 @@
+"""The rows of a menu that has something to choose or to type."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from game.ui.draw.shapes import panel, put
+from game.ui.draw.text import BOLD, fitted, line
+from game.ui.menu import Row
+from game.ui.theme import ACCENT, FAINT, MUTED, SELECTED, SOFT, TEXT
+
+BACK, ON = "\u2039", "\u203a"
+"""Single angle quotation marks, as arrows."""
+LABEL_SHARE = 0.34
+"""How much of a row's width its label has."""
+
+
+def draw_row(target: Surface, row: Row, rect: Rect, size: int, chosen: bool) -> None:
+    """Draw a row of a menu in type of ``size`` pixels."""
+    pad = round(size * 0.9)
+    if chosen:
+        draw_chosen(target, rect, size)
+    inner = rect.inflate(-2 * pad, 0)
+    if row.choices or row.typed:
+        share = round(inner.width * LABEL_SHARE)
+        put(target, fitted(row.label, size, TEXT if chosen else MUTED, share), inner)
+        _draw_value(target, row, Rect(inner.x + share, rect.y, inner.width - share, rect.height), size, chosen)
+    else:
+        put(target, fitted(row.label, round(size * 1.08), TEXT if chosen else SOFT, inner.width, BOLD), inner)
+
+
+def draw_chosen(target: Surface, rect: Rect, size: int) -> None:
+    """The ground of the selected row."""
+    panel(target, rect.inflate(0, -2), SELECTED, SELECTED, radius=max(5, size // 3))
+
+
+def _draw_value(target: Surface, row: Row, area: Rect, size: int, chosen: bool) -> None:
+    arrow = line(BACK, round(size * 1.2), ACCENT, BOLD)
+    room = area.inflate(-3 * arrow.get_width() - size, 0)
+    if row.typed:
+        shown = row.value or ("" if chosen else row.placeholder)
+        image = fitted(
+            shown or row.placeholder, size, (TEXT if row.value else FAINT if chosen else SOFT), room.width, BOLD
+        )
+        place = put(target, image, room, 0.5)
+        if chosen:
+            x = place.right + 2 if row.value else place.x - 4
+            target.fill(ACCENT, Rect(x, place.y + size // 4, max(1, size // 10), place.height - size // 2))
+        return
+    put(target, fitted(row.value, size, TEXT if chosen else SOFT, room.width, BOLD), room, 0.5)
+    if chosen:
+        put(target, arrow, area)
+        put(target, line(ON, round(size * 1.2), ACCENT, BOLD), area, 1.0)

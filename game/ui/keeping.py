@@ -1,0 +1,63 @@
+"""What is kept of a finished game, and how it compares with those before it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime, timezone
+
+from game import __version__
+from game.core.replay import Replay, record, to_text
+from game.storage import Game, Scores
+from game.ui.draw.panels import precise
+from game.ui.new_game import Opening
+
+YOU = "You"
+"""The person's name on the screen."""
+PERSON, MIXED, MACHINE = "person", "mixed", "machine"
+"""Who played, in the scores."""
+_NOT_KEPT = "This game is not kept: its beginning departs from the recording."
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What became of a finished game."""
+
+    replay: Replay
+    remark: str
+    """How it compares with the best that the person played, or why it is not kept."""
+
+
+def keep(scores: Scores, opening: Opening, controller: str) -> Outcome:
+    """Keep a finished game with its replay."""
+    session, setup = opening.session, opening.setup
+    # Whoever plays on from a recording may do so as often as it takes, so that is nobody's own game.
+    alone = len(opening.by) < 2 and not opening.remark
+    player = MIXED if not alone else PERSON if YOU in opening.by else f"{MACHINE} {controller}"
+    date = datetime.now(timezone.utc).isoformat(timespec="seconds")
+    replay = record(setup, session, opening.dealer, version=__version__, player=player, date=date)
+    if not opening.kept:
+        return Outcome(replay, _NOT_KEPT)
+    rules, mode = setup.rules.name, setup.mode.name
+    before = scores.table(rules, mode, machine=False, limit=1)
+    number = scores.record(Game.of(replay, _grade(opening)), to_text(replay))
+    if number is None:
+        return Outcome(replay, scores.notice or "")
+    if not before:
+        return Outcome(replay, "")
+    (best, *_) = scores.table(rules, mode, machine=False, limit=1) or before
+    return Outcome(
+        replay, "Your best yet." if best.id == number else f"Your best: {result_of(best.game, setup.mode.ranked_by)}."
+    )
+
+
+def _grade(opening: Opening) -> str:
+    return opening.statistics.grade(opening.session) if opening.setup.rules.name == "arcade" else ""
+
+
+def result_of(game: Game, ranked_by: str) -> str:
+    """What counts of a game, as it is shown."""
+    if ranked_by == "time":
+        return precise(game.seconds)
+    if ranked_by == "level":
+        return f"{game.grade or '-'} at {game.level}"
+    return f"{game.score:,}"

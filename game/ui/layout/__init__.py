@@ -1,0 +1,35 @@
+"""Where everything is, for a window of any size: the one place that computes it.
+
+All lengths are whole pixels. The well's cell is the measure from which the rest follows.
+"""
+
+from __future__ import annotations
+
+from game.ui.layout.base import SMALLEST, WELL_COLUMNS, WELL_ROWS, Size, WellPlace
+from game.ui.layout.menus import (
+    HandlingLayout,
+    TableLayout,
+    TitleLayout,
+    handling_layout,
+    table_layout,
+    title_layout,
+)
+from game.ui.layout.play import Panels, PlayLayout, overlay_rect, play_layout
+
+__all__ = [
+    "SMALLEST",
+    "WELL_COLUMNS",
+    "WELL_ROWS",
+    "HandlingLayout",
+    "Panels",
+    "PlayLayout",
+    "Size",
+    "TableLayout",
+    "TitleLayout",
+    "WellPlace",
+    "handling_layout",
+    "overlay_rect",
+    "play_layout",
+    "table_layout",
+    "title_layout",
+]

@@ -1,0 +1,37 @@
+"""What all layouts have in common."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from pygame import Rect
+
+Size = tuple[int, int]
+
+SMALLEST: Size = (480, 360)
+"""A smaller window is laid out for this size and cut off."""
+WELL_COLUMNS = 10
+WELL_ROWS = 20
+SKY_ROWS = 1.2
+"""What is seen above the skyline, in cells: a new piece, and how near the end is."""
+
+
+def at_least(size: Size) -> Size:
+    """The size for which a window of this size is laid out."""
+    return max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1])
+
+
+class WellPlace(Protocol):
+    """Where a well is drawn."""
+
+    @property
+    def cell(self) -> int:
+        """Pixels of a cell."""
+
+    @property
+    def well(self) -> Rect:
+        """The visible rows."""
+
+    @property
+    def playfield(self) -> Rect:
+        """The well with what is seen above it."""

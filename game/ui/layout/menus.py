@@ -1,0 +1,185 @@
+"""Where everything is on the screens around a game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from pygame import Rect
+
+from game.ui.layout.base import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, Size, at_least
+
+
+@dataclass(frozen=True)
+class TitleLayout:
+    """The regions of the title screen."""
+
+    size: Size
+    type_size: int
+    row_size: int
+    """Pixels of the em of the menu's rows."""
+    wordmark: Rect
+    rows: tuple[Rect, ...]
+    help: Rect
+    footer: Rect
+
+    @property
+    def regions(self) -> dict[str, Rect]:
+        """The regions by name."""
+        rows = {f"row {number}": row for number, row in enumerate(self.rows)}
+        return {"wordmark": self.wordmark, "help": self.help, "footer": self.footer, **rows}
+
+
+@lru_cache(maxsize=16)
+def title_layout(size: Size, rows: int) -> TitleLayout:
+    """Lay out the title: the wordmark, a column of ``rows`` rows, what the chosen row means, a line of keys."""
+    width, height = at_least(size)
+    unit = min(height / 100, width / 120)
+    type_size = max(11, round(unit * 2.1))
+    footer_height = round(type_size * 2.6)
+    help_height = round(type_size * 3.4)
+    wordmark_height = round(unit * 17)
+    gap = round(unit * 4)
+    row_height = min(round(unit * 6.2), (height - wordmark_height - help_height - footer_height - 3 * gap) // rows)
+    block_height = wordmark_height + gap + rows * row_height + gap // 2 + help_height
+    top = (height - footer_height - block_height) // 2
+    column_width = min(width - 24, max(360, round(unit * 78)))
+    left = (width - column_width) // 2
+    mark_width = min(width - 24, round(unit * 108))
+    wordmark = Rect((width - mark_width) // 2, top, mark_width, wordmark_height)
+    first = wordmark.bottom + gap
+    return TitleLayout(
+        (width, height),
+        type_size,
+        max(14, round(row_height * 0.42)),
+        wordmark,
+        tuple(Rect(left, first + row * row_height, column_width, row_height) for row in range(rows)),
+        Rect(left, first + rows * row_height + gap // 2, column_width, help_height),
+        Rect(12, height - footer_height, width - 24, footer_height),
+    )
+
+
+@dataclass(frozen=True)
+class TableLayout:
+    """The regions of a screen with some choices above a table."""
+
+    size: Size
+    type_size: int
+    row_size: int
+    """Pixels of the em of the rows."""
+    heading: Rect
+    choices: tuple[Rect, ...]
+    head: Rect
+    """The names of the columns."""
+    rows: tuple[Rect, ...]
+    footer: Rect
+
+    @property
+    def regions(self) -> dict[str, Rect]:
+        """The regions by name."""
+        choices = {f"choice {number}": row for number, row in enumerate(self.choices)}
+        rows = {f"row {number}": row for number, row in enumerate(self.rows)}
+        return {"heading": self.heading, "head": self.head, "footer": self.footer, **choices, **rows}
+
+
+@lru_cache(maxsize=16)
+def table_layout(size: Size, choices: int, rows: int) -> TableLayout:
+    """Lay out a heading, ``choices`` rows of choices, a table of ``rows`` rows, a line of keys."""
+    width, height = at_least(size)
+    unit = min(height / 100, width / 110)
+    type_size = max(11, round(unit * 2.1))
+    footer_height, heading_height = round(type_size * 2.6), round(unit * 11)
+    gap = round(unit * 2)
+    lines = choices + 1 + rows
+    pitch = min(round(unit * 5.4), (height - footer_height - heading_height - 2 * gap) // lines)
+    top = max(0, (height - footer_height - heading_height - 2 * gap - lines * pitch) // 3)
+    column_width = min(width - 20, round(unit * 106))
+    left = (width - column_width) // 2
+    heading = Rect(left, top, column_width, heading_height)
+    first = heading.bottom
+    head = first + choices * pitch + gap
+    return TableLayout(
+        (width, height),
+        type_size,
+        max(11, min(round(pitch * 0.46), round(unit * 2.3))),
+        heading,
+        tuple(Rect(left, first + row * pitch, column_width, pitch) for row in range(choices)),
+        Rect(left, head, column_width, pitch),
+        tuple(Rect(left, head + (row + 1) * pitch, column_width, pitch) for row in range(rows)),
+        Rect(12, height - footer_height, width - 24, footer_height),
+    )
+
+
+@dataclass(frozen=True)
+class HandlingLayout:
+    """The regions of the handling screen."""
+
+    size: Size
+    type_size: int
+    row_size: int
+    """Pixels of the em of the rows."""
+    cell: int
+    heading: Rect
+    rows: tuple[Rect, ...]
+    sky: Rect
+    well: Rect
+    lanes: Rect
+    """The last presses over time."""
+    summary: Rect
+    """The last press in words."""
+    help: Rect
+    line: Rect
+    """The line for settings.yaml."""
+    footer: Rect
+
+    @property
+    def playfield(self) -> Rect:
+        """The well with the sky above it."""
+        return self.sky.union(self.well)
+
+    @property
+    def regions(self) -> dict[str, Rect]:
+        """The regions by name."""
+        names = ("heading", "sky", "well", "lanes", "summary", "help", "line", "footer")
+        rows = {f"row {number}": row for number, row in enumerate(self.rows)}
+        return {**{name: getattr(self, name) for name in names}, **rows}
+
+
+@lru_cache(maxsize=16)
+def handling_layout(size: Size, rows: int) -> HandlingLayout:
+    """Lay out the handling screen. Left: the rows; right: the well; below: the presses, and what there is to say."""
+    width, height = at_least(size)
+    unit = min(height / 100, width / 110)
+    type_size = max(11, round(unit * 2.1))
+    words, gap = round(type_size * 1.6), round(unit * 1.5)
+    heading_height, lanes_height, footer_height = round(unit * 8), round(type_size * 4.2), round(type_size * 2.2)
+    column = Rect(0, 0, min(width - 20, round(unit * 106)), height)
+    column.centerx = width // 2
+    body = height - heading_height - lanes_height - 3 * words - footer_height - 2 * gap
+    cell = max(1, min(int(body / (WELL_ROWS + SKY_ROWS)), column.width * 36 // 100 // WELL_COLUMNS))
+    pitch = min(round(unit * 5.2), body // rows)
+    body = min(body, max(rows * pitch, int(cell * (WELL_ROWS + SKY_ROWS)) + 1))
+    top = (height - heading_height - lanes_height - 3 * words - footer_height - 2 * gap - body) // 3
+    heading = Rect(column.x, top, column.width, heading_height)
+    first = heading.bottom
+    rows_width = column.width - WELL_COLUMNS * cell - round(unit * 8)
+    sky = Rect(column.right - WELL_COLUMNS * cell - round(unit * 3), first, WELL_COLUMNS * cell, round(cell * SKY_ROWS))
+    well = Rect(sky.x, sky.bottom, sky.width, WELL_ROWS * cell)
+    below = first + body + gap
+    lanes = Rect(column.x, below, column.width, lanes_height)
+    texts = [Rect(column.x, lanes.bottom + number * words, column.width, words) for number in range(3)]
+    return HandlingLayout(
+        (width, height),
+        type_size,
+        max(11, min(round(pitch * 0.46), round(unit * 2.4))),
+        cell,
+        heading,
+        tuple(Rect(column.x, first + row * pitch, rows_width, pitch) for row in range(rows)),
+        sky,
+        well,
+        lanes,
+        texts[0],
+        texts[1],
+        texts[2],
+        Rect(12, height - footer_height, width - 24, footer_height),
+    )

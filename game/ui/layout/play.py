@@ -1,0 +1,127 @@
+"""Where everything is while a game is played."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from pygame import Rect
+
+from game.ui.layout.base import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, Size, at_least
+
+
+@dataclass(frozen=True)
+class Panels:
+    """Which panels stand around the well."""
+
+    hold: bool = True
+    """Whether a piece can be held."""
+    previews: int = 5
+    """The most pieces that are shown to come."""
+    bar: bool = False
+    """Whether the bar of a replay stands below."""
+
+
+@dataclass(frozen=True)
+class PlayLayout:
+    """The regions of the game, none of which overlaps another."""
+
+    size: Size
+    panels: Panels
+    cell: int
+    """Pixels of a cell of the well."""
+    type_size: int
+    """Pixels of the em of small text."""
+    figure_size: int
+    """Pixels of the em of figures."""
+    sky: Rect
+    well: Rect
+    hold: Rect
+    caption: Rect
+    counts: Rect
+    queue: Rect
+    figures: Rect
+    footer: Rect
+    bar: Rect
+
+    @property
+    def regions(self) -> dict[str, Rect]:
+        """The regions that there are, by name."""
+        names = ("sky", "well", "hold", "caption", "counts", "queue", "figures", "footer", "bar")
+        return {name: rect for name in names if (rect := getattr(self, name)).height}
+
+    @property
+    def playfield(self) -> Rect:
+        """The well with the sky above it."""
+        return self.sky.union(self.well)
+
+
+@lru_cache(maxsize=16)
+def play_layout(size: Size, panels: Panels = Panels()) -> PlayLayout:
+    """Lay out the game. Left: hold, what was just cleared, the counts; right: queue, figures; below: footer and bar.
+
+    Where nothing is held the counts begin at the top.
+    """
+    width, height = at_least(size)
+    margin = max(6, min(width, height) // 45)
+    footer_height = max(20, height // 24)
+    bar_height = max(46, height // 12) if panels.bar else 0
+    gap_share, least_side, most_side = 0.7, 4.7, 6.6
+    cell = int(
+        min(
+            (height - 2 * margin - footer_height - bar_height) / (WELL_ROWS + SKY_ROWS),
+            (width - 2 * margin) / (WELL_COLUMNS + 2 * gap_share + 2 * least_side),
+        )
+    )
+    gap = round(cell * gap_share)
+    room = (width - 2 * margin - WELL_COLUMNS * cell) // 2 - gap
+    side = max(1, min(room, max(round(cell * most_side), 132)))
+
+    sky_height = round(cell * SKY_ROWS)
+    block_height = sky_height + WELL_ROWS * cell + footer_height + bar_height
+    top = (height - block_height) // 2
+    well = Rect((width - WELL_COLUMNS * cell) // 2, top + sky_height, WELL_COLUMNS * cell, WELL_ROWS * cell)
+    sky = Rect(well.x, top, well.width, sky_height)
+    left = Rect(well.x - gap - side, well.y, side, well.height)
+    right = Rect(well.right + gap, well.y, side, well.height)
+    footer = Rect(left.x, well.bottom + 1, right.right - left.x, footer_height)
+    bar = Rect(footer.x, footer.bottom, footer.width, bar_height)
+
+    type_size = max(11, round(cell * 0.42))
+    figure_size = max(15, round(cell * 0.78))
+    hold_height = round(cell * 4.1) if panels.hold else 0
+    caption_height = max(round(cell * 3), round(3.2 * type_size))
+    counts_height = left.height - hold_height - caption_height
+    hold = Rect(left.x, left.y, side, hold_height)
+    counts = Rect(left.x, left.bottom - counts_height if panels.hold else left.y, side, counts_height)
+    caption = Rect(left.x, hold.bottom if panels.hold else counts.bottom, side, caption_height)
+    figures_height = max(round(cell * 6.6), round(3.4 * (type_size + 1.4 * figure_size)))
+    figures = Rect(right.x, right.bottom - figures_height, side, figures_height)
+    most_queue = figures.y - right.y - round(cell * 0.3)
+    queue_height = min(most_queue, round(cell * (1.0 + (panels.previews + 0.35) * 2.5)))
+    queue = Rect(right.x, right.y, side, queue_height)
+    return PlayLayout(
+        (width, height),
+        panels,
+        cell,
+        type_size,
+        figure_size,
+        sky,
+        well,
+        hold,
+        caption,
+        counts,
+        queue,
+        figures,
+        footer,
+        bar,
+    )
+
+
+def overlay_rect(size: Size, cell: int, rows: float, *, wide: bool = False) -> Rect:
+    """A panel in the middle of the window, ``rows`` pixels high, no wider nor higher than the window."""
+    width, height = at_least(size)
+    most = max(460, cell * 26) if wide else max(350, cell * 15)
+    panel = Rect(0, 0, min(width - 16, most), min(height - 16, round(rows)))
+    panel.center = (width // 2, height // 2)
+    return panel

@@ -1,0 +1,82 @@
+"""Takes a kept game up at any point, to be played on by somebody else."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from game.core.pieces import Piece
+from game.core.randomizers import RANDOMIZERS, Dealer
+from game.core.randomizers.registry import Randomizer
+from game.core.randomizers.view import Deal, View
+from game.core.replay import Player
+from game.core.statistics import Statistics
+from game.ui.draw.panels import clock
+from game.ui.keeping import MACHINE, MIXED, PERSON, YOU
+from game.ui.new_game import Opening, shown_previews
+
+
+def play_on(player: Player) -> Opening:
+    """The game of a replay at its present tick, with a dealer that goes on where the recording's deal goes on.
+
+    The seed deals again what it dealt, if it still does; else, as with a dealer that has no seed, what was recorded is
+    dealt from the tape and then there is a new deal. The game is kept if its beginning came out as recorded.
+    """
+    recording = player.replay
+    chance = random.SystemRandom()
+    opening = _again(player, recording.setup.dealer(chance))
+    remark = f"played on from {clock(player.session.seconds)}"
+    if not _same(opening, player):
+        opening = _again(player, _continued(player, chance))
+        remark += ", with a new deal"
+    opening.by = Counter(dict.fromkeys(_names(recording.player), 1))
+    opening.remark = remark
+    opening.kept = _same(opening, player)
+    return opening
+
+
+def _again(player: Player, dealer: Dealer) -> Opening:
+    """Play the recorded buttons up to the player's tick."""
+    session, statistics, until = player.replay.setup.session(dealer), Statistics(), player.session.tick
+    inputs = [*player.replay.inputs, (until, 0)]
+    buttons = 0
+    for tick, following in inputs:
+        while session.tick < min(tick, until) and not session.ended:
+            statistics.watch(session, session.advance(buttons, min(tick, until) - session.tick))
+        buttons = following
+    return Opening(player.replay.setup, session, dealer, statistics)
+
+
+def _same(opening: Opening, player: Player) -> bool:
+    session, recorded = opening.session, player.session
+    return (
+        opening.dealer.history == list(player.tape.history)
+        and opening.dealer.queue == player.tape.queue[: len(opening.dealer.queue)]
+        and session.trail == recorded.trail
+        and (session.cells, session.current, session.ended) == (recorded.cells, recorded.current, recorded.ended)
+    )
+
+
+def _continued(player: Player, chance: random.Random) -> Dealer:
+    """A dealer that deals what is on the tape, and then something new."""
+    setup, tape = player.replay.setup, player.tape
+    randomizer, previews = RANDOMIZERS[setup.randomizer], shown_previews(setup)
+    spliced = replace(randomizer, deal=_spliced(randomizer, tape.pieces[: tape.dealt + previews]))
+    return Dealer(spliced, chance, previews=previews, options=setup.options, opening_cells=setup.board.cells)
+
+
+def _spliced(randomizer: Randomizer, known: Sequence[Piece]) -> Callable[..., Deal]:
+    def deal(rng: random.Random, *view: View, **options: object) -> Deal:
+        for piece in known:
+            seen = yield piece
+            view = (seen,) if view else ()
+        yield from randomizer.deal(rng, *view, **options)
+
+    return deal
+
+
+def _names(player: str) -> tuple[str, ...]:
+    """Whoever played, as the screen names them."""
+    return {PERSON: (YOU,), MIXED: (YOU, "the machine")}.get(player, (player.removeprefix(f"{MACHINE} ").capitalize(),))

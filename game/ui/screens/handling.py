@@ -1,0 +1,193 @@
+"""A place to try how the keys feel: every figure of the handling beside a piece that never ends a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from game.core.buttons import Buttons
+from game.core.events import Dropped, Shifted
+from game.core.events import Event as GameEvent
+from game.settings import FIRST
+from game.ui.context import Context
+from game.ui.draw.handling import draw_handling, draw_lanes, draw_trial
+from game.ui.handling_rows import FIGURES, as_yaml, changed, rows_of
+from game.ui.match import Match
+from game.ui.menu import CHANGED, Menu, Row
+from game.ui.new_game import new_game
+from game.ui.presses import Presses
+from game.ui.screens.screen import KEY_REPEAT, Screen
+from game.ui.theme import palette_of
+
+ENDLESS = "zen"
+"""The mode without an end."""
+_LEAP = 10
+"""Steps that a figure takes with Shift."""
+_LIST_KEYS = "↑ ↓ choose  ·  ← → change, with Shift by ten  ·  Tab try it  ·  Esc back"
+_TRY_KEYS = "Your keys move the piece  ·  {faster} {slower} change the figure  ·  Tab or Esc back to the list"
+
+
+class HandlingScreen:
+    """The handling of this run; what is changed here holds until the program ends."""
+
+    name = "handling"
+    typing = False
+    pointer = True
+
+    def __init__(self, context: Context, now: float, back: Callable[[], Screen | None]) -> None:
+        """``back`` gives the screen to go back to."""
+        self.context = context
+        self._back = back
+        self.trying = False
+        """Whether the keys go to the well rather than to the list."""
+        self.presses = Presses()
+        self.menu = Menu(self._rows())
+        self._well = Rect(0, 0, 0, 0)
+        self._begin(now)
+
+    @property
+    def repeats(self) -> bool:
+        """Held keys repeat in the list; in the well they must not."""
+        return not self.trying
+
+    def _rows(self) -> list[Row]:
+        settings = self.context.settings
+        return rows_of(settings.handling, settings.ruleset)
+
+    def _begin(self, now: float) -> None:
+        settings = replace(self.context.settings, mode=ENDLESS, level=FIRST)
+        self.match = Match(new_game(settings.setup("handling")).session, now)
+        self._stale, self._drawn = True, self._key_of(now)
+
+    # Events
+
+    def handle(self, event: Event, now: float) -> Screen | None:
+        """In the list keys choose and change; in the well they play."""
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self.context.controls.release_all()
+            self._release_all(now)
+        elif event.type == pygame.KEYUP:
+            button = self.context.controls.button(event.key)
+            if self.trying and not button & self.context.controls.held:
+                self.presses.released(button, now)
+                self._feed(self.match.release(button, now), now)
+        elif event.type == pygame.KEYDOWN:
+            return self._key(event, now)
+        elif event.type == pygame.MOUSEBUTTONDOWN and self._well.collidepoint(event.pos):
+            self._try(True, now)
+        else:
+            self._in_list(event, now)
+        return self
+
+    def _key(self, event: Event, now: float) -> Screen | None:
+        command = self.context.controls.command(event.key)
+        if event.key == pygame.K_TAB or (command == "back" and self.trying):
+            self._try(not self.trying, now)
+        elif command == "back":
+            return self._back()
+        elif not self.trying:
+            self._in_list(event, now)
+        elif command in ("faster", "slower"):
+            self._change(1 if command == "faster" else -1, now)
+        else:
+            button = self.context.controls.button(event.key)
+            if button:
+                self.presses.pressed(button, now)
+                self._feed(self.match.press(button, now), now)
+        return self
+
+    def _in_list(self, event: Event, now: float) -> None:
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self._try(True, now)
+            return
+        outcome = self.menu.handle(event)
+        if outcome is None:
+            return
+        self._stale = True
+        self.context.audio.ui("menu-move")
+        if outcome == CHANGED:
+            leap = event.type == pygame.KEYDOWN and event.mod & pygame.KMOD_SHIFT
+            if leap and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+                self.menu.selected.change((_LEAP - 1) * (1 if event.key == pygame.K_RIGHT else -1))
+            self._take(now)
+
+    def _change(self, by: int, now: float) -> None:
+        self.menu.selected.change(by)
+        self._take(now)
+
+    def _take(self, now: float) -> None:
+        """Let the row that was changed be in force."""
+        settings, row = self.context.settings, self.menu.selected
+        handling = changed(settings.handling, settings.ruleset, row.label, row.value)
+        self.context.settings = replace(settings, handling=handling)
+        self.menu.take(self._rows())
+        self._begin(now)
+
+    def _try(self, trying: bool, now: float) -> None:
+        self._release_all(now)
+        self.trying = trying
+        pygame.key.set_repeat(*(KEY_REPEAT if self.repeats else (0, 0)))
+        self._stale = True
+
+    def _release_all(self, now: float) -> None:
+        for button in Buttons:
+            self.presses.released(button, now)
+        self._feed(self.match.release_all(now), now)
+
+    # Time
+
+    def advance(self, now: float) -> None:
+        """Let the piece fall."""
+        self._feed(self.match.advance(now), now)
+
+    def _feed(self, events: Iterable[GameEvent], now: float) -> None:
+        for event in events:
+            if isinstance(event, Shifted):
+                self.presses.moved(Buttons.LEFT if event.columns < 0 else Buttons.RIGHT, now)
+            elif isinstance(event, Dropped) and not event.hard:
+                self.presses.moved(Buttons.SOFT_DROP, now)
+
+    def deadline(self, now: float) -> float | None:
+        """The next tick in which something happens, or the next picture while a press is shown to last."""
+        due = self.match.deadline()
+        return min(due, now + 1 / self.context.settings.display.max_fps) if self._lasting(now) else due
+
+    def _lasting(self, now: float) -> bool:
+        return bool(self.presses.all) and self.presses.end(now) >= now
+
+    # Picture
+
+    def changed(self, now: float) -> bool:
+        """Whether there is something new to see."""
+        return self._stale or self._key_of(now) != self._drawn
+
+    def forget(self) -> None:
+        """Draw everything again."""
+        self._stale = True
+
+    def draw(self, target: Surface, now: float) -> list[Rect]:
+        """Draw the screen."""
+        self._stale, self._drawn = False, self._key_of(now)
+        settings, session = self.context.settings, self.match.session
+        label = self.context.controls.label
+        keys = _TRY_KEYS.format(faster=label("faster"), slower=label("slower")) if self.trying else _LIST_KEYS
+        words = (
+            f"Handling with {settings.rules} rules",
+            FIGURES[self.menu.index].help,
+            as_yaml(settings.handling),
+            keys,
+        )
+        layout = draw_handling(target, self.menu, words, self.trying)
+        self._well = layout.playfield
+        draw_trial(target, layout, session, palette_of(settings.display.palette, settings.rules, session.level), now)
+        draw_lanes(target, layout, self.presses.all, self.presses.end(now), self.presses.summary(now))
+        return [target.get_rect()]
+
+    def _key_of(self, now: float) -> tuple[object, ...]:
+        session = self.match.session
+        presses = self.presses.end(now) if self._lasting(now) else None
+        return session.cells, session.current, session.clearing, presses

@@ -1,0 +1,151 @@
+"""The best games, a table for each ruleset and mode, people's and the machine's apart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from game.core.modes import MODES, modes_for
+from game.core.replay import ReplayError, from_text
+from game.core.rules import RULES
+from game.storage import Kept
+from game.ui.context import Context
+from game.ui.draw.panels import clock, precise
+from game.ui.draw.table import Column, draw_table
+from game.ui.keeping import result_of
+from game.ui.menu import CHANGED, MOVED, Menu, Row
+from game.ui.screens.replay import ReplayScreen
+from game.ui.screens.screen import Screen
+
+PLACES = 10
+"""Games that are shown."""
+PEOPLE, MACHINES = "people", "the machine"
+_CHOICES = 3
+_KEYS = "↑ ↓ choose  ·  ← → change  ·  Enter watch the replay  ·  Esc back"
+_EMPTY = "No game is finished here yet."
+_NO_REPLAY = "There is no replay of this game."
+
+
+class ScoresScreen:
+    """The tables of scores; Enter on a game shows its replay."""
+
+    name = "scores"
+    repeats = True
+    typing = False
+    pointer = True
+
+    def __init__(self, context: Context, back: Callable[[], Screen | None]) -> None:
+        """Begin with the ruleset and the mode that are chosen now."""
+        self.context = context
+        self._back = back
+        settings = context.settings
+        self._rules, self._mode, self._who = settings.rules, settings.game_mode.name, PEOPLE
+        self._note = ""
+        self._kept: list[Kept] = []
+        self.menu = Menu(self._choices())
+        self._look_up()
+
+    def _choices(self) -> list[Row]:
+        modes = tuple(mode.name for mode in modes_for(self._rules))
+        if self._mode not in modes:
+            self._mode = modes[0]
+        return [
+            Row("Rules", choices=tuple(RULES), value=self._rules),
+            Row("Mode", choices=modes, value=self._mode),
+            Row("Played by", choices=(PEOPLE, MACHINES), value=self._who),
+        ]
+
+    def _look_up(self) -> None:
+        rows, scores = self._choices(), self.context.scores
+        self._kept = scores.table(self._rules, self._mode, machine=self._who == MACHINES, limit=PLACES)
+        self._note = scores.notice or ""
+        self.menu.take([*rows, *(Row(f"game {kept.id}", str(kept.id)) for kept in self._kept)])
+        self._stale = True
+
+    def handle(self, event: Event, now: float) -> Screen | None:
+        """Keys and mouse go to the menu; Escape goes back."""
+        if event.type == pygame.KEYDOWN and self.context.controls.command(event.key) == "back":
+            return self._back()
+        outcome = self.menu.handle(event)
+        if outcome is None:
+            return self
+        self._stale = True
+        if outcome == CHANGED:
+            value = self.menu.value
+            self._rules, self._mode, self._who = value("Rules"), value("Mode"), value("Played by")
+            self._look_up()
+        if outcome in (MOVED, CHANGED):
+            self.context.audio.ui("menu-move")
+            return self
+        return self._watch(outcome, now)
+
+    def _watch(self, number: str, now: float) -> Screen:
+        if not number:
+            return self
+        text = self.context.scores.replay(int(number))
+        try:
+            replay = from_text(text) if text else None
+        except ReplayError as error:
+            self._note = f"The replay {error}."
+            return self
+        if replay is None:
+            self._note = self.context.scores.notice or _NO_REPLAY
+            return self
+        self.context.audio.ui("menu-accept")
+        return ReplayScreen(self.context, replay, now, lambda: self)
+
+    def advance(self, now: float) -> None:
+        """Nothing moves by itself here."""
+
+    def deadline(self, now: float) -> float | None:
+        """Nothing is ever due."""
+        return None
+
+    def changed(self, now: float) -> bool:
+        """Whether an event has changed something."""
+        return self._stale
+
+    def forget(self) -> None:
+        """Draw again."""
+        self._stale = True
+
+    def draw(self, target: Surface, now: float) -> list[Rect]:
+        """Draw the whole screen."""
+        self._stale = False
+        note = self._note or _EMPTY
+        footer = self._note or _KEYS
+        draw_table(target, "Scores", self.menu, _CHOICES, self._columns(), PLACES, note, footer)
+        return [target.get_rect()]
+
+    def _columns(self) -> list[Column]:
+        games = [kept.game for kept in self._kept]
+        ranked_by = MODES[self._mode].ranked_by
+        heading = {"score": "Score", "time": "Time", "level": "Grade"}[ranked_by]
+
+        def values(of: Callable[[int], str]) -> tuple[str, ...]:
+            return tuple(of(place) for place in range(len(games)))
+
+        columns = [
+            Column("", 2.2, 9, values(lambda n: str(n + 1))),
+            Column(heading, 8, 10, values(lambda n: result_of(games[n], ranked_by)), strong=True),
+            Column("Level", 4.2, 5, values(lambda n: str(games[n].level))),
+            Column("Lines", 4.5, 7, values(lambda n: f"{games[n].lines:,}")),
+            Column("Pieces", 4.8, 3, values(lambda n: f"{games[n].pieces:,}")),
+            Column("Pieces/s", 5.2, 4, values(lambda n: f"{games[n].pieces / max(0.001, games[n].seconds):.2f}")),
+            Column("Dealer", 7, 2, values(lambda n: games[n].randomizer)),
+            Column("Player", 8, 6 if self._who == MACHINES else 1, values(lambda n: _player(games[n].player))),
+            Column("Date", 6.5, 8, values(lambda n: games[n].finished_at.astimezone().date().isoformat())),
+        ]
+        if ranked_by == "time":
+            columns.append(Column("Score", 5.5, 0, values(lambda n: f"{games[n].score:,}")))
+        else:
+            time = precise if ranked_by == "level" else clock
+            columns.insert(2, Column("Time", 5, 6, values(lambda n: time(games[n].seconds))))
+        return columns
+
+
+def _player(name: str) -> str:
+    return name.removeprefix("machine ").capitalize()

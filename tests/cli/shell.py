@@ -1,0 +1,34 @@
+"""main.py, run as a shell runs it."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+COMMAND = [sys.executable, str(ROOT / "main.py")]
+Completed = subprocess.CompletedProcess[str]
+
+
+def run(*arguments: object, cwd: Path = ROOT, env: dict[str, str] | None = None) -> Completed:
+    command = [*COMMAND, *map(str, arguments)]
+    return subprocess.run(
+        command, capture_output=True, text=True, cwd=cwd, env=env, stdin=subprocess.DEVNULL, check=False
+    )
+
+
+def printed(*arguments: object) -> list[str]:
+    """The lines of a command that succeeds and has nothing to say on stderr."""
+    done = run(*arguments)
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout.splitlines()
+
+
+def refused(*arguments: object, cwd: Path = ROOT) -> str:
+    """The one line of a command that is refused."""
+    done = run(*arguments, cwd=cwd)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.count("\n") == 1
+    assert "Traceback" not in done.stderr
+    return done.stderr.rstrip("\n")

@@ -1,0 +1,278 @@
+"""Kept games on the command line: verified, listed, handed out."""
+
+from __future__ import annotations
+
+import json
+import os
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from dataclasses import replace
+from datetime import datetime, timezone
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.cli import main
+from game.core.replay import Replay, record, to_text
+from game.settings import Settings
+from game.storage import FILE, SCHEMA, Game, Scores
+from tests.cli.shell import printed, refused, run
+
+
+def game(rules: str = "modern", seed: str = "1") -> Replay:
+    """A short game with random buttons."""
+    setup, random = Settings(rules=rules, mode="endless").setup(seed), Random(seed)
+    deals = setup.dealer()
+    session = setup.session(deals)
+    while session.pieces < 5:
+        session.advance(random.getrandbits(8) & random.getrandbits(8), random.randrange(1, 60))
+    return record(setup, session, deals, version="1.0", player="person", date="2026-01-02T03:04:05+00:00")
+
+
+TEXT = to_text(game())
+Refusal = Callable[..., str]
+
+
+def written(folder: Path, name: str, text: str | bytes) -> Path:
+    path = folder / name
+    path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    return path
+
+
+def forged(change: Callable[[Any], object]) -> str:
+    """A replay that was changed, with a checksum that fits."""
+    head, body = TEXT.splitlines()
+    content = json.loads(body)
+    change(content)
+    body = json.dumps(content)
+    return f"{head.rpartition(' ')[0]} {sha256(body.encode()).hexdigest()}\n{body}\n"
+
+
+@pytest.fixture
+def refusal(capsys: pytest.CaptureFixture[str]) -> Refusal:
+    """What ``shell.refused`` says, without a process of its own."""
+
+    def refused_here(*arguments: object) -> str:
+        code = main([str(argument) for argument in arguments])
+        out, err = capsys.readouterr()
+        assert (code, out, err.count("\n")) == (2, "", 1)
+        return err.rstrip("\n")
+
+    return refused_here
+
+
+# verify
+
+
+@pytest.mark.parametrize("rules", ["modern", "arcade", "classic"])
+def test_a_game_that_comes_out_the_same_is_ok(tmp_path: Path, rules: str) -> None:
+    path = written(tmp_path, "a game.replay", to_text(game(rules)))
+    assert printed("replay", "verify", path) == [f"{path}: ok"]
+
+
+def test_line_ends_of_another_system_do_not_matter(tmp_path: Path) -> None:
+    path = written(tmp_path, "windows", TEXT.replace("\n", "\r\n"))
+    assert printed("replay", "verify", path) == [f"{path}: ok"]
+
+
+def test_each_file_has_its_line_and_the_worst_decides(tmp_path: Path) -> None:
+    replay = game()
+    first = replay.trail[0]
+    bent = replace(replay, trail=(first._replace(checksum=first.checksum ^ 1), *replay.trail[1:]))
+    fine, departs = written(tmp_path, "fine", TEXT), written(tmp_path, "bent", to_text(bent))
+    cut = written(tmp_path, "cut", TEXT[:300])
+    done = run("replay", "verify", fine, departs, fine)
+    assert (done.returncode, done.stderr) == (1, "")
+    assert done.stdout.splitlines() == [f"{fine}: ok", f"{departs}: departs at tick {first.tick}", f"{fine}: ok"]
+    done = run("replay", "verify", departs, cut, fine)
+    assert (done.returncode, done.stdout.splitlines()) == (
+        2,
+        [f"{departs}: departs at tick {first.tick}", f"{fine}: ok"],
+    )
+    assert done.stderr == f"{cut}: is cut off or was changed: its checksum does not fit\n"
+
+
+BAD_FILES = [
+    (b"", "is no replay of Tetrarium"),
+    (b"\x00\xff\xfe" * 100, "is no replay of Tetrarium"),
+    ("rules: modern\n", "is no replay of Tetrarium"),
+    (TEXT[: len(TEXT) // 2], "is cut off or was changed: its checksum does not fit"),
+    (TEXT[:-40], "is cut off or was changed: its checksum does not fit"),
+    (TEXT.replace('"person"', '"nobody"'), "is cut off or was changed: its checksum does not fit"),
+    (TEXT.replace("replay 1 ", "replay 9 ", 1), "is a replay of format 9; this version reads format 1"),
+    (TEXT.replace("person", "pers\xf6n"), "is cut off or was changed: its checksum does not fit"),
+]
+
+
+@pytest.mark.parametrize(("content", "message"), BAD_FILES)
+@pytest.mark.parametrize("command", [["replay"], ["replay", "verify"]])
+def test_a_file_that_is_no_whole_replay_gets_one_line(
+    tmp_path: Path, refusal: Refusal, command: list[str], content: str | bytes, message: str
+) -> None:
+    path = written(tmp_path, "game.replay", content)
+    assert refusal(*command, path) == f"{path}: {message}"
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda content: content["setup"].update(level="high"),
+        lambda content: content["setup"]["rules"].update(gravity=[]),
+        lambda content: content["setup"]["rules"].update(gravity=[[1, 10**30, "x"]]),
+        lambda content: content["setup"].update(board=None),
+        lambda content: content["setup"]["handling"].update(both="up\ndown"),
+        lambda content: content.update(pieces="IXQ"),
+        lambda content: content.update(inputs=[0, "left"]),
+        lambda content: content.update(setup=[]),
+        lambda content: content.update(surprise=1),
+    ],
+)
+@pytest.mark.parametrize("command", [["replay"], ["replay", "verify"]])
+def test_a_replay_with_figures_that_cannot_be_played_gets_one_line(
+    tmp_path: Path, refusal: Refusal, command: list[str], change: Callable[[Any], object]
+) -> None:
+    path = written(tmp_path, "forged", forged(change))
+    assert refusal(*command, path).startswith(f"{path}: cannot be ")
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("replay", "no files; expected one, or verify FILE..."),
+        ("replay a b", "2 files; expected one, or verify FILE..."),
+        ("replay verify", "verify: no files; expected verify FILE... (a file of that name is ./verify)"),
+        ("replay ./verify", "verify: no such file"),
+        ("replay nowhere", "nowhere: no such file"),
+        ("replay verify nowhere", "nowhere: no such file"),
+        ("replay verify .", ".: is a folder; expected a replay"),
+        ("replay verify /dev/zero", "/dev/zero: is larger than 64 MB; expected a replay"),
+        ("replay verify a --xyz", "--xyz: unknown option; main.py replay --help lists the options"),
+        ("replay a --previews 0", "--previews: '0'; expected a whole number from 1 to 6"),
+        ("scores 7", "'7': expected export ID FILE, or options alone"),
+        ("scores export 7", "'export': expected export ID FILE, or options alone"),
+        ("scores export 7 a b", "'export': expected export ID FILE, or options alone"),
+        ("scores export x f", "export ID: 'x'; expected a whole number from 1 to 1000000000000000000"),
+        ("scores --count 0", "--count: '0'; expected a whole number from 1 to 1000000"),
+    ],
+)
+def test_a_wrong_command_line_is_refused_with_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, refusal: Refusal, line: str, message: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert refusal(*line.split(), "--data-dir", tmp_path) == message
+
+
+def test_a_name_that_would_break_the_line_is_quoted(tmp_path: Path) -> None:
+    written(tmp_path, "two\nlines", TEXT)
+    done = run("replay", "verify", "two\nlines", cwd=tmp_path)
+    assert done.stdout == "'two\\nlines': ok\n"
+    assert refused("replay", "verify", "no\nfile", cwd=tmp_path) == "'no\\nfile': no such file"
+
+
+def test_a_replay_needs_a_display(tmp_path: Path) -> None:
+    path = written(tmp_path, "verify", TEXT)
+    screens = {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"}
+    env = {name: value for name, value in os.environ.items() if name not in screens}
+    for name in (path, "./verify"):
+        done = run("replay", name, "--data-dir", tmp_path / "data", cwd=tmp_path, env=env)
+        assert (done.returncode, done.stdout) == (2, "")
+        assert done.stderr.startswith("there is no display ")
+        assert done.stderr.count("\n") == 1
+
+
+# scores
+
+SPRINT = Game(
+    finished_at=datetime(2026, 1, 2, 12, tzinfo=timezone.utc),
+    rules="modern",
+    mode="sprint",
+    randomizer="7-bag",
+    seed="007",
+    player="person",
+    score=12_345,
+    lines=40,
+    level=5,
+    pieces=101,
+    ticks=59_999,
+    seconds=59.9996,
+    reason="goal",
+    won=True,
+)
+
+
+def table(*arguments: object) -> list[dict[str, str]]:
+    """The games in a printed table, without its title."""
+    _, head, *rows = [line.split("  ") for line in printed("scores", *arguments)]
+    names = [name.strip() for name in head if name.strip()]
+    return [dict(zip(names, (cell.strip() for cell in row if cell.strip()), strict=True)) for row in rows]
+
+
+def test_without_games_that_is_said_and_nothing_is_made(tmp_path: Path) -> None:
+    assert printed("scores", "--data-dir", tmp_path / "a") == ["marathon with modern rules, by score: no games yet"]
+    assert not list(tmp_path.iterdir())
+
+
+def test_the_table_is_that_of_the_rules_and_the_mode(tmp_path: Path) -> None:
+    scores = Scores(tmp_path)
+    scores.record(SPRINT)
+    scores.record(replace(SPRINT, ticks=50_000, seconds=50.0, seed="faster"))
+    scores.record(replace(SPRINT, player="machine bcts"))
+    scores.record(replace(SPRINT, rules="arcade", mode="master", grade="S4", level=999))
+    sprint = table("--mode", "sprint", "--data-dir", tmp_path)
+    assert [(row["id"], row["time"], row["seed"]) for row in sprint] == [
+        ("2", "0:50.000", "faster"),
+        ("1", "1:00.000", "007"),
+    ]
+    assert (
+        sprint[1] | {"score": "12,345", "pieces": "101", "ended": "goal", "dealer": "7-bag", "player": "person"}
+        == sprint[1]
+    )
+    assert [row["player"] for row in table("--mode", "sprint", "--machine", "--data-dir", tmp_path)] == ["machine bcts"]
+    assert [row["grade"] for row in table("--rules", "arcade", "--data-dir", tmp_path)] == ["S4"]
+    assert [row["id"] for row in table("--recent", "--count", "3", "--data-dir", tmp_path)] == ["4", "3", "2"]
+
+
+def test_a_damaged_database_is_told_in_one_line(tmp_path: Path) -> None:
+    written(tmp_path, FILE, b"damaged " * 100)
+    path = tmp_path / FILE
+    message = f"{path} is damaged; it is now {FILE}.aside-1, and a new one was begun"
+    assert refused("scores", "--data-dir", tmp_path) == message
+    assert printed("scores", "--data-dir", tmp_path) == ["marathon with modern rules, by score: no games yet"]
+
+
+def test_a_newer_database_is_told_in_one_line(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / FILE)) as database:
+        database.execute(f"PRAGMA user_version = {SCHEMA + 1}")
+    assert "was written by a newer Tetrarium" in refused("scores", "--data-dir", tmp_path)
+
+
+def test_a_replay_is_handed_out_as_it_was_kept(tmp_path: Path) -> None:
+    replay = game("classic", "share me")
+    number = Scores(tmp_path).record(Game.of(replay), to_text(replay))
+    target = tmp_path / "shared.replay"
+    assert printed("scores", "export", number, target, "--data-dir", tmp_path) == []
+    assert target.read_text() == to_text(replay)
+    assert printed("replay", "verify", target) == [f"{target}: ok"]
+
+
+def test_a_replay_does_not_overwrite_a_file(tmp_path: Path) -> None:
+    number = Scores(tmp_path).record(SPRINT, TEXT)
+    target = written(tmp_path, "mine", "precious")
+    message = f"{target}: there is such a file already; expected a new name"
+    assert refused("scores", "export", number, target, "--data-dir", tmp_path) == message
+    assert target.read_text() == "precious"
+    assert refused("scores", "export", number, tmp_path / "no" / "x", "--data-dir", tmp_path) == (
+        f"{tmp_path / 'no' / 'x'}: cannot be written: no such file or directory"
+    )
+
+
+def test_a_game_without_a_replay_is_told(tmp_path: Path) -> None:
+    number = Scores(tmp_path).record(SPRINT)
+    for asked in (number, 99):
+        message = f"there is no replay of a game {asked}; scores --recent lists the games"
+        assert refused("scores", "export", asked, tmp_path / "x", "--data-dir", tmp_path) == message
+    assert not (tmp_path / "x").exists()

@@ -1,0 +1,128 @@
+"""From settings to a game."""
+
+from __future__ import annotations
+
+import re
+from itertools import cycle, product
+from random import Random
+
+import pytest
+
+from game.core.buttons import Buttons
+from game.core.modes import MODES, modes_for, own_mode
+from game.core.randomizers import RANDOMIZERS
+from game.core.rotation import ROTATION_SYSTEMS
+from game.core.rules import RULES
+from game.settings import Settings, SettingsError
+
+
+@pytest.mark.parametrize(
+    ("rules", "mode", "level", "dealer", "rotation"),
+    [
+        ("modern", "marathon", 1, "7-bag", "srs"),
+        ("arcade", "master", 0, "tgm1", "ars"),
+        ("classic", "a-type", 0, "nes", "nes"),
+    ],
+)
+def test_rules_bring_their_own_mode_level_dealer_and_rotation(
+    rules: str, mode: str, level: int, dealer: str, rotation: str
+) -> None:
+    setup = Settings(rules=rules).setup("5")
+    assert (setup.mode, setup.level, setup.randomizer, setup.seed) == (MODES[mode], level, dealer, "5")
+    assert setup.rules == RULES[rules]
+    assert setup.rules.rotation is ROTATION_SYSTEMS[rotation]
+    assert setup.handling == RULES[rules].handling
+
+
+def test_every_ruleset_has_a_mode_of_its_own() -> None:
+    assert {name: own_mode(name).name for name in RULES} == {
+        "modern": "marathon",
+        "arcade": "master",
+        "classic": "a-type",
+    }
+    assert own_mode("a fourth").name == "endless"
+
+
+@pytest.mark.parametrize(("rules", "rotation"), list(product(RULES, ROTATION_SYSTEMS)))
+def test_any_rotation_goes_with_any_rules(rules: str, rotation: str) -> None:
+    setup = Settings(rules=rules, rotation=rotation, mode="zen").setup("turns")
+    assert setup.rules.name == rules
+    session = setup.session(setup.dealer(Random(1)))
+    presses = cycle((Buttons.CW, Buttons.HARD_DROP, *[Buttons.SOFT_DROP] * 40, Buttons.CCW))
+    while session.pieces < 4 and session.tick < 1_000_000:
+        session.advance(next(presses), 100)
+    assert session.pieces == 4
+    assert session.rules.rotation.name == rotation
+
+
+def test_half_turns_come_with_srs_plus() -> None:
+    turned = {}
+    for rotation in ("srs", "srs+"):
+        setup = Settings(rotation=rotation, seed="x").setup("x")
+        session = setup.session(setup.dealer(Random(1)))
+        session.step(Buttons.NONE)
+        session.step(Buttons.HALF)
+        assert session.current
+        turned[rotation] = session.current.orientation
+    assert turned == {"srs": 0, "srs+": 2}
+
+
+@pytest.mark.parametrize(("rules", "randomizer"), list(product(RULES, RANDOMIZERS)))
+def test_every_randomizer_deals_by_every_ruleset(rules: str, randomizer: str) -> None:
+    options = {name: {key: of.default for key, of in r.options.items()} for name, r in RANDOMIZERS.items()}
+    setup = Settings(rules=rules, randomizer=randomizer, randomizer_options=options).setup("1")
+    session = setup.session(setup.dealer(Random(1)))
+    session.step(Buttons.NONE)
+    assert session.current
+    assert setup.randomizer == randomizer
+
+
+@pytest.mark.parametrize("height", range(6))
+def test_a_b_type_has_garbage_of_the_height_of_the_settings(height: int) -> None:
+    setup = Settings(rules="classic", mode="b-type", garbage_height=height).setup("1")
+    assert setup.mode.b_type_height == height
+    assert setup.board.height == (0, 3, 5, 8, 10, 12)[height]
+    assert Settings(rules="classic", garbage_height=height).setup("1").board.height == 0
+
+
+def test_practice_deals_the_sequence_of_the_settings_over_and_over() -> None:
+    options = {"sequence": {"pieces": "TSO", "loop": False}}
+    for rules in RULES:
+        settings = Settings(rules=rules, mode="practice", randomizer="tgm3", randomizer_options=options)
+        assert settings.dealt_by == "sequence"
+        deals = settings.setup("1").dealer()
+        assert "".join(piece.name for piece in (deals.deal() for _ in range(7)) if piece is not None) == "TSOTSOT"
+
+
+def test_the_cap_on_the_score_can_be_lifted() -> None:
+    assert Settings(rules="classic").setup("1").rules.scoring.most == 999_999
+    assert Settings(rules="classic", score_cap=False).setup("1").rules.scoring.most is None
+
+
+@pytest.mark.parametrize(
+    ("settings", "message"),
+    [
+        (Settings(mode="master"), "master is not played by modern rules"),
+        (Settings(level=16), "level is 16; expected a whole number from 1 to 15 with modern rules"),
+        (Settings(rules="classic", level=20), "level is 20; expected a whole number from 0 to 19 with classic rules"),
+    ],
+)
+def test_settings_that_do_not_agree_are_refused(settings: Settings, message: str) -> None:
+    with pytest.raises(SettingsError, match=f"^{re.escape(message)}$"):
+        settings.setup("1")
+
+
+def test_a_choice_on_a_menu_lets_go_of_what_does_not_fit() -> None:
+    settings = Settings(mode="endless", level=20)
+    assert settings.choosing(rules="arcade") == Settings(rules="arcade", mode="endless", level=20)
+    assert settings.choosing(rules="classic") == Settings(rules="classic", mode="endless")
+    assert settings.choosing(mode="marathon") == Settings(mode="marathon")
+    assert Settings(mode="marathon", level=5).choosing(rules="classic") == Settings(rules="classic", level=5)
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_every_mode_of_a_ruleset_can_be_set_up_at_each_end_of_its_levels(rules: str) -> None:
+    for mode in modes_for(rules):
+        settings = Settings(rules=rules, mode=mode.name)
+        for level in settings.levels:
+            assert settings.choosing(level=level).setup("1").level == level
