@@ -47,7 +47,7 @@ class TestTitle:
         following = tapped(TitleScreen(shared), shared.controls, START, "return")
         assert isinstance(following, PlayScreen)
         assert following.game.dealer.randomizer.name == "tgm2"
-        assert following.game.seed == "2024"
+        assert following.game.setup.seed == "2024"
         assert following.game.session.level == 3
         assert not following.game.machine
 
@@ -81,13 +81,13 @@ class TestTitle:
             assert screen.handle(key_down(letter, letter), START) is screen
         following = screen.handle(key_down("return"), START)
         assert isinstance(following, PlayScreen)
-        assert following.game.seed == "map"
+        assert following.game.setup.seed == "map"
 
     def test_an_empty_seed_is_a_new_one_each_game(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)
-        assert screen.game.seed == "seed-1"
+        assert screen.game.setup.seed == "seed-1"
         tapped(screen, screen.context.controls, START, "r")
-        assert screen.game.seed == "seed-2"
+        assert screen.game.setup.seed == "seed-2"
 
     def test_it_rests_until_something_happens(self, tmp_path: Path) -> None:
         screen = TitleScreen(context(tmp_path))
@@ -144,7 +144,7 @@ class TestPlaying:
         tapped(screen, screen.context.controls, START + 1, "space", "space", "t")
         screen.advance(START + 1.01)
         assert (screen.game.session.current, screen.game.session.queue) == first
-        assert screen.game.seed == "seed-1"
+        assert screen.game.setup.seed == "seed-1"
 
     def test_a_second_has_no_drawings_of_its_own_but_those_of_the_falling_piece(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)
@@ -161,10 +161,10 @@ class TestPlaying:
 
     def test_the_dealer_is_the_one_of_the_settings(self) -> None:
         settings = Settings(randomizer="sz", previews=3, hold=False)
-        session, deals = new_game(settings.setup("1"))
-        assert deals.randomizer.name == "sz"
-        assert len(session.queue) == 3
-        assert not session.hold_allowed
+        opening = new_game(settings.setup("1"))
+        assert opening.dealer.randomizer.name == "sz"
+        assert len(opening.session.queue) == 3
+        assert not opening.session.hold_allowed
 
     def test_fresh_seeds_are_short_and_differ(self) -> None:
         seeds = {fresh_seed() for _ in range(200)}
@@ -226,9 +226,9 @@ class TestPause:
     def test_the_menu_deals_again(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)
         tapped(screen, screen.context.controls, START + 0.1, "space", "p", "down", "down", "return")
-        assert (screen.game.seed, screen.game.session.pieces, screen.paused) == ("seed-1", 0, False)
+        assert (screen.game.setup.seed, screen.game.session.pieces, screen.paused) == ("seed-1", 0, False)
         tapped(screen, screen.context.controls, START + 0.2, "p", "down", "return")
-        assert screen.game.seed == "seed-2"
+        assert screen.game.setup.seed == "seed-2"
 
 
 class TestEnd:
@@ -245,7 +245,7 @@ class TestEnd:
         screen.draw(Surface((640, 480)), ended + 1)
         tapped(screen, keys, ended + 1, "return")
         assert screen.game.ended_at is None
-        assert screen.game.seed == "seed-2"
+        assert screen.game.setup.seed == "seed-2"
 
     def test_escape_leads_to_the_title(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)
@@ -333,7 +333,7 @@ class TestMachine:
         screen.advance(ended + REDEAL_SECONDS)
         assert screen.game.ended_at is None
         assert screen.game.machine
-        assert not Scores(tmp_path).recent()
+        assert [kept.game.player for kept in Scores(tmp_path).recent()] == ["person"]
 
     def test_nothing_flashes_beyond_the_clock(self, tmp_path: Path) -> None:
         screen = playing(tmp_path, Settings(machine=MachineSettings(speed=TURBO)), demo=True)

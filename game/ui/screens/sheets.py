@@ -25,8 +25,12 @@ _ENDS = {
 }
 
 
-def pause_sheet(session: Session) -> Sheet:
+def pause_sheet(game: Opening) -> Sheet:
     """The overlay of a pause."""
+    session = game.session
+    if game.remark:
+        fate = "kept, but not as your own game" if game.kept else "not kept"
+        return Sheet("Paused", f"{game.remark.capitalize()}: {fate}")
     score = shown_score(session, session.score)
     return Sheet("Paused", f"{clock(session.seconds)}  ·  {session.lines} lines  ·  {score} points")
 
