@@ -21,6 +21,7 @@ import platformdirs
 
 from game import __version__
 from game.core.modes import MODES
+from game.core.randomizers import RANDOMIZERS
 from game.core.replay import Replay
 from game.core.scoring.arcade import GRADES, GRAND_MASTER
 
@@ -29,7 +30,6 @@ SCHEMA = 2
 """Counted up with each change of the table; kept in ``PRAGMA user_version``."""
 PATIENCE = 1.0
 """Seconds to wait for another running game that is writing."""
-
 ATTEMPTS = 3
 """How often in a row a database may turn out to be unusable before we give up."""
 
@@ -49,6 +49,7 @@ class Game:
     mode: str
     randomizer: str
     seed: str
+    """Empty where the randomizer deals from no seed."""
     player: str
     """``person``, ``machine NAME``, or ``mixed`` where both had their hands on it."""
     score: int
@@ -72,12 +73,13 @@ class Game:
     def of(cls, replay: Replay, grade: str = "") -> Game:
         """The row of a game that ``replay`` holds."""
         setup, result = replay.setup, replay.result
+        dealt_by = RANDOMIZERS.get(setup.randomizer)
         return cls(
             finished_at=datetime.fromisoformat(replay.date),
             rules=setup.rules.name,
             mode=setup.mode.name,
             randomizer=setup.randomizer,
-            seed=setup.seed,
+            seed=setup.seed if dealt_by is None or dealt_by.replayable else "",
             player=replay.player,
             score=result.score,
             lines=result.lines,

@@ -92,6 +92,12 @@ def test_times_are_kept_in_utc(tmp_path: Path) -> None:
         assert database.execute("SELECT finished_at FROM games").fetchall() == [("2024-05-06T07:08:09+00:00",)]
 
 
+def test_a_game_that_no_seed_deals_has_none() -> None:
+    setup = set_up(RULES["modern"], MODES["ultra"], "007", randomizer="entropy")
+    result = Result("time", score=1, lines=2, level=4, pieces=5, ticks=6)
+    assert Game.of(Replay("9.9", setup, "person", "2024-05-06T07:08:09+00:00", "", (), (), result)).seed == ""
+
+
 def test_the_highest_scores_come_first_and_of_equals_the_earlier(tmp_path: Path) -> None:
     scores = Scores(tmp_path)
     for score, seed in [(5, "a"), (9, "b"), (7, "c"), (9, "d")]:

@@ -33,7 +33,9 @@ def run(name: str, arguments: Sequence[str]) -> int:
         return max(map(_verify, words[1:]))
     if len(words) != 1:
         raise InputError(f"{len(words) or 'no'} files; expected one, or {VERIFY} FILE...")
-    replay, _ = _played(words[0])
+    replay, tick = _played(words[0])
+    if tick is not None:
+        print(_departs(words[0], tick), file=sys.stderr)
     return open_window(settings, options.data_dir or storage.default_folder(), start=name, replay=replay)
 
 
@@ -44,8 +46,12 @@ def _verify(word: str) -> int:
     except InputError as error:
         print(error, file=sys.stderr)
         return BAD_INPUT
-    print(f"{name_of(Path(word))}: {'ok' if tick is None else f'departs at tick {tick}'}")
-    return DEPARTED if tick is not None else 0
+    print(f"{name_of(Path(word))}: ok" if tick is None else _departs(word, tick))
+    return 0 if tick is None else DEPARTED
+
+
+def _departs(word: str, tick: int) -> str:
+    return f"{name_of(Path(word))}: departs at tick {tick}"
 
 
 def _played(word: str) -> tuple[Replay, int | None]:

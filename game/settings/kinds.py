@@ -83,21 +83,21 @@ class Whole:
 
 
 @dataclass(frozen=True)
-class WholeOr:
-    """A whole number within limits, or one of a few words."""
+class OrWord:
+    """A value of another kind, or one of a few words."""
 
-    number: Whole
+    kind: Kind
     words: Sequence[str]
 
     @property
     def expected(self) -> str:
-        return f"{self.number.expected}, {Choice(self.words).expected}"
+        return Choice((self.kind.expected, *self.words)).expected
 
-    def read(self, text: str) -> int | str:
+    def read(self, text: str) -> object:
         if text.lower() in self.words:
             return text.lower()
         try:
-            return self.number.read(text)
+            return self.kind.read(text)
         except ValueError:
             raise refusal(text, self.expected, nearest(text, self.words)) from None
 
@@ -131,25 +131,6 @@ class Flag:
         if text.lower() not in _TRUE + _FALSE:
             raise refusal(text, self.expected)
         return text.lower() in _TRUE
-
-
-@dataclass(frozen=True)
-class FlagOr:
-    """Yes or no, or a word."""
-
-    word: str
-
-    @property
-    def expected(self) -> str:
-        return f"true, false or {self.word}"
-
-    def read(self, text: str) -> bool | str:
-        if text.lower() == self.word:
-            return self.word
-        try:
-            return Flag().read(text)
-        except ValueError:
-            raise refusal(text, self.expected, nearest(text, (self.word,))) from None
 
 
 @dataclass(frozen=True)

@@ -25,7 +25,6 @@ FASTEST = "fastest"
 TURBO = "turbo"
 """A machine speed beyond that: many pieces fall between two drawings."""
 
-
 DEFAULT_KEYS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "move_left": ("left", "kp 4"),

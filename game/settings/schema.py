@@ -17,17 +17,16 @@ from game.settings.handling import PRESET, PRESETS, RULES_PRESET
 from game.settings.kinds import (
     Choice,
     Flag,
-    FlagOr,
     KeyName,
     Kind,
     Level,
     ListOf,
     OptionOf,
+    OrWord,
     RandomizerName,
     Seed,
     Size,
     Whole,
-    WholeOr,
 )
 from game.settings.model import FASTEST, FIRST, OF_RULES, TURBO, Settings
 
@@ -42,7 +41,7 @@ class Key:
     default: object
 
 
-_MILLISECONDS = WholeOr(Whole(0, 2000), (PRESET,))
+_MILLISECONDS = OrWord(Whole(0, 2000), (PRESET,))
 _INITIAL = Choice(
     (PRESET, "hold", "tap", "off"), aliases={"true": "hold", "yes": "hold", "on": "hold", "false": "off", "no": "off"}
 )
@@ -63,16 +62,16 @@ _KINDS: Mapping[str, Kind] = {
     "handling.das": _MILLISECONDS,
     "handling.arr": _MILLISECONDS,
     "handling.dcd": _MILLISECONDS,
-    "handling.soft_drop": WholeOr(Whole(0, 1000), (PRESET,)),
+    "handling.soft_drop": OrWord(Whole(0, 1000), (PRESET,)),
     "handling.both": Choice((PRESET, "last", "first", "neither")),
-    "handling.keep_charge": FlagOr(PRESET),
+    "handling.keep_charge": OrWord(Flag(), (PRESET,)),
     "handling.hard_drop_guard": _MILLISECONDS,
     "handling.initial_rotation": _INITIAL,
     "handling.initial_hold": _INITIAL,
     "handling.initial_delay": _MILLISECONDS,
     "keys": ListOf(KeyName()),
     "machine.controller": Choice(tuple(CONTROLLERS)),
-    "machine.speed": WholeOr(Whole(1, 1000), (FASTEST, TURBO)),
+    "machine.speed": OrWord(Whole(1, 1000), (FASTEST, TURBO)),
     "display.size": Size((480, 360), (3840, 2160)),
     "display.fullscreen": Flag(),
     "display.vsync": Flag(),

@@ -205,11 +205,11 @@ def test_initial_actions_may_still_be_written_as_the_switches_they_were(
         ),
         (
             "handling:\n  das: 2001",
-            "settings.yaml:2: handling.das: '2001'; expected a whole number from 0 to 2000, preset",
+            "settings.yaml:2: handling.das: '2001'; expected a whole number from 0 to 2000 or preset",
         ),
         (
             "handling:\n  keep_charge: perset",
-            "settings.yaml:2: handling.keep_charge: 'perset'; did you mean 'preset'? expected true, false or preset",
+            "settings.yaml:2: handling.keep_charge: 'perset'; did you mean 'preset'? expected true or false or preset",
         ),
         (
             "handling:\n  initial_hold: tab",
