@@ -72,7 +72,7 @@ def tapped(screen: Screen, controls: Controls, now: float, *names: str) -> Scree
 
 def machine_game(settings: Settings, seed: str, pieces: int, *, who: str = YOU) -> Opening:
     """A game in which the machine locked so many pieces, fewer if it ended before, as if ``who`` had played it."""
-    opening, pilot = new_game(settings.setup(seed)), Pilot()
+    opening, pilot = new_game(settings.setup(seed)), Pilot(presses_per_second=20)
     session = opening.session
     while session.pieces < pieces and not session.ended:
         buttons, ticks = pilot.buttons(session)

@@ -14,9 +14,12 @@ from game.core.buttons import Buttons
 from game.core.modes import ENDLESS
 from game.core.pieces import PIECES
 from game.core.randomizers import RANDOMIZERS
+from game.core.rules import RULES
 from game.settings import FASTEST, TURBO, DisplaySettings, MachineSettings, Settings
 from game.storage import Scores
 from game.ui.controls import key_code
+from game.ui.effects import Caption
+from game.ui.layout import Panels
 from game.ui.match import LASTING
 from game.ui.new_game import SEED_LENGTH, SEED_LETTERS, fresh_seed, new_game
 from game.ui.screens.play import OVER_SECONDS, REDEAL_SECONDS, PlayScreen
@@ -71,6 +74,47 @@ class TestTitle:
             screen = tapped(screen, shared.controls, START, "right")
             seen.append(shared.settings.randomizer)
         assert sorted(seen) == sorted(RANDOMIZERS)
+
+    def test_each_ruleset_offers_its_modes_and_levels(self, tmp_path: Path) -> None:
+        shared = context(tmp_path)
+        screen = TitleScreen(shared)
+        offered = {}
+        tapped(screen, shared.controls, START, "down", "down")
+        for _ in RULES:
+            rows = {row.label: row for row in screen.menu.rows}
+            offered[rows["Rules"].value] = rows["Mode"].choices, rows["Level"].choices, rows["Randomizer"].value
+            tapped(screen, shared.controls, START, "right")
+        assert offered["modern"][0][:2] == ("marathon", "endless")
+        assert offered["modern"][1] == tuple(str(level) for level in range(1, 16))
+        assert "master" in offered["arcade"][0]
+        assert "marathon" not in offered["arcade"][0]
+        assert offered["arcade"][1] == tuple(str(level) for level in range(0, 901, 100))
+        assert {"a-type", "b-type"} < set(offered["classic"][0])
+        assert offered["classic"][1] == tuple(str(level) for level in range(20))
+        assert [values[2] for values in offered.values()] == [
+            "the rules' own, 7-bag",
+            "the rules' own, tgm1",
+            "the rules' own, nes",
+        ]
+
+    def test_a_b_type_has_a_row_for_its_garbage(self, tmp_path: Path) -> None:
+        shared = context(tmp_path, Settings(rules="classic", mode="b-type"))
+        screen = TitleScreen(shared)
+        tapped(screen, shared.controls, START, *["down"] * 5, "right", "right")
+        following = tapped(screen, shared.controls, START, "return")
+        assert isinstance(following, PlayScreen)
+        assert following.game.session.mode.b_type_height == 2
+        assert following.game.session.garbage
+        tapped(screen, shared.controls, START, "up", "up", "right")
+        assert "Garbage" not in [row.label for row in screen.menu.rows]
+
+    def test_practice_deals_its_sequence_and_nothing_else(self, tmp_path: Path) -> None:
+        shared = context(tmp_path, Settings(mode="practice", randomizer="tgm3"))
+        screen = TitleScreen(shared)
+        (row,) = [row for row in screen.menu.rows if row.label == "Randomizer"]
+        assert row.choices == ("sequence",)
+        tapped(screen, shared.controls, START, "down", "down", "down", "left")
+        assert shared.settings.randomizer == "tgm3"
 
     def test_a_seed_is_typed_even_where_its_letters_are_commands(self, tmp_path: Path) -> None:
         shared = context(tmp_path)
@@ -170,6 +214,45 @@ class TestPlaying:
         seeds = {fresh_seed() for _ in range(200)}
         assert len(seeds) == 200
         assert all(len(seed) == SEED_LENGTH and set(seed) <= set(SEED_LETTERS) for seed in seeds)
+
+    def test_each_ruleset_has_its_panels(self, tmp_path: Path) -> None:
+        panels = {rules: playing(tmp_path, Settings(rules=rules)).game.panels for rules in RULES}
+        assert panels == {"modern": Panels(True, 5), "arcade": Panels(False, 1), "classic": Panels(False, 1)}
+        assert playing(tmp_path, Settings(randomizer="bastet")).game.panels.previews == 1
+
+    def test_a_watch_with_hundredths_is_drawn_as_often_as_it_may(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path, Settings(mode="sprint"))
+        screen.advance(START + 0.1)
+        assert screen.deadline(START + 0.1) == pytest.approx(START + 0.1 + 1 / 60)
+
+    def test_a_placement_is_taken_back_in_zen(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path, Settings(mode="zen"))
+        keys = screen.context.controls
+        first = screen.game.view(START).credits.detail
+        assert first == "Backspace to take back  ·  A for the machine"
+        tapped(screen, keys, START + 0.1, "space")
+        assert screen.game.session.cells
+        tapped(screen, keys, START + 0.2, "backspace")
+        assert not screen.game.session.cells
+
+
+class TestFinesse:
+    def test_a_fault_is_remarked_upon_and_a_key_tells_the_better_keys(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path, Settings(randomizer="sequence", randomizer_options={"sequence": {"pieces": "T"}}))
+        keys = screen.context.controls
+        screen.advance(START + 0.01)
+        tapped(screen, keys, START + 0.1, "left", "left", "right", "space")
+        caption = screen.game.effects.caption
+        assert caption == Caption("Finesse +2", ("3 keys for 1",), calm=True)
+        tapped(screen, keys, START + 0.2, "f")
+        assert screen.game.effects.caption == Caption("Piece 1, T: 1 key", ("left",), calm=True)
+
+    def test_it_can_be_switched_off(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path, Settings(display=DisplaySettings(finesse=False)))
+        screen.advance(START + 0.01)
+        tapped(screen, screen.context.controls, START + 0.1, "left", "right", "left", "space")
+        assert screen.game.statistics.faults
+        assert screen.game.effects.caption is None
 
 
 class TestPause:

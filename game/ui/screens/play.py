@@ -218,6 +218,7 @@ class PlayScreen:
             self._begin(self.context.fresh_seed(), now)
             return
         self.menu = _menu(*_AFTER, across=True)
+        self.context.trace.note("results")
         self._stale = True
 
     # Picture
