@@ -23,7 +23,7 @@ from game.ui.screens.play import OVER_SECONDS, PlayScreen
 from game.ui.screens.replay import SKIP, ReplayScreen
 from game.ui.screens.scores import ScoresScreen
 from game.ui.screens.screen import Screen
-from game.ui.screens.sheets import PACE_SPANS, pace_over_time, pause_sheet, results_sheet
+from game.ui.screens.sheets import PACE_SPANS, PIECES_A_SPAN, pace_over_time, pause_sheet, results_sheet
 from game.ui.screens.title import TitleScreen
 from tests.ui.stage import context, key_down, machine_game, recording, tapped
 
@@ -101,8 +101,9 @@ class TestResults:
     def test_the_pace_adds_up(self) -> None:
         session = machine_game(SPRINT, "1", 50).session
         pace = pace_over_time(session)
-        assert len(pace) == PACE_SPANS
-        assert sum(pace) * session.seconds / PACE_SPANS == pytest.approx(50)
+        assert len(pace) == 50 // PIECES_A_SPAN
+        assert sum(pace) * session.seconds / len(pace) == pytest.approx(50)
+        assert len(pace_over_time(machine_game(Settings(), "1", 200).session)) == PACE_SPANS
 
     def test_long_games_are_thinned_to_their_heights(self) -> None:
         assert thinned(range(10), 5) == (1, 3, 5, 7, 9)
