@@ -30,7 +30,7 @@ from game.core.events import (
     Turned,
     Undone,
 )
-from game.core.falling import Falling
+from game.core.falling import Descent, Falling
 from game.core.gravity import Gravity
 from game.core.lockdelay import NEVER
 from game.core.modes import MARATHON, Mode
@@ -102,6 +102,11 @@ class Session(State):
         self._ends_at = NEVER if mode.seconds is None else int(mode.seconds * rules.ticks_per_second)
         self._guarded_until = 0
         self._moments: list[_Moment] = []
+
+    @property
+    def descent(self) -> Descent | None:
+        """How the falling piece comes down; None while there is none."""
+        return self._falling.descent(self.tick - 1 - self._settled) if self._falling else None
 
     def quiet(self, buttons: int) -> int:
         """Ticks to ``step`` until something can happen while the same buttons stay held: 1 or more."""

@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from game.core.buttons import Buttons
 from game.core.modes import MODES, Mode
 from game.core.randomizers import RANDOMIZERS
 from game.core.replay import Player, Replay, ReplayError, departure, from_text, record, to_text
@@ -70,6 +71,18 @@ def test_the_figures_travel_with_the_replay() -> None:
 def test_a_game_that_no_seed_gives_is_kept_by_its_pieces() -> None:
     assert not RANDOMIZERS["entropy"].replayable
     assert departure(played(RULES["modern"], MODES["endless"], "entropy")) is None
+
+
+def test_a_game_in_which_the_last_placements_were_taken_back_is_kept_whole() -> None:
+    setup = set_up(RULES["modern"], MODES["zen"], "back", previews=1)
+    deals = setup.dealer()
+    session = setup.session(deals)
+    for button in (Buttons.HARD_DROP,) * 8 + (Buttons.UNDO,) * 6:
+        session.step(button)
+        session.step(Buttons.NONE)
+    assert session.pieces == 2
+    replay = record(setup, session, deals, version="1.0", player="person", date="2026-01-01T00:00:00+00:00")
+    assert departure(replay) is None
 
 
 def test_a_departure_is_found_at_its_tick() -> None:

@@ -60,7 +60,7 @@ def record(setup: Setup, session: Session, dealer: Dealer, *, version: str, play
         setup=setup,
         player=player,
         date=date,
-        pieces="".join(piece.name for piece in (*dealer.history, *dealer.queue)),
+        pieces="".join(piece.name for piece in dealer.known),
         inputs=tuple(session.inputs),
         trail=tuple(session.trail),
         result=result_of(session),
