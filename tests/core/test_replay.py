@@ -182,3 +182,21 @@ def test_a_figure_that_an_old_replay_does_not_have_takes_its_default() -> None:
     replay = from_text(f"tetrarium replay 1 {sha256(old.encode()).hexdigest()}\n{old}\n")
     assert replay.setup.rules.charge_keeps is False
     assert departure(replay) is None
+
+
+def test_a_game_that_is_too_long_is_no_longer_recorded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.core.session.MOST_KEPT", 3)
+    setup = set_up(RULES["modern"], MODES["zen"], "long")
+    deals = setup.dealer()
+    session = setup.session(deals)
+    for buttons in (8, 0) * 2:
+        session.step(buttons)
+    assert (session.recorded, len(session.inputs), len(session.trail)) == (True, 4, 2)
+    for buttons in (8, 0) * 3:
+        session.step(buttons)
+    assert (session.recorded, session.pieces, len(session.inputs), len(session.trail)) == (False, 5, 0, 3)
+
+
+def test_a_tape_shows_no_more_pieces_than_its_dealer_knew() -> None:
+    replay = played(RULES["modern"], MODES["endless"], "bastet", ticks=3000)
+    assert len(Player(replay).session.queue) == 1

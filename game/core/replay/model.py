@@ -54,7 +54,7 @@ def result_of(session: Session) -> Result:
 
 
 def record(setup: Setup, session: Session, dealer: Dealer, *, version: str, player: str, date: str) -> Replay:
-    """Keep a game as it stands."""
+    """Keep a game as it stands. It can be played again only if the session was ``recorded`` to its end."""
     return Replay(
         version=version,
         setup=setup,
