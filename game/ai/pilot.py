@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from game.ai.controllers import controller
-from game.ai.paths import NO_TAPS, TAPS, after_key, followed, hanging_path, sinking_paths
+from game.ai.paths import Sinking, after_key, followed, hanging_path, pull_on
 from game.ai.search import choose
+from game.core.board import full_rows, remove_rows
 from game.core.buttons import Buttons
 from game.core.moves import SHIFT_OF, Key, dropped, reachable_landings
 from game.core.pieces import Placement
+from game.core.rules import Drop
 from game.core.session import Session
 
-BUTTON_OF = {
+_AIMING = {
     Key.LEFT: Buttons.LEFT,
     Key.RIGHT: Buttons.RIGHT,
     Key.FAR_LEFT: Buttons.LEFT,
@@ -18,16 +20,24 @@ BUTTON_OF = {
     Key.CW: Buttons.CW,
     Key.CCW: Buttons.CCW,
     Key.HALF: Buttons.HALF,
-    Key.FLOOR: Buttons.SOFT_DROP,
     Key.DOWN: Buttons.SOFT_DROP,
-    Key.DROP: Buttons.HARD_DROP,
 }
+BUTTON_OF = {
+    Drop.HARD: {**_AIMING, Key.FLOOR: Buttons.SOFT_DROP, Key.DROP: Buttons.HARD_DROP},
+    # To the floor at once, and there soft drop locks the piece.
+    Drop.SONIC: {**_AIMING, Key.FLOOR: Buttons.HARD_DROP, Key.DROP: Buttons.SOFT_DROP},
+    # Soft drop until it has locked.
+    Drop.NONE: {**_AIMING, Key.FLOOR: Buttons.SOFT_DROP, Key.DROP: Buttons.SOFT_DROP},
+}
+"""What the hard drop button does: the button for each key of a plan."""
 _TAP_OF = {Key.FAR_LEFT: Key.LEFT, Key.FAR_RIGHT: Key.RIGHT}
 
 LONGEST_TAP = 0.06
 """Seconds for which a slow player holds a key that is only tapped."""
 MOST_PLANS = 12
 """How often a plan may fail for one piece before it is dropped where it is."""
+FLOOR_KEYS = 4
+"""Keys that a piece may need at the floor: a player who has no time for them there must plan with the clock."""
 _WHILE = 1000
 """Ticks after which the pilot looks again at a button that it holds until something has happened."""
 
@@ -55,7 +65,9 @@ class Pilot:
         self._piece: tuple[object, ...] = ()
         self._path: list[Key] = []
         self._expected: Placement | None = None
+        self._sinks = False  # whether the plan was made by the clock
         self._plans = 0
+        self._early: Buttons | None = None  # what is held until the next piece appears, once that is decided
         self._key: Key | None = None  # the key that is down
         self._from: Placement | None = None  # where the piece was when it was pressed
         self._release = 0  # the tick in which a tap ends
@@ -73,21 +85,26 @@ class Pilot:
 
     def _decide(self, session: Session) -> tuple[Buttons, int]:
         current = session.current
-        if current is None or self._last is None:
+        if self._last is None:
             # Whatever is still held from before must be let go, or it could not be pressed.
-            return Buttons.NONE, _WHILE if session.ended else 1
+            return Buttons.NONE, 1
+        if current is None:
+            self._key = None
+            return self._before_a_piece(session)
+        buttons = BUTTON_OF[session.rules.drop]
         self._notice(session, current)
         if self._key:
             ticks = self._still_held(session, current)
             if ticks:
-                return BUTTON_OF[self._key], ticks
+                return buttons[self._key], ticks
             self._key = None
-        if session.tick < self._ready:
-            return Buttons.NONE, self._ready - session.tick
+        wait = self._wait(session)
+        if wait:
+            return Buttons.NONE, wait
         key = self._next_key(session, current)
         if key is None:
-            return Buttons.NONE, _WHILE
-        button = BUTTON_OF[key]
+            return Buttons.NONE, session.quiet(Buttons.NONE)
+        button = buttons[key]
         if button is self._last:
             return Buttons.NONE, 1
         self._press(session, current, key)
@@ -101,8 +118,20 @@ class Pilot:
             return 1
         return max(1, round(session.rules.ticks_per_second / self.presses_per_second))
 
+    def _beat(self, session: Session) -> int:
+        """The same where keys must be evenly apart: two presses of one button cannot be in neighbouring ticks."""
+        return max(2, self._interval(session))
+
+    def _wait(self, session: Session) -> int:
+        """Ticks until the next key may be pressed."""
+        wait = self._ready - session.tick
+        if wait > self._beat(session):
+            # It presses faster now, or this is another game.
+            self._ready = session.tick
+        return max(0, self._ready - session.tick)
+
     def _press(self, session: Session, current: Placement, key: Key) -> None:
-        interval = self._interval(session)
+        interval = self._beat(session) if self._sinks else self._interval(session)
         # A tap must be over before its direction starts to repeat.
         longest = min(session.handling.das // 2, int(LONGEST_TAP * session.rules.ticks_per_second))
         self._path.pop(0)
@@ -120,8 +149,11 @@ class Pilot:
             beside = current._replace(x=current.x + SHIFT_OF[self._key])
             if system.fits(session.cells, beside):
                 return _WHILE
-        if self._key is Key.FLOOR:
+        drop = session.rules.drop
+        if self._key is Key.FLOOR and drop is not Drop.SONIC:
             return _WHILE if dropped(system, session.cells, current) != current else 0
+        if self._key is Key.DROP and drop is not Drop.HARD:
+            return _WHILE
         if self._key is Key.DOWN:
             return _WHILE if current.y >= self._from.y else 0
         return max(0, self._release - session.tick)
@@ -133,9 +165,10 @@ class Pilot:
         piece = id(session), session.pieces, session.held, session.hold_used, current.piece
         if piece == self._piece:
             return
-        if self._key and self._key is not Key.DROP:
+        if self._key is not Key.DROP or session.rules.drop is not Drop.HARD:
             self._key = None
         self._piece = piece
+        self._early = None
         self._plans = 0
         self._plan(session, current)
 
@@ -144,12 +177,9 @@ class Pilot:
         system, cells, skyline = session.rules.rotation, session.cells, session.rules.skyline
         self._plans += 1
         self._expected = current
-        sink = self._sink(session)
-        too_slow = self._interval(session) >= (session.rules.lock_delay or 1)
-        taps = session.handling.das > 0
-        if sink or too_slow or not taps:
-            keys = TAPS if taps else NO_TAPS
-            paths = sinking_paths(system, cells, current, sink, rests=not too_slow, keys=keys)
+        self._sinks = self._has_no_time(session)
+        if self._sinks:
+            paths = self._sinking(session, current).paths()
             chosen = choose(self.controller, system, cells, paths, skyline=skyline)
             path = paths[chosen[0]] if chosen else None
         else:
@@ -160,10 +190,54 @@ class Pilot:
             self.target, self.value = chosen
         self._path = list(path or (Key.DROP,))
 
-    def _sink(self, session: Session) -> int:
-        """Rows that a piece falls from one key to the next, to the nearest row."""
-        rows, ticks = session.rules.speed(session.level)
-        return round(self._interval(session) * rows / ticks)
+    def _before_a_piece(self, session: Session) -> tuple[Buttons, int]:
+        """What to hold until the next piece appears.
+
+        Where it will fall a row a tick or faster, that is a turn, if no later key leads to as good a landing.
+        """
+        rules, queue = session.rules, session.queue
+        if self._early is not None:
+            return self._early, _WHILE
+        if self._last:
+            return Buttons.NONE, 1
+        wait = self._wait(session)
+        if wait:
+            return Buttons.NONE, wait
+        self._early = Buttons.NONE
+        acts = rules.initial_actions and session.handling.initial_rotation != "off"
+        rows, ticks = rules.speed(session.level)
+        if session.ended or not acts or not queue or rows < ticks:
+            return Buttons.NONE, _WHILE
+        system = rules.rotation
+        cells = remove_rows(session.cells, full_rows(session.cells))
+        spawned = system.spawned(queue[0], rules.skyline)
+        starts = {system.mask(spawned): (spawned, Buttons.NONE)}
+        for key in (Key.CW, Key.CCW):
+            turned = after_key(system, cells, spawned, key)
+            starts.setdefault(system.mask(turned), (turned, _AIMING[key]))
+        held: dict[Placement, Buttons] = {}
+        pull = pull_on(session, wait=1, beat=self._beat(session))
+        for mask, (start, button) in starts.items():
+            if not mask & cells:
+                for landing in Sinking(system, cells, start, pull).paths():
+                    held.setdefault(landing, button)
+        chosen = choose(self.controller, system, cells, held, skyline=rules.skyline)
+        if chosen and held[chosen[0]]:
+            self._early = held[chosen[0]]
+            self._ready = session.tick + self._beat(session)
+        return self._early, _WHILE
+
+    def _has_no_time(self, session: Session) -> bool:
+        """Whether a piece sinks, or could lock, between the keys of a plan."""
+        rules, beat = session.rules, self._beat(session)
+        rows, ticks = rules.speed(session.level)
+        if 2 * beat * rows >= ticks:
+            return True
+        return rules.lock_delay is not None and beat * (1 if rules.lock_resets else FLOOR_KEYS) >= rules.lock_delay
+
+    def _sinking(self, session: Session, current: Placement) -> Sinking:
+        pull = pull_on(session, wait=self._wait(session), beat=self._beat(session))
+        return Sinking(session.rules.rotation, session.cells, current, pull)
 
     def _next_key(self, session: Session, current: Placement) -> Key | None:
         """The next key of the plan, after a look at whether the plan still holds; None to let gravity work."""
@@ -173,11 +247,15 @@ class Pilot:
             else:
                 self._plan(session, current)
         key = self._path[0]
-        if key is Key.DOWN and not session.handling.soft_drop:
+        rules = session.rules
+        if key is Key.DROP and rules.drop is Drop.SONIC and session.ghost != current:
+            key = Key.FLOOR
+            self._path.insert(0, key)
+        if key is Key.DOWN and rules.soft_drop is None and not session.handling.soft_drop:
             # Soft drop would take the piece to the floor; its own weight takes it down one row.
             return None
-        if key in _TAP_OF and session.handling.das:
-            end = after_key(session.rules.rotation, session.cells, current, key)
+        if key in _TAP_OF:
+            end = after_key(rules.rotation, session.cells, current, key)
             columns = abs(end.x - current.x)
             taps = (columns - 1) * max(2, self._interval(session))
             if taps <= session.handling.das + (columns - 1) * session.handling.arr:
@@ -187,5 +265,8 @@ class Pilot:
 
     def _leads_to_target(self, session: Session, current: Placement) -> bool:
         system, cells = session.rules.rotation, session.cells
-        end = followed(system, cells, current, self._path, self._sink(session))
+        if self._sinks:
+            end = self._sinking(session, current).followed(self._path)
+        else:
+            end = followed(system, cells, current, self._path)
         return self.target is not None and system.mask(end) == system.mask(self.target)

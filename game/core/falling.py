@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from game.core.board import STRIDE
 from game.core.gravity import Gravity
 from game.core.lockdelay import LockDelay
@@ -9,6 +11,16 @@ from game.core.moves import dropped
 from game.core.pieces import Placement
 from game.core.rotation import HALF
 from game.core.rules import Rules
+
+
+class Descent(NamedTuple):
+    """How a piece comes down, soft drop left aside."""
+
+    progress: int
+    """Of its way to the next row, in parts: at a speed of so many rows in so many ticks there are as many parts to a
+    row as there are ticks, and as many pass in a tick as there are rows."""
+    lock_due: int
+    """The tick in which it locks, if it then rests on something; ``NEVER`` where that has not been decided."""
 
 
 class Falling:
@@ -128,6 +140,10 @@ class Falling:
     def _gravity_acts(self) -> bool:
         """Gravity stops at the floor, unless it is what locks the piece."""
         return not self.grounded or self._rules.lock_delay is None
+
+    def descent(self, passed: int) -> Descent:
+        """How it comes down, ``passed`` ticks after those that ``sink`` and ``pass_ticks`` have seen."""
+        return Descent(self._gravity.after(passed) if self._gravity_acts else 0, self._lock_delay.due)
 
     def pass_ticks(self, ticks: int) -> None:
         """Let ticks pass in which nothing is due."""

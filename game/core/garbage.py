@@ -47,7 +47,7 @@ class Rising:
 
     def dug(self, stack: Stack, rows: tuple[int, ...]) -> None:
         """Note that these rows of the stack are being cleared."""
-        self.left -= stack.garbage_rows(rows)
+        self.left = max(0, self.left - stack.garbage_rows(rows))
 
     def rise(self, stack: Stack) -> int:
         """Push up what is missing; returns how many rows rose."""

@@ -42,7 +42,11 @@ class Gravity:
 
     def pass_ticks(self, ticks: int) -> None:
         """Let ticks pass in which the piece is known not to reach its next row."""
-        self.progress += ticks * self._rate
+        self.progress = self.after(ticks)
+
+    def after(self, ticks: int) -> int:
+        """What progress will be after ticks in which the piece is known not to reach its next row."""
+        return self.progress + ticks * self._rate
 
     def fall(self) -> int:
         """Let one tick pass; returns the rows that the piece falls in it."""

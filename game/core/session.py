@@ -7,6 +7,7 @@ and ``advance`` can leap over them.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable
 from typing import NamedTuple
 from zlib import crc32
@@ -30,7 +31,7 @@ from game.core.events import (
     Turned,
     Undone,
 )
-from game.core.falling import Falling
+from game.core.falling import Descent, Falling
 from game.core.gravity import Gravity
 from game.core.lockdelay import NEVER
 from game.core.modes import MARATHON, Mode
@@ -40,7 +41,7 @@ from game.core.rotation import CCW, CW, HALF
 from game.core.rules import Drop, Handling, Rules
 from game.core.scoring import t_spin
 from game.core.stack import Layers
-from game.core.state import EMPTY, Mark, State
+from game.core.state import EMPTY, MOST_KEPT, Mark, State
 from game.core.supply import Deals, Supplied
 from game.core.tally import Tally
 
@@ -51,6 +52,10 @@ _HOLD = int(Buttons.HOLD)
 _UNDO = int(Buttons.UNDO)
 _AIMING = int(Buttons.LEFT | Buttons.RIGHT | Buttons.CW | Buttons.CCW | Buttons.HALF)
 _TURNS = ((int(Buttons.CW), CW), (int(Buttons.CCW), CCW), (int(Buttons.HALF), HALF))
+
+
+MOST_UNDONE = 1000
+"""Placements that can be taken back."""
 
 
 class _Moment(NamedTuple):
@@ -101,7 +106,12 @@ class Session(State):
         self._collapses_at = NEVER
         self._ends_at = NEVER if mode.seconds is None else int(mode.seconds * rules.ticks_per_second)
         self._guarded_until = 0
-        self._moments: list[_Moment] = []
+        self._moments: deque[_Moment] = deque(maxlen=MOST_UNDONE)
+
+    @property
+    def descent(self) -> Descent | None:
+        """How the falling piece comes down; None while there is none."""
+        return self._falling.descent(self.tick - 1 - self._settled) if self._falling else None
 
     def quiet(self, buttons: int) -> int:
         """Ticks to ``step`` until something can happen while the same buttons stay held: 1 or more."""
@@ -165,7 +175,8 @@ class Session(State):
         changed = buttons ^ self._presses.held
         if not changed:
             return 0
-        self.inputs.append((self.tick, buttons))
+        if self.recorded:
+            self.inputs.append((self.tick, buttons))
         pressed = self._presses.take(buttons, self.tick)
         self.presses += pressed.bit_count()
         if self._falling:
@@ -280,7 +291,7 @@ class Session(State):
         rules = self.rules
         delays = rules.line_appearance if self.clearing and rules.line_appearance else rules.appearance
         self._spawns_at = self.tick + delays[min(placement.y, len(delays) - 1)]
-        self.trail.append(Mark(self.tick, crc32(b"%x %d" % (self.cells, self.score)), self._stack.height))
+        self._mark()
         if self.clearing:
             self._collapses_at = self.tick + rules.clear_delay[self.tick % len(rules.clear_delay)]
             self._spawns_at += self._collapses_at - self.tick
@@ -288,6 +299,14 @@ class Session(State):
                 self._collapse()
         if self._spawns_at == self.tick and not self.ended:
             self._spawn()
+
+    def _mark(self) -> None:
+        if not self.recorded:
+            return
+        self.trail.append(Mark(self.tick, crc32(b"%x %d" % (self.cells, self.score)), self._stack.height))
+        if len(self.trail) == MOST_KEPT:
+            self.recorded = False
+            self.inputs.clear()
 
     def _clear(self, falling: Falling, spin: Spin) -> None:
         """Count the rows that the last piece filled; they stay until ``_collapse``."""

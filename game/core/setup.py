@@ -10,7 +10,7 @@ from itertools import islice
 from game.core.board import Board
 from game.core.garbage import b_type, cheese
 from game.core.modes import Mode
-from game.core.randomizers import Dealer, dealer
+from game.core.randomizers import RANDOMIZERS, Dealer, dealer
 from game.core.randomizers.chance import seeded
 from game.core.rules import Handling, Rules
 from game.core.session import Session
@@ -39,12 +39,18 @@ class Setup:
     garbage: tuple[int, ...]
     """The rows of garbage that rise, the first one first."""
 
+    @property
+    def shown(self) -> int:
+        """Pieces that are shown to come: as many as the player wants, the ruleset has and the randomizer knows."""
+        known = RANDOMIZERS.get(self.randomizer)  # a replay may name one that this version does not have
+        return 1 if known and known.sees_board else min(self.previews, self.rules.previews)
+
     def dealer(self, rng: random.Random | None = None) -> Dealer:
         """A fresh dealer for this game; ``rng`` serves the randomizers that no seed can replay."""
         return dealer(
             self.randomizer,
             self.seed,
-            previews=min(self.previews, self.rules.previews),
+            previews=self.shown,
             options=self.options,
             rng=rng,
             opening_cells=self.board.cells,

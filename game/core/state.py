@@ -18,6 +18,9 @@ from game.core.tally import Tally
 
 EMPTY = Board()
 
+MOST_KEPT = 50_000
+"""Pieces after which a game is no longer recorded, so that a machine that plays all night does not fill the memory."""
+
 
 class Mark(NamedTuple):
     """A game as a piece locked."""
@@ -60,6 +63,8 @@ class State:
         """(tick, buttons): from that tick on these were held. With rules, seed and mode this is the whole game."""
         self.trail: list[Mark] = []
         """A mark for each piece that locked, by which a replay is compared."""
+        self.recorded = True
+        """Whether ``inputs`` and ``trail`` hold the whole game; False once it is longer than ``MOST_KEPT`` pieces."""
         self.presses = 0
         """Buttons pressed."""
 

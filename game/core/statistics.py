@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -42,7 +42,10 @@ class Statistics:
     """The greatest combo; 1 is the second clear in a row."""
     back_to_backs: int = 0
     """Clears of the longest back-to-back chain after its first."""
-    faults: list[Fault] = field(default_factory=list)
+    faults: deque[Fault] = field(default_factory=lambda: deque(maxlen=100))
+    """The last placements that took more keys than they needed."""
+    wasted_keys: int = 0
+    """Finesse faults in all."""
     splits: dict[int, int] = field(default_factory=dict)
     """Lines: the tick in which they were reached."""
     checkpoints: dict[int, bool] = field(default_factory=dict)
@@ -64,6 +67,7 @@ class Statistics:
     def _locked(self, session: Session, event: Locked) -> None:
         # Counted here, because the session may be further on than these events.
         wasted = faults(session.rules.rotation, event)
+        self.wasted_keys += wasted
         if wasted:
             self.faults.append(Fault(self._pieces + 1, event.placement, event.presses, wasted))
         self._pieces += 1
@@ -86,11 +90,6 @@ class Statistics:
         for least, name, seconds in GM_CHECKPOINTS:
             if level >= least and least not in self.checkpoints:
                 self.checkpoints[least] = reaches(session.score, name) and session.seconds <= seconds
-
-    @property
-    def wasted_keys(self) -> int:
-        """Finesse faults in all."""
-        return sum(fault.faults for fault in self.faults)
 
     @property
     def tetris_rate(self) -> float:

@@ -25,11 +25,16 @@ Note = tuple[str, tuple[str, ...]]
 
 def fault_note(fault: Fault) -> Note:
     """How many keys a placement took, and how many would have done."""
-    return f"Finesse +{fault.faults}", (f"{fault.presses} keys for {fault.presses - fault.faults}",)
+    return f"Finesse +{fault.faults}", (f"{fault.presses} keys for {_needed(fault)}",)
 
 
 def better_keys(system: RotationSystem, fault: Fault) -> Note:
     """The keys that would have done."""
     path = better_path(system, fault.placement) or ()
     keys = tuple(_KEYS[key] for key in path) or ("only drop it",)
-    return f"{fault.placement.piece.name} {fault.piece}: {fault.presses - fault.faults} keys", keys
+    needed = _needed(fault)
+    return f"Piece {fault.piece}, {fault.placement.piece.name}: {needed} {'key' if needed == 1 else 'keys'}", keys
+
+
+def _needed(fault: Fault) -> int:
+    return fault.presses - fault.faults

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import lru_cache
+from typing import Any
 
 from game.core.rules import Rules
 from game.settings import PRESET, PRESETS, RULES_PRESET, HandlingSettings
@@ -19,7 +20,7 @@ class Figure:
     """The field of ``HandlingSettings``."""
     label: str
     help: str
-    values: Sequence[object]
+    values: Sequence[Any]
     shown: Callable[[object], str]
 
 
@@ -54,7 +55,7 @@ FIGURES: tuple[Figure, ...] = (
     Figure(
         "soft_drop", "Soft drop", "How much faster than gravity, where the rules leave it to you.", range(1001), _factor
     ),
-    Figure("dcd", "Cut delay (DCD)", "How long a piece waits to run on after a turn or a hold.", _TIMES, _time),
+    Figure("dcd", "Cut (DCD)", "How long a piece waits to run on after a turn or a hold.", _TIMES, _time),
     Figure("both", "Both held", "Which direction wins while both are held.", ("last", "first", "neither"), str),
     Figure(
         "keep_charge", "Keep charge", "Whether a direction held over the spawn runs on at once.", (True, False), _yes

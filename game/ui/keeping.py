@@ -39,7 +39,8 @@ def keep(scores: Scores, opening: Opening, controller: str) -> Outcome:
         return Outcome(replay, _NOT_KEPT)
     rules, mode = setup.rules.name, setup.mode.name
     before = scores.table(rules, mode, machine=False, limit=1)
-    number = scores.record(Game.of(replay, _grade(opening)), to_text(replay))
+    text = to_text(replay) if session.recorded else None
+    number = scores.record(Game.of(replay, _grade(opening)), text)
     if number is None:
         return Outcome(replay, scores.notice or "")
     if not before:

@@ -20,6 +20,9 @@ SNAPSHOT_SECONDS = 20
 """How far the statistics that are kept to go back to are apart."""
 
 
+_ROUNDING = 1e-4  # of a tick: an instant that was computed as a float must not come out a tick short
+
+
 class Dealt(NamedTuple):
     """What the dealer has dealt so far."""
 
@@ -67,7 +70,7 @@ class Playback:
         if not self.running:
             return []
         passed = (now - self._from_time) * float(self.speed * self.replay.setup.rules.ticks_per_second)
-        events = self._forward(self._from_tick + int(passed))
+        events = self._forward(self._from_tick + int(passed + _ROUNDING))
         if self.player.finished:
             self.running = False
         return events

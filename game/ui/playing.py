@@ -141,12 +141,12 @@ class Playing:
             self.outcome = keep(self.context.scores, self.opening, self.settings.machine.controller)
 
     def _count(self, events: Iterable[Event], now: float) -> None:
-        faults = len(self.statistics.faults)
+        wasted = self.statistics.wasted_keys
         self.statistics.watch(self.session, events)
         for event in events:
             if isinstance(event, Locked):
                 self.by[self.who] += 1
-        if len(self.statistics.faults) > faults and not self.machine and self.settings.display.finesse:
+        if self.statistics.wasted_keys > wasted and not self.machine and self.settings.display.finesse:
             self.effects.advise(*fault_note(self.statistics.faults[-1]), now)
 
     def show_better_path(self, now: float) -> None:

@@ -121,7 +121,7 @@ def test_keys_lead_to_every_landing(system: RotationSystem) -> None:
         for landing in reachable_landings(system, cells, start):
             path = key_path(system, cells, start, landing)
             assert path
-            assert system.mask(followed(system, cells, start, path, 0)) == system.mask(landing)
+            assert system.mask(followed(system, cells, start, path)) == system.mask(landing)
 
 
 # The order of landings decides which of two equal moves a player makes, and so whole games.

@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from game.core.buttons import Buttons
 from game.core.modes import MODES, Mode
 from game.core.randomizers import RANDOMIZERS
 from game.core.replay import Player, Replay, ReplayError, departure, from_text, record, to_text
@@ -70,6 +71,18 @@ def test_the_figures_travel_with_the_replay() -> None:
 def test_a_game_that_no_seed_gives_is_kept_by_its_pieces() -> None:
     assert not RANDOMIZERS["entropy"].replayable
     assert departure(played(RULES["modern"], MODES["endless"], "entropy")) is None
+
+
+def test_a_game_in_which_the_last_placements_were_taken_back_is_kept_whole() -> None:
+    setup = set_up(RULES["modern"], MODES["zen"], "back", previews=1)
+    deals = setup.dealer()
+    session = setup.session(deals)
+    for button in (Buttons.HARD_DROP,) * 8 + (Buttons.UNDO,) * 6:
+        session.step(button)
+        session.step(Buttons.NONE)
+    assert session.pieces == 2
+    replay = record(setup, session, deals, version="1.0", player="person", date="2026-01-01T00:00:00+00:00")
+    assert departure(replay) is None
 
 
 def test_a_departure_is_found_at_its_tick() -> None:
@@ -169,3 +182,21 @@ def test_a_figure_that_an_old_replay_does_not_have_takes_its_default() -> None:
     replay = from_text(f"tetrarium replay 1 {sha256(old.encode()).hexdigest()}\n{old}\n")
     assert replay.setup.rules.charge_keeps is False
     assert departure(replay) is None
+
+
+def test_a_game_that_is_too_long_is_no_longer_recorded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.core.session.MOST_KEPT", 3)
+    setup = set_up(RULES["modern"], MODES["zen"], "long")
+    deals = setup.dealer()
+    session = setup.session(deals)
+    for buttons in (8, 0) * 2:
+        session.step(buttons)
+    assert (session.recorded, len(session.inputs), len(session.trail)) == (True, 4, 2)
+    for buttons in (8, 0) * 3:
+        session.step(buttons)
+    assert (session.recorded, session.pieces, len(session.inputs), len(session.trail)) == (False, 5, 0, 3)
+
+
+def test_a_tape_shows_no_more_pieces_than_its_dealer_knew() -> None:
+    replay = played(RULES["modern"], MODES["endless"], "bastet", ticks=3000)
+    assert len(Player(replay).session.queue) == 1

@@ -8,11 +8,15 @@ from pathlib import Path
 import pygame
 from pygame.event import Event
 
+from game.ai.pilot import Pilot
+from game.core.replay import Replay, record
 from game.settings import Settings
 from game.storage import Scores
 from game.ui.audio import Audio
 from game.ui.context import Context
 from game.ui.controls import Controls, key_code
+from game.ui.keeping import YOU
+from game.ui.new_game import Opening, new_game
 from game.ui.screens.screen import Screen
 from game.ui.trace import Trace
 
@@ -64,3 +68,21 @@ def tapped(screen: Screen, controls: Controls, now: float, *names: str) -> Scree
         if current:
             current = current.handle(key_up(name), now)
     return current
+
+
+def machine_game(settings: Settings, seed: str, pieces: int, *, who: str = YOU) -> Opening:
+    """A game in which the machine locked so many pieces, fewer if it ended before, as if ``who`` had played it."""
+    opening, pilot = new_game(settings.setup(seed)), Pilot(presses_per_second=20)
+    session = opening.session
+    while session.pieces < pieces and not session.ended:
+        buttons, ticks = pilot.buttons(session)
+        opening.statistics.watch(session, session.advance(int(buttons), ticks))
+    opening.by[who] = session.pieces
+    return opening
+
+
+def recording(settings: Settings, seed: str = "1", pieces: int = 30) -> Replay:
+    """A replay of such a game."""
+    opening = machine_game(settings, seed, pieces)
+    date = "2026-01-02T03:04:05+00:00"
+    return record(opening.setup, opening.session, opening.dealer, version="0", player="person", date=date)

@@ -143,8 +143,8 @@ class TestEvents:
         assert panes.toggled == 1
 
     def test_a_letter_for_full_screen_is_a_letter_in_a_text(self, tmp_path: Path) -> None:
-        letter = key_down("f", "f")
-        settings = Settings(keys={**DEFAULT_KEYS, "fullscreen": ("f",)})
+        letter = key_down("g", "g")
+        settings = Settings(keys={**DEFAULT_KEYS, "fullscreen": ("g",)})
         to_seed = [(0.01 * n, key_down("down")) for n in range(1, 7)]
         _, panes, _ = play(tmp_path, *to_seed, (0.5, letter), title=True, settings=settings)
         assert panes.toggled == 0

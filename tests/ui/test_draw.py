@@ -7,15 +7,15 @@ import pytest
 from pygame import Rect, Surface
 
 from game.core.buttons import Buttons
-from game.core.pieces import PIECES, Piece
+from game.core.pieces import Piece
 from game.core.session import Session
 from game.ui.draw.blocks import blocks, ghosts
 from game.ui.draw.overlay import Sheet, draw_overlay
-from game.ui.draw.panels import Credits, Figures, clock
+from game.ui.draw.panels import Credits, Figure, clock
 from game.ui.draw.scene import Scene, View, background
 from game.ui.draw.text import figures, fitted, wrapped
 from game.ui.effects import Effects
-from game.ui.layout import play_layout
+from game.ui.layout import Panels, play_layout
 from game.ui.menu import Menu, Row
 from game.ui.theme import PALETTES, WELL, Palette
 from tests.core.playing import game
@@ -24,15 +24,25 @@ GUIDELINE = PALETTES["guideline"]
 SIZES = [(480, 360), (640, 480), (1280, 720), (1920, 1080), (700, 1000), (3840, 2160)]
 
 
+FIGURES = (
+    (Figure("Score", "1,234,567"),),
+    (Figure("Level", "12"), Figure("Lines", "118")),
+    (Figure("Time", "12:34"), Figure("Pieces/s", "1.82")),
+)
+PANELS = Panels()
+
+
 def view(session: Session, now: float = 0.0, *, ghost: bool = True) -> View:
     return View(
         session,
         counts=(1,) * 7,
         droughts=(0, 1, 2, 3, 4, 5, 20),
         effects=Effects(),
-        scores=Figures(1_234_567, 12, 118, 754, "1.82"),
+        scores=FIGURES,
         credits=Credits("7-bag", "k3f9xw", "You", "A for the machine"),
         ghost=ghost,
+        palette=GUIDELINE,
+        panels=PANELS,
         now=now,
     )
 
@@ -51,44 +61,44 @@ class TestBlocks:
     @pytest.mark.parametrize("size", [4, 7, 12, 15, 31, 46, 93])
     def test_blocks_are_made_at_the_exact_size(self, size: int) -> None:
         for tiles in (blocks(size, GUIDELINE), ghosts(size, GUIDELINE)):
-            assert [tile.get_size() for tile in tiles] == [(size, size)] * len(PIECES)
+            assert [tile.get_size() for tile in tiles] == [(size, size)] * len(tiles)
 
     @pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
     def test_the_seven_pieces_look_different(self, palette: Palette) -> None:
         pictures = {pygame.image.tobytes(tile, "RGBA") for tile in blocks(31, palette)}
-        assert len(pictures) == 7
+        assert len(pictures) == 8, "seven and the garbage"
 
     def test_marks_tell_pieces_apart_without_colours(self) -> None:
         def bright(tile: Surface) -> tuple[bool, ...]:
             middle = tile.get_at((15, 5)).hsva[2]
             return tuple(tile.get_at((x, y)).hsva[2] < middle * 0.6 for y in range(9, 22, 2) for x in range(9, 22, 2))
 
-        assert len({bright(tile) for tile in blocks(31, PALETTES["colour-blind"])}) == 7
+        assert len({bright(tile) for tile in blocks(31, PALETTES["colour-blind"])}) == 8
 
 
 class TestScene:
     @pytest.mark.parametrize("size", SIZES)
     def test_a_game_is_drawn_at_any_size(self, size: tuple[int, int]) -> None:
         target, layout = Surface(size), play_layout(size)
-        Scene(GUIDELINE).draw(target, view(begun()))
+        Scene().draw(target, view(begun()))
         corner = layout.well.x + 4 * layout.cell + layout.cell // 2, layout.well.y + layout.cell // 2
         assert target.get_at(corner) != pygame.Color(*WELL)
         for name, area in layout.regions.items():
             if name not in ("caption", "sky", "hold"):
-                assert differs(target, background(size), area), name
+                assert differs(target, background(size, PANELS), area), name
 
     def test_a_window_that_is_too_small_is_drawn_all_the_same(self) -> None:
-        Scene(GUIDELINE).draw(Surface((120, 90)), view(begun()))
+        Scene().draw(Surface((120, 90)), view(begun()))
 
     def test_nothing_is_drawn_when_nothing_changed(self) -> None:
-        target, scene, session = Surface((640, 480)), Scene(GUIDELINE), begun()
+        target, scene, session = Surface((640, 480)), Scene(), begun()
         assert scene.changed(view(session))
         assert scene.draw(target, view(session)) == [Rect(0, 0, 640, 480)]
         assert not scene.changed(view(session, now=1.0))
         assert scene.draw(target, view(session, now=1.0)) == []
 
     def test_only_the_region_that_changed_is_drawn(self) -> None:
-        target, scene, session = Surface((640, 480)), Scene(GUIDELINE), begun()
+        target, scene, session = Surface((640, 480)), Scene(), begun()
         layout = play_layout((640, 480))
         scene.draw(target, view(session))
         session.step(Buttons.LEFT)
@@ -97,21 +107,21 @@ class TestScene:
         assert scene.draw(target, view(session)) == [layout.playfield, layout.hold, layout.queue]
 
     def test_what_was_drawn_over_is_restored(self) -> None:
-        target, fresh, scene, session = Surface((640, 480)), Surface((640, 480)), Scene(GUIDELINE), begun()
+        target, fresh, scene, session = Surface((640, 480)), Surface((640, 480)), Scene(), begun()
         scene.draw(target, view(session))
         session.step(Buttons.HARD_DROP)
         scene.draw(target, view(session))
-        Scene(GUIDELINE).draw(fresh, view(session))
+        Scene().draw(fresh, view(session))
         assert not differs(target, fresh, target.get_rect())
 
     def test_the_ghost_can_be_switched_off(self) -> None:
         session, shown, hidden = begun(), Surface((640, 480)), Surface((640, 480))
-        Scene(GUIDELINE).draw(shown, view(session))
-        Scene(GUIDELINE).draw(hidden, view(session, ghost=False))
+        Scene().draw(shown, view(session))
+        Scene().draw(hidden, view(session, ghost=False))
         layout = play_layout((640, 480))
         floor = Rect(layout.well.x, layout.well.bottom - 2 * layout.cell, layout.well.width, 2 * layout.cell)
-        assert differs(shown, background((640, 480)), floor)
-        assert not differs(hidden, background((640, 480)), floor)
+        assert differs(shown, background((640, 480), PANELS), floor)
+        assert not differs(hidden, background((640, 480), PANELS), floor)
 
 
 class TestText:
@@ -142,7 +152,7 @@ class TestOverlay:
         target = Surface(size)
         menu = Menu([Row("Play again", "a"), Row("Same seed again", "b"), Row("Back to the title", "c")])
         sheet = Sheet("Game over", "The next piece had no room.", (("Score", "1,234,567"),) * 22)
-        draw_overlay(target, play_layout(size), sheet, menu)
+        draw_overlay(target, play_layout(size), sheet, menu, GUIDELINE)
         assert len(menu.rects) == 3
         assert all(target.get_rect().contains(rect) for rect in menu.rects)
         assert not any(one.colliderect(other) for one, other in zip(menu.rects, menu.rects[1:], strict=False))

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from game.ui.tally import Tally
 
 from game.core.events import Cleared, LevelReached, Locked, Spin
 from game.core.pieces import Piece, Placement
-from game.ui.effects import CAPTION_SECONDS, CLEAR_SECONDS, LOCK_SECONDS, Caption, Effects, name_of
+from game.core.scoring import clear_name
+from game.ui.effects import CAPTION_SECONDS, CLEAR_SECONDS, LOCK_SECONDS, Caption, Effects
 
 
 def cleared(
@@ -33,7 +33,7 @@ LOCKED = Locked(Placement(Piece.O, 0, 4, 0), 0b11 << 4, Spin.NONE)
     ],
 )
 def test_clears_have_the_names_that_players_use(clear: Cleared, name: str) -> None:
-    assert name_of(clear) == name
+    assert clear_name(clear) == name
 
 
 def test_a_caption_tells_what_came_with_the_clear() -> None:
@@ -93,11 +93,11 @@ def test_the_picture_rests_while_a_caption_stands() -> None:
     assert effects.deadline(5.001 + CAPTION_SECONDS) is None
 
 
-def test_a_tally_counts_kinds_and_hands() -> None:
-    tally = Tally()
-    tally.feed([LOCKED, cleared(4), cleared(1, Spin.MINI, combo=2)], "Dellacherie")
-    tally.feed([LOCKED, cleared(1, perfect=True, combo=5)], "You")
-    assert tally.players == "You and Dellacherie"
-    assert tally.by == {"Dellacherie": 1, "You": 1}
-    assert tally.kinds() == [("Tetris", 1), ("Triple", 0), ("Double", 0), ("Single", 1), ("T-spin mini single", 1)]
-    assert (tally.perfect, tally.best_combo) == (1, 5)
+def test_advice_stands_where_clears_are_named_and_gives_way_to_them() -> None:
+    effects = Effects()
+    effects.advise("Finesse +1", ("3 keys for 2",), 5.0)
+    assert effects.caption == Caption("Finesse +1", ("3 keys for 2",), calm=True)
+    assert effects.caption_light(5.1) == 1.0
+    effects.feed([cleared(4)], 5.2)
+    assert effects.caption
+    assert effects.caption.title == "Tetris"

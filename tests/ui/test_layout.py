@@ -9,7 +9,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
 
-from game.ui.layout import SMALLEST, overlay_rect, play_layout, title_layout
+from game.ui.handling_rows import FIGURES
+from game.ui.layout import (
+    SMALLEST,
+    Panels,
+    handling_layout,
+    overlay_rect,
+    play_layout,
+    table_layout,
+    title_layout,
+)
 
 SIZES = st.tuples(st.integers(480, 3840), st.integers(360, 2160))
 USUAL = [(480, 360), (640, 480), (1280, 720), (1920, 1080), (700, 1000), (3440, 1440), (3840, 2160)]
@@ -25,14 +34,38 @@ def assert_apart(regions: dict[str, Rect], size: tuple[int, int]) -> None:
         assert not one.colliderect(other), f"{first} {one} overlaps {second} {other} at {size}"
 
 
-@given(SIZES)
-def test_the_regions_of_a_game_are_apart(size: tuple[int, int]) -> None:
-    assert_apart(play_layout(size).regions, size)
+PANELS = st.builds(Panels, hold=st.booleans(), previews=st.integers(1, 6), bar=st.booleans())
+
+
+@given(SIZES, PANELS)
+def test_the_regions_of_a_game_are_apart(size: tuple[int, int], panels: Panels) -> None:
+    layout = play_layout(size, panels)
+    assert_apart(layout.regions, size)
+    assert ("hold" in layout.regions) is panels.hold
+    assert ("bar" in layout.regions) is panels.bar
+
+
+@given(SIZES, st.integers(11, 12))
+def test_the_regions_of_the_title_are_apart(size: tuple[int, int], rows: int) -> None:
+    assert_apart(title_layout(size, rows).regions, size)
 
 
 @given(SIZES)
-def test_the_regions_of_the_title_are_apart(size: tuple[int, int]) -> None:
-    assert_apart(title_layout(size, 9).regions, size)
+def test_the_regions_of_a_table_are_apart(size: tuple[int, int]) -> None:
+    assert_apart(table_layout(size, 3, 10).regions, size)
+
+
+@given(SIZES)
+def test_the_regions_of_the_handling_screen_are_apart(size: tuple[int, int]) -> None:
+    layout = handling_layout(size, len(FIGURES))
+    assert_apart(layout.regions, size)
+    assert layout.well.size == (10 * layout.cell, 20 * layout.cell)
+
+
+def test_one_preview_takes_the_room_of_one() -> None:
+    one, five = play_layout((1280, 720), Panels(previews=1)), play_layout((1280, 720), Panels(previews=5))
+    assert one.queue.height < five.queue.height / 2
+    assert one.figures == five.figures
 
 
 @pytest.mark.parametrize("size", USUAL)
@@ -60,6 +93,6 @@ def test_a_window_that_is_too_small_is_laid_out_as_the_smallest(size: tuple[int,
     assert layout.size == (max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1]))
 
 
-@given(SIZES, st.floats(50, 5000))
-def test_an_overlay_stays_in_the_window(size: tuple[int, int], height: float) -> None:
-    assert Rect((0, 0), size).contains(overlay_rect(size, play_layout(size).cell, height))
+@given(SIZES, st.floats(50, 5000), st.booleans())
+def test_an_overlay_stays_in_the_window(size: tuple[int, int], height: float, wide: bool) -> None:
+    assert Rect((0, 0), size).contains(overlay_rect(size, play_layout(size).cell, height, wide=wide))

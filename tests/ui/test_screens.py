@@ -14,9 +14,12 @@ from game.core.buttons import Buttons
 from game.core.modes import ENDLESS
 from game.core.pieces import PIECES
 from game.core.randomizers import RANDOMIZERS
+from game.core.rules import RULES
 from game.settings import FASTEST, TURBO, DisplaySettings, MachineSettings, Settings
 from game.storage import Scores
 from game.ui.controls import key_code
+from game.ui.effects import Caption
+from game.ui.layout import Panels
 from game.ui.match import LASTING
 from game.ui.new_game import SEED_LENGTH, SEED_LETTERS, fresh_seed, new_game
 from game.ui.screens.play import OVER_SECONDS, REDEAL_SECONDS, PlayScreen
@@ -47,7 +50,7 @@ class TestTitle:
         following = tapped(TitleScreen(shared), shared.controls, START, "return")
         assert isinstance(following, PlayScreen)
         assert following.game.dealer.randomizer.name == "tgm2"
-        assert following.game.seed == "2024"
+        assert following.game.setup.seed == "2024"
         assert following.game.session.level == 3
         assert not following.game.machine
 
@@ -72,6 +75,47 @@ class TestTitle:
             seen.append(shared.settings.randomizer)
         assert sorted(seen) == sorted(RANDOMIZERS)
 
+    def test_each_ruleset_offers_its_modes_and_levels(self, tmp_path: Path) -> None:
+        shared = context(tmp_path)
+        screen = TitleScreen(shared)
+        offered = {}
+        tapped(screen, shared.controls, START, "down", "down")
+        for _ in RULES:
+            rows = {row.label: row for row in screen.menu.rows}
+            offered[rows["Rules"].value] = rows["Mode"].choices, rows["Level"].choices, rows["Randomizer"].value
+            tapped(screen, shared.controls, START, "right")
+        assert offered["modern"][0][:2] == ("marathon", "endless")
+        assert offered["modern"][1] == tuple(str(level) for level in range(1, 16))
+        assert "master" in offered["arcade"][0]
+        assert "marathon" not in offered["arcade"][0]
+        assert offered["arcade"][1] == tuple(str(level) for level in range(0, 901, 100))
+        assert {"a-type", "b-type"} < set(offered["classic"][0])
+        assert offered["classic"][1] == tuple(str(level) for level in range(20))
+        assert [values[2] for values in offered.values()] == [
+            "the rules' own, 7-bag",
+            "the rules' own, tgm1",
+            "the rules' own, nes",
+        ]
+
+    def test_a_b_type_has_a_row_for_its_garbage(self, tmp_path: Path) -> None:
+        shared = context(tmp_path, Settings(rules="classic", mode="b-type"))
+        screen = TitleScreen(shared)
+        tapped(screen, shared.controls, START, *["down"] * 5, "right", "right")
+        following = tapped(screen, shared.controls, START, "return")
+        assert isinstance(following, PlayScreen)
+        assert following.game.session.mode.b_type_height == 2
+        assert following.game.session.garbage
+        tapped(screen, shared.controls, START, "up", "up", "right")
+        assert "Garbage" not in [row.label for row in screen.menu.rows]
+
+    def test_practice_deals_its_sequence_and_nothing_else(self, tmp_path: Path) -> None:
+        shared = context(tmp_path, Settings(mode="practice", randomizer="tgm3"))
+        screen = TitleScreen(shared)
+        (row,) = [row for row in screen.menu.rows if row.label == "Randomizer"]
+        assert row.choices == ("sequence",)
+        tapped(screen, shared.controls, START, "down", "down", "down", "left")
+        assert shared.settings.randomizer == "tgm3"
+
     def test_a_seed_is_typed_even_where_its_letters_are_commands(self, tmp_path: Path) -> None:
         shared = context(tmp_path)
         screen = TitleScreen(shared)
@@ -81,13 +125,13 @@ class TestTitle:
             assert screen.handle(key_down(letter, letter), START) is screen
         following = screen.handle(key_down("return"), START)
         assert isinstance(following, PlayScreen)
-        assert following.game.seed == "map"
+        assert following.game.setup.seed == "map"
 
     def test_an_empty_seed_is_a_new_one_each_game(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)
-        assert screen.game.seed == "seed-1"
+        assert screen.game.setup.seed == "seed-1"
         tapped(screen, screen.context.controls, START, "r")
-        assert screen.game.seed == "seed-2"
+        assert screen.game.setup.seed == "seed-2"
 
     def test_it_rests_until_something_happens(self, tmp_path: Path) -> None:
         screen = TitleScreen(context(tmp_path))
@@ -144,7 +188,7 @@ class TestPlaying:
         tapped(screen, screen.context.controls, START + 1, "space", "space", "t")
         screen.advance(START + 1.01)
         assert (screen.game.session.current, screen.game.session.queue) == first
-        assert screen.game.seed == "seed-1"
+        assert screen.game.setup.seed == "seed-1"
 
     def test_a_second_has_no_drawings_of_its_own_but_those_of_the_falling_piece(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)
@@ -161,15 +205,54 @@ class TestPlaying:
 
     def test_the_dealer_is_the_one_of_the_settings(self) -> None:
         settings = Settings(randomizer="sz", previews=3, hold=False)
-        session, deals = new_game(settings.setup("1"))
-        assert deals.randomizer.name == "sz"
-        assert len(session.queue) == 3
-        assert not session.hold_allowed
+        opening = new_game(settings.setup("1"))
+        assert opening.dealer.randomizer.name == "sz"
+        assert len(opening.session.queue) == 3
+        assert not opening.session.hold_allowed
 
     def test_fresh_seeds_are_short_and_differ(self) -> None:
         seeds = {fresh_seed() for _ in range(200)}
         assert len(seeds) == 200
         assert all(len(seed) == SEED_LENGTH and set(seed) <= set(SEED_LETTERS) for seed in seeds)
+
+    def test_each_ruleset_has_its_panels(self, tmp_path: Path) -> None:
+        panels = {rules: playing(tmp_path, Settings(rules=rules)).game.panels for rules in RULES}
+        assert panels == {"modern": Panels(True, 5), "arcade": Panels(False, 1), "classic": Panels(False, 1)}
+        assert playing(tmp_path, Settings(randomizer="bastet")).game.panels.previews == 1
+
+    def test_a_watch_with_hundredths_is_drawn_as_often_as_it_may(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path, Settings(mode="sprint"))
+        screen.advance(START + 0.1)
+        assert screen.deadline(START + 0.1) == pytest.approx(START + 0.1 + 1 / 60)
+
+    def test_a_placement_is_taken_back_in_zen(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path, Settings(mode="zen"))
+        keys = screen.context.controls
+        first = screen.game.view(START).credits.detail
+        assert first == "Backspace to take back  ·  A for the machine"
+        tapped(screen, keys, START + 0.1, "space")
+        assert screen.game.session.cells
+        tapped(screen, keys, START + 0.2, "backspace")
+        assert not screen.game.session.cells
+
+
+class TestFinesse:
+    def test_a_fault_is_remarked_upon_and_a_key_tells_the_better_keys(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path, Settings(randomizer="sequence", randomizer_options={"sequence": {"pieces": "T"}}))
+        keys = screen.context.controls
+        screen.advance(START + 0.01)
+        tapped(screen, keys, START + 0.1, "left", "left", "right", "space")
+        caption = screen.game.effects.caption
+        assert caption == Caption("Finesse +2", ("3 keys for 1",), calm=True)
+        tapped(screen, keys, START + 0.2, "f")
+        assert screen.game.effects.caption == Caption("Piece 1, T: 1 key", ("left",), calm=True)
+
+    def test_it_can_be_switched_off(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path, Settings(display=DisplaySettings(finesse=False)))
+        screen.advance(START + 0.01)
+        tapped(screen, screen.context.controls, START + 0.1, "left", "right", "left", "space")
+        assert screen.game.statistics.faults
+        assert screen.game.effects.caption is None
 
 
 class TestPause:
@@ -226,9 +309,9 @@ class TestPause:
     def test_the_menu_deals_again(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)
         tapped(screen, screen.context.controls, START + 0.1, "space", "p", "down", "down", "return")
-        assert (screen.game.seed, screen.game.session.pieces, screen.paused) == ("seed-1", 0, False)
+        assert (screen.game.setup.seed, screen.game.session.pieces, screen.paused) == ("seed-1", 0, False)
         tapped(screen, screen.context.controls, START + 0.2, "p", "down", "return")
-        assert screen.game.seed == "seed-2"
+        assert screen.game.setup.seed == "seed-2"
 
 
 class TestEnd:
@@ -245,7 +328,7 @@ class TestEnd:
         screen.draw(Surface((640, 480)), ended + 1)
         tapped(screen, keys, ended + 1, "return")
         assert screen.game.ended_at is None
-        assert screen.game.seed == "seed-2"
+        assert screen.game.setup.seed == "seed-2"
 
     def test_escape_leads_to_the_title(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)
@@ -333,7 +416,7 @@ class TestMachine:
         screen.advance(ended + REDEAL_SECONDS)
         assert screen.game.ended_at is None
         assert screen.game.machine
-        assert not Scores(tmp_path).recent()
+        assert [kept.game.player for kept in Scores(tmp_path).recent()] == ["person"]
 
     def test_nothing_flashes_beyond_the_clock(self, tmp_path: Path) -> None:
         screen = playing(tmp_path, Settings(machine=MachineSettings(speed=TURBO)), demo=True)

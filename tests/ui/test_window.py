@@ -78,6 +78,14 @@ class Program:
         """Press and release keys, by their X names."""
         subprocess.run(["xdotool", "key", *keys], env=self.env, check=True)
 
+    def hold(self, key: str) -> None:
+        """Press a key and keep it down."""
+        subprocess.run(["xdotool", "keydown", key], env=self.env, check=True)
+
+    def let_go(self, key: str) -> None:
+        """Release a key that was held."""
+        subprocess.run(["xdotool", "keyup", key], env=self.env, check=True)
+
     def resize(self, width: int, height: int) -> None:
         """Resize the window."""
         command = ["xdotool", "getwindowfocus", "windowsize", str(width), str(height)]
@@ -147,6 +155,39 @@ def test_an_evening_in_short(start: Callable[..., Program]) -> None:
     program.press("Escape")
     program.until("resume")
     program.press("p", "Up", "Return")
+    program.until("screen", name="title")
+    program.press("Escape")
+    assert program.ended() == 0
+
+
+def test_an_arcade_game_its_results_its_replay_and_back(start: Callable[..., Program]) -> None:
+    program = start("--rules", "arcade", "--level", "900", "--set", "machine.speed=100")
+    program.until("screen", name="title")
+    program.until("first frame")
+
+    program.press("Return")
+    program.until("begin", rules="arcade", machine=False)
+    program.press("Left", "x")
+    program.until("press", button="LEFT")
+    program.hold("Down")  # at 20G each piece lies at once, and soft drop locks it
+    program.until("ended")
+    program.until("results")
+    program.let_go("Down")
+
+    program.press("Right", "Return")
+    program.until("screen", name="replay")
+    program.press("space", "End", "Left", "Up", "comma")
+    program.press("Escape")
+    program.until("screen", name="play")
+    program.press("Escape")
+    program.until("screen", name="title")
+    program.press("Up", "Up", "Up", "Return")
+    program.until("screen", name="scores")
+    program.press("Down", "Down", "Down", "Return")
+    program.until("screen", name="replay")
+    program.press("Escape")
+    program.until("screen", name="scores")
+    program.press("Escape")
     program.until("screen", name="title")
     program.press("Escape")
     assert program.ended() == 0

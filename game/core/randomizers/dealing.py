@@ -70,6 +70,11 @@ class Dealer:
         return tuple(islice(self._queue, self._previews))
 
     @property
+    def known(self) -> tuple[Piece, ...]:
+        """All pieces that are decided: those that were dealt and those to come, whether they are shown or not."""
+        return (*self.history, *self._queue)
+
+    @property
     def droughts(self) -> list[int]:
         """[piece]: how many pieces came since it last did, or since the start if it never did."""
         newest = len(self.history) - 1

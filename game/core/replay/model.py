@@ -54,13 +54,13 @@ def result_of(session: Session) -> Result:
 
 
 def record(setup: Setup, session: Session, dealer: Dealer, *, version: str, player: str, date: str) -> Replay:
-    """Keep a game as it stands."""
+    """Keep a game as it stands. It can be played again only if the session was ``recorded`` to its end."""
     return Replay(
         version=version,
         setup=setup,
         player=player,
         date=date,
-        pieces="".join(piece.name for piece in (*dealer.history, *dealer.queue)),
+        pieces="".join(piece.name for piece in dealer.known),
         inputs=tuple(session.inputs),
         trail=tuple(session.trail),
         result=result_of(session),

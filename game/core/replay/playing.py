@@ -62,7 +62,7 @@ class Player:
     def __init__(self, replay: Replay, *, keyframes: bool = True) -> None:
         """Without ``keyframes`` it can only go forward."""
         self.replay = replay
-        self.tape = Tape(replay.pieces, min(replay.setup.previews, replay.setup.rules.previews))
+        self.tape = Tape(replay.pieces, replay.setup.shown)
         self.session = replay.setup.session(self.tape)
         """The game as it is at the moment."""
         self.buttons = 0

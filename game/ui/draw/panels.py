@@ -172,7 +172,7 @@ def draw_footer(target: Surface, layout: PlayLayout, about: Credits) -> None:
     """The dealer and its seed on the left, who plays on the right."""
     area, size = layout.footer, layout.type_size
     who = line(about.player, size, SOFT, BOLD)
-    how = line(about.detail, size, MUTED)
+    how = fitted(about.detail, size, MUTED, area.width // 2)
     gap = round(size * 0.7)
     x = area.right - how.get_width()
     put(target, how, Rect(x, area.y, how.get_width(), area.height))

@@ -218,6 +218,7 @@ class PlayScreen:
             self._begin(self.context.fresh_seed(), now)
             return
         self.menu = _menu(*_AFTER, across=True)
+        self.context.trace.note("results")
         self._stale = True
 
     # Picture
@@ -240,7 +241,7 @@ class PlayScreen:
             return changed
         game = self.game
         remark = game.outcome.remark if game.outcome else ""
-        sheet = pause_sheet(game.session) if self.paused else results_sheet(game.opening, remark)
+        sheet = pause_sheet(game.opening) if self.paused else results_sheet(game.opening, remark)
         view = game.view(now)
         draw_overlay(target, play_layout(target.get_size(), view.panels), sheet, self.menu, view.palette)
         return [target.get_rect()]

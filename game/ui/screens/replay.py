@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.core.replay import Replay
+from game.ui.advice import better_keys
 from game.ui.context import Context
 from game.ui.draw.bar import Bar, track_rect
 from game.ui.draw.panels import Credits, precise
@@ -67,6 +68,7 @@ class ReplayScreen:
             "pause": self._keys[pygame.K_SPACE],
             "faster": lambda now: playback.change_speed(1, now),
             "slower": lambda now: playback.change_speed(-1, now),
+            "finesse": self._better_path,
             "mute": self._mute,
         }
         context.trace.note("replay", player=replay.player, ticks=replay.result.ticks)
@@ -115,6 +117,11 @@ class ReplayScreen:
         self.playback.run(now, False)
         return PlayScreen(self.context, now, opening=play_on(self.playback.player), machine=machine)
 
+    def _better_path(self, now: float) -> None:
+        faults = self.playback.statistics.faults
+        if faults:
+            self._effects.advise(*better_keys(self.playback.replay.setup.rules.rotation, faults[-1]), now)
+
     def _mute(self, now: float) -> None:
         self.context.audio.muted = not self.context.audio.muted
 
@@ -159,7 +166,7 @@ class ReplayScreen:
         """What there is to see."""
         playback, settings = self.playback, self.context.settings
         session, setup, replay = playback.session, playback.replay.setup, playback.replay
-        who = YOU if replay.player == PERSON else replay.player.capitalize()
+        who = YOU if replay.player == PERSON else replay.player.removeprefix("machine ").capitalize()
         return View(
             session,
             playback.dealt.counts,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import groupby
+from collections import Counter
 
 from game.core.pieces import Piece
 from game.core.session import Session
@@ -16,6 +16,8 @@ from game.ui.new_game import Opening
 
 PACE_SPANS = 30
 """Into how many parts of equal time a game is cut to show its pace."""
+PIECES_A_SPAN = 4
+"""Pieces that a part should have, or the pace would be one long flicker."""
 _ENDS = {
     "block out": ("Game over", "The next piece had no room."),
     "lock out": ("Game over", "A piece locked above the well."),
@@ -25,8 +27,12 @@ _ENDS = {
 }
 
 
-def pause_sheet(session: Session) -> Sheet:
+def pause_sheet(game: Opening) -> Sheet:
     """The overlay of a pause."""
+    session = game.session
+    if game.remark:
+        fate = "kept, but not as your own game" if game.kept else "not kept"
+        return Sheet("Paused", f"{game.remark.capitalize()}: {fate}")
     score = shown_score(session, session.score)
     return Sheet("Paused", f"{clock(session.seconds)}  ·  {session.lines} lines  ·  {score} points")
 
@@ -88,9 +94,9 @@ def charts(game: Opening) -> tuple[Chart, ...]:
 
 
 def pace_over_time(session: Session) -> tuple[float, ...]:
-    """Pieces a second in each of ``PACE_SPANS`` equal parts of the game."""
+    """Pieces a second in equal parts of the game: ``PACE_SPANS``, or fewer where that few pieces fell."""
     if not session.tick:
         return ()
-    spans = groupby(session.trail, key=lambda mark: min(PACE_SPANS - 1, mark.tick * PACE_SPANS // session.tick))
-    counts = {span: sum(1 for _ in marks) for span, marks in spans}
-    return tuple(counts.get(span, 0) * PACE_SPANS / session.seconds for span in range(PACE_SPANS))
+    parts = max(2, min(PACE_SPANS, session.pieces // PIECES_A_SPAN))
+    spans = Counter(min(parts - 1, mark.tick * parts // session.tick) for mark in session.trail)
+    return tuple(spans[span] * parts / session.seconds for span in range(parts))

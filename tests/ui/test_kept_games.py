@@ -1,0 +1,260 @@
+"""From the end of a game to its results, its replay, the table of scores, and on from the replay."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Surface
+from pygame.event import Event
+
+from game.core.events import Ended
+from game.core.modes import MODES
+from game.core.replay import departure, from_text
+from game.settings import Settings
+from game.storage import Scores
+from game.ui.context import Context
+from game.ui.draw.charts import thinned
+from game.ui.keeping import keep
+from game.ui.screens.play import OVER_SECONDS, PlayScreen
+from game.ui.screens.replay import SKIP, ReplayScreen
+from game.ui.screens.scores import ScoresScreen
+from game.ui.screens.screen import Screen
+from game.ui.screens.sheets import PACE_SPANS, PIECES_A_SPAN, pace_over_time, pause_sheet, results_sheet
+from game.ui.screens.title import TitleScreen
+from tests.ui.stage import context, key_down, machine_game, recording, tapped
+
+NOW = 100.0
+SIZES = [(480, 360), (640, 480), (700, 1000), (1920, 1080), (90, 70)]
+SPRINT = Settings(mode="sprint", seed="1")
+
+
+def played(folder: Path, settings: Settings | None = None) -> PlayScreen:
+    """A game of a person that has just ended, with its results on the screen."""
+    screen = PlayScreen(context(folder, settings), NOW)
+    now = NOW
+    while screen.game.ended_at is None:
+        now += 0.06
+        tapped(screen, screen.context.controls, now, "space")
+    screen.advance(now + OVER_SECONDS)
+    return screen
+
+
+def filled(folder: Path) -> Context:
+    """A context with three sprints of the person and one of the machine."""
+    shared = context(folder, replace(SPRINT, mode="sprint"))
+    for number, (pieces, who) in enumerate(((40, "You"), (20, "You"), (30, "You"), (25, "Dellacherie")), 1):
+        opening = machine_game(SPRINT, str(number), pieces, who=who)
+        opening.session.ended = Ended("goal")
+        keep(shared.scores, opening, "dellacherie")
+    return shared
+
+
+class TestResults:
+    def test_a_game_is_on_disk_before_its_results_appear(self, tmp_path: Path) -> None:
+        screen = PlayScreen(context(tmp_path), NOW)
+        now = NOW
+        while screen.game.ended_at is None:
+            assert Scores(tmp_path).recent() == []
+            now += 0.06
+            tapped(screen, screen.context.controls, now, "space")
+        assert screen.menu is None
+        (kept,) = Scores(tmp_path).recent()
+        assert kept.game.score == screen.game.session.score
+
+    def test_what_is_kept_is_a_replay_that_comes_out_the_same(self, tmp_path: Path) -> None:
+        screen = played(tmp_path)
+        (kept,) = Scores(tmp_path).recent()
+        text = Scores(tmp_path).replay(kept.id)
+        assert text
+        replay = from_text(text)
+        assert departure(replay) is None
+        assert replay.result.score == screen.game.session.score
+
+    def test_the_machines_games_are_kept_apart(self, tmp_path: Path) -> None:
+        shared = filled(tmp_path)
+        assert len(shared.scores.table("modern", "sprint", machine=False)) == 3
+        (machine,) = shared.scores.table("modern", "sprint", machine=True)
+        assert machine.game.player == "machine dellacherie"
+
+    def test_they_say_how_a_game_compares(self, tmp_path: Path) -> None:
+        scores = Scores(tmp_path)
+        remarks = []
+        for pieces in (30, 40, 20):
+            opening = machine_game(SPRINT, "1", pieces)
+            opening.session.ended = Ended("goal")
+            remarks.append(keep(scores, opening, "dellacherie").remark)
+        best = scores.table("modern", "sprint", machine=False)[1].game.seconds
+        assert remarks == ["", f"Your best: 0:{int(best * 100) / 100:05.2f}.", "Your best yet."]
+
+    def test_the_sheet_has_what_players_want(self, tmp_path: Path) -> None:
+        opening = machine_game(SPRINT, "1", 60)
+        names = [name for name, _ in results_sheet(opening, "").pairs]
+        for name in ("Pieces/s", "Keys/piece", "Lines/min", "Finesse faults", "Tetris rate", "T-spins", "At 10 lines"):
+            assert name in names
+        assert "Grade" not in names
+        assert ("Grade", "9") in results_sheet(machine_game(Settings(rules="arcade"), "1", 3), "").pairs
+
+    def test_the_pace_adds_up(self) -> None:
+        session = machine_game(SPRINT, "1", 50).session
+        pace = pace_over_time(session)
+        assert len(pace) == 50 // PIECES_A_SPAN
+        assert sum(pace) * session.seconds / len(pace) == pytest.approx(50)
+        assert len(pace_over_time(machine_game(Settings(), "1", 200).session)) == PACE_SPANS
+
+    def test_long_games_are_thinned_to_their_heights(self) -> None:
+        assert thinned(range(10), 5) == (1, 3, 5, 7, 9)
+        assert thinned((1.0, 2.0), 5) == (1.0, 2.0)
+
+    @pytest.mark.parametrize("size", SIZES)
+    def test_they_are_drawn_at_any_size(self, tmp_path: Path, size: tuple[int, int]) -> None:
+        screen = played(tmp_path)
+        target = Surface(size)
+        screen.draw(target, NOW + 60)
+        assert screen.menu
+        rects = screen.menu.rects
+        assert len(rects) == 4
+        if min(size) > 300:
+            assert all(target.get_rect().contains(rect) for rect in rects)
+            assert not any(one.colliderect(other) for one, other in pairwise(rects))
+
+    def test_keys_move_across_and_lead_on(self, tmp_path: Path) -> None:
+        screen = played(tmp_path)
+        keys = screen.context.controls
+        following = tapped(screen, keys, NOW + 60, "right", "return")
+        assert isinstance(following, ReplayScreen)
+        assert tapped(following, keys, NOW + 60, "escape") is screen
+        assert isinstance(tapped(screen, keys, NOW + 60, "left", "left", "return"), TitleScreen)
+
+
+class TestScores:
+    def test_games_are_ranked_and_enter_shows_their_replays(self, tmp_path: Path) -> None:
+        shared = filled(tmp_path)
+        screen: Screen = ScoresScreen(shared, lambda: None)
+        assert isinstance(screen, ScoresScreen)
+        assert [row.label for row in screen.menu.rows] == ["Rules", "Mode", "Played by", "game 2", "game 3", "game 1"]
+        following = tapped(screen, shared.controls, NOW, "down", "down", "down", "return")
+        assert isinstance(following, ReplayScreen)
+        assert following.playback.replay.result.pieces == 20
+        assert tapped(following, shared.controls, NOW, "escape") is screen
+
+    def test_people_and_machines_rules_and_modes(self, tmp_path: Path) -> None:
+        shared = filled(tmp_path)
+        screen = ScoresScreen(shared, lambda: None)
+        tapped(screen, shared.controls, NOW, "down", "down", "right")
+        assert [row.label for row in screen.menu.rows[3:]] == ["game 4"]
+        tapped(screen, shared.controls, NOW, "up", "up", "right")
+        assert screen.menu.value("Rules") == "arcade"
+        assert screen.menu.value("Mode") in [mode.name for mode in MODES.values() if mode.suits("arcade")]
+        assert len(screen.menu.rows) == 3
+
+    def test_it_opens_from_the_title_and_goes_back(self, tmp_path: Path) -> None:
+        shared = context(tmp_path)
+        screen = tapped(TitleScreen(shared), shared.controls, NOW, "up", "up", "up", "return")
+        assert isinstance(screen, ScoresScreen)
+        assert isinstance(tapped(screen, shared.controls, NOW, "escape"), TitleScreen)
+
+    def test_a_game_without_a_replay_says_so(self, tmp_path: Path) -> None:
+        shared = filled(tmp_path)
+        (best, *_) = shared.scores.table("modern", "sprint", machine=False)
+        shared.scores.record(replace(best.game, ticks=1))
+        screen = ScoresScreen(shared, lambda: None)
+        assert tapped(screen, shared.controls, NOW, "down", "down", "down", "return") is screen
+        screen.draw(Surface((640, 480)), NOW)
+
+    @pytest.mark.parametrize("size", SIZES)
+    def test_it_is_drawn_at_any_size(self, tmp_path: Path, size: tuple[int, int]) -> None:
+        shared = filled(tmp_path)
+        screen = ScoresScreen(shared, lambda: None)
+        for _ in screen.menu.rows:
+            screen.draw(Surface(size), NOW)
+            screen.handle(key_down("down"), NOW)
+
+
+def replaying(folder: Path, settings: Settings | None = None) -> ReplayScreen:
+    shared = context(folder, settings)
+    return ReplayScreen(shared, recording(settings or Settings()), NOW, lambda: None)
+
+
+class TestReplay:
+    def test_keys_steer(self, tmp_path: Path) -> None:
+        screen = replaying(tmp_path)
+        keys, playback = screen.context.controls, screen.playback
+        screen.advance(NOW + 1)
+        assert playback.session.tick == 1000
+        tapped(screen, keys, NOW + 1, "space")
+        screen.advance(NOW + 9)
+        assert playback.session.tick == 1000
+        tapped(screen, keys, NOW + 9, "right")
+        assert playback.session.tick == 1000 + 1000 * SKIP
+        tapped(screen, keys, NOW + 9, "left", ".", ".", ",")
+        assert playback.session.tick == 1001
+        pieces = playback.session.pieces
+        tapped(screen, keys, NOW + 9, "up")
+        assert playback.session.pieces == pieces + 1
+        tapped(screen, keys, NOW + 9, "down", "end")
+        assert playback.session.tick == playback.ticks
+        tapped(screen, keys, NOW + 9, "home", "+", "-", "-")
+        assert (playback.session.tick, float(playback.speed)) == (0, 0.5)
+
+    def test_the_mouse_drags_along_the_bar(self, tmp_path: Path) -> None:
+        screen = replaying(tmp_path)
+        screen.draw(Surface((640, 480)), NOW)
+        bar = screen._bar
+        for kind, x in ((pygame.MOUSEBUTTONDOWN, bar.centerx), (pygame.MOUSEMOTION, bar.right + 50)):
+            screen.handle(Event(kind, button=1, pos=(x, bar.centery), rel=(1, 0), buttons=(1, 0, 0)), NOW)
+            shown = screen.playback.session.tick / screen.playback.ticks
+            assert shown == pytest.approx(0.5 if x == bar.centerx else 1.0, abs=0.01)
+        screen.handle(Event(pygame.MOUSEBUTTONUP, button=1, pos=bar.topleft), NOW)
+        screen.handle(Event(pygame.MOUSEMOTION, pos=bar.topleft, rel=(1, 0), buttons=(0, 0, 0)), NOW)
+        assert screen.playback.session.tick == screen.playback.ticks
+
+    def test_it_rests_while_it_stands(self, tmp_path: Path) -> None:
+        screen = replaying(tmp_path)
+        assert screen.deadline(NOW) == pytest.approx(NOW + 1 / 60)
+        tapped(screen, screen.context.controls, NOW, "space")
+        assert screen.deadline(NOW + 5) is None
+
+    def test_the_person_plays_on_from_a_pause(self, tmp_path: Path) -> None:
+        screen = replaying(tmp_path)
+        keys = screen.context.controls
+        following = tapped(screen, keys, NOW, "right", "return")
+        assert isinstance(following, PlayScreen)
+        assert following.paused
+        assert following.game.session.tick == 1000 * SKIP
+        assert pause_sheet(following.game.opening).note == "Played on from 0:05: kept, but not as your own game"
+        tapped(following, keys, NOW, "return")
+        now = NOW
+        while following.game.ended_at is None:
+            now += 0.06
+            tapped(following, keys, now, "space")
+        (kept,) = Scores(tmp_path).recent()
+        assert kept.game.player == "mixed"
+        text = Scores(tmp_path).replay(kept.id)
+        assert text
+        assert departure(from_text(text)) is None
+
+    def test_the_machine_plays_on_at_once(self, tmp_path: Path) -> None:
+        screen = replaying(tmp_path)
+        following = tapped(screen, screen.context.controls, NOW, "right", "a")
+        assert isinstance(following, PlayScreen)
+        assert (following.paused, following.game.machine) == (False, True)
+
+    def test_nobody_plays_on_from_the_end(self, tmp_path: Path) -> None:
+        opening = machine_game(Settings(mode="dig-10"), "1", 500)
+        outcome = keep(Scores(tmp_path), opening, "dellacherie")
+        shared = context(tmp_path)
+        screen = ReplayScreen(shared, outcome.replay, NOW, lambda: None)
+        assert tapped(screen, shared.controls, NOW, "end", "return") is screen
+
+    @pytest.mark.parametrize("rules", ["modern", "arcade", "classic"])
+    @pytest.mark.parametrize("size", SIZES)
+    def test_it_is_drawn_at_any_size(self, tmp_path: Path, rules: str, size: tuple[int, int]) -> None:
+        screen = replaying(tmp_path, Settings(rules=rules))
+        screen.advance(NOW + 2)
+        target = Surface(size)
+        assert screen.draw(target, NOW + 2)
+        assert not screen.changed(NOW + 2)

@@ -1,0 +1,97 @@
+"""The rows that are being cleared, and the cells that came from no piece."""
+
+from __future__ import annotations
+
+import pytest
+from pygame import Surface
+
+from game.core.board import WIDTH
+from game.core.buttons import Buttons
+from game.core.rules import ARCADE, CLASSIC, Rules
+from game.core.session import Session
+from game.ui.draw.well import draw_well, well_key
+from game.ui.effects import Effects
+from game.ui.layout import Panels, play_layout
+from game.ui.theme import GARBAGE, palette_of
+from tests.core.playing import game
+
+LAYOUT = play_layout((640, 480), Panels(hold=False, previews=1))
+BOTTOM = """
+    XXX....XXX
+"""
+
+
+def clearing(rules: Rules) -> Session:
+    """A session in the tick in which an I has filled the bottom row."""
+    session = game("IIII", BOTTOM, rules=rules)
+    while not session.clearing:
+        session.step(Buttons.SOFT_DROP)
+    return session
+
+
+def bottom_row(session: Session, *, moving: bool = True) -> str:
+    """The lowest row as it is drawn: X as ever, o paler, . gone."""
+    target = Surface((640, 480))
+    palette = palette_of("guideline", "modern", 0)
+    draw_well(target, LAYOUT, session, Effects(moving=moving), 0.0, palette, ghost=False)
+    half = LAYOUT.cell // 2
+    middles = [target.get_at((LAYOUT.well.x + x * LAYOUT.cell + half, LAYOUT.well.bottom - half)) for x in range(WIDTH)]
+    return "".join("X" if max(m[:3]) > 90 else "o" if max(m[:3]) > 20 else "." for m in middles)
+
+
+def test_on_the_nes_rows_vanish_from_the_centre_in_five_stages() -> None:
+    session, seen = clearing(CLASSIC), []
+    while session.clearing:
+        picture = bottom_row(session)
+        if picture not in seen:
+            seen.append(picture)
+        session.step(Buttons.NONE)
+    assert seen == ["XXXXXXXXXX", "XXXX..XXXX", "XXX....XXX", "XX......XX", "X........X", ".........."][: len(seen)]
+    assert len(seen) >= 5
+
+
+def test_elsewhere_they_fade() -> None:
+    session, seen = clearing(ARCADE), []
+    while session.clearing:
+        picture = bottom_row(session)
+        assert len(set(picture)) == 1 or "o" in picture
+        seen.append(picture)
+        session.step(Buttons.NONE)
+    assert (seen[0], seen[-1]) == ("XXXXXXXXXX", "..........")
+    assert any("o" in picture for picture in seen)
+
+
+@pytest.mark.parametrize("rules", [ARCADE, CLASSIC], ids=["arcade", "classic"])
+def test_where_nothing_may_move_they_are_pale_until_they_are_gone(rules: Rules) -> None:
+    session = clearing(rules)
+    keys = set()
+    while session.clearing:
+        keys.add(well_key(session, Effects(moving=False), 0.0, False))
+        session.step(Buttons.NONE)
+    assert len(keys) == 1
+
+
+def test_each_stage_is_a_picture_of_its_own() -> None:
+    session = clearing(CLASSIC)
+    keys = set()
+    while session.clearing:
+        keys.add(well_key(session, Effects(), 0.0, False))
+        session.step(Buttons.NONE)
+    assert 5 <= len(keys) <= 6
+
+
+def test_garbage_has_no_colour() -> None:
+    session, target = game("IIII", BOTTOM), Surface((640, 480))
+    draw_well(target, LAYOUT, session, Effects(), 0.0, palette_of("guideline", "modern", 0), ghost=False)
+    half = LAYOUT.cell // 2
+    red, green, blue, _ = target.get_at((LAYOUT.well.x + half, LAYOUT.well.bottom - half))
+    assert max(red, green, blue) - min(red, green, blue) < 40
+    assert abs(green - GARBAGE[1]) < 60
+
+
+def test_each_ruleset_has_its_colours() -> None:
+    assert palette_of("ruleset", "modern", 3) == palette_of("guideline", "classic", 3)
+    assert palette_of("ruleset", "arcade", 200) == palette_of("arcade", "modern", 1)
+    assert palette_of("ruleset", "classic", 8) == palette_of("ruleset", "classic", 18)
+    assert len({palette_of("ruleset", "classic", level) for level in range(10)}) == 10
+    assert palette_of("colour-blind", "classic", 4).marks
