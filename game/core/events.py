@@ -91,9 +91,11 @@ class Cleared:
 
 @dataclass(frozen=True, slots=True)
 class LevelReached:
-    """The game reached a level."""
+    """The game reached a level that is worth telling, with this score and in this tick."""
 
     level: int
+    score: int = 0
+    tick: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,7 +60,7 @@ class Falling:
         """Rows that it came down by soft drop."""
         self.soft_run = 0
         """Those of them since soft drop was last pressed."""
-        gravity.progress = 0
+        gravity.begin()
         if rules.drops_at_spawn and self.fits(placement.orientation, placement.x, placement.y - 1):
             self.placement = placement._replace(y=placement.y - 1)
         self._settle(tick)
@@ -129,7 +129,7 @@ class Falling:
         self.grounded = not self.fits(orientation, x, y - 1)
         deeper = self._lock_delay.fell(y)
         if self.grounded and self._rules.lock_delay is not None:
-            self._gravity.progress = 0
+            self._gravity.begin()
         # A kick can lead from rest to rest at a new depth, without falling in between.
         if self.grounded and (deeper or not was_grounded):
             self._lock_delay.landed(tick)
@@ -154,14 +154,15 @@ class Falling:
         """The next tick after ``tick`` in which it falls or locks by itself."""
         return tick + self._gravity.ticks_to_fall() if self._gravity_acts else max(self._lock_delay.due, tick + 1)
 
-    def sink(self, tick: int, soft: bool) -> tuple[int, bool]:
-        """Let gravity act for a tick, ``soft`` if soft drop is held. Returns the rows fallen and whether it locks."""
+    def sink(self, tick: int) -> tuple[int, bool]:
+        """Let gravity and soft drop act for a tick. Returns the rows fallen by soft drop and whether it locks."""
         resting = self.grounded
-        rows = self._gravity.fall() if self._gravity_acts else 0
+        rows, soft_rows = self._gravity.fall() if self._gravity_acts else (0, 0)
         fallen = self.lower(rows, tick) if rows else 0
-        if soft:
-            self.soft_dropped += fallen
-            self.soft_run += fallen
+        soft_rows = min(soft_rows, fallen)
+        self.soft_dropped += soft_rows
+        self.soft_run += soft_rows
         if self._rules.lock_delay is None:
-            return fallen, resting and rows > 0
-        return fallen, self.grounded and (tick >= self._lock_delay.due or (soft and self._rules.soft_drop_locks))
+            return soft_rows, resting and rows > 0
+        pressed_down = self._gravity.soft and self._rules.soft_drop_locks
+        return soft_rows, self.grounded and (tick >= self._lock_delay.due or pressed_down)

@@ -33,6 +33,8 @@ class Mode:
     """Won when so many rows of garbage are dug away."""
     garbage_shown: int = 10
     """Rows of garbage that are in the well at once; the others rise as these go."""
+    level_rises: bool = True
+    """Whether the level, and with it the speed, rises; else the game stays where it began."""
     b_type_height: int | None = None
     """Begins with the garbage of the NES's B-type at this height, 0 to 5."""
     endless: bool = False
@@ -67,15 +69,29 @@ MODES: Mapping[str, Mode] = {
     for mode in (
         MARATHON,
         ENDLESS,
-        Mode("sprint", "Forty lines as fast as you can", ranked_by="time", lines=40),
+        Mode("sprint", "Forty lines as fast as you can", level_rises=False, ranked_by="time", lines=40),
         Mode("ultra", "As many points as you can in two minutes", seconds=120),
         Mode("master", "To level 999 and the grade of Grand Master", ranked_by="level", level=999, rules=("arcade",)),
         Mode("a-type", "The endless game of the NES", rules=("classic",)),
-        Mode("b-type", "Twenty-five lines out of garbage", lines=25, b_type_height=0, rules=("classic",)),
-        Mode("dig-10", "Ten rows of garbage to dig away", ranked_by="time", garbage_rows=10),
-        Mode("dig-100", "A hundred rows of garbage to dig away", ranked_by="time", garbage_rows=100),
-        Mode("zen", "No top-out, and every placement can be taken back", endless=True, undo=True),
-        Mode("practice", "The sequence of your settings, again and again", sequence=True, endless=True, undo=True),
+        Mode(
+            "b-type",
+            "Twenty-five lines out of garbage",
+            level_rises=False,
+            lines=25,
+            b_type_height=0,
+            rules=("classic",),
+        ),
+        Mode("dig-10", "Ten rows of garbage to dig away", level_rises=False, ranked_by="time", garbage_rows=10),
+        Mode("dig-100", "A hundred rows of garbage to dig away", level_rises=False, ranked_by="time", garbage_rows=100),
+        Mode("zen", "No top-out, and every placement can be taken back", level_rises=False, endless=True, undo=True),
+        Mode(
+            "practice",
+            "The sequence of your settings, again and again",
+            level_rises=False,
+            sequence=True,
+            endless=True,
+            undo=True,
+        ),
     )
 }
 

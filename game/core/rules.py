@@ -77,6 +77,8 @@ class Rules:
     """Rows and ticks of a soft drop, unless gravity is faster; None leaves it to the player as a multiple."""
     soft_drop_locks: bool = False
     """Whether a piece that rests locks at once under soft drop."""
+    soft_drop_per_piece: bool = False
+    """Whether soft drop must be pressed anew for each piece."""
     soft_drop_stops_shift: bool = False
     """Whether soft drop holds the piece in its column."""
     drop: Drop = Drop.HARD
@@ -101,12 +103,32 @@ class Rules:
     """Whether buttons held while a piece appears act at once."""
     previews: int = 6
     """The most pieces that are shown to come."""
+    spins: bool = True
+    """Whether a T that was turned into its place counts as a spin."""
     lock_out: bool = True
     """Whether a piece that locks wholly above the skyline ends the game; a blocked spawn always does."""
     skyline: int = 20
     """Visible rows."""
     most_rows: int = 40
     """All rows."""
+
+    def __post_init__(self) -> None:
+        """Refuse figures with which no game can be played. Raises ValueError."""
+        first = self.gravity[0][0] if self.gravity else None
+        durations = (self.lock_delay or 0, *self.appearance, *(self.line_appearance or ()), *self.clear_delay)
+        sound = {
+            "ticks_per_second": 1 <= self.ticks_per_second <= 10_000,
+            "gravity": first == self.levels.first and all(rows > 0 and ticks > 0 for _, rows, ticks in self.gravity),
+            "soft_drop": self.soft_drop is None or min(self.soft_drop) > 0,
+            "appearance, clear_delay, lock_delay": bool(self.appearance and self.clear_delay)
+            and all(0 <= duration < 1_000_000 for duration in durations),
+            "lock_resets": self.lock_resets >= 0,
+            "previews": 1 <= self.previews <= 30,
+            "skyline, most_rows": 4 <= self.skyline <= self.most_rows <= 40,
+        }
+        wrong = [figures for figures, right in sound.items() if not right]
+        if wrong:
+            raise ValueError(f"the rules {self.name!r} have figures that cannot be played: {'; '.join(wrong)}")
 
     def speed(self, level: int) -> tuple[int, int]:
         """How a piece falls at a level: so many rows in so many ticks."""
@@ -164,6 +186,7 @@ ARCADE = Rules(
     clear_delay=(44,),
     hold=False,
     previews=1,
+    spins=False,
     lock_out=False,
 )
 
@@ -177,6 +200,7 @@ CLASSIC = Rules(
     scoring=ClassicScoring(),
     handling=Handling(das=16, arr=6, hard_drop_guard=0),
     soft_drop=(1, 2),
+    soft_drop_per_piece=True,
     soft_drop_stops_shift=True,
     drop=Drop.NONE,
     lock_delay=None,
@@ -189,6 +213,7 @@ CLASSIC = Rules(
     hold=False,
     initial_actions=False,
     previews=1,
+    spins=False,
     lock_out=False,
 )
 

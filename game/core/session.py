@@ -86,6 +86,8 @@ class Session(State):
         ``hold`` says whether the hold may be used. ``board`` is the stack to begin with; its cells belong to no piece.
         ``rising`` yields the rows of garbage of modes that have them.
         """
+        if mode.last_level is not None and level is not None and level > mode.last_level:
+            raise ValueError(f"level is {level}; {mode.name} ends after level {mode.last_level}")
         super().__init__(
             rules,
             dealer,
@@ -260,12 +262,11 @@ class Session(State):
     def _sink(self) -> None:
         falling = self._falling
         assert falling
-        soft = bool(self._presses.held & _SOFT_DROP)
         was_grounded = falling.grounded
-        fallen, locks = falling.sink(self.tick, soft)
-        if fallen and soft:
-            self.tally.dropped(fallen, hard=False)
-            self._events.append(Dropped(fallen, hard=False))
+        soft_dropped, locks = falling.sink(self.tick)
+        if soft_dropped:
+            self.tally.dropped(soft_dropped, hard=False)
+            self._events.append(Dropped(soft_dropped, hard=False))
         if falling.grounded and not was_grounded:
             self._events.append(Landed())
         if locks:
@@ -277,7 +278,7 @@ class Session(State):
     def _lock(self, falling: Falling) -> None:
         placement, system = falling.placement, self.rules.rotation
         mask = system.mask(placement)
-        spin = t_spin(system, self.cells, placement, falling.turn_test)
+        spin = t_spin(system, self.cells, placement, falling.turn_test) if self.rules.spins else Spin.NONE
         self._falling = None
         self._shift.piece_went(self.tick)
         self._stack.add(placement.piece, mask)
@@ -335,7 +336,7 @@ class Session(State):
         if level != before:
             self._gravity.set_level(level)
             if self.rules.levels.is_milestone(before, level):
-                self._events.append(LevelReached(level))
+                self._events.append(LevelReached(level, self.score, self.tick))
 
     def _collapse(self) -> None:
         """Let what lies above the cleared rows come down."""
@@ -356,7 +357,8 @@ class Session(State):
             return
         if moment:
             self._moments.append(moment)
-        self._reach(self.rules.levels.after_spawn(self.level, self.pieces))
+        if self.mode.level_rises:
+            self._reach(self.rules.levels.after_spawn(self.level, self.pieces))
         if not self.handling.keep_charge:
             self._shift.delay(self.tick + self.handling.das)
         if not self._is_meant(_HOLD, self.handling.initial_hold) or not self._hold(piece):
@@ -385,7 +387,7 @@ class Session(State):
         for bit, turn in _TURNS:
             meant = self._is_meant(bit, self.handling.initial_rotation)
             turned = system.turned(self.cells, placement, turn) if meant else None
-            if turned:
+            if turned and turned[1] == 1:  # in place or not at all: a piece that appears is not kicked
                 placement = turned[0]
                 self._presses.spend(bit)
                 break
@@ -399,6 +401,8 @@ class Session(State):
         self._events.append(Spawned(piece))
         self._falling = Falling(self.rules, self.cells, placement, self._gravity, self.tick)
         self._shift.piece_came(self.tick)
+        if self.rules.soft_drop_per_piece:
+            self._gravity.set_soft_drop(False)
         if self._falling.grounded:
             self._events.append(Landed())
 

@@ -56,7 +56,7 @@ class State:
         """Ticks that have passed."""
         self.clearing: tuple[int, ...] = ()
         """The rows that are being cleared, from the bottom, while that takes time."""
-        self.tally = Tally(rules, start_level, start_level)
+        self.tally = Tally(rules, start_level, start_level, mode.level_rises)
         """Score, level, lines and what one clear leaves for the next."""
         self.ended: Ended | None = None
         self.inputs: list[tuple[int, int]] = []

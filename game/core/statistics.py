@@ -62,7 +62,7 @@ class Statistics:
             elif isinstance(event, Cleared):
                 self._cleared(session, event)
             elif isinstance(event, LevelReached):
-                self._level(session, event.level)
+                self._level(session, event)
 
     def _locked(self, session: Session, event: Locked) -> None:
         # Counted here, because the session may be further on than these events.
@@ -86,10 +86,12 @@ class Statistics:
             if self._lines >= lines and lines not in self.splits:
                 self.splits[lines] = session.trail[self._pieces - 1].tick
 
-    def _level(self, session: Session, level: int) -> None:
+    def _level(self, session: Session, event: LevelReached) -> None:
+        # By what the event says: the session may be further on.
         for least, name, seconds in GM_CHECKPOINTS:
-            if level >= least and least not in self.checkpoints:
-                self.checkpoints[least] = reaches(session.score, name) and session.seconds <= seconds
+            if event.level >= least and least not in self.checkpoints:
+                in_time = event.tick <= seconds * session.rules.ticks_per_second
+                self.checkpoints[least] = reaches(event.score, name) and in_time
 
     @property
     def tetris_rate(self) -> float:
@@ -100,7 +102,8 @@ class Statistics:
     def grade(self, session: Session) -> str:
         """The arcade's grade: by score, and Grand Master for who was good and fast enough all along."""
         master = (
-            session.score >= GM_SCORE
+            session.tally.start_level == session.rules.levels.first
+            and session.score >= GM_SCORE
             and session.level >= 999
             and session.seconds <= GM_SECONDS
             and all(self.checkpoints.get(level) for level, _, _ in GM_CHECKPOINTS)

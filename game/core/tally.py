@@ -16,6 +16,8 @@ class Tally:
     rules: Rules
     start_level: int
     level: int
+    rises: bool = True
+    """Whether the level rises at all."""
     score: int = 0
     lines: int = 0
     pieces: int = 0
@@ -37,7 +39,9 @@ class Tally:
         Returns the level that this leads to, which is not yet in force, and what there is to tell of it.
         """
         self.lines += len(rows)
-        level = self.rules.levels.after_clear(self.level, self.start_level, self.lines, len(rows))
+        level = self.level
+        if self.rises:
+            level = self.rules.levels.after_clear(level, self.start_level, self.lines, len(rows))
         lock = Lock(len(rows), spin, perfect, self.level, level, soft_dropped, soft_run)
         award = self.rules.scoring.locked(lock, self.chain)
         self.score += award.points

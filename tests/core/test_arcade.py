@@ -7,7 +7,7 @@ import pytest
 from game.core.buttons import Buttons
 from game.core.events import Cleared, Dropped, Ended, LevelReached, Locked, Spawned, Turned
 from game.core.modes import MODES
-from game.core.pieces import EAST, NORTH, Piece, Placement
+from game.core.pieces import NORTH, WEST, Piece, Placement
 from game.core.rules import ARCADE
 from game.core.session import Session
 from tests.core.playing import game, of_kind, run, tap
@@ -75,10 +75,22 @@ def test_falling_a_row_gives_a_new_lock_delay() -> None:
 
 def test_soft_drop_is_a_row_a_step_and_locks_on_the_floor() -> None:
     session = arcade("TO")
-    events = run(session, SOFT, 18)
-    assert y_of(session) == 0 if session.current else True
-    assert sum(event.rows for event in events if isinstance(event, Dropped)) == 18
+    run(session, SOFT, 17)
+    assert y_of(session) == 1
+    events = run(session, SOFT, 1)
+    assert session.current is None
+    assert session.score == 0
+    assert sum(event.rows for event in events if isinstance(event, Dropped)) == 1
     assert of_kind(events, Locked)
+
+
+@pytest.mark.parametrize(("level", "points"), [(0, 1 + 18), (300, 76 + 9), (500, 126 + 1)])
+def test_soft_drop_counts_by_its_own_speed_however_fast_gravity_is(level: int, points: int) -> None:
+    # (ceil((level + 1) / 4) + soft drop) x 1 row
+    session = game("IO", "XXX....XXX\nX.XXXXXXXX", rules=ARCADE, mode=MODES["master"], level=level)
+    while session.pieces == 0:
+        session.step(SOFT)
+    assert session.score == points
 
 
 def test_up_drops_to_the_floor_without_locking() -> None:
@@ -172,8 +184,30 @@ def test_each_row_raises_it_too_and_leads_into_the_next_section() -> None:
     session = arcade("OO", "XXXX..XXXX\nXXXX..XXXX", level=99)
     session.step(SONIC)
     events = session.step(SOFT)
-    assert of_kind(events, LevelReached) == [LevelReached(101)]
+    assert [event.level for event in events if isinstance(event, LevelReached)] == [101]
     assert session.level == 101
+
+
+def test_a_piece_does_not_lead_out_of_998() -> None:
+    session = arcade("OOO", level=997)
+    levels = [session.level]
+    for _ in range(2):
+        locked(session)
+        levels.append(session.level)
+    assert levels == [997, 998, 998]
+
+
+def test_the_last_level_is_999_however_many_rows_lead_there() -> None:
+    assert ARCADE.levels.after_clear(998, 0, 0, 4) == 999
+    assert ARCADE.levels.is_milestone(998, 999)
+    assert not ARCADE.levels.is_milestone(997, 998)
+
+
+def test_the_figures_of_the_arcade() -> None:
+    assert ARCADE.ticks_per_second == 60
+    assert (ARCADE.previews, ARCADE.lock_resets, ARCADE.spins) == (1, 0, False)
+    assert (ARCADE.appearance, ARCADE.line_appearance, ARCADE.clear_delay) == ((30,), (27,), (44,))
+    assert (ARCADE.handling.initial_delay, ARCADE.handling.hard_drop_guard) == (0, 0)
 
 
 def test_level_998_waits_for_a_row_and_999_ends_the_game() -> None:
@@ -203,7 +237,13 @@ def test_initial_rotation_into_room_saves_the_game() -> None:
     session = arcade("OT", "3X6\n10" + "\n10" * 18)
     session.step(SONIC)
     session.step(SOFT)
-    run(session, CW, 30)
+    run(session, CCW, 30)
     assert session.ended is None
-    assert session.current
-    assert session.current.orientation == EAST
+    assert session.current == Placement(Piece.T, WEST, 4, 18)
+
+
+def test_a_turn_as_a_piece_appears_is_not_kicked() -> None:
+    session = arcade("OT", "3X6\n10" + "\n10" * 18)
+    session.step(SONIC)
+    session.step(SOFT)
+    assert of_kind(run(session, CW, 30), Ended) == [Ended("block out")]

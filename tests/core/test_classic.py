@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
 from random import Random
 
 import pytest
@@ -95,6 +96,37 @@ def test_letting_go_of_soft_drop_begins_a_new_run() -> None:
     assert session.score == 7
 
 
+@pytest.mark.parametrize("level", [0, 8, 18])
+def test_tapping_down_does_not_hold_a_piece_up(level: int) -> None:
+    session = classic("OT", level=level)
+    for _ in range(48 * 20 // 2):
+        if session.pieces:
+            break
+        run(session, SOFT, 1)
+        run(session, NONE, 1)
+    assert session.pieces == 1
+
+
+def test_gravity_goes_on_while_down_is_tapped() -> None:
+    session = game("OT", rules=CLASSIC, mode=MODES["a-type"])
+    run(session, NONE, 40)
+    run(session, SOFT, 1)
+    run(session, NONE, 6)
+    assert y_of(session) == 18
+    run(session, NONE, 1)
+    assert y_of(session) == 17
+
+
+def test_down_must_be_pressed_anew_for_each_piece() -> None:
+    session = classic("OTI")
+    to_the_floor(session)
+    run(session, SOFT, 30)
+    assert y_of(session) == 18
+    run(session, NONE, 1)
+    run(session, SOFT, 4)
+    assert y_of(session) == 16
+
+
 def test_das_is_sixteen_steps_and_then_every_six() -> None:
     session = classic("IO")
     columns = []
@@ -158,8 +190,10 @@ def test_holding_down_stops_the_shift() -> None:
     session = classic("OT")
     run(session, SOFT | LEFT, 10)
     assert x_of(session) == 4
-    run(session, LEFT, 16)
-    assert x_of(session) < 4
+    run(session, LEFT, 15)
+    assert x_of(session) == 4
+    run(session, LEFT, 1)
+    assert x_of(session) == 3
 
 
 def test_there_is_no_hold_no_hard_drop_and_no_initial_turn() -> None:
@@ -212,7 +246,7 @@ def test_a_clear_counts_with_the_level_after_the_rise() -> None:
     events = []
     while session.pieces == 0:
         events += session.step(SOFT)
-    assert of_kind(events, LevelReached) == [LevelReached(1)]
+    assert [event.level for event in events if isinstance(event, LevelReached)] == [1]
     assert session.score == 100 * 2 + 17
 
 
@@ -220,6 +254,23 @@ def test_the_game_ends_when_there_is_no_room() -> None:
     session = classic("OOT", "/".join(["4XX4"] * 17))
     to_the_floor(session)
     assert of_kind(run(session, NONE, 18), Ended) == [Ended("block out")]
+
+
+def test_the_level_of_b_type_stays_where_it_began() -> None:
+    session = game("OT", "XXXX..XXXX/XXXX..XXXX", rules=CLASSIC, mode=MODES["b-type"], level=3)
+    session.tally.lines = 24
+    session.step(NONE)
+    while session.pieces == 0:
+        session.step(SOFT)
+    assert session.level == 3
+    assert session.score == 100 * 4 + 17
+    assert session.ended == Ended("goal")
+
+
+def test_the_figures_of_the_nes() -> None:
+    assert CLASSIC.ticks_per_second == Fraction("60.0988")
+    assert (CLASSIC.previews, CLASSIC.lock_out, CLASSIC.spins, CLASSIC.lock_delay) == (1, False, False, None)
+    assert CLASSIC.scoring.most == 999_999
 
 
 @pytest.mark.parametrize("height", range(6))

@@ -7,7 +7,7 @@ import pytest
 from game.core.board import STRIDE, Board
 from game.core.events import Cleared, Spin
 from game.core.pieces import EAST, NORTH, SOUTH, WEST, Piece, Placement
-from game.core.rotation import SRS
+from game.core.rotation import ARS, NES, SRS, RotationSystem
 from game.core.scoring import (
     ArcadeScoring,
     Award,
@@ -62,6 +62,17 @@ def read(picture: str) -> tuple[int, Placement]:
 def test_t_spins(picture: str, test: int, spin: Spin) -> None:
     cells, placement = read(picture)
     assert t_spin(SRS, cells, placement, test) is spin
+
+
+@pytest.mark.parametrize("system", [SRS, ARS, NES], ids=lambda system: system.name)
+def test_a_spin_is_judged_by_the_pieces_own_shape(system: RotationSystem) -> None:
+    slot = Board.parse("XX8/X3XXXXXX/XX1XXXXXXX").cells
+    down = next(o for o in range(4) if set(system.shapes[Piece.T][o]) == {(0, 1), (1, 1), (2, 1), (1, 0)})
+    assert t_spin(system, slot, Placement(Piece.T, down, 1, 0), 1) is Spin.FULL
+    up = next(o for o in range(4) if set(system.shapes[Piece.T][o]) == {(0, 0), (1, 0), (2, 0), (1, 1)})
+    hole = Board.parse("X1X7/3XXXXXXX").cells
+    assert t_spin(system, hole, Placement(Piece.T, up, 0, 0), 1) is Spin.FULL
+    assert t_spin(system, Board.parse("X9/3XXXXXXX").cells, Placement(Piece.T, up, 0, 0), 1) is Spin.MINI
 
 
 def test_only_a_t_spins() -> None:

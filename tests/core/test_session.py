@@ -83,7 +83,7 @@ def test_a_piece_that_is_partly_visible_is_no_lock_out() -> None:
 def test_each_level_falls_at_the_speed_of_the_guidelines_formula(level: int) -> None:
     seconds_a_row = (0.8 - (level - 1) * 0.007) ** (level - 1)
     assert MODERN.gravity[level - 1] == (level, 1000, round(seconds_a_row * 1_000_000))
-    session = started("IO", level=level)
+    session = started("IO", level=level, mode=ENDLESS)
     rows = 15
     ticks = -(-MODERN.gravity[level - 1][2] * rows // 1000)
     run(session, NONE, ticks - 2)
@@ -627,10 +627,15 @@ def test_each_ten_lines_raise_the_level_and_the_speed() -> None:
         tap(session, CW)
         run(session, RIGHT, 400)
         events += tap(session, HARD)
-    assert of_kind(events, LevelReached) == [LevelReached(2)]
+    assert [event.level for event in events if isinstance(event, LevelReached)] == [2]
     assert (session.lines, session.level) == (12, 2)
     hard_dropped = sum(2 * event.rows for event in events if isinstance(event, Dropped))
     assert session.score == 800 + (1200 + 50) + (1200 + 100 + 3200) + hard_dropped
+
+
+def test_a_marathon_cannot_begin_past_its_end() -> None:
+    with pytest.raises(ValueError, match="marathon ends after level 15"):
+        game("O", level=16)
 
 
 def test_149_lines_are_no_marathon() -> None:

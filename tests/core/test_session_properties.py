@@ -99,7 +99,7 @@ def random_game(name: str, seed: int) -> Game:
         replace(mode, b_type_height=random.randrange(6)) if mode.b_type_height is not None else mode,
         str(seed),
         handling=random_handling(random, rules),
-        level=random.choice([rules.levels.first, random.randint(rules.levels.first, highest)]),
+        level=random.choice([rules.levels.first, random.randint(rules.levels.first, highest), min(95, highest)]),
         hold=random.random() < 0.8,
         previews=random.randrange(1, rules.previews + 1),
         randomizer=random.choice([rules.randomizer, "7-bag", "memoryless", "more-i"]),

@@ -101,8 +101,7 @@ def test_a_grand_master_is_good_and_fast_enough_all_along() -> None:
     def mastery(score_at_300: int, seconds: int) -> str:
         session, statistics = game("O", rules=ARCADE), Statistics()
         for level, score, second in ((300, score_at_300, 200), (500, 40000, 400)):
-            session.tally.score, session.tick = score, second * 60
-            statistics.watch(session, [LevelReached(level)])
+            statistics.watch(session, [LevelReached(level, score, second * 60)])
         session.tally.score, session.tally.level, session.tick = 126000, 999, seconds * 60
         return statistics.grade(session)
 

@@ -2,38 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from functools import cache
 
 from game.core.board import Board
 from game.core.events import Cleared, Spin
-from game.core.pieces import EAST, NORTH, SOUTH, WEST, Offset, Piece, Placement
+from game.core.pieces import Offset, Piece, Placement
 from game.core.rotation import RotationSystem
 
-_CORNERS: tuple[Offset, ...] = ((-1, 1), (1, 1), (1, -1), (-1, -1))
-_FRONT: Mapping[int, tuple[Offset, Offset]] = {
-    NORTH: ((-1, 1), (1, 1)),
-    EAST: ((1, 1), (1, -1)),
-    SOUTH: ((1, -1), (-1, -1)),
-    WEST: ((-1, -1), (-1, 1)),
-}
 _LAST_TEST = 5
+_SIDES: tuple[Offset, ...] = ((-1, 0), (1, 0), (0, 1), (0, -1))
+
+
+@cache
+def _corners(system: RotationSystem, orientation: int) -> tuple[frozenset[Offset], frozenset[Offset]]:
+    """All four corners about a T's joint, and the two at its front, from the leftmost column and lowest row."""
+    shape = set(system.shapes[Piece.T][orientation])
+    x, y = next((x, y) for x, y in shape if len({(x + dx, y + dy) for dx, dy in _SIDES} & shape) == 3)
+    back_x, back_y = next((dx, dy) for dx, dy in _SIDES if (x + dx, y + dy) not in shape)
+    corners = frozenset((x + dx, y + dy) for dx in (-1, 1) for dy in (-1, 1))
+    return corners, frozenset((cx, cy) for cx, cy in corners if (cx - x) * back_x + (cy - y) * back_y < 0)
 
 
 def t_spin(system: RotationSystem, cells: int, placement: Placement, test: int) -> Spin:
     """Whether a T that locks at ``placement`` on the stack ``cells`` is a spin.
 
     ``test`` is the number of the kick test by which its last action, a turn, succeeded; 0 if that was no turn.
-    Three of the four corners of the T's box must be filled, walls and floor included; it is a full spin if both
+    Three of the four corners about the T's joint must be filled, walls and floor included; it is a full spin if both
     corners that the T points at are, or if the last of the five tests was needed, else a mini. Source: the guideline.
     """
     if placement.piece is not Piece.T or not test:
         return Spin.NONE
-    left, bottom = system.box(placement)
     board = Board(cells)
-    filled = {(dx, dy) for dx, dy in _CORNERS if board.filled(left + 1 + dx, bottom + 1 + dy)}
+    corners, front = _corners(system, placement.orientation)
+    filled = {(x, y) for x, y in corners if board.filled(placement.x + x, placement.y + y)}
     if len(filled) < 3:
         return Spin.NONE
-    return Spin.FULL if test == _LAST_TEST or filled.issuperset(_FRONT[placement.orientation]) else Spin.MINI
+    return Spin.FULL if test == _LAST_TEST or filled >= front else Spin.MINI
 
 
 _LINES = ("", "Single", "Double", "Triple", "Tetris")
