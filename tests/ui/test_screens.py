@@ -279,10 +279,19 @@ class TestPause:
         assert screen.game.match.held == 0
         assert screen.context.controls.held == Buttons.NONE
 
-    def test_losing_the_keyboard_does_not_stop_the_machine(self, tmp_path: Path) -> None:
+    def test_losing_the_keyboard_pauses_the_machine_in_a_game_that_a_person_began(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path)
+        tapped(screen, screen.context.controls, START + 0.1, "a")
+        screen.handle(BLUR, START + 0.2)
+        assert screen.paused
+
+    def test_losing_the_keyboard_does_not_stop_a_demo_while_the_machine_plays(self, tmp_path: Path) -> None:
         screen = playing(tmp_path, demo=True)
         screen.handle(BLUR, START + 0.2)
         assert not screen.paused
+        tapped(screen, screen.context.controls, START + 0.3, "a")
+        screen.handle(BLUR, START + 0.4)
+        assert screen.paused
 
     def test_keys_do_not_reach_the_game(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)

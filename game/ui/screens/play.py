@@ -77,6 +77,11 @@ class PlayScreen:
         """The menus are there for the mouse, the game is not."""
         return self.menu is not None
 
+    @property
+    def _watched(self) -> bool:
+        """Whether this is a demo in which the machine plays, so that nobody's game waits for anybody."""
+        return self.demo and self._machine
+
     def _begin(self, seed: str, now: float) -> None:
         settings = self.context.settings
         if self.demo and settings.game_mode.last_level:
@@ -97,7 +102,7 @@ class PlayScreen:
             self.context.controls.release_all()
             if not self.paused:
                 self.game.release_all(now)
-            return self if self._machine or self.menu else self._pause(now)
+            return self if self._watched or self.menu else self._pause(now)
         if event.type == pygame.KEYDOWN:
             return self._key_down(event, now)
         if event.type == pygame.KEYUP:
@@ -211,10 +216,10 @@ class PlayScreen:
         return after if due is None else min(due, after)
 
     def _after(self, ended_at: float) -> float:
-        return ended_at + (REDEAL_SECONDS if self.demo and self._machine else OVER_SECONDS)
+        return ended_at + (REDEAL_SECONDS if self._watched else OVER_SECONDS)
 
     def _over(self, now: float) -> None:
-        if self.demo and self._machine:
+        if self._watched:
             self._begin(self.context.fresh_seed(), now)
             return
         self.menu = _menu(*_AFTER, across=True)
