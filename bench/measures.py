@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from bench import cpu, deals, dellacherie, frames, keydelay, memory, perft, startup, ticks, turbo
+from bench import cpu, deals, dellacherie, frames, keydelay, memory, perft, startup, ticks, turbo, verify
 from bench.figure import Figure
 
 MEASURES: Mapping[str, Callable[[], Iterator[Figure]]] = {
     "dellacherie": dellacherie.measure,
     "turbo": turbo.measure,
     "ticks": ticks.measure,
+    "verify": verify.measure,
     "perft": perft.measure,
     "deals": deals.measure,
     "frames": frames.measure,

@@ -4,47 +4,53 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from bench.figure import Figure, rate_figure
 from game.core.buttons import Buttons
-from game.core.randomizers import dealer
-from game.core.rules import MODERN
+from game.core.modes import ENDLESS
+from game.core.rules import RULES, Rules
 from game.core.session import Session
+from game.core.setup import set_up
 
-TICKS = 300_000
-HELD = 50
-"""Ticks for which the buttons stay as they are: twenty changes a second, a fast player's."""
+MINUTES = 5
+CHANGES_A_SECOND = 20
+"""How often the buttons change: a fast player's."""
 _CHOICES = (
     Buttons.NONE, Buttons.LEFT, Buttons.RIGHT, Buttons.SOFT_DROP, Buttons.CW, Buttons.CCW, Buttons.HOLD,
     Buttons.HARD_DROP,
 )  # fmt: skip
 
 
-def _step(session: Session, buttons: Buttons) -> None:
-    for _ in range(HELD):
+def _step(session: Session, buttons: Buttons, ticks: int) -> None:
+    for _ in range(ticks):
         session.step(buttons)
 
 
-def _advance(session: Session, buttons: Buttons) -> None:
-    last = session.tick + HELD
+def _advance(session: Session, buttons: Buttons, ticks: int) -> None:
+    last = session.tick + ticks
     while session.tick < last and not session.ended:
         session.advance(buttons, last - session.tick)
 
 
-def played(pass_ticks: Callable[[Session, Buttons], None]) -> int:
-    """Play random buttons, game after game, for about ``TICKS`` ticks; returns how many it was."""
+def played(rules: Rules, pass_ticks: Callable[[Session, Buttons, int], None]) -> int:
+    """Play random buttons, game after game, for about ``MINUTES`` of game time; returns how many ticks it was."""
+    most = int(60 * MINUTES * rules.ticks_per_second)
+    held = int(rules.ticks_per_second / CHANGES_A_SECOND)
     rng = random.Random(1)
     ticks = seed = 0
-    while ticks < TICKS:
+    while ticks < most:
         seed += 1
-        session = Session(MODERN, dealer("7-bag", seed))
-        while not session.ended and ticks + session.tick < TICKS:
-            pass_ticks(session, rng.choice(_CHOICES))
+        setup = set_up(rules, ENDLESS, str(seed))
+        session = setup.session(setup.dealer())
+        while not session.ended and ticks + session.tick < most:
+            pass_ticks(session, rng.choice(_CHOICES), held)
         ticks += session.tick
     return ticks
 
 
 def measure() -> Iterator[Figure]:
-    """Ticks a second, one by one and leaping over those in which nothing is due."""
-    yield rate_figure("Session, tick by tick", "ticks/s", lambda: played(_step))
-    yield rate_figure("Session, leaping", "ticks/s", lambda: played(_advance))
+    """Ticks a second in each ruleset, one by one and leaping over those in which nothing is due."""
+    for name, rules in RULES.items():
+        yield rate_figure(f"Session, {name}, tick by tick", "ticks/s", partial(played, rules, _step))
+        yield rate_figure(f"Session, {name}, leaping", "ticks/s", partial(played, rules, _advance))

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from bench.figure import Figure, rate_figure
 from game.ai.pilot import Pilot
 from game.core.modes import ENDLESS
-from game.core.randomizers import dealer
-from game.core.rules import MODERN
-from game.core.session import Session
+from game.core.rules import RULES
+from game.core.setup import set_up
 
 PIECES = 150
+FAST = {"modern": 20, "arcade": 500, "classic": 19}
+"""A level at which pieces sink from one key to the next."""
 
 
-def played() -> int:
-    """Let the pilot play without waiting, modern rules, slides and spins included; returns the pieces it locked."""
-    session = Session(MODERN, dealer("7-bag", 1), mode=ENDLESS)
+def played(name: str, level: int) -> int:
+    """Let the pilot play without waiting, slides and spins included; returns the pieces it locked."""
+    setup = set_up(RULES[name], ENDLESS, "1", level=level)
+    session = setup.session(setup.dealer())
     pilot = Pilot("dellacherie")
     while session.pieces < PIECES and not session.ended:
         session.advance(*pilot.buttons(session))
@@ -24,5 +27,8 @@ def played() -> int:
 
 
 def measure() -> Iterator[Figure]:
-    """Pieces a second from the first look at a piece to its lock."""
-    yield rate_figure("Machine at the buttons, turbo", "pieces/s", played, runs=3)
+    """Pieces a second from the first look at a piece to its lock, at the first level and at a fast one."""
+    for name, rules in RULES.items():
+        for level in (rules.levels.first, FAST[name]):
+            work = partial(played, name, level)
+            yield rate_figure(f"Machine at the buttons, {name}, from level {level}", "pieces/s", work, runs=3)

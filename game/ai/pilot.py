@@ -191,7 +191,10 @@ class Pilot:
         self._path = list(path or (Key.DROP,))
 
     def _before_a_piece(self, session: Session) -> tuple[Buttons, int]:
-        """What to hold until the next piece appears: a turn, if no later key leads to as good a landing."""
+        """What to hold until the next piece appears.
+
+        Where it will fall a row a tick or faster, that is a turn, if no later key leads to as good a landing.
+        """
         rules, queue = session.rules, session.queue
         if self._early is not None:
             return self._early, _WHILE
@@ -202,18 +205,20 @@ class Pilot:
             return Buttons.NONE, wait
         self._early = Buttons.NONE
         acts = rules.initial_actions and session.handling.initial_rotation != "off"
-        if session.ended or not acts or not queue or not self._has_no_time(session):
+        rows, ticks = rules.speed(session.level)
+        if session.ended or not acts or not queue or rows < ticks:
             return Buttons.NONE, _WHILE
         system = rules.rotation
         cells = remove_rows(session.cells, full_rows(session.cells))
         spawned = system.spawned(queue[0], rules.skyline)
-        starts = {spawned: Buttons.NONE}
+        starts = {system.mask(spawned): (spawned, Buttons.NONE)}
         for key in (Key.CW, Key.CCW):
-            starts.setdefault(after_key(system, cells, spawned, key), _AIMING[key])
+            turned = after_key(system, cells, spawned, key)
+            starts.setdefault(system.mask(turned), (turned, _AIMING[key]))
         held: dict[Placement, Buttons] = {}
         pull = pull_on(session, wait=1, beat=self._beat(session))
-        for start, button in starts.items():
-            if system.fits(cells, start):
+        for mask, (start, button) in starts.items():
+            if not mask & cells:
                 for landing in Sinking(system, cells, start, pull).paths():
                     held.setdefault(landing, button)
         chosen = choose(self.controller, system, cells, held, skyline=rules.skyline)

@@ -122,7 +122,8 @@ class CountedShift:
             self.direction = next((direction for direction, bit in _BIT.items() if held & bit), 0)
         if fresh and self._falling:
             self._running = True
-            self.ready_at = tick + self._handling.das
+            # As above: a press moves the piece by one column in its own tick.
+            self.ready_at = tick + max(1, self._handling.das)
         self._run(tick)
         return bool(fresh)
 

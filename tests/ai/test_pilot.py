@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
@@ -20,6 +21,7 @@ from game.core.rules import ARCADE, CLASSIC, MODERN, RULES, Handling, Rules
 from game.core.session import Session
 from game.core.setup import set_up
 from tests.core.playing import Hand
+from tests.core.test_session_properties import random_handling
 
 ONE_LEVEL = replace(MODERN, levels=FixedGoal(10**9))
 """MODERN, for ever at the speed of its first level."""
@@ -150,6 +152,18 @@ def test_nothing_goes_astray_where_pieces_sink_fast(name: str, level: int, speed
     game = watched(speed, rules=RULES[name], level=level, seed=2)
     session = game.play(pieces)
     assert (session.pieces, session.ended, game.misplaced) == (pieces, None, 0)
+
+
+@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("name", RULES)
+def test_any_handling_will_do_in_every_ruleset(name: str, seed: int) -> None:
+    random = Random(f"{name} {seed}")
+    rules = RULES[name]
+    level = random.randint(rules.levels.first, {"modern": 15, "arcade": 600, "classic": 19}[name])
+    speed = random.choice([None, 30, 12, 8, 4])
+    game = watched(speed, rules=rules, handling=random_handling(random, rules), level=level, mode=MODES["zen"])
+    game.play(40)
+    assert game.misplaced == 0
 
 
 def test_it_plays_at_a_row_a_step() -> None:

@@ -12,7 +12,18 @@ from bench.measures import MEASURES
 
 
 def test_the_issue_s_measures_are_all_there() -> None:
-    assert set(MEASURES) >= {"dellacherie", "ticks", "frames", "startup", "keydelay", "cpu", "memory", "deals", "perft"}
+    assert set(MEASURES) >= {
+        "dellacherie",
+        "ticks",
+        "verify",
+        "frames",
+        "startup",
+        "keydelay",
+        "cpu",
+        "memory",
+        "deals",
+        "perft",
+    }
 
 
 @pytest.mark.parametrize(

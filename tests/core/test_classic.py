@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -103,6 +104,16 @@ def test_das_is_sixteen_steps_and_then_every_six() -> None:
         if x_of(session) != before:
             columns.append(step)
     assert columns == [0, 16, 22]
+
+
+def test_without_a_delay_a_press_moves_one_column_in_its_own_tick() -> None:
+    handling = replace(CLASSIC.handling, das=0, arr=0)
+    session = game("OT", rules=CLASSIC, mode=MODES["a-type"], handling=handling)
+    session.step(NONE)
+    session.step(LEFT)
+    assert x_of(session) == 3
+    session.step(LEFT)
+    assert x_of(session) == 0
 
 
 def test_a_press_against_the_wall_charges_the_auto_shift() -> None:

@@ -1,0 +1,47 @@
+"""Kept games: how long it takes to see that one still comes out the same."""
+
+from __future__ import annotations
+
+import statistics
+import time
+from collections.abc import Iterator
+
+from bench.figure import RUNS, Figure
+from bench.reference import steps_a_second
+from game.ai.pilot import Pilot
+from game.core.modes import ENDLESS
+from game.core.replay import Replay, departure, from_text, record, to_text
+from game.core.rules import MODERN
+from game.core.setup import set_up
+
+MINUTES = 10
+KEYS_A_SECOND = 12
+"""A quick player's: two or three pieces a second."""
+AIM = 1.0
+
+
+def played() -> Replay:
+    """Ten minutes of the modern rules."""
+    setup = set_up(MODERN, ENDLESS, "1")
+    deals = setup.dealer()
+    session = setup.session(deals)
+    pilot = Pilot("dellacherie", KEYS_A_SECOND)
+    until = int(60 * MINUTES * MODERN.ticks_per_second)
+    while session.tick < until and not session.ended:
+        held, ticks = pilot.buttons(session)
+        session.advance(held, min(ticks, until - session.tick))
+    return record(setup, session, deals, version="", player="machine", date="")
+
+
+def measure() -> Iterator[Figure]:
+    """Seconds from the text of a replay to the verdict."""
+    text = to_text(played())
+    seconds, costs = [], []
+    for _ in range(RUNS):
+        reference = steps_a_second()
+        begin = time.process_time()
+        departure(from_text(text))
+        seconds.append(time.process_time() - begin)
+        costs.append(reference * seconds[-1])
+    value = statistics.median(seconds)
+    yield Figure("Verify ten minutes of play", value, "s", AIM, steps=statistics.median(costs))
