@@ -17,7 +17,7 @@ from game.core.randomizers import RANDOMIZERS
 from game.core.rules import RULES
 from game.settings import FASTEST, TURBO, DisplaySettings, MachineSettings, Settings
 from game.storage import Scores
-from game.ui.controls import key_code
+from game.ui.controls import MINUS, key_code
 from game.ui.effects import Caption
 from game.ui.layout import Panels
 from game.ui.match import LASTING
@@ -403,6 +403,41 @@ class TestMachine:
             tapped(screen, keys, START, key)
             labels.append(screen.game.speed.presses)
         assert labels == [15, 25, 15, 10, 6]
+
+    def test_a_change_of_speed_changes_nothing_else(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path, Settings(machine=MachineSettings(speed=3)), demo=True)
+        screen.advance(START + 0.2)
+        pressed = screen.game.session.presses
+        for _ in range(50):
+            tapped(screen, screen.context.controls, START + 0.2, "-")
+        for _ in range(3):
+            tapped(screen, screen.context.controls, START + 0.2, "+", "-")
+        screen.advance(START + 0.25)
+        assert screen.game.session.tick == 250
+        assert screen.game.session.presses == pressed
+
+    def test_its_keys_are_told_while_it_plays(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path)
+        assert screen.game.view(START).credits.detail == "A for the machine"
+        tapped(screen, screen.context.controls, START, "a")
+        assert screen.game.view(START).credits.detail == f"{MINUS}  10 keys a second  +  ·  A to play"
+
+    def test_its_speed_is_left_alone_while_a_person_plays(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path)
+        tapped(screen, screen.context.controls, START, "+", "a")
+        assert screen.game.speed.presses == 10
+
+    def test_the_shift_of_a_plus_does_not_hold_while_it_plays(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path, demo=True)
+        keys = screen.context.controls
+        keys.pressed(key_code("left shift"))
+        screen.handle(key_down("left shift"), START)
+        tapped(screen, keys, START + 0.01, "=")
+        screen.advance(START + 0.02)
+        tapped(screen, keys, START + 0.03, "a")
+        screen.advance(START + 0.04)
+        assert screen.game.speed.presses == 15
+        assert screen.game.session.held is None
 
     @pytest.mark.parametrize(("speed", "pieces"), [(FASTEST, 1), (TURBO, 100)])
     def test_beyond_the_clock_so_many_pieces_fall_in_a_frame(self, tmp_path: Path, speed: str, pieces: int) -> None:

@@ -177,14 +177,17 @@ class PlayScreen:
 
     def _toggle_machine(self, now: float) -> Screen:
         self._machine = not self._machine
-        self.game.give_buttons(now, machine=self._machine, speed=self._speed)
+        self.game.give_buttons(now, machine=self._machine)
         self.context.trace.note("machine", on=self._machine)
         return self
 
     def _change_speed(self, by: int, now: float) -> Screen:
-        self._speed = changed(self._speed, by)
-        self.game.give_buttons(now, machine=self._machine, speed=self._speed)
-        self.context.trace.note("speed", label=self._speed.label)
+        """While the machine plays. A person's game has no use for it, and there Shift, which types a +, is hold."""
+        speed = changed(self._speed, by)
+        if self._machine and speed != self._speed:
+            self._speed = speed
+            self.game.set_speed(speed, now)
+            self.context.trace.note("speed", label=speed.label)
         return self
 
     def _better_path(self, now: float) -> Screen:
