@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from pygame import Surface
+from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.core.buttons import Buttons
@@ -19,13 +19,13 @@ from game.settings import FASTEST, TURBO, DisplaySettings, MachineSettings, Sett
 from game.storage import Scores
 from game.ui.controls import MINUS, key_code
 from game.ui.effects import Caption
-from game.ui.layout import Panels
+from game.ui.layout import Panels, play_layout
 from game.ui.match import LASTING
 from game.ui.new_game import SEED_LENGTH, SEED_LETTERS, fresh_seed, new_game
 from game.ui.screens.play import OVER_SECONDS, REDEAL_SECONDS, PlayScreen
 from game.ui.screens.screen import Screen
 from game.ui.screens.title import TitleScreen
-from tests.ui.stage import context, key_down, key_up, tapped
+from tests.ui.stage import context, key_down, key_up, machine_game, tapped
 
 BLUR = Event(pygame.WINDOWFOCUSLOST)
 START = 100.0
@@ -292,6 +292,31 @@ class TestPause:
         tapped(screen, screen.context.controls, START + 0.3, "a")
         screen.handle(BLUR, START + 0.4)
         assert screen.paused
+
+    def test_it_is_no_free_look(self, tmp_path: Path) -> None:
+        pictures = []
+        for seed, keys in (("1", ()), ("2", ("left", "space", "c", "space"))):
+            screen = playing(tmp_path, Settings(seed=seed))
+            target = Surface((640, 480))
+            tapped(screen, screen.context.controls, START + 0.1, *keys, "p")
+            screen.draw(target, START + 0.2)
+            layout = play_layout((640, 480), screen.game.panels)
+            floor = Rect(layout.well.x, layout.well.bottom - 4 * layout.cell, layout.well.width, 4 * layout.cell)
+            areas = (floor, layout.sky, layout.hold, layout.queue)
+            pictures.append([pygame.image.tostring(target.subsurface(area), "RGB") for area in areas])
+        assert pictures[0] == pictures[1]
+
+    def test_a_game_that_is_taken_up_is_seen_before_it_goes_on(self, tmp_path: Path) -> None:
+        opening = machine_game(Settings(), "1", 30)
+        screen = PlayScreen(context(tmp_path), START, opening=opening)
+        assert screen.paused
+        target = Surface((640, 480))
+        pictures = []
+        for _ in range(2):
+            screen.draw(target, START + 0.2)
+            pictures.append(pygame.image.tostring(target, "RGB"))
+            tapped(screen, screen.context.controls, START + 0.2, "p", "p")
+        assert pictures[0] != pictures[1]
 
     def test_keys_do_not_reach_the_game(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)

@@ -71,6 +71,7 @@ class PlayScreen:
             self._take_up(opening, now)
             if not machine:
                 self._pause(now)
+                self._covered = False  # whoever plays on has to see from where
 
     @property
     def pointer(self) -> bool:
@@ -92,6 +93,7 @@ class PlayScreen:
         self.game = Playing(self.context, opening, now, machine=self._machine, speed=self._speed)
         self.menu: Menu | None = None
         self.paused = False
+        self._covered = False
         self._stale = True
 
     # Events
@@ -143,7 +145,7 @@ class PlayScreen:
     def _pause(self, now: float) -> Screen:
         self.game.catch_up(now)
         if self.game.ended_at is None:
-            self.paused = True
+            self.paused = self._covered = True
             self.menu = _menu(("Resume", "resume"), *_NEXT)
             self._stale = True
             self.context.audio.ui("pause")
@@ -151,7 +153,7 @@ class PlayScreen:
         return self
 
     def _resume(self, now: float) -> Screen:
-        self.menu, self.paused, self._stale = None, False, True
+        self.menu, self.paused, self._covered, self._stale = None, False, False, True
         self.game.resume(now)
         self.context.trace.note("resume")
         return self
@@ -244,13 +246,13 @@ class PlayScreen:
         if self._stale:
             self.scene.forget()
             self._stale = False
-        changed = self.scene.draw(target, self.game.view(now))
+        view = replace(self.game.view(now), covered=self._covered)
+        changed = self.scene.draw(target, view)
         if not self.menu:
             return changed
         game = self.game
         remark = game.outcome.remark if game.outcome else ""
         sheet = pause_sheet(game.opening) if self.paused else results_sheet(game.opening, remark)
-        view = game.view(now)
         draw_overlay(target, play_layout(target.get_size(), view.panels), sheet, self.menu, view.palette)
         return [target.get_rect()]
 
