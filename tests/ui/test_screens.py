@@ -11,12 +11,12 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.core.buttons import Buttons
-from game.core.modes import ENDLESS
+from game.core.modes import ENDLESS, modes_for
 from game.core.pieces import PIECES
 from game.core.randomizers import RANDOMIZERS
 from game.core.rules import RULES
 from game.settings import FASTEST, TURBO, DisplaySettings, MachineSettings, Settings
-from game.storage import Scores
+from game.storage import FILE, Scores
 from game.ui.controls import MINUS, key_code
 from game.ui.effects import Caption
 from game.ui.layout import Panels, play_layout
@@ -24,6 +24,7 @@ from game.ui.match import LASTING
 from game.ui.new_game import SEED_LENGTH, SEED_LETTERS, fresh_seed, new_game
 from game.ui.screens.play import OVER_SECONDS, REDEAL_SECONDS, PlayScreen
 from game.ui.screens.screen import Screen
+from game.ui.screens.sheets import pause_sheet
 from game.ui.screens.title import TitleScreen
 from tests.ui.stage import context, key_down, key_up, machine_game, tapped
 
@@ -126,6 +127,82 @@ class TestTitle:
         following = screen.handle(key_down("return"), START)
         assert isinstance(following, PlayScreen)
         assert following.game.setup.seed == "map"
+
+    def test_the_end_of_a_long_seed_is_seen_while_it_is_typed(self, tmp_path: Path) -> None:
+        shared = context(tmp_path, Settings(seed="W" * 62))
+        screen = TitleScreen(shared)
+        tapped(screen, shared.controls, START, *["down"] * 6)
+        pictures = []
+        for letter in "ii":
+            target = Surface((480, 360))
+            screen.draw(target, START)
+            pictures.append(pygame.image.tostring(target, "RGB"))
+            screen.handle(key_down("i", letter), START)
+        assert pictures[0] != pictures[1]
+        assert shared.settings.seed == "W" * 62 + "ii"
+
+    def test_spaces_within_a_seed_are_typed_and_those_around_it_are_not_part_of_it(self, tmp_path: Path) -> None:
+        shared = context(tmp_path)
+        screen = TitleScreen(shared)
+        tapped(screen, shared.controls, START, *["down"] * 6)
+        for letter in " a b ":
+            screen.handle(key_down("space" if letter == " " else letter, letter), START)
+        assert shared.settings.seed == "a b"
+        for letter in "andrew":
+            screen.handle(key_down(letter, letter), START)
+        assert shared.settings.seed == "a b andrew"
+
+    def test_the_word_random_stands_for_a_new_seed_each_game(self, tmp_path: Path) -> None:
+        shared = context(tmp_path)
+        screen = TitleScreen(shared)
+        tapped(screen, shared.controls, START, *["down"] * 6)
+        for letter in "random":
+            screen.handle(key_down(letter, letter), START)
+        assert shared.settings.seed is None
+        screen.handle(key_down("s", "s"), START)
+        assert shared.settings.seed == "randoms"
+
+    def test_escape_ends_the_typing_before_it_quits(self, tmp_path: Path) -> None:
+        shared = context(tmp_path)
+        screen = TitleScreen(shared)
+        tapped(screen, shared.controls, START, *["down"] * 6)
+        screen.handle(key_down("a", "a"), START)
+        assert tapped(screen, shared.controls, START, "escape") is screen
+        assert not screen.typing
+        assert shared.settings.seed == "a"
+        assert tapped(screen, shared.controls, START, "escape") is None
+
+    def test_whatever_is_chosen_can_be_played(self, tmp_path: Path) -> None:
+        shared = context(tmp_path)
+        for rules in RULES:
+            for mode in modes_for(rules):
+                shared.settings = Settings(rules=rules, mode=mode.name)
+                screen = TitleScreen(shared)
+                (levels,) = [row for row in screen.menu.rows if row.label == "Level"]
+                for level in levels.choices:
+                    levels.value = level
+                    setup = screen.chosen().setup("1")
+                    assert (setup.mode.name, setup.level) == (mode.name, int(level))
+                    assert setup.level <= (mode.last_level or setup.level)
+
+    def test_a_level_past_the_last_one_of_a_mode_is_not_kept_when_that_mode_is_chosen(self, tmp_path: Path) -> None:
+        shared = context(tmp_path, Settings(mode="endless", level=20))
+        screen = TitleScreen(shared)
+        tapped(screen, shared.controls, START, "down", "down", "down", "left")
+        assert (shared.settings.game_mode.name, shared.settings.start_level) == ("marathon", 1)
+
+    def test_what_went_wrong_with_the_scores_is_said_until_the_next_key(self, tmp_path: Path) -> None:
+        (tmp_path / FILE).write_text("no database " * 100, encoding="utf-8")
+        shared = context(tmp_path)
+        screen = TitleScreen(shared)
+        pictures = []
+        for _ in range(2):
+            target = Surface((1280, 720))
+            screen.draw(target, START)
+            pictures.append(pygame.image.tostring(target, "RGB"))
+            screen.handle(key_down("f9"), START)
+            assert screen.changed(START) is (len(pictures) == 1)
+        assert pictures[0] != pictures[1]
 
     def test_an_empty_seed_is_a_new_one_each_game(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)
@@ -253,6 +330,27 @@ class TestFinesse:
         tapped(screen, screen.context.controls, START + 0.1, "left", "right", "left", "space")
         assert screen.game.statistics.faults
         assert screen.game.effects.caption is None
+
+
+class TestSound:
+    def test_a_word_says_that_it_is_off_or_on(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path)
+        keys = screen.context.controls
+        for words in ("Sound on", "Sound off", "Sound on"):
+            tapped(screen, keys, START, "m")
+            assert screen.game.effects.caption == Caption(words, (), calm=True)
+        assert pause_sheet(screen.game.opening, muted=True).note == "0:00  ·  0 lines  ·  0 points  ·  sound off"
+
+    def test_the_title_has_the_key_too_but_not_while_a_seed_is_typed(self, tmp_path: Path) -> None:
+        shared = context(tmp_path)
+        screen = TitleScreen(shared)
+        before = shared.audio.muted
+        tapped(screen, shared.controls, START, "m")
+        assert shared.audio.muted is not before
+        tapped(screen, shared.controls, START, *["down"] * 6)
+        screen.handle(key_down("m", "m"), START)
+        assert shared.audio.muted is not before
+        assert shared.settings.seed == "m"
 
 
 class TestPause:

@@ -26,7 +26,8 @@ REDEAL_SECONDS = 2.0
 OVER_SECONDS = 0.6
 """How long the end of a game ignores keys, which were meant for the game."""
 _NEXT = (("New game", "restart"), ("Same seed again", "same seed"), ("Back to the title", "title"))
-_AFTER = (("Play again", "restart"), ("Replay", "replay"), ("Same seed", "same seed"), ("Title", "title"))
+_AGAIN, _REPLAY = ("Play again", "restart"), ("Replay", "replay")
+_AFTER = (("Same seed", "same seed"), ("Title", "title"))
 
 
 class PlayScreen:
@@ -197,7 +198,8 @@ class PlayScreen:
         return self
 
     def _mute(self, now: float) -> Screen:
-        self.context.audio.muted = not self.context.audio.muted
+        self.game.effects.advise(self.context.toggle_sound(), (), now)
+        self._stale = True
         return self
 
     # Time
@@ -227,7 +229,8 @@ class PlayScreen:
         if self._watched:
             self._begin(self.context.fresh_seed(), now)
             return
-        self.menu = _menu(*_AFTER, across=True)
+        watchable = self.game.outcome and self.game.outcome.watchable
+        self.menu = _menu(_AGAIN, *((_REPLAY,) if watchable else ()), *_AFTER, across=True)
         self.context.trace.note("results")
         self._stale = True
 
@@ -252,7 +255,8 @@ class PlayScreen:
             return changed
         game = self.game
         remark = game.outcome.remark if game.outcome else ""
-        sheet = pause_sheet(game.opening) if self.paused else results_sheet(game.opening, remark)
+        muted = self.context.audio.muted
+        sheet = pause_sheet(game.opening, muted) if self.paused else results_sheet(game.opening, remark)
         draw_overlay(target, play_layout(target.get_size(), view.panels), sheet, self.menu, view.palette)
         return [target.get_rect()]
 

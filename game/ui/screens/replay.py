@@ -125,7 +125,7 @@ class ReplayScreen:
             self._effects.advise(*better_keys(self.playback.replay.setup.rules.rotation, faults[-1]), now)
 
     def _mute(self, now: float) -> None:
-        self.context.audio.muted = not self.context.audio.muted
+        self._effects.advise(self.context.toggle_sound(), (), now)
 
     def _no_effects(self) -> Effects:
         display = self.context.settings.display
