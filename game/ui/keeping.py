@@ -46,7 +46,7 @@ def keep(scores: Scores, opening: Opening, controller: str) -> Outcome:
     number = scores.record(Game.of(replay, _grade(opening)), to_text(replay) if session.recorded else None)
     notices.append(scores.notice)
     after = scores.table(rules, mode, machine=False, limit=1) or before
-    remarks = [f"{notice[:1].upper()}{notice[1:]}." for notice in dict.fromkeys(notices) if notice]
+    remarks = [sentence(notice) for notice in dict.fromkeys(notices) if notice]
     if number is not None and not session.recorded:
         remarks.append(_NO_REPLAY)
     if number is not None and before:
@@ -66,3 +66,8 @@ def result_of(game: Game, ranked_by: str) -> str:
     if ranked_by == "level":
         return f"{game.grade or '-'} at {game.level}"
     return f"{game.score:,}"
+
+
+def sentence(words: str) -> str:
+    """Words that stand in lists without it, with a capital letter and a full stop."""
+    return f"{words[:1].upper()}{words[1:].removesuffix('.')}."

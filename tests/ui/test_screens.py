@@ -76,6 +76,26 @@ class TestTitle:
             seen.append(shared.settings.randomizer)
         assert sorted(seen) == sorted(RANDOMIZERS)
 
+    def test_every_help_is_whole_sentences(self, tmp_path: Path) -> None:
+        shared = context(tmp_path)
+        helps = []
+        for rules in RULES:
+            for mode in modes_for(rules):
+                shared.settings = Settings(rules=rules, mode=mode.name)
+                screen = TitleScreen(shared)
+                for place in range(len(screen.menu.rows)):
+                    screen.menu.index = place
+                    helps.append(screen.help)
+        for name in RANDOMIZERS:
+            shared.settings = Settings(randomizer=name)
+            screen = TitleScreen(shared)
+            screen.menu.index = [row.label for row in screen.menu.rows].index("Randomizer")
+            helps.append(screen.help)
+        assert "NES Tetris, the cartridge's code, 1989. A shift register, a piece counter and the id of the piece " in (
+            " ".join(helps)
+        )
+        assert [words for words in helps if not (words[0].isupper() or words[0].isdigit()) or words[-1] != "."] == []
+
     def test_each_ruleset_offers_its_modes_and_levels(self, tmp_path: Path) -> None:
         shared = context(tmp_path)
         screen = TitleScreen(shared)

@@ -18,7 +18,7 @@ from game.settings import Settings
 from game.settings.model import FIRST, OF_RULES
 from game.ui.context import Context
 from game.ui.draw.title import draw_title
-from game.ui.keeping import result_of
+from game.ui.keeping import result_of, sentence
 from game.ui.menu import CHANGED, MOVED, Menu, Row
 from game.ui.screens.handling import HandlingScreen
 from game.ui.screens.play import PlayScreen
@@ -31,7 +31,7 @@ RANDOM = "random"
 _MANY_LEVELS = 50
 """Rules with more levels than that are started at every hundredth."""
 _HELP = {
-    "Play": "Begin with what is chosen below. {best}",
+    "Play": "Begin with what is chosen below.{best}",
     "Watch the machine": "Sit back. {machine} changes who plays at any moment, {faster} and {slower} its speed.",
     "Level": "Where the game starts. Each level is faster than the one before.",
     "Garbage": "How high the garbage stands at the start of a b-type, 0 to 5.",
@@ -46,6 +46,7 @@ _RULES = {
     "classic": "The NES: no hold, no kicks, no second chance. Deals by {randomizer}.",
 }
 _KEYS = "↑ ↓ choose  ·  ← → change  ·  Enter play  ·  {fullscreen} full screen  ·  Esc quit"
+_TYPING_KEYS = "Type a seed  ·  ↑ ↓ choose  ·  Enter play  ·  Esc done"
 
 
 class TitleScreen:
@@ -130,9 +131,9 @@ class TitleScreen:
         settings, scores = self.context.settings, self.context.scores
         mode = settings.game_mode
         best = scores.table(settings.rules, mode.name, machine=False, limit=1)
-        self._best = f"Your best: {result_of(best[0].game, mode.ranked_by)}." if best else ""
+        self._best = f" Your best: {result_of(best[0].game, mode.ranked_by)}." if best else ""
         if scores.notice:
-            self._notice = f"{scores.notice[:1].upper()}{scores.notice[1:]}."
+            self._notice = sentence(scores.notice)
 
     def _follow(self, action: str, now: float) -> Screen | None:
         if action == QUIT:
@@ -180,21 +181,29 @@ class TitleScreen:
     def draw(self, target: Surface, now: float) -> list[Rect]:
         """Draw the whole title."""
         self._stale = False
-        draw_title(target, self.menu, self._notice or self._help(), self._named(_KEYS), self.context.palette)
+        draw_title(
+            target,
+            self.menu,
+            self._notice or self.help,
+            self._named(_TYPING_KEYS if self.typing else _KEYS),
+            self.context.palette,
+        )
         return [target.get_rect()]
 
-    def _help(self) -> str:
+    @property
+    def help(self) -> str:
+        """What the selected row means."""
         row = self.menu.selected
         settings = self.context.settings
         if row.label == "Randomizer":
             chosen = RANDOMIZERS[settings.dealt_by]
-            when = f"{chosen.year}  ·  " if chosen.year else ""
-            return f"{when}{chosen.source}: {chosen.summary}"
+            when = f", {chosen.year}" if chosen.year else ""
+            return f"{sentence(chosen.source + when)} {sentence(chosen.summary)}"
         if row.label == "Machine":
             who = CONTROLLERS[row.value]
             return f"{who.source}, {who.year}."
         if row.label == "Mode":
-            return f"{settings.game_mode.summary}."
+            return sentence(settings.game_mode.summary)
         if row.label == "Rules":
             return _RULES[row.value].format(randomizer=RULES[row.value].randomizer)
         return self._named(_HELP[row.label], best=self._best)
