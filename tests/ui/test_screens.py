@@ -211,6 +211,16 @@ class TestTitle:
         tapped(screen, shared.controls, START, "down", "down", "down", "left")
         assert (shared.settings.game_mode.name, shared.settings.start_level) == ("marathon", 1)
 
+    def test_from_a_demo_past_the_last_level_the_title_offers_what_can_be_played(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path, Settings(level=20), demo=True)
+        assert screen.game.session.level == 20
+        keys = screen.context.controls
+        title = tapped(screen, keys, START, "p", "up", "return")
+        assert isinstance(title, TitleScreen)
+        following = tapped(title, keys, START, "return")
+        assert isinstance(following, PlayScreen)
+        assert following.game.session.level == 1
+
     def test_what_went_wrong_with_the_scores_is_said_until_the_next_key(self, tmp_path: Path) -> None:
         (tmp_path / FILE).write_text("no database " * 100, encoding="utf-8")
         shared = context(tmp_path)

@@ -9,7 +9,6 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.core.modes import ENDLESS
 from game.ui.context import Context
 from game.ui.draw.overlay import draw_overlay
 from game.ui.draw.scene import Scene
@@ -85,9 +84,7 @@ class PlayScreen:
         return self.demo and self._machine
 
     def _begin(self, seed: str, now: float) -> None:
-        settings = self.context.settings
-        if self.demo and settings.game_mode.last_level:
-            settings = replace(settings, mode=ENDLESS.name)  # a demo ends at the top and nowhere else
+        settings = self.context.settings.as_demo() if self.demo else self.context.settings
         self._take_up(new_game(settings.setup(seed)), now)
 
     def _take_up(self, opening: Opening, now: float) -> None:

@@ -58,6 +58,7 @@ class TitleScreen:
 
     def __init__(self, context: Context) -> None:
         self.context = context
+        context.settings = context.settings.choosing()  # a demo may have begun past the last level of the mode
         self.menu = Menu(self._rows())
         self._notice = ""
         """What takes the place of the help until the next key."""
