@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from game.ai.pilot import Pilot
 from game.core.buttons import Buttons
@@ -45,6 +45,7 @@ class Playing:
         """When the session ended, by the clock."""
         self.outcome: Outcome | None = None
         """What became of the finished game."""
+        self._shared = False  # whether the machine has had its hands on the falling piece
         self._leapt_at = now
         self.set_speed(speed, now)
         self.give_buttons(now, machine=machine)
@@ -69,6 +70,7 @@ class Playing:
     def give_buttons(self, now: float, *, machine: bool) -> None:
         """Let the machine play from now on, or the person, with the keys that are down."""
         self.catch_up(now)
+        self._shared = self.machine
         self.machine = machine
         self.pilot.take_over()
         self.match.hand_to(self.pilot if machine else None)
@@ -135,7 +137,7 @@ class Playing:
             return now + self._frame
         return now + 1 - self.session.seconds % 1
 
-    def _feed(self, events: Iterable[Event], now: float) -> None:
+    def _feed(self, events: Sequence[Event], now: float) -> None:
         if not events:
             return
         self._count(events, now)
@@ -149,14 +151,17 @@ class Playing:
             # At once: what comes later may never come.
             self.outcome = keep(self.context.scores, self.opening, self.settings.machine.controller)
 
-    def _count(self, events: Iterable[Event], now: float) -> None:
+    def _count(self, events: Sequence[Event], now: float) -> None:
         wasted = self.statistics.wasted_keys
         self.statistics.watch(self.session, events)
         for event in events:
             if isinstance(event, Locked):
                 self.by[self.who] += 1
-        if self.statistics.wasted_keys > wasted and not self.machine and self.settings.display.finesse:
+        mine = not self.machine and not self._shared
+        if self.statistics.wasted_keys > wasted and mine and self.settings.display.finesse:
             self.effects.advise(*fault_note(self.statistics.faults[-1]), now)
+        if any(isinstance(event, Locked) for event in events):
+            self._shared = False
 
     def show_better_path(self, now: float) -> None:
         """Show the keys that would have done for the last finesse fault."""

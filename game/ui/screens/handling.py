@@ -28,7 +28,7 @@ ENDLESS = "zen"
 _LEAP = 10
 """Steps that a figure takes with Shift."""
 _LIST_KEYS = "↑ ↓ choose  ·  ← → change, with Shift by ten  ·  Tab try it  ·  Esc back"
-_TRY_KEYS = "Your keys move the piece  ·  Page Up, Page Down change the figure  ·  Tab or Esc back to the list"
+_TRY_KEYS = "Your keys play  ·  Page Up, Page Down change the figure  ·  Tab back to the list"
 _MORE, _LESS = pygame.K_PAGEUP, pygame.K_PAGEDOWN
 """Not those of the machine's speed: a + is typed with Shift, and here Shift is hold."""
 
