@@ -14,12 +14,11 @@ from random import Random
 
 import pytest
 
-from game import storage
 from game.core.modes import MODES
 from game.core.replay import Replay, Result
 from game.core.rules import RULES
 from game.core.setup import set_up
-from game.storage import FILE, SCHEMA, Game, Kept, Scores, default_folder
+from game.storage import FILE, SCHEMA, Game, Kept, Scores, database, default_folder
 
 GAME = Game(
     finished_at=datetime(2024, 5, 6, 7, 8, 9, tzinfo=timezone.utc),
@@ -157,10 +156,27 @@ def test_a_damaged_database_is_set_aside_and_a_new_one_begun(tmp_path: Path, con
     (tmp_path / FILE).write_bytes(content)
     scores = Scores(tmp_path)
     assert scores.record(GAME)
-    assert scores.notice == f"{tmp_path / FILE} is damaged; it is now {FILE}.aside-1, and a new one was begun"
+    assert scores.notice == f"{tmp_path / FILE} is damaged; it is now {FILE}.aside-1, and the scores begin anew"
     assert (tmp_path / f"{FILE}.aside-1").read_bytes() == content
     assert [kept.game for kept in scores.recent()] == [GAME]
-    assert scores.notice is None
+
+
+def test_a_notice_stays_until_it_is_taken(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_bytes(b"damaged " * 100)
+    scores = Scores(tmp_path)
+    assert (scores.notice, scores.take_notices()) == (None, ())
+    assert scores.recent() == []
+    (tmp_path / FILE).mkdir()
+    assert scores.recent() == scores.recent() == []
+    notices = (
+        f"{tmp_path / FILE} is damaged; it is now {FILE}.aside-1, and the scores begin anew",
+        f"best scores are not shown: {tmp_path / FILE}: is not a file",
+    )
+    (tmp_path / FILE).rmdir()
+    assert scores.record(GAME)
+    assert (scores.notice, scores.notices) == (notices[1], notices)
+    assert scores.take_notices() == notices
+    assert (scores.notice, scores.notices, scores.take_notices()) == (None, (), ())
 
 
 def test_a_page_that_is_damaged_deep_inside_is_found_when_it_is_read(tmp_path: Path) -> None:
@@ -198,7 +214,7 @@ def test_a_database_of_another_make_is_set_aside_unchanged(tmp_path: Path, scrip
         before = list(database.iterdump())
     scores = Scores(tmp_path)
     assert scores.record(GAME)
-    assert scores.notice == f"{tmp_path / FILE} {what}; it is now {FILE}.aside-1, and a new one was begun"
+    assert scores.notice == f"{tmp_path / FILE} {what}; it is now {FILE}.aside-1, and the scores begin anew"
     with closing(sqlite3.connect(tmp_path / f"{FILE}.aside-1")) as database:
         assert list(database.iterdump()) == before
 
@@ -257,18 +273,19 @@ def test_a_migration_that_is_interrupted_leaves_the_first_version(tmp_path: Path
     script = """
 import os, signal, sys
 from pathlib import Path
-from game import storage
+from game.storage import Scores, database, tables
+from tests.test_storage import GAME
 
-storage._FROM_1 = (*storage._FROM_1[:-1], "SELECT die()")
-connect = storage.sqlite3.connect
+tables._FROM_1 = (*tables._FROM_1[:-1], "SELECT die()")
+connect = database.sqlite3.connect
 
 def connected(*args, **kwargs):
     connection = connect(*args, **kwargs)
     connection.create_function("die", 0, lambda: os.kill(os.getpid(), signal.SIGKILL))
     return connection
 
-storage.sqlite3.connect = connected
-storage.Scores(Path(sys.argv[1])).recent()
+database.sqlite3.connect = connected
+Scores(Path(sys.argv[1])).record(GAME)
 """
     done = subprocess.run([sys.executable, "-c", script, str(tmp_path)], cwd=Path(__file__).parents[1], check=False)
     assert done.returncode == -signal.SIGKILL
@@ -281,16 +298,16 @@ def test_a_database_that_another_instance_has_just_begun_anew_is_not_set_aside(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / FILE).write_bytes(b"damaged " * 100)
-    identity, other, looks = storage._identity, Scores(tmp_path), list[int]()
+    identity, other, looks = database.identity, Scores(tmp_path), list[int]()
 
     def overtaken(path: Path) -> tuple[int, int] | None:
         looks.append(len(looks))
         if len(looks) == 2:  # the first look was before the damage was found
-            monkeypatch.setattr(storage, "_identity", identity)
+            monkeypatch.setattr("game.storage.scores.identity", identity)
             assert other.record(GAME)
         return identity(path)
 
-    monkeypatch.setattr(storage, "_identity", overtaken)
+    monkeypatch.setattr("game.storage.scores.identity", overtaken)
     scores = Scores(tmp_path)
     assert scores.record(GAME)
     assert len(scores.recent()) == 2
@@ -301,7 +318,7 @@ def test_a_folder_that_cannot_be_made_costs_the_scores_and_no_more(tmp_path: Pat
     (tmp_path / "file").touch()
     scores = Scores(tmp_path / "file")
     assert not scores.record(GAME)
-    assert scores.notice == f"this game is not kept: {tmp_path / 'file' / FILE}: file exists"
+    assert scores.notice == f"this game is not kept: {tmp_path / 'file' / FILE}: not a directory"
     assert scores.recent() == []
 
 
@@ -309,13 +326,13 @@ def test_a_folder_in_the_place_of_the_database_costs_no_more(tmp_path: Path) -> 
     (tmp_path / FILE).mkdir()
     scores = Scores(tmp_path)
     assert not scores.record(GAME)
-    assert scores.notice == f"this game is not kept: {tmp_path / FILE}: unable to open database file"
+    assert scores.notice == f"this game is not kept: {tmp_path / FILE}: is not a file"
     assert scores.recent() == []
-    assert scores.notice == f"best scores are not shown: {tmp_path / FILE}: unable to open database file"
+    assert scores.notice == f"best scores are not shown: {tmp_path / FILE}: is not a file"
 
 
 def test_a_locked_database_is_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.storage.PATIENCE", 0.0)
+    monkeypatch.setattr("game.storage.database.PATIENCE", 0.0)
     scores = Scores(tmp_path)
     scores.record(GAME)
     with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as database:
@@ -332,8 +349,10 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 from game.storage import Scores
+from game.storage import database
 from tests.test_storage import GAME, replay_of
 
+database.PATIENCE = 60.0
 scores = Scores(Path(sys.argv[1]))
 for number in range(int(sys.argv[2]), int(sys.argv[3])):
     assert scores.record(replace(GAME, score=number), replay_of(number)), scores.notice

@@ -6,13 +6,12 @@ Each command imports what it needs when it runs, so that none waits for another'
 from __future__ import annotations
 
 import errno
-import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
 
 from game.cli.commands import COMMANDS, command_and_arguments
-from game.cli.errors import BAD_INPUT, InputError
+from game.cli.errors import BAD_INPUT, InputError, discard, tell
 
 INTERRUPTED = 130
 """As a shell reports a program that Ctrl-C ended."""
@@ -32,22 +31,17 @@ def main(arguments: Sequence[str]) -> int:
         if sys.stdout:  # there is none where a shell closed it
             sys.stdout.flush()
     except BrokenPipeError:
-        _discard_output()
+        discard(sys.stdout)
         return NOBODY_READS
     except KeyboardInterrupt:
         return INTERRUPTED
     except OSError as error:
         if error.errno not in FULL:
             raise
-        print(f"the output cannot be written: {error.strerror}", file=sys.stderr)
-        _discard_output()
+        tell(f"the output cannot be written: {error.strerror}")
+        discard(sys.stdout)
         return FAILED
     return code
-
-
-def _discard_output() -> None:
-    """What is still in the buffer has nowhere to go; without this, Python would complain about it at exit."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _run(arguments: Sequence[str]) -> int:
@@ -56,16 +50,13 @@ def _run(arguments: Sequence[str]) -> int:
         command = import_module(f"game.cli.{COMMANDS[name].module}")
         code: int = command.run(name, rest)
     except InputError as error:
-        print(error, file=sys.stderr)
+        tell(error)
         return BAD_INPUT
     except SystemExit as done:  # argparse ends so after --help
         return int(done.code or 0)
     except ModuleNotFoundError as error:
         if error.name not in PACKAGES:
             raise
-        print(
-            f"{PACKAGES[error.name]} is not installed: use make play, or pip install -r requirements.txt",
-            file=sys.stderr,
-        )
+        tell(f"{PACKAGES[error.name]} is not installed: use make play, or pip install -r requirements.txt")
         return BAD_INPUT
     return code

@@ -14,6 +14,7 @@ from game.cli.errors import InputError
 from game.settings import FIRST, KEYS, OF_RULES, Override, Settings, SettingsError, load
 from game.settings.document import plain
 from game.settings.kinds import Kind
+from game.storage import FolderError, check_folder, default_folder
 
 SETTINGS_FILE = Path(__file__).resolve().parents[2] / "settings.yaml"
 """The file beside main.py."""
@@ -67,9 +68,9 @@ class Parser(argparse.ArgumentParser):
             "--set", action=_Set, metavar="KEY=VALUE", help="any other key of settings.yaml, as in handling.das=120"
         )
         group.add_argument(
-            "--settings", type=Path, metavar="FILE", help="read this file instead of the settings.yaml beside main.py"
+            "--settings", type=_path, metavar="FILE", help="read this file instead of the settings.yaml beside main.py"
         )
-        group.add_argument("--data-dir", type=Path, metavar="DIR", help="keep scores in this folder")
+        group.add_argument("--data-dir", type=_path, metavar="DIR", help="keep scores in this folder")
         self.set_defaults(changes=[])
 
     def option(self, name: str, kind: Kind, default: object, purpose: str) -> None:
@@ -124,7 +125,7 @@ class _Set(argparse.Action):
 
     def __call__(self, parser: object, namespace: argparse.Namespace, values: Any, option_string: Any = None) -> None:
         path, equals, value = values.partition("=")
-        if not equals:
+        if not equals or not path.strip():
             raise InputError(f"--set: {values!r}; expected KEY=VALUE, such as handling.das=120")
         change = Override(path.strip(), value.strip(), f"--set {plain(path.strip())}")
         namespace.changes = [*namespace.changes, change]
@@ -143,6 +144,27 @@ def settings_of(options: argparse.Namespace, *, without_a_game: bool = False, de
         return load(SETTINGS_FILE, changes, name=SETTINGS_FILE.name, demo=demo)
     except SettingsError as error:
         raise InputError(str(error)) from None
+
+
+def data_folder(given: Path | None, *, to_write: bool) -> Path:
+    """The folder of the kept games: the one that was asked for, or the usual one.
+
+    Raises InputError where the first will not do. What is wrong with the second, ``Scores`` says: one can play without.
+    """
+    try:
+        if not given:
+            return default_folder()
+        check_folder(given, to_write=to_write)
+    except FolderError as error:
+        raise InputError(f"--data-dir: {error}" if given else str(error)) from None
+    return given
+
+
+def _path(text: str) -> Path:
+    """A type for an option that names a file or a folder."""
+    if not text:  # which would be the folder that one is in
+        raise argparse.ArgumentTypeError("no value; expected a name")
+    return Path(text)
 
 
 def _value(kind: Kind) -> Callable[[str], object]:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import random
-import sys
 from collections.abc import Sequence
 from itertools import islice
 
 from game.cli.arguments import Parser, settings_of
 from game.cli.columns import print_columns
+from game.cli.errors import tell
 from game.core.randomizers import RANDOMIZERS, dealer
 from game.settings.kinds import Whole
 
@@ -28,7 +28,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
         return 0
     seed = settings.seed_or_fresh()
     if RANDOMIZERS[settings.dealt_by].replayable and settings.seed is None:
-        print(f"seed: {seed}", file=sys.stderr)
+        tell(f"seed: {seed}")
     chosen = dealer(settings.dealt_by, seed, previews=1, options=settings.options, rng=random.SystemRandom())
     pieces = iter(chosen.deal, None)
     left = options.count

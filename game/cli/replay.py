@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from game import storage
 from game.cli.arguments import Parser, settings_of
-from game.cli.errors import BAD_INPUT, InputError
+from game.cli.errors import BAD_INPUT, InputError, tell
 from game.cli.play import open_window
 from game.core.replay import Replay, ReplayError, departure, from_text
 from game.settings.document import shown
@@ -35,8 +33,8 @@ def run(name: str, arguments: Sequence[str]) -> int:
         raise InputError(f"{len(words) or 'no'} files; expected one, or {VERIFY} FILE...")
     replay, tick = _played(words[0])
     if tick is not None:
-        print(_departs(words[0], tick), file=sys.stderr)
-    return open_window(settings, options.data_dir or storage.default_folder(), start=name, replay=replay)
+        tell(_departs(words[0], tick))
+    return open_window(settings, options.data_dir, start=name, replay=replay)
 
 
 def _verify(word: str) -> int:
@@ -44,7 +42,7 @@ def _verify(word: str) -> int:
     try:
         _, tick = _played(word)
     except InputError as error:
-        print(error, file=sys.stderr)
+        tell(error)
         return BAD_INPUT
     print(f"{name_of(Path(word))}: ok" if tick is None else _departs(word, tick))
     return 0 if tick is None else DEPARTED

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from game import storage
-from game.cli.arguments import Parser, settings_of
+from game.cli.arguments import Parser, data_folder, settings_of
 from game.cli.columns import print_columns
-from game.cli.errors import InputError, reading
+from game.cli.errors import InputError, reading, tell
 from game.settings.files import name_of
 from game.settings.kinds import Whole
 from game.storage import Kept, Scores
@@ -43,18 +42,27 @@ def run(name: str, arguments: Sequence[str]) -> int:
     parser.switch("--recent", "the latest games by all rules and in all modes")
     options, words = parser.read_with_words(arguments)
     settings = settings_of(options)
-    scores = Scores(options.data_dir or storage.default_folder())
+    scores = Scores(data_folder(options.data_dir, to_write=False))
     if words:
         _export(scores, words)
         return 0
     rules, mode = settings.rules, settings.game_mode
+    title = f"{mode.name} with {rules} rules, by {mode.ranked_by}{', the machine' * options.machine}"
     if options.recent:
-        games, title = scores.recent(options.count), "The latest games"
-    else:
-        games = scores.table(rules, mode.name, machine=options.machine, limit=options.count)
-        title = f"{mode.name} with {rules} rules, by {mode.ranked_by}{', the machine' * options.machine}"
+        title = "The latest games"
+
+    def look() -> list[Kept]:
+        if options.recent:
+            return scores.recent(options.count)
+        return scores.table(rules, mode.name, machine=options.machine, limit=options.count)
+
+    games = look()
     if scores.notice:
         raise InputError(scores.notice)
+    if scores.take_in():
+        games = look()
+    for notice in scores.notices:
+        tell(notice)
     print(title if games else f"{title}: no games yet")
     if games:
         print_columns([list(_COLUMNS), *([cell(kept) for cell in _COLUMNS.values()] for kept in games)], right=_NUMBERS)

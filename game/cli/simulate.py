@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from dataclasses import asdict
 
 from game.cli.arguments import Parser, settings_of
-from game.cli.errors import InputError
+from game.cli.errors import InputError, tell
+from game.cli.process import leaving_with
 from game.lab.simulate import Result, simulate
 from game.settings.kinds import Choice, Whole
 
@@ -25,17 +26,17 @@ class Progress:
         self.games = games
         self.latest = (0, 0, 0)
         """Games finished, lines, pieces."""
-        self._rewrites = sys.stderr.isatty()
+        self._rewrites = sys.stderr is not None and sys.stderr.isatty()
         self._started = self._written = time.monotonic()
 
     def __call__(self, finished: int, lines: int, pieces: int) -> None:
         self.latest = finished, lines, pieces
         now = time.monotonic()
         if self._rewrites:
-            print(f"\r{self}\x1b[K", end="", file=sys.stderr, flush=True)
+            tell(f"\r{self}\x1b[K", end="")
         elif now - self._written >= SECONDS_A_LINE:
             self._written = now
-            print(self, file=sys.stderr, flush=True)
+            tell(self)
 
     def __str__(self) -> str:
         finished, lines, pieces = self.latest
@@ -45,7 +46,7 @@ class Progress:
     def end(self) -> None:
         """Leave the terminal's line empty."""
         if self._rewrites:
-            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+            tell("\r\x1b[K", end="")
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
@@ -61,25 +62,27 @@ def run(name: str, arguments: Sequence[str]) -> int:
     seed = settings.seed_or_fresh()
     chosen = any(change.path == "randomizer" for change in options.changes)
     progress = Progress(options.games)
+
+    def stopped() -> None:
+        progress.end()
+        (tell if options.json else print)(f"stopped: {progress}")
+
     try:
-        if settings.seed is None:
-            print(f"seed: {seed}", file=sys.stderr)
-        result = simulate(
-            settings.machine.controller,
-            options.rules,
-            height=options.height,
-            games=options.games,
-            seed=seed,
-            max_pieces=options.max_pieces,
-            randomizer=settings.dealt_by if chosen else "memoryless",
-            progress=progress,
-        )
+        with leaving_with(stopped):
+            if settings.seed is None:
+                tell(f"seed: {seed}")
+            result = simulate(
+                settings.machine.controller,
+                options.rules,
+                height=options.height,
+                games=options.games,
+                seed=seed,
+                max_pieces=options.max_pieces,
+                randomizer=settings.dealt_by if chosen else "memoryless",
+                progress=progress,
+            )
     except ValueError as error:
         raise InputError(str(error)) from None
-    except KeyboardInterrupt:
-        progress.end()
-        print(f"stopped: {progress}", file=sys.stderr if options.json else sys.stdout)
-        raise
     progress.end()
     if options.json:
         print(json.dumps({"results": [asdict(result) | {"seed": seed}]}, indent=2))
@@ -93,6 +96,7 @@ def _print(result: Result, seed: str) -> None:
     well = f"{result.rules}, height {result.height}, {result.randomizer}, seed {seed}"
     print(f"controller        {result.controller} ({well})")
     print(f"games             {result.games:,}{bound}")
-    print(f"lines a game      {result.lines_mean:,.1f} +- {result.lines_sem:,.1f} (mean and its standard error)")
+    error = f"+- {result.lines_sem:,.1f} (mean and its standard error)" if result.games > 1 else "(one game)"
+    print(f"lines a game      {result.lines_mean:,.1f} {error}")
     print(f"pieces            {result.pieces:,} in {result.seconds:,.1f} s")
     print(f"pieces a second   {result.pieces_per_second:,.0f}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
@@ -18,6 +19,8 @@ _FALSE = ("false", "no", "off")
 _NONE = ("none", "null", "~")
 _WHOLE = re.compile(r"[+-]?(0|[1-9][0-9]{0,17})", re.ASCII)
 _DECIMAL = re.compile(r"[+-]?[0-9]{1,18}\.[0-9]{1,18}", re.ASCII)
+_UNSEEN = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]")
+"""Letters and marks of Unicode without width (Default_Ignorable_Code_Point) that ``str.isprintable`` lets pass."""
 _SIZE = re.compile(r"([1-9][0-9]{1,5}) ?[xX] ?([1-9][0-9]{1,5})", re.ASCII)
 
 
@@ -155,7 +158,7 @@ class Size:
 
 @dataclass(frozen=True)
 class Seed:
-    """Any number or text, kept as it was written; ``random`` is None."""
+    """Any number or text that can be seen, without the spaces around it; ``random`` is None."""
 
     longest: int = 64
 
@@ -164,9 +167,12 @@ class Seed:
         return f"random, or a number or text of at most {self.longest} characters"
 
     def read(self, text: str) -> str | None:
-        if not text.strip() or not text.isprintable() or len(text) > self.longest:
-            raise refusal(text, self.expected)
-        return None if text == "random" else text
+        seed = text.strip()
+        if not seed or not seed.isprintable() or len(seed) > self.longest:
+            raise refusal(seed, self.expected)
+        if _UNSEEN.search(seed) or unicodedata.category(seed[0]).startswith("M"):
+            raise ValueError(f"{seed!a} has characters that cannot be seen; expected {self.expected}")
+        return None if seed == "random" else seed
 
 
 @dataclass(frozen=True)
@@ -236,5 +242,11 @@ class ListOf:
         return f"a list, each of it {self.kind.expected}"
 
     def read(self, text: str) -> tuple[object, ...]:
-        """Read a list as the command line writes it: values with commas between them."""
-        return tuple(self.kind.read(part.strip()) for part in text.strip("[] ").split(","))
+        """Read a list as the command line writes it: values with commas between them, within brackets or without."""
+        text = text.strip()
+        if len(text) > 1 and text[0] == "[" and text[-1] == "]":
+            text = text[1:-1].strip()
+            if not text:
+                return ()
+        parts = [text] if text == "," else text.split(",")
+        return tuple(self.kind.read(part.strip()) for part in parts)

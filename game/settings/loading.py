@@ -63,6 +63,11 @@ def _take_table(given: dict[str, _Given], table: Table, name: str, section: str)
     for key_name, (line, node) in table.entries.items():
         path = section + key_name
         place = f"{name}:{line}: {path}"
+        if not key_name:
+            names = _names(_within(section.removesuffix(".")))
+            raise SettingsError(f"{name}:{line}: a key without a name; expected {names}")
+        if "." in key_name and (path in KEYS or path in SECTIONS):
+            raise SettingsError(f"{place}: a name with dots; expected {_written(key_name)}")
         if path in KEYS:
             given[path] = _Given(_read_node(KEYS[path], node, place), place, f"{name}:{line}", line)
         elif path not in SECTIONS:
@@ -101,11 +106,26 @@ def _overridden(override: Override) -> object:
 
 def _unknown(path: str) -> str:
     """What to say of an unknown key: the nearest name of its section, or the key of that name in another."""
-    section, _, name = path.rpartition(".")
+    *around, last = path.split(".")
+    section, name = "", last
+    for part in around:
+        inner = f"{section}.{part}" if section else part
+        if inner in KEYS:
+            return f"unknown key; {inner} is a key, not a section"
+        if inner not in SECTIONS:
+            name = part
+            break
+        section = inner
     siblings = _within(section)
-    elsewhere = [known for known in KEYS if known.rpartition(".")[2] == name]
+    elsewhere = [known for known in KEYS if known.rpartition(".")[2] == last]
     hint = nearest(name, siblings) or (f"did you mean {elsewhere[0]!r}?" if elsewhere else "")
     return f"unknown key; {hint or f'expected {_names(siblings)}'}"
+
+
+def _written(dotted: str) -> str:
+    """How a key with dots in its name is written in a file."""
+    *sections, name = dotted.split(".")
+    return f"{name} below {': '.join(sections)}: (dots are for --set)"
 
 
 def _section(path: str) -> str:

@@ -12,8 +12,7 @@ import signal
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
 import pygame
 
@@ -44,16 +43,16 @@ __all__ = ["App", "NoDisplay", "ending_on_signals", "run", "wait_for_event"]
 Wait = Callable[[float, bool], pygame.event.Event | None]
 
 
-def run(settings: Settings, data_dir: Path, *, start: str = "title", replay: Replay | None = None) -> int:
+def run(settings: Settings, scores: Scores, *, start: str = "title", replay: Replay | None = None) -> int:
     """Open the window and play until the player has had enough.
 
     ``start`` is "title", "play", "demo" or "replay", which shows ``replay``.
-    Returns the exit code. Raises NoDisplay where no window can be opened.
+    Returns the exit code. Raises NoDisplay where no window can be opened, TraceError where no trace can be written.
     """
-    window = Window(settings.display)
     clock = time.perf_counter
-    pygame.font.init()
     trace = Trace(os.environ.get(VARIABLE), clock)
+    window = Window(settings.display)
+    pygame.font.init()
     context = Context(
         settings,
         Controls(settings.keys),
@@ -61,7 +60,7 @@ def run(settings: Settings, data_dir: Path, *, start: str = "title", replay: Rep
         trace,
         clock,
         fresh_seed,
-        Scores(data_dir),
+        scores,
     )
     screens: Mapping[str, Callable[[], Screen]] = {
         "title": lambda: TitleScreen(context),
@@ -70,13 +69,13 @@ def run(settings: Settings, data_dir: Path, *, start: str = "title", replay: Rep
         "replay": lambda: ReplayScreen(context, cast(Replay, replay), clock(), lambda: TitleScreen(context)),
     }
     try:
-        with ending_on_signals():
+        with ending_on_signals() as ended_by:
             App(window, context, screens[start]()).loop()
     finally:
         trace.close()
         context.audio.close()
         pygame.quit()
-    return 0
+    return 128 + ended_by[0] if ended_by else 0
 
 
 class App:
@@ -200,18 +199,25 @@ def _told(ask: Callable[[], pygame.event.Event]) -> pygame.event.Event | None:
 
 
 @contextmanager
-def ending_on_signals() -> Iterator[None]:
-    """Let SIGINT and SIGTERM end the loop as closing the window does."""
+def ending_on_signals() -> Iterator[list[int]]:
+    """Let SIGINT and SIGTERM end the loop as closing the window does; the list says which of them came.
+
+    A second one does what it did before, as nobody sends it to a window that still answers.
+    """
+    came: list[int] = []
+    before: dict[int, Any] = {}
 
     def end(number: int, frame: object) -> None:
+        if came and callable(before[number]):
+            before[number](number, frame)
+        came.append(number)
         pygame.event.post(pygame.event.Event(pygame.QUIT))
 
-    before = {}
     with suppress(ValueError):  # not in the main thread: then nobody can send signals here
         for number in (signal.SIGINT, signal.SIGTERM):
             before[number] = signal.signal(number, end)
     try:
-        yield
+        yield came
     finally:
-        for number, handler in before.items():
-            signal.signal(number, cast("signal.Handlers", handler))
+        for ended, handler in before.items():
+            signal.signal(ended, handler)

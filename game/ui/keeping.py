@@ -42,11 +42,9 @@ def keep(scores: Scores, opening: Opening, controller: str) -> Outcome:
         return Outcome(replay, _NOT_KEPT)
     rules, mode = setup.rules.name, setup.mode.name
     before = scores.table(rules, mode, machine=False, limit=1)
-    notices = [scores.notice]
     number = scores.record(Game.of(replay, _grade(opening)), to_text(replay) if session.recorded else None)
-    notices.append(scores.notice)
     after = scores.table(rules, mode, machine=False, limit=1) or before
-    remarks = [sentence(notice) for notice in dict.fromkeys(notices) if notice]
+    remarks = [sentence(notice) for notice in scores.take_notices()]
     if number is not None and not session.recorded:
         remarks.append(_NO_REPLAY)
     if number is not None and before:

@@ -7,8 +7,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TextIO
 
+from game.settings.files import name_of
+
 VARIABLE = "TETRARIUM_TRACE"
 """The environment variable that names the file to write."""
+
+
+class TraceError(ValueError):
+    """A record that cannot be begun; the message is one line."""
 
 
 class Trace:
@@ -18,8 +24,9 @@ class Trace:
     """
 
     def __init__(self, path: str | None, clock: Callable[[], float]) -> None:
+        """Raises TraceError."""
         self._clock = clock
-        self._file: TextIO | None = Path(path).open("a", encoding="utf-8") if path else None  # noqa: SIM115
+        self._file = _opened(path) if path else None
 
     def __bool__(self) -> bool:
         return self._file is not None
@@ -34,3 +41,11 @@ class Trace:
         """End the record."""
         if self._file:
             self._file.close()
+
+
+def _opened(path: str) -> TextIO:
+    try:
+        return Path(path).open("a", encoding="utf-8")
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        raise TraceError(f"{VARIABLE}: {name_of(Path(path))}: cannot be written: {reason}") from None

@@ -187,6 +187,8 @@ def test_a_simulation_ends_on_ctrl_c() -> None:
 
 # What is wrong with a command line
 
+SEED = "random, or a number or text of at most 64 characters"
+
 
 @pytest.mark.parametrize(
     ("line", "message"),
@@ -225,6 +227,9 @@ def test_a_simulation_ends_on_ctrl_c() -> None:
         ),
         ("play --rotation sre", "--rotation: 'sre'; did you mean 'srs'? expected rules, srs, srs+, ars or nes"),
         ("play --speed -1", "--speed: '-1'; expected a whole number from 1 to 1000, fastest or turbo"),
+        ("deal --set seed.x=1", "--set seed.x: unknown key; seed is a key, not a section"),
+        ("deal --set =5", "--set: '=5'; expected KEY=VALUE, such as handling.das=120"),
+        ("deal --set seed=\u034f", f"--set seed: '\\u034f' has characters that cannot be seen; expected {SEED}"),
         ("play --set das=1", "--set das: unknown key; did you mean 'handling.das'?"),
         ("play --set das", "--set: 'das'; expected KEY=VALUE, such as handling.das=120"),
         ("play --settings nowhere.yaml", "nowhere.yaml: no such file"),

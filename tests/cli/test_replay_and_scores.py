@@ -239,7 +239,7 @@ def test_the_table_is_that_of_the_rules_and_the_mode(tmp_path: Path) -> None:
 def test_a_damaged_database_is_told_in_one_line(tmp_path: Path) -> None:
     written(tmp_path, FILE, b"damaged " * 100)
     path = tmp_path / FILE
-    message = f"{path} is damaged; it is now {FILE}.aside-1, and a new one was begun"
+    message = f"{path} is damaged; it is now {FILE}.aside-1, and the scores begin anew"
     assert refused("scores", "--data-dir", tmp_path) == message
     assert printed("scores", "--data-dir", tmp_path) == ["marathon with modern rules, by score: no games yet"]
 

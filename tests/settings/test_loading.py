@@ -1,6 +1,8 @@
 """From a file and the command line to settings."""
 
+import os
 import re
+import socket
 from pathlib import Path
 
 import pytest
@@ -10,6 +12,11 @@ from hypothesis import strategies as st
 from game.settings import KEYS, OF_RULES, PRESET, Override, Settings, SettingsError, load
 
 NAME = "settings.yaml"
+TOP = (
+    "rules, rotation, mode, level, garbage_height, score_cap, randomizer, seed, previews, ghost, hold, handling, keys, "
+    "machine, display, sound or randomizer_options"
+)
+"""The keys and sections that stand in no other."""
 
 
 def loaded(tmp_path: Path, text: str | bytes, *overrides: Override) -> Settings:
@@ -57,6 +64,29 @@ def test_a_switch_is_off_in_many_words(tmp_path: Path, text: str) -> None:
 def test_a_seed_is_kept_as_it_is_written(tmp_path: Path, seed: str) -> None:
     assert loaded(tmp_path, f"seed: {seed}").seed == seed
     assert loaded(tmp_path, f"seed: {seed}").seed_or_fresh() == seed
+
+
+def test_spaces_around_a_seed_do_not_count(tmp_path: Path) -> None:
+    assert loaded(tmp_path, "seed: '  a b '").seed == "a b"
+    assert loaded(tmp_path, "", Override("seed", " a b ", "--seed")).seed == "a b"
+    assert loaded(tmp_path, "", Override("seed", " random ", "--seed")).seed is None
+
+
+@pytest.mark.parametrize("seed", ["e\u0301te\u0301", "\u0915\u093f", "\u0e17\u0e35\u0e48", "\U0001f3b2"])
+def test_a_seed_may_have_marks_on_its_letters(tmp_path: Path, seed: str) -> None:
+    assert loaded(tmp_path, f"seed: {seed}").seed == seed
+
+
+@pytest.mark.parametrize("seed", ["\u034f", "a\u034f", "\u0301a", "\u3164", "\ufe0f", "\U000e0100", "\u17b4"])
+def test_a_seed_that_cannot_be_seen_is_refused(tmp_path: Path, seed: str) -> None:
+    what = "has characters that cannot be seen; expected random, or a number or text of at most 64 characters"
+    assert refusal(tmp_path, f"seed: {seed}") == f"settings.yaml:1: seed: {seed!a} {what}"
+
+
+@pytest.mark.parametrize("seed", ["\u200b", "\ufeff.", "a\u200db", "a\u00adb", "\ue000"])
+def test_a_seed_that_cannot_be_printed_is_refused(tmp_path: Path, seed: str) -> None:
+    what = "expected random, or a number or text of at most 64 characters"
+    assert refusal(tmp_path, f"seed: {seed}") == f"settings.yaml:1: seed: {seed!r}; {what}"
 
 
 def test_a_random_seed_is_fresh_each_time(tmp_path: Path) -> None:
@@ -128,6 +158,23 @@ def test_initial_actions_may_still_be_written_as_the_switches_they_were(
         (
             "randomizer_options:\n  sequence:\n    piece: I",
             "settings.yaml:3: randomizer_options.sequence.piece: unknown key; did you mean 'pieces'?",
+        ),
+        ("foo.bar: 1", "settings.yaml:1: foo.bar: unknown key; expected " + TOP),
+        ("seed.x: 1", "settings.yaml:1: seed.x: unknown key; seed is a key, not a section"),
+        ("keys:\n  hold.x: 1", "settings.yaml:2: keys.hold.x: unknown key; keys.hold is a key, not a section"),
+        ("handling:\n  dsa.bar: 1", "settings.yaml:2: handling.dsa.bar: unknown key; did you mean 'das'?"),
+        ("handlin.das: 1", "settings.yaml:1: handlin.das: unknown key; did you mean 'handling'?"),
+        ("machine..: 1", "settings.yaml:1: machine..: unknown key; expected controller or speed"),
+        ("'': 3", "settings.yaml:1: a key without a name; expected " + TOP),
+        ("machine:\n  '': 3", "settings.yaml:2: a key without a name; expected controller or speed"),
+        (
+            "handling.das: 1\nhandling:\n  das: 100",
+            "settings.yaml:1: handling.das: a name with dots; expected das below handling: (dots are for --set)",
+        ),
+        (
+            "randomizer_options:\n  sequence.loop: no",
+            "settings.yaml:2: randomizer_options.sequence.loop: a name with dots; "
+            "expected loop below sequence: (dots are for --set)",
         ),
         ("machine: fast", "settings.yaml:1: machine: is a section; expected controller or speed below it"),
         ("machine: [a]", "settings.yaml:1: machine: is a section; expected controller or speed below it"),
@@ -279,11 +326,25 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path, path: str, message:
         load(tmp_path / path, name="nowhere.yaml")
 
 
+def test_what_is_no_file_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / NAME)
+    with pytest.raises(SettingsError, match=r"^settings\.yaml: is not a file; expected a file of settings$"):
+        load(tmp_path / NAME, name=NAME)
+    with socket.socket(socket.AF_UNIX) as bound:
+        bound.bind(str(tmp_path / "socket"))
+        with pytest.raises(SettingsError, match=r"^settings\.yaml: cannot be read: no such device or address$"):
+            load(tmp_path / "socket", name=NAME)
+
+
+def test_the_empty_device_is_an_empty_file() -> None:
+    assert load(Path(os.devnull)).previews == 5
+
+
 def test_a_file_without_permission_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: object) -> None:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr(Path, "open", refuse)
+    monkeypatch.setattr("game.settings.files.os.open", refuse)
     with pytest.raises(SettingsError, match=r"^settings\.yaml: cannot be read: permission denied$"):
         load(tmp_path / NAME, name=NAME)
 
@@ -308,9 +369,24 @@ def test_rules_on_the_command_line_are_to_blame_for_a_mode_of_the_file(tmp_path:
     assert message.startswith("--rules: marathon is not played by classic rules; expected one of their modes: endless,")
 
 
-def test_an_override_lists_keys_with_commas(tmp_path: Path) -> None:
-    settings = loaded(tmp_path, "", Override("keys.hold", "[h, left shift]", "--set keys.hold"))
-    assert settings.keys["hold"] == ("h", "left shift")
+@pytest.mark.parametrize(
+    ("text", "keys"),
+    [
+        ("[h, left shift]", ("h", "left shift")),
+        ("h, left shift", ("h", "left shift")),
+        (" [ h ] ", ("h",)),
+        ("[]", ()),
+        ("[ ]", ()),
+        ("[", ("[",)),
+        ("]", ("]",)),
+        ("[[]", ("[",)),
+        ("[[, ]]", ("[", "]")),
+        (",", (",",)),
+        ("[,]", (",",)),
+    ],
+)
+def test_an_override_lists_keys_with_commas(tmp_path: Path, text: str, keys: tuple[str, ...]) -> None:
+    assert loaded(tmp_path, "", Override("keys.hold", text, "--set keys.hold")).keys["hold"] == keys
 
 
 @pytest.mark.parametrize(
@@ -330,6 +406,9 @@ def test_an_override_lists_keys_with_commas(tmp_path: Path) -> None:
             Override("keys.hold", "a", "--set keys.hold"),
             "--set keys.hold: 'a' is bound twice; keys.machine has it too (its default)",
         ),
+        (Override("", "5", "--set"), f"--set: unknown key; expected {TOP}"),
+        (Override("seed.x", "1", "--set seed.x"), "--set seed.x: unknown key; seed is a key, not a section"),
+        (Override(".", "1", "--set ."), f"--set .: unknown key; expected {TOP}"),
         (Override("handling.dsa", "1", "--set handling.dsa"), "--set handling.dsa: unknown key; did you mean 'das'?"),
         (
             Override("machine", "1", "--set machine"),

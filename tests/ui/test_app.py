@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.settings import DEFAULT_KEYS, DisplaySettings, Settings
+from game.storage import Scores
 from game.ui.app import LONGEST_SLEEP, App, ending_on_signals, run, wait_for_event
 from game.ui.context import Context
 from game.ui.screens.play import PlayScreen
@@ -207,12 +208,26 @@ class TestWaiting:
     @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
     def test_signals_end_the_loop_as_closing_the_window_does(self, number: signal.Signals) -> None:
         before = signal.getsignal(number)
-        with ending_on_signals():
+        with ending_on_signals() as came:
+            assert came == []
             signal.raise_signal(number)
             event = wait_for_event(0.0, True)
             assert event
             assert event.type == pygame.QUIT
+            assert came == [number]
         assert signal.getsignal(number) is before
+
+    def test_a_second_signal_does_what_it_did_before(self) -> None:
+        seen: list[int] = []
+        before = signal.signal(signal.SIGTERM, lambda number, _: seen.append(number))
+        try:
+            with ending_on_signals():
+                signal.raise_signal(signal.SIGTERM)
+                assert seen == []
+                signal.raise_signal(signal.SIGTERM)
+                assert seen == [signal.SIGTERM]
+        finally:
+            signal.signal(signal.SIGTERM, before)
 
 
 def test_without_a_display_one_line_says_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -220,7 +235,7 @@ def test_without_a_display_one_line_says_so(monkeypatch: pytest.MonkeyPatch, tmp
     pygame.display.quit()
     try:
         with pytest.raises(NoDisplay, match=r"^there is no display to open a window on \(.+\)$"):
-            run(Settings(), tmp_path)
+            run(Settings(), Scores(tmp_path))
     finally:
         monkeypatch.undo()
         monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")

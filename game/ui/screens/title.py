@@ -133,8 +133,7 @@ class TitleScreen:
         mode = settings.game_mode
         best = scores.table(settings.rules, mode.name, machine=False, limit=1)
         self._best = f" Your best: {result_of(best[0].game, mode.ranked_by)}." if best else ""
-        if scores.notice:
-            self._notice = sentence(scores.notice)
+        self._notice = " ".join(map(sentence, scores.take_notices()))
 
     def _follow(self, action: str, now: float) -> Screen | None:
         if action == QUIT:

@@ -1,0 +1,25 @@
+"""Finished games, one row each with its replay, in SQLite under the user's data folder.
+
+Nothing here may stop a game: a database that cannot be used is a message for the player (``Scores.notices``), a
+damaged or newer one is set aside under another name, a game that cannot be written now waits beside it, and no file is
+ever deleted that holds what is nowhere else.
+"""
+
+from game.storage.database import FILE
+from game.storage.folder import FolderError, check_folder, default_folder
+from game.storage.games import Game, Kept
+from game.storage.scores import Scores
+from game.storage.spool import UNSAVED
+from game.storage.tables import SCHEMA
+
+__all__ = [
+    "FILE",
+    "SCHEMA",
+    "UNSAVED",
+    "FolderError",
+    "Game",
+    "Kept",
+    "Scores",
+    "check_folder",
+    "default_folder",
+]

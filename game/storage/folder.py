@@ -1,0 +1,78 @@
+"""The folder that games are kept in: where it is, and whether it can serve."""
+
+from __future__ import annotations
+
+import os
+import stat
+from pathlib import Path
+
+import platformdirs
+
+from game.settings.files import name_of
+from game.storage.database import FILE
+
+
+class FolderError(ValueError):
+    """A folder in which no games can be kept; the message is one line that names it."""
+
+
+def default_folder() -> Path:
+    """Where this user's games are kept, by the customs of the system. Raises FolderError."""
+    try:
+        return platformdirs.user_data_path("tetrarium", appauthor=False)
+    except RuntimeError:
+        raise FolderError("there is no home folder to keep scores in; name another one with --data-dir") from None
+
+
+def check_folder(folder: Path, *, to_write: bool) -> None:
+    """Whether games can be read from a folder, or written to it; it may also still have to be made.
+
+    Raises FolderError.
+    """
+    try:
+        fault = _fault(folder, to_write)
+    except (OSError, ValueError) as error:
+        fault = _reason(error)
+    if fault:
+        raise FolderError(f"{name_of(folder)}: {fault}; expected a folder to keep scores in")
+
+
+def _fault(folder: Path, to_write: bool) -> str:
+    """What is wrong with a folder; empty where it will do. Raises OSError where it cannot be looked at."""
+    try:
+        found = folder.stat()
+    except FileNotFoundError:
+        if folder.is_symlink():
+            return "is a link to nowhere"
+        return _fault_above(folder.absolute().parent) if to_write else ""
+    if not stat.S_ISDIR(found.st_mode):
+        return "is not a folder"
+    if not os.access(folder, os.R_OK | os.X_OK):
+        return "cannot be read"
+    if to_write and not os.access(folder, os.W_OK):
+        return "cannot be written to"
+    return _fault_inside(folder / FILE, to_write)
+
+
+def _fault_above(parent: Path) -> str:
+    """What keeps a folder from being made."""
+    while not os.path.lexists(parent):
+        parent = parent.parent
+    made_in = parent.is_dir() and os.access(parent, os.W_OK | os.X_OK)
+    return "" if made_in else f"cannot be made in {name_of(parent)}"
+
+
+def _fault_inside(file: Path, to_write: bool) -> str:
+    try:
+        found = file.stat()
+    except FileNotFoundError:
+        return f"{FILE} in it is a link to nowhere" if file.is_symlink() else ""
+    if not stat.S_ISREG(found.st_mode):
+        return f"{FILE} in it is not a file"
+    if not os.access(file, os.R_OK):
+        return f"{FILE} in it cannot be read"
+    return f"{FILE} in it cannot be written to" if to_write and not os.access(file, os.W_OK) else ""
+
+
+def _reason(error: Exception) -> str:
+    return str(getattr(error, "strerror", None) or error).lower()

@@ -1,0 +1,69 @@
+"""Games that could not be written to the database, each as its replay in a file beside it, until a later start."""
+
+from __future__ import annotations
+
+import os
+from hashlib import sha256
+from pathlib import Path
+
+from game.core.replay import Player, Replay, ReplayError, from_text
+from game.core.statistics import Statistics
+from game.settings.document import shown
+from game.settings.files import read_file
+from game.storage.games import Game
+
+UNSAVED = "unsaved"
+"""The folder beside the database."""
+_ENDING = ".replay"
+_LARGEST = 64 << 20
+"""Bytes; ten minutes of play are some hundred thousand."""
+
+
+def spool(folder: Path, game: Game, replay: str) -> Path:
+    """Write the replay of a game to a file of its own in ``folder``; it is on disk at the end. Raises OSError."""
+    folder.mkdir(parents=True, exist_ok=True)
+    mark = sha256(replay.encode()).hexdigest()[:8]
+    file = folder / f"{game.finished_at:%Y%m%d-%H%M%S}-{mark}{_ENDING}"
+    part = file.with_suffix(f".{os.getpid()}.part")  # whoever looks finds a whole file or none
+    try:
+        with part.open("w", encoding="utf-8", newline="\n") as output:
+            output.write(replay)
+            output.flush()
+            os.fsync(output.fileno())
+        os.replace(part, file)
+    except OSError:
+        part.unlink(missing_ok=True)
+        raise
+    return file
+
+
+def spooled(folder: Path) -> list[Path]:
+    """The files that wait, the oldest first. Raises OSError."""
+    try:
+        return sorted(folder / name for name in os.listdir(folder) if name.endswith(_ENDING))
+    except FileNotFoundError:
+        return []
+
+
+def unspooled(file: Path) -> tuple[Game, str]:
+    """The game and the replay in a file. Raises ValueError whose message begins with the file's name."""
+    text = read_file(file, file.name, most=_LARGEST, what="a replay").decode("utf-8", "replace")
+    try:
+        replay = from_text(text)
+        game = Game.of(replay, _grade(replay))
+        game.check()
+    except ReplayError as error:
+        raise ValueError(f"{file.name}: {error}") from None
+    except Exception as error:  # a file with a right checksum may still hold figures with which nobody can play
+        raise ValueError(f"{file.name}: {shown(str(error))[1:-1]}") from None
+    return game, text
+
+
+def _grade(replay: Replay) -> str:
+    """The grade, which no replay holds: play it again, tick by tick, as the checkpoints on the way count too."""
+    if replay.setup.rules.name != "arcade":
+        return ""
+    player, statistics = Player(replay, keyframes=False), Statistics()
+    while not player.finished:
+        statistics.watch(player.session, player.advance(1))
+    return statistics.grade(player.session)

@@ -1,0 +1,135 @@
+"""The table of games: its columns, its order, and the older one that it grew out of."""
+
+from __future__ import annotations
+
+import sqlite3
+import zlib
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import closing
+from dataclasses import astuple, fields
+from datetime import timezone
+from typing import Any
+
+from game.core.modes import MODES
+from game.core.scoring.arcade import GRADES, GRAND_MASTER
+from game.storage.games import Game, Kept
+
+SCHEMA = 2
+"""Counted up with each change of the table; kept in ``PRAGMA user_version``."""
+
+_COLUMNS = tuple(field.name for field in fields(Game))
+_TYPES = {"int": "INTEGER", "bool": "INTEGER", "float": "REAL"}
+_DEFINITIONS = ", ".join(f"{field.name} {_TYPES.get(str(field.type), 'TEXT')} NOT NULL" for field in fields(Game))
+# The replay stands last, where SQLite need not read over it to come to another column.
+_CREATE = (
+    f"CREATE TABLE games (id INTEGER PRIMARY KEY, {_DEFINITIONS}, replay BLOB)",
+    "CREATE INDEX games_by_rules_and_mode ON games (rules, mode)",
+)
+_INSERT = f"INSERT INTO games ({', '.join(_COLUMNS)}, replay) VALUES ({', '.join('?' * len(_COLUMNS))}, ?)"
+_SELECT = f"SELECT id, replay IS NOT NULL, {', '.join(_COLUMNS)} FROM games"
+_FIND = f"SELECT id FROM games WHERE {' AND '.join(f'{name} = ?' for name in _COLUMNS)}"
+
+_GRADES = {name: rank for rank, name in enumerate([*(name for name, _ in GRADES), GRAND_MASTER])}
+_BY_GRADE = f"CASE grade {' '.join(f'WHEN {name!r} THEN {rank}' for name, rank in _GRADES.items())} ELSE -1 END"
+_RANKING: Mapping[str, str] = {
+    "score": "ORDER BY score DESC, id",
+    "time": "AND won ORDER BY ticks, id",
+    "level": f"ORDER BY {_BY_GRADE} DESC, level DESC, ticks, id",
+}
+"""``Mode.ranked_by``: what puts one game before another; of equal ones the earlier comes first."""
+
+_COLUMNS_1 = (
+    "finished_at", "rules", "mode", "randomizer", "seed", "player", "score", "lines", "level", "pieces", "ticks",
+    "reason", "start_level", "version",
+)  # fmt: skip
+# Version 1 had neither replays nor numbers; its only rules had ticks of a millisecond, its only victory was a goal.
+_AS_2 = f"SELECT rowid AS id, {', '.join(_COLUMNS_1)}, ticks / 1000.0 AS seconds, reason = 'goal' AS won, '' AS grade"
+_FROM_1 = (
+    "ALTER TABLE games RENAME TO games_1",
+    *_CREATE,
+    f"INSERT INTO games (id, {', '.join(_COLUMNS_1)}, seconds, won, grade) {_AS_2} FROM games_1",
+    "DROP TABLE games_1",
+)
+# A temporary view goes before a table of the same name, and is made without writing to the file.
+_SHOW_1 = ("PRAGMA temp_store = MEMORY", f"CREATE TEMP VIEW games AS {_AS_2}, NULL AS replay FROM main.games")
+
+
+class Unusable(Exception):  # noqa: N818 - it names a state of the file
+    """A database that is not ours to use: damaged, foreign or of a newer version. The message says which."""
+
+
+def prepare_to_read(connection: sqlite3.Connection) -> bool:
+    """See to it that ``games`` can be read, without writing; whether there is such a table. Raises Unusable."""
+    version = _version(connection)
+    if version == 1:
+        for statement in _SHOW_1:
+            connection.execute(statement)
+    return version > 0
+
+
+def prepare_to_write(connection: sqlite3.Connection) -> None:
+    """See to it that the table is that of this version. Raises Unusable."""
+    version = _version(connection)
+    if version < SCHEMA:
+        for statement in (*(_FROM_1 if version else _CREATE), f"PRAGMA user_version = {SCHEMA}"):
+            connection.execute(statement)
+
+
+def _version(connection: sqlite3.Connection) -> int:
+    """The version of the table; 0 where there is none yet. Raises Unusable."""
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    columns = tuple(row[1] for row in connection.execute("PRAGMA table_info(games)"))
+    if version > SCHEMA:
+        raise Unusable("was written by a newer Tetrarium")
+    expected = {0: (), 1: _COLUMNS_1, SCHEMA: ("id", *_COLUMNS, "replay")}
+    of_others = version == 0 and connection.execute("SELECT 1 FROM sqlite_master").fetchone()
+    if columns != expected.get(version) or of_others:
+        raise Unusable("is not a database of Tetrarium's")
+    return int(version)
+
+
+def insert(connection: sqlite3.Connection, game: Game, replay: str | None) -> int | None:
+    """Add a game; its number. Raises Unusable where the file is damaged in such a way that it is not found again."""
+    row = (*_values(game), None if replay is None else zlib.compress(replay.encode()))
+    number = connection.execute(_INSERT, row).lastrowid
+    if connection.execute(f"SELECT {', '.join(_COLUMNS)}, replay FROM games WHERE id = ?", (number,)).fetchone() != row:
+        raise Unusable("is damaged")
+    return number
+
+
+def insert_missing(connection: sqlite3.Connection, games: Iterable[tuple[Game, str | None]]) -> None:
+    """Add games that waited with their replays, but for those that came in before."""
+    for game, replay in games:
+        if not connection.execute(_FIND, _values(game)).fetchone():
+            insert(connection, game, replay)
+
+
+def _values(game: Game) -> tuple[Any, ...]:
+    finished_at = game.finished_at.astimezone(timezone.utc).isoformat(timespec="seconds")
+    return (finished_at, *astuple(game)[1:])
+
+
+def best(connection: sqlite3.Connection, rules: str, mode: str, *, machine: bool, limit: int) -> list[Kept]:
+    """The games that go first in a table."""
+    ranked_by = MODES[mode].ranked_by if mode in MODES else "score"
+    players = "player != 'person'" if machine else "player = 'person'"
+    where = f"WHERE rules = ? AND mode = ? AND {players} {_RANKING[ranked_by]} LIMIT ?"
+    return _select(connection, where, (rules, mode, limit))
+
+
+def latest(connection: sqlite3.Connection, limit: int) -> list[Kept]:
+    """The games that were kept last."""
+    return _select(connection, "ORDER BY id DESC LIMIT ?", (limit,))
+
+
+def _select(connection: sqlite3.Connection, where: str, values: Sequence[object]) -> list[Kept]:
+    # A cursor that is still open would keep the connection so, past the time when the file is given another name.
+    with closing(connection.execute(f"{_SELECT} {where}", values)) as cursor:
+        rows = cursor.fetchall()
+    return [Kept(number, Game.read(rest), bool(has_replay)) for number, has_replay, *rest in rows]
+
+
+def compressed_replay(connection: sqlite3.Connection, number: int) -> object:
+    """What is kept as the replay of a game; None where there is nothing."""
+    row = connection.execute("SELECT replay FROM games WHERE id = ?", (number,)).fetchone()
+    return row[0] if row else None

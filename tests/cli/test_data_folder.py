@@ -1,0 +1,126 @@
+"""--data-dir and the usual folder, where they will not do."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from game.cli import main
+from game.core.replay import to_text
+from game.storage import FILE, UNSAVED, Scores
+from tests.cli.shell import refused, run
+from tests.test_storage import GAME
+from tests.test_storage_unsaved import played
+
+NEEDED = "expected a folder to keep scores in"
+
+
+@pytest.fixture
+def faults(tmp_path: Path) -> dict[str, str]:
+    """Folders that will not do, and why."""
+    for name in ("inside", "link inside", "pipe inside"):
+        (tmp_path / name).mkdir()
+    (tmp_path / "inside" / FILE).mkdir()
+    (tmp_path / "link inside" / FILE).symlink_to("nowhere")
+    os.mkfifo(tmp_path / "pipe inside" / FILE)
+    (tmp_path / "file").touch()
+    (tmp_path / "link").symlink_to("nowhere")
+    os.mkfifo(tmp_path / "pipe")
+    return {
+        "file": "is not a folder",
+        "pipe": "is not a folder",
+        "link": "is a link to nowhere",
+        "file/below": "not a directory",
+        "x" * 300: "file name too long",
+        "inside": f"{FILE} in it is not a file",
+        "pipe inside": f"{FILE} in it is not a file",
+        "link inside": f"{FILE} in it is a link to nowhere",
+    }
+
+
+@pytest.mark.parametrize("command", [[], ["play"], ["demo"], ["scores"]])
+def test_a_folder_that_was_asked_for_must_do(
+    tmp_path: Path, faults: dict[str, str], command: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name, fault in faults.items():
+        assert main([*command, "--data-dir", str(tmp_path / name)]) == 2
+        assert capsys.readouterr() == ("", f"--data-dir: {tmp_path / name}: {fault}; {NEEDED}\n")
+
+
+def test_a_folder_must_have_a_name() -> None:
+    assert refused("--data-dir", "") == "--data-dir: no value; expected a name"
+    assert refused("--settings", "") == "--settings: no value; expected a name"
+
+
+def test_a_folder_that_cannot_be_entered_or_written_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "shut").mkdir(mode=0o000)
+    (tmp_path / "fixed").mkdir(mode=0o555)
+    if os.access(tmp_path / "fixed", os.W_OK):
+        pytest.skip("root may write everywhere")
+    for name, command, fault in [
+        ("shut", "scores", "cannot be read"),
+        ("shut", "play", "cannot be read"),
+        ("shut/below", "scores", "permission denied"),
+        ("fixed", "play", "cannot be written to"),
+        ("fixed/a/b", "play", f"cannot be made in {tmp_path / 'fixed'}"),
+    ]:
+        assert main([command, "--data-dir", str(tmp_path / name)]) == 2
+        assert capsys.readouterr() == ("", f"--data-dir: {tmp_path / name}: {fault}; {NEEDED}\n")
+    assert main(["scores", "--data-dir", str(tmp_path / "fixed")]) == 0
+
+
+def test_without_a_home_one_line_says_what_to_do(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def homeless(*_: object, **__: object) -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.setattr("platformdirs.user_data_path", homeless)
+    for command in ("play", "scores"):
+        assert main([command]) == 2
+        message = "there is no home folder to keep scores in; name another one with --data-dir\n"
+        assert capsys.readouterr() == ("", message)
+
+
+def windowless(*arguments: object, **more: str) -> list[str]:
+    """What is said by a command that then finds no display."""
+    screens = {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"}
+    env = {name: value for name, value in os.environ.items() if name not in screens}
+    done = run(*arguments, env={**env, **more})
+    *lines, last = done.stderr.splitlines()
+    assert last.startswith("there is no display ")
+    return lines
+
+
+def test_the_usual_folder_costs_a_line_and_no_more(tmp_path: Path) -> None:
+    (tmp_path / "tetrarium").touch()
+    fault = f"games are not kept: {tmp_path / 'tetrarium'}: is not a folder; {NEEDED}"
+    assert windowless("play", XDG_DATA_HOME=str(tmp_path)) == [fault]
+
+
+def test_damage_is_told_at_the_start(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_bytes(b"damaged " * 100)
+    assert windowless("play", "--data-dir", tmp_path) == [
+        f"{tmp_path / FILE} is damaged; it is now {FILE}.aside-1, and the scores begin anew"
+    ]
+    assert windowless("play", "--data-dir", tmp_path) == []
+
+
+def test_games_that_wait_are_taken_in_by_whoever_looks(tmp_path: Path) -> None:
+    game, replay = played("modern")
+    Scores(tmp_path).record(GAME)
+    with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as database:
+        database.execute("BEGIN EXCLUSIVE")
+        Scores(tmp_path).record(game, to_text(replay))
+    (tmp_path / UNSAVED / "cake.replay").write_text("cake")
+    done = run("scores", "--recent", "--data-dir", tmp_path)
+    assert (done.returncode, len(done.stdout.splitlines())) == (0, 4)
+    fault = f"not taken into the scores: {tmp_path / UNSAVED}: cake.replay: is no replay of Tetrarium\n"
+    assert done.stderr == fault
+    assert os.listdir(tmp_path / UNSAVED) == ["cake.replay"]

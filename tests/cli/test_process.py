@@ -1,0 +1,145 @@
+"""What surrounds a command: signals, and terminals that are closed, full or know few letters."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.cli.shell import COMMAND, ROOT, Completed
+
+SIGNALS = [(signal.SIGINT, 130), (signal.SIGTERM, 143)]
+
+
+def ran(script: str) -> Completed:
+    """A script, run by a Python of its own that does not ignore Ctrl-C as background jobs do."""
+    return subprocess.run(
+        [sys.executable, "-c", script],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    )
+
+
+def shell(line: str) -> Completed:
+    """A line of the shell; ``main`` in it stands for main.py."""
+    line = line.replace("main", f"'{sys.executable}' main.py", 1)
+    return subprocess.run(line, shell=True, cwd=ROOT, capture_output=True, text=True, check=False)
+
+
+@pytest.mark.parametrize(("number", "code"), SIGNALS)
+def test_a_signal_ends_the_process_whatever_it_does(number: signal.Signals, code: int) -> None:
+    done = ran(
+        f"""
+import signal
+from game.cli.process import begin
+
+begin()
+print("half a")
+try:
+    signal.raise_signal({number:d})
+except BaseException:
+    print("swallowed")
+print("went on")
+"""
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (code, "half a\n", "")
+
+
+@pytest.mark.parametrize("module", ["game.cli", "game.cli.process", "game.cli.commands"])
+def test_ctrl_c_before_anything_is_there_leaves_no_traceback(module: str) -> None:
+    done = ran(
+        f"""
+import runpy, signal, sys
+
+class Interrupt:
+    def find_spec(self, name, *rest):
+        if name == "{module}":
+            signal.raise_signal(signal.SIGINT)
+
+sys.meta_path.insert(0, Interrupt())
+runpy.run_path("main.py", run_name="__main__")
+"""
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
+
+
+@pytest.mark.parametrize(("number", "code"), SIGNALS)
+def test_signals_while_the_window_is_made_are_not_lost(tmp_path: Path, number: signal.Signals, code: int) -> None:
+    done = ran(
+        f"""
+import os, runpy, signal, sys
+
+class Interrupt:
+    def find_spec(self, name, *rest):
+        if name == "game.ui.audio":
+            try:
+                signal.raise_signal({number:d})
+            except BaseException:
+                pass
+
+sys.meta_path.insert(0, Interrupt())
+sys.argv = ["main.py", "play", "--data-dir", {str(tmp_path)!r}]
+runpy.run_path("main.py", run_name="__main__")
+"""
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (code, "", "")
+
+
+def test_a_background_job_goes_on_ignoring_ctrl_c() -> None:
+    done = ran(
+        """
+import signal
+signal.signal(signal.SIGINT, signal.SIG_IGN)
+from game.cli.process import begin
+
+begin()
+signal.raise_signal(signal.SIGINT)
+print("went on")
+"""
+    )
+    assert (done.returncode, done.stdout) == (0, "went on\n")
+
+
+SIMULATION = "main simulate --games 1 --max-pieces 5 --rules mdp --height 6"
+
+
+@pytest.mark.parametrize("stderr", ["2>&-", "2>/dev/full"])
+def test_a_terminal_that_cannot_be_written_to_changes_no_result(stderr: str) -> None:
+    assert len(shell(f"main deal --count 5 {stderr}").stdout) == 6
+    assert shell(f"main deal --count 5 {stderr}").returncode == 0
+    assert shell(f"main deal --bogus {stderr}").returncode == 2
+    done = shell(f"{SIMULATION} {stderr}")
+    assert done.returncode == 0
+    assert done.stdout.startswith("controller ")
+
+
+def test_without_any_terminal_nothing_goes_wrong() -> None:
+    assert shell("main deal --count 5 <&- >&- 2>&-").returncode == 0
+    assert shell("main deal --bogus <&- >&- 2>&-").returncode == 2
+    assert shell("main deal --count 5 >/dev/full 2>/dev/full").returncode == 1
+
+
+def test_what_a_terminal_has_no_letters_for_is_spelled_out() -> None:
+    done = subprocess.run(
+        [*COMMAND, *SIMULATION.split()[1:], "--seed", "ü"],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "seed \\xfc" in done.stdout
+
+
+def test_one_game_has_no_standard_error() -> None:
+    line = shell(SIMULATION).stdout.splitlines()[2]
+    assert line.startswith("lines a game ")
+    assert line.endswith(" (one game)")
