@@ -57,6 +57,8 @@ class Pilot:
         """Where the falling piece is to land."""
         self.value = 0.0
         """What the controller thinks of that landing."""
+        self._pressed: int | None = None  # the tick of the last key, which nobody else's keys can change
+        self._evenly = False  # whether that key and the next are at least a beat apart
         self.take_over()
 
     def take_over(self) -> None:
@@ -71,7 +73,6 @@ class Pilot:
         self._key: Key | None = None  # the key that is down
         self._from: Placement | None = None  # where the piece was when it was pressed
         self._release = 0  # the tick in which a tap ends
-        self._ready = 0  # the tick from which the next key may be pressed
         self._last: Buttons | None = None  # what was held in the tick before; None: who knows
 
     def buttons(self, session: Session) -> tuple[Buttons, int]:
@@ -123,22 +124,21 @@ class Pilot:
         return max(2, self._interval(session))
 
     def _wait(self, session: Session) -> int:
-        """Ticks until the next key may be pressed."""
-        wait = self._ready - session.tick
-        if wait > self._beat(session):
-            # It presses faster now, or this is another game.
-            self._ready = session.tick
-        return max(0, self._ready - session.tick)
+        """Ticks until the next key may be pressed, at the speed of now."""
+        if self._pressed is None or self._pressed > session.tick:  # no key yet, or it was in another game
+            return 0
+        apart = self._beat(session) if self._evenly else self._interval(session)
+        return max(0, self._pressed + apart - session.tick)
 
     def _press(self, session: Session, current: Placement, key: Key) -> None:
-        interval = self._beat(session) if self._sinks else self._interval(session)
+        self._pressed, self._evenly = session.tick, self._sinks
+        interval = self._beat(session) if self._evenly else self._interval(session)
         # A tap must be over before its direction starts to repeat.
         longest = min(session.handling.das // 2, int(LONGEST_TAP * session.rules.ticks_per_second))
         self._path.pop(0)
         self._key, self._from = key, current
         self._expected = after_key(session.rules.rotation, session.cells, current, key)
         self._release = session.tick + max(1, min(interval // 2, longest))
-        self._ready = session.tick + interval
 
     def _still_held(self, session: Session, current: Placement) -> int:
         """For how many more ticks the key that is down must stay so; 0 when it has done its work."""
@@ -224,7 +224,7 @@ class Pilot:
         chosen = choose(self.controller, system, cells, held, skyline=rules.skyline)
         if chosen and held[chosen[0]]:
             self._early = held[chosen[0]]
-            self._ready = session.tick + self._beat(session)
+            self._pressed, self._evenly = session.tick, True
         return self._early, _WHILE
 
     def _has_no_time(self, session: Session) -> bool:

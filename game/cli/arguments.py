@@ -131,16 +131,17 @@ class _Set(argparse.Action):
         namespace.changes = [*namespace.changes, change]
 
 
-def settings_of(options: argparse.Namespace, *, without_a_game: bool = False) -> Settings:
+def settings_of(options: argparse.Namespace, *, without_a_game: bool = False, demo: bool = False) -> Settings:
     """The settings that a command runs with. Raises InputError.
 
-    For a command that begins no game, ``without_a_game``, the mode and the level of the file do not matter.
+    For a command that begins no game, ``without_a_game``, the mode and the level of the file do not matter; for a
+    ``demo`` the last level of the mode does not.
     """
     changes = [*(_WITHOUT_A_GAME if without_a_game else ()), *options.changes]
     try:
         if options.settings:
-            return load(options.settings, changes)
-        return load(SETTINGS_FILE, changes, name=SETTINGS_FILE.name)
+            return load(options.settings, changes, demo=demo)
+        return load(SETTINGS_FILE, changes, name=SETTINGS_FILE.name, demo=demo)
     except SettingsError as error:
         raise InputError(str(error)) from None
 

@@ -18,7 +18,7 @@ START = {TITLE: "title", "play": "play", "demo": "demo"}
 def run(name: str, arguments: Sequence[str]) -> int:
     """Open the window. Returns the exit code; raises InputError where there is no display."""
     options = Parser(name).read(arguments)
-    return open_window(settings_of(options), options.data_dir, start=START[name])
+    return open_window(settings_of(options, demo=name == "demo"), options.data_dir, start=START[name])
 
 
 def open_window(settings: Settings, data_dir: Path | None, *, start: str, replay: Replay | None = None) -> int:

@@ -41,10 +41,11 @@ class _Given(NamedTuple):
     """Defaults before lines before the command line."""
 
 
-def load(path: Path, overrides: Iterable[Override] = (), *, name: str | None = None) -> Settings:
+def load(path: Path, overrides: Iterable[Override] = (), *, name: str | None = None, demo: bool = False) -> Settings:
     """The settings of a file, with what is missing there by default and ``overrides`` on top.
 
-    ``name`` is what messages call the file; without it, its path. Raises SettingsError, whose message is one line.
+    ``name`` is what messages call the file; without it, its path. ``demo`` says that they are for ``Settings.as_demo``.
+    Raises SettingsError, whose message is one line.
     """
     name = name or name_of(path)
     given = {key.path: _Given(key.default, f"{name}: {key.path}", "its default", 0) for key in KEYS.values()}
@@ -54,7 +55,7 @@ def load(path: Path, overrides: Iterable[Override] = (), *, name: str | None = N
     _check_keys(given)
     settings = _built({path: of.value for path, of in given.items()})
     _check_mode(given, settings)
-    _check_level(given, settings)
+    _check_level(given, settings.as_demo() if demo else settings)
     return settings
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any
 
-from game.core.modes import MODES, Mode, own_mode
+from game.core.modes import ENDLESS, MODES, Mode, own_mode
 from game.core.rotation import ROTATION_SYSTEMS
 from game.core.rules import RULES, Rules
 from game.core.setup import SEQUENCE, Setup, set_up, start_levels
@@ -170,6 +170,10 @@ class Settings:
             settings = replace(settings, mode=OF_RULES)
         first, last = settings.levels
         return settings if first <= settings.start_level <= last else replace(settings, level=FIRST)
+
+    def as_demo(self) -> Settings:
+        """These settings for the machine to show: a game that would be won after its last level goes on instead."""
+        return replace(self, mode=ENDLESS.name) if self.game_mode.last_level else self
 
     def setup(self, seed: str) -> Setup:
         """All that is decided before the first tick of a game. Raises SettingsError."""

@@ -150,7 +150,7 @@ class App:
                 self.window.toggle_fullscreen()
                 screen.forget()
                 return
-        self.screen = screen.handle(event, now)
+        self.screen = screen.handle(self.window.placed(event), now)
 
     def _is_fullscreen(self, event: pygame.event.Event) -> bool:
         with_alt = event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
@@ -179,15 +179,23 @@ def wait_for_event(seconds: float, at_rest: bool) -> pygame.event.Event | None:
     """
     if not at_rest and seconds > 0:
         # A timeout of 0 would mean to wait for ever.
-        event = pygame.event.wait(max(1, math.ceil(seconds * 1000)))
-        return None if event.type == pygame.NOEVENT else event
+        return _told(lambda: pygame.event.wait(max(1, math.ceil(seconds * 1000))))
     until = time.perf_counter() + seconds
-    while (event := pygame.event.poll()).type == pygame.NOEVENT:
+    while (event := _told(pygame.event.poll)) is None:
         left = until - time.perf_counter()
         if left <= 0:
             return None
         time.sleep(min(left, _GLANCE))
     return event
+
+
+def _told(ask: Callable[[], pygame.event.Event]) -> pygame.event.Event | None:
+    """What pygame says to a question for an event; None if there was none, or one that it cannot put into words."""
+    try:
+        event = ask()
+    except (SystemError, KeyError):  # of windows that change and devices that go; the event is lost, not the game
+        return None
+    return None if event.type == pygame.NOEVENT else event
 
 
 @contextmanager

@@ -30,3 +30,8 @@ class Context:
     def palette(self) -> Palette:
         """The colours of the pieces as the settings have them, for what is no game under way."""
         return palette_of(self.settings.display.palette, self.settings.rules, 0)
+
+    def toggle_sound(self) -> str:
+        """Sound off, or on again; returns what it is now, in words."""
+        self.audio.muted = not self.audio.muted
+        return "Sound off" if self.audio.muted else "Sound on"

@@ -23,6 +23,10 @@ BUTTONS: Mapping[str, Buttons] = {
 """The actions of settings.yaml that are buttons of the game; all others are commands."""
 
 
+MINUS = "\u2212"
+"""As wide as a plus; the hyphen of the keyboard is easily overlooked."""
+
+
 def key_code(name: str) -> int:
     """pygame's number of a key by its name in settings.yaml."""
     return int(getattr(pygame, KEY_NAMES[name]))
@@ -71,4 +75,4 @@ class Controls:
     def label(self, action: str) -> str:
         """The first key of an action as a player reads it: "A", "Space", "F11"; empty where it has none."""
         names = self._names.get(action, ())
-        return names[0].title() if names else ""
+        return names[0].title().replace("-", MINUS) if names else ""

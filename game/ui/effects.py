@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from game.core.events import Cleared, Event, LevelReached, Locked
+from game.core.events import Cleared, Event, LevelReached, Locked, Rose, Swept, Undone
 from game.core.scoring import clear_name
 
 CLEAR_SECONDS = 0.26
@@ -43,7 +43,7 @@ class Effects:
     flashes: bool = True
     moving: bool = True
     rows: tuple[int, ...] = ()
-    """Rows that were cleared, in the coordinates before the clear."""
+    """Rows that were cleared, from the bottom, where they would be now had they not been."""
     cells: int = 0
     """The cells of the piece that locked last."""
     caption: Caption | None = None
@@ -60,6 +60,10 @@ class Effects:
                 if event.rows:
                     self.rows, self._rows_at, self.cells = event.rows, now, 0
                 self.caption, self._caption_at = Caption.of(event), now
+            elif isinstance(event, Rose):
+                self.rows = tuple(row + event.rows for row in self.rows)
+            elif isinstance(event, Swept | Undone):
+                self.rows, self.cells = (), 0  # what they are about is no longer there
             elif isinstance(event, LevelReached) and self.caption and self._caption_at == now:
                 self.caption = Caption(self.caption.title, (*self.caption.details, f"level {event.level}"))
 

@@ -43,7 +43,7 @@ def _yes(value: object) -> str:
 _TIMES = range(2001)
 _INITIAL = ("hold", "tap", "off")
 PRESET_ROW = Figure(
-    "preset", "Preset", "Figures that players know. The rules' own are those of each ruleset, to the tick.",
+    "preset", "Preset", "Sets that players know. The rules' own are each ruleset's, to the tick.",
     (RULES_PRESET, *PRESETS), lambda name: "the rules' own" if name == RULES_PRESET else str(name),
 )  # fmt: skip
 FIGURES: tuple[Figure, ...] = (

@@ -56,8 +56,12 @@ def to_hundredths(session: Session) -> bool:
 
 
 def pace_of(session: Session) -> float:
-    """Pieces a second so far, which stands still between two seconds."""
-    return session.pieces / max(1, int(session.seconds))
+    """Pieces a second as of the last lock, the last full second or the end: exact there, and calm in between."""
+    per_second = float(session.rules.ticks_per_second)
+    seconds = session.seconds if session.ended else float(int(session.seconds))
+    if session.trail:
+        seconds = max(seconds, session.trail[-1].tick / per_second)
+    return session.pieces / seconds if seconds else 0.0
 
 
 def _score(game: Standing) -> Figure:

@@ -15,6 +15,7 @@ YOU = "You"
 """The person's name on the screen."""
 PERSON, MIXED, MACHINE = "person", "mixed", "machine"
 """Who played, in the scores."""
+_NO_REPLAY = "It is kept without a replay, for which it was too long."
 _NOT_KEPT = "This game is not kept: its beginning departs from the recording."
 
 
@@ -24,7 +25,9 @@ class Outcome:
 
     replay: Replay
     remark: str
-    """How it compares with the best that the person played, or why it is not kept."""
+    """How it compares with the best that the person played, why it is not kept, what else there is to know."""
+    watchable: bool = True
+    """Whether the replay holds the whole game."""
 
 
 def keep(scores: Scores, opening: Opening, controller: str) -> Outcome:
@@ -39,16 +42,15 @@ def keep(scores: Scores, opening: Opening, controller: str) -> Outcome:
         return Outcome(replay, _NOT_KEPT)
     rules, mode = setup.rules.name, setup.mode.name
     before = scores.table(rules, mode, machine=False, limit=1)
-    text = to_text(replay) if session.recorded else None
-    number = scores.record(Game.of(replay, _grade(opening)), text)
-    if number is None:
-        return Outcome(replay, scores.notice or "")
-    if not before:
-        return Outcome(replay, "")
-    (best, *_) = scores.table(rules, mode, machine=False, limit=1) or before
-    return Outcome(
-        replay, "Your best yet." if best.id == number else f"Your best: {result_of(best.game, setup.mode.ranked_by)}."
-    )
+    number = scores.record(Game.of(replay, _grade(opening)), to_text(replay) if session.recorded else None)
+    after = scores.table(rules, mode, machine=False, limit=1) or before
+    remarks = [sentence(notice) for notice in scores.take_notices()]
+    if number is not None and not session.recorded:
+        remarks.append(_NO_REPLAY)
+    if number is not None and before:
+        best = result_of(after[0].game, setup.mode.ranked_by)
+        remarks.append("Your best yet." if after[0].id == number else f"Your best: {best}.")
+    return Outcome(replay, "  ".join(remarks), watchable=session.recorded)
 
 
 def _grade(opening: Opening) -> str:
@@ -62,3 +64,8 @@ def result_of(game: Game, ranked_by: str) -> str:
     if ranked_by == "level":
         return f"{game.grade or '-'} at {game.level}"
     return f"{game.score:,}"
+
+
+def sentence(words: str) -> str:
+    """Words that stand in lists without it, with a capital letter and a full stop."""
+    return f"{words[:1].upper()}{words[1:].removesuffix('.')}."

@@ -56,6 +56,10 @@ class Match:
         """Let ``player`` press the buttons from the next tick on, or the person if it is None."""
         self.player = player
         self.held &= LASTING
+        self.ask_again()
+
+    def ask_again(self) -> None:
+        """Let the player say anew what to hold, and for how long: it is faster or slower now."""
         self._plan_until = self.session.tick
 
     def advance(self, now: float) -> list[Event]:

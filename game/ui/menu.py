@@ -11,7 +11,6 @@ from pygame.event import Event
 
 MOVED = "moved"
 CHANGED = "changed"
-LONGEST_TEXT = 32
 _UP, _DOWN = (pygame.K_UP, pygame.K_KP8), (pygame.K_DOWN, pygame.K_KP2, pygame.K_TAB)
 _BACK, _ON = (pygame.K_LEFT, pygame.K_KP4), (pygame.K_RIGHT, pygame.K_KP6)
 _ACCEPT = (pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -30,6 +29,8 @@ class Row:
     """Whether the value is text that the player types."""
     placeholder: str = ""
     """What stands there while nothing is typed."""
+    longest: int = 64
+    """Characters that may be typed."""
 
     def change(self, by: int) -> bool:
         """Move on among the choices, round the end. Returns whether there was anything to choose."""
@@ -100,7 +101,7 @@ class Menu:
             row.value = "" if event.mod & pygame.KMOD_CTRL else row.value[:-1]
         elif event.key == pygame.K_DELETE:
             row.value = ""
-        elif event.unicode and event.unicode.isprintable() and len(row.value) < LONGEST_TEXT:
+        elif event.unicode and event.unicode.isprintable() and len(row.value) < row.longest:
             row.value += event.unicode
         return CHANGED if row.value != before else None
 
@@ -108,11 +109,11 @@ class Menu:
         place = self._row_at(position)
         if place is None:
             return None
-        self.index = place
+        moved = self._select(place)
         if self.selected.choices:
             rect = self.rects[place]
             return self._turn(-1 if position[0] < rect.centerx + rect.width // 8 else 1)
-        return None if self.selected.typed else self._accept()
+        return moved if self.selected.typed else self._accept()
 
     def _turn(self, by: int) -> str | None:
         if self.across:

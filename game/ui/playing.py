@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from game.ai.pilot import Pilot
 from game.core.buttons import Buttons
@@ -10,7 +10,7 @@ from game.core.events import Event, Locked
 from game.core.setup import Setup
 from game.ui.advice import better_keys, fault_note
 from game.ui.context import Context
-from game.ui.draw.panels import Credits
+from game.ui.draw.panels import AND, Credits
 from game.ui.draw.scene import View
 from game.ui.effects import Effects
 from game.ui.hud import Standing, figures, pace_of, to_hundredths
@@ -45,8 +45,10 @@ class Playing:
         """When the session ended, by the clock."""
         self.outcome: Outcome | None = None
         """What became of the finished game."""
+        self._shared = False  # whether the machine has had its hands on the falling piece
         self._leapt_at = now
-        self.give_buttons(now, machine=machine, speed=speed)
+        self.set_speed(speed, now)
+        self.give_buttons(now, machine=machine)
         context.trace.note("begin", seed=self.setup.seed, rules=self.setup.rules.name, machine=machine)
 
     # The buttons
@@ -65,14 +67,23 @@ class Playing:
         """The person's keys go to another window."""
         self._feed(self.match.release_all(now), now)
 
-    def give_buttons(self, now: float, *, machine: bool, speed: Speed) -> None:
-        """Let the machine play from now on, at this speed, or the person, with the keys that are down."""
+    def give_buttons(self, now: float, *, machine: bool) -> None:
+        """Let the machine play from now on, or the person, with the keys that are down."""
         self.catch_up(now)
-        self.machine, self.speed = machine, speed
-        self.pilot.presses_per_second = speed.presses or None
+        self._shared = self.machine
+        self.machine = machine
         self.pilot.take_over()
         self.match.hand_to(self.pilot if machine else None)
         self.resume(now)
+
+    def set_speed(self, speed: Speed, now: float) -> None:
+        """Let the machine play at this speed from now on. Whatever it is about to do it goes on with."""
+        self.catch_up(now)
+        if speed.presses == 0 or self.leaping:
+            self.resume(now)
+        self.speed = speed
+        self.pilot.presses_per_second = speed.presses or None
+        self.match.ask_again()
 
     @property
     def who(self) -> str:
@@ -126,7 +137,7 @@ class Playing:
             return now + self._frame
         return now + 1 - self.session.seconds % 1
 
-    def _feed(self, events: Iterable[Event], now: float) -> None:
+    def _feed(self, events: Sequence[Event], now: float) -> None:
         if not events:
             return
         self._count(events, now)
@@ -140,14 +151,17 @@ class Playing:
             # At once: what comes later may never come.
             self.outcome = keep(self.context.scores, self.opening, self.settings.machine.controller)
 
-    def _count(self, events: Iterable[Event], now: float) -> None:
+    def _count(self, events: Sequence[Event], now: float) -> None:
         wasted = self.statistics.wasted_keys
         self.statistics.watch(self.session, events)
         for event in events:
             if isinstance(event, Locked):
                 self.by[self.who] += 1
-        if self.statistics.wasted_keys > wasted and not self.machine and self.settings.display.finesse:
+        mine = not self.machine and not self._shared
+        if self.statistics.wasted_keys > wasted and mine and self.settings.display.finesse:
             self.effects.advise(*fault_note(self.statistics.faults[-1]), now)
+        if any(isinstance(event, Locked) for event in events):
+            self._shared = False
 
     def show_better_path(self, now: float) -> None:
         """Show the keys that would have done for the last finesse fault."""
@@ -182,11 +196,14 @@ class Playing:
         )
 
     def _detail(self) -> str:
-        if self.machine:
-            return self.speed.label
         label = self.context.controls.label
-        keys = [f"{label('undo')} to take back"] if self.setup.mode.undo and label("undo") else []
-        return "  ·  ".join(filter(None, [self.opening.remark, *keys, f"{label('machine')} for the machine"]))
+        machine = label("machine")
+        if self.machine:
+            speed = "  ".join(filter(None, [label("slower"), self.speed.label, label("faster")]))
+            return AND.join(filter(None, [speed, machine and f"{machine} to play"]))
+        undo = label("undo") if self.setup.mode.undo else ""
+        keys = [undo and f"{undo} to take back", machine and f"{machine} for the machine"]
+        return AND.join(filter(None, [self.opening.remark, *keys]))
 
 
 def panels_of(setup: Setup, *, bar: bool = False) -> Panels:

@@ -21,15 +21,17 @@ class Speed:
         """As shown below the well."""
         if self.presses:
             return f"{self.presses} keys a second"
-        return "a piece a frame" if self.pieces == 1 else f"turbo, {self.pieces:,} a frame"
+        return _LABELS.get(self.pieces) or f"up to {self.pieces} pieces a frame"
 
 
 SPEEDS: tuple[Speed, ...] = (
     *(Speed(presses=presses) for presses in (3, 6, 10, 15, 25, 50, 100)),
-    *(Speed(pieces=pieces) for pieces in (1, 10, 100, 1000)),
+    *(Speed(pieces=pieces) for pieces in (1, 10, 100)),
 )
 """The scale, slow to fast."""
 
+_LABELS = {1: "a piece a frame", 100: "turbo"}
+"""How far turbo comes is up to the computer; the pieces a second beside the well tell."""
 _NAMED = {FASTEST: Speed(pieces=1), TURBO: Speed(pieces=100)}
 
 

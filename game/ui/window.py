@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import math
 import os
 import warnings
 from collections.abc import Iterable
 
 import pygame
 from pygame import Rect, Surface
+from pygame.event import Event
 
 from game.core.pieces import Piece
 from game.settings import DisplaySettings
 from game.ui.draw.blocks import blocks
 from game.ui.draw.shapes import piece_at
-from game.ui.layout import Size
+from game.ui.layout import SMALLEST, Size, at_least
 from game.ui.terminal import no_complaints
 from game.ui.theme import PALETTES
 
@@ -24,6 +26,8 @@ _NO_SCREEN = "there is no display to open a window on ({})"
 _ATTEMPTS = 5
 """How often a window manager is asked for the size of a window that leaves the full screen."""
 _ICON = 64
+_MOST_SCALE = 4.0
+"""How much larger than the window a picture may be."""
 
 
 class NoDisplay(RuntimeError):  # noqa: N818 - it names a state of the machine, not a fault
@@ -31,7 +35,10 @@ class NoDisplay(RuntimeError):  # noqa: N818 - it names a state of the machine, 
 
 
 class Window:
-    """The window; ``surface`` is what is drawn on, always at the window's real size."""
+    """The window; ``surface`` is what is drawn on.
+
+    It has the window's real size, unless that is too small for any layout: then it is larger and is shown scaled down.
+    """
 
     def __init__(self, settings: DisplaySettings) -> None:
         """Open the window. Raises NoDisplay."""
@@ -56,17 +63,33 @@ class Window:
         self._vsync = settings.vsync
         self._screen: Size = (0, 0)
         self._asks = 0
+        self._large: Surface | None = None
         self.fullscreen = settings.fullscreen
         self._open()
 
     @property
     def surface(self) -> Surface:
         """What to draw on."""
-        return pygame.display.get_surface()
+        window = pygame.display.get_surface()
+        size = legible(window.get_size())
+        if size == window.get_size():
+            self._large = None
+            return window
+        if self._large is None or self._large.get_size() != size:
+            self._large = Surface(size)
+        return self._large
+
+    def placed(self, event: Event) -> Event:
+        """An event with the mouse where it is on ``surface``."""
+        window, size = pygame.display.get_surface().get_size(), self.surface.get_size()
+        if size == window or not hasattr(event, "pos"):
+            return event
+        x, y = event.pos
+        return Event(event.type, {**event.dict, "pos": (x * size[0] // window[0], y * size[1] // window[1])})
 
     def toggle_fullscreen(self) -> None:
         """Fill the whole screen, or go back to the window as it was."""
-        before = self.surface.get_size()
+        before = pygame.display.get_surface().get_size()
         self.fullscreen = not self.fullscreen
         if self.fullscreen:
             self._size = before
@@ -77,13 +100,19 @@ class Window:
 
     def settle(self) -> None:
         """See to a size that a window manager has given: on the way back it may at first be the full screen's again."""
-        if not self.fullscreen and self._asks and self.surface.get_size() == self._screen != self._size:
+        size = pygame.display.get_surface().get_size()
+        if not self.fullscreen and self._asks and size == self._screen != self._size:
             self._asks -= 1
             self._open()
 
     def show(self, changed: Iterable[Rect]) -> None:
         """Bring what was drawn in these rectangles to the screen."""
-        pygame.display.update(list(changed))
+        if self._large:
+            window = pygame.display.get_surface()
+            pygame.transform.smoothscale(self._large, window.get_size(), window)
+            pygame.display.flip()
+        else:
+            pygame.display.update(list(changed))
 
     def _open(self) -> None:
         size, flags = ((0, 0), pygame.FULLSCREEN) if self.fullscreen else (self._size, pygame.RESIZABLE)
@@ -96,6 +125,16 @@ class Window:
                 raise NoDisplay(_NO_SCREEN.format(error)) from error
             self._vsync = False  # not every screen can wait for its own beam
             self._open()
+
+
+def legible(size: Size) -> Size:
+    """The size itself, or if the smallest layout does not fit into it, a larger one of the same shape.
+
+    Of a window that is next to nothing not even the shape is kept.
+    """
+    scale = max(1.0, *(least / max(1, own) for least, own in zip(SMALLEST, size, strict=True)))
+    scale = min(scale, _MOST_SCALE)
+    return at_least((math.ceil(size[0] * scale), math.ceil(size[1] * scale)))
 
 
 def _icon() -> Surface:

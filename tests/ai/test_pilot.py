@@ -240,6 +240,24 @@ def test_its_speed_is_presses_a_second() -> None:
         assert 0.8 * speed < (game.presses - 1) / session.seconds <= speed
 
 
+@pytest.mark.parametrize("rules", RULES.values(), ids=RULES)
+def test_neither_a_change_of_speed_nor_taking_over_gives_it_a_key_for_nothing(rules: Rules) -> None:
+    game = watched(10, rules=rules)
+    pilot, session, rng = game.pilot, game.session, Random(1)
+    last, pressed_at, presses = 0, -1000, 0
+    while session.tick < 30 * rules.ticks_per_second and not session.ended:
+        pilot.presses_per_second = rng.choice((3, 6, 10, 15, 25))
+        if rng.random() < 0.2:
+            pilot.take_over()
+        held, ticks = pilot.buttons(session)
+        if held & ~last:
+            assert session.tick - pressed_at >= round(rules.ticks_per_second / pilot.presses_per_second)
+            pressed_at, presses = session.tick, presses + 1
+        last = held
+        session.advance(held, rng.randint(1, ticks))
+    assert presses > 100
+
+
 def test_asking_every_tick_is_as_good_as_sleeping() -> None:
     asked, slept = (watched(20, seed=2) for _ in range(2))
     slept.play(25)

@@ -326,6 +326,14 @@ def test_without_a_display_there_is_one_line(tmp_path: Path, command: str) -> No
     assert list(tmp_path.iterdir()) == []
 
 
+def test_a_demo_has_no_last_level(tmp_path: Path) -> None:
+    env = {**os.environ, "SDL_VIDEODRIVER": "no-such-driver"}
+    done = run("demo", "--level", "20", "--data-dir", tmp_path, env=env)
+    assert re.fullmatch(r"there is no display .*\n", done.stderr)
+    done = run("play", "--level", "20", "--data-dir", tmp_path, env=env)
+    assert done.stderr.startswith("--level: '20'; expected first, or a whole number from 1 to 15 in marathon")
+
+
 # Which word is the command
 
 

@@ -428,3 +428,15 @@ def test_any_value_is_taken_or_refused_with_one_line(path: str, text: str) -> No
     except ValueError as error:
         outcome = str(error)
     assert "\n" not in outcome
+
+
+def test_a_demo_goes_on_past_the_last_level_of_a_mode_and_so_may_begin_there(tmp_path: Path) -> None:
+    path = tmp_path / NAME
+    path.write_text("level: 20\n")
+    with pytest.raises(SettingsError, match="a whole number from 1 to 15 in marathon"):
+        load(path, name=NAME)
+    demo = load(path, name=NAME, demo=True).as_demo()
+    assert (demo.game_mode.name, demo.start_level) == ("endless", 20)
+    path.write_text("level: 21\n")
+    with pytest.raises(SettingsError, match="a whole number from 1 to 20 in endless"):
+        load(path, name=NAME, demo=True)

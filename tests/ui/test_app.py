@@ -17,7 +17,7 @@ from game.ui.app import LONGEST_SLEEP, App, ending_on_signals, run, wait_for_eve
 from game.ui.context import Context
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.title import TitleScreen
-from game.ui.window import NoDisplay, Window
+from game.ui.window import NoDisplay, Window, legible
 from tests.ui.stage import Clock, context, key_down, key_up
 
 
@@ -42,6 +42,9 @@ class Panes(Window):
 
     def settle(self) -> None:
         pass
+
+    def placed(self, event: Event) -> Event:
+        return event
 
 
 class Script:
@@ -188,6 +191,20 @@ class TestWaiting:
     def test_none_when_there_is_none(self, seconds: float, at_rest: bool) -> None:
         assert wait_for_event(seconds, at_rest) is None
 
+    @pytest.mark.parametrize("error", [SystemError, KeyError])
+    @pytest.mark.parametrize("at_rest", [True, False])
+    def test_an_event_that_pygame_fails_to_tell_is_lost_and_nothing_else(
+        self, monkeypatch: pytest.MonkeyPatch, at_rest: bool, error: type[Exception]
+    ) -> None:
+        def fails(*_: object) -> Event:
+            monkeypatch.undo()
+            raise error("<built-in function wait> returned a result with an exception set")
+
+        monkeypatch.setattr(pygame.event, "poll" if at_rest else "wait", fails)
+        pygame.event.post(QUIT)
+        told = [wait_for_event(0.01, at_rest) for _ in range(2)]
+        assert QUIT.type in [event.type for event in told if event]
+
     @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
     def test_signals_end_the_loop_as_closing_the_window_does(self, number: signal.Signals) -> None:
         before = signal.getsignal(number)
@@ -251,3 +268,36 @@ def test_a_window_manager_that_gives_the_full_screen_back_is_asked_again() -> No
     pygame.display.set_mode((800, 600), pygame.RESIZABLE)
     window.settle()
     assert window.surface.get_size() == (800, 600)
+
+
+@pytest.mark.parametrize(
+    ("window", "picture"),
+    [
+        ((480, 360), (480, 360)),
+        ((700, 1000), (700, 1000)),
+        ((240, 180), (480, 360)),
+        ((300, 600), (480, 960)),
+        ((640, 180), (1280, 360)),
+        ((1, 1), (480, 360)),
+        ((2000, 2), (8000, 360)),
+    ],
+)
+def test_a_window_smaller_than_any_layout_shows_a_larger_picture(
+    window: tuple[int, int], picture: tuple[int, int]
+) -> None:
+    assert legible(window) == picture
+
+
+def test_the_mouse_is_where_it_is_on_the_picture() -> None:
+    window = Window(DisplaySettings(size=(640, 480)))
+    click = Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(100, 50))
+    assert window.placed(click).pos == (100, 50)
+    pygame.display.set_mode((240, 180), pygame.RESIZABLE)
+    window.surface.fill((10, 20, 30))
+    window.show([window.surface.get_rect()])
+    placed = window.placed(click)
+    assert (placed.type, placed.button, placed.pos) == (pygame.MOUSEBUTTONDOWN, 1, (200, 100))
+    shown = pygame.display.get_surface().get_at((100, 50))
+    assert (shown.r, shown.g, shown.b) == (10, 20, 30)
+    key = Event(pygame.KEYDOWN, key=pygame.K_a)
+    assert window.placed(key) is key

@@ -6,7 +6,7 @@ import pytest
 
 from game.core.buttons import Buttons
 from game.settings import DEFAULT_KEYS
-from game.ui.controls import BUTTONS, Controls, key_code
+from game.ui.controls import BUTTONS, MINUS, Controls, key_code
 
 
 def controls() -> Controls:
@@ -64,10 +64,11 @@ def test_a_key_that_is_down_already_is_a_repeat() -> None:
 
 
 def test_keys_are_named_as_a_player_reads_them() -> None:
-    assert [controls().label(action) for action in ("machine", "hard_drop", "fullscreen", "faster")] == [
+    assert [controls().label(action) for action in ("machine", "hard_drop", "fullscreen", "faster", "slower")] == [
         "A",
         "Space",
         "F11",
         "+",
+        MINUS,
     ]
     assert Controls({"machine": ()}).label("machine") == ""

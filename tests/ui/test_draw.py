@@ -13,7 +13,7 @@ from game.ui.draw.blocks import blocks, ghosts
 from game.ui.draw.overlay import Sheet, draw_overlay
 from game.ui.draw.panels import Credits, Figure, clock
 from game.ui.draw.scene import Scene, View, background
-from game.ui.draw.text import figures, fitted, wrapped
+from game.ui.draw.text import BOLD, MEDIUM, figures, fitted, font, width_of, wrapped
 from game.ui.effects import Effects
 from game.ui.layout import Panels, play_layout
 from game.ui.menu import Menu, Row
@@ -140,6 +140,33 @@ class TestText:
         lines = wrapped(text, 14, 150)
         assert len(lines) > 1
         assert " ".join(lines) == text
+
+    def test_no_word_is_left_alone_on_the_last_line(self) -> None:
+        text = "An eight-sided die; on its blank or a repeat, one more roll of seven"
+        for width in range(80, 420, 7):
+            widths = [width_of(words, 12) for words in wrapped(text, 12, width)]
+            assert max(widths) <= width
+            if 1 < len(widths) < 4:
+                assert min(widths) > 0.5 * max(widths)
+
+    def test_a_word_that_is_too_wide_is_broken(self) -> None:
+        lines = wrapped("seed " + "W" * 64, 12, 200)
+        assert all(width_of(words, 12) <= 200 for words in lines)
+        assert "".join(lines) == "seed" + "W" * 64
+
+    def test_of_a_text_that_is_typed_the_end_is_seen(self) -> None:
+        texts = ["W" * 40 + end for end in "ab"]
+        pictures = [
+            [pygame.image.tostring(fitted(text, 14, (255, 255, 255), 100, end=end), "RGBA") for text in texts]
+            for end in (False, True)
+        ]
+        assert pictures[0][0] == pictures[0][1]
+        assert pictures[1][0] != pictures[1][1]
+
+    @pytest.mark.parametrize("text", ["\u034f", "\u200d" * 64, "\u034f \u034f", "a\u034fb", ""])
+    def test_letters_without_width_are_no_letters(self, text: str) -> None:
+        assert fitted(text, 14, (255, 255, 255), 300).get_height() == font(MEDIUM, 14).get_height()
+        assert figures(text, 14, (255, 255, 255)).get_height() == font(BOLD, 14).get_height()
 
     @pytest.mark.parametrize(("seconds", "shown"), [(0, "0:00"), (59.9, "0:59"), (125, "2:05"), (3600, "1:00:00")])
     def test_time_is_shown_as_on_a_watch(self, seconds: float, shown: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.events import Cleared, LevelReached, Locked, Spin
+from game.core.events import Cleared, LevelReached, Locked, Rose, Spin, Undone
 from game.core.pieces import Piece, Placement
 from game.core.scoring import clear_name
 from game.ui.effects import CAPTION_SECONDS, CLEAR_SECONDS, LOCK_SECONDS, Caption, Effects
@@ -101,3 +101,11 @@ def test_advice_stands_where_clears_are_named_and_gives_way_to_them() -> None:
     effects.feed([cleared(4)], 5.2)
     assert effects.caption
     assert effects.caption.title == "Tetris"
+
+
+def test_the_light_of_a_clear_goes_where_its_rows_go() -> None:
+    effects = Effects()
+    effects.feed([LOCKED, cleared(2), Rose(2)], 5.0)
+    assert effects.rows == (2, 3)
+    effects.feed([Undone()], 5.1)
+    assert effects.clear_light(5.1) == 0

@@ -10,8 +10,8 @@ from game.core.buttons import Buttons
 from game.core.modes import MODES
 from game.core.rules import ARCADE, CLASSIC, MODERN
 from game.core.session import Session
-from game.core.statistics import Statistics
-from game.ui.hud import Standing, figures
+from game.core.statistics import Statistics, per_second
+from game.ui.hud import Standing, figures, pace_of
 from tests.core.playing import game, run
 
 
@@ -83,3 +83,30 @@ def test_seconds_are_those_of_the_rules() -> None:
         session = game("TTTT", rules=rules)
         run(session, Buttons.NONE, int(rules.ticks_per_second * 3 / 2))
         assert shown(session)["Time"] == "0:01"
+
+
+def test_the_pace_is_exact_and_stands_still_between_a_lock_and_a_full_second() -> None:
+    session = game("TTTTTT")
+    run(session, Buttons.NONE, 600)
+    assert pace_of(session) == 0
+    for pieces in (1, 2):
+        run(session, Buttons.HARD_DROP, 1)
+        assert pace_of(session) == pytest.approx(pieces / (session.seconds - 0.001))
+        run(session, Buttons.NONE, 99)
+    assert (session.tick, pace_of(session)) == (800, 2 / 0.7)
+    run(session, Buttons.NONE, 200)
+    assert pace_of(session) == 2
+    run(session, Buttons.NONE, 999)
+    assert pace_of(session) == 2
+    run(session, Buttons.NONE, 1)
+    assert pace_of(session) == 1
+
+
+def test_at_the_end_the_pace_is_that_of_the_results() -> None:
+    session = game("OO")
+    run(session, Buttons.NONE, 1234)
+    run(session, Buttons.HARD_DROP, 1)
+    run(session, Buttons.NONE, 517)
+    run(session, Buttons.HARD_DROP, 1)
+    assert session.ended
+    assert pace_of(session) == per_second(2, session)

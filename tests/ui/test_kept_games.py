@@ -15,7 +15,7 @@ from game.core.events import Ended
 from game.core.modes import MODES
 from game.core.replay import departure, from_text
 from game.settings import Settings
-from game.storage import Scores
+from game.storage import FILE, Scores
 from game.ui.context import Context
 from game.ui.draw.charts import thinned
 from game.ui.keeping import keep
@@ -54,6 +54,40 @@ def filled(folder: Path) -> Context:
 
 
 class TestResults:
+    def test_a_damaged_database_is_spoken_of(self, tmp_path: Path) -> None:
+        (tmp_path / FILE).write_text("no database " * 100, encoding="utf-8")
+        screen = played(tmp_path)
+        assert screen.game.outcome
+        assert "is damaged; it is now tetrarium.db.aside-1, and the scores begin anew." in screen.game.outcome.remark
+        assert len(Scores(tmp_path).recent()) == 1
+
+    def test_a_game_too_long_to_be_recorded_has_no_replay(self, tmp_path: Path) -> None:
+        opening = machine_game(Settings(), "1", 30)
+        opening.session.ended = Ended("block out")
+        opening.session.recorded = False
+        outcome = keep(Scores(tmp_path), opening, "dellacherie")
+        assert outcome.remark == "It is kept without a replay, for which it was too long."
+        assert [kept.has_replay for kept in Scores(tmp_path).recent()] == [False]
+        assert [chart.title for chart in results_sheet(opening, "").charts] == ["Droughts"]
+        screen = PlayScreen(context(tmp_path), NOW, opening=opening)
+        screen.game.ended_at, screen.game.outcome, screen.menu = NOW, outcome, None
+        screen.advance(NOW + OVER_SECONDS)
+        assert screen.menu
+        assert "Replay" not in [row.label for row in screen.menu.rows]
+
+    @pytest.mark.parametrize("size", [*SIZES, (1280, 720)])
+    def test_every_click_hits_a_row_where_rows_are(self, tmp_path: Path, size: tuple[int, int]) -> None:
+        screen = played(tmp_path)
+        screen.draw(Surface(size), NOW + 60)
+        assert screen.menu
+        assert all(first.right == second.left for first, second in pairwise(screen.menu.rects))
+        screen.menu.index = 0
+        place = [row.label for row in screen.menu.rows].index("Same seed")
+        seed = screen.game.setup.seed
+        spot = screen.menu.rects[place].center
+        screen.handle(Event(pygame.MOUSEBUTTONDOWN, button=1, pos=spot), NOW + 61)
+        assert (screen.game.setup.seed, screen.game.session.pieces, screen.pointer) == (seed, 0, False)
+
     def test_a_game_is_on_disk_before_its_results_appear(self, tmp_path: Path) -> None:
         screen = PlayScreen(context(tmp_path), NOW)
         now = NOW
@@ -225,7 +259,10 @@ class TestReplay:
         assert isinstance(following, PlayScreen)
         assert following.paused
         assert following.game.session.tick == 1000 * SKIP
-        assert pause_sheet(following.game.opening).note == "Played on from 0:05: kept, but not as your own game"
+        assert (
+            pause_sheet(following.game.opening, muted=False).note
+            == "Played on from 0:05: kept, but not as your own game"
+        )
         tapped(following, keys, NOW, "return")
         now = NOW
         while following.game.ended_at is None:

@@ -7,7 +7,7 @@ import pytest
 from pygame import Rect
 from pygame.event import Event
 
-from game.ui.menu import CHANGED, LONGEST_TEXT, MOVED, Menu, Row
+from game.ui.menu import CHANGED, MOVED, Menu, Row
 from tests.ui.stage import key_down
 
 
@@ -81,9 +81,9 @@ def test_text_is_typed_and_taken_back() -> None:
 def test_text_has_a_longest() -> None:
     choosing = menu()
     choosing.index = 2
-    for _ in range(LONGEST_TEXT + 5):
+    for _ in range(70):
         choosing.handle(key_down("f15", "x"))
-    assert choosing.value("Seed") == "x" * LONGEST_TEXT
+    assert choosing.value("Seed") == "x" * 64
 
 
 def test_the_mouse_selects_accepts_and_chooses() -> None:
@@ -97,7 +97,7 @@ def test_the_mouse_selects_accepts_and_chooses() -> None:
     assert choosing.value("Dealer") == "two"
     assert choosing.handle(click(90, 25)) == CHANGED
     assert choosing.value("Dealer") == "one"
-    assert choosing.handle(click(100, 45)) is None
+    assert choosing.handle(click(100, 45)) == MOVED
     assert choosing.selected.label == "Seed"
     assert choosing.handle(click(100, 500)) is None
 
@@ -113,3 +113,10 @@ def test_the_wheel_turns_what_is_selected() -> None:
 def test_an_unknown_label_is_an_error() -> None:
     with pytest.raises(KeyError):
         menu().value("Nothing")
+
+
+def test_a_click_on_a_row_to_type_in_selects_it() -> None:
+    choosing = menu()
+    assert choosing.handle(click(20, 50)) == MOVED
+    assert choosing.selected.label == "Seed"
+    assert choosing.handle(click(20, 50)) is None

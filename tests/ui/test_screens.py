@@ -7,25 +7,26 @@ from pathlib import Path
 
 import pygame
 import pytest
-from pygame import Surface
+from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.core.buttons import Buttons
-from game.core.modes import ENDLESS
+from game.core.modes import ENDLESS, modes_for
 from game.core.pieces import PIECES
 from game.core.randomizers import RANDOMIZERS
 from game.core.rules import RULES
 from game.settings import FASTEST, TURBO, DisplaySettings, MachineSettings, Settings
-from game.storage import Scores
-from game.ui.controls import key_code
+from game.storage import FILE, Scores
+from game.ui.controls import MINUS, key_code
 from game.ui.effects import Caption
-from game.ui.layout import Panels
+from game.ui.layout import Panels, play_layout
 from game.ui.match import LASTING
 from game.ui.new_game import SEED_LENGTH, SEED_LETTERS, fresh_seed, new_game
 from game.ui.screens.play import OVER_SECONDS, REDEAL_SECONDS, PlayScreen
 from game.ui.screens.screen import Screen
+from game.ui.screens.sheets import pause_sheet
 from game.ui.screens.title import TitleScreen
-from tests.ui.stage import context, key_down, key_up, tapped
+from tests.ui.stage import context, key_down, key_up, machine_game, tapped
 
 BLUR = Event(pygame.WINDOWFOCUSLOST)
 START = 100.0
@@ -74,6 +75,26 @@ class TestTitle:
             screen = tapped(screen, shared.controls, START, "right")
             seen.append(shared.settings.randomizer)
         assert sorted(seen) == sorted(RANDOMIZERS)
+
+    def test_every_help_is_whole_sentences(self, tmp_path: Path) -> None:
+        shared = context(tmp_path)
+        helps = []
+        for rules in RULES:
+            for mode in modes_for(rules):
+                shared.settings = Settings(rules=rules, mode=mode.name)
+                screen = TitleScreen(shared)
+                for place in range(len(screen.menu.rows)):
+                    screen.menu.index = place
+                    helps.append(screen.help)
+        for name in RANDOMIZERS:
+            shared.settings = Settings(randomizer=name)
+            screen = TitleScreen(shared)
+            screen.menu.index = [row.label for row in screen.menu.rows].index("Randomizer")
+            helps.append(screen.help)
+        assert "NES Tetris, the cartridge's code, 1989. A shift register, a piece counter and the id of the piece " in (
+            " ".join(helps)
+        )
+        assert [words for words in helps if not (words[0].isupper() or words[0].isdigit()) or words[-1] != "."] == []
 
     def test_each_ruleset_offers_its_modes_and_levels(self, tmp_path: Path) -> None:
         shared = context(tmp_path)
@@ -126,6 +147,92 @@ class TestTitle:
         following = screen.handle(key_down("return"), START)
         assert isinstance(following, PlayScreen)
         assert following.game.setup.seed == "map"
+
+    def test_the_end_of_a_long_seed_is_seen_while_it_is_typed(self, tmp_path: Path) -> None:
+        shared = context(tmp_path, Settings(seed="W" * 62))
+        screen = TitleScreen(shared)
+        tapped(screen, shared.controls, START, *["down"] * 6)
+        pictures = []
+        for letter in "ii":
+            target = Surface((480, 360))
+            screen.draw(target, START)
+            pictures.append(pygame.image.tostring(target, "RGB"))
+            screen.handle(key_down("i", letter), START)
+        assert pictures[0] != pictures[1]
+        assert shared.settings.seed == "W" * 62 + "ii"
+
+    def test_spaces_within_a_seed_are_typed_and_those_around_it_are_not_part_of_it(self, tmp_path: Path) -> None:
+        shared = context(tmp_path)
+        screen = TitleScreen(shared)
+        tapped(screen, shared.controls, START, *["down"] * 6)
+        for letter in " a b ":
+            screen.handle(key_down("space" if letter == " " else letter, letter), START)
+        assert shared.settings.seed == "a b"
+        for letter in "andrew":
+            screen.handle(key_down(letter, letter), START)
+        assert shared.settings.seed == "a b andrew"
+
+    def test_the_word_random_stands_for_a_new_seed_each_game(self, tmp_path: Path) -> None:
+        shared = context(tmp_path)
+        screen = TitleScreen(shared)
+        tapped(screen, shared.controls, START, *["down"] * 6)
+        for letter in "random":
+            screen.handle(key_down(letter, letter), START)
+        assert shared.settings.seed is None
+        screen.handle(key_down("s", "s"), START)
+        assert shared.settings.seed == "randoms"
+
+    def test_escape_ends_the_typing_before_it_quits(self, tmp_path: Path) -> None:
+        shared = context(tmp_path)
+        screen = TitleScreen(shared)
+        tapped(screen, shared.controls, START, *["down"] * 6)
+        screen.handle(key_down("a", "a"), START)
+        assert tapped(screen, shared.controls, START, "escape") is screen
+        assert not screen.typing
+        assert shared.settings.seed == "a"
+        assert tapped(screen, shared.controls, START, "escape") is None
+
+    def test_whatever_is_chosen_can_be_played(self, tmp_path: Path) -> None:
+        shared = context(tmp_path)
+        for rules in RULES:
+            for mode in modes_for(rules):
+                shared.settings = Settings(rules=rules, mode=mode.name)
+                screen = TitleScreen(shared)
+                (levels,) = [row for row in screen.menu.rows if row.label == "Level"]
+                for level in levels.choices:
+                    levels.value = level
+                    setup = screen.chosen().setup("1")
+                    assert (setup.mode.name, setup.level) == (mode.name, int(level))
+                    assert setup.level <= (mode.last_level or setup.level)
+
+    def test_a_level_past_the_last_one_of_a_mode_is_not_kept_when_that_mode_is_chosen(self, tmp_path: Path) -> None:
+        shared = context(tmp_path, Settings(mode="endless", level=20))
+        screen = TitleScreen(shared)
+        tapped(screen, shared.controls, START, "down", "down", "down", "left")
+        assert (shared.settings.game_mode.name, shared.settings.start_level) == ("marathon", 1)
+
+    def test_from_a_demo_past_the_last_level_the_title_offers_what_can_be_played(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path, Settings(level=20), demo=True)
+        assert screen.game.session.level == 20
+        keys = screen.context.controls
+        title = tapped(screen, keys, START, "p", "up", "return")
+        assert isinstance(title, TitleScreen)
+        following = tapped(title, keys, START, "return")
+        assert isinstance(following, PlayScreen)
+        assert following.game.session.level == 1
+
+    def test_what_went_wrong_with_the_scores_is_said_until_the_next_key(self, tmp_path: Path) -> None:
+        (tmp_path / FILE).write_text("no database " * 100, encoding="utf-8")
+        shared = context(tmp_path)
+        screen = TitleScreen(shared)
+        pictures = []
+        for _ in range(2):
+            target = Surface((1280, 720))
+            screen.draw(target, START)
+            pictures.append(pygame.image.tostring(target, "RGB"))
+            screen.handle(key_down("f9"), START)
+            assert screen.changed(START) is (len(pictures) == 1)
+        assert pictures[0] != pictures[1]
 
     def test_an_empty_seed_is_a_new_one_each_game(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)
@@ -247,12 +354,42 @@ class TestFinesse:
         tapped(screen, keys, START + 0.2, "f")
         assert screen.game.effects.caption == Caption("Piece 1, T: 1 key", ("left",), calm=True)
 
+    def test_nobody_is_blamed_for_a_piece_that_the_machine_gave_back(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path, Settings(randomizer="sequence", randomizer_options={"sequence": {"pieces": "T"}}))
+        keys = screen.context.controls
+        screen.advance(START + 0.01)
+        tapped(screen, keys, START + 0.02, "a", "a", "left", "left", "right", "space")
+        assert screen.game.effects.caption is None
+        tapped(screen, keys, START + 0.2, "left", "left", "right", "space")
+        assert screen.game.effects.caption == Caption("Finesse +2", ("3 keys for 1",), calm=True)
+
     def test_it_can_be_switched_off(self, tmp_path: Path) -> None:
         screen = playing(tmp_path, Settings(display=DisplaySettings(finesse=False)))
         screen.advance(START + 0.01)
         tapped(screen, screen.context.controls, START + 0.1, "left", "right", "left", "space")
         assert screen.game.statistics.faults
         assert screen.game.effects.caption is None
+
+
+class TestSound:
+    def test_a_word_says_that_it_is_off_or_on(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path)
+        keys = screen.context.controls
+        for words in ("Sound on", "Sound off", "Sound on"):
+            tapped(screen, keys, START, "m")
+            assert screen.game.effects.caption == Caption(words, (), calm=True)
+        assert pause_sheet(screen.game.opening, muted=True).note == "0:00  ·  0 lines  ·  0 points  ·  sound off"
+
+    def test_the_title_has_the_key_too_but_not_while_a_seed_is_typed(self, tmp_path: Path) -> None:
+        shared = context(tmp_path)
+        screen = TitleScreen(shared)
+        before = shared.audio.muted
+        tapped(screen, shared.controls, START, "m")
+        assert shared.audio.muted is not before
+        tapped(screen, shared.controls, START, *["down"] * 6)
+        screen.handle(key_down("m", "m"), START)
+        assert shared.audio.muted is not before
+        assert shared.settings.seed == "m"
 
 
 class TestPause:
@@ -279,10 +416,44 @@ class TestPause:
         assert screen.game.match.held == 0
         assert screen.context.controls.held == Buttons.NONE
 
-    def test_losing_the_keyboard_does_not_stop_the_machine(self, tmp_path: Path) -> None:
+    def test_losing_the_keyboard_pauses_the_machine_in_a_game_that_a_person_began(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path)
+        tapped(screen, screen.context.controls, START + 0.1, "a")
+        screen.handle(BLUR, START + 0.2)
+        assert screen.paused
+
+    def test_losing_the_keyboard_does_not_stop_a_demo_while_the_machine_plays(self, tmp_path: Path) -> None:
         screen = playing(tmp_path, demo=True)
         screen.handle(BLUR, START + 0.2)
         assert not screen.paused
+        tapped(screen, screen.context.controls, START + 0.3, "a")
+        screen.handle(BLUR, START + 0.4)
+        assert screen.paused
+
+    def test_it_is_no_free_look(self, tmp_path: Path) -> None:
+        pictures = []
+        for seed, keys in (("1", ()), ("2", ("left", "space", "c", "space"))):
+            screen = playing(tmp_path, Settings(seed=seed))
+            target = Surface((640, 480))
+            tapped(screen, screen.context.controls, START + 0.1, *keys, "p")
+            screen.draw(target, START + 0.2)
+            layout = play_layout((640, 480), screen.game.panels)
+            floor = Rect(layout.well.x, layout.well.bottom - 4 * layout.cell, layout.well.width, 4 * layout.cell)
+            areas = (floor, layout.sky, layout.hold, layout.queue)
+            pictures.append([pygame.image.tostring(target.subsurface(area), "RGB") for area in areas])
+        assert pictures[0] == pictures[1]
+
+    def test_a_game_that_is_taken_up_is_seen_before_it_goes_on(self, tmp_path: Path) -> None:
+        opening = machine_game(Settings(), "1", 30)
+        screen = PlayScreen(context(tmp_path), START, opening=opening)
+        assert screen.paused
+        target = Surface((640, 480))
+        pictures = []
+        for _ in range(2):
+            screen.draw(target, START + 0.2)
+            pictures.append(pygame.image.tostring(target, "RGB"))
+            tapped(screen, screen.context.controls, START + 0.2, "p", "p")
+        assert pictures[0] != pictures[1]
 
     def test_keys_do_not_reach_the_game(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)
@@ -394,6 +565,41 @@ class TestMachine:
             tapped(screen, keys, START, key)
             labels.append(screen.game.speed.presses)
         assert labels == [15, 25, 15, 10, 6]
+
+    def test_a_change_of_speed_changes_nothing_else(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path, Settings(machine=MachineSettings(speed=3)), demo=True)
+        screen.advance(START + 0.2)
+        pressed = screen.game.session.presses
+        for _ in range(50):
+            tapped(screen, screen.context.controls, START + 0.2, "-")
+        for _ in range(3):
+            tapped(screen, screen.context.controls, START + 0.2, "+", "-")
+        screen.advance(START + 0.25)
+        assert screen.game.session.tick == 250
+        assert screen.game.session.presses == pressed
+
+    def test_its_keys_are_told_while_it_plays(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path)
+        assert screen.game.view(START).credits.detail == "A for the machine"
+        tapped(screen, screen.context.controls, START, "a")
+        assert screen.game.view(START).credits.detail == f"{MINUS}  10 keys a second  +  ·  A to play"
+
+    def test_its_speed_is_left_alone_while_a_person_plays(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path)
+        tapped(screen, screen.context.controls, START, "+", "a")
+        assert screen.game.speed.presses == 10
+
+    def test_the_shift_of_a_plus_does_not_hold_while_it_plays(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path, demo=True)
+        keys = screen.context.controls
+        keys.pressed(key_code("left shift"))
+        screen.handle(key_down("left shift"), START)
+        tapped(screen, keys, START + 0.01, "=")
+        screen.advance(START + 0.02)
+        tapped(screen, keys, START + 0.03, "a")
+        screen.advance(START + 0.04)
+        assert screen.game.speed.presses == 15
+        assert screen.game.session.held is None
 
     @pytest.mark.parametrize(("speed", "pieces"), [(FASTEST, 1), (TURBO, 100)])
     def test_beyond_the_clock_so_many_pieces_fall_in_a_frame(self, tmp_path: Path, speed: str, pieces: int) -> None:

@@ -7,7 +7,7 @@ from pygame import Surface
 
 from game.core.board import WIDTH
 from game.core.buttons import Buttons
-from game.core.rules import ARCADE, CLASSIC, Rules
+from game.core.rules import ARCADE, CLASSIC, MODERN, Rules
 from game.core.session import Session
 from game.ui.draw.well import draw_well, well_key
 from game.ui.effects import Effects
@@ -95,3 +95,37 @@ def test_each_ruleset_has_its_colours() -> None:
     assert palette_of("ruleset", "classic", 8) == palette_of("ruleset", "classic", 18)
     assert len({palette_of("ruleset", "classic", level) for level in range(10)}) == 10
     assert palette_of("colour-blind", "classic", 4).marks
+
+
+def after_a_clear(seconds: float) -> Surface:
+    """The well so long after a row went from under a stack, by rules that let it come down at once."""
+    session = game("IO", "X.........\n" + BOTTOM.strip() + "\n", rules=MODERN)
+    effects, target = Effects(), Surface((640, 480))
+    session.step(Buttons.NONE)
+    effects.feed(session.step(Buttons.HARD_DROP), 5.0)
+    assert effects.rows == (0,)
+    draw_well(target, LAYOUT, session, effects, 5.0 + seconds, palette_of("guideline", "modern", 0), ghost=True)
+    return target
+
+
+def middle(target: Surface, x: int, y: int) -> tuple[int, ...]:
+    half = LAYOUT.cell // 2
+    return tuple(target.get_at((LAYOUT.well.x + x * LAYOUT.cell + half, LAYOUT.well.bottom - y * LAYOUT.cell - half)))
+
+
+def test_the_light_of_a_clear_does_not_fall_on_what_has_come_down_since() -> None:
+    at_once, later = after_a_clear(0.05), after_a_clear(1.0)
+    assert middle(at_once, 0, 0) == middle(later, 0, 0)
+    empty = [max(middle(after_a_clear(seconds), 8, 0)[:3]) for seconds in (0.01, 0.1, 0.2, 1.0)]
+    assert empty == sorted(empty, reverse=True)
+    assert len(set(empty)) == 4
+
+
+def test_the_ghost_is_seen_through_the_light_of_a_clear() -> None:
+    target = after_a_clear(0.1)
+    assert middle(target, 4, 0) != middle(target, 8, 0)
+
+
+def test_a_seam_shines_where_the_stack_came_together() -> None:
+    edge = LAYOUT.well.x + LAYOUT.cell // 2, LAYOUT.well.bottom - 2
+    assert max(after_a_clear(0.01).get_at(edge)[:3]) > max(after_a_clear(1.0).get_at(edge)[:3]) + 20

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import pygame
 from pygame import Rect, Surface
 
 from game.ui.draw.charts import Chart, draw_chart
 from game.ui.draw.shapes import panel, put
-from game.ui.draw.text import BOLD, fitted, label, line
+from game.ui.draw.text import BOLD, fitted, label, line, width_of, wrapped
 from game.ui.layout import PlayLayout, overlay_rect
 from game.ui.menu import Menu
 from game.ui.theme import ACCENT, MUTED, PANEL, PANEL_EDGE, SELECTED, SOFT, TEXT, Palette
@@ -27,7 +28,7 @@ class Sheet:
     title: str
     note: str = ""
     pairs: tuple[tuple[str, str], ...] = ()
-    """Names and values, set in two columns, or in three where there are charts."""
+    """Names and values, set in two columns, or in three where there are charts; those too long for that, below them."""
     charts: tuple[Chart, ...] = ()
 
 
@@ -39,11 +40,20 @@ def draw_overlay(target: Surface, layout: PlayLayout, sheet: Sheet, menu: Menu, 
 
     size = layout.type_size
     title_size = round(layout.figure_size * 1.3)
-    columns = 3 if sheet.charts else 2
-    pair_rows = -(-len(sheet.pairs) // columns)
     pad = round(size * 1.4)
+    width = overlay_rect(layout.size, layout.cell, 0, wide=bool(sheet.charts)).width - 2 * pad
+    columns = 3 if sheet.charts else 2
+    short = [pair for pair in sheet.pairs if _pair_width(pair, size) <= (width - 2 * size * (columns - 1)) // columns]
+    long = [
+        (name, wrapped(value, size, width - _heading(name, size).get_width() - size, BOLD))
+        for name, value in sheet.pairs
+        if (name, value) not in short
+    ]
+    pair_rows = -(-len(short) // columns)
+    long_rows = sum(len(lines) for _, lines in long)
+    notes = wrapped(sheet.note, size, width)
     # Small windows get closer lines rather than fewer.
-    units = 2.0 * title_size / size + (1.8 if sheet.note else 0) + _PAIR_ROW * pair_rows + 1.4
+    units = 2.0 * title_size / size + 1.5 * len(notes) + _PAIR_ROW * (pair_rows + long_rows) + 1.7
     units += (_CHARTS if sheet.charts else 0) + _MENU_ROW * (1 if menu.across else len(menu.rows))
     scale = min(1.0, (layout.size[1] - 2 * pad - 16) / (units * size))
     pitch = size * scale
@@ -55,27 +65,34 @@ def draw_overlay(target: Surface, layout: PlayLayout, sheet: Sheet, menu: Menu, 
     heading = line(sheet.title, title_size, TEXT, BOLD)
     put(target, heading, _row(inner, y, 1.8 * title_size * scale), 0.5)
     y += 1.8 * title_size * scale
-    if sheet.note:
-        put(target, fitted(sheet.note, size, ACCENT, inner.width), _row(inner, y, 1.5 * pitch), 0.5)
-        y += 1.8 * pitch
-    y += 0.4 * pitch
-    _draw_pairs(target, inner, y, _PAIR_ROW * pitch, size, sheet.pairs, columns)
+    for words in notes:
+        put(target, line(words, size, ACCENT), _row(inner, y, 1.5 * pitch), 0.5)
+        y += 1.5 * pitch
+    y += 0.7 * pitch
+    _draw_pairs(target, inner, y, _PAIR_ROW * pitch, size, short, columns)
     y += _PAIR_ROW * pitch * pair_rows
+    for name, lines in long:
+        put(target, _heading(name, size), _row(inner, y, _PAIR_ROW * pitch))
+        for words in lines:
+            put(target, line(words, size, TEXT, BOLD), _row(inner, y, _PAIR_ROW * pitch), 1.0)
+            y += _PAIR_ROW * pitch
     if sheet.charts:
         areas = _columns(_row(inner, y + 0.6 * pitch, (_CHARTS - 1.2) * pitch), len(sheet.charts), size * 2)
         for chart, area in zip(sheet.charts, areas, strict=True):
             draw_chart(target, area, chart, max(9, round(size * 0.85)), palette)
         y += _CHARTS * pitch
     y += pitch
+    # The rows touch each other, so that no click falls between them.
+    edges = [round(y + number * _MENU_ROW * pitch) for number in range(len(menu.rows) + 1)]
     menu.rects = tuple(
-        _columns(_row(inner, y, 2.3 * pitch), len(menu.rows), size // 2)
+        _columns(_row(inner, y, _MENU_ROW * pitch), len(menu.rows), 0)
         if menu.across
-        else (_row(inner, y + number * _MENU_ROW * pitch, 2.3 * pitch) for number in range(len(menu.rows)))
+        else (Rect(inner.x, top, inner.width, bottom - top) for top, bottom in pairwise(edges))
     )
     for place, (row, area) in enumerate(zip(menu.rows, menu.rects, strict=True)):
         chosen = place == menu.index
         if chosen:
-            panel(target, area, SELECTED, SELECTED, radius=6)
+            panel(target, area.inflate(-size // 4 if menu.across else 0, -2), SELECTED, SELECTED, radius=6)
         colour = TEXT if chosen else SOFT
         put(target, fitted(row.label, round(size * (1.0 if menu.across else 1.1)), colour, area.width, BOLD), area, 0.5)
 
@@ -88,6 +105,15 @@ def _columns(row: Rect, count: int, gap: int) -> list[Rect]:
     """A row cut into equal parts."""
     width = (row.width - gap * (count - 1)) // count
     return [Rect(row.x + number * (width + gap), row.y, width, row.height) for number in range(count)]
+
+
+def _heading(name: str, size: int) -> Surface:
+    return label(name, max(9, round(size * 0.85)), MUTED)
+
+
+def _pair_width(pair: tuple[str, str], size: int) -> int:
+    name, value = pair
+    return _heading(name, size).get_width() + size // 2 + width_of(value, size, BOLD)
 
 
 def _draw_pairs(
@@ -103,6 +129,5 @@ def _draw_pairs(
     for place, (name, value) in enumerate(pairs):
         column, row = divmod(place, rows)
         area = _columns(Rect(inner.x, round(top + row * pitch), inner.width, round(pitch)), columns, size * 2)[column]
-        heading = label(name, max(9, round(size * 0.85)), MUTED)
-        put(target, heading, area)
-        put(target, fitted(value, size, TEXT, area.width - heading.get_width() - size // 2, BOLD), area, 1.0)
+        put(target, _heading(name, size), area)
+        put(target, line(value, size, TEXT, BOLD), area, 1.0)

@@ -33,6 +33,10 @@ Figures = tuple[tuple[Figure, ...], ...]
 """Rows of figures; the first row is set larger."""
 
 
+AND = "  ·  "
+"""Between the parts of a line."""
+
+
 @dataclass(frozen=True)
 class Credits:
     """The line below the well."""
@@ -41,6 +45,7 @@ class Credits:
     seed: str
     player: str
     detail: str
+    """Parts with ``AND`` between them, of which the last are left out where there is no room."""
 
 
 def clock(seconds: float) -> str:
@@ -172,7 +177,7 @@ def draw_footer(target: Surface, layout: PlayLayout, about: Credits) -> None:
     """The dealer and its seed on the left, who plays on the right."""
     area, size = layout.footer, layout.type_size
     who = line(about.player, size, SOFT, BOLD)
-    how = fitted(about.detail, size, MUTED, area.width // 2)
+    how = _leading(about.detail, size, round(area.width * 0.62) - who.get_width())
     gap = round(size * 0.7)
     x = area.right - how.get_width()
     put(target, how, Rect(x, area.y, how.get_width(), area.height))
@@ -192,6 +197,13 @@ def draw_footer(target: Surface, layout: PlayLayout, about: Credits) -> None:
             fitted(about.seed, size, SOFT, x - 2 * gap - left),
             Rect(left, area.y, x - 2 * gap - left, area.height),
         )
+
+
+def _leading(detail: str, size: int, width: int) -> Surface:
+    """As many of the parts as there is room for, but at least what fits of the first."""
+    while AND in detail and line(detail, size, MUTED).get_width() > width:
+        detail = detail.rpartition(AND)[0]
+    return fitted(detail, size, MUTED, width)
 
 
 def _heading(target: Surface, layout: PlayLayout, rect: Rect, name: str, across: float = 0.0) -> None:

@@ -39,9 +39,8 @@ def _draw_value(target: Surface, row: Row, area: Rect, size: int, chosen: bool) 
     room = area.inflate(-3 * arrow.get_width() - size, 0)
     if row.typed:
         shown = row.value or ("" if chosen else row.placeholder)
-        image = fitted(
-            shown or row.placeholder, size, (TEXT if row.value else FAINT if chosen else SOFT), room.width, BOLD
-        )
+        colour = TEXT if row.value else FAINT if chosen else SOFT
+        image = fitted(shown or row.placeholder, size, colour, room.width, BOLD, end=chosen)
         place = put(target, image, room, 0.5)
         if chosen:
             x = place.right + 2 if row.value else place.x - 4

@@ -45,6 +45,8 @@ class View:
     now: float
     bar: Bar | None = None
     """Of a replay."""
+    covered: bool = False
+    """Whether the pieces are out of sight, so that a pause is no free look."""
 
     @property
     def system(self) -> RotationSystem:
@@ -58,12 +60,14 @@ _Key = Callable[[View], object]
 # Region -> what it depends on, and how it is drawn.
 _REGIONS: dict[str, tuple[_Key, _Draw]] = {
     "playfield": (
-        lambda v: well_key(v.session, v.effects, v.now, v.ghost),
-        lambda s, lay, v: draw_well(s, lay, v.session, v.effects, v.now, v.palette, v.ghost),
+        lambda v: v.covered or well_key(v.session, v.effects, v.now, v.ghost),
+        lambda s, lay, v: None if v.covered else draw_well(s, lay, v.session, v.effects, v.now, v.palette, v.ghost),
     ),
     "hold": (
-        lambda v: (v.session.held, v.session.hold_used),
-        lambda s, lay, v: draw_hold(s, lay, v.session.held, v.session.hold_used, v.palette, v.system),
+        lambda v: v.covered or (v.session.held, v.session.hold_used),
+        lambda s, lay, v: (
+            None if v.covered else draw_hold(s, lay, v.session.held, v.session.hold_used, v.palette, v.system)
+        ),
     ),
     "caption": (
         lambda v: (v.effects.caption if v.effects.caption_light(v.now) else None, v.effects.caption_light(v.now)),
@@ -77,7 +81,10 @@ _REGIONS: dict[str, tuple[_Key, _Draw]] = {
         lambda v: (v.counts, v.droughts),
         lambda s, lay, v: draw_counts(s, lay, v.counts, v.droughts, v.palette, v.system),
     ),
-    "queue": (lambda v: v.session.queue, lambda s, lay, v: draw_queue(s, lay, v.session.queue, v.palette, v.system)),
+    "queue": (
+        lambda v: v.covered or v.session.queue,
+        lambda s, lay, v: None if v.covered else draw_queue(s, lay, v.session.queue, v.palette, v.system),
+    ),
     "figures": (lambda v: v.scores, lambda s, lay, v: draw_figures(s, lay, v.scores)),
     "footer": (lambda v: v.credits, lambda s, lay, v: draw_footer(s, lay, v.credits)),
     "bar": (lambda v: v.bar, lambda s, lay, v: draw_bar(s, lay, v.bar) if v.bar else None),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 
@@ -43,31 +44,62 @@ def label(text: str, size: int, colour: Colour) -> pygame.Surface:
     return line(text.upper(), size, colour, BOLD, max(1, round(size * 0.09)))
 
 
-def fitted(text: str, size: int, colour: Colour, width: int, weight: str = MEDIUM) -> pygame.Surface:
-    """One line of text no wider than ``width`` pixels, cut with an ellipsis where it is too long."""
+def fitted(
+    text: str, size: int, colour: Colour, width: int, weight: str = MEDIUM, *, end: bool = False
+) -> pygame.Surface:
+    """One line of text no wider than ``width`` pixels, cut with an ellipsis where it is too long.
+
+    ``end`` says that its end is to be seen rather than its beginning.
+    """
     whole = line(text, size, colour, weight)
     if whole.get_width() <= width:
         return whole
-    low, high = 0, len(text)
-    while low < high:
-        middle = (low + high + 1) // 2
-        if width_of(text[:middle].rstrip() + "…", size, weight) <= width:
-            low = middle
-        else:
-            high = middle - 1
-    return line(text[:low].rstrip() + "…", size, colour, weight)
+
+    def cut(letters: int) -> str:
+        return "…" + text[len(text) - letters :].lstrip() if end else text[:letters].rstrip() + "…"
+
+    return line(
+        cut(_most(len(text), lambda letters: width_of(cut(letters), size, weight) <= width)), size, colour, weight
+    )
 
 
 def wrapped(text: str, size: int, width: int, weight: str = MEDIUM) -> list[str]:
-    """The text in lines no wider than ``width`` pixels, broken at spaces."""
+    """The text in lines no wider than ``width`` pixels, broken at spaces, or within a word that is wider.
+
+    The lines are of about the same length, so that no word is left alone on the last one.
+    """
+    lines = _filled(text, size, width, weight)
+    narrower = _most(width, lambda less: len(_filled(text, size, width - less, weight)) == len(lines))
+    return _filled(text, size, width - narrower, weight)
+
+
+def _filled(text: str, size: int, width: int, weight: str) -> list[str]:
+    """The text in lines of which each takes as many words as it can."""
     lines: list[str] = []
     for word in text.split():
         longer = f"{lines[-1]} {word}" if lines else word
         if lines and width_of(longer, size, weight) <= width:
             lines[-1] = longer
-        else:
-            lines.append(word)
+            continue
+        while width_of(word, size, weight) > width and len(word) > 1:
+            rest = word
+            letters = max(1, _most(len(word) - 1, lambda n: width_of(rest[:n], size, weight) <= width))  # noqa: B023
+            lines.append(word[:letters])
+            word = word[letters:]
+        lines.append(word)
     return lines
+
+
+def _most(limit: int, fits: Callable[[int], bool]) -> int:
+    """The greatest number up to ``limit`` that fits, where all below one that fits do so too; 0 where none does."""
+    low, high = 0, limit
+    while low < high:
+        middle = (low + high + 1) // 2
+        if fits(middle):
+            low = middle
+        else:
+            high = middle - 1
+    return low
 
 
 def width_of(text: str, size: int, weight: str = MEDIUM) -> int:
@@ -84,14 +116,21 @@ def _space(size: int) -> int:
 def _words(text: str, size: int, colour: Colour, weight: str) -> pygame.Surface:
     face = font(weight, size)
     if " " not in text:
-        return face.render(text, True, colour)
+        return _rendered(face, text, colour)
     surface = pygame.Surface((max(1, width_of(text, size, weight)), face.get_height()), pygame.SRCALPHA)
     x = 0
     for word in text.split(" "):
         if word:
-            surface.blit(face.render(word, True, colour), (x, 0))
+            surface.blit(_rendered(face, word, colour), (x, 0))
         x += face.size(word)[0] + _space(size)
     return surface
+
+
+def _rendered(face: pygame.font.Font, text: str, colour: Colour) -> pygame.Surface:
+    """Letters as they are drawn; nothing for those that take no room, such as an accent alone."""
+    if not face.size(text)[0]:
+        return pygame.Surface((0, face.get_height()), pygame.SRCALPHA)
+    return face.render(text, True, colour)
 
 
 def _advances(text: str, weight: str, size: int) -> list[int]:
@@ -105,6 +144,6 @@ def _spaced(text: str, size: int, colour: Colour, weight: str, widths: list[int]
     x = 0
     for letter, width, own in zip(text, widths, _advances(text, weight, size), strict=True):
         if not letter.isspace():
-            surface.blit(face.render(letter, True, colour), (x + (width - own) // 2, 0))
+            surface.blit(_rendered(face, letter, colour), (x + (width - own) // 2, 0))
         x += width
     return surface

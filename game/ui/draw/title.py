@@ -6,7 +6,7 @@ from pygame import Rect, Surface
 
 from game.ui.draw.rows import draw_row
 from game.ui.draw.shapes import put
-from game.ui.draw.text import fitted, line, wrapped
+from game.ui.draw.text import fitted, wrapped
 from game.ui.draw.wordmark import title_ground, wordmark
 from game.ui.layout import TitleLayout, title_layout
 from game.ui.menu import Menu
@@ -28,5 +28,8 @@ def draw_title(target: Surface, menu: Menu, help_text: str, footer: str, palette
 def _draw_help(target: Surface, layout: TitleLayout, text: str) -> None:
     area, size = layout.help, layout.type_size
     pitch = round(size * 1.45)
-    for number, words in enumerate(wrapped(text, size, area.width)[: area.height // pitch]):
-        put(target, line(words, size, SOFT), Rect(area.x, area.y + number * pitch, area.width, pitch), 0.5)
+    lines, room = wrapped(text, size, area.width), area.height // pitch
+    for number, words in enumerate([*lines[: room - 1], " ".join(lines[room - 1 :])]):
+        put(
+            target, fitted(words, size, SOFT, area.width), Rect(area.x, area.y + number * pitch, area.width, pitch), 0.5
+        )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import pygame
 from pygame import Rect, Surface
 
@@ -9,11 +11,14 @@ from game.core.board import ROW, STRIDE, WIDTH
 from game.core.session import Session
 from game.ui.draw.blocks import blocks, faded, ghosts
 from game.ui.effects import Effects
-from game.ui.layout import WELL_COLUMNS, WELL_ROWS, WellPlace
-from game.ui.theme import FLASH, PANEL_EDGE, WELL, WELL_FRAME, WELL_GRID, Palette, mix
+from game.ui.layout import WELL_COLUMNS, WELL_ROWS, Size, WellPlace
+from game.ui.theme import ACCENT, FLASH, PANEL_EDGE, WELL, WELL_FRAME, WELL_GRID, Palette, mix
 
-_CLEAR_LIGHT = 150
-_LOCK_LIGHT = 90
+_ROW_LIGHT, _SEAM_LIGHT, _LOCK_LIGHT = 120, 200, 90
+"""How opaque lights are at first: of a row that is gone, of the seam that it leaves, of a piece that locked."""
+_SEAM = 0.3
+"""How far a seam shines up and down, in cells."""
+_LIGHT = mix(FLASH, ACCENT, 0.2)
 _PALE = 80
 _FADING = 12
 """Steps in which a row fades."""
@@ -58,18 +63,25 @@ def draw_well(
     tiles = faded(size, palette, 90) if session.ended else blocks(size, palette)
     layers = [*session.colours, session.garbage]
     clearing = sum(ROW << STRIDE * y for y in session.clearing)
+    gone = 0.0 if any(session.rules.clear_delay) else effects.clear_light(now)
+    if gone:
+        _draw_gone_rows(target, layout, effects, gone)
     for tile, cells in zip(tiles, layers, strict=True):
         _draw_cells(target, layout, cells & ~clearing, tile)
     if clearing:
         visible, alpha = _vanishing(session, effects.moving)
         for tile, cells in zip(faded(size, palette, alpha), layers, strict=True):
             _draw_cells(target, layout, cells & visible, tile)
+    if gone:
+        _draw_seams(target, layout, effects, gone)
     rotation, current, landing = session.rules.rotation, session.current, session.ghost
     if ghost and landing and current and landing != current:
         _draw_cells(target, layout, rotation.mask(landing) & ~rotation.mask(current), ghosts(size, palette)[current[0]])
     if current:
         _draw_cells(target, layout, rotation.mask(current), tiles[current.piece])
-    _draw_light(target, layout, effects, now, sweeps=not any(session.rules.clear_delay))
+    light = effects.lock_light(now)
+    if light:
+        _draw_lock_light(target, layout, effects, light)
     target.set_clip(None)
 
 
@@ -105,18 +117,36 @@ def _draw_cells(target: Surface, layout: WellPlace, cells: int, tile: Surface) -
     target.blits(tiles, doreturn=False)
 
 
-def _draw_light(target: Surface, layout: WellPlace, effects: Effects, now: float, sweeps: bool) -> None:
+def _draw_gone_rows(target: Surface, layout: WellPlace, effects: Effects, light: float) -> None:
+    """What is left of rows that are gone: behind the stack, which has come down already, each draws together."""
     size, well = layout.cell, layout.well
-    light = effects.clear_light(now)
-    if light and sweeps:
-        # Each row's light draws together towards the middle as it fades.
-        width = round(WIDTH * size * (0.35 + 0.65 * light * light))
-        bar = Surface((width, size), pygame.SRCALPHA)
-        bar.fill((*FLASH, round(_CLEAR_LIGHT * light)))
-        for row in effects.rows:
-            target.blit(bar, (well.centerx - width // 2, well.bottom - (row + 1) * size))
-    light = effects.lock_light(now)
-    if light:
-        tile = Surface((size, size), pygame.SRCALPHA)
-        tile.fill((*mix(WELL, FLASH, 1.0), round(_LOCK_LIGHT * light)))
-        _draw_cells(target, layout, effects.cells, tile)
+    height = max(1, round((size - 2) * (light if effects.moving else 1)))
+    bar = Surface((well.width, height), pygame.SRCALPHA)
+    bar.fill((*_LIGHT, round(_ROW_LIGHT * light)))
+    for row in effects.rows:
+        target.blit(bar, (well.x, well.bottom - row * size - (size + height) // 2))
+
+
+def _draw_seams(target: Surface, layout: WellPlace, effects: Effects, light: float) -> None:
+    """A line of light where what lay above the rows came to lie on what lay below: the pieces there stay legible."""
+    size, well = layout.cell, layout.well
+    glow = _seam((well.width, 2 * max(2, round(_SEAM * size)))).copy()
+    glow.fill((255, 255, 255, round(255 * light)), special_flags=pygame.BLEND_RGBA_MULT)
+    for seam in {row - below for below, row in enumerate(effects.rows)}:
+        target.blit(glow, (well.x, well.bottom - seam * size - glow.get_height() // 2))
+
+
+@lru_cache(maxsize=4)
+def _seam(size: Size) -> Surface:
+    """A line of light that fades to both sides."""
+    glow = Surface(size, pygame.SRCALPHA)
+    for y in range(size[1]):
+        near = 1 - abs(2 * y + 1 - size[1]) / size[1]
+        glow.fill((*_LIGHT, round(_SEAM_LIGHT * near * near)), Rect(0, y, size[0], 1))
+    return glow
+
+
+def _draw_lock_light(target: Surface, layout: WellPlace, effects: Effects, light: float) -> None:
+    tile = Surface((layout.cell, layout.cell), pygame.SRCALPHA)
+    tile.fill((*FLASH, round(_LOCK_LIGHT * light)))
+    _draw_cells(target, layout, effects.cells, tile)

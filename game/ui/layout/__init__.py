@@ -5,7 +5,7 @@ All lengths are whole pixels. The well's cell is the measure from which the rest
 
 from __future__ import annotations
 
-from game.ui.layout.base import SMALLEST, WELL_COLUMNS, WELL_ROWS, Size, WellPlace
+from game.ui.layout.base import SMALLEST, WELL_COLUMNS, WELL_ROWS, Size, WellPlace, at_least
 from game.ui.layout.menus import (
     HandlingLayout,
     TableLayout,
@@ -27,6 +27,7 @@ __all__ = [
     "TableLayout",
     "TitleLayout",
     "WellPlace",
+    "at_least",
     "handling_layout",
     "overlay_rect",
     "play_layout",

@@ -9,7 +9,7 @@ from pygame import Rect
 Size = tuple[int, int]
 
 SMALLEST: Size = (480, 360)
-"""A smaller window is laid out for this size and cut off."""
+"""Smaller windows show a picture of this size, scaled down."""
 WELL_COLUMNS = 10
 WELL_ROWS = 20
 SKY_ROWS = 1.2

@@ -46,6 +46,7 @@ def title_layout(size: Size, rows: int) -> TitleLayout:
     column_width = min(width - 24, max(360, round(unit * 78)))
     left = (width - column_width) // 2
     mark_width = min(width - 24, round(unit * 108))
+    help_width = min(width - 24, column_width * 5 // 4)
     wordmark = Rect((width - mark_width) // 2, top, mark_width, wordmark_height)
     first = wordmark.bottom + gap
     return TitleLayout(
@@ -54,7 +55,7 @@ def title_layout(size: Size, rows: int) -> TitleLayout:
         max(14, round(row_height * 0.42)),
         wordmark,
         tuple(Rect(left, first + row * row_height, column_width, row_height) for row in range(rows)),
-        Rect(left, first + rows * row_height + gap // 2, column_width, help_height),
+        Rect((width - help_width) // 2, first + rows * row_height + gap // 2, help_width, help_height),
         Rect(12, height - footer_height, width - 24, footer_height),
     )
 

@@ -28,7 +28,9 @@ ENDLESS = "zen"
 _LEAP = 10
 """Steps that a figure takes with Shift."""
 _LIST_KEYS = "↑ ↓ choose  ·  ← → change, with Shift by ten  ·  Tab try it  ·  Esc back"
-_TRY_KEYS = "Your keys move the piece  ·  {faster} {slower} change the figure  ·  Tab or Esc back to the list"
+_TRY_KEYS = "Your keys play  ·  Page Up, Page Down change the figure  ·  Tab back to the list"
+_MORE, _LESS = pygame.K_PAGEUP, pygame.K_PAGEDOWN
+"""Not those of the machine's speed: a + is typed with Shift, and here Shift is hold."""
 
 
 class HandlingScreen:
@@ -91,13 +93,13 @@ class HandlingScreen:
             return self._back()
         elif not self.trying:
             self._in_list(event, now)
-        elif command in ("faster", "slower"):
-            self._change(1 if command == "faster" else -1, now)
         else:
             button = self.context.controls.button(event.key)
             if button:
                 self.presses.pressed(button, now)
                 self._feed(self.match.press(button, now), now)
+            elif event.key in (_MORE, _LESS):
+                self._change(1 if event.key == _MORE else -1, now)
         return self
 
     def _in_list(self, event: Event, now: float) -> None:
@@ -173,13 +175,11 @@ class HandlingScreen:
         """Draw the screen."""
         self._stale, self._drawn = False, self._key_of(now)
         settings, session = self.context.settings, self.match.session
-        label = self.context.controls.label
-        keys = _TRY_KEYS.format(faster=label("faster"), slower=label("slower")) if self.trying else _LIST_KEYS
         words = (
             f"Handling with {settings.rules} rules",
             FIGURES[self.menu.index].help,
             as_yaml(settings.handling),
-            keys,
+            _TRY_KEYS if self.trying else _LIST_KEYS,
         )
         layout = draw_handling(target, self.menu, words, self.trying)
         self._well = layout.playfield

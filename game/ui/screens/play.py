@@ -9,7 +9,6 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.core.modes import ENDLESS
 from game.ui.context import Context
 from game.ui.draw.overlay import draw_overlay
 from game.ui.draw.scene import Scene
@@ -26,7 +25,8 @@ REDEAL_SECONDS = 2.0
 OVER_SECONDS = 0.6
 """How long the end of a game ignores keys, which were meant for the game."""
 _NEXT = (("New game", "restart"), ("Same seed again", "same seed"), ("Back to the title", "title"))
-_AFTER = (("Play again", "restart"), ("Replay", "replay"), ("Same seed", "same seed"), ("Title", "title"))
+_AGAIN, _REPLAY = ("Play again", "restart"), ("Replay", "replay")
+_AFTER = (("Same seed", "same seed"), ("Title", "title"))
 
 
 class PlayScreen:
@@ -71,22 +71,27 @@ class PlayScreen:
             self._take_up(opening, now)
             if not machine:
                 self._pause(now)
+                self._covered = False  # whoever plays on has to see from where
 
     @property
     def pointer(self) -> bool:
         """The menus are there for the mouse, the game is not."""
         return self.menu is not None
 
+    @property
+    def _watched(self) -> bool:
+        """Whether this is a demo in which the machine plays, so that nobody's game waits for anybody."""
+        return self.demo and self._machine
+
     def _begin(self, seed: str, now: float) -> None:
-        settings = self.context.settings
-        if self.demo and settings.game_mode.last_level:
-            settings = replace(settings, mode=ENDLESS.name)  # a demo ends at the top and nowhere else
+        settings = self.context.settings.as_demo() if self.demo else self.context.settings
         self._take_up(new_game(settings.setup(seed)), now)
 
     def _take_up(self, opening: Opening, now: float) -> None:
         self.game = Playing(self.context, opening, now, machine=self._machine, speed=self._speed)
         self.menu: Menu | None = None
         self.paused = False
+        self._covered = False
         self._stale = True
 
     # Events
@@ -97,7 +102,7 @@ class PlayScreen:
             self.context.controls.release_all()
             if not self.paused:
                 self.game.release_all(now)
-            return self if self._machine or self.menu else self._pause(now)
+            return self if self._watched or self.menu else self._pause(now)
         if event.type == pygame.KEYDOWN:
             return self._key_down(event, now)
         if event.type == pygame.KEYUP:
@@ -138,7 +143,7 @@ class PlayScreen:
     def _pause(self, now: float) -> Screen:
         self.game.catch_up(now)
         if self.game.ended_at is None:
-            self.paused = True
+            self.paused = self._covered = True
             self.menu = _menu(("Resume", "resume"), *_NEXT)
             self._stale = True
             self.context.audio.ui("pause")
@@ -146,7 +151,7 @@ class PlayScreen:
         return self
 
     def _resume(self, now: float) -> Screen:
-        self.menu, self.paused, self._stale = None, False, True
+        self.menu, self.paused, self._covered, self._stale = None, False, False, True
         self.game.resume(now)
         self.context.trace.note("resume")
         return self
@@ -172,14 +177,17 @@ class PlayScreen:
 
     def _toggle_machine(self, now: float) -> Screen:
         self._machine = not self._machine
-        self.game.give_buttons(now, machine=self._machine, speed=self._speed)
+        self.game.give_buttons(now, machine=self._machine)
         self.context.trace.note("machine", on=self._machine)
         return self
 
     def _change_speed(self, by: int, now: float) -> Screen:
-        self._speed = changed(self._speed, by)
-        self.game.give_buttons(now, machine=self._machine, speed=self._speed)
-        self.context.trace.note("speed", label=self._speed.label)
+        """While the machine plays. A person's game has no use for it, and there Shift, which types a +, is hold."""
+        speed = changed(self._speed, by)
+        if self._machine and speed != self._speed:
+            self._speed = speed
+            self.game.set_speed(speed, now)
+            self.context.trace.note("speed", label=speed.label)
         return self
 
     def _better_path(self, now: float) -> Screen:
@@ -187,7 +195,8 @@ class PlayScreen:
         return self
 
     def _mute(self, now: float) -> Screen:
-        self.context.audio.muted = not self.context.audio.muted
+        self.game.effects.advise(self.context.toggle_sound(), (), now)
+        self._stale = True
         return self
 
     # Time
@@ -211,13 +220,14 @@ class PlayScreen:
         return after if due is None else min(due, after)
 
     def _after(self, ended_at: float) -> float:
-        return ended_at + (REDEAL_SECONDS if self.demo and self._machine else OVER_SECONDS)
+        return ended_at + (REDEAL_SECONDS if self._watched else OVER_SECONDS)
 
     def _over(self, now: float) -> None:
-        if self.demo and self._machine:
+        if self._watched:
             self._begin(self.context.fresh_seed(), now)
             return
-        self.menu = _menu(*_AFTER, across=True)
+        watchable = self.game.outcome and self.game.outcome.watchable
+        self.menu = _menu(_AGAIN, *((_REPLAY,) if watchable else ()), *_AFTER, across=True)
         self.context.trace.note("results")
         self._stale = True
 
@@ -236,13 +246,14 @@ class PlayScreen:
         if self._stale:
             self.scene.forget()
             self._stale = False
-        changed = self.scene.draw(target, self.game.view(now))
+        view = replace(self.game.view(now), covered=self._covered)
+        changed = self.scene.draw(target, view)
         if not self.menu:
             return changed
         game = self.game
         remark = game.outcome.remark if game.outcome else ""
-        sheet = pause_sheet(game.opening) if self.paused else results_sheet(game.opening, remark)
-        view = game.view(now)
+        muted = self.context.audio.muted
+        sheet = pause_sheet(game.opening, muted) if self.paused else results_sheet(game.opening, remark)
         draw_overlay(target, play_layout(target.get_size(), view.panels), sheet, self.menu, view.palette)
         return [target.get_rect()]
 

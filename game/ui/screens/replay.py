@@ -27,7 +27,9 @@ from game.ui.theme import palette_of
 
 SKIP = 5.0
 """Seconds of the game by which a key goes on or back."""
-_HINT = "Space play · ← → {skip:g} s · ↑ ↓ piece · , . tick · - + speed · Enter play on · {machine} machine"
+_HINT = (
+    "Space play · ← → {skip:g} s · ↑ ↓ piece · , . tick · {slower} {faster} speed · Enter play on · {machine} machine"
+)
 _OVER = "The game is over here: go back, and Enter lets you play on.  ·  Esc back"
 _LOUDEST = 2
 """The speed up to which clears are heard and captioned."""
@@ -123,7 +125,7 @@ class ReplayScreen:
             self._effects.advise(*better_keys(self.playback.replay.setup.rules.rotation, faults[-1]), now)
 
     def _mute(self, now: float) -> None:
-        self.context.audio.muted = not self.context.audio.muted
+        self._effects.advise(self.context.toggle_sound(), (), now)
 
     def _no_effects(self) -> Effects:
         display = self.context.settings.display
@@ -184,14 +186,15 @@ class ReplayScreen:
     def _bar_of(self) -> Bar:
         playback = self.playback
         per_second = playback.replay.setup.rules.ticks_per_second
-        machine = self.context.controls.label("machine")
+        label = self.context.controls.label
+        keys = {name: label(name) for name in ("slower", "faster", "machine")}
         return Bar(
             round(playback.session.tick / max(1, playback.ticks), 3),
             f"{precise(playback.session.seconds)[:-1]}  /  {precise(float(playback.ticks / per_second))[:-1]}",
             speed_label(playback.speed),
             playback.running,
             playback.player.buttons,
-            _OVER if playback.session.ended else _HINT.format(skip=SKIP, machine=machine),
+            _OVER if playback.session.ended else _HINT.format(skip=SKIP, **keys),
         )
 
 

@@ -11,11 +11,11 @@ from pygame.event import Event
 from game.core.modes import MODES, modes_for
 from game.core.replay import ReplayError, from_text
 from game.core.rules import RULES
-from game.storage import Kept
+from game.storage import Kept, Scores
 from game.ui.context import Context
 from game.ui.draw.panels import clock, precise
 from game.ui.draw.table import Column, draw_table
-from game.ui.keeping import result_of
+from game.ui.keeping import result_of, sentence
 from game.ui.menu import CHANGED, MOVED, Menu, Row
 from game.ui.screens.replay import ReplayScreen
 from game.ui.screens.screen import Screen
@@ -61,7 +61,7 @@ class ScoresScreen:
     def _look_up(self) -> None:
         rows, scores = self._choices(), self.context.scores
         self._kept = scores.table(self._rules, self._mode, machine=self._who == MACHINES, limit=PLACES)
-        self._note = scores.notice or ""
+        self._note = _latest(scores)
         self.menu.take([*rows, *(Row(f"game {kept.id}", str(kept.id)) for kept in self._kept)])
         self._stale = True
 
@@ -92,7 +92,7 @@ class ScoresScreen:
             self._note = f"The replay {error}."
             return self
         if replay is None:
-            self._note = self.context.scores.notice or _NO_REPLAY
+            self._note = _latest(self.context.scores) or _NO_REPLAY
             return self
         self.context.audio.ui("menu-accept")
         return ReplayScreen(self.context, replay, now, lambda: self)
@@ -145,6 +145,11 @@ class ScoresScreen:
             time = precise if ranked_by == "level" else clock
             columns.insert(2, Column("Time", 5, 6, values(lambda n: time(games[n].seconds))))
         return columns
+
+
+def _latest(scores: Scores) -> str:
+    """What went wrong last, or nothing."""
+    return "".join(map(sentence, scores.take_notices()[-1:]))
 
 
 def _player(name: str) -> str:

@@ -9,7 +9,7 @@ from game.core.session import Session
 from game.core.statistics import keys_per_piece, per_second
 from game.ui.draw.charts import Chart
 from game.ui.draw.overlay import Sheet
-from game.ui.draw.panels import clock, precise
+from game.ui.draw.panels import AND, clock, precise
 from game.ui.hud import shown_level, shown_score, to_hundredths
 from game.ui.keeping import YOU
 from game.ui.new_game import Opening
@@ -27,21 +27,23 @@ _ENDS = {
 }
 
 
-def pause_sheet(game: Opening) -> Sheet:
+def pause_sheet(game: Opening, muted: bool) -> Sheet:
     """The overlay of a pause."""
     session = game.session
     if game.remark:
         fate = "kept, but not as your own game" if game.kept else "not kept"
-        return Sheet("Paused", f"{game.remark.capitalize()}: {fate}")
-    score = shown_score(session, session.score)
-    return Sheet("Paused", f"{clock(session.seconds)}  ·  {session.lines} lines  ·  {score} points")
+        parts = [f"{game.remark.capitalize()}: {fate}"]
+    else:
+        score = shown_score(session, session.score)
+        parts = [clock(session.seconds), f"{session.lines} lines", f"{score} points"]
+    return Sheet("Paused", AND.join([*parts, "sound off"] if muted else parts))
 
 
 def results_sheet(game: Opening, remark: str) -> Sheet:
     """The summary of a finished game. ``remark`` is how it compares with others."""
     session = game.session
     title, note = _ENDS[session.ended.reason if session.ended else "block out"]
-    return Sheet(title, "  ·  ".join(filter(None, (note, remark, game.remark))), tuple(_pairs(game)), charts(game))
+    return Sheet(title, AND.join(filter(None, (note, remark, game.remark))), tuple(_pairs(game)), charts(game))
 
 
 def _pairs(game: Opening) -> list[tuple[str, str]]:
@@ -84,12 +86,15 @@ def players(game: Opening) -> str:
 def charts(game: Opening) -> tuple[Chart, ...]:
     """The pace, the height of the stack and the droughts of a game."""
     session = game.session
+    lasting = [float(drought) for drought in game.dealer.longest_droughts]
+    droughts = Chart("Droughts", tuple(lasting), f"{max(lasting):.0f}", by_piece=True)
+    if not session.recorded:
+        return (droughts,)  # how the others went is no longer known
     pace, heights = pace_over_time(session), tuple(float(mark.height) for mark in session.trail)
-    droughts = tuple(float(drought) for drought in game.dealer.longest_droughts)
     return (
         Chart("Pieces/s", pace, f"{max(pace, default=0):.2f}"),
         Chart("Height", heights, f"{max(heights, default=0):.0f}"),
-        Chart("Droughts", droughts, f"{max(droughts):.0f}", by_piece=True),
+        droughts,
     )
 
 

@@ -18,7 +18,7 @@ from game.settings import Settings
 from game.settings.model import FIRST, OF_RULES
 from game.ui.context import Context
 from game.ui.draw.title import draw_title
-from game.ui.keeping import result_of
+from game.ui.keeping import result_of, sentence
 from game.ui.menu import CHANGED, MOVED, Menu, Row
 from game.ui.screens.handling import HandlingScreen
 from game.ui.screens.play import PlayScreen
@@ -26,10 +26,12 @@ from game.ui.screens.scores import ScoresScreen
 from game.ui.screens.screen import Screen
 
 PLAY, WATCH, SCORES, HANDLING, QUIT = "play", "watch", "scores", "handling", "quit"
+RANDOM = "random"
+"""What settings.yaml has for a seed that is new for each game."""
 _MANY_LEVELS = 50
 """Rules with more levels than that are started at every hundredth."""
 _HELP = {
-    "Play": "Begin with what is chosen below. {best}",
+    "Play": "Begin with what is chosen below.{best}",
     "Watch the machine": "Sit back. {machine} changes who plays at any moment, {faster} and {slower} its speed.",
     "Level": "Where the game starts. Each level is faster than the one before.",
     "Garbage": "How high the garbage stands at the start of a b-type, 0 to 5.",
@@ -44,6 +46,7 @@ _RULES = {
     "classic": "The NES: no hold, no kicks, no second chance. Deals by {randomizer}.",
 }
 _KEYS = "↑ ↓ choose  ·  ← → change  ·  Enter play  ·  {fullscreen} full screen  ·  Esc quit"
+_TYPING_KEYS = "Type a seed  ·  ↑ ↓ choose  ·  Enter play  ·  Esc done"
 
 
 class TitleScreen:
@@ -55,7 +58,12 @@ class TitleScreen:
 
     def __init__(self, context: Context) -> None:
         self.context = context
+        context.settings = context.settings.choosing()  # a demo may have begun past the last level of the mode
         self.menu = Menu(self._rows())
+        self._notice = ""
+        """What takes the place of the help until the next key."""
+        self._best = ""
+        self._look_up()
         self._stale = True
 
     def _rows(self) -> list[Row]:
@@ -90,20 +98,42 @@ class TitleScreen:
         return self.menu.selected.typed
 
     def handle(self, event: Event, now: float) -> Screen | None:
-        """Keys and mouse go to the menu; Escape quits."""
+        """Keys and mouse go to the menu; Escape ends typing, or quits."""
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._notice:
+            self._notice, self._stale = "", True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            return None
+            if not self.typing:
+                return None
+            self.menu.index = 0
+            return self._changed(MOVED)
+        if event.type == pygame.KEYDOWN and not self.typing and self.context.controls.command(event.key) == "mute":
+            self._notice, self._stale = f"{self.context.toggle_sound()}.", True
+            return self
         outcome = self.menu.handle(event)
         if outcome is None:
             return self
-        self._stale = True
         if outcome in (MOVED, CHANGED):
-            self.context.settings = self.chosen()
-            self.menu.take(self._rows())
-            self.context.audio.ui("menu-move")
-            return self
+            return self._changed(outcome)
         self.context.audio.ui("menu-accept")
         return self._follow(outcome, now)
+
+    def _changed(self, outcome: str) -> Screen:
+        self._stale = True
+        self.context.settings = self.chosen()
+        if not (outcome == CHANGED and self.typing):  # what is typed stays as it is while it is typed
+            self.menu.take(self._rows())
+        if outcome == CHANGED:
+            self._look_up()
+        self.context.audio.ui("menu-move")
+        return self
+
+    def _look_up(self) -> None:
+        """See what the best game is of what is chosen, and whether the games can be read at all."""
+        settings, scores = self.context.settings, self.context.scores
+        mode = settings.game_mode
+        best = scores.table(settings.rules, mode.name, machine=False, limit=1)
+        self._best = f" Your best: {result_of(best[0].game, mode.ranked_by)}." if best else ""
+        self._notice = " ".join(map(sentence, scores.take_notices()))
 
     def _follow(self, action: str, now: float) -> Screen | None:
         if action == QUIT:
@@ -117,7 +147,7 @@ class TitleScreen:
     def chosen(self) -> Settings:
         """The settings with what is chosen here."""
         value, settings = self.menu.value, self.context.settings
-        dealer, level = value("Randomizer"), int(value("Level"))
+        dealer, level, seed = value("Randomizer"), int(value("Level")), value("Seed").strip()
         choices: dict[str, object] = {}
         if settings.game_mode.b_type_height is not None:
             choices["garbage_height"] = int(value("Garbage"))
@@ -129,7 +159,7 @@ class TitleScreen:
             choices |= {"rules": value("Rules"), "level": FIRST}
         return settings.choosing(
             **choices,
-            seed=value("Seed").strip() or None,
+            seed=None if seed in ("", RANDOM) else seed,
             machine=replace(settings.machine, controller=value("Machine")),
         )
 
@@ -151,30 +181,32 @@ class TitleScreen:
     def draw(self, target: Surface, now: float) -> list[Rect]:
         """Draw the whole title."""
         self._stale = False
-        draw_title(target, self.menu, self._help(), self._named(_KEYS), self.context.palette)
+        draw_title(
+            target,
+            self.menu,
+            self._notice or self.help,
+            self._named(_TYPING_KEYS if self.typing else _KEYS),
+            self.context.palette,
+        )
         return [target.get_rect()]
 
-    def _help(self) -> str:
+    @property
+    def help(self) -> str:
+        """What the selected row means."""
         row = self.menu.selected
         settings = self.context.settings
         if row.label == "Randomizer":
             chosen = RANDOMIZERS[settings.dealt_by]
-            when = f"{chosen.year}  ·  " if chosen.year else ""
-            return f"{when}{chosen.source}: {chosen.summary}"
+            when = f", {chosen.year}" if chosen.year else ""
+            return f"{sentence(chosen.source + when)} {sentence(chosen.summary)}"
         if row.label == "Machine":
             who = CONTROLLERS[row.value]
             return f"{who.source}, {who.year}."
         if row.label == "Mode":
-            return f"{settings.game_mode.summary}."
+            return sentence(settings.game_mode.summary)
         if row.label == "Rules":
             return _RULES[row.value].format(randomizer=RULES[row.value].randomizer)
-        return self._named(_HELP[row.label], best=self._best())
-
-    def _best(self) -> str:
-        settings = self.context.settings
-        mode = settings.game_mode
-        best = self.context.scores.table(settings.rules, mode.name, machine=False, limit=1)
-        return f"Your best: {result_of(best[0].game, mode.ranked_by)}." if best else ""
+        return self._named(_HELP[row.label], best=self._best)
 
     def _named(self, text: str, **more: str) -> str:
         label = self.context.controls.label
