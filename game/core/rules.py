@@ -73,6 +73,12 @@ class Rules:
     handling: Handling
     """How the ruleset's own buttons feel."""
 
+    summary: str = ""
+    """One line for menus."""
+    look: str = "modern"
+    """Which of the known games it is shown like: "modern", "arcade" or "classic"."""
+    graded: bool = False
+    """Whether its games earn the arcade's grades."""
     soft_drop: tuple[int, int] | None = None
     """Rows and ticks of a soft drop, unless gravity is faster; None leaves it to the player as a multiple."""
     soft_drop_locks: bool = False
@@ -163,6 +169,7 @@ MODERN = Rules(
     levels=FixedGoal(),
     scoring=GuidelineScoring(),
     handling=Handling(),
+    summary="The guideline: SRS, hold, lock delay, T-spins.",
     drops_at_spawn=True,
 )
 
@@ -176,6 +183,9 @@ ARCADE = Rules(
     levels=ArcadeLevels(),
     scoring=ArcadeScoring(),
     handling=Handling(das=15, arr=1, hard_drop_guard=0, initial_delay=0),
+    summary="Tetris The Grand Master: ARS, up to 20G, levels to 999 and grades.",
+    look="arcade",
+    graded=True,
     soft_drop=(1, 1),
     soft_drop_locks=True,
     drop=Drop.SONIC,
@@ -199,6 +209,8 @@ CLASSIC = Rules(
     levels=ClassicLevels(),
     scoring=ClassicScoring(),
     handling=Handling(das=16, arr=6, hard_drop_guard=0),
+    summary="The NES: no hold, no kicks, no second chance.",
+    look="classic",
     soft_drop=(1, 2),
     soft_drop_per_piece=True,
     soft_drop_stops_shift=True,

@@ -61,7 +61,7 @@ def unspooled(file: Path) -> tuple[Game, str]:
 
 def _grade(replay: Replay) -> str:
     """The grade, which no replay holds: play it again, tick by tick, as the checkpoints on the way count too."""
-    if replay.setup.rules.name != "arcade":
+    if not replay.setup.rules.graded:
         return ""
     player, statistics = Player(replay, keyframes=False), Statistics()
     while not player.finished:

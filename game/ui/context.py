@@ -29,7 +29,7 @@ class Context:
     @property
     def palette(self) -> Palette:
         """The colours of the pieces as the settings have them, for what is no game under way."""
-        return palette_of(self.settings.display.palette, self.settings.rules, 0)
+        return palette_of(self.settings.display.palette, self.settings.ruleset.look, 0)
 
     def toggle_sound(self) -> str:
         """Sound off, or on again; returns what it is now, in words."""

@@ -32,7 +32,7 @@ def figures(standing: Standing) -> Figures:
     elif mode.lines and mode.ranked_by == "time":
         rows = _SPRINT
     else:
-        rows = _ROWS.get(session.rules.name, _MODERN)
+        rows = _ROWS[session.rules.look]
     return tuple(tuple(figure(standing) for figure in row) for row in rows)
 
 

@@ -54,7 +54,7 @@ def keep(scores: Scores, opening: Opening, controller: str) -> Outcome:
 
 
 def _grade(opening: Opening) -> str:
-    return opening.statistics.grade(opening.session) if opening.setup.rules.name == "arcade" else ""
+    return opening.statistics.grade(opening.session) if opening.setup.rules.graded else ""
 
 
 def result_of(game: Game, ranked_by: str) -> str:

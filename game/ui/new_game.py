@@ -6,7 +6,7 @@ import random
 from collections import Counter
 from dataclasses import dataclass, field
 
-from game.core.randomizers import RANDOMIZERS, Dealer
+from game.core.randomizers import Dealer
 from game.core.session import Session
 from game.core.setup import Setup
 from game.core.statistics import Statistics
@@ -41,8 +41,3 @@ def new_game(setup: Setup) -> Opening:
     """A game at its start."""
     dealer = setup.dealer(random.SystemRandom())
     return Opening(setup, setup.session(dealer), dealer)
-
-
-def shown_previews(setup: Setup) -> int:
-    """How many pieces to come are shown: a dealer that looks at the well knows only one."""
-    return 1 if RANDOMIZERS[setup.randomizer].sees_board else min(setup.previews, setup.rules.previews)

@@ -12,10 +12,11 @@ from game.core.randomizers import RANDOMIZERS, Dealer
 from game.core.randomizers.registry import Randomizer
 from game.core.randomizers.view import Deal, View
 from game.core.replay import Player
+from game.core.rules import MODERN
 from game.core.statistics import Statistics
 from game.ui.draw.panels import clock
 from game.ui.keeping import MACHINE, MIXED, PERSON, YOU
-from game.ui.new_game import Opening, shown_previews
+from game.ui.new_game import Opening
 
 
 def play_on(player: Player) -> Opening:
@@ -26,9 +27,13 @@ def play_on(player: Player) -> Opening:
     """
     recording = player.replay
     chance = random.SystemRandom()
-    opening = _again(player, recording.setup.dealer(chance))
     remark = f"played on from {clock(player.session.seconds)}"
-    if not _same(opening, player):
+    try:
+        opening = _again(player, recording.setup.dealer(chance))
+        as_recorded = _same(opening, player)
+    except ValueError:  # a randomizer or an option that this version does not have
+        as_recorded = False
+    if not as_recorded:
         opening = _again(player, _continued(player, chance))
         remark += ", with a new deal"
     opening.by = Counter(dict.fromkeys(_names(recording.player), 1))
@@ -62,9 +67,13 @@ def _same(opening: Opening, player: Player) -> bool:
 def _continued(player: Player, chance: random.Random) -> Dealer:
     """A dealer that deals what is on the tape, and then something new."""
     setup, tape = player.replay.setup, player.tape
-    randomizer, previews = RANDOMIZERS[setup.randomizer], shown_previews(setup)
-    spliced = replace(randomizer, deal=_spliced(randomizer, tape.pieces[: tape.dealt + previews]))
-    return Dealer(spliced, chance, previews=previews, options=setup.options, opening_cells=setup.board.cells)
+    randomizer = RANDOMIZERS.get(setup.randomizer) or RANDOMIZERS[MODERN.randomizer]
+    try:
+        options = randomizer.checked(setup.options)
+    except ValueError:
+        options = randomizer.checked({})
+    spliced = replace(randomizer, deal=_spliced(randomizer, tape.pieces[: tape.dealt + setup.shown]))
+    return Dealer(spliced, chance, previews=setup.shown, options=options, opening_cells=setup.board.cells)
 
 
 def _spliced(randomizer: Randomizer, known: Sequence[Piece]) -> Callable[..., Deal]:

@@ -17,7 +17,7 @@ from game.ui.hud import Standing, figures, pace_of, to_hundredths
 from game.ui.keeping import YOU, Outcome, keep
 from game.ui.layout import Panels
 from game.ui.match import Match
-from game.ui.new_game import Opening, shown_previews
+from game.ui.new_game import Opening
 from game.ui.speeds import Speed
 from game.ui.theme import palette_of
 
@@ -190,7 +190,7 @@ class Playing:
             figures(Standing(session, self.statistics, pace)),
             Credits(dealer.randomizer.name, dealer.seed or "none", self.who, self._detail()),
             settings.ghost and not self.leaping,
-            palette_of(settings.display.palette, self.setup.rules.name, session.level),
+            palette_of(settings.display.palette, self.setup.rules.look, session.level),
             self.panels,
             now,
         )
@@ -208,4 +208,4 @@ class Playing:
 
 def panels_of(setup: Setup, *, bar: bool = False) -> Panels:
     """The panels that a game has."""
-    return Panels(setup.hold and setup.rules.hold, shown_previews(setup), bar)
+    return Panels(setup.hold and setup.rules.hold, setup.shown, bar)

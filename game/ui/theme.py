@@ -94,11 +94,11 @@ _CLASSIC_COLOURS: tuple[tuple[Colour, Colour], ...] = (
 _CLASSIC_WHITE: Colour = (226, 230, 238)
 
 
-def palette_of(choice: str, rules: str, level: int) -> Palette:
-    """The colours of a game: the palette that was chosen, or for ``RULESET`` that of the rules and the level."""
+def palette_of(choice: str, look: str, level: int) -> Palette:
+    """The colours of a game: the palette that was chosen, or for ``RULESET`` that of the rules' look and the level."""
     if choice != RULESET:
         return PALETTES[choice]
-    return PALETTES[_PALETTE_OF[rules]] if rules in _PALETTE_OF else _classic(level % len(_CLASSIC_COLOURS))
+    return PALETTES[_PALETTE_OF[look]] if look in _PALETTE_OF else _classic(level % len(_CLASSIC_COLOURS))
 
 
 @lru_cache(maxsize=len(_CLASSIC_COLOURS))

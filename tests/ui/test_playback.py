@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -149,6 +150,17 @@ class TestPlayingOn:
         for _ in range(30):
             opening.dealer.deal()
         assert kept(opening) is None
+
+    @pytest.mark.parametrize("unheard", [{"randomizer": "of-tomorrow"}, {"options": {"of-tomorrow": 1}}], ids=str)
+    def test_a_dealer_or_an_option_that_this_version_does_not_have(self, unheard: dict[str, Any]) -> None:
+        replay = player(Settings(), 1500).replay
+        recorded = Player(replace(replay, setup=replace(replay.setup, **unheard)))
+        recorded.seek(1500)
+        opening = play_on(recorded)
+        assert opening.remark == "played on from 0:01, with a new deal"
+        assert opening.kept
+        for _ in range(30):
+            opening.dealer.deal()
 
     def test_a_recording_that_departs_is_played_on_but_not_kept(self) -> None:
         recorded = player(Settings(), 2500)

@@ -95,7 +95,7 @@ def _vanishing(session: Session, moving: bool) -> tuple[int, int]:
     if not moving:
         return rows, _PALE
     began = session.trail[-1].tick
-    if session.rules.name == "classic":
+    if session.rules.look == "classic":
         stage = min(WIDTH // 2, (session.tick - 1) // 4 - began // 4)
         gone = sum(1 << x for x in range(WIDTH // 2 - stage, WIDTH // 2 + stage))
         return rows & ~sum(gone << STRIDE * y for y in session.clearing), 255

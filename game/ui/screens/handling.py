@@ -183,7 +183,9 @@ class HandlingScreen:
         )
         layout = draw_handling(target, self.menu, words, self.trying)
         self._well = layout.playfield
-        draw_trial(target, layout, session, palette_of(settings.display.palette, settings.rules, session.level), now)
+        draw_trial(
+            target, layout, session, palette_of(settings.display.palette, settings.ruleset.look, session.level), now
+        )
         draw_lanes(target, layout, self.presses.all, self.presses.end(now), self.presses.summary(now))
         return [target.get_rect()]
 

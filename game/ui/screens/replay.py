@@ -177,7 +177,7 @@ class ReplayScreen:
             figures(Standing(session, playback.statistics, pace_of(session))),
             Credits(setup.randomizer, setup.seed or "none", who, f"{setup.mode.name}  ·  {replay.date[:10]}"),
             settings.ghost,
-            palette_of(settings.display.palette, setup.rules.name, session.level),
+            palette_of(settings.display.palette, setup.rules.look, session.level),
             self._panels,
             now,
             self._bar_of(),

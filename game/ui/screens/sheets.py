@@ -69,7 +69,7 @@ def _pairs(game: Opening) -> list[tuple[str, str]]:
         ("Seed", game.dealer.seed or "none"),
         ("Played by", players(game) or "nobody"),
     ]
-    if session.rules.name == "arcade":
+    if session.rules.graded:
         pairs.insert(1, ("Grade", statistics.grade(session)))
     if session.mode.lines and to_hundredths(session):
         ticks_per_second = float(session.rules.ticks_per_second)

@@ -40,11 +40,6 @@ _HELP = {
     "Handling": "How the keys feel: try delays, drops and presets on a piece that never ends a game.",
     "Quit": "See you soon.",
 }
-_RULES = {
-    "modern": "The guideline: SRS, hold, lock delay, T-spins. Deals by {randomizer}.",
-    "arcade": "Tetris The Grand Master: ARS, up to 20G, levels to 999 and grades. Deals by {randomizer}.",
-    "classic": "The NES: no hold, no kicks, no second chance. Deals by {randomizer}.",
-}
 _KEYS = "↑ ↓ choose  ·  ← → change  ·  Enter play  ·  {fullscreen} full screen  ·  Esc quit"
 _TYPING_KEYS = "Type a seed  ·  ↑ ↓ choose  ·  Enter play  ·  Esc done"
 
@@ -205,7 +200,8 @@ class TitleScreen:
         if row.label == "Mode":
             return sentence(settings.game_mode.summary)
         if row.label == "Rules":
-            return _RULES[row.value].format(randomizer=RULES[row.value].randomizer)
+            rules = RULES[row.value]
+            return f"{rules.summary} Deals by {rules.randomizer}."
         return self._named(_HELP[row.label], best=self._best)
 
     def _named(self, text: str, **more: str) -> str:
