@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
+from itertools import islice
 from time import perf_counter
 
 from game.ai.controllers import controller as controller_of
@@ -15,7 +17,7 @@ from game.core.pieces import Piece
 from game.core.randomizers import Dealer, Randomizer
 from game.core.randomizers import randomizer as randomizer_of
 from game.core.randomizers.chance import seeded
-from game.lab.experiments import EXPERIMENTS, LEAST_ROWS, Chooser
+from game.lab.experiments import EXPERIMENTS, LEAST_ROWS, Chooser, chooser
 
 MOST_ROWS = 40
 REPORT_EVERY = 0.5
@@ -24,6 +26,8 @@ _PIECES_BETWEEN_LOOKS = 1000
 """Pieces after which the clock is read."""
 
 Progress = Callable[[int, int, int], None]
+_Deal = Callable[[int], tuple[Piece | None, Sequence[Piece]]]
+"""From the stack to the next piece, None when there are no more, and to those known to come after it."""
 
 
 @dataclass(frozen=True)
@@ -80,11 +84,11 @@ def simulate(
             bounds = f"{least} or more" if most is None else f"{least} to {most}"
             raise ValueError(f"{what} is {number}; expected {bounds}")
     player, dealing = controller_of(controller), randomizer_of(randomizer)
-    choose = EXPERIMENTS[rules](player, height)
+    choose = chooser(player, rules, height)
     start = perf_counter()
     run = _Run(progress, start)
     for game in range(games):
-        run.play(choose, _deals(dealing, f"{seed}/{game}"), max_pieces)
+        run.play(choose, _deals(dealing, f"{seed}/{game}", player.pieces - 1), max_pieces)
     seconds = perf_counter() - start
     mean = run.lines / games
     return Result(
@@ -110,7 +114,7 @@ class _Run:
         self._progress = progress
         self._report_at = start + REPORT_EVERY
 
-    def play(self, choose: Chooser, deal: Callable[[int], Piece | None], max_pieces: int | None) -> None:
+    def play(self, choose: Chooser, deal: _Deal, max_pieces: int | None) -> None:
         """Play one game to its end."""
         cells = 0
         left = max_pieces
@@ -131,12 +135,12 @@ class _Run:
         self.games += 1
 
 
-def _play(choose: Chooser, deal: Callable[[int], Piece | None], cells: int, most: int) -> tuple[int, int, int, bool]:
+def _play(choose: Chooser, deal: _Deal, cells: int, most: int) -> tuple[int, int, int, bool]:
     """Go on with a game for at most so many pieces. Returns the stack, lines, pieces, and whether it is over."""
     lines = 0
     for pieces in range(most):
-        piece = deal(cells)
-        mask = 0 if piece is None else choose(cells, piece)
+        piece, coming = deal(cells)
+        mask = 0 if piece is None else choose(cells, piece, coming)
         if not mask:
             return cells, lines, pieces, True
         cells |= mask
@@ -147,11 +151,20 @@ def _play(choose: Chooser, deal: Callable[[int], Piece | None], cells: int, most
     return cells, lines, most, False
 
 
-def _deals(randomizer: Randomizer, seed: str) -> Callable[[int], Piece | None]:
-    """A randomizer's pieces, one a call, given the stack at that moment."""
+def _deals(randomizer: Randomizer, seed: str, ahead: int) -> _Deal:
+    """A randomizer's pieces, one a call, given the stack at that moment, with those that come ``ahead`` of it."""
     rng = seeded(seed) if randomizer.replayable else random.SystemRandom()
     if randomizer.sees_board:
-        return Dealer(randomizer, rng, previews=1).deal
+        dealer = Dealer(randomizer, rng, previews=max(1, ahead))
+        return lambda cells: (dealer.deal(cells), dealer.queue[:ahead])
     pieces = randomizer.deal(rng, **randomizer.checked({}))
     # A dealer would keep a history, of which a game of millions of pieces has no need.
-    return lambda _: next(pieces, None)
+    if not ahead:
+        return lambda _: (next(pieces, None), ())
+    queue = deque(islice(pieces, ahead))
+
+    def deal(_: int) -> tuple[Piece | None, Sequence[Piece]]:
+        queue.extend(islice(pieces, 1))
+        return (queue.popleft() if queue else None), tuple(queue)
+
+    return deal

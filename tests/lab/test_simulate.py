@@ -38,6 +38,20 @@ def test_six_rows_for_every_controller(controller: str, lines: float, pieces: in
     assert (result.lines_mean, result.pieces) == (lines, pieces)
 
 
+@pytest.mark.parametrize(
+    ("controller", "lines", "pieces"),
+    [("fahey-2", 112, 309), ("dellacherie-2", 223, 581), ("llima", 5, 41), ("house", 112, 307)],
+)
+def test_five_rows_for_those_that_take_their_time(controller: str, lines: float, pieces: int) -> None:
+    result = simulate(controller, "mdp", height=5, games=3, seed="five", max_pieces=300)
+    assert (result.lines_mean * 3, result.pieces) == (lines, pieces)
+
+
+def test_a_player_of_two_pieces_sees_what_a_dealer_that_looks_at_the_well_has_decided() -> None:
+    result = simulate("fahey-2", "mdp", height=5, games=1, seed=1, randomizer="bastet", max_pieces=60)
+    assert (result.lines_mean, result.pieces) == (5, 22)
+
+
 def test_max_pieces_cuts_games() -> None:
     result = simulate("dellacherie", "mdp", games=3, seed=1, max_pieces=500)
     assert (result.pieces, result.cut, result.games) == (1500, 3, 3)
