@@ -79,8 +79,8 @@ def hole_cells(cells: int) -> int:
 
 
 def column_transitions_below_the_sky(cells: int) -> int:
-    """Column transitions without the change from the highest filled cell of a column to the sky above it."""
-    return column_transitions(cells) - sum(height > 0 for height in column_heights(cells))
+    """Column transitions within a well of ``ROWS`` rows: what fills its highest row does not end at the sky."""
+    return column_transitions(cells) - (cells >> STRIDE * (ROWS - 1) & ROW).bit_count()
 
 
 def holes(cells: int) -> int:

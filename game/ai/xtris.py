@@ -64,7 +64,12 @@ def drop_distance(mask: int) -> int:
     shape = mask >> STRIDE * lowest
     while not shape & _LEFT_COLUMN:
         shape >>= 1
-    return ROWS - 1 - lowest - _centres()[shape]
+    return ROWS - 1 - lowest - centre_row(shape)
+
+
+def centre_row(shape: int) -> int:
+    """The row of a piece's centre, of its cells at the lower left of the well."""
+    return _centres()[shape]
 
 
 _LEFT_COLUMN = sum(1 << STRIDE * y for y in range(4))

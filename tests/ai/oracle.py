@@ -93,7 +93,7 @@ def features(cells: int, landing: Placement, names: Iterable[str] = FEATURES) ->
         "deep wells beyond one": lambda: max(deep_wells(after), 1) - 1,
         "height squared / 20": lambda: tallest * tallest / 20,
         "rows": lambda: len(full),
-        "column transitions below the sky": lambda: column_transitions(after) - sum(map(any, zip(*after, strict=True))),
+        "column transitions below the sky": lambda: column_transitions(after) - sum(after[WELL_ROWS - 1]),
         "cell heights": lambda: older.cell_heights(after),
         "well depths": lambda: older.well_depths(after),
         "frontier": lambda: older.frontier(before) - 2 * beyond,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.ai.features import (
     FEATURES,
     column_transitions,
+    column_transitions_below_the_sky,
     diversity,
     eroded_cells,
     hole_depth,
@@ -84,6 +85,12 @@ def test_column_transitions_begin_at_the_filled_floor() -> None:
     """
     # Column 0 changes once, column 1 three times, the eight empty ones once each at the floor.
     assert column_transitions(cells(stack)) == 1 + 3 + 8
+
+
+def test_below_the_sky_a_column_that_fills_the_well_does_not_end() -> None:
+    low, high = cells(".X........\n" * 19), cells(".X........\n" * 20)
+    assert (column_transitions(low), column_transitions_below_the_sky(low)) == (10, 10)
+    assert (column_transitions(high), column_transitions_below_the_sky(high)) == (10, 9)
 
 
 def test_holes_have_a_filled_cell_anywhere_above() -> None:
