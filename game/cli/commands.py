@@ -11,7 +11,7 @@ from game.cli.errors import InputError
 
 TITLE = ""
 """The command of a command line without one."""
-SWITCHES = frozenset({"-h", "--help", "--version", "--list", "--drop-only", "--json"})
+SWITCHES = frozenset({"-h", "--help", "--version", "--list", "--drop-only", "--json", "--two-piece", "--splitting"})
 """The options that are not followed by a value."""
 
 
