@@ -99,6 +99,8 @@ def run(name: str, arguments: Sequence[str]) -> int:
         raise InputError(str(error)) from None
     except OSError as error:
         raise InputError(f"--resume: {options.resume}: {error.strerror}") from None
+    if options.splitting:
+        return _split(matches, seed, settings.seed is None, options)
     wanted = set(matches)
     kept = journal.games if journal else {}
     done = {task: outcome for task, outcome in kept.items() if task[0] in wanted and task[1] < options.games}
@@ -139,6 +141,11 @@ def _parser(name: str) -> Parser:
     )
     parser.own.add_argument("--csv", type=Path, metavar="FILE", help="write the results there as a table, too")
     parser.own.add_argument("--plot", type=Path, metavar="FILE.png", help="draw how many games reached how many lines")
+    parser.switch("--splitting", "estimate the lines of games that are too long to be played; see docs/controllers.md")
+    parser.option("--runs", Whole(10, 10**7), 2000, "with --splitting: runs from each level")
+    parser.option(
+        "--repeats", Whole(2, 10**6), 10, "with --splitting: measurements, from whose scatter the error comes"
+    )
     parser.switch("--json", "print one object with a list of results")
     return parser
 
@@ -206,6 +213,45 @@ def _tell(matches: Sequence[Match], done: dict[Task, Outcome], seed: str, option
             draw_survival(curves, options.plot)
     except (OSError, ValueError) as error:
         raise InputError(f"the file cannot be written: {error}") from None
+
+
+def _split(matches: Sequence[Match], seed: str, fresh: bool, options: Namespace) -> int:
+    """Estimate what each match would come to, and print it."""
+    for match in matches:
+        if not match.can_be_compiled:
+            rules = "--rules mdp, at most 20 rows, one piece known, the memoryless randomizer"
+            raise InputError(f"--splitting: numba {LAB}" if not available() else f"--splitting: expected {rules}")
+    from game.lab.splitting import Measurement, estimate, measure
+
+    if fresh:
+        print(f"seed: {seed}", file=sys.stderr, flush=True)
+    wanted = [
+        Measurement(match.controller, match.height, seed, repeat, options.runs)
+        for match in matches
+        for repeat in range(options.repeats)
+    ]
+    jobs = min(options.jobs or os.cpu_count() or 1, len(wanted))
+    with crew(jobs) as those:
+        done = dict(spread(those.executor, measure, wanted, at_once=jobs))
+    try:
+        estimates = [
+            estimate(
+                match.controller, match.height, [done[of] for of in wanted if of.of(match.controller, match.height)]
+            )
+            for match in matches
+        ]
+    except ValueError as error:
+        raise InputError(f"--runs: {error}") from None
+    if options.json:
+        print(
+            json.dumps({"results": [asdict(of) | {"seed": seed, "runs": options.runs} for of in estimates]}, indent=2)
+        )
+        return 0
+    for of in estimates:
+        print(f"controller        {of.controller} (mdp, height {of.height}, memoryless, seed {seed})")
+        print(f"lines a game      {of.lines_mean:,.0f} +- {of.lines_sem:,.0f} (by splitting, {of.repeats} repeats)")
+        print(f"pieces            {of.pieces:,} in {of.seconds:,.1f} s of one core")
+    return 0
 
 
 def _label(match: Match) -> str:

@@ -8,7 +8,18 @@ from typing import NamedTuple
 
 import numpy as np
 
-from game.ai.compiled.arrays import CELLS_AT, FULL, LANES, MOST_DROPS, MOST_ROWS, ROW_AT, new_board, new_drops
+from game.ai.compiled.arrays import (
+    CELLS_AT,
+    FULL,
+    HEIGHT,
+    LANES,
+    MOST_DROPS,
+    MOST_ROWS,
+    ROW_AT,
+    Words,
+    new_board,
+    new_drops,
+)
 from game.ai.compiled.bits import twister
 from game.ai.compiled.boards import NINE, SIX, SURFACE, load
 from game.ai.compiled.general import landing_row, play_any, value_of
@@ -97,6 +108,19 @@ class Game:
             column = sum((cells >> STRIDE * y + x & 1) << y for y in range(MOST_ROWS))
             self._board[CELLS_AT + 1 + x] = column
         load(self._board, SURFACE)
+
+    def snapshot(self) -> Words:
+        """The stack as compiled code has it, for ``restore``; quicker than ``cells`` and ``begin``."""
+        return self._board.copy()
+
+    def restore(self, snapshot: Words) -> None:
+        """Go on from a stack of this or another game of the same player; the pieces go on as they would have."""
+        self._board[:] = snapshot
+
+    @property
+    def height(self) -> int:
+        """The rows of the stack."""
+        return int(self._board[HEIGHT])
 
     @property
     def cells(self) -> int:
