@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from itertools import islice
-from time import perf_counter
+from time import process_time
 
 from game.ai.compiled import available
 from game.ai.controllers import controller as controller_of
@@ -79,11 +79,12 @@ class Outcome:
     cut: bool
     """Whether it was ended before it was over."""
     seconds: float
+    """Of processor time, which does not count what other programs took."""
 
 
 def play_game(match: Match, number: int, *, compiled: bool, report: Report | None = None) -> Outcome:
     """Play one game to its end; ``compiled`` where ``match.can_be_compiled`` only."""
-    start = perf_counter()
+    start = process_time()
     go_on = _compiled_game(match, number) if compiled else _plain_game(match, number)
     lines = pieces = 0
     over = False
@@ -96,7 +97,7 @@ def play_game(match: Match, number: int, *, compiled: bool, report: Report | Non
         pieces += more_pieces
         if report:
             report(more_lines, more_pieces)
-    return Outcome(lines, pieces, not over, perf_counter() - start)
+    return Outcome(lines, pieces, not over, process_time() - start)
 
 
 _GoOn = Callable[[int], tuple[int, int, bool]]

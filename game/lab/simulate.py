@@ -37,7 +37,7 @@ class Result:
     pieces: int
     """Pieces placed in all games."""
     seconds: float
-    """For which one core was at it."""
+    """Of one core's time."""
     pieces_per_second: float
     cut: int
     """Games that ``max_pieces`` ended. Where it is not 0 the mean is a lower bound."""

@@ -26,7 +26,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import mean, stdev
-from time import perf_counter
+from time import process_time
 from typing import TYPE_CHECKING, Union
 
 from game.ai.controllers import controller as controller_of
@@ -97,14 +97,14 @@ class Estimate:
     pieces: int
     """Pieces that were played for it."""
     seconds: float
-    """For which one core was at it."""
+    """Of one core's time."""
 
 
 def measure(what: Measurement) -> Repeat:
     """Measure a player once. It needs what ``game.ai.compiled`` needs."""
     from game.ai.compiled.engine import Game, Player
 
-    start = perf_counter()
+    start = process_time()
     rng = seeded(f"{what.seed}/splitting/{what.repeat}/boards")
     height, runs = what.height, what.runs
     pieces_rng = seeded(f"{what.seed}/splitting/{what.repeat}/pieces")
@@ -121,7 +121,7 @@ def measure(what: Measurement) -> Repeat:
         if not boards:
             break
     left = [board for board in boards if isinstance(board, int)]
-    return Repeat(rate, mean(left) if left else 0.0, low, tuple(chances), played, perf_counter() - start)
+    return Repeat(rate, mean(left) if left else 0.0, low, tuple(chances), played, process_time() - start)
 
 
 def estimate(controller: str, height: int, repeats: Sequence[Repeat]) -> Estimate:
