@@ -17,15 +17,15 @@ MATCH = Match("dellacherie", "mdp", 5, "memoryless", "1", max_pieces=60)
 
 
 class Unreliable(Executor):
-    """Loses every third task."""
+    """Does its tasks at once, and loses one of every so many."""
 
-    def __init__(self) -> None:
-        self.submitted = 0
+    def __init__(self, loses: int) -> None:
+        self.submitted, self.loses = 0, loses
 
     def submit(self, work: Callable[..., Any], /, *arguments: Any, **named: Any) -> Future[Any]:
         self.submitted += 1
         future: Future[Any] = Future()
-        if self.submitted % 3 == 0:
+        if self.submitted % self.loses == 0:
             future.set_exception(RuntimeError("worker lost"))
         else:
             future.set_result(work(*arguments))
@@ -33,7 +33,7 @@ class Unreliable(Executor):
 
 
 def test_what_is_lost_is_done_again_and_nothing_is_counted_twice() -> None:
-    executor = Unreliable()
+    executor = Unreliable(loses=3)
     answers = dict(spread(executor, str, range(20), at_once=4))
     assert answers == {number: str(number) for number in range(20)}
     assert executor.submitted == 20 + (executor.submitted // 3)
@@ -45,7 +45,7 @@ def test_what_fails_again_and_again_is_raised() -> None:
 
 
 def test_no_more_is_handed_over_than_may_be_at_once() -> None:
-    executor = Unreliable()
+    executor = Unreliable(loses=10)
     number, answer = next(spread(executor, str, range(10**12), at_once=5))
     assert (str(number), executor.submitted) == (answer, 5)
 
