@@ -10,12 +10,14 @@ from collections.abc import Callable
 from functools import cache
 
 from game.ai.controllers import Controller
-from game.ai.features import FEATURES, ROWS, diversity
+from game.ai.features import FEATURES, ROWS, diversity, landed
 from game.core.board import ROW, STRIDE, WIDTH, remove_rows
 
 Evaluation = Callable[[int, int], float]
 """From the cells of a stack and the mask of a landed piece to the value of that move."""
 
+_AT_ONCE = 9
+"""The first features, which are had in one pass; the others are asked for one by one."""
 _MOST_ROWS = 64
 _FIRSTS = tuple(sum(1 << STRIDE * y for y in range(rows)) for rows in range(_MOST_ROWS))
 """[rows]: the leftmost cells of the lowest rows."""
@@ -29,8 +31,8 @@ _INSIDE = tuple((1 << STRIDE * rows) - 1 for rows in range(_MOST_ROWS))
 def evaluation(controller: Controller) -> Evaluation:
     """The function that gives a move's value for a controller."""
     weights = [controller.weights.get(name, 0) for name in FEATURES]
-    landing, eroded, row_changes, column_changes, holes, wells, depth, hole_rows, variety = weights
-    beyond_dellacherie = any(weights[6:])
+    landing, eroded, row_changes, column_changes, holes, wells, depth, hole_rows, variety = weights[:_AT_ONCE]
+    beyond_dellacherie = any(weights[6:_AT_ONCE])
 
     def evaluate(cells: int, mask: int) -> float:
         lowest = (mask & -mask).bit_length() - 1
@@ -77,4 +79,16 @@ def evaluation(controller: Controller) -> Evaluation:
             value = value + depth * lids + hole_rows * occupied.bit_count() + variety * diversity(cells)
         return value
 
-    return evaluate
+    others = [(weight, feature) for weight, feature in zip(weights, FEATURES.values(), strict=True) if weight]
+    others = others[sum(map(bool, weights[:_AT_ONCE])) :]
+    if not others:
+        return evaluate
+
+    def evaluate_others(cells: int, mask: int) -> float:
+        value = evaluate(cells, mask)
+        move = landed(cells, mask)
+        for weight, feature in others:
+            value += weight * feature(move)
+        return value
+
+    return evaluate_others

@@ -1,12 +1,13 @@
 """What a machine player sees in a board: each feature of the literature, by its name.
 
-All features are taken after the line clear, except the first two, which belong to the move. A board is the
-integer of ``game.core.board``; walls and floor are filled, the sky is empty.
+Features are taken after the line clear, except those of ``MOVE_FEATURES``, which belong to the move, and those of
+``game.ai.xtris``. A board is the integer of ``game.core.board``; walls and floor are filled, the sky is empty.
 
 Sources: C. Fahey, "Tetris AI" (2003), which prints P. Dellacherie's six; C. Thiery and B. Scherrer, "Improvements
 on learning Tetris with cross entropy" (2009), which adds hole depth and rows with holes; V. Gabillon,
 M. Ghavamzadeh and B. Scherrer, "Approximate dynamic programming finally performs well in the game of Tetris"
-(2013), which adds diversity.
+(2013), which adds diversity. C. Fahey's own player sees cell heights and well depths. I. El-Ashi's "El-Tetris" (2011)
+has a row count of its own for eroded cells. What ``game.ai.surface`` adds is of this project.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from functools import cache
 from itertools import pairwise
 from typing import NamedTuple
 
+from game.ai import surface, xtris
 from game.core.board import ROW, STRIDE, WIDTH, column_heights, full_rows, remove_rows, stack_height
 
 ROWS = 20
@@ -27,6 +29,8 @@ class Move(NamedTuple):
 
     mask: int
     """The cells of the piece where it landed, before the clear."""
+    before: int
+    """The board with the piece in it, before the clear."""
     rows: int
     """The rows that it filled, as ``full_rows`` gives them."""
     after: int
@@ -37,7 +41,7 @@ def landed(cells: int, mask: int) -> Move:
     """The move that puts the cells ``mask`` onto the stack ``cells``."""
     filled = cells | mask
     rows = full_rows(filled)
-    return Move(mask, rows, remove_rows(filled, rows) if rows else filled)
+    return Move(mask, filled, rows, remove_rows(filled, rows) if rows else filled)
 
 
 def landing_height(mask: int) -> float:
@@ -72,6 +76,11 @@ def hole_cells(cells: int) -> int:
         cover |= cover >> reach
         reach *= 2
     return cover & ~cells
+
+
+def column_transitions_below_the_sky(cells: int) -> int:
+    """Column transitions within a well of ``ROWS`` rows: what fills its highest row does not end at the sky."""
+    return column_transitions(cells) - (cells >> STRIDE * (ROWS - 1) & ROW).bit_count()
 
 
 def holes(cells: int) -> int:
@@ -117,6 +126,11 @@ def diversity(cells: int) -> int:
     return len({b - a for a, b in pairwise(column_heights(cells))} & _STEPS)
 
 
+def cell_heights(cells: int) -> int:
+    """The sum over all filled cells of their row, the lowest row being 1."""
+    return sum((y + 1) * (cells >> STRIDE * y & ROW).bit_count() for y in range(stack_height(cells)))
+
+
 _STEPS = frozenset(range(-2, 3))
 
 
@@ -136,4 +150,25 @@ FEATURES: Mapping[str, Callable[[Move], float]] = {
     "hole depth": lambda move: hole_depth(move.after),
     "rows with holes": lambda move: rows_with_holes(move.after),
     "diversity": lambda move: diversity(move.after),
+    "no O": lambda move: surface.no_o(move.after),
+    "no S/Z": lambda move: surface.no_sz(move.after),
+    "no J/L": lambda move: surface.no_jl(move.after),
+    "no T": lambda move: surface.no_t(move.after),
+    "height": lambda move: stack_height(move.after),
+    "deep wells": lambda move: surface.deep_wells(move.after),
+    "deep wells beyond one": lambda move: max(0, surface.deep_wells(move.after) - 1),
+    "height squared / 20": lambda move: stack_height(move.after) ** 2 / 20,
+    "rows": lambda move: move.rows.bit_count(),
+    "column transitions below the sky": lambda move: column_transitions_below_the_sky(move.after),
+    "cell heights": lambda move: cell_heights(move.after),
+    "well depths": lambda move: surface.well_depths(move.after),
+    "frontier": lambda move: xtris.frontier(move.before, move.rows),
+    "height before the clear": lambda move: xtris.height(move.before, move.rows),
+    "enclosed holes": lambda move: xtris.enclosed_holes(move.before),
+    "drop distance": lambda move: xtris.drop_distance(move.mask),
+    "pits": lambda move: xtris.pits(move.before, move.rows),
 }
+"""In the order in which a controller's weighted sum is taken."""
+
+MOVE_FEATURES = frozenset({"landing height", "eroded cells", "rows", "drop distance"})
+"""Those that belong to a move: of several moves they add up, while the others are those of the last board."""

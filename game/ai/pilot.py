@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from game.ai.controllers import controller
+from game.ai.lookahead import choose_ahead
 from game.ai.paths import Sinking, after_key, followed, hanging_path, pull_on
 from game.ai.search import choose
 from game.core.board import full_rows, remove_rows
@@ -49,9 +52,22 @@ class Pilot:
     be changed at any time; None is one key a tick.
     """
 
-    def __init__(self, controller_name: str = "dellacherie", presses_per_second: float | None = None) -> None:
-        """Raises ValueError where there is no such controller."""
+    def __init__(
+        self,
+        controller_name: str = "dellacherie",
+        presses_per_second: float | None = None,
+        *,
+        pieces: int | None = None,
+        width: int | None = None,
+    ) -> None:
+        """``pieces``: how many it knows, the falling one included, and at most as many as are shown; None leaves that
+        to the controller. ``width``: how many boards it goes on from with each further piece; None is all of them.
+
+        Raises ValueError where there is no such controller.
+        """
         self.controller = controller(controller_name)
+        self.pieces = pieces or self.controller.pieces
+        self.width = width
         self.presses_per_second = presses_per_second
         self.target: Placement | None = None
         """Where the falling piece is to land."""
@@ -174,21 +190,28 @@ class Pilot:
 
     def _plan(self, session: Session, current: Placement) -> None:
         """Choose a landing and the keys that lead to it."""
-        system, cells, skyline = session.rules.rotation, session.cells, session.rules.skyline
+        system, cells = session.rules.rotation, session.cells
         self._plans += 1
         self._expected = current
         self._sinks = self._has_no_time(session)
         if self._sinks:
             paths = self._sinking(session, current).paths()
-            chosen = choose(self.controller, system, cells, paths, skyline=skyline)
+            chosen = self._choose(session, paths)
             path = paths[chosen[0]] if chosen else None
         else:
             landings = reachable_landings(system, cells, current)
-            chosen = choose(self.controller, system, cells, landings, skyline=skyline)
+            chosen = self._choose(session, landings)
             path = hanging_path(system, cells, current, chosen[0]) if chosen else None
         if chosen:
             self.target, self.value = chosen
         self._path = list(path or (Key.DROP,))
+
+    def _choose(self, session: Session, landings: Collection[Placement]) -> tuple[Placement, float] | None:
+        system, cells, skyline = session.rules.rotation, session.cells, session.rules.skyline
+        queue = session.queue[: self.pieces - 1]
+        if not queue:
+            return choose(self.controller, system, cells, landings, skyline=skyline)
+        return choose_ahead(self.controller, system, cells, landings, queue, skyline=skyline, width=self.width)
 
     def _before_a_piece(self, session: Session) -> tuple[Buttons, int]:
         """What to hold until the next piece appears.

@@ -11,7 +11,20 @@ from game.cli.errors import InputError
 
 TITLE = ""
 """The command of a command line without one."""
-SWITCHES = frozenset({"-h", "--help", "--version", "--list", "--drop-only", "--json", "--machine", "--recent"})
+SWITCHES = frozenset(
+    {
+        "-h",
+        "--help",
+        "--version",
+        "--list",
+        "--drop-only",
+        "--json",
+        "--machine",
+        "--recent",
+        "--two-piece",
+        "--splitting",
+    }
+)
 """The options that are not followed by a value."""
 
 

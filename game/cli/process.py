@@ -5,11 +5,9 @@ from __future__ import annotations
 import os
 import signal
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from io import TextIOWrapper
-
-_last_words: list[Callable[[], None]] = []
 
 
 def begin() -> None:
@@ -23,14 +21,27 @@ def begin() -> None:
         sys.stdout.reconfigure(errors="backslashreplace")  # a terminal without an ü is no reason to say nothing
 
 
+class Interrupted(KeyboardInterrupt):
+    """A signal came that asks the process to end."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number)
+        self.exit_code = 128 + number
+
+
 @contextmanager
-def leaving_with(words: Callable[[], None]) -> Iterator[None]:
-    """Have ``words`` called before a signal ends the process."""
-    _last_words.append(words)
+def interrupting() -> Iterator[None]:
+    """Have the signals raise ``Interrupted``, for a command that has other processes to dismiss before it ends."""
+
+    def interrupt(number: int, frame: object) -> None:
+        raise Interrupted(number)
+
+    before = {number: signal.signal(number, interrupt) for number in (signal.SIGINT, signal.SIGTERM)}
     try:
         yield
     finally:
-        _last_words.pop()
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 def _leave(number: int, frame: object) -> None:
@@ -39,9 +50,6 @@ def _leave(number: int, frame: object) -> None:
     An exception would do it more gently, but whatever code it passes through may print it, take it for an error of its
     own, or drop it. What must not be interrupted here, which is writing to the database, SQLite undoes by itself.
     """
-    for words in _last_words:
-        with suppress(Exception):
-            words()
     with suppress(Exception):
         sys.stdout.flush()
     os._exit(128 + number)

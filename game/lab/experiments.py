@@ -1,6 +1,6 @@
 """The two sets of rules under which the literature has measured machine players.
 
-Each is a way to choose: from the stack and a piece to the cells in which the piece comes to rest.
+Each says where a piece can come to rest, and how equal moves are told apart.
 
 ``mdp``, the rules of the papers since Bertsekas and Tsitsiklis: any orientation and column, dropped straight from
 above the well. A piece may come to lie above the top, and then the game is over without a clear; such a move is
@@ -15,19 +15,24 @@ where that is equal too. Only a piece's last orientation must be free, not those
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 
 from game.ai.controllers import Controller
 from game.ai.drops import StraightDrops
 from game.ai.evaluation import evaluation
+from game.ai.lookahead import best_first
+from game.ai.standard import centre, orientations
 from game.core.board import ROW, STRIDE, stack_height
 from game.core.moves import drop_landings
-from game.core.pieces import EAST, NORTH, SOUTH, WEST, Piece, Placement
+from game.core.pieces import Piece, Placement
 from game.core.rotation import SRS
 
-Chooser = Callable[[int, Piece], int]
-"""From the cells of the stack and a piece to the mask of its landing, or 0 when the game is over."""
+Landings = Callable[[int, Piece, int], Sequence[tuple[int, int]]]
+"""From the stack, a piece and the height of the well to the masks of its landings, each with its priority."""
+
+Chooser = Callable[[int, Piece, Sequence[Piece]], int]
+"""From the cells of the stack, a piece and those known to come to the mask of its landing; 0 when the game is over."""
 
 LEAST_ROWS = 4
 """A well must be as high as the I is long."""
@@ -35,47 +40,28 @@ LEAST_ROWS = 4
 SPAWN_COLUMN = 5
 """Column 6, counted from 0."""
 
-_TURNS = {Piece.I: (NORTH, EAST), Piece.O: (NORTH,), Piece.S: (SOUTH, EAST), Piece.Z: (SOUTH, EAST)}
-"""The orientations in Standard Tetris, counter-clockwise from the first, by their SRS names."""
-_CENTRE = {Piece.I: (2, 2)}
-"""The cell of the SRS box about which a piece turns in Standard Tetris, (1, 1) for all others."""
 
+def chooser(controller: Controller, rules: str, height: int, *, width: int | None = None) -> Chooser:
+    """The player that a controller makes under the rules of ``EXPERIMENTS``, in a well of ``height`` rows.
 
-def mdp(controller: Controller, height: int) -> Chooser:
-    """The rules of the papers, in a well of ``height`` rows."""
+    It looks at as many of the pieces to come as it is given; ``width`` is that of ``best_first``.
+    """
+    landings = EXPERIMENTS[rules]
     value_of = evaluation(controller)
-    top = STRIDE * height
-    from_memory = StraightDrops(controller).choose if StraightDrops.serves(controller) else None
+    remembered = _memory(controller, rules)
 
-    def choose(cells: int, piece: Piece) -> int:
-        if from_memory:
-            best = from_memory(cells, piece)
-            if best.bit_length() <= top:
-                return best
-        best, best_value = 0, 0.0
-        masks = SRS.masks[piece]
-        for _, orientation, x, y in drop_landings(SRS, cells, piece):
-            mask = masks[orientation] << STRIDE * y + x
-            if mask.bit_length() > top:
-                continue
-            value = value_of(cells, mask)
-            if not best or value > best_value:
-                best, best_value = mask, value
-        return best
+    def expand(cells: int, piece: Piece) -> Sequence[tuple[int, int]]:
+        return landings(cells, piece, height)
 
-    return choose
-
-
-def fahey(controller: Controller, height: int) -> Chooser:
-    """The rules of Standard Tetris, in a well of ``height`` rows."""
-    value_of = evaluation(controller)
-    from_memory = StraightDrops(controller, _standard_order).choose if StraightDrops.serves(controller) else None
-
-    def choose(cells: int, piece: Piece) -> int:
-        if from_memory and stack_height(cells) <= height - LEAST_ROWS:
-            return from_memory(cells, piece)
+    def choose(cells: int, piece: Piece, coming: Sequence[Piece]) -> int:
+        if coming:
+            moves = landings(cells, piece, height)
+            found = best_first(controller, cells, moves, coming, expand, width=width)
+            return 0 if found is None else moves[found[0]][0]
+        if remembered and stack_height(cells) <= height - LEAST_ROWS:
+            return remembered(cells, piece)
         best, best_rank = 0, (0.0, 0)
-        for mask, priority in standard_landings(cells, piece, height):
+        for mask, priority in landings(cells, piece, height):
             rank = value_of(cells, mask), priority
             if not best or rank > best_rank:
                 best, best_rank = mask, rank
@@ -84,7 +70,19 @@ def fahey(controller: Controller, height: int) -> Chooser:
     return choose
 
 
-EXPERIMENTS: Mapping[str, Callable[[Controller, int], Chooser]] = {"mdp": mdp, "fahey": fahey}
+def _memory(controller: Controller, rules: str) -> Callable[[int, Piece], int] | None:
+    """What chooses straight drops fast, where it can, for a stack over which every piece can go to every column."""
+    if not StraightDrops.serves(controller):
+        return None
+    return (StraightDrops(controller) if rules == "mdp" else StraightDrops(controller, _standard_order)).choose
+
+
+def mdp_landings(cells: int, piece: Piece, height: int) -> list[tuple[int, int]]:
+    """Every straight drop that stays below the top, in orientation, then column order; all of priority 0."""
+    top = STRIDE * height
+    masks = SRS.masks[piece]
+    drops = (masks[orientation] << STRIDE * y + x for _, orientation, x, y in drop_landings(SRS, cells, piece))
+    return [(mask, 0) for mask in drops if mask.bit_length() <= top]
 
 
 def standard_landings(cells: int, piece: Piece, height: int) -> list[tuple[int, int]]:
@@ -99,7 +97,7 @@ def standard_landings(cells: int, piece: Piece, height: int) -> list[tuple[int, 
         return [(SRS.mask(spawn), 0)]
     landings = []
     open_air = stack_height(cells) <= height - LEAST_ROWS
-    for turns in range(len(_turns(piece))):
+    for turns in range(len(orientations(piece))):
         turned = _standing(piece, turns, SPAWN_COLUMN, height - 2)
         if not SRS.fits(cells, turned):
             continue
@@ -126,14 +124,13 @@ def _standard_order(piece: Piece) -> list[int]:
     return [mask for mask, _ in sorted(standard_landings(0, piece, LEAST_ROWS), key=lambda drop: -drop[1])]
 
 
-def _turns(piece: Piece) -> tuple[int, ...]:
-    return _TURNS.get(piece, (SOUTH, EAST, NORTH, WEST))
+EXPERIMENTS: Mapping[str, Landings] = {"mdp": mdp_landings, "fahey": standard_landings}
 
 
 @cache
 def _standing(piece: Piece, turns: int, column: int, row: int) -> Placement:
     """A piece after some turns, with its centre at a place counted from 0."""
-    orientation = _turns(piece)[turns]
+    orientation = orientations(piece)[turns]
     x, y = SRS.box(Placement(piece, orientation, 0, 0))
-    dx, dy = _CENTRE.get(piece, (1, 1))
+    dx, dy = centre(piece)
     return Placement(piece, orientation, column - dx - x, row - dy - y)

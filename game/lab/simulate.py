@@ -1,29 +1,19 @@
-"""Games played headless by a controller, under the two sets of rules of the literature."""
+"""Series of games, and what they come to."""
 
 from __future__ import annotations
 
 import math
-import random
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
-from difflib import get_close_matches
 from time import perf_counter
 
-from game.ai.controllers import controller as controller_of
-from game.core.board import full_rows, remove_rows
-from game.core.pieces import Piece
-from game.core.randomizers import Dealer, Randomizer
-from game.core.randomizers import randomizer as randomizer_of
-from game.core.randomizers.chance import seeded
-from game.lab.experiments import EXPERIMENTS, LEAST_ROWS, Chooser
+from game.lab.games import Match, Outcome, play_game
 
-MOST_ROWS = 40
 REPORT_EVERY = 0.5
 """Seconds between two calls of ``progress``."""
-_PIECES_BETWEEN_LOOKS = 1000
-"""Pieces after which the clock is read."""
 
 Progress = Callable[[int, int, int], None]
+"""Told of the games finished, and of the lines and pieces so far."""
 
 
 @dataclass(frozen=True)
@@ -36,6 +26,8 @@ class Result:
     height: int
     """Rows of the well."""
     randomizer: str
+    known: int
+    """The pieces that the player knew, the falling one included."""
     games: int
     """Games that were played, the cut ones included."""
     lines_mean: float
@@ -45,9 +37,31 @@ class Result:
     pieces: int
     """Pieces placed in all games."""
     seconds: float
+    """Of one core's time."""
     pieces_per_second: float
     cut: int
     """Games that ``max_pieces`` ended. Where it is not 0 the mean is a lower bound."""
+
+
+def result_of(match: Match, outcomes: Collection[Outcome]) -> Result:
+    """The figures of the games of a match; there is at least one."""
+    lines, pieces = (sum(of) for of in zip(*((o.lines, o.pieces) for o in outcomes), strict=True))
+    seconds = sum(outcome.seconds for outcome in outcomes)
+    mean = lines / len(outcomes)
+    return Result(
+        controller=match.controller,
+        rules=match.rules,
+        height=match.height,
+        randomizer=match.randomizer,
+        known=match.known,
+        games=len(outcomes),
+        lines_mean=mean,
+        lines_sem=mean / math.sqrt(len(outcomes)),
+        pieces=pieces,
+        seconds=seconds,
+        pieces_per_second=pieces / seconds,
+        cut=sum(outcome.cut for outcome in outcomes),
+    )
 
 
 def simulate(
@@ -59,99 +73,38 @@ def simulate(
     seed: int | str,
     max_pieces: int | None = None,
     randomizer: str = "memoryless",
+    known: int = 0,
+    compiled: bool = False,
     progress: Progress | None = None,
 ) -> Result:
-    """Play games until each is over, or has had ``max_pieces`` pieces.
+    """Play games here and now, one after the other, until each is over or has had ``max_pieces`` pieces.
 
-    Game number g, from 0, is dealt from the seed "<seed>/<g>". ``progress`` is called about twice a second with
-    (games finished, lines so far, pieces so far), the running game included. Raises ValueError where a name is
-    unknown or a number is out of range.
+    ``progress`` is called about twice a second, the running game included. Raises ValueError where a name is unknown
+    or a number is out of range.
     """
-    if rules not in EXPERIMENTS:
-        near = get_close_matches(rules, EXPERIMENTS, n=1)
-        hint = f"did you mean {near[0]!r}? " if near else ""
-        raise ValueError(f"unknown rules {rules!r}; {hint}The rules are {', '.join(EXPERIMENTS)}")
-    for what, number, least, most in (
-        ("height", height, LEAST_ROWS, MOST_ROWS),
-        ("games", games, 1, None),
-        ("max_pieces", max_pieces, 1, None),
-    ):
-        if number is not None and (number < least or (most is not None and number > most)):
-            bounds = f"{least} or more" if most is None else f"{least} to {most}"
-            raise ValueError(f"{what} is {number}; expected {bounds}")
-    player, dealing = controller_of(controller), randomizer_of(randomizer)
-    choose = EXPERIMENTS[rules](player, height)
-    start = perf_counter()
-    run = _Run(progress, start)
+    if games < 1:
+        raise ValueError(f"games is {games}; expected 1 or more")
+    match = Match(controller, rules, height, randomizer, str(seed), max_pieces, known)
+    so_far = SoFar(progress)
+    outcomes = []
     for game in range(games):
-        run.play(choose, _deals(dealing, f"{seed}/{game}"), max_pieces)
-    seconds = perf_counter() - start
-    mean = run.lines / games
-    return Result(
-        controller=player.name,
-        rules=rules,
-        height=height,
-        randomizer=dealing.name,
-        games=games,
-        lines_mean=mean,
-        lines_sem=mean / math.sqrt(games),
-        pieces=run.pieces,
-        seconds=seconds,
-        pieces_per_second=run.pieces / seconds,
-        cut=run.cut,
-    )
+        outcomes.append(play_game(match, game, compiled=compiled, report=so_far.report))
+        so_far.games += 1
+    return result_of(match, outcomes)
 
 
-class _Run:
-    """What a series of games has come to so far."""
+class SoFar:
+    """What a series has come to so far; passes it on now and then."""
 
-    def __init__(self, progress: Progress | None, start: float) -> None:
-        self.games = self.lines = self.pieces = self.cut = 0
+    def __init__(self, progress: Progress | None) -> None:
+        self.games = self.lines = self.pieces = 0
         self._progress = progress
-        self._report_at = start + REPORT_EVERY
+        self._report_at = perf_counter() + REPORT_EVERY
 
-    def play(self, choose: Chooser, deal: Callable[[int], Piece | None], max_pieces: int | None) -> None:
-        """Play one game to its end."""
-        cells = 0
-        left = max_pieces
-        while left is None or left > 0:
-            batch = _PIECES_BETWEEN_LOOKS if left is None else min(left, _PIECES_BETWEEN_LOOKS)
-            cells, lines, pieces, over = _play(choose, deal, cells, batch)
-            self.lines += lines
-            self.pieces += pieces
-            if self._progress and perf_counter() >= self._report_at:
-                self._report_at = perf_counter() + REPORT_EVERY
-                self._progress(self.games, self.lines, self.pieces)
-            if over:
-                break
-            if left is not None:
-                left -= batch
-        else:
-            self.cut += 1
-        self.games += 1
-
-
-def _play(choose: Chooser, deal: Callable[[int], Piece | None], cells: int, most: int) -> tuple[int, int, int, bool]:
-    """Go on with a game for at most so many pieces. Returns the stack, lines, pieces, and whether it is over."""
-    lines = 0
-    for pieces in range(most):
-        piece = deal(cells)
-        mask = 0 if piece is None else choose(cells, piece)
-        if not mask:
-            return cells, lines, pieces, True
-        cells |= mask
-        full = full_rows(cells)
-        if full:
-            lines += full.bit_count()
-            cells = remove_rows(cells, full)
-    return cells, lines, most, False
-
-
-def _deals(randomizer: Randomizer, seed: str) -> Callable[[int], Piece | None]:
-    """A randomizer's pieces, one a call, given the stack at that moment."""
-    rng = seeded(seed) if randomizer.replayable else random.SystemRandom()
-    if randomizer.sees_board:
-        return Dealer(randomizer, rng, previews=1).deal
-    pieces = randomizer.deal(rng, **randomizer.checked({}))
-    # A dealer would keep a history, of which a game of millions of pieces has no need.
-    return lambda _: next(pieces, None)
+    def report(self, lines: int, pieces: int) -> None:
+        """Add lines and pieces of a running game."""
+        self.lines += lines
+        self.pieces += pieces
+        if self._progress and perf_counter() >= self._report_at:
+            self._report_at = perf_counter() + REPORT_EVERY
+            self._progress(self.games, self.lines, self.pieces)

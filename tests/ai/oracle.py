@@ -1,33 +1,18 @@
-"""The features and the choice, slow and obvious: boards as lists of rows of booleans, the bottom row first."""
+"""The features and the choice, slow and obvious, on lists of rows."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from game.ai.controllers import Controller
+from game.ai.features import FEATURES
 from game.core.board import STRIDE, WIDTH, Board
 from game.core.pieces import Piece, Placement
 from game.core.rotation import SRS
-
-Rows = list[list[bool]]
-WELL_ROWS = 20
-
-
-def rows_of(cells: int, least: int = WELL_ROWS) -> Rows:
-    rows = [[bool(row >> x & 1) for x in range(WIDTH)] for row in Board(cells).rows()]
-    return rows + [[False] * WIDTH for _ in range(least - len(rows))]
-
-
-def filled(rows: Rows, x: int, y: int) -> bool:
-    """Walls and floor are filled, the sky is empty."""
-    if not 0 <= x < WIDTH or y < 0:
-        return True
-    return y < len(rows) and rows[y][x]
-
-
-def height(rows: Rows, x: int) -> int:
-    return max((y + 1 for y in range(len(rows)) if rows[y][x]), default=0)
+from tests.ai import older
+from tests.ai.rows import WELL_ROWS, Rows, filled, height, rows_of
+from tests.ai.shapes_on_surfaces import deep_wells, homeless
 
 
 def holes(rows: Rows) -> list[tuple[int, int]]:
@@ -72,8 +57,8 @@ def diversity(rows: Rows) -> int:
     return sum(step in steps for step in (-2, -1, 0, 1, 2))
 
 
-def features(cells: int, landing: Placement) -> dict[str, float]:
-    """All nine features of a move."""
+def features(cells: int, landing: Placement, names: Iterable[str] = FEATURES) -> dict[str, float]:
+    """Features of a move, all unless some are named."""
     rows = rows_of(cells)
     covered = SRS.cells(landing)
     top = max(y for _, y in covered) + 1
@@ -81,26 +66,47 @@ def features(cells: int, landing: Placement) -> dict[str, float]:
     for x, y in covered:
         assert not rows[y][x]
         rows[y][x] = True
+    before = [row[:] for row in rows] + [[False] * WIDTH]
     full = [y for y, row in enumerate(rows) if all(row)]
     after = [row for y, row in enumerate(rows) if y not in full]
     after += [[False] * WIDTH for _ in full]
     lowest = min(y for _, y in covered)
-    return {
-        "landing height": lowest + (top - lowest - 1) / 2,
-        "eroded cells": len(full) * sum(y in full for _, y in covered),
+    tallest = max(height(after, x) for x in range(WIDTH))
+    beyond = len(before) - WELL_ROWS  # rows of sky that a well of twenty rows has not
+    seen: dict[str, Callable[[], float]] = {
+        "landing height": lambda: lowest + (top - lowest - 1) / 2,
+        "eroded cells": lambda: len(full) * sum(y in full for _, y in covered),
         # Every row counts alike: those above a well of twenty rows must not change the sum.
-        "row transitions": row_transitions(after) - 2 * (len(after) - WELL_ROWS),
-        "column transitions": column_transitions(after),
-        "holes": len(holes(after)),
-        "wells": wells(after),
-        "hole depth": hole_depth(after),
-        "rows with holes": rows_with_holes(after),
-        "diversity": diversity(after),
+        "row transitions": lambda: row_transitions(after) - 2 * (len(after) - WELL_ROWS),
+        "column transitions": lambda: column_transitions(after),
+        "holes": lambda: len(holes(after)),
+        "wells": lambda: wells(after),
+        "hole depth": lambda: hole_depth(after),
+        "rows with holes": lambda: rows_with_holes(after),
+        "diversity": lambda: diversity(after),
+        "no O": lambda: homeless(after, Piece.O),
+        "no S/Z": lambda: homeless(after, Piece.S) + homeless(after, Piece.Z),
+        "no J/L": lambda: homeless(after, Piece.J) + homeless(after, Piece.L),
+        "no T": lambda: homeless(after, Piece.T),
+        "height": lambda: tallest,
+        "deep wells": lambda: deep_wells(after),
+        "deep wells beyond one": lambda: max(deep_wells(after), 1) - 1,
+        "height squared / 20": lambda: tallest * tallest / 20,
+        "rows": lambda: len(full),
+        "column transitions below the sky": lambda: column_transitions(after) - sum(after[WELL_ROWS - 1]),
+        "cell heights": lambda: older.cell_heights(after),
+        "well depths": lambda: older.well_depths(after),
+        "frontier": lambda: older.frontier(before) - 2 * beyond,
+        "height before the clear": lambda: older.highest(before),
+        "enclosed holes": lambda: older.enclosed_holes(before) - WIDTH * beyond,
+        "drop distance": lambda: WELL_ROWS - 1 - older.centre_row(landing.piece, list(covered)),
+        "pits": lambda: older.pits(before),
     }
+    return {name: seen[name]() for name in names}
 
 
 def value(controller: Controller, cells: int, landing: Placement) -> float:
-    seen = features(cells, landing)
+    seen = features(cells, landing, controller.weights)
     return sum(weight * seen[name] for name, weight in controller.weights.items())
 
 

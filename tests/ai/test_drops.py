@@ -95,7 +95,7 @@ def test_a_full_memory_learns_no_more_and_plays_the_same(monkeypatch: pytest.Mon
 
 
 def test_it_serves_whole_weights_of_dellacheries_features_only() -> None:
-    assert [name for name, row in CONTROLLERS.items() if StraightDrops.serves(row)] == ["dellacherie"]
+    assert [n for n, row in CONTROLLERS.items() if StraightDrops.serves(row)] == ["dellacherie", "dellacherie-2"]
     other = replace(DELLACHERIE, weights={**DELLACHERIE.weights, "holes": -5, "wells": -2})
     assert StraightDrops.serves(other)
     with pytest.raises(ValueError, match="dt-20 cannot be played from memory"):

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from game.ai.lookahead import choose_ahead
 from game.ai.pilot import Pilot
 from game.core.board import Board
 from game.core.buttons import Buttons
@@ -346,3 +347,28 @@ def test_the_target_is_there_for_all_to_see() -> None:
     session.step(Buttons.NONE)
     pilot.buttons(session)
     assert pilot.target == Placement(Piece.O, 0, 0, 0)
+
+
+def test_it_looks_as_far_ahead_as_its_controller_does_or_as_it_is_told_to() -> None:
+    assert Pilot("dellacherie").pieces == 1
+    assert Pilot("fahey-2").pieces == 2
+    assert Pilot("dellacherie", pieces=4, width=10).pieces == 4
+
+
+@pytest.mark.parametrize(("name", "pieces"), [("fahey-2", None), ("dellacherie", 3)])
+def test_what_comes_is_looked_at(name: str, pieces: int | None) -> None:
+    session = Session(ONE_LEVEL, dealer("7-bag", 3), mode=ENDLESS)
+    game = Watched(session, Pilot(name, pieces=pieces, width=20))
+    assert game.play(12).ended is None
+    assert game.misplaced == 0
+
+
+def test_it_plays_the_first_move_of_the_best_series() -> None:
+    session = Session(ONE_LEVEL, dealer("sequence", 1, options={"pieces": "TOIS"}), mode=ENDLESS)
+    pilot = Pilot("dellacherie", pieces=3, width=20)
+    while pilot.target is None:
+        session.advance(*pilot.buttons(session))
+    assert session.queue[:2] == (Piece.O, Piece.I)
+    landings = reachable_landings(SRS, 0, SRS.spawned(Piece.T, 20))
+    found = choose_ahead(pilot.controller, SRS, 0, landings, session.queue[:2], skyline=20, width=20)
+    assert found == (pilot.target, pilot.value)

@@ -164,6 +164,53 @@ def test_a_simulation_prints_json() -> None:
     assert {key: result[key] for key in asked} == asked
 
 
+def test_a_simulation_of_several_players_is_one_table_and_goes_on_from_its_file(tmp_path: Path) -> None:
+    several = ("--controllers", "dellacherie,house", "--heights", "5,6", "--randomizers", "7-bag,memoryless")
+    wanted = ("simulate", *several, "--seed", "1", "--max-pieces", "40", "--resume", str(tmp_path / "games"))
+    files = ("--csv", str(tmp_path / "table.csv"), "--plot", str(tmp_path / "chart.png"))
+    first = run(*wanted, "--games", "1", "--jobs", "1", "--json")
+    both = run(*wanted, "--games", "2", "--jobs", "2", "--json", *files)
+    again = run(*wanted, "--games", "2", "--json")
+    assert (first.returncode, both.returncode, again.returncode) == (0, 0, 0)
+    results = json.loads(both.stdout)["results"]
+    assert [(r["controller"], r["height"], r["randomizer"], r["games"]) for r in results] == [
+        (name, height, randomizer, 2)
+        for name in ("dellacherie", "house")
+        for height in (5, 6)
+        for randomizer in ("7-bag", "memoryless")
+    ]
+    assert json.loads(again.stdout)["results"] == results
+    games = (tmp_path / "games").read_text(encoding="utf-8").splitlines()
+    assert len(games) == len(set(games)) == 16
+    table = (tmp_path / "table.csv").read_text(encoding="utf-8").splitlines()
+    assert len(table) == 9
+    assert table[1].startswith("dellacherie,mdp,5,7-bag,1,2,")
+    assert (tmp_path / "chart.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_two_pieces_known() -> None:
+    result = json.loads(run(*SIMULATION, "--two-piece", "--json").stdout)["results"][0]
+    assert (result["controller"], result["known"], result["games"]) == ("dellacherie", 2, 3)
+
+
+def test_splitting_estimates_what_cannot_be_played() -> None:
+    wanted = ("simulate", "--controllers", "dellacherie,ce", "--height", "8", "--seed", "1", "--splitting")
+    done = run(*wanted, "--runs", "60", "--repeats", "3", "--json")
+    assert [(r["controller"], r["repeats"], r["runs"]) for r in json.loads(done.stdout)["results"]] == [
+        ("dellacherie", 3, 60),
+        ("ce", 3, 60),
+    ]
+    assert "expected --rules mdp, at most 20 rows, one piece known" in refused(*wanted, "--two-piece")
+
+
+def test_a_file_to_go_on_from_that_holds_something_else_is_refused(tmp_path: Path) -> None:
+    other = tmp_path / "games"
+    other.write_text('{"controller": "house"}\n', encoding="utf-8")
+    assert f"{other}:1: is not a finished game as this command writes it" in refused(
+        *SIMULATION, "--resume", str(other)
+    )
+
+
 def test_a_simulation_ends_on_ctrl_c() -> None:
     command = [*COMMAND, "simulate", "--games", "1000000", "--height", "20"]
     pipe = subprocess.PIPE

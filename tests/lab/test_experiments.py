@@ -8,7 +8,7 @@ from game.core.board import STRIDE, Board
 from game.core.moves import drop_landings
 from game.core.pieces import PIECES, Piece
 from game.core.rotation import SRS
-from game.lab.experiments import fahey, mdp, standard_landings
+from game.lab.experiments import chooser, standard_landings
 from tests.ai import oracle
 
 DELLACHERIE = CONTROLLERS["dellacherie"]
@@ -20,14 +20,14 @@ def cells(picture: str) -> int:
 
 def test_mdp_plays_what_the_oracle_plays() -> None:
     for controller in CONTROLLERS.values():
-        choose = mdp(controller, 14)
-        for number, stack in enumerate(oracle.random_boards(seed=8, count=60)):
+        choose = chooser(controller, "mdp", 14)
+        for number, stack in enumerate(oracle.random_boards(seed=8, count=28)):
             piece = PIECES[number % 7]
-            assert choose(stack, piece) == oracle.best_drop(controller, stack, piece, rows=14)
+            assert choose(stack, piece, ()) == oracle.best_drop(controller, stack, piece, rows=14)
 
 
 def test_mdp_makes_a_losing_move_only_when_forced() -> None:
-    choose = mdp(DELLACHERIE, 4)
+    choose = chooser(DELLACHERIE, "mdp", 4)
     # Standing in the gap, the I would fill three rows, but stick out of the well.
     stack = cells("""
         XXXXXXXXX.
@@ -35,14 +35,14 @@ def test_mdp_makes_a_losing_move_only_when_forced() -> None:
         XXXXXXXXX.
         XXXXXXX.X.
     """)
-    assert choose(stack >> STRIDE, Piece.I) == cells("""
+    assert choose(stack >> STRIDE, Piece.I, ()) == cells("""
         .........X
         .........X
         .........X
         .........X
     """)
-    assert choose(stack | 1 << 9, Piece.I) == 0
-    assert choose(stack, Piece.O) == 0
+    assert choose(stack | 1 << 9, Piece.I, ()) == 0
+    assert choose(stack, Piece.O, ()) == 0
 
 
 APPEAR = {
@@ -142,18 +142,18 @@ def test_a_standard_piece_turns_only_where_it_is_free() -> None:
 
 
 def test_fahey_plays_from_memory_what_it_would_play_without() -> None:
-    choose = fahey(DELLACHERIE, 20)
+    choose = chooser(DELLACHERIE, "fahey", 20)
     value_of = evaluation(DELLACHERIE)
     for stack in oracle.random_boards(seed=13, count=700, most_rows=18):
         for piece in PIECES:
             landings = standard_landings(stack, piece, 20)
             best = max(landings, key=lambda landing: (value_of(stack, landing[0]), landing[1]), default=(0, 0))
-            assert choose(stack, piece) == best[0], f"{Board(stack)!r} {piece}"
+            assert choose(stack, piece, ()) == best[0], f"{Board(stack)!r} {piece}"
 
 
 def test_fahey_plays_the_greatest_value_and_then_the_greatest_priority() -> None:
-    choose = fahey(DELLACHERIE, 20)
+    choose = chooser(DELLACHERIE, "fahey", 20)
     # Flat on the empty floor, every column is worth the same; the leftmost one is farthest from the spawn.
-    assert choose(0, Piece.O) == cells("XX........\nXX........")
-    assert choose(0, Piece.I) == cells("XXXX......")
-    assert choose(cells("....X.....\n" * 20), Piece.I) == 0
+    assert choose(0, Piece.O, ()) == cells("XX........\nXX........")
+    assert choose(0, Piece.I, ()) == cells("XXXX......")
+    assert choose(cells("....X.....\n" * 20), Piece.I, ()) == 0

@@ -38,6 +38,20 @@ def test_six_rows_for_every_controller(controller: str, lines: float, pieces: in
     assert (result.lines_mean, result.pieces) == (lines, pieces)
 
 
+@pytest.mark.parametrize(
+    ("controller", "lines", "pieces"),
+    [("fahey-2", 112, 309), ("dellacherie-2", 223, 581), ("llima", 5, 41), ("house", 112, 307)],
+)
+def test_five_rows_for_those_that_take_their_time(controller: str, lines: float, pieces: int) -> None:
+    result = simulate(controller, "mdp", height=5, games=3, seed="five", max_pieces=300)
+    assert (result.lines_mean * 3, result.pieces) == (lines, pieces)
+
+
+def test_a_player_of_two_pieces_sees_what_a_dealer_that_looks_at_the_well_has_decided() -> None:
+    result = simulate("fahey-2", "mdp", height=5, games=1, seed=1, randomizer="bastet", max_pieces=60)
+    assert (result.lines_mean, result.pieces) == (5, 22)
+
+
 def test_max_pieces_cuts_games() -> None:
     result = simulate("dellacherie", "mdp", games=3, seed=1, max_pieces=500)
     assert (result.pieces, result.cut, result.games) == (1500, 3, 3)
@@ -69,14 +83,26 @@ def test_randomizers_that_look_at_the_well_see_it() -> None:
 def test_the_run_reports_its_progress(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "REPORT_EVERY", 0)
     seen: list[tuple[int, int, int]] = []
-    simulate("dellacherie", "mdp", games=2, seed=1, max_pieces=2000, progress=lambda *so_far: seen.append(so_far))
-    assert [(games, pieces) for games, _, pieces in seen] == [(0, 1000), (0, 2000), (1, 3000), (1, 4000)]
+    simulate("dellacherie", "mdp", games=2, seed=1, max_pieces=50, progress=lambda *so_far: seen.append(so_far))
+    steps = [(games, pieces) for games, _, pieces in seen]
+    assert steps == [(0, 20), (0, 40), (0, 50), (1, 70), (1, 90), (1, 100)]
+
+
+def test_compiled_games_are_the_same_games() -> None:
+    for name in ("dellacherie", "house"):
+        plain, compiled = (simulate(name, "mdp", height=6, games=5, seed="c", compiled=it) for it in (False, True))
+        assert (plain.lines_mean, plain.pieces) == (compiled.lines_mean, compiled.pieces)
+
+
+def test_ten_rows_two_hundred_times() -> None:
+    result = simulate("dellacherie", "mdp", height=10, games=200, seed=1, compiled=True)
+    assert (result.lines_mean, result.pieces) == (2310.465, 1159419)
 
 
 def test_the_result_has_what_the_command_line_prints() -> None:
     result = simulate("dellacherie", "mdp", height=4, games=1, seed=1)
     assert set(asdict(result)) == {
-        "controller", "rules", "height", "randomizer", "games", "lines_mean", "lines_sem", "pieces", "seconds",
+        "controller", "rules", "height", "randomizer", "known", "games", "lines_mean", "lines_sem", "pieces", "seconds",
         "pieces_per_second", "cut",
     }  # fmt: skip
 

@@ -1,0 +1,191 @@
+"""Any weights in compiled code: all features of each drop from the whole board that it leaves. Plain, and slower."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from game.ai.compiled.arrays import (
+    CELLS_AT,
+    COLUMN_CHANGES,
+    DEPTH,
+    HEIGHT,
+    HEIGHT_AT,
+    HOLE_ROWS,
+    HOLES,
+    PACKED_AT,
+    ROW_CHANGES,
+    STEPS,
+    WELLS,
+    Words,
+)
+from game.ai.compiled.bits import below, bit_count, bit_length
+from game.ai.compiled.boards import SURFACE, add, cells_in, fill_and_clear, full_rows, measure, without_rows
+from game.ai.compiled.jit import compiled, inlined
+from game.ai.compiled.play import HIGH, LOW, ON, OVER, PIECE_COUNT, Weights, beyond_six
+from game.ai.compiled.tables import BOTTOM, CELLS, CENTRE, FIRST, TALL, WIDE
+from game.ai.xtris import NEAR, ROWS
+from game.core.board import WIDTH
+
+_SKY = (1 << ROWS + 1) - 1
+
+
+@compiled
+def _frontier(board: Words, full: int) -> int:
+    """See ``game.ai.xtris.frontier``; ``full`` has a bit for each full row, in what follows as well."""
+    tallest = 0
+    for x in range(WIDTH):
+        tallest = max(tallest, bit_length(board[CELLS_AT + 1 + x]))
+    rows = (1 << tallest + 1) - 1
+    total = 0
+    for x in range(1, WIDTH + 1):
+        cells = board[CELLS_AT + x]
+        empty = rows & ~cells & ~full
+        total += bit_count(empty & cells << 1) + bit_count(empty & cells >> 1)
+        total += bit_count(empty & (board[CELLS_AT + x - 1] if x > 1 else rows))
+        total += bit_count(empty & (board[CELLS_AT + x + 1] if x < WIDTH else rows))
+    return total + 2 * (ROWS - tallest - 1)
+
+
+@compiled
+def _enclosed_holes(board: Words, hardness: Words) -> int:
+    """See ``game.ai.xtris.enclosed_holes``; ``hardness`` is scratch paper, a word for each row."""
+    total = 0
+    for y in range(ROWS - 1, -1, -1):
+        hard = 0
+        for x in range(1, WIDTH + 1):
+            cells = board[CELLS_AT + x]
+            if not cells >> y & 1:
+                hard += 1
+                for lid in range(y + 1, min(y + NEAR + 1, ROWS)):
+                    if cells >> lid & 1:
+                        hard += hardness[lid]
+                        break
+        hardness[y] = hard
+        total += hard
+    return total
+
+
+@compiled
+def _pits(board: Words, full: int) -> int:
+    """See ``game.ai.xtris.pits``."""
+    total = 0
+    for x in range(1, WIDTH + 1):
+        cells = board[CELLS_AT + x]
+        to_the_left = ~board[CELLS_AT + x - 1] | full if x > 1 else 0
+        to_the_right = ~board[CELLS_AT + x + 1] | full if x < WIDTH else 0
+        stopped = _SKY & ~((~cells | full) & (to_the_left | to_the_right))
+        top = bit_length(stopped)
+        floor = bit_length(cells & ((1 << top) - 1))
+        total += max(0, top - floor - 1)
+    return total
+
+
+@compiled
+def _well_depths(board: Words) -> int:
+    """See ``game.ai.surface.well_depths``."""
+    total = max(0, board[HEIGHT_AT + 1] - board[HEIGHT_AT])
+    total += max(0, board[HEIGHT_AT + WIDTH - 2] - board[HEIGHT_AT + WIDTH - 1])
+    for x in range(1, WIDTH - 1):
+        lower = min(board[HEIGHT_AT + x - 1], board[HEIGHT_AT + x + 1])
+        total += max(0, lower - board[HEIGHT_AT + x])
+    return total
+
+
+@compiled
+def value_of(board: Words, shape: int, x: int, y: int, weights: Weights, left: Words, hardness: Words) -> float:
+    """The value of a drop; ``weights`` are those of all ``FEATURES``, ``left`` is scratch paper."""
+    cells = CELLS[shape] << x
+    full = full_rows(board[PACKED_AT + y] | cells)
+    cleared = bit_count(full)
+    add(board, shape, x, y)
+    without_rows(board, full << y, left)
+    measure(left, SURFACE)
+    value = (
+        weights[0] * (y + (TALL[shape] - 1) / 2)
+        + weights[1] * (cleared * cells_in(cells, full))
+        + weights[2] * left[ROW_CHANGES]
+        + weights[3] * left[COLUMN_CHANGES]
+        + weights[4] * left[HOLES]
+        + weights[5] * left[WELLS]
+    )
+    value = beyond_six(value, weights, SURFACE, cleared, left[DEPTH], left[HOLE_ROWS], left[STEPS], left[HEIGHT])
+    if weights[18] != 0:
+        standing = 0  # columns that fill the well
+        for column in range(WIDTH):
+            standing += left[CELLS_AT + 1 + column] >> ROWS - 1 & 1
+        value += weights[18] * (left[COLUMN_CHANGES] - standing)
+    if weights[19] != 0:
+        heights = 0
+        for column in range(1, WIDTH + 1):
+            rest = left[CELLS_AT + column]
+            while rest:
+                row = bit_length(rest)
+                heights += row
+                rest ^= 1 << row - 1
+        value += weights[19] * heights
+    if weights[20] != 0:
+        value += weights[20] * _well_depths(left)
+    if weights[21] != 0:
+        value += weights[21] * _frontier(board, full << y)
+    if weights[22] != 0:
+        tallest = 0
+        for column in range(1, WIDTH + 1):
+            tallest = max(tallest, bit_length(board[CELLS_AT + column] & ~(full << y)))
+        value += weights[22] * tallest
+    if weights[23] != 0:
+        value += weights[23] * _enclosed_holes(board, hardness)
+    if weights[24] != 0:
+        value += weights[24] * (ROWS - 1 - y - CENTRE[shape])
+    if weights[25] != 0:
+        value += weights[25] * _pits(board, full << y)
+    add(board, shape, x, y)
+    return value
+
+
+@inlined
+def landing_row(board: Words, shape: int, x: int) -> int:
+    """The lowest row of a piece that is dropped."""
+    y = 0
+    for i in range(WIDE[shape]):
+        y = max(y, board[HEIGHT_AT + x + i] - BOTTOM[shape, i])
+    return y
+
+
+@compiled
+def play_any(
+    board: Words,
+    state: Words,
+    rows: int,
+    weights: Weights,
+    left: Words,
+    hardness: Words,
+    most: int,
+    low: int,
+    high: int,
+) -> tuple[int, int, int]:
+    """As ``game.ai.compiled.play.play``, with the weights of all features."""
+    lines = pieces = 0
+    while pieces < most:
+        piece = below(state, PIECE_COUNT)
+        best_shape = -1
+        best_x = best_y = 0
+        best = -np.inf
+        for shape in range(FIRST[piece], FIRST[piece + 1]):
+            for x in range(WIDTH + 1 - WIDE[shape]):
+                y = landing_row(board, shape, x)
+                if y + TALL[shape] > rows:
+                    continue
+                value = value_of(board, shape, x, y, weights, left, hardness)
+                if best_shape < 0 or value > best:
+                    best_shape, best_x, best_y, best = shape, x, y, value
+        if best_shape < 0:
+            return lines, pieces, OVER
+        full = full_rows(board[PACKED_AT + best_y] | CELLS[best_shape] << best_x)
+        fill_and_clear(board, best_shape, best_x, best_y, full, SURFACE)
+        lines += bit_count(full)
+        pieces += 1
+        if board[HEIGHT] <= low:
+            return lines, pieces, LOW
+        if board[HEIGHT] >= high:
+            return lines, pieces, HIGH
+    return lines, pieces, ON

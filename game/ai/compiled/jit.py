@@ -1,0 +1,46 @@
+"""How functions are compiled, and where compiled code is kept from one run to the next.
+
+numba looks at the date of the one file in which a function stands, not at what that function was compiled together
+with. So the folder's name is a digest of all files from which anything is taken.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import numba
+
+_Function = TypeVar("_Function", bound=Callable[..., object])
+_njit: Any = numba.njit
+
+_GAME = Path(__file__).resolve().parents[2]
+_SOURCES = (*_GAME.glob("ai/compiled/*.py"), *_GAME.glob("core/rotation/*.py"), _GAME / "core/pieces.py")
+
+
+def _folder() -> str:
+    """A folder beside Python's own compiled code, or among temporary files where that cannot be written."""
+    digest = hashlib.sha256(b"".join(path.read_bytes() for path in sorted(_SOURCES))).hexdigest()[:16]
+    here = Path(__file__).parent
+    home = here / "__pycache__" if os.access(here, os.W_OK) else Path(tempfile.gettempdir())
+    return str(home / f"tetrarium-{digest}")
+
+
+_config: Any = numba.config
+_config.CACHE_DIR = _folder()
+
+
+def compiled(function: _Function) -> _Function:
+    """Compile a function. Other threads run while it does, and no references to arrays are counted in it."""
+    decorated: _Function = _njit(nogil=True, cache=True, _nrt=False)(function)
+    return decorated
+
+
+def inlined(function: _Function) -> _Function:
+    """Compile a function into each of its callers."""
+    decorated: _Function = _njit(inline="always")(function)
+    return decorated

@@ -1,0 +1,158 @@
+"""One game of an experiment, from its description alone, so that any process can play it."""
+
+from __future__ import annotations
+
+import random
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from itertools import islice
+from time import process_time
+
+from game.ai.compiled import available
+from game.ai.controllers import controller as controller_of
+from game.core.board import full_rows, remove_rows
+from game.core.pieces import Piece
+from game.core.randomizers import Dealer, Randomizer
+from game.core.randomizers import randomizer as randomizer_of
+from game.core.randomizers.chance import seeded
+from game.lab.experiments import EXPERIMENTS, LEAST_ROWS, chooser
+
+MOST_ROWS = 40
+_COMPILED_ROWS = 20
+_BATCH, _COMPILED_BATCH = 20, 200_000
+"""Pieces after which it is reported how far a game is: a tenth of a second, or less."""
+
+Report = Callable[[int, int], None]
+"""Told of the lines and pieces since it was last called; what it raises ends the game."""
+_Deal = Callable[[int], tuple[Piece | None, Sequence[Piece]]]
+"""From the stack to the next piece, None when there are no more, and to those known to come after it."""
+
+
+@dataclass(frozen=True)
+class Match:
+    """What the games of a series have in common."""
+
+    controller: str
+    rules: str
+    """``"mdp"`` or ``"fahey"``."""
+    height: int
+    """Rows of the well."""
+    randomizer: str
+    seed: str
+    """Game number g, from 0, is dealt from the seed "<seed>/<g>"."""
+    max_pieces: int | None = None
+    """The pieces after which a game is ended."""
+    known: int = 0
+    """The pieces that the player knows, the falling one included; 0 leaves that to the controller."""
+
+    def __post_init__(self) -> None:
+        """Raises ValueError where a name is unknown or a number is out of range."""
+        if self.rules not in EXPERIMENTS:
+            near = get_close_matches(self.rules, EXPERIMENTS, n=1)
+            hint = f"did you mean {near[0]!r}? " if near else ""
+            raise ValueError(f"unknown rules {self.rules!r}; {hint}The rules are {', '.join(EXPERIMENTS)}")
+        for what, number, least, most in (
+            ("height", self.height, LEAST_ROWS, MOST_ROWS),
+            ("max_pieces", self.max_pieces, 1, None),
+        ):
+            if number is not None and (number < least or (most is not None and number > most)):
+                bounds = f"{least} or more" if most is None else f"{least} to {most}"
+                raise ValueError(f"{what} is {number}; expected {bounds}")
+        randomizer_of(self.randomizer)
+        object.__setattr__(self, "known", self.known or controller_of(self.controller).pieces)
+
+    @property
+    def can_be_compiled(self) -> bool:
+        """Whether compiled code plays such games, the same ones as pure Python, and is installed."""
+        served = self.rules == "mdp" and self.randomizer == "memoryless" and self.height <= _COMPILED_ROWS
+        return served and self.known == controller_of(self.controller).pieces == 1 and available()
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a game came to."""
+
+    lines: int
+    pieces: int
+    cut: bool
+    """Whether it was ended before it was over."""
+    seconds: float
+    """Of processor time, which does not count what other programs took."""
+
+
+def play_game(match: Match, number: int, *, compiled: bool, report: Report | None = None) -> Outcome:
+    """Play one game to its end; ``compiled`` where ``match.can_be_compiled`` only."""
+    start = process_time()
+    go_on = _compiled_game(match, number) if compiled else _plain_game(match, number)
+    lines = pieces = 0
+    over = False
+    while not over and (match.max_pieces is None or pieces < match.max_pieces):
+        batch = _COMPILED_BATCH if compiled else _BATCH
+        if match.max_pieces is not None:
+            batch = min(batch, match.max_pieces - pieces)
+        more_lines, more_pieces, over = go_on(batch)
+        lines += more_lines
+        pieces += more_pieces
+        if report:
+            report(more_lines, more_pieces)
+    return Outcome(lines, pieces, not over, process_time() - start)
+
+
+_GoOn = Callable[[int], tuple[int, int, bool]]
+"""Goes on with a game for at most so many pieces; returns the lines, the pieces and whether it is over."""
+
+
+def _compiled_game(match: Match, number: int) -> _GoOn:
+    from game.ai.compiled.engine import Game, Player, Reason
+
+    game = Game(Player(controller_of(match.controller), match.height), seeded(f"{match.seed}/{number}"))
+
+    def go_on(most: int) -> tuple[int, int, bool]:
+        played = game.play(most)
+        return played.lines, played.pieces, played.reason is Reason.OVER
+
+    return go_on
+
+
+def _plain_game(match: Match, number: int) -> _GoOn:
+    choose = chooser(controller_of(match.controller), match.rules, match.height)
+    deal = _deals(randomizer_of(match.randomizer), f"{match.seed}/{number}", match.known - 1)
+    cells = 0
+
+    def go_on(most: int) -> tuple[int, int, bool]:
+        nonlocal cells
+        lines = 0
+        for pieces in range(most):
+            piece, coming = deal(cells)
+            mask = 0 if piece is None else choose(cells, piece, coming)
+            if not mask:
+                return lines, pieces, True
+            cells |= mask
+            full = full_rows(cells)
+            if full:
+                lines += full.bit_count()
+                cells = remove_rows(cells, full)
+        return lines, most, False
+
+    return go_on
+
+
+def _deals(randomizer: Randomizer, seed: str, ahead: int) -> _Deal:
+    """A randomizer's pieces, one a call, given the stack at that moment, with those that come ``ahead`` of it."""
+    rng = seeded(seed) if randomizer.replayable else random.SystemRandom()
+    if randomizer.sees_board:
+        dealer = Dealer(randomizer, rng, previews=max(1, ahead))
+        return lambda cells: (dealer.deal(cells), dealer.queue[:ahead])
+    pieces = randomizer.deal(rng, **randomizer.checked({}))
+    # A dealer would keep a history, of which a game of millions of pieces has no need.
+    if not ahead:
+        return lambda _: (next(pieces, None), ())
+    queue = deque(islice(pieces, ahead))
+
+    def deal(_: int) -> tuple[Piece | None, Sequence[Piece]]:
+        queue.extend(islice(pieces, 1))
+        return (queue.popleft() if queue else None), tuple(queue)
+
+    return deal

@@ -1,0 +1,93 @@
+"""Games handed out to workers: each is counted once, whatever happens to the workers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.lab.games import Match, Outcome, play_game
+from game.lab.series import Journal, crew, play_task, spread
+
+MATCH = Match("dellacherie", "mdp", 5, "memoryless", "1", max_pieces=60)
+
+
+class Unreliable(Executor):
+    """Does its tasks at once, and loses one of every so many."""
+
+    def __init__(self, loses: int) -> None:
+        self.submitted, self.loses = 0, loses
+
+    def submit(self, work: Callable[..., Any], /, *arguments: Any, **named: Any) -> Future[Any]:
+        self.submitted += 1
+        future: Future[Any] = Future()
+        if self.submitted % self.loses == 0:
+            future.set_exception(RuntimeError("worker lost"))
+        else:
+            future.set_result(work(*arguments))
+        return future
+
+
+def test_what_is_lost_is_done_again_and_nothing_is_counted_twice() -> None:
+    executor = Unreliable(loses=3)
+    answers = dict(spread(executor, str, range(20), at_once=4))
+    assert answers == {number: str(number) for number in range(20)}
+    assert executor.submitted == 20 + (executor.submitted // 3)
+
+
+def test_what_fails_again_and_again_is_raised() -> None:
+    with ThreadPoolExecutor(1) as executor, pytest.raises(ValueError, match="invalid literal"):
+        list(spread(executor, int, ["1", "one"], at_once=2))
+
+
+def test_no_more_is_handed_over_than_may_be_at_once() -> None:
+    executor = Unreliable(loses=10)
+    number, answer = next(spread(executor, str, range(10**12), at_once=5))
+    assert (str(number), executor.submitted) == (answer, 5)
+
+
+def test_a_crew_plays_the_games_that_one_process_plays() -> None:
+    tasks = [
+        (replace(MATCH, controller=name, known=0), game) for name in ("dellacherie", "fahey-2") for game in range(3)
+    ]
+    with crew(2) as those:
+        played = dict(spread(those.executor, play_task, tasks, at_once=4))
+        assert those.so_far == (sum(o.lines for o in played.values()), sum(o.pieces for o in played.values()))
+    for match, game in tasks:
+        here = play_game(match, game, compiled=False)
+        assert replace(played[match, game], seconds=0) == replace(here, seconds=0)
+
+
+def test_compiled_code_is_asked_only_for_what_it_can_play() -> None:
+    assert MATCH.can_be_compiled
+    assert replace(MATCH, controller="llima").can_be_compiled
+    for other in (
+        replace(MATCH, rules="fahey"),
+        replace(MATCH, height=21),
+        replace(MATCH, randomizer="7-bag"),
+        replace(MATCH, known=2),
+        Match("fahey-2", "mdp", 5, "memoryless", "1"),
+    ):
+        assert not other.can_be_compiled
+
+
+def test_a_journal_gives_back_what_was_written(tmp_path: Path) -> None:
+    journal = Journal(tmp_path / "games")
+    assert journal.games == {}
+    outcome = Outcome(12, 34, cut=True, seconds=0.5)
+    journal.add((MATCH, 7), outcome)
+    journal.add((MATCH, 8), replace(outcome, cut=False))
+    assert Journal(tmp_path / "games").games == {(MATCH, 7): outcome, (MATCH, 8): replace(outcome, cut=False)}
+
+
+def test_a_line_that_was_cut_off_is_named(tmp_path: Path) -> None:
+    journal = Journal(tmp_path / "games")
+    journal.add((MATCH, 7), Outcome(12, 34, cut=True, seconds=0.5))
+    with journal.path.open("a", encoding="utf-8") as file:
+        file.write('{"controller": "della')
+    with pytest.raises(ValueError, match=r"games:2: is not a finished game"):
+        Journal(journal.path)

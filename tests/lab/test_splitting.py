@@ -1,0 +1,51 @@
+"""Estimates of long games against games that were played."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from game.lab.simulate import simulate
+from game.lab.splitting import Measurement, Repeat, estimate, measure
+
+
+@pytest.mark.parametrize(("controller", "height"), [("dellacherie", 9), ("dt-20", 8), ("house", 8), ("ce", 8)])
+def test_it_agrees_with_direct_play(controller: str, height: int) -> None:
+    direct = simulate(controller, "mdp", height=height, games=400, seed="direct", compiled=True)
+    repeats = [measure(Measurement(controller, height, "split", number, runs=300)) for number in range(12)]
+    split = estimate(controller, height, repeats)
+    error = math.hypot(direct.lines_sem, split.lines_sem)
+    assert abs(split.lines_mean - direct.lines_mean) < 2.5 * error
+    assert split.lines_sem < 0.15 * split.lines_mean
+
+
+def test_a_measurement_can_be_repeated() -> None:
+    what = Measurement("dellacherie", 8, "1", 0, runs=50)
+    first, second = measure(what), measure(what)
+    assert (first.ends_a_piece, first.chances, first.pieces) == (second.ends_a_piece, second.chances, second.pieces)
+    other = measure(Measurement("dellacherie", 8, "1", 1, runs=50))
+    assert other.ends_a_piece != first.ends_a_piece
+
+
+def test_the_levels_lead_from_the_usual_height_to_the_top() -> None:
+    repeat = measure(Measurement("dellacherie", 12, "1", 0, runs=100))
+    assert 3 <= repeat.home <= 5
+    assert 4 <= len(repeat.chances) <= 8
+    assert all(0 < chance < 1 for chance in repeat.chances)
+
+
+def repeat_of(rate: float) -> Repeat:
+    return Repeat(rate, cells_left=50, home=4, chances=(0.5,), pieces=10, seconds=1)
+
+
+def test_lines_come_from_the_mean_rate_and_their_error_from_its_scatter() -> None:
+    of = estimate("house", 20, [repeat_of(0.0009), repeat_of(0.0011)])
+    assert of.lines_mean == pytest.approx((4 * 1000 - 50) / 10)
+    assert of.lines_sem == pytest.approx(of.lines_mean * 0.1)
+    assert (of.repeats, of.pieces, of.seconds) == (2, 20, 2)
+
+
+def test_where_no_game_ended_there_is_no_estimate() -> None:
+    with pytest.raises(ValueError, match="no run of house got to the end of a game in 20 rows; expected more runs"):
+        estimate("house", 20, [repeat_of(0), repeat_of(0)])
