@@ -59,7 +59,7 @@ class Window:
             os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
         pygame.display.set_caption(TITLE)
         pygame.display.set_icon(_icon())
-        self._size = settings.size
+        self._size = on_screen(settings.size)
         self._vsync = settings.vsync
         self._screen: Size = (0, 0)
         self._asks = 0
@@ -135,6 +135,14 @@ def legible(size: Size) -> Size:
     scale = max(1.0, *(least / max(1, own) for least, own in zip(SMALLEST, size, strict=True)))
     scale = min(scale, _MOST_SCALE)
     return at_least((math.ceil(size[0] * scale), math.ceil(size[1] * scale)))
+
+
+def on_screen(size: Size) -> Size:
+    """A window's size, made smaller where the screen is; a driver without a screen has any size."""
+    if pygame.display.get_driver() in _NOWHERE:
+        return size
+    width, height = pygame.display.get_desktop_sizes()[0]
+    return min(size[0], width), min(size[1], height)
 
 
 def _icon() -> Surface:

@@ -17,7 +17,7 @@ from game.ui.app import LONGEST_SLEEP, App, ending_on_signals, run, wait_for_eve
 from game.ui.context import Context
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.title import TitleScreen
-from game.ui.window import NoDisplay, Window, legible
+from game.ui.window import NoDisplay, Window, legible, on_screen
 from tests.ui.stage import Clock, context, key_down, key_up
 
 
@@ -301,3 +301,10 @@ def test_the_mouse_is_where_it_is_on_the_picture() -> None:
     assert (shown.r, shown.g, shown.b) == (10, 20, 30)
     key = Event(pygame.KEYDOWN, key=pygame.K_a)
     assert window.placed(key) is key
+
+
+def test_a_window_is_no_larger_than_the_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(640, 480), (1920, 1080)])
+    assert on_screen((1280, 720)) == (640, 480)
+    assert on_screen((600, 400)) == (600, 400)
