@@ -8,7 +8,8 @@ from functools import partial
 from bench.figure import Figure, rate_figure
 from game.lab.simulate import simulate
 
-PIECES = 15_000
+PIECES = 60_000
+"""A game lasts millions; the first ten thousand are slower, because the player has yet to learn its windows."""
 FLOOR = 30_000
 
 
