@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 import pygame
 
 from game.core.buttons import Buttons
+from game.core.rules import Drop, Rules
 from game.settings import KEY_NAMES
 
 BUTTONS: Mapping[str, Buttons] = {
@@ -40,6 +41,14 @@ class Controls:
         self._names = keys
         self._action = {key_code(name): action for action, names in keys.items() for name in names}
         self._down: set[int] = set()
+        self._up_drops = False
+
+    def play_by(self, rules: Rules) -> None:
+        """Take the keys as players of these rules know them: Up is the sonic drop where there is one.
+
+        That is so as long as Up is bound to a turn, as it comes; whoever binds it otherwise has it so everywhere.
+        """
+        self._up_drops = rules.drop is Drop.SONIC
 
     def pressed(self, key: int) -> bool:
         """Note a key as down. Returns False where it already was: that is a repeat, not a press."""
@@ -57,7 +66,8 @@ class Controls:
 
     def button(self, key: int) -> Buttons:
         """The button that a key is; NONE for others."""
-        return BUTTONS.get(self._action.get(key, ""), Buttons.NONE)
+        button = BUTTONS.get(self._action.get(key, ""), Buttons.NONE)
+        return Buttons.HARD_DROP if self._up_drops and key == pygame.K_UP and button is Buttons.CW else button
 
     def command(self, key: int) -> str | None:
         """The command that a key gives, by its name in settings.yaml; None for a button or an unused key."""

@@ -36,6 +36,7 @@ class Playing:
         self.setup, self.session, self.dealer = opening.setup, opening.session, opening.dealer
         self.statistics, self.by = opening.statistics, opening.by
         self.panels = panels_of(self.setup)
+        context.controls.play_by(self.setup.rules)
         self.effects = Effects(self.settings.display.flashes, self.settings.display.animations)
         self.pilot = Pilot(self.settings.machine.controller)
         self.match = Match(self.session, now)

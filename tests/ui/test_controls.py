@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.buttons import Buttons
+from game.core.rules import ARCADE, CLASSIC, MODERN
 from game.settings import DEFAULT_KEYS
 from game.ui.controls import BUTTONS, MINUS, Controls, key_code
 
@@ -61,6 +62,18 @@ def test_a_key_that_is_down_already_is_a_repeat() -> None:
     assert not keys.pressed(key_code("left"))
     keys.release_all()
     assert keys.pressed(key_code("left"))
+
+
+def test_up_is_the_sonic_drop_of_the_arcade_as_long_as_it_is_a_turn_elsewhere() -> None:
+    keys = controls()
+    for rules, button in ((ARCADE, Buttons.HARD_DROP), (MODERN, Buttons.CW), (CLASSIC, Buttons.CW)):
+        keys.play_by(rules)
+        assert keys.button(key_code("up")) is button
+        assert keys.button(key_code("x")) is Buttons.CW
+        assert keys.button(key_code("space")) is Buttons.HARD_DROP
+    own = Controls({"soft_drop": ("up",)})
+    own.play_by(ARCADE)
+    assert own.button(key_code("up")) is Buttons.SOFT_DROP
 
 
 def test_keys_are_named_as_a_player_reads_them() -> None:

@@ -62,7 +62,9 @@ class HandlingScreen:
 
     def _begin(self, now: float) -> None:
         settings = replace(self.context.settings, mode=ENDLESS, level=FIRST)
-        self.match = Match(new_game(settings.setup("handling")).session, now)
+        setup = settings.setup("handling")
+        self.match = Match(new_game(setup).session, now)
+        self.context.controls.play_by(setup.rules)
         self._stale, self._drawn = True, self._key_of(now)
 
     # Events
