@@ -70,7 +70,7 @@ class Window:
     @property
     def surface(self) -> Surface:
         """What to draw on."""
-        window = pygame.display.get_surface()
+        window = _shown()
         size = legible(window.get_size())
         if size == window.get_size():
             self._large = None
@@ -81,7 +81,7 @@ class Window:
 
     def placed(self, event: Event) -> Event:
         """An event with the mouse where it is on ``surface``."""
-        window, size = pygame.display.get_surface().get_size(), self.surface.get_size()
+        window, size = _shown().get_size(), self.surface.get_size()
         if size == window or not hasattr(event, "pos"):
             return event
         x, y = event.pos
@@ -89,7 +89,7 @@ class Window:
 
     def toggle_fullscreen(self) -> None:
         """Fill the whole screen, or go back to the window as it was."""
-        before = pygame.display.get_surface().get_size()
+        before = _shown().get_size()
         self.fullscreen = not self.fullscreen
         if self.fullscreen:
             self._size = before
@@ -100,7 +100,7 @@ class Window:
 
     def settle(self) -> None:
         """See to a size that a window manager has given: on the way back it may at first be the full screen's again."""
-        size = pygame.display.get_surface().get_size()
+        size = _shown().get_size()
         if not self.fullscreen and self._asks and size == self._screen != self._size:
             self._asks -= 1
             self._open()
@@ -108,7 +108,7 @@ class Window:
     def show(self, changed: Iterable[Rect]) -> None:
         """Bring what was drawn in these rectangles to the screen."""
         if self._large:
-            window = pygame.display.get_surface()
+            window = _shown()
             pygame.transform.smoothscale(self._large, window.get_size(), window)
             pygame.display.flip()
         else:
@@ -135,6 +135,13 @@ def legible(size: Size) -> Size:
     scale = max(1.0, *(least / max(1, own) for least, own in zip(SMALLEST, size, strict=True)))
     scale = min(scale, _MOST_SCALE)
     return at_least((math.ceil(size[0] * scale), math.ceil(size[1] * scale)))
+
+
+def _shown() -> Surface:
+    """What is on the screen; there is one as long as the window is open."""
+    shown: Surface | None = pygame.display.get_surface()
+    assert shown is not None
+    return shown
 
 
 def on_screen(size: Size) -> Size:

@@ -297,7 +297,9 @@ def test_the_mouse_is_where_it_is_on_the_picture() -> None:
     window.show([window.surface.get_rect()])
     placed = window.placed(click)
     assert (placed.type, placed.button, placed.pos) == (pygame.MOUSEBUTTONDOWN, 1, (200, 100))
-    shown = pygame.display.get_surface().get_at((100, 50))
+    screen: Surface | None = pygame.display.get_surface()
+    assert screen is not None
+    shown = screen.get_at((100, 50))
     assert (shown.r, shown.g, shown.b) == (10, 20, 30)
     key = Event(pygame.KEYDOWN, key=pygame.K_a)
     assert window.placed(key) is key

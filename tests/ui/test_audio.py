@@ -165,7 +165,8 @@ class TestWithADevice:
     def test_the_volume_is_that_of_the_settings(self) -> None:
         audio = Audio(enabled=True, volume=0.25)
         audio.play([cleared(4)])
-        sound = pygame.mixer.Channel(0).get_sound()
+        sound: pygame.mixer.Sound | None = pygame.mixer.Channel(0).get_sound()
+        assert sound is not None
         assert sound.get_volume() == 0.25
 
     def test_it_can_be_closed_and_used_again(self) -> None:
