@@ -32,7 +32,7 @@ SECONDS_A_LINE = 10
 """How often progress is reported where the terminal cannot rewrite its line."""
 LATEST = 10
 """Generations over whose lines the mean is shown: one alone is too rough."""
-PLANNED: Mapping[str, Any] = {"start": "dt-20", "height": 20, "candidates": 24, "runs": 1000, "spread": 10}
+PLANNED: Mapping[str, Any] = {"start": "dt-20", "height": 20, "candidates": 32, "runs": 1000, "spread": 15}
 """What decides on the course of a training, and its value where it is not given."""
 LOG, PICTURE = ".jsonl", ".png"
 """Endings of the files beside the weights."""

@@ -19,10 +19,10 @@ from game.core.randomizers.chance import seeded
 
 Weights = tuple[tuple[str, float], ...]
 
-STEP = 36
+STEP = 18
 """From a level to the next, in the rise of ``game.ai.compiled.climb``: about four in ten runs get there."""
-TOP = 0.92
-"""Of the highest rise that there can be; beyond that, hardly a game goes on."""
+TOP = 24
+"""For each row of the well; beyond that, hardly a game goes on."""
 FALLEN = 6
 MOST_PIECES = 2000
 """For each of the runs; a good player's measurement takes a fifth of that in 20 rows, and less in fewer."""
@@ -67,14 +67,14 @@ class Score:
 
 def course_for(weights: Weights, height: int, seed: str) -> Course:
     """The levels for a player and those who are like it."""
-    from game.ai.compiled.climber import Climber, highest
+    from game.ai.compiled.climber import Climber
     from game.ai.compiled.engine import Player
 
     climber = Climber(Player(controller_of("start", weights), height), seeded(seed), runs=1)
     rises = sorted(climber.rises(_LOOKS, _BETWEEN_LOOKS))
     low = rises[int(_AT_HOME * _LOOKS)]
     first = max(low, rises[int(_AWAY * _LOOKS)]) + 1
-    return Course(low, (first, *range(first + STEP, int(TOP * highest(height)), STEP)))
+    return Course(low, (first, *range(first + STEP, TOP * height, STEP)))
 
 
 def measure(what: Candidate) -> Score:

@@ -10,17 +10,11 @@ from game.ai.compiled import climb
 from game.ai.compiled.arrays import MOST_DROPS, new_board, new_drops
 from game.ai.compiled.bits import twister
 from game.ai.compiled.boards import SURFACE, load
-from game.ai.compiled.climb import A_CELL, A_ROW, A_ROW_WITH_HOLES, NOWHERE, OVER, WORDS
+from game.ai.compiled.climb import NOWHERE, OVER, WORDS
 from game.ai.compiled.engine import Player
 from game.ai.compiled.play import NEVER
-from game.core.board import WIDTH
 
-__all__ = ["A_ROW", "NOWHERE", "Climber", "highest"]
-
-
-def highest(rows: int) -> int:
-    """A rise that no stack in a well of so many rows surpasses."""
-    return rows * (A_ROW + A_ROW_WITH_HOLES + A_CELL * WIDTH)
+__all__ = ["NOWHERE", "Climber"]
 
 
 class Climber:
