@@ -18,7 +18,7 @@ from game.ui.draw.table import Column, draw_table
 from game.ui.keeping import result_of, sentence
 from game.ui.menu import CHANGED, MOVED, Menu, Row
 from game.ui.screens.replay import ReplayScreen
-from game.ui.screens.screen import Screen
+from game.ui.screens.screen import Screen, Still
 
 PLACES = 10
 """Games that are shown."""
@@ -29,7 +29,7 @@ _EMPTY = "No game is finished here yet."
 _NO_REPLAY = "There is no replay of this game."
 
 
-class ScoresScreen:
+class ScoresScreen(Still):
     """The tables of scores; Enter on a game shows its replay."""
 
     name = "scores"
@@ -96,21 +96,6 @@ class ScoresScreen:
             return self
         self.context.audio.ui("menu-accept")
         return ReplayScreen(self.context, replay, now, lambda: self)
-
-    def advance(self, now: float) -> None:
-        """Nothing moves by itself here."""
-
-    def deadline(self, now: float) -> float | None:
-        """Nothing is ever due."""
-        return None
-
-    def changed(self, now: float) -> bool:
-        """Whether an event has changed something."""
-        return self._stale
-
-    def forget(self) -> None:
-        """Draw again."""
-        self._stale = True
 
     def draw(self, target: Surface, now: float) -> list[Rect]:
         """Draw the whole screen."""
