@@ -15,7 +15,7 @@ from game.storage import Kept, Scores
 from game.ui.context import Context
 from game.ui.draw.panels import clock, precise
 from game.ui.draw.table import Column, draw_table
-from game.ui.keeping import result_of, sentence
+from game.ui.keeping import result_of, sentence, shown_player
 from game.ui.menu import CHANGED, MOVED, Menu, Row
 from game.ui.screens.replay import ReplayScreen
 from game.ui.screens.screen import Screen, Still
@@ -121,7 +121,7 @@ class ScoresScreen(Still):
             Column("Pieces", 4.8, 3, values(lambda n: f"{games[n].pieces:,}")),
             Column("Pieces/s", 5.2, 4, values(lambda n: f"{games[n].pieces / max(0.001, games[n].seconds):.2f}")),
             Column("Dealer", 7, 2, values(lambda n: games[n].randomizer)),
-            Column("Player", 8, 6 if self._who == MACHINES else 1, values(lambda n: _player(games[n].player))),
+            Column("Player", 8, 6 if self._who == MACHINES else 1, values(lambda n: shown_player(games[n].player))),
             Column("Date", 6.5, 8, values(lambda n: games[n].finished_at.astimezone().date().isoformat())),
         ]
         if ranked_by == "time":
@@ -135,7 +135,3 @@ class ScoresScreen(Still):
 def _latest(scores: Scores) -> str:
     """What went wrong last, or nothing."""
     return "".join(map(sentence, scores.take_notices()[-1:]))
-
-
-def _player(name: str) -> str:
-    return name.removeprefix("machine ").capitalize()

@@ -77,7 +77,7 @@ class TitleScreen(Still):
             *(garbage if mode.b_type_height is not None else ()),
             Row("Randomizer", choices=dealers, value=dealers[0] if own else settings.randomizer),
             Row("Seed", value=settings.seed or "", typed=True, placeholder="a new one each game"),
-            Row("Machine", choices=tuple(CONTROLLERS), value=settings.machine.controller),
+            Row("Machine", choices=settings.machine.players, value=settings.machine.controller),
             Row("Scores", SCORES),
             Row("Handling", HANDLING),
             Row("Quit", QUIT),
@@ -179,8 +179,8 @@ class TitleScreen(Still):
             when = f", {chosen.year}" if chosen.year else ""
             return f"{sentence(chosen.source + when)} {sentence(chosen.summary)}"
         if row.label == "Machine":
-            who = CONTROLLERS[row.value]
-            return f"{who.source}, {who.year}."
+            who = settings.machine.own.get(row.value) or CONTROLLERS[row.value]
+            return sentence(f"{who.source}, {who.year}" if who.year else who.source)
         if row.label == "Mode":
             return sentence(settings.game_mode.summary)
         if row.label == "Rules":
