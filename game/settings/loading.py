@@ -15,7 +15,15 @@ from game.settings.files import name_of
 from game.settings.handling import HandlingSettings
 from game.settings.keynames import KEY_NAMES
 from game.settings.kinds import ListOf, nearest, refusal
-from game.settings.machine import ALL, DEEPEST_OF_ALL, MachineSettings, Weights, looks_too_far, player_of
+from game.settings.machine import (
+    ALL,
+    DEEPEST_OF_ALL,
+    WEIGHTS_OF_CUSTOM,
+    MachineSettings,
+    Weights,
+    looks_too_far,
+    player_of,
+)
 from game.settings.model import FIRST, DisplaySettings, Settings, SoundSettings
 from game.settings.schema import KEYS, SECTIONS, WEIGHTS, Key
 
@@ -158,7 +166,7 @@ def _own_players(given: dict[str, _Given], folder: Path) -> dict[str, Controller
     own = {CUSTOM: custom(weights.value)} if weights.value else {}
     if chosen.value == CUSTOM and not own:
         place = max(chosen, weights, key=lambda of: of.order).place
-        raise SettingsError(f"{place}: {CUSTOM} has no weights; expected {WEIGHTS} to be {Weights().expected}")
+        raise SettingsError(f"{place}: {WEIGHTS_OF_CUSTOM}")
     if isinstance(chosen.value, Path):
         try:
             player = player_of(chosen.value if chosen.order == inf else folder / chosen.value)

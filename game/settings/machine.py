@@ -131,6 +131,9 @@ class Weights:
         return weights
 
 
+WEIGHTS_OF_CUSTOM = f"{CUSTOM} has no weights; expected machine.weights to be {Weights().expected}"
+
+
 def player_of(path: Path) -> Controller:
     """The player of a file of weights. Raises ValueError."""
     player = read_weights(path)

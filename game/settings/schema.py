@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from game.ai.players import PLAYERS
+from game.ai.weights import MOST_PIECES
 from game.core.garbage import B_TYPE_ROWS
 from game.core.modes import MODES
 from game.core.randomizers import RANDOMIZERS
@@ -72,7 +73,7 @@ _KINDS: Mapping[str, Kind] = {
     "handling.initial_delay": _MILLISECONDS,
     "keys": ListOf(KeyName()),
     "machine.controller": PlayerName(PLAYERS),
-    "machine.pieces": OrWord(Whole(1, 6), (OF_PLAYER,)),
+    "machine.pieces": OrWord(Whole(1, MOST_PIECES), (OF_PLAYER,)),
     "machine.width": OrWord(Whole(1, 1000), (ALL,)),
     "machine.speed": OrWord(Whole(1, 1000), (FASTEST, TURBO)),
     "display.size": Size((480, 360), (3840, 2160)),
