@@ -76,7 +76,8 @@ class Match:
         chosen = sorted(dealt_by.checked(dict(self.options)).items())
         # The same games must be equal, however they were described.
         object.__setattr__(self, "options", tuple(option for option in chosen if option[1] != usual[option[0]]))
-        object.__setattr__(self, "known", self.known or self.player.pieces)
+        player = self.player
+        object.__setattr__(self, "known", self.known or player.pieces)
         if self.known == 1 or (self.known == 2 and (self.width or 0) >= MOST_DROPS):
             object.__setattr__(self, "width", None)
 
