@@ -38,7 +38,7 @@ class Playing:
         self.panels = panels_of(self.setup)
         context.controls.play_by(self.setup.rules)
         self.effects = Effects(self.settings.display.flashes, self.settings.display.animations)
-        self.pilot = Pilot(self.settings.machine.controller)
+        self.pilot = Pilot(self.settings.machine.thinker())
         self.match = Match(self.session, now)
         self.machine = machine
         self.speed = speed
@@ -89,7 +89,7 @@ class Playing:
     @property
     def who(self) -> str:
         """Who has the buttons, as shown."""
-        return self.settings.machine.controller.capitalize() if self.machine else YOU
+        return self.pilot.thinker.name if self.machine else YOU
 
     # Time
 
@@ -150,7 +150,7 @@ class Playing:
         if self.session.ended:
             self.ended_at = now
             # At once: what comes later may never come.
-            self.outcome = keep(self.context.scores, self.opening, self.settings.machine.controller)
+            self.outcome = keep(self.context.scores, self.opening, self.settings.machine.kept_as)
 
     def _count(self, events: Sequence[Event], now: float) -> None:
         wasted = self.statistics.wasted_keys
