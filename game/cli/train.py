@@ -14,7 +14,8 @@ from statistics import geometric_mean
 from typing import Any
 
 from game.ai.compiled import available
-from game.ai.controllers import CONTROLLERS, Controller, controller
+from game.ai.controllers import CONTROLLERS, CUSTOM, Controller
+from game.ai.players import PLAYERS
 from game.ai.weights import LONGEST_NAME, read_weights
 from game.cli.arguments import Parser, settings_of
 from game.cli.errors import InputError, tell
@@ -24,8 +25,9 @@ from game.lab.candidates import measure as measure_candidate
 from game.lab.series import Crew, crew, spread
 from game.lab.splitting import Estimate, estimate, measure
 from game.lab.trained import checks, provenance, start_of, trained, write
-from game.lab.training import Generation, Log, LogError, Training, plan_for
+from game.lab.training import Generation, Log, LogError, Training, plan_for, why_not
 from game.settings.kinds import Whole
+from game.settings.machine import WEIGHTS_OF_CUSTOM, PlayerName
 
 LAB = "is not installed: pip install -r requirements-lab.txt"
 SECONDS_A_LINE = 10
@@ -34,6 +36,7 @@ LATEST = 10
 """Generations over whose lines the mean is shown: one alone is too rough."""
 PLANNED: Mapping[str, Any] = {"start": "dt-20", "height": 20, "candidates": 32, "runs": 1000, "spread": 15}
 """What decides on the course of a training, and its value where it is not given."""
+START = PlayerName([name for name, player in CONTROLLERS.items() if not why_not(player)])
 LOG, PICTURE = ".jsonl", ".png"
 """Endings of the files beside the weights."""
 
@@ -65,9 +68,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
 
 def _parser(name: str) -> Parser:
     parser = Parser(name, without=["--controller"])
-    names = ", ".join(CONTROLLERS)
-    parser.own.add_argument("--start", help=f"the player to set out from, {PLANNED['start']} if not given: a file of"
-                            f" weights or one of {names}")  # fmt: skip
+    parser.option("--start", START, None, f"the player to set out from, {PLANNED['start']} if not given")
     parser.option("--height", Whole(4, 20), None, f"rows of the well, {PLANNED['height']} if not given")
     parser.option("--seconds", Whole(0, 10**7), 3600, "how long to train, before what came of it is measured")
     parser.option("--generations", Whole(0, 10**6), None, "to stop after so many of them, if that is earlier")
@@ -91,19 +92,21 @@ def _begun(options: Namespace) -> tuple[Training, Log, Path]:
         name: usual if getattr(options, name) is None else getattr(options, name) for name, usual in PLANNED.items()
     }
     try:
-        plan = plan_for(_player(given.pop("start")), seed=seed, sigma=given.pop("spread") / 100, **given)
+        start = _player(given.pop("start"), settings.machine.own)
+        plan = plan_for(start, seed=seed, sigma=given.pop("spread") / 100, **given)
     except ValueError as error:
         raise InputError(f"--start: {error}") from None
     out = options.out or Path("trained.yaml")
     if out.suffix in ("", LOG, PICTURE):
         raise InputError(f"--out: {out}: expected a name that ends in .yaml")
+    if out.stem.lower() in (*PLAYERS, CUSTOM):
+        raise InputError(f"--out: {out}: {out.stem!r} is somebody else's name; expected another one")
     log = Log(out.with_suffix(LOG))
-    if out.exists():
-        raise InputError(f"--out: {out} is there already; expected another name, or --resume {log.path}")
+    for path in (out, log.path):
+        if path.exists():
+            raise InputError(f"--out: {path} is there already; expected another name, or --resume {log.path}")
     try:
         log.begin(plan)
-    except FileExistsError:
-        raise InputError(f"--out: {log.path} is there already; expected another name, or --resume {log.path}") from None
     except OSError as error:
         raise InputError(f"--out: {log.path}: {error.strerror}") from None
     if settings.seed is None:
@@ -111,10 +114,12 @@ def _begun(options: Namespace) -> tuple[Training, Log, Path]:
     return Training(plan), log, out
 
 
-def _player(name: str) -> Controller:
-    if name not in CONTROLLERS and Path(name).exists():
-        return read_weights(Path(name))
-    return controller(name)
+def _player(start: str | Path, own: Mapping[str, Controller]) -> Controller:
+    if isinstance(start, Path):
+        return read_weights(start)
+    if start == CUSTOM and CUSTOM not in own:
+        raise ValueError(WEIGHTS_OF_CUSTOM)
+    return own[start] if start in own else CONTROLLERS[start]
 
 
 def _resumed(options: Namespace) -> tuple[Training, Log, Path]:

@@ -78,15 +78,20 @@ class Generation:
     """What came out for the candidates, in the order in which they were drawn; see ``candidates.value``."""
 
 
-def plan_for(start: Controller, **rest: Any) -> Plan:
-    """A plan that starts from a player. Raises ValueError where it cannot be trained."""
+def why_not(start: Controller) -> str:
+    """Why training cannot start from a player; nothing where it can."""
     strange = [name for name, weight in start.weights.items() if weight and name not in VARIED]
     if strange:
-        raise ValueError(f"{start.name} weighs {strange[0]!r}, which training does not vary")
+        return f"{start.name} weighs {strange[0]!r}, which training does not vary"
     if start.pieces > 1:
-        raise ValueError(f"{start.name} knows {start.pieces} pieces; training is for players of one")
-    if not any(start.weights.values()):
-        raise ValueError(f"{start.name} weighs nothing; expected a weight other than 0")
+        return f"{start.name} knows {start.pieces} pieces; training is for players of one"
+    return "" if any(start.weights.values()) else f"{start.name} weighs nothing; expected a weight other than 0"
+
+
+def plan_for(start: Controller, **rest: Any) -> Plan:
+    """A plan that starts from a player; the rest is that of ``Plan``. Raises ValueError, see ``why_not``."""
+    if reason := why_not(start):
+        raise ValueError(reason)
     return Plan(start=start.name, weights=tuple(start.weights.items()), **rest)
 
 

@@ -67,7 +67,7 @@ class Player:
             raise ValueError(f"the well has {rows} rows; expected 4 to {MOST_ROWS}")
         if controller.pieces > 1:
             raise ValueError(f"{controller.name} knows {controller.pieces} pieces; compiled code knows one")
-        self.rows = rows
+        self.name, self.rows = controller.name, rows
         weights = [float(controller.weights.get(name, 0)) for name in FEATURES]
         self.weights = tuple(weights)
         self.few_weights = tuple(weights[:_FAST])
