@@ -47,7 +47,7 @@ def lines(weights: dict[str, float], height: int) -> float:
 
 def test_a_poor_player_gets_better() -> None:
     training = train(PLAN, 12)
-    before, after = lines(dict(PLAN.weights), 6), lines(training.weights, 6)
+    before, after = lines(dict(PLAN.weights), 6), lines(training.result, 6)
     assert before < 20
     assert after > 2 * before
 
@@ -74,6 +74,16 @@ def test_a_start_from_the_table_has_all_eighteen_weights_to_vary() -> None:
 def test_all_players_are_as_long_as_the_start_since_only_ratios_matter() -> None:
     training = train(PLAN, 2)
     assert math.hypot(*training.weights.values()) == pytest.approx(math.sqrt(2))
+
+
+def test_the_result_is_the_mean_of_the_distribution_averaged_over_the_last_third() -> None:
+    training = Training(PLAN)
+    assert training.result == training.weights
+    go_on(training, 6)
+    means = [training.generations[4].weights, training.generations[5].weights, training.weights]
+    sums = {name: sum(weights[name] for weights in means) for name in VARIED}
+    length = math.hypot(*sums.values()) / math.sqrt(2)
+    assert training.result == pytest.approx({name: weight / length for name, weight in sums.items()})
 
 
 def test_the_same_seed_gives_the_same_training_in_whatever_order_candidates_are_measured() -> None:
