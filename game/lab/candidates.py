@@ -3,7 +3,7 @@
 It differs from ``game.lab.splitting`` in four things. All candidates of a generation climb over the same levels,
 which are found with the player from whom they stem. How far a stack has climbed is not its height alone: see
 ``game.ai.compiled.climb``. A run that has fallen back by ``FALLEN`` levels is taken for one that is at home, which
-makes lines come out some 5 % too high, for all players alike, at half of the time. And no candidate gets more than a
+takes half of the time, and makes lines come out a tenth too high, for all players alike. And no candidate gets more than a
 certain number of pieces: what is known by then is a lower bound of its lines, and counts as that.
 """
 
@@ -25,7 +25,7 @@ TOP = 24
 """For each row of the well; beyond that, hardly a game goes on."""
 FALLEN = 6
 MOST_PIECES = 2000
-"""For each of the runs; a good player's measurement takes a fifth of that in 20 rows, and less in fewer."""
+"""For each of the runs; a good player's measurement takes a quarter of that in 20 rows, and less in fewer."""
 _LOOKS, _BETWEEN_LOOKS = 5000, 10
 _AT_HOME, _AWAY = 0.5, 0.93
 """Shares of the time, as in ``game.lab.splitting``."""
