@@ -37,8 +37,8 @@ LATEST = 10
 PLANNED: Mapping[str, Any] = {"start": "dt-20", "height": 20, "candidates": 32, "runs": 1000, "spread": 15}
 """What decides on the course of a training, and its value where it is not given."""
 START = PlayerName([name for name, player in CONTROLLERS.items() if not why_not(player)])
-LOG, PICTURE = ".jsonl", ".png"
-"""Endings of the files beside the weights."""
+WEIGHTS, LOG, PICTURE = ".yaml", ".jsonl", ".png"
+"""Endings of the files."""
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
@@ -58,7 +58,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
             estimates = _check(training, out, options.check, those)
     except Interrupted as interrupted:
         progress.end()
-        print(f"stopped after {len(training.generations)} generations; train --resume {log.path} goes on")
+        print(f"stopped after {len(training.generations)} generations; train --resume {out} goes on")
         return interrupted.exit_code
     except OSError as error:
         raise InputError(f"the file cannot be written: {error}") from None
@@ -81,7 +81,7 @@ def _parser(name: str) -> Parser:
     parser.option("--check", Whole(2, 10**4), 12, "measurements of the start and of the result, at the end")
     parser.own.add_argument("--out", type=Path, metavar="FILE", help="the file of weights, trained.yaml if not given;"
                             " a log and a picture of the climb are written beside it")  # fmt: skip
-    parser.own.add_argument("--resume", type=Path, metavar="LOG", help="go on with the training of this log")
+    parser.own.add_argument("--resume", type=Path, metavar="FILE", help="go on with the training that wrote it")
     return parser
 
 
@@ -96,15 +96,15 @@ def _begun(options: Namespace) -> tuple[Training, Log, Path]:
         plan = plan_for(start, seed=seed, sigma=given.pop("spread") / 100, **given)
     except ValueError as error:
         raise InputError(f"--start: {error}") from None
-    out = options.out or Path("trained.yaml")
-    if out.suffix in ("", LOG, PICTURE):
-        raise InputError(f"--out: {out}: expected a name that ends in .yaml")
+    out = options.out or Path(f"trained{WEIGHTS}")
+    if out.suffix != WEIGHTS or not out.stem.isprintable():
+        raise InputError(f"--out: {str(out)!r}; expected a name that ends in .yaml")
     if out.stem.lower() in (*PLAYERS, CUSTOM):
         raise InputError(f"--out: {out}: {out.stem!r} is somebody else's name; expected another one")
     log = Log(out.with_suffix(LOG))
     for path in (out, log.path):
         if path.exists():
-            raise InputError(f"--out: {path} is there already; expected another name, or --resume {log.path}")
+            raise InputError(f"--out: {path} is there already; expected another name, or --resume {out}")
     try:
         log.begin(plan)
     except OSError as error:
@@ -123,18 +123,18 @@ def _player(start: str | Path, own: Mapping[str, Controller]) -> Controller:
 
 
 def _resumed(options: Namespace) -> tuple[Training, Log, Path]:
-    log = Log(options.resume)
-    for name in (*PLANNED, "changes"):
+    log = Log(options.resume.with_suffix(LOG))
+    for name in (*PLANNED, "out", "changes"):
         if getattr(options, name):
             option = f"--{name}" if name != "changes" else options.changes[0].origin
-            raise InputError(f"{option}: the log that --resume names has that already")
+            raise InputError(f"{option}: with --resume, that is as it was")
     try:
         training = log.read()
     except LogError as error:
         raise InputError(f"--resume: {error}") from None
     except OSError as error:
-        raise InputError(f"--resume: {options.resume}: {error.strerror}") from None
-    return training, log, options.out or options.resume.with_suffix(".yaml")
+        raise InputError(f"--resume: {log.path}: {error.strerror}") from None
+    return training, log, log.path.with_suffix(WEIGHTS)
 
 
 def _measuring(those: Crew) -> Callable[[Sequence[Candidate]], list[Score]]:

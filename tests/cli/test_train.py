@@ -48,7 +48,7 @@ def test_it_trains_and_writes_weights_a_log_and_a_picture(start: Path, tmp_path:
 
     alone, log = tmp_path / "alone.yaml", tmp_path / "alone.jsonl"
     assert run(*TINY, "--start", start, "--generations", 1, "--out", alone, "--jobs", 1).returncode == 0
-    assert run("train", "--resume", log, "--generations", 3, "--check", 2, "--jobs", 1).returncode == 0
+    assert run("train", "--resume", alone, "--generations", 3, "--check", 2, "--jobs", 1).returncode == 0
     assert generations(log) == generations(out.with_suffix(".jsonl"))
     assert yaml.safe_load(alone.read_text())["weights"] == content["weights"]
 
@@ -70,7 +70,7 @@ def test_ctrl_c_ends_it_and_it_can_go_on(start: Path, tmp_path: Path) -> None:
         process.send_signal(signal.SIGINT)
         said = process.stdout.read()
         assert said.startswith("stopped after ")
-        assert said.endswith(f" generations; train --resume {out.with_suffix('.jsonl')} goes on\n")
+        assert said.endswith(f" generations; train --resume {out} goes on\n")
     assert process.returncode == 130
     assert len(generations(out.with_suffix(".jsonl"))) >= 1
     assert len(yaml.safe_load(out.read_text())["weights"]) == 18
@@ -85,12 +85,13 @@ def test_ctrl_c_ends_it_and_it_can_go_on(start: Path, tmp_path: Path) -> None:
         ("--start ./none.yaml", "--start: none.yaml: no such file"),
         ("--height 21", "--height: '21'; expected a whole number from 4 to 20"),
         ("--out house.yaml", "--out: house.yaml: 'house' is somebody else's name; expected another one"),
-        ("--out weights.png", "--out: weights.png: expected a name that ends in .yaml"),
+        ("--out weights.png", "--out: 'weights.png'; expected a name that ends in .yaml"),
         ("--out /none/w.yaml", "--out: /none/w.jsonl: No such file or directory"),
         ("--resume none.jsonl", "--resume: none.jsonl: No such file or directory"),
-        ("--resume none.jsonl --height 6", "--height: the log that --resume names has that already"),
-        ("--resume none.jsonl --seed 6", "--seed: the log that --resume names has that already"),
-        ("--resume settings.yaml", "--resume: settings.yaml:1: is not the beginning of a log as train writes it"),
+        ("--resume none.jsonl --height 6", "--height: with --resume, that is as it was"),
+        ("--resume none.jsonl --seed 6", "--seed: with --resume, that is as it was"),
+        ("--resume none.yaml", "--resume: none.jsonl: No such file or directory"),
+        ("--resume none.yaml --out other.yaml", "--out: with --resume, that is as it was"),
     ],
 )
 def test_what_is_wrong_is_one_line(arguments: str, message: str) -> None:
@@ -100,9 +101,11 @@ def test_what_is_wrong_is_one_line(arguments: str, message: str) -> None:
 def test_nothing_is_overwritten(tmp_path: Path) -> None:
     mine, log = tmp_path / "mine.yaml", tmp_path / "mine.jsonl"
     mine.write_text(PLAYER)
-    expected = f"is there already; expected another name, or --resume {log}"
+    expected = f"is there already; expected another name, or --resume {mine}"
     assert refused(*TINY, "--out", mine) == f"--out: {mine} {expected}"
     mine.rename(log)
+    begins = "is not the beginning of a log as train writes it"
+    assert refused("train", "--resume", mine) == f"--resume: {log}:1: {begins}"
     assert refused(*TINY, "--out", mine) == f"--out: {log} {expected}"
     assert log.read_text() == PLAYER
 
