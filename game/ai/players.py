@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from game.ai.controllers import CONTROLLERS, controller
+from game.ai.modern import Modern
 from game.ai.thinker import Thinker
 from game.ai.weigher import Weigher
 
-PLAYERS = tuple(CONTROLLERS)
+MODERN = "modern"
+PLAYERS = (*CONTROLLERS, MODERN)
 """What ``machine.controller`` may be."""
 
 
 def thinker(name: str, *, pieces: int | None = None, width: int | None = None) -> Thinker:
-    """The player of a name; ``pieces`` and ``width`` as in ``Weigher``. Raises ValueError that lists the names."""
+    """The player of a name; ``pieces`` and ``width`` are as it takes them. Raises ValueError that lists the names."""
+    if name == MODERN:
+        return Modern(pieces=pieces, width=width)
     return Weigher(controller(name), pieces=pieces, width=width)

@@ -1,7 +1,7 @@
 """The search: a beam over the series of moves that the known pieces allow, with and without hold.
 
-Each step places one piece more. Of the positions that a step leads to, equal ones count once, and the best ``width`` are
-gone on from. A series is worth what its moves bring, the stack that it leaves and what stays in hold.
+Each step places one piece more. Of the positions that a step leads to, equal ones count once, and the best ``width``
+are gone on from. A series is worth what its moves bring, the stack that it leaves and what stays in hold.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from game.ai.modern.clears import Gains, Kind
 from game.ai.modern.evaluation import evaluation
+from game.ai.modern.features import BOARD_FEATURES
 from game.ai.modern.landings import NO_SPIN, Landing
 from game.core.board import full_rows, remove_rows
 from game.core.pieces import Piece
@@ -23,7 +24,7 @@ Generator = Callable[[int, Piece], Iterable[Landing]]
 
 NEVER = 1 << 30
 """Lines left where no number of them wins the game."""
-HELD_FEATURES: Mapping[Piece, str] = {Piece.T: "T kept", Piece.I: "I kept"}
+HELD_FEATURES: Mapping[Piece | None, str] = {Piece.T: "T kept", Piece.I: "I kept"}
 CHAIN_FEATURE = "back-to-back kept"
 MOST_REMEMBERED = 3000
 """Stacks with a piece whose landings are remembered: so many recent ones, and as many of those before."""
@@ -74,7 +75,7 @@ class Line(NamedTuple):
     held: Piece | None
     chain: Chain
     lines_left: int
-    index: int
+    coming: int
     """The place in the queue of the piece that falls next."""
     first: int
     """The place of its first move among all first moves."""
@@ -122,21 +123,21 @@ class Search:
         """A series for each first move."""
         cells, held_before, chain, left = position
         for first, (piece, mask, spin, hold) in enumerate(roots):
-            held, index = held_before, 0
+            held, coming = held_before, 0
             if hold:
-                held, index = falling, 1 if held_before is None else 0
+                held, coming = falling, 1 if held_before is None else 0
             kind, reply = self._reply(cells, piece, mask, spin)
             gain = self.gains.gain(kind, chain, wins=0 < kind.rows >= left)
             value = gain.worth + self._worth_beside(held, gain.chain) + reply.worth
             self.nodes += 1
-            yield Line(value, gain.worth, reply.cells, held, gain.chain, left - kind.rows, index, first, None, kind)
+            yield Line(value, gain.worth, reply.cells, held, gain.chain, left - kind.rows, coming, first, None, kind)
 
     def _longer(self, lines: Iterable[Line], queue: Sequence[Piece]) -> list[Line]:
         """All series that go on from these by one move; of those that lead to the same position the best one."""
         found: dict[tuple[int, Piece | None, int], Line] = {}
         for line in lines:
-            _, brought, before, held_before, chain_before, left_before, index_before, first, _, _ = line
-            for piece, held, index in self._choices(held_before, index_before, queue):
+            _, brought, before, held_before, chain_before, left_before, coming_before, first, _, _ = line
+            for piece, held, coming in self._choices(held_before, coming_before, queue):
                 for kind, replies in self.replies(before, piece):
                     self.nodes += len(replies)
                     worth, chain, _ = self.gains.gain(kind, chain_before, wins=0 < kind.rows >= left_before)
@@ -145,27 +146,44 @@ class Search:
                     beside = worth + self._worth_beside(held, chain)
                     for of_stack, cells, _ in replies:
                         value = beside + of_stack
-                        other = found.get((cells, held, index))
+                        other = found.get((cells, held, coming))
                         if other is None or value > other[0]:
-                            found[cells, held, index] = _new(
-                                Line, (value, worth, cells, held, chain, left, index, first, line, kind)
+                            found[cells, held, coming] = _new(
+                                Line, (value, worth, cells, held, chain, left, coming, first, line, kind)
                             )
         return list(found.values())
 
+    def features(self, line: Line, start: Position) -> dict[str, float]:
+        """What a series that begins at a position is valued by: feature by feature, those that are 0 left out."""
+        series = [line]
+        while series[-1].before:
+            series.append(series[-1].before)
+        found: dict[str, float] = {name: of(line.cells) for name, of in BOARD_FEATURES.items()}
+        if line.held in HELD_FEATURES:
+            found[HELD_FEATURES[line.held]] = 1
+        if line.chain.back_to_back:
+            found[CHAIN_FEATURE] = 1
+        chain, left = start.chain, start.lines_left
+        for step in reversed(series):
+            for name, of in self.gains.features(step.kind, chain, wins=0 < step.kind.rows >= left).items():
+                found[name] = found.get(name, 0) + of
+            chain, left = step.chain, step.lines_left
+        return {name: of for name, of in found.items() if of}
+
     def _choices(
-        self, held: Piece | None, index: int, queue: Sequence[Piece]
+        self, held: Piece | None, coming: int, queue: Sequence[Piece]
     ) -> Iterator[tuple[Piece, Piece | None, int]]:
         """What can be placed next: the piece, what is then in hold, and the place in the queue after that."""
-        falling = queue[index] if index < len(queue) else None
+        falling = queue[coming] if coming < len(queue) else None
         if falling is not None:
-            yield falling, held, index + 1
+            yield falling, held, coming + 1
         if not self._hold:
             return
         if held is not None:
             if held is not falling:
-                yield held, falling, index + 1
-        elif index + 1 < len(queue) and queue[index + 1] is not falling:
-            yield queue[index + 1], falling, index + 2
+                yield held, falling, coming + 1
+        elif coming + 1 < len(queue) and queue[coming + 1] is not falling:
+            yield queue[coming + 1], falling, coming + 2
 
     def replies(self, cells: int, piece: Piece) -> Replies:
         """Where a piece can land on a stack, by what that does."""

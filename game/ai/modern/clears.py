@@ -1,4 +1,4 @@
-"""What a landing brings: rows, spins, chains, a perfect clear, as the rules score them and as the player weighs them."""
+"""What a landing brings: rows, spins, chains, a perfect clear, as the rules score it and as the player weighs it."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ MOVE_FEATURES: tuple[str, ...] = (
     "wasted T",
     "winning points",
 )
-"""What counts for each move of a series and adds up: clears by their names, those that continue a back-to-back chain, the
-clears before each one in its combo, perfect clears, T that came down without a spin, and the points, in hundreds at
-level 1, of a clear that wins the game."""
+"""What counts for each move of a series and adds up: clears by their names, those that continue a back-to-back chain,
+the clears before each one in its combo, perfect clears, T that came down without a spin, and the points, in hundreds
+at level 1, of a clear that wins the game."""
 
 
 class Kind(NamedTuple):

@@ -1,13 +1,14 @@
 """What the modern player sees in a stack: each feature by itself, by its name.
 
-A stack is the integer of ``game.core.board``, its full rows cleared. A column is *solid* up to its highest cell; what is
-not solid is sky, and the empty cells of what is solid are covered. ``evaluation`` has the same figures in one go.
+A stack is the integer of ``game.core.board``, its full rows cleared. A column is *solid* up to its highest cell; what
+is not solid is sky, and the empty cells of what is solid are covered. ``evaluation`` has the same figures in one go.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache
+from itertools import pairwise
 
 from game.core.board import ROW, STRIDE, WIDTH, column_heights, full_rows, stack_height
 from game.core.pieces import SOUTH, Piece
@@ -138,7 +139,7 @@ def _steps(cells: int) -> list[int]:
     """The steps from column to column, the well filled up to the lower one of its neighbours."""
     heights = list(column_heights(cells))
     heights[well_at(cells)] += well(cells)
-    return [abs(a - b) for a, b in zip(heights, heights[1:], strict=False)]
+    return [abs(a - b) for a, b in pairwise(heights)]
 
 
 def bumpiness(cells: int) -> int:
@@ -152,7 +153,7 @@ def cliffs(cells: int) -> int:
 
 
 def ready_rows(cells: int) -> int:
-    """Rows, at most four, one above the other, that one I would fill: each lacks one cell, in one column, under the sky."""
+    """Rows, one above the other, that one I would fill, at most four: all lack one cell only, in one open column."""
     rows = stack_height(cells)
     lacking = [ROW & ~(cells >> STRIDE * y) for y in range(rows)]
     sky = inside(rows) & ~solid(cells)

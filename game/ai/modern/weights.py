@@ -44,5 +44,6 @@ WEIGHTS: Mapping[str, float] = MappingProxyType(
         "combo": 0.5,
         "perfect clear": 15.0,
         "wasted T": -4.0,
+        "winning points": 0.5,
     }
 )
