@@ -37,7 +37,7 @@ WEIGHTS: Mapping[str, float] = MappingProxyType(
         "T-spin single": 5.0,
         "T-spin double": 12.0,
         "T-spin triple": 15.0,
-        "T-spin mini": 0.5,
+        "T-spin mini": -3.0,
         "T-spin mini single": -1.0,
         "T-spin mini double": 0.0,
         "back-to-back": 4.0,
