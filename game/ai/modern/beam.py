@@ -154,7 +154,7 @@ class Search:
         return list(found.values())
 
     def features(self, line: Line, start: Position) -> dict[str, float]:
-        """What a series that begins at a position is valued by: feature by feature, those that are 0 left out."""
+        """What a series that begins at a position is valued by: by name. What adds nothing is left out."""
         series = [line]
         while series[-1].before:
             series.append(series[-1].before)
@@ -168,7 +168,7 @@ class Search:
             for name, of in self.gains.features(step.kind, chain, wins=0 < step.kind.rows >= left).items():
                 found[name] = found.get(name, 0) + of
             chain, left = step.chain, step.lines_left
-        return {name: of for name, of in found.items() if of}
+        return {name: of for name, of in found.items() if of and self._weights[name]}
 
     def _choices(
         self, held: Piece | None, coming: int, queue: Sequence[Piece]

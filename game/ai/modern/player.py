@@ -9,7 +9,7 @@ from typing import NamedTuple
 from game.ai.modern.beam import NEVER, Generator, Line, Position, Root, Search
 from game.ai.modern.hurried import hurried_landings
 from game.ai.modern.landings import SPINS, Landing, landings
-from game.ai.modern.weights import WEIGHTS
+from game.ai.modern.weights import WEIGHTS, WITHOUT_SPINS
 from game.ai.thinker import Decision, Opinion, Reach, Term, held_for
 from game.core.board import STRIDE
 from game.core.events import Spin
@@ -34,10 +34,11 @@ class Modern:
     name = "Modern"
 
     def __init__(
-        self, *, pieces: int | None = None, width: int | None = None, weights: Mapping[str, float] = WEIGHTS
+        self, *, pieces: int | None = None, width: int | None = None, weights: Mapping[str, float] | None = None
     ) -> None:
         """``pieces``: how many it knows, the falling one included, and at most as many as are shown; None is all of
-        them. ``width``: how many positions it goes on from with each further piece.
+        them. ``width``: how many positions it goes on from with each further piece. ``weights``: other ones than those
+        that it has for the rules.
         """
         self.pieces = pieces
         self.width = width or WIDTH
@@ -73,7 +74,7 @@ class Modern:
             if number not in best:
                 lines = self._lines(session, reach, [choice], _SECOND_LOOK)
                 best[number] = lines[0]
-        search = self._search_for(session, reach)
+        search, weights = self._search_for(session, reach), self._weighs(session.rules)
         position = _position(session)
         opinions = [
             Opinion(
@@ -81,7 +82,7 @@ class Modern:
                 choices[number].hold,
                 choices[number].landing.y < session.rules.skyline,
                 line.value,
-                {name: Term(self._weights[name], of) for name, of in search.features(line, position).items()},
+                {name: Term(weights[name], of) for name, of in search.features(line, position).items()},
             )
             for number, line in best.items()
         ]
@@ -89,7 +90,7 @@ class Modern:
 
     def prefer(self, rules: Rules, cells: int, landings: Collection[Placement]) -> Placement | None:
         """The landing that leaves the best stack, what it brings included."""
-        search = Search(lambda _cells, _piece: (), rules.scoring, self._weights, hold=False)
+        search = Search(lambda _cells, _piece: (), rules.scoring, self._weighs(rules), hold=False)
         roots = [Root(of.piece, rules.rotation.mask(of), 0, hold=False) for of in landings]
         if not roots:
             return None
@@ -118,9 +119,13 @@ class Modern:
         made_for = session.rules, session.hold_allowed, hurry
         if self._search is None or made_for != self._made_for:
             generate = _generator(session.rules, hurry)
-            self._search = Search(generate, session.rules.scoring, self._weights, hold=session.hold_allowed)
+            weights = self._weighs(session.rules)
+            self._search = Search(generate, session.rules.scoring, weights, hold=session.hold_allowed)
             self._made_for = made_for
         return self._search
+
+    def _weighs(self, rules: Rules) -> Mapping[str, float]:
+        return self._weights or (WEIGHTS if rules.spins else WITHOUT_SPINS)
 
 
 class _Choice(NamedTuple):

@@ -47,3 +47,28 @@ WEIGHTS: Mapping[str, float] = MappingProxyType(
         "winning points": 0.5,
     }
 )
+"""By rules under which a T that is turned into its place counts as a spin."""
+
+WITHOUT_SPINS: Mapping[str, float] = MappingProxyType(
+    {
+        **dict.fromkeys(WEIGHTS, 0.0),
+        "holes": -7.0,
+        "overhangs": -4.0,
+        "covering cells": -1.0,
+        "row transitions": -0.2,
+        "height": -0.5,
+        "upper half": -5.0,
+        "upper quarter": -5.0,
+        "bumpiness": -0.6,
+        "cliffs": -0.7,
+        "well depth": 0.3,
+        "other wells": -0.7,
+        "ready rows": 0.7,
+        "single": -0.5,
+        "double": -0.5,
+        "tetris": 6.0,
+        "perfect clear": 15.0,
+        "winning points": 0.5,
+    }
+)
+"""By other rules, which have no hold either and show one piece: tetrises, and an eye on the height."""
