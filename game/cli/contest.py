@@ -6,19 +6,21 @@ import json
 import os
 from argparse import Namespace
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
+from pathlib import Path
 
 from game.ai.players import PLAYERS
 from game.cli.arguments import Parser, settings_of
 from game.cli.columns import print_columns
-from game.cli.errors import tell
+from game.cli.errors import reading, tell
 from game.cli.process import Interrupted, interrupting
 from game.cli.simulate import Progress, Several
 from game.core.rules import RULES
 from game.lab.contests import Contest, Played, Task, play, standing
 from game.lab.series import crew, spread
 from game.settings import Settings
-from game.settings.kinds import Choice, Whole
+from game.settings.kinds import Whole
+from game.settings.machine import WEIGHTS_OF_CUSTOM, MachineSettings, PlayerName, player_of
 
 
 def is_asked_for(arguments: Sequence[str]) -> bool:
@@ -34,7 +36,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
     options = _parser(name).read(arguments)
     settings = settings_of(options)
     seed = settings.seed_or_fresh()
-    contests = [_contest(controller, settings, seed, options) for controller in _players(options, settings)]
+    contests = [_contest(machine, settings, seed, options) for machine in _players(options.controllers, settings)]
     tasks = [(contest, number) for number in range(1, options.games + 1) for contest in contests]
     if settings.seed is None:
         tell(f"seed: {seed}")
@@ -58,7 +60,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
 
 def _parser(name: str) -> Parser:
     parser = Parser(name)
-    parser.option("--controllers", Several(Choice(PLAYERS)), None, "more players than one")
+    parser.option("--controllers", Several(PlayerName(PLAYERS)), None, "more players than one")
     parser.option("--games", Whole(1, 10**6), 10, "how many games of each, over the same seeds")
     parser.option("--max-pieces", Whole(1, 10**9), 5000, "the pieces after which a game is ended")
     parser.option("--jobs", Whole(1, 1024), None, "games that are played at once; else as many as there are cores")
@@ -67,14 +69,26 @@ def _parser(name: str) -> Parser:
     return parser
 
 
-def _players(options: Namespace, settings: Settings) -> list[str]:
-    return list(dict.fromkeys(options.controllers or [settings.machine.controller]))
+def _players(named: Sequence[str | Path] | None, settings: Settings) -> list[MachineSettings]:
+    """The machine of the settings with each of the players that are named in its place. Raises InputError."""
+    players: dict[str, MachineSettings] = {}
+    for name in named or [settings.machine.controller]:
+        machine = settings.machine
+        with reading("--controllers"):
+            if isinstance(name, Path):
+                player = player_of(name)
+                machine = replace(machine, own={**machine.own, player.name: player})
+                name = player.name
+            elif name not in machine.players:
+                raise ValueError(WEIGHTS_OF_CUSTOM)
+        players[name] = replace(machine, controller=name)
+    return list(players.values())
 
 
-def _contest(controller: str, settings: Settings, seed: str, options: Namespace) -> Contest:
-    speed = settings.machine.speed
+def _contest(machine: MachineSettings, settings: Settings, seed: str, options: Namespace) -> Contest:
+    speed, own = machine.speed, machine.own.get(machine.controller)
     return Contest(
-        controller=controller,
+        controller=machine.controller,
         rules=settings.rules,
         mode=settings.game_mode.name,
         level=settings.start_level,
@@ -84,6 +98,9 @@ def _contest(controller: str, settings: Settings, seed: str, options: Namespace)
         hold=settings.hold,
         speed=speed if isinstance(speed, int) else None,
         max_pieces=options.max_pieces,
+        known=machine.known or (own.pieces if own else None),
+        width=machine.width_of_player,
+        weights=tuple(own.weights.items()) if own else (),
     )
 
 

@@ -8,8 +8,10 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from time import process_time
 
+from game.ai.controllers import custom
 from game.ai.pilot import Pilot
 from game.ai.players import thinker
+from game.ai.thinker import Thinker
 from game.core.events import Cleared
 from game.core.modes import MODES
 from game.core.rules import RULES
@@ -27,7 +29,7 @@ class Contest:
     """What the games of a player have in common. Rotation, handling and all delays are the ruleset's own."""
 
     controller: str
-    """One of ``PLAYERS``."""
+    """One of ``PLAYERS``, or the name of one with ``weights`` of its own."""
     rules: str
     mode: str
     level: int
@@ -41,6 +43,17 @@ class Contest:
     """Key presses a second; None is a key in every tick."""
     max_pieces: int = 5000
     """The pieces after which a game is ended."""
+    known: int | None = None
+    """As ``pieces`` of ``thinker``."""
+    width: int | None = None
+    """As ``thinker`` takes it."""
+    weights: tuple[tuple[str, float], ...] = ()
+    """The player's own; none where its name is in ``PLAYERS``."""
+
+    def thinker(self) -> Thinker:
+        """The player."""
+        own = {self.controller: custom(dict(self.weights), name=self.controller)} if self.weights else {}
+        return thinker(self.controller, own=own, pieces=self.known, width=self.width)
 
 
 Task = tuple[Contest, int]
@@ -109,7 +122,7 @@ def play(task: Task) -> Played:
         randomizer=contest.randomizer,
     )
     session = setup.session(setup.dealer())
-    pilot = Pilot(thinker(contest.controller), contest.speed)
+    pilot = Pilot(contest.thinker(), contest.speed)
     clears: Counter[str] = Counter()
     start, slowest, asked = process_time(), 0.0, 0
     while not session.ended and session.pieces < contest.max_pieces and asked < _ASKED_AT_MOST * contest.max_pieces:
