@@ -24,7 +24,7 @@ _SECOND_LOOK = 1
 """The width of the search for the best series that begins with a landing which the search had given up."""
 _MOST_LINES = 1000
 """The goal of no mode lies farther away."""
-HURRIED = Fraction(3, 2)
+HURRIED = Fraction(3)
 """Rows a key from which on the search looks only at what can be reached at that speed, of the pieces to come too."""
 
 
@@ -43,19 +43,18 @@ class Modern:
         self.pieces = pieces
         self.width = width or WIDTH
         self._weights = weights
-        self._nodes = 0
+        self.nodes = 0
+        """Landings that it has looked at so far."""
+        self.decisions = 0
+        """How often it has decided."""
         self._search: Search | None = None
         self._made_for: tuple[object, ...] = ()
-
-    @property
-    def nodes(self) -> int:
-        """Landings that it has looked at so far."""
-        return self._nodes
 
     def decide(self, session: Session, reach: Reach) -> Decision | None:
         """The landing with which the best series of moves begins."""
         choices = _choices(session, reach)
         lines = self._lines(session, reach, choices, self.width)
+        self.decisions += 1
         if not lines:
             return None
         best = choices[lines[0].first]
@@ -64,29 +63,27 @@ class Modern:
     def explain(self, session: Session, reach: Reach) -> Sequence[Opinion]:
         """Every landing with the best series that it begins: what the moves bring, and what they leave.
 
-        A landing that the search gave up early is looked at again by itself, with a narrow search.
+        Those that the search gave up early come last, each looked at again by itself with a narrow search.
         """
         choices = _choices(session, reach)
         best: dict[int, Line] = {}
         for line in self._lines(session, reach, choices, self.width):
             best.setdefault(line.first, line)
-        for number, choice in enumerate(choices):
-            if number not in best:
-                lines = self._lines(session, reach, [choice], _SECOND_LOOK)
-                best[number] = lines[0]
-        search, weights = self._search_for(session, reach), self._weighs(session.rules)
-        position = _position(session)
-        opinions = [
-            Opinion(
-                choices[number].landing,
-                choices[number].hold,
-                choices[number].landing.y < session.rules.skyline,
-                line.value,
-                {name: Term(weights[name], of) for name, of in search.features(line, position).items()},
-            )
-            for number, line in best.items()
-        ]
-        return sorted(opinions, key=lambda opinion: (opinion.survives, opinion.value), reverse=True)
+        given_up = [number for number in range(len(choices)) if number not in best]
+        again = {number: self._lines(session, reach, [choices[number]], _SECOND_LOOK)[0] for number in given_up}
+        best.update(sorted(again.items(), key=lambda item: item[1].value, reverse=True))
+        return [self._opinion(session, reach, choices[number], line) for number, line in best.items()]
+
+    def _opinion(self, session: Session, reach: Reach, choice: _Choice, line: Line) -> Opinion:
+        weights = self._weighs(session.rules)
+        features = self._search_for(session, reach).features(line, _position(session))
+        return Opinion(
+            landing=choice.landing,
+            hold=choice.hold,
+            survives=choice.landing.y < session.rules.skyline,
+            value=line.value,
+            terms={name: Term(weights[name], feature) for name, feature in features.items()},
+        )
 
     def prefer(self, rules: Rules, cells: int, landings: Collection[Placement]) -> Placement | None:
         """The landing that leaves the best stack, what it brings included."""
@@ -110,7 +107,7 @@ class Modern:
         queue = session.queue if self.pieces is None else session.queue[: self.pieces - 1]
         before = search.nodes
         lines = search.best(_position(session), current.piece, roots, queue, width)
-        self._nodes += search.nodes - before
+        self.nodes += search.nodes - before
         return lines
 
     def _search_for(self, session: Session, reach: Reach) -> Search:
