@@ -12,12 +12,13 @@ from time import process_time
 
 from game.ai.compiled import available
 from game.ai.controllers import controller as controller_of
+from game.ai.standard import LEAST_ROWS
 from game.core.board import full_rows, remove_rows
 from game.core.pieces import Piece
 from game.core.randomizers import Dealer, Randomizer
 from game.core.randomizers import randomizer as randomizer_of
 from game.core.randomizers.chance import seeded
-from game.lab.experiments import EXPERIMENTS, LEAST_ROWS, chooser
+from game.lab.experiments import EXPERIMENTS, chooser
 
 MOST_ROWS = 40
 _COMPILED_ROWS = 20
@@ -66,7 +67,7 @@ class Match:
     @property
     def can_be_compiled(self) -> bool:
         """Whether compiled code plays such games, the same ones as pure Python, and is installed."""
-        served = self.rules == "mdp" and self.randomizer == "memoryless" and self.height <= _COMPILED_ROWS
+        served = self.randomizer == "memoryless" and self.height <= _COMPILED_ROWS
         return served and self.known == controller_of(self.controller).pieces == 1 and available()
 
 
@@ -107,7 +108,7 @@ _GoOn = Callable[[int], tuple[int, int, bool]]
 def _compiled_game(match: Match, number: int) -> _GoOn:
     from game.ai.compiled.engine import Game, Player, Reason
 
-    game = Game(Player(controller_of(match.controller), match.height), seeded(f"{match.seed}/{number}"))
+    game = Game(Player(controller_of(match.controller), match.height, match.rules), seeded(f"{match.seed}/{number}"))
 
     def go_on(most: int) -> tuple[int, int, bool]:
         played = game.play(most)
