@@ -7,6 +7,7 @@ from functools import partial
 
 from bench.figure import Figure, rate_figure
 from game.ai.pilot import Pilot
+from game.ai.players import thinker
 from game.core.modes import ENDLESS
 from game.core.rules import RULES
 from game.core.setup import set_up
@@ -20,7 +21,7 @@ def played(name: str, level: int) -> int:
     """Let the pilot play without waiting, slides and spins included; returns the pieces it locked."""
     setup = set_up(RULES[name], ENDLESS, "1", level=level)
     session = setup.session(setup.dealer())
-    pilot = Pilot("dellacherie")
+    pilot = Pilot(thinker("dellacherie"))
     while session.pieces < PIECES and not session.ended:
         session.advance(*pilot.buttons(session))
     return session.pieces

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from bench.figure import RUNS, Figure
 from bench.reference import steps_a_second
 from game.ai.pilot import Pilot
+from game.ai.players import thinker
 from game.core.modes import ENDLESS
 from game.core.replay import Replay, departure, from_text, record, to_text
 from game.core.rules import MODERN
@@ -25,7 +26,7 @@ def played() -> Replay:
     setup = set_up(MODERN, ENDLESS, "1")
     deals = setup.dealer()
     session = setup.session(deals)
-    pilot = Pilot("dellacherie", KEYS_A_SECOND)
+    pilot = Pilot(thinker("dellacherie"), KEYS_A_SECOND)
     until = int(60 * MINUTES * MODERN.ticks_per_second)
     while session.tick < until and not session.ended:
         held, ticks = pilot.buttons(session)

@@ -84,19 +84,27 @@ CONTROLLERS: Mapping[str, Controller] = {
 }
 
 
-def controller(name: str) -> Controller:
-    """The controller of a name. Raises ValueError that lists the names, the nearest one first."""
+def controller(name: str, weights: Iterable[tuple[str, float]] = ()) -> Controller:
+    """The controller of a name, or with weights of its own, where there are any, whatever its name.
+
+    Raises ValueError that lists the names, the nearest one first.
+    """
+    own = dict(weights)
+    if own:
+        return custom(own, name=name)
     if name in CONTROLLERS:
         return CONTROLLERS[name]
     raise ValueError(f"unknown controller {_nearest(name, CONTROLLERS)}The controllers are {', '.join(CONTROLLERS)}")
 
 
-def custom(weights: Mapping[str, float]) -> Controller:
-    """A controller of one's own. Raises ValueError where a name is no feature's, the nearest one first."""
-    for name in weights:
-        if name not in FEATURES:
-            raise ValueError(f"unknown feature {_nearest(name, FEATURES)}The features are {', '.join(FEATURES)}")
-    return Controller("custom", 0, "your own weights", _in_order(weights))
+def custom(
+    weights: Mapping[str, float], *, name: str = "custom", source: str = "your own weights", pieces: int = 1
+) -> Controller:
+    """A controller of one's own. Raises ValueError where a weight's name is no feature's, the nearest one first."""
+    for feature in weights:
+        if feature not in FEATURES:
+            raise ValueError(f"unknown feature {_nearest(feature, FEATURES)}The features are {', '.join(FEATURES)}")
+    return Controller(name, 0, source, _in_order(weights), pieces=pieces)
 
 
 def _nearest(name: str, names: Iterable[str]) -> str:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from game.ai.controllers import Controller
 from game.ai.evaluation import evaluation
 from game.ai.features import FEATURES, MOVE_FEATURES, Move, landed
-from game.ai.search import priority
+from game.ai.search import Candidate, priority
 from game.core.board import STRIDE
 from game.core.moves import drop_landings
 from game.core.pieces import Piece, Placement
@@ -36,6 +36,8 @@ class Line(NamedTuple):
     """What its moves have brought so far."""
     cells: int
     """The board that it leads to."""
+    moves: tuple[int, ...]
+    """The cells of its pieces as they landed, each on the board that the moves before it left."""
 
 
 def best_first(
@@ -53,12 +55,29 @@ def best_first(
     cannot be gone on with because there is no landing is only played where none can; then the longest is.
     None where there is no landing at all. Of equal series the greatest priority, then the first one is played.
     """
+    lines = _layers(controller, cells, landings, queue, expand, width)[-1]
+    if not lines:
+        return None
+    best = max(lines, key=_rank)
+    return best.first, best.value
+
+
+def _layers(
+    controller: Controller,
+    cells: int,
+    landings: Iterable[tuple[int, int]],
+    queue: Sequence[Piece],
+    expand: Expand,
+    width: int | None,
+) -> list[list[Line]]:
+    """The series of one move, of two, and so on, as far as the queue goes or as any can be gone on with."""
     value_of = evaluation(controller)
     brings = _brings(controller)
     lines = []
     for first, (mask, rank) in enumerate(landings):
         move = landed(cells, mask)
-        lines.append(Line(value_of(cells, mask), rank, first, brings(mask, move.rows), move.after))
+        lines.append(Line(value_of(cells, mask), rank, first, brings(mask, move.rows), move.after, (mask,)))
+    layers = [lines]
     for piece in queue:
         kept = lines if width is None else sorted(lines, key=_rank, reverse=True)[:width]
         longer = []
@@ -67,14 +86,12 @@ def best_first(
                 move = landed(line.cells, mask)
                 value = line.brought + value_of(line.cells, mask)
                 brought = line.brought + brings(mask, move.rows)
-                longer.append(Line(value, line.priority, line.first, brought, move.after))
+                longer.append(Line(value, line.priority, line.first, brought, move.after, (*line.moves, mask)))
         if not longer:
             break
         lines = longer
-    if not lines:
-        return None
-    best = max(lines, key=_rank)
-    return best.first, best.value
+        layers.append(lines)
+    return layers
 
 
 def choose_ahead(
@@ -92,9 +109,69 @@ def choose_ahead(
     The pieces of ``queue`` are dropped straight. A landing of which no part lies below the skyline ends the game: it
     is played only where there is no other.
     """
-    landings = list(landings)
-    below = [landing for landing in landings if landing.y < skyline] or landings
+    below = _below(landings, skyline)
+    ranked = _ranked(controller, system, below)
+    found = best_first(controller, cells, ranked, queue, _expand(system, skyline), width=width)
+    return None if found is None else (below[found[0]], found[1])
 
+
+def series_ahead(
+    controller: Controller,
+    system: RotationSystem,
+    cells: int,
+    landings: Iterable[Placement],
+    queue: Sequence[Piece],
+    *,
+    skyline: int,
+    width: int | None = None,
+) -> list[Candidate]:
+    """Every landing that ``choose_ahead`` looks at, with the value and the features of the best series it begins.
+
+    The features of its moves are added up, the others are those of the board after the last. What the beam gave up
+    comes last, with the series as far as it went.
+    """
+    below = _below(landings, skyline)
+    ranked = _ranked(controller, system, below)
+    best: dict[int, Line] = {}
+    for lines in reversed(_layers(controller, cells, ranked, queue, _expand(system, skyline), width)):
+        found: dict[int, Line] = {}
+        for line in sorted(lines, key=_rank, reverse=True):
+            found.setdefault(line.first, line)
+        for first, line in found.items():
+            best.setdefault(first, line)
+    return [
+        Candidate(
+            below[first],
+            below[first].y < skyline,
+            line.value,
+            line.priority,
+            _features_along(controller, cells, line.moves),
+        )
+        for first, line in best.items()
+    ]
+
+
+def _features_along(controller: Controller, cells: int, moves: Iterable[int]) -> dict[str, float]:
+    features = dict.fromkeys(controller.weights, 0.0)
+    for mask in moves:
+        move = landed(cells, mask)
+        cells = move.after
+        for name in features:
+            feature = FEATURES[name](move)
+            features[name] = features[name] + feature if name in MOVE_FEATURES else feature
+    return features
+
+
+def _below(landings: Iterable[Placement], skyline: int) -> list[Placement]:
+    landings = list(landings)
+    return [landing for landing in landings if landing.y < skyline] or landings
+
+
+def _ranked(controller: Controller, system: RotationSystem, landings: Iterable[Placement]) -> list[tuple[int, int]]:
+    return [(system.mask(landing), priority(system, landing) if controller.by_priority else 0) for landing in landings]
+
+
+def _expand(system: RotationSystem, skyline: int) -> Expand:
     def expand(board: int, piece: Piece) -> list[tuple[int, int]]:
         masks = system.masks[piece]
         return [
@@ -103,9 +180,7 @@ def choose_ahead(
             if y < skyline
         ]
 
-    ranked = [(system.mask(landing), priority(system, landing) if controller.by_priority else 0) for landing in below]
-    found = best_first(controller, cells, ranked, queue, expand, width=width)
-    return None if found is None else (below[found[0]], found[1])
+    return expand
 
 
 def _rank(line: Line) -> tuple[float, int, int]:

@@ -104,9 +104,12 @@ class Pull(NamedTuple):
     """How often a move may restart the lock delay."""
 
 
-def pull_on(session: Session, *, wait: int, beat: int) -> Pull:
-    """What happens to the falling piece of a session, or else to the next one; keys begin after ``wait`` ticks."""
-    rules, descent = session.rules, session.descent or Descent(0, NEVER)
+def pull_on(session: Session, *, wait: int, beat: int, appears: bool = False) -> Pull:
+    """What happens to the falling piece of a session, or else to the next one; keys begin after ``wait`` ticks.
+
+    ``appears``: to one that has yet to appear in any case.
+    """
+    rules, descent = session.rules, (not appears and session.descent) or Descent(0, NEVER)
     rows, ticks = speed = rules.speed(session.level)
     soft_drop: tuple[int, int] | None = None
     if rules.drop is not Drop.SONIC:

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-
-from game.ai.controllers import controller
-from game.ai.lookahead import choose_ahead
-from game.ai.paths import Sinking, after_key, followed, hanging_path, pull_on
-from game.ai.search import choose
+from game.ai.paths import Path, Sinking, after_key, followed, hanging_path, pull_on
+from game.ai.thinker import THINKING, Reach, Thinker, after_hold, unhurried
 from game.core.board import full_rows, remove_rows
 from game.core.buttons import Buttons
-from game.core.moves import SHIFT_OF, Key, dropped, reachable_landings
+from game.core.moves import SHIFT_OF, Key, dropped
 from game.core.pieces import Placement
 from game.core.rules import Drop
 from game.core.session import Session
@@ -41,38 +37,26 @@ MOST_PLANS = 12
 """How often a plan may fail for one piece before it is dropped where it is."""
 FLOOR_KEYS = 4
 """Keys that a piece may need at the floor: a player who has no time for them there must plan with the clock."""
+ASK_AGAIN = 0.01
+"""Seconds until a thinker that has not decided yet is asked again."""
 _WHILE = 1000
 """Ticks after which the pilot looks again at a button that it holds until something has happened."""
 
 
 class Pilot:
-    """Plays for a controller, at so many key presses a second.
+    """Plays for a thinker, at so many key presses a second.
 
     It knows no clock: what it does follows from the session and from what it did before. ``presses_per_second`` may
     be changed at any time; None is one key a tick.
     """
 
-    def __init__(
-        self,
-        controller_name: str = "dellacherie",
-        presses_per_second: float | None = None,
-        *,
-        pieces: int | None = None,
-        width: int | None = None,
-    ) -> None:
-        """``pieces``: how many it knows, the falling one included, and at most as many as are shown; None leaves that
-        to the controller. ``width``: how many boards it goes on from with each further piece; None is all of them.
-
-        Raises ValueError where there is no such controller.
-        """
-        self.controller = controller(controller_name)
-        self.pieces = pieces or self.controller.pieces
-        self.width = width
+    def __init__(self, thinker: Thinker, presses_per_second: float | None = None) -> None:
+        self.thinker = thinker
         self.presses_per_second = presses_per_second
         self.target: Placement | None = None
         """Where the falling piece is to land."""
         self.value = 0.0
-        """What the controller thinks of that landing."""
+        """What the thinker thinks of that landing."""
         self._pressed: int | None = None  # the tick of the last key, which nobody else's keys can change
         self._evenly = False  # whether that key and the next are at least a beat apart
         self.take_over()
@@ -84,6 +68,8 @@ class Pilot:
         self._path: list[Key] = []
         self._expected: Placement | None = None
         self._sinks = False  # whether the plan was made by the clock
+        self._holds = False  # whether the plan is to hold
+        self._thinks = False  # whether there is no plan yet
         self._plans = 0
         self._early: Buttons | None = None  # what is held until the next piece appears, once that is decided
         self._key: Key | None = None  # the key that is down
@@ -110,6 +96,8 @@ class Pilot:
             return self._before_a_piece(session)
         buttons = BUTTON_OF[session.rules.drop]
         self._notice(session, current)
+        if self._thinks and not self._plan(session, current):
+            return self._ask_again(session)
         if self._key:
             ticks = self._still_held(session, current)
             if ticks:
@@ -118,6 +106,10 @@ class Pilot:
         wait = self._wait(session)
         if wait:
             return Buttons.NONE, wait
+        if not self._is_planned(session, current) and not self._plan(session, current):
+            return self._ask_again(session)
+        if self._holds:
+            return self._hold(session)
         key = self._next_key(session, current)
         if key is None:
             return Buttons.NONE, session.quiet(Buttons.NONE)
@@ -156,6 +148,14 @@ class Pilot:
         self._expected = after_key(session.rules.rotation, session.cells, current, key)
         self._release = session.tick + max(1, min(interval // 2, longest))
 
+    def _hold(self, session: Session) -> tuple[Buttons, int]:
+        """Press hold. The piece that comes is a new one, for which there is no plan."""
+        if self._last is Buttons.HOLD:
+            return Buttons.NONE, 1
+        self._holds = False
+        self._pressed, self._evenly = session.tick, self._sinks
+        return Buttons.HOLD, 1
+
     def _still_held(self, session: Session, current: Placement) -> int:
         """For how many more ticks the key that is down must stay so; 0 when it has done its work."""
         if self._key is None or self._from is None:
@@ -186,32 +186,47 @@ class Pilot:
         self._piece = piece
         self._early = None
         self._plans = 0
-        self._plan(session, current)
+        self._holds, self._thinks = False, True
 
-    def _plan(self, session: Session, current: Placement) -> None:
-        """Choose a landing and the keys that lead to it."""
+    def _ask_again(self, session: Session) -> tuple[Buttons, int]:
+        self._key = None  # it is let go meanwhile, and to hold it again would be to press it
+        return Buttons.NONE, max(1, round(session.rules.ticks_per_second * ASK_AGAIN))
+
+    def _plan(self, session: Session, current: Placement) -> bool:
+        """Have a landing chosen, and find the keys that lead to it. Returns whether that is decided."""
         system, cells = session.rules.rotation, session.cells
+        self._sinks = self._has_no_time(session)
+        reach = self.reach(session)
+        decision = self.thinker.decide(session, reach)
+        self._thinks = decision is THINKING
+        if decision is THINKING:
+            return False
         self._plans += 1
         self._expected = current
-        self._sinks = self._has_no_time(session)
-        if self._sinks:
-            paths = self._sinking(session, current).paths()
-            chosen = self._choose(session, paths)
-            path = paths[chosen[0]] if chosen else None
-        else:
-            landings = reachable_landings(system, cells, current)
-            chosen = self._choose(session, landings)
-            path = hanging_path(system, cells, current, chosen[0]) if chosen else None
-        if chosen:
-            self.target, self.value = chosen
+        self._holds = decision is not None and decision.hold
+        path: Path | None = None
+        if decision:
+            self.target, self.value = decision.landing, decision.value
+            if isinstance(reach.landings, dict):
+                path = reach.landings.get(decision.landing)
+            elif not self._holds:
+                path = hanging_path(system, cells, current, decision.landing)
         self._path = list(path or (Key.DROP,))
+        return True
 
-    def _choose(self, session: Session, landings: Collection[Placement]) -> tuple[Placement, float] | None:
-        system, cells, skyline = session.rules.rotation, session.cells, session.rules.skyline
-        queue = session.queue[: self.pieces - 1]
-        if not queue:
-            return choose(self.controller, system, cells, landings, skyline=skyline)
-        return choose_ahead(self.controller, system, cells, landings, queue, skyline=skyline, width=self.width)
+    def reach(self, session: Session) -> Reach:
+        """What there is to choose from for the falling piece, at this speed."""
+        if not session.current or not self._has_no_time(session):
+            return unhurried(session)
+        current, swapped = session.current, after_hold(session)
+
+        def paths_after_hold() -> dict[Placement, Path]:
+            if not swapped:
+                return {}
+            pull = pull_on(session, wait=self._beat(session), beat=self._beat(session), appears=True)
+            return Sinking(session.rules.rotation, session.cells, swapped, pull).paths()
+
+        return Reach(lambda: self._sinking(session, current).paths(), paths_after_hold)
 
     def _before_a_piece(self, session: Session) -> tuple[Buttons, int]:
         """What to hold until the next piece appears.
@@ -244,9 +259,9 @@ class Pilot:
             if not mask & cells:
                 for landing in Sinking(system, cells, start, pull).paths():
                     held.setdefault(landing, button)
-        chosen = choose(self.controller, system, cells, held, skyline=rules.skyline)
-        if chosen and held[chosen[0]]:
-            self._early = held[chosen[0]]
+        chosen = self.thinker.prefer(rules, cells, held)
+        if chosen and held[chosen]:
+            self._early = held[chosen]
             self._pressed, self._evenly = session.tick, True
         return self._early, _WHILE
 
@@ -262,13 +277,19 @@ class Pilot:
         pull = pull_on(session, wait=self._wait(session), beat=self._beat(session))
         return Sinking(session.rules.rotation, session.cells, current, pull)
 
+    def _is_planned(self, session: Session, current: Placement) -> bool:
+        """Whether the plan still holds. One that failed too often is to drop the piece where it is."""
+        if self._holds:
+            return True
+        if self._path and (current == self._expected or self._leads_to_target(session, current)):
+            return True
+        if self._plans < MOST_PLANS:
+            return False
+        self._path = [Key.DROP]
+        return True
+
     def _next_key(self, session: Session, current: Placement) -> Key | None:
-        """The next key of the plan, after a look at whether the plan still holds; None to let gravity work."""
-        if not self._path or (current != self._expected and not self._leads_to_target(session, current)):
-            if self._plans >= MOST_PLANS:
-                self._path = [Key.DROP]
-            else:
-                self._plan(session, current)
+        """The next key of the plan; None to let gravity work."""
         key = self._path[0]
         rules = session.rules
         if key is Key.DROP and rules.drop is Drop.SONIC and session.ghost != current:

@@ -60,10 +60,12 @@ class Measurement:
     """Its number; each has random numbers of its own."""
     runs: int
     """From each level."""
+    weights: tuple[tuple[str, float], ...] = ()
+    """The player's own; none where its name is in ``CONTROLLERS``."""
 
-    def of(self, controller: str, height: int) -> bool:
+    def of(self, controller: str, height: int, weights: tuple[tuple[str, float], ...] = ()) -> bool:
         """Whether this is about that player in that well."""
-        return (self.controller, self.height) == (controller, height)
+        return (self.controller, self.height, self.weights) == (controller, height, weights)
 
 
 @dataclass(frozen=True)
@@ -108,7 +110,7 @@ def measure(what: Measurement) -> Repeat:
     rng = seeded(f"{what.seed}/splitting/{what.repeat}/boards")
     height, runs = what.height, what.runs
     pieces_rng = seeded(f"{what.seed}/splitting/{what.repeat}/pieces")
-    game = Game(Player(controller_of(what.controller), height), pieces_rng)
+    game = Game(Player(controller_of(what.controller, what.weights), height), pieces_rng)
     low, first = _levels(game, height)
     boards, played = _excursions(game, low, first, runs)
     rate = len(boards) / played

@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields, is_dataclass
 from types import MappingProxyType
 from typing import Any
 
-from game.ai.controllers import CONTROLLERS
+from game.ai.players import PLAYERS
 from game.core.garbage import B_TYPE_ROWS
 from game.core.modes import MODES
 from game.core.randomizers import RANDOMIZERS
@@ -70,7 +70,7 @@ _KINDS: Mapping[str, Kind] = {
     "handling.initial_hold": _INITIAL,
     "handling.initial_delay": _MILLISECONDS,
     "keys": ListOf(KeyName()),
-    "machine.controller": Choice(tuple(CONTROLLERS)),
+    "machine.controller": Choice(PLAYERS),
     "machine.speed": OrWord(Whole(1, 1000), (FASTEST, TURBO)),
     "display.size": Size((480, 360), (3840, 2160)),
     "display.fullscreen": Flag(),

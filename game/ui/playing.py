@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from game.ai.pilot import Pilot
+from game.ai.players import thinker
 from game.core.buttons import Buttons
 from game.core.events import Event, Locked
 from game.core.setup import Setup
@@ -38,7 +39,7 @@ class Playing:
         self.panels = panels_of(self.setup)
         context.controls.play_by(self.setup.rules)
         self.effects = Effects(self.settings.display.flashes, self.settings.display.animations)
-        self.pilot = Pilot(self.settings.machine.controller)
+        self.pilot = Pilot(thinker(self.settings.machine.controller))
         self.match = Match(self.session, now)
         self.machine = machine
         self.speed = speed
@@ -89,7 +90,7 @@ class Playing:
     @property
     def who(self) -> str:
         """Who has the buttons, as shown."""
-        return self.settings.machine.controller.capitalize() if self.machine else YOU
+        return self.pilot.thinker.name if self.machine else YOU
 
     # Time
 

@@ -66,6 +66,13 @@ def test_a_custom_controller_weighs_what_it_is_told_to_in_the_usual_order() -> N
     assert list(own.weights.items()) == [("landing height", -2), ("wells", -1.5)]
     with pytest.raises(ValueError, match="unknown feature 'well'; did you mean 'wells'\\? The features are landing"):
         custom({"well": 1})
+    named = custom({"wells": -1}, name="mine", source="a file", pieces=2)
+    assert (named.name, named.source, named.pieces) == ("mine", "a file", 2)
+
+
+def test_weights_of_its_own_come_before_the_name() -> None:
+    assert controller("house", (("wells", -1.0),)).weights == {"wells": -1}
+    assert controller("house", ()) is CONTROLLERS["house"]
 
 
 @pytest.mark.parametrize("name", CONTROLLERS)

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from game.ai.lookahead import choose_ahead
 from game.ai.pilot import Pilot
+from game.ai.players import thinker
 from game.core.board import Board
 from game.core.buttons import Buttons
 from game.core.events import Ended, Event, Locked, Spawned
@@ -67,7 +67,7 @@ def watched(
     seed: int = 1,
 ) -> Watched:
     setup = set_up(rules, mode, str(seed), handling=handling, level=level, randomizer=randomizer)
-    return Watched(setup.session(setup.dealer()), Pilot("dellacherie", speed))
+    return Watched(setup.session(setup.dealer()), Pilot(thinker("dellacherie"), speed))
 
 
 @pytest.mark.parametrize("speed", [1, 2, 3.5, 5, 10, 30, 120, 1000, None])
@@ -116,7 +116,7 @@ def test_any_handling_will_do(handling: Handling, speed: float | None) -> None:
 
 def test_a_whole_marathon_at_full_speed() -> None:
     session = Session(MODERN, dealer("7-bag", 5), mode=MARATHON)
-    game = Watched(session, Pilot())
+    game = Watched(session, Pilot(thinker("dellacherie")))
     game.play(2000)
     assert session.ended == Ended("goal")
     assert session.level == 15
@@ -178,7 +178,7 @@ def test_it_plays_at_a_row_a_step() -> None:
 def test_at_twenty_rows_a_step_it_turns_pieces_as_they_appear(setting: str, turned: bool) -> None:
     handling = replace(ARCADE.handling, initial_rotation=setting)
     session = Session(ARCADE, dealer("7-bag", 1), mode=ENDLESS, level=500, handling=handling)
-    pilot = Pilot()
+    pilot = Pilot(thinker("dellacherie"))
     appeared = []
     while session.pieces < 40:
         if any(isinstance(event, Spawned) for event in session.advance(*pilot.buttons(session))):
@@ -220,7 +220,7 @@ def test_it_goes_on_where_there_is_never_an_end(rules: Rules) -> None:
 
 def test_it_goes_on_after_an_undo() -> None:
     session = Session(CLASSIC, dealer("7-bag", 4), mode=MODES["zen"])
-    game = Watched(session, Pilot())
+    game = Watched(session, Pilot(thinker("dellacherie")))
     for pieces in range(3, 30, 3):
         game.play(pieces)
         session.step(Buttons.UNDO)
@@ -278,7 +278,7 @@ def test_it_takes_over_in_mid_air_with_keys_still_held() -> None:
         session.step(person)
     assert session.current
     assert session.current.orientation == EAST
-    pilot = Pilot()
+    pilot = Pilot(thinker("dellacherie"))
     assert pilot.buttons(session) == (Buttons.NONE, 1)
     session.step(Buttons.NONE)
     start = session.current
@@ -291,7 +291,7 @@ def test_it_takes_over_in_mid_air_with_keys_still_held() -> None:
 
 def test_it_goes_on_after_somebody_else_moved_the_piece() -> None:
     session = Session(ONE_LEVEL, dealer("7-bag", 4), mode=ENDLESS)
-    pilot = Pilot("dellacherie", 5)
+    pilot = Pilot(thinker("dellacherie"), 5)
     for pieces in range(1, 12):
         while session.pieces < pieces:
             held, ticks = pilot.buttons(session)
@@ -306,14 +306,14 @@ def test_it_goes_on_after_somebody_else_moved_the_piece() -> None:
 def test_a_piece_that_cannot_move_is_dropped() -> None:
     board = Board.parse("\n".join(["XX.X..X.XX"] * 18 + ["XXX.XXXXXX"]))
     session = Session(ONE_LEVEL, Hand("OO"), mode=ENDLESS, board=board)
-    game = Watched(session, Pilot())
+    game = Watched(session, Pilot(thinker("dellacherie")))
     game.play(10, most_calls=200)
     assert session.ended
 
 
 def test_a_game_that_is_over_needs_no_buttons() -> None:
     session = Session(ONE_LEVEL, Hand("O"), mode=ENDLESS)
-    pilot = Pilot()
+    pilot = Pilot(thinker("dellacherie"))
     Watched(session, pilot).play(10)
     assert session.ended == Ended("no more pieces")
     held, ticks = pilot.buttons(session)
@@ -326,7 +326,7 @@ def test_it_waits_out_the_hard_drop_guard() -> None:
     session = Session(ONE_LEVEL, Hand("OO"), mode=ENDLESS, handling=Handling(hard_drop_guard=50))
     while session.pieces < 1:
         session.step(Buttons.SOFT_DROP)
-    pilot = Pilot()
+    pilot = Pilot(thinker("dellacherie"))
     game = Watched(session, pilot)
     locked_at = session.tick
     game.play(2)
@@ -334,14 +334,9 @@ def test_it_waits_out_the_hard_drop_guard() -> None:
     assert game.misplaced == 0
 
 
-def test_an_unknown_controller_is_an_error() -> None:
-    with pytest.raises(ValueError, match="unknown controller"):
-        Pilot("deep-blue")
-
-
 def test_the_target_is_there_for_all_to_see() -> None:
     session = Session(ONE_LEVEL, Hand("OI"), mode=ENDLESS)
-    pilot = Pilot()
+    pilot = Pilot(thinker("dellacherie"))
     session.step(Buttons.NONE)
     pilot.buttons(session)
     session.step(Buttons.NONE)
@@ -349,26 +344,9 @@ def test_the_target_is_there_for_all_to_see() -> None:
     assert pilot.target == Placement(Piece.O, 0, 0, 0)
 
 
-def test_it_looks_as_far_ahead_as_its_controller_does_or_as_it_is_told_to() -> None:
-    assert Pilot("dellacherie").pieces == 1
-    assert Pilot("fahey-2").pieces == 2
-    assert Pilot("dellacherie", pieces=4, width=10).pieces == 4
-
-
 @pytest.mark.parametrize(("name", "pieces"), [("fahey-2", None), ("dellacherie", 3)])
 def test_what_comes_is_looked_at(name: str, pieces: int | None) -> None:
     session = Session(ONE_LEVEL, dealer("7-bag", 3), mode=ENDLESS)
-    game = Watched(session, Pilot(name, pieces=pieces, width=20))
+    game = Watched(session, Pilot(thinker(name, pieces=pieces, width=20)))
     assert game.play(12).ended is None
     assert game.misplaced == 0
-
-
-def test_it_plays_the_first_move_of_the_best_series() -> None:
-    session = Session(ONE_LEVEL, dealer("sequence", 1, options={"pieces": "TOIS"}), mode=ENDLESS)
-    pilot = Pilot("dellacherie", pieces=3, width=20)
-    while pilot.target is None:
-        session.advance(*pilot.buttons(session))
-    assert session.queue[:2] == (Piece.O, Piece.I)
-    landings = reachable_landings(SRS, 0, SRS.spawned(Piece.T, 20))
-    found = choose_ahead(pilot.controller, SRS, 0, landings, session.queue[:2], skyline=20, width=20)
-    assert found == (pilot.target, pilot.value)

@@ -22,6 +22,7 @@ from typing import Any
 import pytest
 
 from game.ai.pilot import Pilot
+from game.ai.players import thinker
 from game.core.board import STRIDE, WIDTH
 from game.core.buttons import Buttons
 from game.core.events import Event, Locked, Undone
@@ -197,7 +198,7 @@ def test_a_game_is_what_it_was(path: Path) -> None:
 def machine(session: Session, kind: Kind) -> Iterator[list[Event]]:
     """A machine plays, and now and then somebody else presses something."""
     random = Random(kind.seed)
-    pilot = Pilot("dellacherie", KEYS_A_SECOND)
+    pilot = Pilot(thinker("dellacherie"), KEYS_A_SECOND)
     mischief = [Buttons.HOLD, Buttons.HOLD, Buttons.CW, Buttons.LEFT | Buttons.SOFT_DROP, Buttons.RIGHT, Buttons.HALF]
     if session.mode.undo:
         mischief += [Buttons.UNDO, Buttons.UNDO]

@@ -6,6 +6,7 @@ import math
 
 import pytest
 
+from game.ai.controllers import CONTROLLERS
 from game.lab.simulate import simulate
 from game.lab.splitting import Measurement, Repeat, estimate, measure
 
@@ -26,6 +27,14 @@ def test_a_measurement_can_be_repeated() -> None:
     assert (first.ends_a_piece, first.chances, first.pieces) == (second.ends_a_piece, second.chances, second.pieces)
     other = measure(Measurement("dellacherie", 8, "1", 1, runs=50))
     assert other.ends_a_piece != first.ends_a_piece
+
+
+def test_weights_make_the_player_whatever_its_name() -> None:
+    weights = tuple(CONTROLLERS["dellacherie"].weights.items())
+    named, own = Measurement("dellacherie", 8, "1", 0, 50), Measurement("mine", 8, "1", 0, 50, weights)
+    assert measure(own).ends_a_piece == measure(named).ends_a_piece
+    assert own.of("mine", 8, weights)
+    assert not own.of("mine", 8)
 
 
 def test_the_levels_lead_from_the_usual_height_to_the_top() -> None:

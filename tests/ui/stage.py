@@ -9,6 +9,7 @@ import pygame
 from pygame.event import Event
 
 from game.ai.pilot import Pilot
+from game.ai.players import thinker
 from game.core.replay import Replay, record
 from game.settings import Settings
 from game.storage import Scores
@@ -72,7 +73,7 @@ def tapped(screen: Screen, controls: Controls, now: float, *names: str) -> Scree
 
 def machine_game(settings: Settings, seed: str, pieces: int, *, who: str = YOU) -> Opening:
     """A game in which the machine locked so many pieces, fewer if it ended before, as if ``who`` had played it."""
-    opening, pilot = new_game(settings.setup(seed)), Pilot(presses_per_second=20)
+    opening, pilot = new_game(settings.setup(seed)), Pilot(thinker("dellacherie"), 20)
     session = opening.session
     while session.pieces < pieces and not session.ended:
         buttons, ticks = pilot.buttons(session)

@@ -1,0 +1,133 @@
+"""Who decides where pieces go: the seam between a player's thoughts and the ``Pilot`` who has the buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from functools import cached_property
+from typing import Literal, NamedTuple, Protocol
+
+from game.core.moves import reachable_landings
+from game.core.pieces import Piece, Placement
+from game.core.rules import Rules
+from game.core.session import Session
+
+
+class Wait(Enum):
+    """What a thinker says that has not decided yet."""
+
+    THINKING = "thinking"
+
+
+THINKING = Wait.THINKING
+
+
+class ThinkerError(Exception):
+    """A thinker can play no longer. Its message is one line that says who and why, for the person to read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """Where a piece is to go."""
+
+    landing: Placement
+    value: float
+    """What the thinker thinks of it; the scale is its own."""
+    hold: bool = False
+    """Whether hold is pressed first. The landing is then one of the piece that comes."""
+
+
+class Term(NamedTuple):
+    """A part of a value: weight times feature."""
+
+    weight: float
+    feature: float
+
+    @property
+    def worth(self) -> float:
+        """What it adds to the value."""
+        return self.weight * self.feature
+
+
+@dataclass(frozen=True, slots=True)
+class Opinion:
+    """What a thinker thinks of one landing."""
+
+    landing: Placement
+    hold: bool
+    """As in ``Decision``."""
+    survives: bool
+    """Whether some of the piece lies below the skyline; else the move may end the game."""
+    value: float
+    """Of the landing; with more pieces known, of the best series of moves that it begins."""
+    terms: Mapping[str, Term] = field(hash=False)
+    """What the value is made of, along that series."""
+
+
+class Reach:
+    """Where the falling piece can land, and the one that hold would bring. Each is found when first asked for."""
+
+    def __init__(
+        self, landings: Callable[[], Collection[Placement]], after_hold: Callable[[], Collection[Placement]]
+    ) -> None:
+        self._landings, self._after_hold = landings, after_hold
+
+    @cached_property
+    def landings(self) -> Collection[Placement]:
+        """Of the falling piece."""
+        return self._landings()
+
+    @cached_property
+    def after_hold(self) -> Collection[Placement]:
+        """Of the piece that would come; empty where nothing can be held, or where that piece would have no room."""
+        return self._after_hold()
+
+
+def unhurried(session: Session) -> Reach:
+    """What a player reaches for whom the piece hangs in the air until a key lowers it."""
+    system, cells, swapped = session.rules.rotation, session.cells, after_hold(session)
+
+    def landings(start: Placement | None) -> Collection[Placement]:
+        return reachable_landings(system, cells, start) if start else ()
+
+    return Reach(lambda: landings(session.current), lambda: landings(swapped))
+
+
+def after_hold(session: Session) -> Placement | None:
+    """Where the piece that hold would bring appears; None where nothing can be held, or where it has no room."""
+    following = held_for(session)
+    if following is None:
+        return None
+    spawned = session.rules.rotation.spawned(following, session.rules.skyline)
+    return spawned if session.rules.rotation.fits(session.cells, spawned) else None
+
+
+def held_for(session: Session) -> Piece | None:
+    """The piece that hold would bring; None where nothing can be held, or where that piece is not known."""
+    if not session.hold_allowed or session.hold_used or session.current is None:
+        return None
+    if session.held is not None:
+        return session.held
+    return session.queue[0] if session.queue else None
+
+
+class Thinker(Protocol):
+    """A player's thoughts. It looks at a session and changes nothing in it."""
+
+    @property
+    def name(self) -> str:
+        """As it is shown."""
+
+    def decide(self, session: Session, reach: Reach) -> Decision | Literal[Wait.THINKING] | None:
+        """Where the falling piece is to go. Must be one of ``reach``.
+
+        ``THINKING``: not decided yet, to be asked again in a moment. None: there is no landing at all, or none that it
+        would rather have than another. Raises ThinkerError where it can play no longer.
+        """
+
+    def explain(self, session: Session, reach: Reach) -> Sequence[Opinion]:
+        """What it thinks of each landing, the best one first; nothing where it cannot say."""
+
+    def prefer(self, rules: Rules, cells: int, landings: Collection[Placement]) -> Placement | None:
+        """The best of some landings of a piece that has not appeared yet; None where it has no opinion."""

@@ -1,0 +1,161 @@
+"""Who decides, and who has the buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Literal
+
+import pytest
+
+from game.ai.controllers import CONTROLLERS
+from game.ai.lookahead import choose_ahead
+from game.ai.pilot import Pilot
+from game.ai.players import PLAYERS, thinker
+from game.ai.thinker import THINKING, Decision, Opinion, Reach, Wait, unhurried
+from game.ai.weigher import Weigher
+from game.core.board import Board
+from game.core.buttons import Buttons
+from game.core.events import Event, Held, Locked
+from game.core.modes import ENDLESS
+from game.core.moves import reachable_landings
+from game.core.pieces import Piece, Placement
+from game.core.randomizers import dealer
+from game.core.rotation import SRS
+from game.core.rules import ARCADE, MODERN, Rules
+from game.core.session import Session
+from tests.core.playing import Hand
+
+WELL = """
+    XXXXXXXXX.
+    XXXXXXXXX.
+    XXXXXXXXX.
+    XXXXXXXXX.
+"""
+
+
+class Saver:
+    """Holds whenever it can, and otherwise plays the lowest landing; thinks so many times before it decides."""
+
+    name = "Saver"
+
+    def __init__(self, thinks: int = 0) -> None:
+        self.thinks = thinks
+        self._left = thinks
+
+    def decide(self, session: Session, reach: Reach) -> Decision | Literal[Wait.THINKING] | None:
+        if self._left:
+            self._left -= 1
+            return THINKING
+        self._left = self.thinks
+        landings = reach.after_hold or reach.landings
+        return Decision(min(landings, key=lambda landing: landing.y), 0.0, hold=bool(reach.after_hold))
+
+    def explain(self, session: Session, reach: Reach) -> Sequence[Opinion]:
+        return ()
+
+    def prefer(self, rules: Rules, cells: int, landings: Collection[Placement]) -> Placement | None:
+        return None
+
+
+def played(session: Session, pilot: Pilot, pieces: int) -> list[Event]:
+    events: list[Event] = []
+    for _ in range(10_000):
+        if session.pieces >= pieces or session.ended:
+            return events
+        events += session.advance(*pilot.buttons(session))
+    raise AssertionError("the pilot hangs")
+
+
+@pytest.mark.parametrize("speed", [3, 10, None])
+@pytest.mark.parametrize("level", [1, 15])
+@pytest.mark.parametrize("thinks", [0, 4])
+def test_the_pilot_holds_where_that_is_the_decision(speed: float | None, level: int, thinks: int) -> None:
+    session = Session(MODERN, Hand("TIOSZLJTIOSZ"), mode=ENDLESS, level=level)
+    events = played(session, Pilot(Saver(thinks), speed), 4)
+    # T is put away for I, then each piece for the one that was put away before it.
+    assert [event.piece.name for event in events if isinstance(event, Held)] == ["T", "O", "S", "Z"]
+    assert [event.placement.piece.name for event in events if isinstance(event, Locked)] == ["I", "T", "O", "S"]
+
+
+def test_nothing_is_pressed_while_it_thinks() -> None:
+    session = Session(MODERN, Hand("TIO"), mode=ENDLESS)
+    pilot = Pilot(Saver(thinks=5))
+    session.advance(*pilot.buttons(session))
+    for _ in range(5):
+        assert pilot.buttons(session) == (Buttons.NONE, 10)  # asked again after a hundredth of a second
+    assert pilot.buttons(session) == (Buttons.HOLD, 1)
+
+
+def test_where_nothing_can_be_held_there_is_nothing_to_reach() -> None:
+    session = Session(ARCADE, dealer("7-bag", 1), mode=ENDLESS)
+    while not session.current:
+        session.step(Buttons.NONE)
+    assert unhurried(session).after_hold == ()
+
+
+def test_a_piece_that_hold_would_bring_into_the_stack_is_out_of_reach() -> None:
+    session = Session(MODERN, Hand("TIO"), mode=ENDLESS)
+    session.step(Buttons.NONE)
+    assert len(unhurried(session).after_hold) == 17
+    high = Board.parse("/".join(["XXXX..XXXX"] * 21)).cells
+    session = Session(MODERN, Hand("OIT"), mode=ENDLESS, board=Board(high))
+    session.step(Buttons.NONE)
+    assert session.current
+    assert unhurried(session).after_hold == ()
+
+
+def test_every_controller_is_a_player() -> None:
+    assert set(CONTROLLERS) <= set(PLAYERS)
+    with pytest.raises(ValueError, match="unknown controller 'deep-blue'"):
+        thinker("deep-blue")
+
+
+def test_it_looks_as_far_ahead_as_its_controller_does_or_as_it_is_told_to() -> None:
+    assert Weigher(CONTROLLERS["dellacherie"]).pieces == 1
+    assert Weigher(CONTROLLERS["fahey-2"]).pieces == 2
+    assert Weigher(CONTROLLERS["dellacherie"], pieces=4, width=10).pieces == 4
+
+
+def falling(queue: str, board: str | None = None) -> Session:
+    stack = Board.parse(board) if board else Board()
+    session = Session(MODERN, dealer("sequence", 1, options={"pieces": queue}), mode=ENDLESS, board=stack)
+    session.step(Buttons.NONE)
+    return session
+
+
+def test_it_plays_the_first_move_of_the_best_series() -> None:
+    session = falling("TOIS")
+    landings = reachable_landings(SRS, 0, SRS.spawned(Piece.T, 20))
+    found = choose_ahead(CONTROLLERS["dellacherie"], SRS, 0, landings, [Piece.O, Piece.I], skyline=20, width=20)
+    assert found
+    assert thinker("dellacherie", pieces=3, width=20).decide(session, unhurried(session)) == Decision(*found)
+
+
+@pytest.mark.parametrize("name", CONTROLLERS)
+@pytest.mark.parametrize(("pieces", "width"), [(None, None), (2, None), (3, 8)])
+def test_what_it_explains_is_what_it_does(name: str, pieces: int | None, width: int | None) -> None:
+    player = thinker(name, pieces=pieces, width=width)
+    session = falling("TOI", WELL)
+    reach = unhurried(session)
+    opinions = player.explain(session, reach)
+    decision = player.decide(session, reach)
+    assert isinstance(decision, Decision)
+    assert decision.landing == opinions[0].landing
+    assert decision.value == pytest.approx(opinions[0].value)
+    assert {opinion.landing for opinion in opinions} <= set(reach.landings)
+    for opinion in opinions:
+        assert sum(term.worth for term in opinion.terms.values()) == pytest.approx(opinion.value)
+
+
+def test_the_terms_of_a_series_are_those_of_its_moves_added_up_and_of_its_last_board() -> None:
+    session = falling("OI", WELL)
+    best = thinker("dellacherie-2").explain(session, unhurried(session))[0]
+    # The O on the left (rows 4 and 5), the I into the well: four rows of ten cells are gone, the O lies at the bottom.
+    assert {name: term.feature for name, term in best.terms.items()} == {
+        "landing height": 4.5 + 1.5,
+        "eroded cells": 16,
+        "row transitions": 20 * 2,
+        "column transitions": 10,
+        "holes": 0,
+        "wells": 0,
+    }
