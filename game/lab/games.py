@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from itertools import islice
-from time import process_time
+from time import thread_time
 
 from game.ai.compiled import available
 from game.ai.controllers import Controller
@@ -108,7 +108,7 @@ class Outcome:
 
 def play_game(match: Match, number: int, *, compiled: bool, report: Report | None = None) -> Outcome:
     """Play one game to its end; ``compiled`` where ``match.can_be_compiled`` only."""
-    start = process_time()
+    start = thread_time()
     go_on = _compiled_game(match, number) if compiled else _plain_game(match, number)
     lines = pieces = 0
     over = False
@@ -121,7 +121,7 @@ def play_game(match: Match, number: int, *, compiled: bool, report: Report | Non
         pieces += more_pieces
         if report:
             report(more_lines, more_pieces)
-    return Outcome(lines, pieces, not over, process_time() - start)
+    return Outcome(lines, pieces, not over, thread_time() - start)
 
 
 _GoOn = Callable[[int], tuple[int, int, bool]]
