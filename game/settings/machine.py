@@ -12,12 +12,14 @@ from game.ai.controllers import A_WEIGHT, CONTROLLERS, CUSTOM, Controller, is_we
 from game.ai.features import FEATURES
 from game.ai.players import NOBODY, PLAYERS, thinker
 from game.ai.thinker import Thinker
-from game.ai.weights import read_weights
+from game.ai.weights import MOST_PIECES, read_weights
 from game.settings.document import Items, Node, SettingsError, Table, Text, parse, plain
 from game.settings.kinds import Choice, nearest, refusal
 
 OF_PLAYER = "controller"
-"""A number of pieces: the one that the player is known for."""
+"""A number of pieces, or a width: the one that the player is known for."""
+WIDTH = 100
+"""That of all who weigh features: with two pieces known every board, with six a twentieth of a second a move."""
 ALL = "all"
 """A width: every board that can come about."""
 FASTEST = "fastest"
@@ -42,8 +44,8 @@ class MachineSettings:
     """A name of ``PLAYERS`` or of ``own``."""
     pieces: int | str = OF_PLAYER
     """How many pieces it knows, the falling one included, or ``OF_PLAYER``."""
-    width: int | str = 100
-    """With how many of the best boards it goes on to each further piece, or ``ALL``."""
+    width: int | str = OF_PLAYER
+    """With how many of the best boards it goes on to each further piece, ``ALL`` or ``OF_PLAYER``."""
     speed: int | str = 10
     """Key presses a second, ``FASTEST`` or ``TURBO``."""
     own: Mapping[str, Controller] = field(default_factory=lambda: NOBODY)
@@ -62,7 +64,9 @@ class MachineSettings:
 
     @property
     def beam(self) -> int | None:
-        """The width; None is all."""
+        """The width for a player that weighs features; None is all."""
+        if self.width == OF_PLAYER:
+            return WIDTH
         return None if isinstance(self.width, str) else self.width
 
     @property
@@ -72,7 +76,9 @@ class MachineSettings:
 
     def thinker(self) -> Thinker:
         """The player itself."""
-        return thinker(self.controller, own=self.own, pieces=self.known, width=self.beam)
+        weighs = self.controller in self.own or self.controller in CONTROLLERS
+        width = self.beam if weighs or self.width != OF_PLAYER else None
+        return thinker(self.controller, own=self.own, pieces=self.known, width=width)
 
 
 @dataclass(frozen=True)
@@ -145,5 +151,5 @@ def player_of(path: Path) -> Controller:
 def looks_too_far(machine: MachineSettings) -> bool:
     """Whether the beam has no width though more pieces are known than all boards can be gone on from."""
     player = machine.own.get(machine.controller) or CONTROLLERS.get(machine.controller)
-    known = machine.known or (player.pieces if player else 1)
-    return machine.beam is None and known > DEEPEST_OF_ALL
+    known = machine.known or (player.pieces if player else MOST_PIECES)
+    return machine.width == ALL and known > DEEPEST_OF_ALL

@@ -74,7 +74,7 @@ _KINDS: Mapping[str, Kind] = {
     "keys": ListOf(KeyName()),
     "machine.controller": PlayerName(PLAYERS),
     "machine.pieces": OrWord(Whole(1, MOST_PIECES), (OF_PLAYER,)),
-    "machine.width": OrWord(Whole(1, 1000), (ALL,)),
+    "machine.width": OrWord(Whole(1, 1000), (OF_PLAYER, ALL)),
     "machine.speed": OrWord(Whole(1, 1000), (FASTEST, TURBO)),
     "display.size": Size((480, 360), (3840, 2160)),
     "display.fullscreen": Flag(),

@@ -210,8 +210,9 @@ def test_how_far_it_looks_is_its_own_choice_unless_it_is_set(tmp_path: Path) -> 
     [
         ("pieces: 7", "machine.pieces: '7'; expected a whole number from 1 to 6 or controller"),
         ("pieces: 0", "machine.pieces: '0'; expected a whole number from 1 to 6 or controller"),
-        ("width: 0", "machine.width: '0'; expected a whole number from 1 to 1000 or all"),
-        ("width: al", "machine.width: 'al'; did you mean 'all'? expected a whole number from 1 to 1000 or all"),
+        ("width: 0", "machine.width: '0'; expected a whole number from 1 to 1000, controller or all"),
+        ("width: al", "machine.width: 'al'; did you mean 'all'? "
+            "expected a whole number from 1 to 1000, controller or all"),
         ("width: all\n  pieces: 4", "machine.pieces: more than 3 pieces known; "
             "expected a machine.width that is a number, not all"),
     ],

@@ -38,7 +38,7 @@ from game.ai.compiled.tables import CELLS, FIRST, TALL, WIDE
 from game.core.board import WIDTH
 from game.core.pieces import PIECES
 
-_PIECE_COUNT = len(PIECES)
+PIECE_COUNT = len(PIECES)
 ON, OVER, LOW, HIGH = range(4)
 """Why ``play`` came back: no more pieces, no more room, the stack as low or as high as was asked for."""
 
@@ -98,7 +98,7 @@ def play(
     """See above."""
     lines = pieces = 0
     while pieces < most:
-        piece = below(state, _PIECE_COUNT)
+        piece = below(state, PIECE_COUNT)
         survey(board, piece, rows, weights, detail, drops, values, left)
         best = best_of(board, weights, detail, drops, values, FIRST[piece], FIRST[piece + 1], order)
         if best < 0:
@@ -136,7 +136,7 @@ def play_any(
     """See above."""
     lines = pieces = 0
     while pieces < most:
-        piece = below(state, _PIECE_COUNT)
+        piece = below(state, PIECE_COUNT)
         shape, x, y = _best_drop(board, piece, rows, weights, order, left, hardness)
         if shape < 0:
             return lines, pieces, OVER
@@ -168,7 +168,7 @@ def play_within_reach(
     """See above."""
     lines = pieces = 0
     while pieces < most:
-        piece = below(state, _PIECE_COUNT)
+        piece = below(state, PIECE_COUNT)
         shape, x, y = _best_within_reach(board, piece, rows, weights, order, landings, left, hardness)
         if shape < 0:
             return lines, pieces, OVER
