@@ -18,6 +18,7 @@ from game.cli.progress import Progress
 from game.cli.results import LAB, check_plot, mapping, opened, write_table, writing
 from game.cli.splitting import split
 from game.cli.workers import Work, carry_out, check
+from game.core.rules import RULES as RULESETS
 from game.lab.cluster import play_there
 from game.lab.games import Match, Outcome, Report, play_game
 from game.lab.series import Journal, Task, play_task
@@ -26,6 +27,7 @@ from game.settings.kinds import Choice, Kind, RandomizerName, Whole
 from game.settings.machine import PlayerName
 
 RULES = ("mdp", "fahey")
+_WHOLE_GAMES = f"--rules {', '.join(RULESETS)}: whole games as the window has them; add --help for their options."
 
 
 @dataclass(frozen=True)
@@ -44,6 +46,10 @@ class Several:
 
 def run(name: str, arguments: Sequence[str]) -> int:
     """Play the games and print what they came to."""
+    from game.cli import contest  # which takes some of what is here
+
+    if contest.is_asked_for(arguments):
+        return contest.run(name, arguments)
     options = _parser(name).read(arguments)
     settings = settings_of(options, without_a_game=True)
     seed = settings.seed_or_fresh()
@@ -74,8 +80,8 @@ def run(name: str, arguments: Sequence[str]) -> int:
 
 
 def _parser(name: str) -> Parser:
-    parser = Parser(name, without=["--rules"])
-    parser.option("--rules", Choice(RULES), "mdp", "the rules of the experiment")
+    parser = Parser(name, without=["--rules"], note=_WHOLE_GAMES)
+    parser.option("--rules", Choice((*RULES, *RULESETS)), "mdp", "the rules")
     parser.option("--controllers", Several(PlayerName(tuple(CONTROLLERS))), None, "more players than one")
     parser.option("--height", Whole(4, 40), 20, "rows of the well")
     parser.option("--heights", Several(Whole(4, 40)), None, "more wells than one")

@@ -96,6 +96,7 @@ def draw_estimates(estimates: Sequence[tuple[Estimate, Result | None]], path: Pa
         below.set(ylabel="splitting / played")
     lowest = axes if below is None else below
     lowest.set(xlabel="rows of the well", xticks=sorted({of.height for of, _ in estimates}))
+    figure.savefig(path, dpi=120)
 
 
 def draw_climb(generations: Sequence[Generation], ends: tuple[Estimate, Estimate], path: Path) -> None:

@@ -74,11 +74,15 @@ class MachineSettings:
         """The name under which its games are kept: the player's, and how many pieces it knew where that is a choice."""
         return self.controller if self.known is None else f"{self.controller}, {self.known} known"
 
+    @property
+    def width_of_player(self) -> int | None:
+        """The width for the player that is chosen; None leaves it to one that searches in a way of its own."""
+        weighs = self.controller in self.own or self.controller in CONTROLLERS
+        return self.beam if weighs or self.width != OF_PLAYER else None
+
     def thinker(self) -> Thinker:
         """The player itself."""
-        weighs = self.controller in self.own or self.controller in CONTROLLERS
-        width = self.beam if weighs or self.width != OF_PLAYER else None
-        return thinker(self.controller, own=self.own, pieces=self.known, width=width)
+        return thinker(self.controller, own=self.own, pieces=self.known, width=self.width_of_player)
 
 
 @dataclass(frozen=True)
