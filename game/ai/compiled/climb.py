@@ -25,8 +25,10 @@ from game.ai.compiled.arrays import (
 )
 from game.ai.compiled.bits import below, bit_count
 from game.ai.compiled.boards import SURFACE, fill, fill_and_clear, load
+from game.ai.compiled.drops import Weights, best_of, survey
 from game.ai.compiled.jit import compiled, inlined
-from game.ai.compiled.play import PIECE_COUNT, Weights, best_of, survey
+from game.ai.compiled.play import PIECE_COUNT
+from game.ai.compiled.ranks import ORDERS
 from game.ai.compiled.tables import FIRST
 from game.core.board import WIDTH
 
@@ -39,6 +41,7 @@ WORDS = SUMS_AT + SUMS
 HOME, UP, OVER, TIRED = range(4)
 """How a run came back: as low or as high as was asked for, with no more room, or with no more pieces."""
 
+_ORDER = ORDERS["mdp"]
 _ROW_AT, _FULL = ROW_AT * MOST_DROPS, FULL * MOST_DROPS
 _ENDED = CELLS_AT
 """Where a board that is kept has -1 when its game is over, instead of the left wall."""
@@ -69,7 +72,7 @@ def run(
     while pieces < most:
         piece = below(state, PIECE_COUNT)
         survey(board, piece, rows, weights, SURFACE, drops, values, left)
-        best = best_of(board, weights, SURFACE, drops, values, FIRST[piece], FIRST[piece + 1])
+        best = best_of(board, weights, SURFACE, drops, values, FIRST[piece], FIRST[piece + 1], _ORDER)
         if best < 0:
             return OVER, pieces
         shape, x = FIRST[piece] + best // LANES, best % LANES

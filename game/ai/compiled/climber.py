@@ -11,8 +11,8 @@ from game.ai.compiled.arrays import MOST_DROPS, Words, new_board, new_drops
 from game.ai.compiled.bits import twister
 from game.ai.compiled.boards import SURFACE, load
 from game.ai.compiled.climb import NOWHERE, OVER, WORDS
+from game.ai.compiled.drops import NEVER
 from game.ai.compiled.engine import Player
-from game.ai.compiled.play import NEVER
 
 __all__ = ["NOWHERE", "Climber"]
 
