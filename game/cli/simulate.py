@@ -106,13 +106,14 @@ def run(name: str, arguments: Sequence[str]) -> int:
     progress = Progress(len(wanted) * options.games - len(done))
     jobs = min(options.jobs or os.cpu_count() or 1, max(1, progress.games))
     try:
-        if settings.seed is None:
-            tell(f"seed: {seed}")
-        with interrupting(), _playing(tasks, jobs, progress) as finished:
-            for task, outcome in finished:
-                done[task] = outcome
-                if journal:
-                    journal.add(task, outcome)
+        with interrupting():
+            if settings.seed is None:
+                tell(f"seed: {seed}")
+            with _playing(tasks, jobs, progress) as finished:
+                for task, outcome in finished:
+                    done[task] = outcome
+                    if journal:
+                        journal.add(task, outcome)
     except Interrupted as interrupted:
         progress.end()
         (tell if options.json else print)(f"stopped: {progress}")
