@@ -169,8 +169,16 @@ def test_a_short_marathon() -> None:
     session = game_of(MODERN, "short")
     seen = Seen(session, 10, width=6, pieces=72)
     assert session.ended is None
-    assert (session.score, session.lines, session.level) == (0, 0, 0)
-    assert seen.clears == {}
+    assert (session.score, session.lines, session.level) == (26806, 26, 3)
+    assert seen.clears == {
+        "T-spin double": 6,
+        "T-spin mini single": 3,
+        "Tetris": 2,
+        "T-spin": 1,
+        "T-spin mini": 1,
+        "Double": 1,
+        "Single": 1,
+    }
 
 
 def test_the_same_seed_is_the_same_game() -> None:
@@ -181,7 +189,7 @@ def test_the_same_seed_is_the_same_game() -> None:
     assert first.trail == second.trail
 
 
-@pytest.mark.parametrize(("rules", "lines"), [(ARCADE, 0), (CLASSIC, 0)])
+@pytest.mark.parametrize(("rules", "lines"), [(ARCADE, 22), (CLASSIC, 26)])
 def test_it_plays_by_rules_that_have_no_hold_and_no_spins(rules: Rules, lines: int) -> None:
     session = game_of(rules, "other")
     seen = Seen(session, 10, width=6, pieces=70)
