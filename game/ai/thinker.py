@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
-from typing import Literal, NamedTuple, Protocol
+from typing import Literal, NamedTuple, Protocol, runtime_checkable
 
 from game.core.moves import reachable_landings
 from game.core.pieces import Piece, Placement
@@ -131,3 +131,11 @@ class Thinker(Protocol):
 
     def prefer(self, rules: Rules, cells: int, landings: Collection[Placement]) -> Placement | None:
         """The best of some landings of a piece that has not appeared yet; None where it has no opinion."""
+
+
+@runtime_checkable
+class Awaited(Protocol):
+    """A thinker whose answer comes from elsewhere."""
+
+    def wait(self, seconds: float) -> bool:
+        """Wait for an answer, no longer than so many seconds; returns whether to ask again is of any use."""
