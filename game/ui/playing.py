@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from game.ai.pilot import Pilot
-from game.ai.players import thinker
 from game.core.buttons import Buttons
 from game.core.events import Event, Locked
 from game.core.setup import Setup
@@ -39,7 +38,7 @@ class Playing:
         self.panels = panels_of(self.setup)
         context.controls.play_by(self.setup.rules)
         self.effects = Effects(self.settings.display.flashes, self.settings.display.animations)
-        self.pilot = Pilot(thinker(self.settings.machine.controller))
+        self.pilot = Pilot(self.settings.machine.thinker())
         self.match = Match(self.session, now)
         self.machine = machine
         self.speed = speed
@@ -151,7 +150,7 @@ class Playing:
         if self.session.ended:
             self.ended_at = now
             # At once: what comes later may never come.
-            self.outcome = keep(self.context.scores, self.opening, self.settings.machine.controller)
+            self.outcome = keep(self.context.scores, self.opening, self.settings.machine.kept_as)
 
     def _count(self, events: Sequence[Event], now: float) -> None:
         wasted = self.statistics.wasted_keys

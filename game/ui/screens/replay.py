@@ -17,7 +17,7 @@ from game.ui.draw.panels import Credits, precise
 from game.ui.draw.scene import Scene, View
 from game.ui.effects import Effects
 from game.ui.hud import Standing, figures, pace_of
-from game.ui.keeping import PERSON, YOU
+from game.ui.keeping import PERSON, YOU, shown_player
 from game.ui.layout import play_layout
 from game.ui.play_on import play_on
 from game.ui.playback import Playback
@@ -168,7 +168,7 @@ class ReplayScreen:
         """What there is to see."""
         playback, settings = self.playback, self.context.settings
         session, setup, replay = playback.session, playback.replay.setup, playback.replay
-        who = YOU if replay.player == PERSON else replay.player.removeprefix("machine ").capitalize()
+        who = YOU if replay.player == PERSON else shown_player(replay.player)
         return View(
             session,
             playback.dealt.counts,
