@@ -7,7 +7,6 @@ import sys
 from collections.abc import Sequence
 from typing import BinaryIO
 
-from game.ai.players import thinker
 from game.ai.tbp.bot import Bot
 from game.ai.tbp.messages import LONGEST_LINE, line, shown
 from game.cli.arguments import Parser, settings_of
@@ -21,7 +20,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
     options = Parser(name, note=NOTE).read(arguments)
     settings = settings_of(options, without_a_game=True)
     messages = sys.stdin.buffer if sys.stdin else io.BytesIO()  # a shell can close it
-    serve(Bot(thinker(settings.machine.controller), tell), messages, sys.stdout.buffer)
+    serve(Bot(settings.machine.thinker(), tell), messages, sys.stdout.buffer)
     return 0
 
 

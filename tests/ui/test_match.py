@@ -45,6 +45,9 @@ class Presser:
         self.asked += 1
         return (NONE if self.asked % 2 else DROP), 1
 
+    def ready(self, seconds: float) -> bool:
+        return True
+
 
 class TestTime:
     def test_a_modern_tick_is_a_millisecond(self) -> None:
