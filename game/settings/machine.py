@@ -131,7 +131,7 @@ class Command:
     def of_words(self, words: Sequence[str]) -> tuple[str, ...]:
         """Take the words as they are; no words are none."""
         if words and not words[0].strip():
-            raise refusal(" ".join(words).strip(), self.expected)
+            raise refusal(shlex.join(words), self.expected)
         return tuple(words)
 
 

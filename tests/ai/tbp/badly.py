@@ -28,7 +28,7 @@ def moves(queue: list[str]) -> list[object]:
     if HOW == "holds":
         piece = queue[1]
     # Wherever it comes to rest: of these one only can be made.
-    return [{"location": {"type": piece, "orientation": "north", "x": 4, "y": y}, "spin": "none"} for y in range(20)]
+    return [{"location": {"type": piece, "orientation": "north", "x": 4, "y": y}, "spin": "none"} for y in range(40)]
 
 
 def sleep() -> None:
