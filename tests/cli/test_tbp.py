@@ -6,6 +6,7 @@ import json
 import signal
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -89,3 +90,12 @@ def test_neither_pygame_nor_numba_is_asked_for() -> None:
     )
     done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_so_can_one_with_weights_of_its_own(tmp_path: Path) -> None:
+    (tmp_path / "mine.yaml").write_text("name: mine\nweights: {holes: -4, landing height: -1}\n")
+    info, _, suggestion = talked(
+        '{"type":"rules"}', START, '{"type":"suggest"}', arguments=("--controller", str(tmp_path / "mine.yaml"))
+    ).stdout.splitlines()
+    assert json.loads(info)["name"] == "Tetrarium Mine"
+    assert json.loads(suggestion)["moves"][0]["location"]["orientation"] == "north"

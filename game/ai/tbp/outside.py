@@ -97,8 +97,7 @@ class OutsideBot:
     def decide(self, session: Session, reach: Reach) -> Decision | Literal[Wait.THINKING] | None:
         """The first of its moves that can be made now, once it has made up its mind."""
         if not _suits(session.rules):
-            rules = f"{session.rules.name} rules with {session.rules.rotation.name}"
-            self._fail(f"plays by modern rules with SRS, as all bots of its protocol do; these are {rules}")
+            self._fail("knows modern rules with SRS only, as its protocol does")
         if self._child and self._randomizer not in ("", name_for(session)):
             self.close()  # the rules can be told once only
         child = self._child or self._start()
@@ -200,7 +199,7 @@ class OutsideBot:
         choice = chosen(session, reach, suggestion.moves)
         if choice is None:
             if not any(can_be_made(session, move) for move in suggestion.moves):
-                first = f"; the first is {in_words(suggestion.moves[0].placement)}" if suggestion.moves else ""
+                first = f": {in_words(suggestion.moves[0].placement)}" if suggestion.moves else ""
                 self._fail(f"suggested no move that can be made{first}")
             self._expects = None
             return None

@@ -33,9 +33,9 @@ from tests.cli.shell import ROOT
         ("floods", "Badly wrote megabytes that nobody asked for"),
         ("eager", f"{PYTHON} suggested a move without being asked"),
         ("gives up", "Badly suggested no move that can be made"),
-        ("floats", "Badly suggested no move that can be made; the first is T north at 4, 30"),
-        ("overlaps", "Badly suggested no move that can be made; the first is T north at 1, -1"),
-        ("wrong piece", "Badly suggested no move that can be made; the first is J north at 4, 0"),
+        ("floats", "Badly suggested no move that can be made: T north at 4, 30"),
+        ("overlaps", "Badly suggested no move that can be made: T north at 1, -1"),
+        ("wrong piece", "Badly suggested no move that can be made: J north at 4, 0"),
         ("refuses", "Badly does not play by these rules"),
     ],
 )
@@ -93,7 +93,7 @@ def test_a_program_that_cannot_be_started(clock: Clock, command: list[str], line
 def test_only_modern_rules_are_played(clock: Clock, rules: object) -> None:
     session = falling("TIO", rules=rules)
     line = report(OutsideBot(["bot"], 5, clock), session)
-    assert line.startswith("bot plays by modern rules with SRS, as all bots of its protocol do; these are ")
+    assert line == "bot knows modern rules with SRS only, as its protocol does"
 
 
 def test_a_name_is_made_fit_to_be_shown(bot: Behaves) -> None:
