@@ -20,6 +20,10 @@ GARBAGE = "G"
 LONGEST_LINE = 1 << 20
 """Bytes of a message; a board is 10,000 at the most."""
 _LONGEST_TEXT = 60
+MOST_MOVES = 256
+"""Of a suggestion; no piece has half as many."""
+_GREATEST = 1e15
+"""A number of nodes that is no joke."""
 _FARTHEST = 1000
 """A coordinate that is no mistake of a row or two."""
 
@@ -200,9 +204,9 @@ def read_suggestion(message: Message) -> Suggestion:
     thought = Thought()
     if isinstance(info, dict):
         thought = Thought(*(_number(info.get(name)) for name in ("nodes", "nps", "depth")))
-    return Suggestion(tuple(map(read_move, moves)), thought)
+    return Suggestion(tuple(map(read_move, moves[:MOST_MOVES])), thought)
 
 
 def _number(value: object) -> float | None:
-    is_one = isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value < float("inf")
+    is_one = isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= _GREATEST
     return value if is_one else None  # type: ignore[return-value]
