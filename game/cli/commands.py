@@ -23,6 +23,7 @@ SWITCHES = frozenset(
         "--recent",
         "--two-piece",
         "--splitting",
+        "--each",
     }
 )
 """The options that are not followed by a value."""

@@ -20,6 +20,7 @@ from game.cli.arguments import Parser, settings_of
 from game.cli.errors import InputError, tell
 from game.cli.matches import matches_of
 from game.cli.process import Interrupted, interrupting
+from game.core.rules import RULES as RULESETS
 from game.lab.games import Match, Outcome, play_game
 from game.lab.series import AHEAD, Journal, Task, crew, play_task, spread
 from game.lab.simulate import Result, SoFar, result_of
@@ -27,6 +28,7 @@ from game.settings.kinds import Choice, Kind, RandomizerName, Whole
 from game.settings.machine import PlayerName
 
 RULES = ("mdp", "fahey")
+_WHOLE_GAMES = f"--rules {', '.join(RULESETS)}: whole games as the window has them; add --help for their options."
 SECONDS_A_LINE = 10
 """How often progress is reported where the terminal cannot rewrite its line."""
 LAB = "is not installed: pip install -r requirements-lab.txt"
@@ -80,6 +82,10 @@ class Progress:
 
 def run(name: str, arguments: Sequence[str]) -> int:
     """Play the games and print what they came to."""
+    from game.cli import contest  # which takes some of what is here
+
+    if contest.is_asked_for(arguments):
+        return contest.run(name, arguments)
     options = _parser(name).read(arguments)
     settings = settings_of(options, without_a_game=True)
     seed = settings.seed_or_fresh()
@@ -100,13 +106,14 @@ def run(name: str, arguments: Sequence[str]) -> int:
     progress = Progress(len(wanted) * options.games - len(done))
     jobs = min(options.jobs or os.cpu_count() or 1, max(1, progress.games))
     try:
-        if settings.seed is None:
-            tell(f"seed: {seed}")
-        with interrupting(), _playing(tasks, jobs, progress) as finished:
-            for task, outcome in finished:
-                done[task] = outcome
-                if journal:
-                    journal.add(task, outcome)
+        with interrupting():
+            if settings.seed is None:
+                tell(f"seed: {seed}")
+            with _playing(tasks, jobs, progress) as finished:
+                for task, outcome in finished:
+                    done[task] = outcome
+                    if journal:
+                        journal.add(task, outcome)
     except Interrupted as interrupted:
         progress.end()
         (tell if options.json else print)(f"stopped: {progress}")
@@ -118,8 +125,8 @@ def run(name: str, arguments: Sequence[str]) -> int:
 
 
 def _parser(name: str) -> Parser:
-    parser = Parser(name, without=["--rules"])
-    parser.option("--rules", Choice(RULES), "mdp", "the rules of the experiment")
+    parser = Parser(name, without=["--rules"], note=_WHOLE_GAMES)
+    parser.option("--rules", Choice((*RULES, *RULESETS)), "mdp", "the rules")
     parser.option("--controllers", Several(PlayerName(tuple(CONTROLLERS))), None, "more players than one")
     parser.option("--height", Whole(4, 40), 20, "rows of the well")
     parser.option("--heights", Several(Whole(4, 40)), None, "more wells than one")

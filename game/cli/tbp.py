@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import sys
+import time
 from collections.abc import Sequence
 from typing import BinaryIO
 
@@ -20,7 +21,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
     options = Parser(name, note=NOTE).read(arguments)
     settings = settings_of(options, without_a_game=True)
     messages = sys.stdin.buffer if sys.stdin else io.BytesIO()  # a shell can close it
-    serve(Bot(settings.machine.thinker(), tell), messages, sys.stdout.buffer)
+    serve(Bot(settings.machine.thinker(), tell, time.perf_counter), messages, sys.stdout.buffer)
     return 0
 
 

@@ -86,11 +86,15 @@ class MachineSettings:
         """The name under which its games are kept: the player's, and how many pieces it knew where that is a choice."""
         return self.controller if self.known is None else f"{self.controller}, {self.known} known"
 
-    def thinker(self) -> Thinker:
-        """The player itself; of ours, whatever ``tbp`` says."""
+    @property
+    def width_of_player(self) -> int | None:
+        """The width for the player that is chosen; None leaves it to one that searches in a way of its own."""
         weighs = self.controller in self.own or self.controller in CONTROLLERS
-        width = self.beam if weighs or self.width != OF_PLAYER else None
-        return thinker(self.controller, own=self.own, pieces=self.known, width=width)
+        return self.beam if weighs or self.width != OF_PLAYER else None
+
+    def thinker(self) -> Thinker:
+        """The player itself; one of ours, whatever ``tbp`` says."""
+        return thinker(self.controller, own=self.own, pieces=self.known, width=self.width_of_player)
 
 
 @dataclass(frozen=True)

@@ -49,6 +49,7 @@ class Playing:
         """What became of the finished game."""
         self.report = ""
         """Why the machine had to give the game back; empty where it did not."""
+        self._counted_as = self.pilot.thinker.name  # the machine, so far
         self._shared = False  # whether the machine has had its hands on the falling piece
         self._leapt_at = now
         self.set_speed(speed, now)
@@ -174,12 +175,19 @@ class Playing:
         self.statistics.watch(self.session, events)
         for event in events:
             if isinstance(event, Locked):
-                self.by[self.who] += 1
+                self._count_piece()
         mine = not self.machine and not self._shared
         if self.statistics.wasted_keys > wasted and mine and self.settings.display.finesse:
             self.effects.advise(*fault_note(self.statistics.faults[-1]), now)
         if any(isinstance(event, Locked) for event in events):
             self._shared = False
+
+    def _count_piece(self) -> None:
+        """Count a piece for whoever has the buttons. A bot says its name once it has started."""
+        if self.machine and self.who != self._counted_as:
+            self.by[self.who] += self.by.pop(self._counted_as, 0)
+            self._counted_as = self.who
+        self.by[self.who] += 1
 
     def show_better_path(self, now: float) -> None:
         """Show the keys that would have done for the last finesse fault."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from game import __version__
-from game.ai.paths import hanging_path
+from game.ai.paths import ending, hanging_path
 from game.ai.tbp.messages import (
     Message,
     MessageError,
     Suggestion,
+    Thought,
     UnplayableError,
     read,
     read_move,
@@ -19,10 +20,9 @@ from game.ai.tbp.messages import (
 )
 from game.ai.tbp.position import Move, MoveError, Position
 from game.ai.tbp.seat import Seat
-from game.ai.tbp.spins import can_spin, spin_along
-from game.ai.thinker import Decision, Thinker, after_hold, unhurried
+from game.ai.thinker import Searcher, Thinker, after_hold, unhurried
 from game.core.events import Spin
-from game.core.pieces import Placement
+from game.core.pieces import Piece, Placement
 
 FEATURES = ("randomizer", "move_info")
 """What it supports beyond the protocol's first version."""
@@ -33,10 +33,11 @@ UNSUPPORTED = "unsupported_rules"
 class Bot:
     """One bot in one conversation."""
 
-    def __init__(self, thinker: Thinker, complain: Callable[[str], None]) -> None:
-        """``complain`` is told, in one line each, what was wrong with what came."""
+    def __init__(self, thinker: Thinker, complain: Callable[[str], None], clock: Callable[[], float]) -> None:
+        """``complain`` is told, in one line each, what was wrong with what came; ``clock`` tells seconds."""
         self.thinker = thinker
         self.complain = complain
+        self._clock = clock
         self.position: Position | None = None
         """The position to think about; None while there is none."""
         self.ended = False
@@ -119,26 +120,31 @@ class Bot:
             self.complain("suggest: there is no position; expected start before it")
             yield suggestion_message(Suggestion(()))
         else:
-            yield suggestion_message(suggested(self.thinker, self.position))
+            yield suggestion_message(suggested(self.thinker, self.position, self._clock))
 
 
-def suggested(thinker: Thinker, position: Position) -> Suggestion:
-    """What a player would do, the best first."""
+def suggested(thinker: Thinker, position: Position, clock: Callable[[], float]) -> Suggestion:
+    """What a player would do, the best first, and what it saw of the game to come."""
     seat = Seat(position)
     if seat.current is None:
         return Suggestion(())
     reach = unhurried(seat)
-    opinions = [(opinion.landing, opinion.hold) for opinion in thinker.explain(seat, reach)]
-    if not opinions:
-        decision = thinker.decide(seat, reach)
-        opinions = [(decision.landing, decision.hold)] if isinstance(decision, Decision) else []
-    return Suggestion(tuple(Move(landing, _spin(seat, landing, hold)) for landing, hold in opinions))
+    if isinstance(thinker, Searcher):
+        began, before = clock(), thinker.nodes
+        ranked = thinker.ranked(seat, reach)
+        nodes, seconds = thinker.nodes - before, clock() - began
+        depth = min(thinker.pieces or len(position.queue), len(position.queue))
+        thought = Thought(nodes, round(nodes / seconds) if seconds > 0 else None, depth)
+        return Suggestion(tuple(Move(of.landing, of.spin) for of in ranked), thought)
+    opinions = thinker.explain(seat, reach)
+    return Suggestion(tuple(Move(of.landing, _spin(seat, of.landing, of.hold)) for of in opinions))
 
 
 def _spin(seat: Seat, landing: Placement, hold: bool) -> Spin:
-    """The spin that comes of the fewest keys that lead to a landing."""
+    """The spin that comes of the fewest keys that lead to a landing, where any way there will do."""
     start = after_hold(seat) if hold else seat.current
-    if start is None or not can_spin(seat.rules, seat.cells, landing):
+    if landing.piece is not Piece.T or start is None:
         return Spin.NONE
-    path = hanging_path(seat.rules.rotation, seat.cells, start, landing)
-    return spin_along(seat.rules, seat.cells, start, path) if path else Spin.NONE
+    system, cells = seat.rules.rotation, seat.cells
+    path = hanging_path(system, cells, start, landing)
+    return ending(system, cells, start, path)[1] if path else Spin.NONE

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 
-from game.ai.paths import hanging_path
 from game.ai.tbp.places import fits
 from game.ai.tbp.position import Move
-from game.ai.tbp.spins import can_spin, spin_along
 from game.ai.thinker import Decision, Reach, after_hold, held_for
 from game.core.events import Spin
 from game.core.moves import reachable_landings
@@ -15,17 +13,21 @@ from game.core.pieces import Placement
 from game.core.rotation import SRS
 from game.core.session import Session
 
+_BY_WORTH = (Spin.NONE, Spin.MINI, Spin.FULL)
+
 
 def chosen(session: Session, reach: Reach, moves: Iterable[Move]) -> tuple[Move, Decision] | None:
-    """The first move that can be made from where the piece is, with the spin that comes of it; None where none can.
+    """The first move that can be made from where the piece is, with the spin that it will be; None where none can.
 
     A spin that is asked for and cannot be made gives way to any other move, but not to none.
     """
     second_best: tuple[Move, Decision] | None = None
-    for wanted, made, decision in _possible(session, reach, moves):
-        if wanted.spin in (Spin.NONE, made.spin):
-            return made, decision
-        second_best = second_best or (made, decision)
+    for wanted, landing, best_spin, hold in _possible(session, reach, moves):
+        spin = best_spin if _BY_WORTH.index(best_spin) >= _BY_WORTH.index(wanted.spin) > 0 else Spin.NONE
+        choice = Move(wanted.placement, spin), Decision(landing, 0.0, hold, spin)
+        if spin is not Spin.NONE or wanted.spin is Spin.NONE:
+            return choice
+        second_best = second_best or choice
     return second_best
 
 
@@ -39,21 +41,20 @@ def can_be_made(session: Session, move: Move) -> bool:
     return SRS.mask(move.placement) in map(SRS.mask, landings)
 
 
-def _possible(session: Session, reach: Reach, moves: Iterable[Move]) -> Iterator[tuple[Move, Move, Decision]]:
-    """The moves that can be made from where the piece is: as they are asked for, as they come out, and how."""
+def _possible(session: Session, reach: Reach, moves: Iterable[Move]) -> Iterator[tuple[Move, Placement, Spin, bool]]:
+    """The moves that can be made from where the piece is: where it lands, as what spin at best, whether by holding."""
     current, swapped = session.current, after_hold(session)
     for move in moves:
         piece = move.placement.piece
         if current and piece is current.piece:
-            start, landings, hold = current, reach.landings, False
+            landing, hold = _among(reach.landings, session.cells, move.placement), False
         elif swapped and piece is swapped.piece:
-            start, landings, hold = swapped, reach.after_hold, True
+            landing, hold = _among(reach.after_hold, session.cells, move.placement), True
         else:
             continue
-        landing = _among(landings, session.cells, move.placement)
         if landing:
-            made = Move(move.placement, _spin(session, start, landing, landings))
-            yield move, made, Decision(landing, 0.0, hold)
+            spins = reach.spins_after_hold if hold else reach.spins
+            yield move, landing, spins.get(landing, Spin.NONE), hold
 
 
 def _among(landings: Collection[Placement], cells: int, placement: Placement) -> Placement | None:
@@ -62,12 +63,3 @@ def _among(landings: Collection[Placement], cells: int, placement: Placement) ->
         return None
     mask = SRS.mask(placement)
     return next((landing for landing in landings if SRS.mask(landing) == mask), None)
-
-
-def _spin(session: Session, start: Placement, landing: Placement, landings: Collection[Placement]) -> Spin:
-    """The spin with which the pilot's keys lead to a landing."""
-    rules, cells = session.rules, session.cells
-    if not can_spin(rules, cells, landing):
-        return Spin.NONE
-    path = landings[landing] if isinstance(landings, dict) else hanging_path(rules.rotation, cells, start, landing)
-    return spin_along(rules, cells, start, path) if path else Spin.NONE

@@ -28,7 +28,7 @@ class Conversation:
 
     def __init__(self, controller: str = "dellacherie") -> None:
         self.complaints: list[str] = []
-        self.bot = Bot(thinker(controller), self.complaints.append)
+        self.bot = Bot(thinker(controller), self.complaints.append, lambda: 0.0)
 
     def says(self, text: str | bytes) -> list[Any]:
         """What it answers to a line."""
@@ -106,6 +106,17 @@ def test_it_knows_as_many_pieces_as_it_is_told() -> None:
     assert talk.suggested()[0] == move("I", "north", 7, 0)
     talk.start("IO", "XXXX6")
     assert talk.suggested()[0] == move("I", "north", 5, 0)
+
+
+def test_one_that_searches_tells_what_it_saw() -> None:
+    ticking = iter([10.0, 12.0])
+    bot = Bot(thinker("modern", width=4), str, lambda: next(ticking))
+    bot.answers(broken(queue=["T", "I", "O"]).encode())
+    ((answer),) = bot.answers(b'{"type":"suggest"}')
+    info = answer["move_info"]
+    assert (info["depth"], info["nps"]) == (3, round(info["nodes"] / 2))
+    assert {move["location"]["type"] for move in answer["moves"]} == {"T", "I"}
+    assert len(answer["moves"]) == 34 + 17
 
 
 def test_a_move_out_of_the_hold_is_understood() -> None:

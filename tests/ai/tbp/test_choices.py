@@ -62,11 +62,19 @@ def test_the_same_cells_in_another_orientation_are_the_same_place() -> None:
     assert choice[1].landing == move("S", NORTH, 4, 0).placement
 
 
-def test_a_spin_comes_of_a_turn_at_the_end() -> None:
+def test_a_spin_is_made_where_one_is_asked_for() -> None:
     session = falling("TIO", SLOT)
-    full, plain = move("T", SOUTH, 2, 1, Spin.FULL), move("T", SOUTH, 2, 1)
-    assert first(session, full) == (full, Decision(full.placement, 0.0))
-    assert first(session, plain) == (full, Decision(full.placement, 0.0))
+    full, mini, plain = (move("T", SOUTH, 2, 1, spin) for spin in (Spin.FULL, Spin.MINI, Spin.NONE))
+    made = full, Decision(full.placement, 0.0, spin=Spin.FULL)
+    assert first(session, full) == made
+    assert first(session, mini) == made
+    assert first(session, plain) == (plain, Decision(plain.placement, 0.0))
+
+
+def test_a_mini_is_no_full_spin() -> None:
+    session = falling("TIO", "4X5")
+    corner = move("T", EAST, 0, 1, Spin.MINI)
+    assert first(session, corner) == (corner._replace(spin=Spin.NONE), Decision(corner.placement, 0.0))
 
 
 def test_a_spin_that_cannot_be_made_gives_way_to_another_move_but_not_to_none() -> None:

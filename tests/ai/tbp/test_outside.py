@@ -150,7 +150,9 @@ def locked(session: Session, pilot: Pilot, pieces: int) -> list[Placement]:
     return found
 
 
-@pytest.mark.parametrize(("name", "pieces", "speed"), [("dellacherie", 60, None), ("fahey-2", 25, 20.0)])
+@pytest.mark.parametrize(
+    ("name", "pieces", "speed"), [("dellacherie", 60, None), ("fahey-2", 15, 20.0), ("modern", 12, None)]
+)
 def test_our_bot_plays_outside_as_it_does_inside(clock: Clock, name: str, pieces: int, speed: float | None) -> None:
     setup = set_up(MODERN, MODES["endless"], "7")
     bot = OutsideBot([*COMMAND, "tbp", "--controller", name], PATIENCE, clock)
