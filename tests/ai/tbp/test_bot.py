@@ -110,9 +110,9 @@ def test_it_knows_as_many_pieces_as_it_is_told() -> None:
 
 def test_one_that_searches_tells_what_it_saw() -> None:
     ticking = iter([10.0, 12.0])
-    bot = Bot(thinker("modern", width=4), str, lambda: next(ticking))
+    bot = Bot(thinker("modern", width=4), [].append, lambda: next(ticking))
     bot.answers(broken(queue=["T", "I", "O"]).encode())
-    ((answer),) = bot.answers(b'{"type":"suggest"}')
+    (answer,) = bot.answers(b'{"type":"suggest"}')
     info = answer["move_info"]
     assert (info["depth"], info["nps"]) == (3, round(info["nodes"] / 2))
     assert {move["location"]["type"] for move in answer["moves"]} == {"T", "I"}
