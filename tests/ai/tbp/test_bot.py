@@ -109,8 +109,8 @@ def test_it_knows_as_many_pieces_as_it_is_told() -> None:
 
 
 def test_one_that_searches_tells_what_it_saw() -> None:
-    ticking = iter([10.0, 12.0])
-    bot = Bot(thinker("modern", width=4), [].append, lambda: next(ticking))
+    ticking, complaints = iter([10.0, 12.0]), list[str]()
+    bot = Bot(thinker("modern", width=4), complaints.append, lambda: next(ticking))
     bot.answers(broken(queue=["T", "I", "O"]).encode())
     (answer,) = bot.answers(b'{"type":"suggest"}')
     info = answer["move_info"]
