@@ -22,7 +22,7 @@ from game.ai.tbp.messages import LONGEST_LINE, words
 GRACE = 0.5
 """Seconds that a bot has to go by itself when it is told to."""
 MOST_UNREAD = 4 * LONGEST_LINE
-"""Bytes that it may have said in advance; what comes after that is not read."""
+"""Bytes, ends of lines included, that it may have said in advance; what comes after that is not read."""
 _AT_A_TIME = 1 << 16
 _LAST_WORDS = 120
 _WATCH = 'read -r word; kill -s KILL -- "-$1"'
@@ -44,7 +44,8 @@ class Child:
         self._flooded = False
         self._to_send: SimpleQueue[bytes | None] = SimpleQueue()
         self._last_words = b""
-        self._threads = [Thread(target=work, daemon=True) for work in (self._talk, self._listen, self._heed)]
+        works = {"talk": self._talk, "listen": self._listen, "heed": self._heed}
+        self._threads = [Thread(name=name, target=work, daemon=True) for name, work in works.items()]
         for thread in self._threads:
             thread.start()
 
@@ -58,7 +59,7 @@ class Child:
             if not self._lines:
                 return None
             line = self._lines.popleft()
-            self._unread -= len(line)
+            self._unread -= len(line) + 1
             return line
 
     def wait(self, seconds: float) -> bool:
@@ -129,7 +130,7 @@ class Child:
             *lines, rest = (rest + text).split(b"\n")
             with self._told:
                 self._lines.extend(lines)
-                self._unread += sum(map(len, lines))
+                self._unread += sum(map(len, lines)) + len(lines)
                 self._flooded = self._flooded or len(rest) > LONGEST_LINE or self._unread > MOST_UNREAD
                 self._told.notify_all()
             if self._flooded:
