@@ -34,6 +34,8 @@ from game.core.session import Session
 
 START_SECONDS = 10.0
 """A bot has so long to say that it is ready, or the time that it has for a move where that is longer."""
+SECOND_THOUGHTS = 1.0
+"""Seconds for which a bot that suggests nothing is asked again: some answer so until they have begun to think."""
 LONGEST_NAME = 40
 MOST_HEARD = 100
 """Messages that are taken in at a time."""
@@ -70,6 +72,7 @@ class OutsideBot:
         self._randomizer = ""  # as it was told
         self._ready = False
         self._owes_since: float | None = None  # since when it has been to answer something
+        self._asked_at = 0.0  # when it was first asked about that turn
         self._turn: _Turn | None = None  # the turn of its last suggestion, or of the one that it owes
         self._suggestion: Suggestion | None = None
         self._told: Position | None = None  # the position of that turn as it was told
@@ -104,10 +107,15 @@ class OutsideBot:
         self._hear(child, session)
         turn = _Turn(session, session.pieces, session.cells)
         if self._ready and self._owes_since is None:
-            if self._suggestion and self._turn == turn:
+            if not self._suggestion or self._turn != turn:
+                self._ask(child, session)
+                self._turn = turn
+            elif self._suggestion.moves:
                 return self._decision(session, reach, self._suggestion)
-            self._ask(child, session)
-            self._turn = turn
+            elif self._clock() - self._asked_at > SECOND_THOUGHTS:
+                self._fail("gave up: it suggests nothing")
+            else:
+                self._suggest(child)
         elif self._owes_since is not None:
             limit = self.seconds if self._ready else max(self.seconds, START_SECONDS)
             if self._clock() - self._owes_since > limit:
@@ -188,19 +196,22 @@ class OutsideBot:
             if self._told:
                 told.append({"type": "stop"})
             told.append(start_message(position, board_of(session.colours, session.garbage), state_of(session)))
-        for message in (*told, {"type": "suggest"}):
+        for message in told:
             child.send(line(message))
-        self._told, self._expects = position, None
-        self._suggestion = self._made = None
-        self._owes_since = self._clock()
+        self._told, self._made, self._expects = position, None, None
+        self._asked_at = self._clock()
+        self._suggest(child)
+
+    def _suggest(self, child: Child) -> None:
+        child.send(line({"type": "suggest"}))
+        self._suggestion, self._owes_since = None, self._clock()
 
     def _decision(self, session: Session, reach: Reach, suggestion: Suggestion) -> Decision | None:
         """The first move that can be made now, of which it is told, so that it thinks on while the piece falls."""
         choice = chosen(session, reach, suggestion.moves)
         if choice is None:
             if not any(can_be_made(session, move) for move in suggestion.moves):
-                first = f": {in_words(suggestion.moves[0].placement)}" if suggestion.moves else ""
-                self._fail(f"suggested no move that can be made{first}")
+                self._fail(f"suggested no move that can be made: {in_words(suggestion.moves[0].placement)}")
             self._expects = None
             return None
         move, decision = choice

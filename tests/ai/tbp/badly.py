@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import os
 import subprocess
@@ -10,6 +11,7 @@ import time
 
 HOW = sys.argv[1]
 LOG = sys.argv[2] if len(sys.argv) > 2 else os.devnull
+THOUGHTS = itertools.count(1)
 FAR = {"location": {"type": "T", "orientation": "north", "x": 4, "y": 30}, "spin": "none"}
 
 
@@ -59,7 +61,7 @@ def suggest(queue: list[str]) -> None:
     elif HOW == "talks of other things":
         while True:
             say("chat", text="la" * 1000)
-    elif HOW == "gives up":
+    elif HOW == "gives up" or (HOW == "hesitates" and next(THOUGHTS) % 4):
         say("suggestion", moves=[])
     else:
         say("suggestion", moves=moves(queue), move_info={"nodes": 1234567, "nps": 5e5, "depth": 8})

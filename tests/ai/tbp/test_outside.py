@@ -44,6 +44,15 @@ def test_it_is_told_how_the_game_stands_only_where_it_cannot_know(bot: Behaves, 
     ]  # fmt: skip
 
 
+def test_who_has_not_begun_to_think_is_asked_again(bot: Behaves, tmp_path: Path) -> None:
+    one, session = bot("hesitates"), falling()
+    assert decided(one, session)
+    tap(session, Buttons.HARD_DROP)
+    assert decided(one, session)
+    assert kinds(tmp_path)[:7] == ["rules", "start", "suggest", "suggest", "suggest", "suggest", "play"]
+    assert kinds(tmp_path)[7:11] == ["suggest"] * 4
+
+
 def test_new_pieces_are_told_as_they_come_to_be_known(bot: Behaves, tmp_path: Path) -> None:
     setup = set_up(MODERN, MARATHON, "1", previews=3)
     session = setup.session(setup.dealer())

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.tbp.outside import START_SECONDS, OutsideBot
+from game.ai.tbp.outside import SECOND_THOUGHTS, START_SECONDS, OutsideBot
 from game.ai.thinker import THINKING, ThinkerError, unhurried
 from game.core.rules import ARCADE, CLASSIC
-from tests.ai.tbp.outsiders import BADLY, PATIENCE, PYTHON, Behaves, Clock, asked, decided, falling, report
+from tests.ai.tbp.outsiders import BADLY, PATIENCE, PYTHON, Behaves, Clock, asked, decided, falling, kinds, report
 from tests.cli.shell import ROOT
 
 
@@ -32,7 +32,6 @@ from tests.cli.shell import ROOT
         ),
         ("floods", "Badly wrote megabytes that nobody asked for"),
         ("eager", f"{PYTHON} suggested a move without being asked"),
-        ("gives up", "Badly suggested no move that can be made"),
         ("floats", "Badly suggested no move that can be made: T north at 4, 30"),
         ("overlaps", "Badly suggested no move that can be made: T north at 1, -1"),
         ("wrong piece", "Badly suggested no move that can be made: J north at 4, 0"),
@@ -56,6 +55,17 @@ def test_a_second_answer_to_one_question_is_one_too_many(bot: Behaves) -> None:
     with pytest.raises(ThinkerError) as caught:
         listen()
     assert str(caught.value) == "Badly suggested a move without being asked"
+
+
+def test_who_suggests_nothing_is_asked_again_for_a_second(bot: Behaves, clock: Clock, tmp_path: Path) -> None:
+    one, session = bot("gives up"), falling()
+    asked(one, session)
+    for _ in range(3):
+        assert one.wait(PATIENCE)
+        assert one.decide(session, unhurried(session)) is THINKING
+    clock.now += SECOND_THOUGHTS + 0.1
+    assert report(one, session) == "Badly gave up: it suggests nothing"
+    assert kinds(tmp_path)[:6] == ["rules", "start", "suggest", "suggest", "suggest", "suggest"]
 
 
 @pytest.mark.parametrize("how", ["hangs", "talks of other things"])
