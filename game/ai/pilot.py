@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from game.ai.paths import Path, Sinking, after_key, ending, hanging_path, pull_on
 from game.ai.spins import Spins, spin_path
-from game.ai.thinker import THINKING, Decision, Reach, Thinker, after_hold, unhurried
+from game.ai.thinker import THINKING, Awaited, Decision, Reach, Thinker, after_hold, unhurried
 from game.core.board import full_rows, remove_rows
 from game.core.buttons import Buttons
 from game.core.events import Spin
@@ -91,6 +91,10 @@ class Pilot:
         held, ticks = self._decide(session)
         self._last = held
         return held, max(1, ticks)
+
+    def ready(self, seconds: float) -> bool:
+        """Whether it knows what to hold. Where its thinker waits for an answer, so does it, for so many seconds."""
+        return not self._thinks or (isinstance(self.thinker, Awaited) and self.thinker.wait(seconds))
 
     def _decide(self, session: Session) -> tuple[Buttons, int]:
         current = session.current

@@ -167,6 +167,7 @@ class PlayScreen:
     def _title(self, now: float) -> Screen:
         from game.ui.screens.title import TitleScreen  # the two lead to each other
 
+        self.context.dismiss()
         return TitleScreen(self.context)
 
     def _watch_again(self, now: float) -> Screen:
@@ -206,6 +207,7 @@ class PlayScreen:
         if self.game.ended_at is None:
             if not self.paused:
                 self.game.advance(now)
+                self._machine = self.game.machine  # it may have given the game back by itself
         elif not self.menu and now >= self._after(self.game.ended_at):
             self._over(now)
 
@@ -226,6 +228,7 @@ class PlayScreen:
         if self._watched:
             self._begin(self.context.fresh_seed(), now)
             return
+        self.context.dismiss()
         watchable = self.game.outcome and self.game.outcome.watchable
         self.menu = _menu(_AGAIN, *((_REPLAY,) if watchable else ()), *_AFTER, across=True)
         self.context.trace.note("results")
