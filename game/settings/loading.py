@@ -14,7 +14,7 @@ from game.settings.files import name_of
 from game.settings.handling import HandlingSettings
 from game.settings.keynames import KEY_NAMES
 from game.settings.kinds import ListOf, nearest, refusal
-from game.settings.model import FIRST, DisplaySettings, MachineSettings, Settings, SoundSettings
+from game.settings.model import FIRST, LATER_KEYS, DisplaySettings, MachineSettings, Settings, SoundSettings
 from game.settings.schema import KEYS, SECTIONS, Key
 
 
@@ -52,6 +52,7 @@ def load(path: Path, overrides: Iterable[Override] = (), *, name: str | None = N
     _take_table(given, read(path, name), name, "")
     for override in overrides:
         given[override.path] = _Given(_overridden(override), override.origin, override.origin, inf)
+    _leave_keys(given)
     _check_keys(given)
     settings = _built({path: of.value for path, of in given.items()})
     _check_mode(given, settings)
@@ -160,6 +161,16 @@ def _check_level(given: Mapping[str, _Given], settings: Settings) -> None:
         where = f"{settings.game_mode.name} with {settings.rules} rules"
         reason = refusal(str(settings.level), f"{FIRST}, or a whole number from {first} to {last} in {where}")
         raise SettingsError(f"{given['level'].place}: {reason}")
+
+
+def _leave_keys(given: dict[str, _Given]) -> None:
+    """Take from the defaults of ``LATER_KEYS`` what is given to other actions, as in older files."""
+    taken = {KEY_NAMES[key] for path, of in given.items() if path.startswith("keys.") and of.order for key in of.value}
+    for path in (f"keys.{action}" for action in LATER_KEYS):
+        default = given[path]
+        if not default.order:
+            free = tuple(key for key in default.value if KEY_NAMES[key] not in taken)
+            given[path] = default._replace(value=free)
 
 
 def _check_keys(given: Mapping[str, _Given]) -> None:
