@@ -178,7 +178,7 @@ class Pilot:
 
     def _notice(self, session: Session, current: Placement) -> None:
         """See whether this is a piece for which there is no plan yet."""
-        piece = id(session), session.pieces, session.held, session.hold_used, current.piece
+        piece = _piece(session, current)
         if piece == self._piece:
             return
         if self._key is not Key.DROP or session.rules.drop is not Drop.HARD:
@@ -213,6 +213,13 @@ class Pilot:
                 path = hanging_path(system, cells, current, decision.landing)
         self._path = list(path or (Key.DROP,))
         return True
+
+    def aim(self, session: Session) -> Placement | None:
+        """Where the falling piece is to land; None while that is not decided, or where hold is to be pressed first."""
+        current, target = session.current, self.target
+        if not current or not target or self._thinks or self._holds or self._piece != _piece(session, current):
+            return None
+        return target if target.piece is current.piece else None
 
     def reach(self, session: Session) -> Reach:
         """What there is to choose from for the falling piece, at this speed."""
@@ -314,3 +321,8 @@ class Pilot:
         else:
             end = followed(system, cells, current, self._path)
         return self.target is not None and system.mask(end) == system.mask(self.target)
+
+
+def _piece(session: Session, current: Placement) -> tuple[object, ...]:
+    """What tells a falling piece from the one before and the one after."""
+    return id(session), session.pieces, session.held, session.hold_used, current.piece
