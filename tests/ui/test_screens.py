@@ -17,7 +17,7 @@ from game.core.randomizers import RANDOMIZERS
 from game.core.rules import RULES
 from game.settings import FASTEST, TURBO, DisplaySettings, MachineSettings, Settings
 from game.storage import FILE, Scores
-from game.ui.controls import MINUS, key_code
+from game.ui.controls import key_code
 from game.ui.effects import Caption
 from game.ui.layout import Panels, play_layout
 from game.ui.match import LASTING
@@ -26,6 +26,7 @@ from game.ui.screens.play import OVER_SECONDS, REDEAL_SECONDS, PlayScreen
 from game.ui.screens.screen import Screen
 from game.ui.screens.sheets import pause_sheet
 from game.ui.screens.title import TitleScreen
+from game.ui.words import MINUS
 from tests.ui.stage import context, key_down, key_up, machine_game, tapped
 
 BLUR = Event(pygame.WINDOWFOCUSLOST)
