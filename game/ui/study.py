@@ -22,13 +22,14 @@ _ONE_PIECE = (pygame.K_RETURN, pygame.K_KP_ENTER)
 class Study:
     """One for as long as the reasons are shown. A person's game stands still meanwhile."""
 
-    def __init__(self, game: Playing, *, stands: bool) -> None:
+    def __init__(self, game: Playing, now: float, *, stands: bool) -> None:
         self.game = game
         self.stands = stands
         """Whether the game stands still."""
         self.why = Why(game.judge)
         if not game.machine:
             game.help()
+        self._look(now)
         self._lent = False  # whether the machine has the buttons for one piece only
 
     def command(self, name: str | None, key: int, now: float) -> bool:
@@ -45,6 +46,7 @@ class Study:
 
     def choose(self, event: Event, layout: PlayLayout, now: float) -> None:
         """Take a key or the mouse as a choice among the candidates. One that is to be studied lets the game stand."""
+        self._look(now)
         if self.why.handle(event, layout) and not self.stands:
             self.stand(True, now)
 
@@ -87,15 +89,18 @@ class Study:
 
     def dressed(self, view: View, now: float) -> View:
         """The game's view with the reasons beside it."""
-        game = self.game
-        every = LOOKS if game.leaping and not self.stands else 0.0
-        self.why.look(game.session, now, game.aim, every=every)
+        self._look(now)
         return replace(
             view,
             reasons=self.why.reasons,
             panels=replace(view.panels, why=True),
             credits=replace(view.credits, detail=self._keys()),
         )
+
+    def _look(self, now: float) -> None:
+        game = self.game
+        every = LOOKS if game.leaping and not self.stands else 0.0
+        self.why.look(game.session, now, game.aim, every=every)
 
     def _keys(self) -> str:
         label = self.game.context.controls.label

@@ -106,7 +106,7 @@ class PlayScreen:
         self.paused = False
         self._covered = False
         self.results: Results | None = None
-        self.study = Study(self.game, stands=False) if self.study and self.game.machine else None
+        self.study = Study(self.game, now, stands=False) if self.study and self.game.machine else None
         self._stale = True
 
     # Events
@@ -217,7 +217,7 @@ class PlayScreen:
         self._machine = not self._machine
         self.game.give_buttons(now, machine=self._machine)
         if self.study:
-            self.study = Study(self.game, stands=not self._machine)
+            self.study = Study(self.game, now, stands=not self._machine)
         self.context.trace.note("machine", on=self._machine)
         return self
 
@@ -245,7 +245,7 @@ class PlayScreen:
             self.study = None
         elif self.game.ended_at is None:
             self.game.catch_up(now)
-            self.study = Study(self.game, stands=not self.game.machine)
+            self.study = Study(self.game, now, stands=not self.game.machine)
         self.context.trace.note("why", on=self.study is not None)
         return self
 

@@ -133,11 +133,16 @@ class ReplayScreen:
 
     def _choose(self, why: Why, event: Event, now: float) -> bool:
         """Take an event as a choice of a candidate, for which the replay stands still. Returns whether it was one."""
+        self._look(why, now)
         chosen = why.handle(event, play_layout(self._size, self._shown_panels))
         if chosen:
             self.playback.advance(now)
             self.playback.run(now, False)
         return chosen
+
+    def _look(self, why: Why, now: float) -> None:
+        fast = self.playback.running and self.playback.speed > _LOUDEST
+        why.look(self.playback.session, now, every=LOOKS if fast else 0.0)
 
     def _toggle_why(self, now: float) -> None:
         self.why = None if self.why else Why(Judge(player_of(self.context.settings), PERSON_PRESSES))
@@ -208,7 +213,7 @@ class ReplayScreen:
     def view(self, now: float) -> View:
         """What there is to see."""
         if self.why:
-            self.why.look(self.playback.session, now, every=LOOKS if self.playback.speed > _LOUDEST else 0.0)
+            self._look(self.why, now)
         playback, settings = self.playback, self.context.settings
         session, setup, replay = playback.session, playback.replay.setup, playback.replay
         who = YOU if replay.player == PERSON else replay.player.removeprefix("machine ").capitalize()
