@@ -6,11 +6,18 @@ pieces than the falling one plays the first move of the best series: see ``game.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 
 from game.ai.features import FEATURES
+
+CUSTOM = "custom"
+"""The player whose weights are the user's own, of a name that no table has."""
+LARGEST_WEIGHT = 1e9
+"""Sums of weights up to that, either way, are far from where floats lose count of cells or overflow."""
+A_WEIGHT = "a number from -1e9 to 1e9"
 
 
 @dataclass(frozen=True)
@@ -98,13 +105,28 @@ def controller(name: str, weights: Iterable[tuple[str, float]] = ()) -> Controll
 
 
 def custom(
-    weights: Mapping[str, float], *, name: str = "custom", source: str = "your own weights", pieces: int = 1
+    weights: Mapping[str, float], *, name: str = CUSTOM, source: str = "your own weights", pieces: int = 1
 ) -> Controller:
-    """A controller of one's own. Raises ValueError where a weight's name is no feature's, the nearest one first."""
-    for feature in weights:
+    """A controller of one's own.
+
+    Raises ValueError where a weight's name is no feature's, the nearest one first, or where ``is_weight`` is not true.
+    """
+    for feature, weight in weights.items():
         if feature not in FEATURES:
             raise ValueError(f"unknown feature {_nearest(feature, FEATURES)}The features are {', '.join(FEATURES)}")
+        if not is_weight(weight):
+            raise ValueError(f"{feature}: {weight!r}; expected {A_WEIGHT}")
     return Controller(name, 0, source, _in_order(weights), pieces=pieces)
+
+
+def is_weight(number: float) -> bool:
+    """Whether a number may be a weight: it is finite and within ``LARGEST_WEIGHT``."""
+    return math.isfinite(number) and abs(number) <= LARGEST_WEIGHT
+
+
+def proper_name(name: str) -> str:
+    """The name of a controller as it is shown: with a capital letter."""
+    return name[:1].upper() + name[1:]
 
 
 def _nearest(name: str, names: Iterable[str]) -> str:

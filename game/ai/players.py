@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
-from game.ai.controllers import CONTROLLERS, controller
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from game.ai.controllers import CONTROLLERS, Controller, controller
 from game.ai.thinker import Thinker
 from game.ai.weigher import Weigher
 
 PLAYERS = tuple(CONTROLLERS)
-"""What ``machine.controller`` may be."""
+"""What ``machine.controller`` may be, beside ``CUSTOM`` and files of weights."""
+NOBODY: Mapping[str, Controller] = MappingProxyType({})
 
 
-def thinker(name: str, *, pieces: int | None = None, width: int | None = None) -> Thinker:
-    """The player of a name; ``pieces`` and ``width`` as in ``Weigher``. Raises ValueError that lists the names."""
-    return Weigher(controller(name), pieces=pieces, width=width)
+def thinker(
+    name: str, *, own: Mapping[str, Controller] = NOBODY, pieces: int | None = None, width: int | None = None
+) -> Thinker:
+    """The player of a name, one of ``own`` or of ``PLAYERS``; ``pieces`` and ``width`` as in ``Weigher``.
+
+    Raises ValueError that lists the names.
+    """
+    return Weigher(own[name] if name in own else controller(name), pieces=pieces, width=width)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from game.ai.controllers import Controller
+from game.ai.controllers import Controller, proper_name
 from game.ai.lookahead import choose_ahead, series_ahead
 from game.ai.search import Candidate, candidates, choose
 from game.ai.thinker import Decision, Opinion, Reach, Term
@@ -27,7 +27,7 @@ class Weigher:
     @property
     def name(self) -> str:
         """The controller's, as a proper name."""
-        return self.controller.name.capitalize()
+        return proper_name(self.controller.name)
 
     def decide(self, session: Session, reach: Reach) -> Decision | None:
         """The landing with the highest value, or with which the best series begins."""

@@ -10,14 +10,13 @@ provenance: {}             # whatever there is to say of its training; optional
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
 from difflib import get_close_matches
 from pathlib import Path
 
 import yaml
 
-from game.ai.controllers import Controller, custom
+from game.ai.controllers import A_WEIGHT, Controller, custom, is_weight
 from game.ai.features import FEATURES
 
 MOST_PIECES = 6
@@ -138,12 +137,12 @@ def _weight(node: yaml.Node, file: str, feature: str) -> float:
     text = node.value if isinstance(node, yaml.ScalarNode) else None
     try:
         weight = float(text)  # type: ignore[arg-type]
+        if is_weight(weight):
+            return weight
     except (ValueError, TypeError):
-        weight = math.nan
-    if not math.isfinite(weight):
-        given = "no number" if text is None else repr(text[:40])
-        raise WeightsError(f"{file}:{_line(node)}: weights: {feature}: {given}; expected a number")
-    return weight
+        pass
+    given = "no number" if text is None else repr(text[:40])
+    raise WeightsError(f"{file}:{_line(node)}: weights: {feature}: {given}; expected {A_WEIGHT}")
 
 
 def _pieces(node: yaml.Node, file: str) -> int:

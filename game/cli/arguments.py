@@ -28,6 +28,8 @@ OPTIONS = {
     "--seed": "seed",
     "--previews": "previews",
     "--controller": "machine.controller",
+    "--pieces": "machine.pieces",
+    "--width": "machine.width",
     "--speed": "machine.speed",
 }
 """Option -> the key of settings.yaml that it changes for one run."""

@@ -46,6 +46,7 @@ COMMANDS: Mapping[str, Command] = MappingProxyType(
         "scores": Command("scores", "Print the best games, or write the replay of one to a file."),
         "deal": Command("deal", "Print the pieces that a randomizer deals, or list the randomizers."),
         "simulate": Command("simulate", "Let a machine play games without a window and measure it."),
+        "train": Command("train", "Make a machine player better: CMA-ES over its weights."),
         "perft": Command("perft", "Count the distinct boards after each piece of a queue."),
     }
 )

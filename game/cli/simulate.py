@@ -8,7 +8,7 @@ import os
 import sys
 import time
 from argparse import Namespace
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, fields
 from itertools import product
@@ -18,11 +18,13 @@ from game.ai.compiled import available
 from game.ai.controllers import CONTROLLERS
 from game.cli.arguments import Parser, settings_of
 from game.cli.errors import InputError, tell
+from game.cli.matches import matches_of
 from game.cli.process import Interrupted, interrupting
 from game.lab.games import Match, Outcome, play_game
 from game.lab.series import AHEAD, Journal, Task, crew, play_task, spread
 from game.lab.simulate import Result, SoFar, result_of
 from game.settings.kinds import Choice, Kind, RandomizerName, Whole
+from game.settings.machine import PlayerName
 
 RULES = ("mdp", "fahey")
 SECONDS_A_LINE = 10
@@ -81,20 +83,9 @@ def run(name: str, arguments: Sequence[str]) -> int:
     options = _parser(name).read(arguments)
     settings = settings_of(options, without_a_game=True)
     seed = settings.seed_or_fresh()
-    chosen = any(change.path == "randomizer" for change in options.changes)
     _check_lab(options)
+    matches = matches_of(options, settings, seed)
     try:
-        matches = list(
-            dict.fromkeys(
-                Match(*of, seed, options.max_pieces, 2 if options.two_piece else 0)
-                for of in product(
-                    options.controllers or [settings.machine.controller],
-                    [options.rules],
-                    options.heights or [options.height],
-                    options.randomizers or [settings.dealt_by if chosen else "memoryless"],
-                )
-            )
-        )
         journal = Journal(options.resume) if options.resume else None
     except ValueError as error:
         raise InputError(str(error)) from None
@@ -129,11 +120,11 @@ def run(name: str, arguments: Sequence[str]) -> int:
 def _parser(name: str) -> Parser:
     parser = Parser(name, without=["--rules"])
     parser.option("--rules", Choice(RULES), "mdp", "the rules of the experiment")
-    parser.option("--controllers", Several(Choice(tuple(CONTROLLERS))), None, "more players than one")
+    parser.option("--controllers", Several(PlayerName(tuple(CONTROLLERS))), None, "more players than one")
     parser.option("--height", Whole(4, 40), 20, "rows of the well")
     parser.option("--heights", Several(Whole(4, 40)), None, "more wells than one")
     parser.option("--randomizers", Several(RandomizerName("memoryless")), None, "more randomizers than one")
-    parser.switch("--two-piece", "let the players know the next piece")
+    parser.switch("--two-piece", "let the players know the next piece, as --pieces 2 does")
     parser.option("--games", Whole(1, 10**9), 10, "how many games of each")
     parser.option("--max-pieces", Whole(1, 10**15), None, "the pieces after which a game is ended")
     parser.option("--jobs", Whole(1, 1024), None, "games that are played at once; else as many as there are cores")
@@ -206,7 +197,7 @@ def _tell(matches: Sequence[Match], done: dict[Task, Outcome], seed: str, option
             with options.csv.open("w", encoding="utf-8", newline="") as file:
                 table = csv.DictWriter(file, [field.name for field in fields(Result)] + ["seed"])
                 table.writeheader()
-                table.writerows(asdict(result) | {"seed": seed} for result in results)
+                table.writerows(_row(result, seed) for result in results)
         if options.plot and results:
             from game.lab.charts import draw_survival
 
@@ -227,7 +218,7 @@ def _split(matches: Sequence[Match], seed: str, fresh: bool, options: Namespace)
     if fresh:
         tell(f"seed: {seed}")
     wanted = [
-        Measurement(match.controller, match.height, seed, repeat, options.runs)
+        Measurement(match.controller, match.height, seed, repeat, options.runs, match.weights)
         for match in matches
         for repeat in range(options.repeats)
     ]
@@ -237,22 +228,36 @@ def _split(matches: Sequence[Match], seed: str, fresh: bool, options: Namespace)
     try:
         estimates = [
             estimate(
-                match.controller, match.height, [done[of] for of in wanted if of.of(match.controller, match.height)]
+                match.controller,
+                match.height,
+                [done[of] for of in wanted if of.of(match.controller, match.height, match.weights)],
             )
             for match in matches
         ]
     except ValueError as error:
         raise InputError(f"--runs: {error}") from None
     if options.json:
-        print(
-            json.dumps({"results": [asdict(of) | {"seed": seed, "runs": options.runs} for of in estimates]}, indent=2)
-        )
+        results = [
+            asdict(of) | {"seed": seed, "runs": options.runs, "weights": dict(match.weights)}
+            for match, of in zip(matches, estimates, strict=True)
+        ]
+        print(json.dumps({"results": results}, indent=2))
         return 0
     for of in estimates:
         print(f"controller        {of.controller} (mdp, height {of.height}, memoryless, seed {seed})")
         print(f"lines a game      {of.lines_mean:,.0f} +- {of.lines_sem:,.0f} (by splitting, {of.repeats} repeats)")
         print(f"pieces            {of.pieces:,} in {of.seconds:,.1f} s of one core")
     return 0
+
+
+def _row(result: Result, seed: str) -> dict[str, object]:
+    """A result as a row of a table, with mappings as they are written on a command line."""
+    row = asdict(result) | {"seed": seed}
+    return {name: _mapping(value) if isinstance(value, dict) else value for name, value in row.items()}
+
+
+def _mapping(of: Mapping[str, object]) -> str:
+    return f"{{{', '.join(f'{name}: {value}' for name, value in of.items())}}}" if of else ""
 
 
 def _label(match: Match) -> str:
@@ -262,7 +267,9 @@ def _label(match: Match) -> str:
 def _print(result: Result, seed: str) -> None:
     bound = f", {result.cut} of them cut short: the mean is a lower bound" if result.cut else ""
     known = f", {result.known} pieces known" if result.known > 1 else ""
-    well = f"{result.rules}, height {result.height}, {result.randomizer}, seed {seed}{known}"
+    beam = f", {result.width} boards" if result.width and result.known > 2 else ""
+    dealer = f"{result.randomizer} {_mapping(result.options)}".rstrip()
+    well = f"{result.rules}, height {result.height}, {dealer}, seed {seed}{known}{beam}"
     print(f"controller        {result.controller} ({well})")
     print(f"games             {result.games:,}{bound}")
     error = f"+- {result.lines_sem:,.1f} (mean and its standard error)" if result.games > 1 else "(one game)"

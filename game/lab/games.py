@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import random
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from itertools import islice
 from time import process_time
 
 from game.ai.compiled import available
+from game.ai.controllers import Controller
 from game.ai.controllers import controller as controller_of
 from game.core.board import full_rows, remove_rows
 from game.core.pieces import Piece
@@ -20,6 +21,8 @@ from game.core.randomizers.chance import seeded
 from game.lab.experiments import EXPERIMENTS, LEAST_ROWS, chooser
 
 MOST_ROWS = 40
+MOST_DROPS = 34
+"""The most that a piece has: a beam of that width does without none of the boards after the first."""
 _COMPILED_ROWS = 20
 _BATCH, _COMPILED_BATCH = 20, 200_000
 """Pieces after which it is reported how far a game is: a tenth of a second, or less."""
@@ -46,9 +49,15 @@ class Match:
     """The pieces after which a game is ended."""
     known: int = 0
     """The pieces that the player knows, the falling one included; 0 leaves that to the controller."""
+    width: int | None = None
+    """With more pieces known than one: with how many of the best boards it goes on to the next; None is all."""
+    weights: tuple[tuple[str, float], ...] = ()
+    """The player's own; none where its name is in ``CONTROLLERS``."""
+    options: tuple[tuple[str, object], ...] = ()
+    """Those of the randomizer that are not as usual."""
 
     def __post_init__(self) -> None:
-        """Raises ValueError where a name is unknown or a number is out of range."""
+        """Raises ValueError where a name or an option is unknown or a number is out of range."""
         if self.rules not in EXPERIMENTS:
             near = get_close_matches(self.rules, EXPERIMENTS, n=1)
             hint = f"did you mean {near[0]!r}? " if near else ""
@@ -56,18 +65,32 @@ class Match:
         for what, number, least, most in (
             ("height", self.height, LEAST_ROWS, MOST_ROWS),
             ("max_pieces", self.max_pieces, 1, None),
+            ("known", self.known, 0, None),
+            ("width", self.width, 1, None),
         ):
             if number is not None and (number < least or (most is not None and number > most)):
                 bounds = f"{least} or more" if most is None else f"{least} to {most}"
                 raise ValueError(f"{what} is {number}; expected {bounds}")
-        randomizer_of(self.randomizer)
-        object.__setattr__(self, "known", self.known or controller_of(self.controller).pieces)
+        dealt_by = randomizer_of(self.randomizer)
+        usual = dealt_by.checked({})
+        chosen = sorted(dealt_by.checked(dict(self.options)).items())
+        # The same games must be equal, however they were described.
+        object.__setattr__(self, "options", tuple(option for option in chosen if option[1] != usual[option[0]]))
+        player = self.player
+        object.__setattr__(self, "known", self.known or player.pieces)
+        if self.known == 1 or (self.known == 2 and (self.width or 0) >= MOST_DROPS):
+            object.__setattr__(self, "width", None)
+
+    @property
+    def player(self) -> Controller:
+        """The controller that plays."""
+        return controller_of(self.controller, self.weights)
 
     @property
     def can_be_compiled(self) -> bool:
         """Whether compiled code plays such games, the same ones as pure Python, and is installed."""
         served = self.rules == "mdp" and self.randomizer == "memoryless" and self.height <= _COMPILED_ROWS
-        return served and self.known == controller_of(self.controller).pieces == 1 and available()
+        return served and self.known == self.player.pieces == 1 and available()
 
 
 @dataclass(frozen=True)
@@ -107,7 +130,7 @@ _GoOn = Callable[[int], tuple[int, int, bool]]
 def _compiled_game(match: Match, number: int) -> _GoOn:
     from game.ai.compiled.engine import Game, Player, Reason
 
-    game = Game(Player(controller_of(match.controller), match.height), seeded(f"{match.seed}/{number}"))
+    game = Game(Player(match.player, match.height), seeded(f"{match.seed}/{number}"))
 
     def go_on(most: int) -> tuple[int, int, bool]:
         played = game.play(most)
@@ -117,8 +140,8 @@ def _compiled_game(match: Match, number: int) -> _GoOn:
 
 
 def _plain_game(match: Match, number: int) -> _GoOn:
-    choose = chooser(controller_of(match.controller), match.rules, match.height)
-    deal = _deals(randomizer_of(match.randomizer), f"{match.seed}/{number}", match.known - 1)
+    choose = chooser(match.player, match.rules, match.height, width=match.width)
+    deal = _deals(randomizer_of(match.randomizer), dict(match.options), f"{match.seed}/{number}", match.known - 1)
     cells = 0
 
     def go_on(most: int) -> tuple[int, int, bool]:
@@ -139,13 +162,13 @@ def _plain_game(match: Match, number: int) -> _GoOn:
     return go_on
 
 
-def _deals(randomizer: Randomizer, seed: str, ahead: int) -> _Deal:
+def _deals(randomizer: Randomizer, options: Mapping[str, object], seed: str, ahead: int) -> _Deal:
     """A randomizer's pieces, one a call, given the stack at that moment, with those that come ``ahead`` of it."""
     rng = seeded(seed) if randomizer.replayable else random.SystemRandom()
     if randomizer.sees_board:
-        dealer = Dealer(randomizer, rng, previews=max(1, ahead))
+        dealer = Dealer(randomizer, rng, previews=max(1, ahead), options=options)
         return lambda cells: (dealer.deal(cells), dealer.queue[:ahead])
-    pieces = randomizer.deal(rng, **randomizer.checked({}))
+    pieces = randomizer.deal(rng, **randomizer.checked(options))
     # A dealer would keep a history, of which a game of millions of pieces has no need.
     if not ahead:
         return lambda _: (next(pieces, None), ())

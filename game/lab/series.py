@@ -156,4 +156,6 @@ def _task_from(record: Mapping[str, Any]) -> tuple[Task, Outcome]:
     fields = dict(record)
     outcome = Outcome(**{name: fields.pop(name) for name in ("lines", "pieces", "cut", "seconds")})
     number = fields.pop("game")
+    for name in ("weights", "options"):  # pairs, which JSON has as lists
+        fields[name] = tuple((of, value) for of, value in fields.get(name, ()))
     return (Match(**fields), number), outcome

@@ -41,6 +41,12 @@ class Result:
     pieces_per_second: float
     cut: int
     """Games that ``max_pieces`` ended. Where it is not 0 the mean is a lower bound."""
+    width: int | None
+    """How many boards the player went on from with each further piece; None is all."""
+    weights: dict[str, float]
+    """Those of a player whose name is in no table."""
+    options: dict[str, object]
+    """Those of the randomizer that were not as usual."""
 
 
 def result_of(match: Match, outcomes: Collection[Outcome]) -> Result:
@@ -61,6 +67,9 @@ def result_of(match: Match, outcomes: Collection[Outcome]) -> Result:
         seconds=seconds,
         pieces_per_second=pieces / seconds,
         cut=sum(outcome.cut for outcome in outcomes),
+        width=match.width,
+        weights=dict(match.weights),
+        options=dict(match.options),
     )
 
 

@@ -4,14 +4,12 @@ from game.settings.document import SettingsError
 from game.settings.handling import PRESET, PRESETS, RULES_PRESET, HandlingSettings
 from game.settings.keynames import KEY_NAMES
 from game.settings.loading import Override, load
+from game.settings.machine import FASTEST, TURBO, MachineSettings
 from game.settings.model import (
     DEFAULT_KEYS,
-    FASTEST,
     FIRST,
     OF_RULES,
-    TURBO,
     DisplaySettings,
-    MachineSettings,
     Settings,
     SoundSettings,
 )

@@ -8,14 +8,24 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from game.ai.controllers import CUSTOM, Controller, custom
 from game.core.modes import modes_for
 from game.settings.document import Items, Node, SettingsError, Table, Text, plain, read
 from game.settings.files import name_of
 from game.settings.handling import HandlingSettings
 from game.settings.keynames import KEY_NAMES
 from game.settings.kinds import ListOf, nearest, refusal
-from game.settings.model import FIRST, LATER_KEYS, DisplaySettings, MachineSettings, Settings, SoundSettings
-from game.settings.schema import KEYS, SECTIONS, Key
+from game.settings.machine import (
+    ALL,
+    DEEPEST_OF_ALL,
+    WEIGHTS_OF_CUSTOM,
+    MachineSettings,
+    Weights,
+    looks_too_far,
+    player_of,
+)
+from game.settings.model import FIRST, LATER_KEYS, DisplaySettings, Settings, SoundSettings
+from game.settings.schema import KEYS, SECTIONS, WEIGHTS, Key
 
 
 class Override(NamedTuple):
@@ -54,7 +64,9 @@ def load(path: Path, overrides: Iterable[Override] = (), *, name: str | None = N
         given[override.path] = _Given(_overridden(override), override.origin, override.origin, inf)
     _leave_keys(given)
     _check_keys(given)
-    settings = _built({path: of.value for path, of in given.items()})
+    own = _own_players(given, path.parent)
+    settings = _built({path: of.value for path, of in given.items()}, own)
+    _check_look(given, settings.machine)
     _check_mode(given, settings)
     _check_level(given, settings.as_demo() if demo else settings)
     return settings
@@ -70,7 +82,7 @@ def _take_table(given: dict[str, _Given], table: Table, name: str, section: str)
         if "." in key_name and (path in KEYS or path in SECTIONS):
             raise SettingsError(f"{place}: a name with dots; expected {_written(key_name)}")
         if path in KEYS:
-            given[path] = _Given(_read_node(KEYS[path], node, place), place, f"{name}:{line}", line)
+            given[path] = _Given(_read_node(KEYS[path], node, place, name), place, f"{name}:{line}", line)
         elif path not in SECTIONS:
             raise SettingsError(f"{name}:{line}: {plain(path)}: {_unknown(path)}")
         elif isinstance(node, Table):
@@ -79,7 +91,9 @@ def _take_table(given: dict[str, _Given], table: Table, name: str, section: str)
             raise SettingsError(f"{place}: {_section(path)}")
 
 
-def _read_node(key: Key, node: Node, place: str) -> object:
+def _read_node(key: Key, node: Node, place: str, name: str) -> object:
+    if isinstance(key.kind, Weights) and isinstance(node, Table):
+        return key.kind.of_table(node, name, key.path)
     try:
         if isinstance(key.kind, ListOf):
             items = node.items if isinstance(node, Items) else (node,)
@@ -144,6 +158,36 @@ def _names(names: list[str]) -> str:
     return f"{', '.join(names[:-1])} or {names[-1]}" if len(names) > 1 else names[0]
 
 
+def _own_players(given: dict[str, _Given], folder: Path) -> dict[str, Controller]:
+    """The players with weights of their own; the name of whoever plays takes the place of a file's.
+
+    A file that the settings name is looked for in their own folder, one on the command line where that is typed.
+    """
+    weights, chosen = given[WEIGHTS], given["machine.controller"]
+    own = {CUSTOM: custom(weights.value)} if weights.value else {}
+    if chosen.value == CUSTOM and not own:
+        place = max(chosen, weights, key=lambda of: of.order).place
+        raise SettingsError(f"{place}: {WEIGHTS_OF_CUSTOM}")
+    if isinstance(chosen.value, Path):
+        try:
+            player = player_of(chosen.value if chosen.order == inf else folder / chosen.value)
+        except ValueError as error:
+            raise SettingsError(f"{chosen.place}: {error}") from None
+        own[player.name] = player
+        given["machine.controller"] = chosen._replace(value=player.name)
+    return own
+
+
+def _check_look(given: Mapping[str, _Given], machine: MachineSettings) -> None:
+    """Raises SettingsError where a move would take for ever; to blame is what was said last."""
+    if looks_too_far(machine):
+        parts = (given[f"machine.{key}"] for key in ("controller", "pieces", "width"))
+        place = max(parts, key=lambda of: of.order).place
+        raise SettingsError(
+            f"{place}: more than {DEEPEST_OF_ALL} pieces known; expected a machine.width that is a number, not {ALL}"
+        )
+
+
 def _check_mode(given: Mapping[str, _Given], settings: Settings) -> None:
     """Raises SettingsError for a mode that is not made for the rules; to blame is what was said last."""
     if settings.game_mode.suits(settings.rules):
@@ -186,9 +230,11 @@ def _check_keys(given: Mapping[str, _Given]) -> None:
             bound[constant] = path, given[path]
 
 
-def _built(values: Mapping[str, Any]) -> Settings:
+def _built(values: Mapping[str, Any], own: Mapping[str, Controller]) -> Settings:
     tree: dict[str, Any] = {}
     for path, value in values.items():
+        if path == WEIGHTS:
+            continue
         *sections, name = path.split(".")
         part = tree
         for section in sections:
@@ -199,7 +245,7 @@ def _built(values: Mapping[str, Any]) -> Settings:
         randomizer_options=MappingProxyType(options),
         handling=HandlingSettings(**tree.pop("handling")),
         keys=MappingProxyType(tree.pop("keys")),
-        machine=MachineSettings(**tree.pop("machine")),
+        machine=MachineSettings(**tree.pop("machine"), own=MappingProxyType(own)),
         display=DisplaySettings(**tree.pop("display")),
         sound=SoundSettings(**tree.pop("sound")),
         **tree,

@@ -14,16 +14,12 @@ from game.core.rules import RULES, Rules
 from game.core.setup import SEQUENCE, Setup, set_up, start_levels
 from game.settings.document import SettingsError
 from game.settings.handling import HandlingSettings
+from game.settings.machine import MachineSettings
 
 OF_RULES = "rules"
 """Of a rotation, a mode, a randomizer: the one that the ruleset is known for."""
 FIRST = "first"
 """A level: the lowest one of the ruleset."""
-
-FASTEST = "fastest"
-"""A machine speed: each piece comes down at once, as fast as can be drawn."""
-TURBO = "turbo"
-"""A machine speed beyond that: many pieces fall between two drawings."""
 
 DEFAULT_KEYS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
@@ -54,15 +50,6 @@ DEFAULT_KEYS: Mapping[str, tuple[str, ...]] = MappingProxyType(
 """Action -> names of the keys that do it; the names are those of ``game.settings.keynames``."""
 LATER_KEYS = ("hint", "why", "step")
 """Actions that came after others: of their default keys they leave those that a file gives to something else."""
-
-
-@dataclass(frozen=True)
-class MachineSettings:
-    """Who plays when the machine is on, and how fast."""
-
-    controller: str = "dellacherie"
-    speed: int | str = 10
-    """Key presses a second, ``FASTEST`` or ``TURBO``."""
 
 
 @dataclass(frozen=True)

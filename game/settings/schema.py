@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from game.ai.players import PLAYERS
+from game.ai.weights import MOST_PIECES
 from game.core.garbage import B_TYPE_ROWS
 from game.core.modes import MODES
 from game.core.randomizers import RANDOMIZERS
@@ -28,7 +29,8 @@ from game.settings.kinds import (
     Size,
     Whole,
 )
-from game.settings.model import FASTEST, FIRST, OF_RULES, TURBO, Settings
+from game.settings.machine import ALL, FASTEST, OF_PLAYER, TURBO, PlayerName, Weights
+from game.settings.model import FIRST, OF_RULES, Settings
 
 
 @dataclass(frozen=True)
@@ -70,7 +72,9 @@ _KINDS: Mapping[str, Kind] = {
     "handling.initial_hold": _INITIAL,
     "handling.initial_delay": _MILLISECONDS,
     "keys": ListOf(KeyName()),
-    "machine.controller": Choice(PLAYERS),
+    "machine.controller": PlayerName(PLAYERS),
+    "machine.pieces": OrWord(Whole(1, MOST_PIECES), (OF_PLAYER,)),
+    "machine.width": OrWord(Whole(1, 1000), (OF_PLAYER, ALL)),
     "machine.speed": OrWord(Whole(1, 1000), (FASTEST, TURBO)),
     "display.size": Size((480, 360), (3840, 2160)),
     "display.fullscreen": Flag(),
@@ -84,6 +88,8 @@ _KINDS: Mapping[str, Kind] = {
     "sound.volume": Whole(0, 100),
 }
 """The kinds of the model's fields; ``keys`` serves for each action."""
+WEIGHTS = "machine.weights"
+"""The key that becomes a player, and so is no field of the model."""
 
 
 def _defaults(part: Any, prefix: str = "") -> Iterator[tuple[str, object]]:
@@ -101,6 +107,7 @@ def _kind(path: str) -> Kind:
 
 KEYS: Mapping[str, Key] = MappingProxyType(
     {path: Key(path, _kind(path), default) for path, default in _defaults(Settings())}
+    | {WEIGHTS: Key(WEIGHTS, Weights(), MappingProxyType({}))}
     | {
         key.path: key
         for name, randomizer in RANDOMIZERS.items()

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime, timezone
 
 from game import __version__
+from game.ai.controllers import proper_name
 from game.core.replay import Replay, record, to_text
 from game.storage import Game, Scores
 from game.ui.draw.panels import precise
@@ -30,12 +31,12 @@ class Outcome:
     """Whether the replay holds the whole game."""
 
 
-def keep(scores: Scores, opening: Opening, controller: str) -> Outcome:
-    """Keep a finished game with its replay."""
+def keep(scores: Scores, opening: Opening, machine: str) -> Outcome:
+    """Keep a finished game with its replay; ``machine`` is the name of the machine that may have played."""
     session, setup = opening.session, opening.setup
     # Whoever plays on from a recording may do so as often as it takes, so that is nobody's own game.
     alone = len(opening.by) < 2 and not opening.remark
-    player = MIXED if not alone else PERSON if YOU in opening.by else f"{MACHINE} {controller}"
+    player = MIXED if not alone else PERSON if YOU in opening.by else f"{MACHINE} {machine}"
     date = datetime.now(timezone.utc).isoformat(timespec="seconds")
     replay = record(setup, session, opening.dealer, version=__version__, player=player, date=date)
     if not opening.kept:
@@ -51,6 +52,11 @@ def keep(scores: Scores, opening: Opening, controller: str) -> Outcome:
         best = result_of(after[0].game, setup.mode.ranked_by)
         remarks.append("Your best yet." if after[0].id == number else f"Your best: {best}.")
     return Outcome(replay, "  ".join(remarks), watchable=session.recorded)
+
+
+def shown_player(player: str) -> str:
+    """Whoever played, as kept, in the form in which the screens show it."""
+    return proper_name(player.removeprefix(f"{MACHINE} "))
 
 
 def _grade(opening: Opening) -> str:

@@ -15,7 +15,7 @@ from game.core.replay import Player
 from game.core.rules import MODERN
 from game.core.statistics import Statistics
 from game.ui.draw.panels import clock
-from game.ui.keeping import MACHINE, MIXED, PERSON, YOU
+from game.ui.keeping import MIXED, PERSON, YOU, shown_player
 from game.ui.new_game import Opening
 
 
@@ -88,4 +88,4 @@ def _spliced(randomizer: Randomizer, known: Sequence[Piece]) -> Callable[..., De
 
 def _names(player: str) -> tuple[str, ...]:
     """Whoever played, as the screen names them."""
-    return {PERSON: (YOU,), MIXED: (YOU, "the machine")}.get(player, (player.removeprefix(f"{MACHINE} ").capitalize(),))
+    return {PERSON: (YOU,), MIXED: (YOU, "the machine")}.get(player, (shown_player(player),))

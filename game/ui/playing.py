@@ -7,14 +7,12 @@ from dataclasses import replace
 
 from game.ai.judging import Judge
 from game.ai.pilot import Pilot
-from game.ai.players import thinker
-from game.ai.thinker import Opinion, Thinker
+from game.ai.thinker import Opinion
 from game.ai.turns import Turn
 from game.core.buttons import Buttons
 from game.core.events import Event, Held, Locked
 from game.core.pieces import Placement
 from game.core.setup import Setup
-from game.settings import Settings
 from game.ui.advice import better_keys, fault_note, hint_note
 from game.ui.context import Context
 from game.ui.draw.panels import AND, Credits
@@ -49,7 +47,7 @@ class Playing:
         self.panels = panels_of(self.setup)
         context.controls.play_by(self.setup.rules)
         self.effects = Effects(self.settings.display.flashes, self.settings.display.animations)
-        self.pilot = Pilot(player_of(self.settings))
+        self.pilot = Pilot(self.settings.machine.thinker())
         self.judge = Judge(self.pilot.thinker, PERSON_PRESSES)
         """Says why, for whoever has the buttons."""
         self.review = Review(Judge(self.pilot.thinker, PERSON_PRESSES))
@@ -178,7 +176,7 @@ class Playing:
         if self.session.ended:
             self.ended_at = now
             # At once: what comes later may never come.
-            self.outcome = keep(self.context.scores, self.opening, self.settings.machine.controller)
+            self.outcome = keep(self.context.scores, self.opening, self.settings.machine.kept_as)
 
     def _count(self, events: Sequence[Event], now: float) -> None:
         wasted = self.statistics.wasted_keys
@@ -262,8 +260,3 @@ class Playing:
 def panels_of(setup: Setup, *, bar: bool = False) -> Panels:
     """The panels that a game has."""
     return Panels(setup.hold and setup.rules.hold, setup.shown, bar)
-
-
-def player_of(settings: Settings) -> Thinker:
-    """The machine that the settings name."""
-    return thinker(settings.machine.controller)

@@ -7,11 +7,22 @@ from textwrap import dedent
 
 from game.core.board import Board
 from game.core.buttons import Buttons
-from game.core.events import Event
+from game.core.events import Event, Landed
 from game.core.modes import MARATHON, Mode
 from game.core.pieces import Piece, pieces_from
 from game.core.rules import MODERN, Handling, Rules
 from game.core.session import Session
+
+NONE, LEFT, RIGHT, SOFT, HARD, CW, CCW, HOLD = (
+    Buttons.NONE,
+    Buttons.LEFT,
+    Buttons.RIGHT,
+    Buttons.SOFT_DROP,
+    Buttons.HARD_DROP,
+    Buttons.CW,
+    Buttons.CCW,
+    Buttons.HOLD,
+)
 
 
 class Hand:
@@ -51,6 +62,21 @@ def game(
     return Session(rules, Hand(letters), handling=handling, mode=mode, level=level, hold=hold, board=board)
 
 
+def started(letters: str, picture: str = "", **options: object) -> Session:
+    """A game whose first piece has just appeared."""
+    session = game(letters, picture, **options)  # type: ignore[arg-type]
+    session.step(NONE)
+    return session
+
+
+def resting(letters: str = "TO", picture: str = "", **options: object) -> Session:
+    """A game whose first piece came to rest in the tick that has just passed."""
+    session = started(letters, picture, **options)
+    while Landed() not in session.step(SOFT):
+        pass
+    return session
+
+
 def run(session: Session, buttons: Buttons, ticks: int) -> list[Event]:
     """Hold the same buttons for exactly so many ticks; returns everything that happened."""
     events: list[Event] = []
@@ -72,6 +98,18 @@ def tap(session: Session, *presses: Buttons) -> list[Event]:
 def of_kind(events: Iterable[Event], kind: type[Event]) -> list[Event]:
     """The events of one class."""
     return [event for event in events if isinstance(event, kind)]
+
+
+def x_of(session: Session) -> int:
+    """The falling piece's leftmost column."""
+    assert session.current
+    return session.current.x
+
+
+def y_of(session: Session) -> int:
+    """Its lowest row."""
+    assert session.current
+    return session.current.y
 
 
 def well(session: Session) -> str:

@@ -8,6 +8,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.ai.controllers import CUSTOM
+from game.ai.features import FEATURES
+from game.ai.players import PLAYERS
 from game.core.randomizers import RANDOMIZERS
 from game.core.rules import RULES
 from game.settings import DEFAULT_KEYS, KEY_NAMES, KEYS, PRESETS, Settings, load
@@ -61,7 +64,7 @@ OPTIONS_OF_ONE = {f"randomizer_options.{name}" for name in RANDOMIZERS}
 
 CHOICES = [
     *("rules", "rotation", "mode", "handling.preset", "handling.both", "handling.initial_rotation"),
-    *("handling.initial_hold", "machine.controller", "display.palette"),
+    *("handling.initial_hold", "display.palette"),
 ]
 
 
@@ -73,6 +76,15 @@ def test_a_comment_names_every_choice(path: str) -> None:
     comment = re.findall(r"[\w+-]+", "\n".join(lines[first : line - 1]))
     choices = KEYS[path].kind.expected.replace(" or ", ", ").split(", ")
     assert [choice for choice in choices if choice not in comment] == []
+
+
+def test_the_comments_on_the_machine_name_every_player_and_every_feature() -> None:
+    text = FILE.read_text(encoding="utf-8").replace("#", "")
+    players = text[text.index("Which player:") : text.index("\n  controller:")].split(":")[1].split(";")
+    assert re.split(r", | or |,\n", " ".join(players[0].split())) == list(PLAYERS)
+    assert players[1].split(",")[0].strip() == CUSTOM
+    features = text[text.index("The weights of custom:") : text.index("\n  weights:")].split("Names:")[1]
+    assert re.split(r"\s{2,}", features.strip()) == list(FEATURES)
 
 
 def test_the_comment_on_presets_has_their_figures() -> None:

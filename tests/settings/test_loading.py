@@ -153,7 +153,7 @@ def test_initial_actions_may_still_be_written_as_the_switches_they_were(
         ("das: 5", "settings.yaml:1: das: unknown key; did you mean 'handling.das'?"),
         (
             "machine:\n  colour: red",
-            "settings.yaml:2: machine.colour: unknown key; expected controller or speed",
+            "settings.yaml:2: machine.colour: unknown key; expected controller, pieces, width, speed or weights",
         ),
         (
             "randomizer_options:\n  sequence:\n    piece: I",
@@ -164,9 +164,15 @@ def test_initial_actions_may_still_be_written_as_the_switches_they_were(
         ("keys:\n  hold.x: 1", "settings.yaml:2: keys.hold.x: unknown key; keys.hold is a key, not a section"),
         ("handling:\n  dsa.bar: 1", "settings.yaml:2: handling.dsa.bar: unknown key; did you mean 'das'?"),
         ("handlin.das: 1", "settings.yaml:1: handlin.das: unknown key; did you mean 'handling'?"),
-        ("machine..: 1", "settings.yaml:1: machine..: unknown key; expected controller or speed"),
+        (
+            "machine..: 1",
+            "settings.yaml:1: machine..: unknown key; expected controller, pieces, width, speed or weights",
+        ),
         ("'': 3", "settings.yaml:1: a key without a name; expected " + TOP),
-        ("machine:\n  '': 3", "settings.yaml:2: a key without a name; expected controller or speed"),
+        (
+            "machine:\n  '': 3",
+            "settings.yaml:2: a key without a name; expected controller, pieces, width, speed or weights",
+        ),
         (
             "handling.das: 1\nhandling:\n  das: 100",
             "settings.yaml:1: handling.das: a name with dots; expected das below handling: (dots are for --set)",
@@ -176,8 +182,14 @@ def test_initial_actions_may_still_be_written_as_the_switches_they_were(
             "settings.yaml:2: randomizer_options.sequence.loop: a name with dots; "
             "expected loop below sequence: (dots are for --set)",
         ),
-        ("machine: fast", "settings.yaml:1: machine: is a section; expected controller or speed below it"),
-        ("machine: [a]", "settings.yaml:1: machine: is a section; expected controller or speed below it"),
+        (
+            "machine: fast",
+            "settings.yaml:1: machine: is a section; expected controller, pieces, width, speed or weights below it",
+        ),
+        (
+            "machine: [a]",
+            "settings.yaml:1: machine: is a section; expected controller, pieces, width, speed or weights below it",
+        ),
         ("previews: 7", "settings.yaml:1: previews: '7'; expected a whole number from 1 to 6"),
         ("previews: -1", "settings.yaml:1: previews: '-1'; expected a whole number from 1 to 6"),
         ("previews: 3.0", "settings.yaml:1: previews: '3.0'; expected a whole number from 1 to 6"),
@@ -412,7 +424,7 @@ def test_an_override_lists_keys_with_commas(tmp_path: Path, text: str, keys: tup
         (Override("handling.dsa", "1", "--set handling.dsa"), "--set handling.dsa: unknown key; did you mean 'das'?"),
         (
             Override("machine", "1", "--set machine"),
-            "--set machine: is a section; expected controller or speed below it",
+            "--set machine: is a section; expected controller, pieces, width, speed or weights below it",
         ),
     ],
 )

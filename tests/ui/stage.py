@@ -18,8 +18,12 @@ from game.ui.context import Context
 from game.ui.controls import Controls, key_code
 from game.ui.keeping import YOU
 from game.ui.new_game import Opening, new_game
+from game.ui.screens.play import PlayScreen
 from game.ui.screens.screen import Screen
 from game.ui.trace import Trace
+
+BLUR = Event(pygame.WINDOWFOCUSLOST)
+START = 100.0
 
 
 class Clock:
@@ -69,6 +73,19 @@ def tapped(screen: Screen, controls: Controls, now: float, *names: str) -> Scree
         if current:
             current = current.handle(key_up(name), now)
     return current
+
+
+def playing(folder: Path, settings: Settings | None = None, *, demo: bool = False) -> PlayScreen:
+    """The screen of a game that begins now."""
+    return PlayScreen(context(folder, settings), START, demo=demo)
+
+
+def top_out(screen: PlayScreen, now: float = START) -> float:
+    """Drop pieces in the middle until there is no more room; returns when that was."""
+    while screen.game.ended_at is None:
+        now += 0.06
+        tapped(screen, screen.context.controls, now, "space")
+    return now
 
 
 def machine_game(settings: Settings, seed: str, pieces: int, *, who: str = YOU) -> Opening:

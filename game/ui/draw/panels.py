@@ -186,7 +186,7 @@ def draw_caption(target: Surface, layout: PlayLayout, caption: Caption, light: f
 def draw_footer(target: Surface, layout: PlayLayout, about: Credits) -> None:
     """The dealer and its seed on the left, who plays on the right."""
     area, size = layout.footer, layout.type_size
-    who = line(about.player, size, SOFT, BOLD)
+    who = fitted(about.player, size, SOFT, round(area.width * 0.25), BOLD)
     how = _leading(about.detail, size, round(area.width * 0.62) - who.get_width())
     gap = round(size * 0.7)
     x = area.right - how.get_width()

@@ -19,11 +19,11 @@ from game.ui.draw.panels import Credits, precise
 from game.ui.draw.scene import Scene, View
 from game.ui.effects import Effects
 from game.ui.hud import Standing, figures, pace_of
-from game.ui.keeping import PERSON, YOU
+from game.ui.keeping import PERSON, YOU, shown_player
 from game.ui.layout import Panels, Size, play_layout
 from game.ui.play_on import play_on
 from game.ui.playback import Playback
-from game.ui.playing import PERSON_PRESSES, panels_of, player_of
+from game.ui.playing import PERSON_PRESSES, panels_of
 from game.ui.screens.screen import Screen
 from game.ui.study import LOOKS
 from game.ui.theme import palette_of
@@ -145,7 +145,7 @@ class ReplayScreen:
         why.look(self.playback.session, now, every=LOOKS if fast else 0.0)
 
     def _toggle_why(self, now: float) -> None:
-        self.why = None if self.why else Why(Judge(player_of(self.context.settings), PERSON_PRESSES))
+        self.why = None if self.why else Why(Judge(self.context.settings.machine.thinker(), PERSON_PRESSES))
 
     def _seek_to(self, x: int, now: float) -> None:
         share = (x - self._bar.x) / max(1, self._bar.width)
@@ -216,7 +216,7 @@ class ReplayScreen:
             self._look(self.why, now)
         playback, settings = self.playback, self.context.settings
         session, setup, replay = playback.session, playback.replay.setup, playback.replay
-        who = YOU if replay.player == PERSON else replay.player.removeprefix("machine ").capitalize()
+        who = YOU if replay.player == PERSON else shown_player(replay.player)
         return View(
             session,
             playback.dealt.counts,

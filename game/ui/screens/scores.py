@@ -15,10 +15,10 @@ from game.storage import Kept, Scores
 from game.ui.context import Context
 from game.ui.draw.panels import clock, precise
 from game.ui.draw.table import Column, draw_table
-from game.ui.keeping import result_of, sentence
+from game.ui.keeping import result_of, sentence, shown_player
 from game.ui.menu import CHANGED, MOVED, Menu, Row
 from game.ui.screens.replay import ReplayScreen
-from game.ui.screens.screen import Screen
+from game.ui.screens.screen import Screen, Still
 
 PLACES = 10
 """Games that are shown."""
@@ -29,7 +29,7 @@ _EMPTY = "No game is finished here yet."
 _NO_REPLAY = "There is no replay of this game."
 
 
-class ScoresScreen:
+class ScoresScreen(Still):
     """The tables of scores; Enter on a game shows its replay."""
 
     name = "scores"
@@ -97,21 +97,6 @@ class ScoresScreen:
         self.context.audio.ui("menu-accept")
         return ReplayScreen(self.context, replay, now, lambda: self)
 
-    def advance(self, now: float) -> None:
-        """Nothing moves by itself here."""
-
-    def deadline(self, now: float) -> float | None:
-        """Nothing is ever due."""
-        return None
-
-    def changed(self, now: float) -> bool:
-        """Whether an event has changed something."""
-        return self._stale
-
-    def forget(self) -> None:
-        """Draw again."""
-        self._stale = True
-
     def draw(self, target: Surface, now: float) -> list[Rect]:
         """Draw the whole screen."""
         self._stale = False
@@ -136,7 +121,7 @@ class ScoresScreen:
             Column("Pieces", 4.8, 3, values(lambda n: f"{games[n].pieces:,}")),
             Column("Pieces/s", 5.2, 4, values(lambda n: f"{games[n].pieces / max(0.001, games[n].seconds):.2f}")),
             Column("Dealer", 7, 2, values(lambda n: games[n].randomizer)),
-            Column("Player", 8, 6 if self._who == MACHINES else 1, values(lambda n: _player(games[n].player))),
+            Column("Player", 8, 6 if self._who == MACHINES else 1, values(lambda n: shown_player(games[n].player))),
             Column("Date", 6.5, 8, values(lambda n: games[n].finished_at.astimezone().date().isoformat())),
         ]
         if ranked_by == "time":
@@ -150,7 +135,3 @@ class ScoresScreen:
 def _latest(scores: Scores) -> str:
     """What went wrong last, or nothing."""
     return "".join(map(sentence, scores.take_notices()[-1:]))
-
-
-def _player(name: str) -> str:
-    return name.removeprefix("machine ").capitalize()

@@ -47,3 +47,25 @@ class Screen(Protocol):
 
     def draw(self, target: Surface, now: float) -> list[Rect]:
         """Draw what changed; returns the rectangles that did."""
+
+
+class Still:
+    """The part of a screen on which nothing moves by itself: it is drawn again only after an event, as a whole."""
+
+    _stale = True
+    """Whether what is on the screen is no longer right."""
+
+    def advance(self, now: float) -> None:
+        """Nothing moves by itself here."""
+
+    def deadline(self, now: float) -> float | None:
+        """Nothing is ever due."""
+        return None
+
+    def changed(self, now: float) -> bool:
+        """Whether an event has changed something."""
+        return self._stale
+
+    def forget(self) -> None:
+        """Draw again."""
+        self._stale = True

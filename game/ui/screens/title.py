@@ -23,7 +23,7 @@ from game.ui.menu import CHANGED, MOVED, Menu, Row
 from game.ui.screens.handling import HandlingScreen
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.scores import ScoresScreen
-from game.ui.screens.screen import Screen
+from game.ui.screens.screen import Screen, Still
 
 PLAY, WATCH, SCORES, HANDLING, QUIT = "play", "watch", "scores", "handling", "quit"
 RANDOM = "random"
@@ -44,7 +44,7 @@ _KEYS = "↑ ↓ choose  ·  ← → change  ·  Enter play  ·  {fullscreen} fu
 _TYPING_KEYS = "Type a seed  ·  ↑ ↓ choose  ·  Enter play  ·  Esc done"
 
 
-class TitleScreen:
+class TitleScreen(Still):
     """The program's front door. What is chosen here holds for this run; settings.yaml stays as it is."""
 
     name = "title"
@@ -59,7 +59,6 @@ class TitleScreen:
         """What takes the place of the help until the next key."""
         self._best = ""
         self._look_up()
-        self._stale = True
 
     def _rows(self) -> list[Row]:
         settings = self.context.settings
@@ -78,7 +77,7 @@ class TitleScreen:
             *(garbage if mode.b_type_height is not None else ()),
             Row("Randomizer", choices=dealers, value=dealers[0] if own else settings.randomizer),
             Row("Seed", value=settings.seed or "", typed=True, placeholder="a new one each game"),
-            Row("Machine", choices=tuple(CONTROLLERS), value=settings.machine.controller),
+            Row("Machine", choices=settings.machine.players, value=settings.machine.controller),
             Row("Scores", SCORES),
             Row("Handling", HANDLING),
             Row("Quit", QUIT),
@@ -158,21 +157,6 @@ class TitleScreen:
             machine=replace(settings.machine, controller=value("Machine")),
         )
 
-    def advance(self, now: float) -> None:
-        """Nothing moves by itself here."""
-
-    def deadline(self, now: float) -> float | None:
-        """Nothing is ever due."""
-        return None
-
-    def changed(self, now: float) -> bool:
-        """Whether an event has changed something."""
-        return self._stale
-
-    def forget(self) -> None:
-        """Draw again."""
-        self._stale = True
-
     def draw(self, target: Surface, now: float) -> list[Rect]:
         """Draw the whole title."""
         self._stale = False
@@ -195,8 +179,8 @@ class TitleScreen:
             when = f", {chosen.year}" if chosen.year else ""
             return f"{sentence(chosen.source + when)} {sentence(chosen.summary)}"
         if row.label == "Machine":
-            who = CONTROLLERS[row.value]
-            return f"{who.source}, {who.year}."
+            who = settings.machine.own.get(row.value) or CONTROLLERS[row.value]
+            return sentence(f"{who.source}, {who.year}" if who.year else who.source)
         if row.label == "Mode":
             return sentence(settings.game_mode.summary)
         if row.label == "Rules":

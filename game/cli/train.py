@@ -1,0 +1,237 @@
+"""The command that makes a machine player better."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from argparse import Namespace
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime, timezone
+from importlib.util import find_spec
+from pathlib import Path
+from statistics import geometric_mean
+from typing import Any
+
+from game.ai.compiled import available
+from game.ai.controllers import CONTROLLERS, Controller, controller
+from game.ai.weights import LONGEST_NAME, read_weights
+from game.cli.arguments import Parser, settings_of
+from game.cli.errors import InputError, tell
+from game.cli.process import Interrupted, interrupting
+from game.lab.candidates import Candidate, Score
+from game.lab.candidates import measure as measure_candidate
+from game.lab.series import Crew, crew, spread
+from game.lab.splitting import Estimate, estimate, measure
+from game.lab.trained import checks, provenance, start_of, trained, write
+from game.lab.training import Generation, Log, LogError, Training, plan_for
+from game.settings.kinds import Whole
+
+LAB = "is not installed: pip install -r requirements-lab.txt"
+SECONDS_A_LINE = 10
+"""How often progress is reported where the terminal cannot rewrite its line."""
+LATEST = 10
+"""Generations over whose lines the mean is shown: one alone is too rough."""
+PLANNED: Mapping[str, Any] = {"start": "dt-20", "height": 20, "candidates": 24, "runs": 1000, "spread": 10}
+"""What decides on the course of a training, and its value where it is not given."""
+LOG, PICTURE = ".jsonl", ".png"
+"""Endings of the files beside the weights."""
+
+
+def run(name: str, arguments: Sequence[str]) -> int:
+    """Train, write what came of it, and print how good it is."""
+    options = _parser(name).read(arguments)
+    for package, is_there in (("numba", available()), ("cma", find_spec("cma"))):
+        if not is_there:
+            raise InputError(f"{package} {LAB}")
+    training, log, out = _resumed(options) if options.resume else _begun(options)
+    jobs = options.jobs or os.cpu_count() or 1
+    progress = _Progress(options.seconds)
+    try:
+        with interrupting(), crew(jobs) as those:
+            _train(training, log, out, options, _measuring(those), progress)
+            progress.end()
+            tell("measuring what came of it")
+            estimates = _check(training, out, options.check, those)
+    except Interrupted as interrupted:
+        progress.end()
+        print(f"stopped after {len(training.generations)} generations; train --resume {log.path} goes on")
+        return interrupted.exit_code
+    except OSError as error:
+        raise InputError(f"the file cannot be written: {error}") from None
+    _tell(training, log, out, estimates)
+    return 0
+
+
+def _parser(name: str) -> Parser:
+    parser = Parser(name, without=["--controller"])
+    names = ", ".join(CONTROLLERS)
+    parser.own.add_argument("--start", help=f"the player to set out from, {PLANNED['start']} if not given: a file of"
+                            f" weights or one of {names}")  # fmt: skip
+    parser.option("--height", Whole(4, 20), None, f"rows of the well, {PLANNED['height']} if not given")
+    parser.option("--seconds", Whole(0, 10**7), 3600, "how long to train, before what came of it is measured")
+    parser.option("--generations", Whole(0, 10**6), None, "to stop after so many of them, if that is earlier")
+    parser.option("--jobs", Whole(1, 1024), None, "processes; else as many as there are cores. The result is the same")
+    parser.option("--candidates", Whole(4, 1000), None, f"in a generation, {PLANNED['candidates']} if not given")
+    runs = f"from each level, to measure a candidate, {PLANNED['runs']} if not given"
+    parser.option("--runs", Whole(10, 10**6), None, runs)
+    far = f"how far candidates are from the start at first, in % of each weight, {PLANNED['spread']} if not given"
+    parser.option("--spread", Whole(1, 100), None, far)
+    parser.option("--check", Whole(2, 10**4), 12, "measurements of the start and of the result, at the end")
+    parser.own.add_argument("--out", type=Path, metavar="FILE", help="the file of weights, trained.yaml if not given;"
+                            " a log and a picture of the climb are written beside it")  # fmt: skip
+    parser.own.add_argument("--resume", type=Path, metavar="LOG", help="go on with the training of this log")
+    return parser
+
+
+def _begun(options: Namespace) -> tuple[Training, Log, Path]:
+    settings = settings_of(options, without_a_game=True)
+    seed = settings.seed_or_fresh()
+    given = {
+        name: usual if getattr(options, name) is None else getattr(options, name) for name, usual in PLANNED.items()
+    }
+    try:
+        plan = plan_for(_player(given.pop("start")), seed=seed, sigma=given.pop("spread") / 100, **given)
+    except ValueError as error:
+        raise InputError(f"--start: {error}") from None
+    out = options.out or Path("trained.yaml")
+    if out.suffix in ("", LOG, PICTURE):
+        raise InputError(f"--out: {out}: expected a name that ends in .yaml")
+    log = Log(out.with_suffix(LOG))
+    if out.exists():
+        raise InputError(f"--out: {out} is there already; expected another name, or --resume {log.path}")
+    try:
+        log.begin(plan)
+    except FileExistsError:
+        raise InputError(f"--out: {log.path} is there already; expected another name, or --resume {log.path}") from None
+    except OSError as error:
+        raise InputError(f"--out: {log.path}: {error.strerror}") from None
+    if settings.seed is None:
+        tell(f"seed: {seed}")
+    return Training(plan), log, out
+
+
+def _player(name: str) -> Controller:
+    if name not in CONTROLLERS and Path(name).exists():
+        return read_weights(Path(name))
+    return controller(name)
+
+
+def _resumed(options: Namespace) -> tuple[Training, Log, Path]:
+    log = Log(options.resume)
+    for name in (*PLANNED, "changes"):
+        if getattr(options, name):
+            option = f"--{name}" if name != "changes" else options.changes[0].origin
+            raise InputError(f"{option}: the log that --resume names has that already")
+    try:
+        training = log.read()
+    except LogError as error:
+        raise InputError(f"--resume: {error}") from None
+    except OSError as error:
+        raise InputError(f"--resume: {options.resume}: {error.strerror}") from None
+    return training, log, options.out or options.resume.with_suffix(".yaml")
+
+
+def _measuring(those: Crew) -> Callable[[Sequence[Candidate]], list[Score]]:
+    def measured(candidates: Sequence[Candidate]) -> list[Score]:
+        done = dict(spread(those.executor, measure_candidate, candidates, at_once=those.workers))
+        return [done[candidate] for candidate in candidates]
+
+    return measured
+
+
+def _train(
+    training: Training,
+    log: Log,
+    out: Path,
+    options: Namespace,
+    measured: Callable[[Sequence[Candidate]], list[Score]],
+    progress: _Progress,
+) -> None:
+    """Go on for as long as was asked for."""
+    before, began = training.seconds, time.monotonic()
+    most = options.generations
+
+    def clock() -> float:
+        return before + time.monotonic() - began
+
+    while time.monotonic() - began < options.seconds and (most is None or len(training.generations) < most):
+        log.add(training.step(measured, clock))
+        _write(training, out, None)
+        progress(training.generations)
+
+
+def _check(training: Training, out: Path, repeats: int, those: Crew) -> tuple[Estimate, Estimate]:
+    """Measure the start and what came of it, and write that down."""
+    plan = training.plan
+    players = start_of(plan), trained(training, out.stem[:LONGEST_NAME])
+    wanted = [checks(player, plan, repeats) for player in players]
+    answers = dict(spread(those.executor, measure, [*wanted[0], *wanted[1]], at_once=those.workers))
+    try:
+        start, end = (
+            estimate(player.name, plan.height, [answers[what] for what in of])
+            for player, of in zip(players, wanted, strict=True)
+        )
+    except ValueError as error:
+        raise InputError(f"--runs: {error}") from None
+    _write(training, out, (start, end))
+    return start, end
+
+
+def _write(training: Training, out: Path, estimates: tuple[Estimate, Estimate] | None) -> None:
+    today = datetime.now(timezone.utc).date().isoformat()
+    write(out, trained(training, out.stem[:LONGEST_NAME]), provenance(training, today, estimates))
+
+
+def _tell(training: Training, log: Log, out: Path, estimates: tuple[Estimate, Estimate]) -> None:
+    plan = training.plan
+    for what, of in zip(("start", "trained"), estimates, strict=True):
+        figures = f"{of.lines_mean:,.0f} +- {of.lines_sem:,.0f} lines a game"
+        print(f"{what:10}{of.controller}: {figures} (mdp, height {plan.height}, by splitting, {of.repeats} repeats)")
+    picture = ""
+    if training.generations:
+        try:
+            from game.lab.charts import draw_climb
+
+            draw_climb(training.generations, estimates, out.with_suffix(PICTURE))
+            picture = f", {out.with_suffix(PICTURE)}"
+        except ModuleNotFoundError:
+            tell(f"matplotlib {LAB}; the climb is not drawn")
+        except OSError as error:
+            tell(f"{out.with_suffix(PICTURE)}: {error.strerror}; the climb is not drawn")
+    print(f"training  {len(training.generations):,} generations in {_clock(training.seconds)}, seed {plan.seed}")
+    print(f"written   {out}, {log.path}{picture}")
+
+
+class _Progress:
+    """One line on stderr that says how far the training is."""
+
+    def __init__(self, seconds: int) -> None:
+        self._rewrites = sys.stderr is not None and sys.stderr.isatty()
+        self._ends = time.monotonic() + seconds
+        self._written = -float(SECONDS_A_LINE)
+
+    def __call__(self, generations: Sequence[Generation]) -> None:
+        now, latest = time.monotonic(), generations[-1]
+        lines = geometric_mean(max(1.0, of.lines) for of in generations[-LATEST:])
+        line = (
+            f"generation {latest.generation:,}: {lines:,.0f} lines, best candidate {latest.best:,.0f}, "
+            f"step {latest.sigma:.3f}, {_clock(max(0.0, self._ends - now))} left"
+        )
+        if self._rewrites:
+            tell(f"\r{line}\x1b[K", end="")
+        elif now - self._written >= SECONDS_A_LINE:
+            self._written = now
+            tell(line)
+
+    def end(self) -> None:
+        """Leave the terminal's line empty."""
+        if self._rewrites:
+            tell("\r\x1b[K", end="")
+
+
+def _clock(seconds: float) -> str:
+    """Hours, minutes and seconds."""
+    minutes, seconds = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{seconds:02}"

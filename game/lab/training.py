@@ -1,0 +1,228 @@
+"""Training: the weights of a player, made better by CMA-ES.
+
+A generation is a number of candidates, drawn from a normal distribution over the weights. They are measured (see
+``game.lab.candidates``), and the distribution moves to where the better half is, by the ``cma`` package, which
+requirements-lab.txt brings. N. Hansen and A. Ostermeier, "Completely Derandomized Self-Adaptation in Evolution
+Strategies" (2001).
+
+All that is random hangs on the seed and the number of the generation, and what was measured is written down, so the
+log alone is enough to go on from. The result is the distribution's mean, not the candidate that came out best: that
+one was mostly lucky.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from game.ai.controllers import Controller
+from game.ai.features import FEATURES
+from game.core.randomizers.chance import below, seeded
+from game.lab.candidates import Candidate, Score, Weights, course_for, value
+
+VARIED = tuple(FEATURES)[:18]
+"""The features whose weights are varied: those that compiled code is quick with."""
+LEAST_SCALE = 0.3
+"""Of the weights' root mean square: what a weight near 0 is varied by, where another one is varied by its own size."""
+_VERSION = 1
+_SEEDS = 2**32
+
+Measure = Callable[[Sequence[Candidate]], Sequence[Score]]
+"""Measures candidates, in any order, and returns their scores in theirs."""
+
+
+class LogError(ValueError):
+    """A log that cannot be gone on from; the message is one line."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What a training is decided by, but for how long it goes on."""
+
+    start: str
+    """The name of the player that it starts from."""
+    weights: Weights
+    """Its weights."""
+    height: int
+    """Rows of the well."""
+    seed: str
+    candidates: int
+    """In a generation."""
+    runs: int
+    """From each level, for each candidate."""
+    sigma: float
+    """How far candidates are from the start at first, as a share of each weight."""
+
+
+@dataclass(frozen=True)
+class Generation:
+    """What became of a generation."""
+
+    generation: int
+    """Its number, from 1."""
+    seconds: float
+    """Since the training began."""
+    lines: float
+    """Of the distribution's mean, measured as its candidates are."""
+    best: float
+    """Lines of the candidate that came out best."""
+    sigma: float
+    """The step size."""
+    weights: dict[str, float]
+    """The distribution's mean, from which the candidates were drawn."""
+    values: list[float]
+    """What came out for the candidates, in the order in which they were drawn; see ``candidates.value``."""
+
+
+def plan_for(start: Controller, **rest: Any) -> Plan:
+    """A plan that starts from a player. Raises ValueError where it cannot be trained."""
+    strange = [name for name, weight in start.weights.items() if weight and name not in VARIED]
+    if strange:
+        raise ValueError(f"{start.name} weighs {strange[0]!r}, which training does not vary")
+    if start.pieces > 1:
+        raise ValueError(f"{start.name} knows {start.pieces} pieces; training is for players of one")
+    if not any(start.weights.values()):
+        raise ValueError(f"{start.name} weighs nothing; expected a weight other than 0")
+    return Plan(start=start.name, weights=tuple(start.weights.items()), **rest)
+
+
+class Training:
+    """A training under way."""
+
+    def __init__(self, plan: Plan) -> None:
+        """Raises ModuleNotFoundError where cma is not installed."""
+        from cma import CMAEvolutionStrategy  # it takes a second
+
+        self.plan = plan
+        self.generations: list[Generation] = []
+        given = dict(plan.weights)
+        weights = [given.get(name, 0.0) for name in VARIED]
+        least = LEAST_SCALE * math.sqrt(sum(weight * weight for weight in weights if weight) / len(given))
+        self._scales = [max(abs(weight), least) for weight in weights]
+        self._size = math.hypot(*weights)
+        self._normal: Any = None
+        begin = [weight / scale for weight, scale in zip(weights, self._scales, strict=True)]
+        options = {"popsize": plan.candidates, "randn": self._draw, "seed": math.nan, "verbose": -9, "verb_log": 0}
+        self._strategy: Any = CMAEvolutionStrategy(begin, plan.sigma, options)
+
+    @property
+    def weights(self) -> dict[str, float]:
+        """The distribution's mean. Only ratios of weights matter, so it is as long as the start's."""
+        return self._weights_at(self._strategy.mean)
+
+    @property
+    def seconds(self) -> float:
+        """How long it has been going on, as its generations say."""
+        return self.generations[-1].seconds if self.generations else 0.0
+
+    def step(self, measure: Measure, clock: Callable[[], float]) -> Generation:
+        """One generation; ``clock`` tells the seconds since the training began, those of earlier sittings included."""
+        seed = self._seed
+        drawn = self._ask()
+        mean = self.weights
+        course = course_for(tuple(mean.items()), self.plan.height, f"{seed}/course")
+        wanted = [mean, *(self._weights_at(point) for point in drawn)]
+        candidates = [
+            Candidate(tuple(weights.items()), self.plan.height, f"{seed}/{number}", self.plan.runs, course)
+            for number, weights in enumerate(wanted)
+        ]
+        scores = measure(candidates)
+        done = Generation(
+            generation=len(self.generations) + 1,
+            seconds=round(clock(), 1),
+            lines=scores[0].lines,
+            best=max(score.lines for score in scores[1:]),
+            sigma=float(self._strategy.sigma),
+            weights=mean,
+            values=[value(score) for score in scores[1:]],
+        )
+        self._tell(drawn, done)
+        return done
+
+    def repeat(self, done: Generation) -> None:
+        """Go through a generation again that has been measured before. Raises ValueError where it was another one."""
+        number = len(self.generations) + 1
+        if done.generation != number:
+            raise ValueError(f"generation {done.generation} where {number} was expected")
+        drawn = self._ask()
+        if done.weights != self.weights or len(done.values) != self.plan.candidates:
+            raise ValueError(f"generation {number} does not follow from those before it with the cma installed here")
+        self._tell(drawn, done)
+
+    @property
+    def _seed(self) -> str:
+        return f"{self.plan.seed}/training/{len(self.generations) + 1}"
+
+    def _ask(self) -> Any:
+        from numpy.random import RandomState
+
+        self._normal = RandomState(below(seeded(self._seed), _SEEDS))
+        return self._strategy.ask()
+
+    def _tell(self, drawn: Any, done: Generation) -> None:
+        self._strategy.tell(drawn, done.values)
+        self.generations.append(done)
+
+    def _draw(self, *shape: int) -> Any:
+        return self._normal.randn(*shape)
+
+    def _weights_at(self, point: Iterable[float]) -> dict[str, float]:
+        weights = [float(x) * scale for x, scale in zip(point, self._scales, strict=True)]
+        longer = self._size / math.hypot(*weights)
+        return {name: weight * longer for name, weight in zip(VARIED, weights, strict=True)}
+
+
+class Log:
+    """A training's file: its plan, then a generation a line, as JSON."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def begin(self, plan: Plan) -> None:
+        """Write the first line. Raises FileExistsError, and OSError."""
+        with self.path.open("x", encoding="utf-8") as file:
+            file.write(json.dumps({"training": _VERSION, **asdict(plan), "weights": dict(plan.weights)}) + "\n")
+
+    def add(self, done: Generation) -> None:
+        """Write a generation down. Raises OSError."""
+        with self.path.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(asdict(done)) + "\n")
+
+    def read(self) -> Training:
+        """The training as far as it had come. A last line that is not whole is taken away.
+
+        Raises LogError, which names the line at fault, and OSError.
+        """
+        data = self.path.read_bytes()
+        whole = data[: data.rfind(b"\n") + 1]
+        lines = whole.decode("utf-8", "replace").splitlines()
+        if not lines:
+            raise LogError(f"{self.path}: is empty; expected a log as train writes it")
+        try:
+            training = Training(_plan_from(json.loads(lines[0])))
+        except (ValueError, TypeError, KeyError, AttributeError):
+            raise LogError(f"{self.path}:1: is not the beginning of a log as train writes it") from None
+        for number, line in enumerate(lines[1:], 2):
+            try:
+                done = Generation(**json.loads(line))
+            except (ValueError, TypeError):
+                raise LogError(f"{self.path}:{number}: is not a generation as train writes it") from None
+            try:
+                training.repeat(done)
+            except ValueError as error:
+                raise LogError(f"{self.path}:{number}: {error}") from None
+        if len(whole) < len(data):
+            with self.path.open("r+b") as file:
+                file.truncate(len(whole))
+        return training
+
+
+def _plan_from(record: Mapping[str, Any]) -> Plan:
+    fields = dict(record)
+    if fields.pop("training") != _VERSION:
+        raise ValueError
+    return Plan(**fields | {"weights": tuple(fields["weights"].items())})

@@ -1,0 +1,155 @@
+"""What settings say of the machine that plays: who it is, its own weights, how far it looks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from os.path import expanduser
+from pathlib import Path
+
+from game.ai.controllers import A_WEIGHT, CONTROLLERS, CUSTOM, Controller, is_weight
+from game.ai.features import FEATURES
+from game.ai.players import NOBODY, PLAYERS, thinker
+from game.ai.thinker import Thinker
+from game.ai.weights import MOST_PIECES, read_weights
+from game.settings.document import Items, Node, SettingsError, Table, Text, parse, plain
+from game.settings.kinds import Choice, nearest, refusal
+
+OF_PLAYER = "controller"
+"""A number of pieces, or a width: the one that the player is known for."""
+WIDTH = 100
+"""That of all who weigh features: with two pieces known every board, with six a twentieth of a second a move."""
+ALL = "all"
+"""A width: every board that can come about."""
+FASTEST = "fastest"
+"""A speed: each piece comes down at once, as fast as can be drawn."""
+TURBO = "turbo"
+"""A speed beyond that: many pieces fall between two drawings."""
+DEEPEST_OF_ALL = 3
+"""Pieces that can be known where the beam has no width: with one more, a move takes seconds."""
+
+_NUMBER = re.compile(r"[+-]?([0-9]{1,20}(\.[0-9]{0,20})?|\.[0-9]{1,20})(e[+-]?[0-9]{1,3})?", re.ASCII | re.IGNORECASE)
+_IN_A_PATH = re.compile(r"[./\\]")
+"""No player's name has one of these."""
+_TAKEN = frozenset({*PLAYERS, CUSTOM, "you"})
+"""Names under which other games are kept."""
+
+
+@dataclass(frozen=True)
+class MachineSettings:
+    """Who plays when the machine is on, how far it looks, and how fast it presses."""
+
+    controller: str = "dellacherie"
+    """A name of ``PLAYERS`` or of ``own``."""
+    pieces: int | str = OF_PLAYER
+    """How many pieces it knows, the falling one included, or ``OF_PLAYER``."""
+    width: int | str = OF_PLAYER
+    """With how many of the best boards it goes on to each further piece, ``ALL`` or ``OF_PLAYER``."""
+    speed: int | str = 10
+    """Key presses a second, ``FASTEST`` or ``TURBO``."""
+    own: Mapping[str, Controller] = field(default_factory=lambda: NOBODY)
+    """The players that are in no table, by name: the one with the weights of the settings, ``CUSTOM``, and that of a
+    file."""
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Everybody who can be chosen."""
+        return (*PLAYERS, *self.own)
+
+    @property
+    def known(self) -> int | None:
+        """How many pieces it knows; None leaves that to the player."""
+        return None if isinstance(self.pieces, str) else self.pieces
+
+    @property
+    def beam(self) -> int | None:
+        """The width for a player that weighs features; None is all."""
+        if self.width == OF_PLAYER:
+            return WIDTH
+        return None if isinstance(self.width, str) else self.width
+
+    @property
+    def kept_as(self) -> str:
+        """The name under which its games are kept: the player's, and how many pieces it knew where that is a choice."""
+        return self.controller if self.known is None else f"{self.controller}, {self.known} known"
+
+    def thinker(self) -> Thinker:
+        """The player itself."""
+        weighs = self.controller in self.own or self.controller in CONTROLLERS
+        width = self.beam if weighs or self.width != OF_PLAYER else None
+        return thinker(self.controller, own=self.own, pieces=self.known, width=width)
+
+
+@dataclass(frozen=True)
+class PlayerName:
+    """The name of a player, or a file of weights, which is a text with a dot or a slash."""
+
+    names: Sequence[str]
+
+    @property
+    def expected(self) -> str:
+        return Choice((*self.names, CUSTOM, "a file of weights, such as ./mine.yaml")).expected
+
+    def read(self, text: str) -> str | Path:
+        """A name, or the path of a file, of which nothing is known yet."""
+        names = (*self.names, CUSTOM)
+        if text.lower() in names:
+            return text.lower()
+        if not _IN_A_PATH.search(text):
+            raise refusal(text, self.expected, nearest(text, names))
+        return Path(expanduser(text))
+
+
+@dataclass(frozen=True)
+class Weights:
+    """A mapping of features to their weights."""
+
+    expected: str = "features and their weights, such as {holes: -4, wells: -1}"
+
+    def read(self, text: str) -> Mapping[str, float]:
+        """Read a mapping as the command line has it: as in a file, with the braces or without."""
+        try:
+            table = parse(text, "")
+        except SettingsError:
+            raise refusal(text, self.expected) from None
+        return {feature: self.weight(feature, node) for feature, (_, node) in table.entries.items()}
+
+    def weight(self, feature: str, node: Node) -> float:
+        """One weight. Raises ValueError where there is no such feature, or where it is no number."""
+        if feature not in FEATURES:
+            hint = nearest(feature, FEATURES) or f"expected {', '.join(FEATURES)}"
+            raise ValueError(f"{plain(feature)}: unknown feature; {hint}")
+        if not isinstance(node, Text):
+            raise ValueError(f"{feature}: a {'list' if isinstance(node, Items) else 'mapping'}; expected {A_WEIGHT}")
+        if not _NUMBER.fullmatch(node.text) or not is_weight(float(node.text)):
+            raise ValueError(f"{feature}: {refusal(node.text, A_WEIGHT)}")
+        return float(node.text)
+
+    def of_table(self, table: Table, name: str, path: str) -> Mapping[str, float]:
+        """The weights of a file that messages call ``name``, at the key ``path``. Raises SettingsError."""
+        weights = {}
+        for feature, (line, node) in table.entries.items():
+            try:
+                weights[feature] = self.weight(feature, node)
+            except ValueError as error:
+                raise SettingsError(f"{name}:{line}: {path}: {error}") from None
+        return weights
+
+
+WEIGHTS_OF_CUSTOM = f"{CUSTOM} has no weights; expected machine.weights to be {Weights().expected}"
+
+
+def player_of(path: Path) -> Controller:
+    """The player of a file of weights. Raises ValueError."""
+    player = read_weights(path)
+    if player.name.lower() in _TAKEN:
+        raise ValueError(f"{plain(str(path))}: name: {player.name!r} is somebody else's; expected a name of its own")
+    return player
+
+
+def looks_too_far(machine: MachineSettings) -> bool:
+    """Whether the beam has no width though more pieces are known than all boards can be gone on from."""
+    player = machine.own.get(machine.controller) or CONTROLLERS.get(machine.controller)
+    known = machine.known or (player.pieces if player else MOST_PIECES)
+    return machine.width == ALL and known > DEEPEST_OF_ALL

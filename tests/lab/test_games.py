@@ -1,0 +1,109 @@
+"""What makes two games the same, and that a description alone is enough to play one anywhere."""
+
+from __future__ import annotations
+
+import json
+import pickle
+from dataclasses import asdict, replace
+from pathlib import Path
+
+import pytest
+
+from game.ai.controllers import CONTROLLERS
+from game.lab.games import Match, Outcome, play_game
+from game.lab.series import Journal
+
+MATCH = Match("dellacherie", "mdp", 6, "memoryless", "1", max_pieces=100)
+SIX = tuple(CONTROLLERS["dellacherie"].weights.items())
+MINE = replace(MATCH, controller="mine", weights=SIX)
+
+
+def figures(match: Match) -> tuple[int, int]:
+    outcome = play_game(match, 0, compiled=False)
+    return outcome.lines, outcome.pieces
+
+
+# Weights
+
+
+def test_a_player_in_no_table_has_its_weights_with_it() -> None:
+    assert MINE.player.name == "mine"
+    assert figures(MINE) == figures(MATCH) == (8, 33)
+    assert figures(replace(MINE, weights=(*SIX[:-1], ("wells", -3)))) == (35, 99)
+
+
+def test_it_reaches_other_processes() -> None:
+    there = pickle.loads(pickle.dumps(MINE))
+    assert there == MINE
+    assert figures(there) == figures(MINE)
+
+
+def test_compiled_code_plays_it_as_well() -> None:
+    assert MINE.can_be_compiled
+    here, compiled = (play_game(MINE, 0, compiled=way) for way in (False, True))
+    assert (here.lines, here.pieces) == (compiled.lines, compiled.pieces)
+
+
+def test_a_journal_tells_two_players_of_one_name_apart(tmp_path: Path) -> None:
+    journal = Journal(tmp_path / "games")
+    other = replace(MINE, weights=(("holes", -4.0),))
+    first, second = Outcome(1, 2, cut=False, seconds=0.5), Outcome(3, 4, cut=False, seconds=0.5)
+    journal.add((MINE, 0), first)
+    journal.add((other, 0), second)
+    assert Journal(tmp_path / "games").games == {(MINE, 0): first, (other, 0): second}
+    assert (MATCH, 0) not in journal.games
+
+
+def test_a_journal_of_before_there_were_weights_is_read(tmp_path: Path) -> None:
+    game = {name: value for name, value in asdict(MATCH).items() if name not in ("width", "weights", "options")}
+    (tmp_path / "games").write_text(json.dumps({**game, "game": 3, "lines": 1, "pieces": 2, "cut": True, "seconds": 1}))
+    assert Journal(tmp_path / "games").games == {(MATCH, 3): Outcome(1, 2, cut=True, seconds=1)}
+
+
+# The pieces known
+
+
+def test_a_width_counts_where_it_can_make_a_difference() -> None:
+    assert replace(MATCH, width=5) == MATCH
+    assert replace(MATCH, known=2, width=34) == replace(MATCH, known=2)
+    assert replace(MATCH, known=2, width=33) != replace(MATCH, known=2)
+    assert replace(MATCH, known=3, width=34) != replace(MATCH, known=3)
+
+
+@pytest.mark.parametrize(("known", "width", "lines"), [(2, None, 11), (2, 2, 11), (3, 1, 8), (3, 10, 11), (5, 5, 10)])
+def test_a_beam_goes_on_from_the_best_boards(known: int, width: int | None, lines: int) -> None:
+    assert figures(replace(MINE, known=known, width=width, max_pieces=30)) == (lines, 30)
+
+
+# The randomizer's options
+
+
+def test_options_as_usual_are_the_same_game_as_none() -> None:
+    match = replace(MATCH, randomizer="tgm1")
+    assert replace(match, options=(("tries", 4),)) == match
+    assert replace(match, options=(("tries", 1),)).options == (("tries", 1),)
+
+
+def test_options_change_what_is_dealt(tmp_path: Path) -> None:
+    match = replace(MATCH, randomizer="sequence", options=(("loop", False), ("pieces", "IOI")))
+    assert figures(match) == (1, 3)
+    journal = Journal(tmp_path / "games")
+    journal.add((match, 0), Outcome(0, 3, cut=False, seconds=0))
+    assert Journal(tmp_path / "games").games.keys() == {(match, 0)}
+    assert figures(replace(match, known=3)) == (1, 3)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "message"),
+    [
+        ({"weights": (("hoels", 1.0),)}, "unknown feature 'hoels'; did you mean 'holes'?"),
+        ({"weights": (("holes", float("nan")),)}, "holes: nan; expected a number from -1e9 to 1e9"),
+        ({"weights": (("holes", 2e9),)}, "holes: 2000000000.0; expected a number from -1e9 to 1e9"),
+        ({"width": 0}, "width is 0; expected 1 or more"),
+        ({"known": -1}, "known is -1; expected 0 or more"),
+        ({"options": (("tires", 1),)}, "the randomizer memoryless has no option 'tires'"),
+    ],
+)
+def test_wrong_descriptions_are_refused(wrong: dict[str, object], message: str) -> None:
+    with pytest.raises(ValueError, match=message.replace("?", r"\?")):
+        replace(MATCH, **wrong)  # type: ignore[arg-type]

@@ -1,0 +1,221 @@
+"""The machine that settings describe: a name, weights of one's own, a file of weights, how far it looks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.ai.controllers import CONTROLLERS
+from game.ai.weigher import Weigher
+from game.settings import Override, Settings, SettingsError, load
+
+NAME = "settings.yaml"
+CUSTOM = "machine:\n  controller: custom\n  weights:\n    wells: -1\n    holes: -4\n    landing height: -0.5\n"
+MINE = "name: my-player\nweights:\n  holes: -4\n  rows: 1e1\npieces: 2\n"
+NAMES = ", ".join(CONTROLLERS)
+
+
+def loaded(folder: Path, text: str, *overrides: Override) -> Settings:
+    path = folder / NAME
+    path.write_text(text, encoding="utf-8")
+    return load(path, overrides, name=NAME)
+
+
+def refusal(folder: Path, text: str, *overrides: Override) -> str:
+    with pytest.raises(SettingsError) as caught:
+        loaded(folder, text, *overrides)
+    return str(caught.value)
+
+
+def weigher(settings: Settings) -> Weigher:
+    player = settings.machine.thinker()
+    assert isinstance(player, Weigher)
+    return player
+
+
+# Weights
+
+
+def test_without_weights_there_is_no_custom_player() -> None:
+    assert "custom" not in Settings().machine.players
+
+
+def test_custom_plays_with_the_weights_of_the_file(tmp_path: Path) -> None:
+    settings = loaded(tmp_path, CUSTOM)
+    player = weigher(settings)
+    assert player.name == "Custom"
+    assert list(player.controller.weights.items()) == [("landing height", -0.5), ("holes", -4), ("wells", -1)]
+    assert settings.machine.players == (*CONTROLLERS, "custom")
+    assert settings.machine.kept_as == "custom"
+
+
+def test_weights_wait_while_another_player_is_chosen(tmp_path: Path) -> None:
+    settings = loaded(tmp_path, CUSTOM, Override("machine.controller", "house", "--controller"))
+    assert weigher(settings).name == "House"
+    assert settings.machine.players[-1] == "custom"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{holes: -4, no S/Z: +.5, rows: 1E1}",
+        "holes: -4\nno S/Z: .5\nrows: 10.",
+        " {rows: 10, no S/Z: 0.50,holes: -4.0} ",
+    ],
+)
+def test_the_command_line_takes_all_weights_at_once(tmp_path: Path, text: str) -> None:
+    settings = loaded(tmp_path, CUSTOM, Override("machine.weights", text, "--set machine.weights"))
+    assert weigher(settings).controller.weights == {"holes": -4, "no S/Z": 0.5, "rows": 10}
+
+
+FEATURE = "expected a number from -1e9 to 1e9"
+FORM = "expected features and their weights, such as {holes: -4, wells: -1}"
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("weights:\n    wells: 1\n    hoels: 1", "4: machine.weights: hoels: unknown feature; did you mean 'holes'?"),
+        ("weights:\n    Holes: 1", "3: machine.weights: Holes: unknown feature; did you mean 'holes'?"),
+        ("weights:\n    holes: many", f"3: machine.weights: holes: 'many'; {FEATURE}"),
+        ("weights:\n    holes:", f"3: machine.weights: holes: no value; {FEATURE}"),
+        ("weights:\n    holes: .nan", f"3: machine.weights: holes: '.nan'; {FEATURE}"),
+        ("weights:\n    holes: -.inf", f"3: machine.weights: holes: '-.inf'; {FEATURE}"),
+        ("weights:\n    holes: 1e999", f"3: machine.weights: holes: '1e999'; {FEATURE}"),
+        ("weights:\n    holes: -1.1e9", f"3: machine.weights: holes: '-1.1e9'; {FEATURE}"),
+        ("weights:\n    holes: 1_000", f"3: machine.weights: holes: '1_000'; {FEATURE}"),
+        ("weights:\n    holes: ٣", f"3: machine.weights: holes: '٣'; {FEATURE}"),
+        ("weights:\n    holes: [1]", f"3: machine.weights: holes: a list; {FEATURE}"),
+        ("weights:\n    holes: {a: 1}", f"3: machine.weights: holes: a mapping; {FEATURE}"),
+        ("weights:\n    holes: 1\n    holes: 2", "4: machine.weights.holes: given twice; first on line 3"),
+        ("weights: [1]", f"2: machine.weights: a list; {FORM}"),
+        ("weights: heavy", f"2: machine.weights: 'heavy'; {FORM}"),
+        ("weights:\n  controller: custom", "3: machine.controller: custom has no weights; "
+            "expected machine.weights to be features and their weights, such as {holes: -4, wells: -1}"),
+        ("controller: custom\n  weights: {}", "3: machine.weights: custom has no weights; "
+            "expected machine.weights to be features and their weights, such as {holes: -4, wells: -1}"),
+    ],
+)  # fmt: skip
+def test_wrong_weights_are_refused_with_their_line(tmp_path: Path, text: str, message: str) -> None:
+    assert refusal(tmp_path, f"machine:\n  {text}\n") == f"settings.yaml:{message}"
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("{hoels: 1}", "hoels: unknown feature; did you mean 'holes'?"),
+        ("{holes: many}", f"holes: 'many'; {FEATURE}"),
+        ("{holes: 1", f"'{{holes: 1'; {FORM}"),
+        ("holes", f"'holes'; {FORM}"),
+        ("[holes]", f"'[holes]'; {FORM}"),
+        ("{holes: 1, holes: 2}", f"'{{holes: 1, holes: 2}}'; {FORM}"),
+    ],
+)
+def test_wrong_weights_on_the_command_line_are_refused(tmp_path: Path, text: str, message: str) -> None:
+    assert refusal(tmp_path, "", Override("machine.weights", text, "--set")) == f"--set: {message}"
+
+
+def test_custom_on_the_command_line_is_to_blame_for_weights_that_are_not_there(tmp_path: Path) -> None:
+    message = refusal(tmp_path, "machine:\n  weights: {}", Override("machine.controller", "custom", "--controller"))
+    assert message.startswith("--controller: custom has no weights; expected machine.weights to be features")
+
+
+# Names and files
+
+
+@pytest.mark.parametrize(("written", "name"), [("house", "House"), ("DT-20", "Dt-20"), ("el-tetris", "El-tetris")])
+def test_a_player_goes_by_a_name(tmp_path: Path, written: str, name: str) -> None:
+    assert weigher(loaded(tmp_path, f"machine:\n  controller: {written}")).name == name
+
+
+@pytest.mark.parametrize("name", ["delacherie", "house20"])
+def test_a_name_that_is_none_gets_the_nearest_one(tmp_path: Path, name: str) -> None:
+    near = {"delacherie": "dellacherie", "house20": "house"}[name]
+    assert refusal(tmp_path, f"machine:\n  controller: {name}") == (
+        f"settings.yaml:2: machine.controller: '{name}'; did you mean '{near}'? "
+        f"expected {NAMES}, custom or a file of weights, such as ./mine.yaml"
+    )
+
+
+def test_a_file_beside_the_settings_is_found_from_anywhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    elsewhere, beside = tmp_path / "elsewhere", tmp_path / "beside"
+    elsewhere.mkdir()
+    beside.mkdir()
+    (beside / "mine.yaml").write_text(MINE)
+    monkeypatch.chdir(elsewhere)
+    settings = loaded(beside, "machine:\n  controller: mine.yaml\n")
+    assert settings.machine.controller == settings.machine.kept_as == "my-player"
+    assert settings.machine.players == (*CONTROLLERS, "my-player")
+    player = weigher(settings)
+    assert (player.name, player.pieces, player.controller.weights) == ("My-player", 2, {"holes": -4, "rows": 10})
+
+
+def test_a_file_on_the_command_line_is_where_it_was_typed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    here, settings = tmp_path / "here", tmp_path / "settings"
+    here.mkdir()
+    settings.mkdir()
+    (here / "mine.yaml").write_text(MINE)
+    monkeypatch.chdir(here)
+    typed = Override("machine.controller", "mine.yaml", "--controller")
+    assert weigher(loaded(settings, CUSTOM.replace("custom", "./lost.yaml"), typed)).name == "My-player"
+
+
+def test_the_home_folder_may_be_a_tilde(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    (tmp_path / "mine.yaml").write_text(MINE)
+    assert weigher(loaded(tmp_path, "machine: {controller: ~/mine.yaml}")).name == "My-player"
+
+
+def test_a_file_without_a_name_has_that_of_its_own(tmp_path: Path) -> None:
+    (tmp_path / "digger.yaml").write_text("weights: {holes: -1}")
+    assert loaded(tmp_path, "machine: {controller: ./digger.yaml}").machine.controller == "digger"
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (None, "no such file"),
+        ("weights:\n  hoels: 1", "2: weights: unknown feature 'hoels'; did you mean 'holes'?"),
+        ("name: house\nweights: {holes: 1}", "name: 'house' is somebody else's; expected a name of its own"),
+        ("name: You\nweights: {holes: 1}", "name: 'You' is somebody else's; expected a name of its own"),
+        ("name: Custom\nweights: {holes: 1}", "name: 'Custom' is somebody else's; expected a name of its own"),
+    ],
+)
+def test_a_file_that_will_not_do_is_named_with_its_line(tmp_path: Path, content: str | None, message: str) -> None:
+    file = tmp_path / "mine.yaml"
+    if content:
+        file.write_text(content)
+    said = refusal(tmp_path, "machine:\n  controller: mine.yaml\n")
+    assert said.startswith(f"settings.yaml:2: machine.controller: {file}:")
+    assert said.endswith(message)
+    typed = refusal(tmp_path, "", Override("machine.controller", str(file), "--controller"))
+    assert typed.startswith(f"--controller: {file}:")
+
+
+# How far it looks
+
+
+def test_how_far_it_looks_is_its_own_choice_unless_it_is_set(tmp_path: Path) -> None:
+    player = weigher(loaded(tmp_path, "machine: {controller: fahey-2}"))
+    assert (player.pieces, player.width) == (2, 100)
+    settings = loaded(tmp_path, "machine: {controller: fahey-2, pieces: 3, width: all}")
+    player = weigher(settings)
+    assert (player.pieces, player.width) == (3, None)
+    assert settings.machine.kept_as == "fahey-2, 3 known"
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("pieces: 7", "machine.pieces: '7'; expected a whole number from 1 to 6 or controller"),
+        ("pieces: 0", "machine.pieces: '0'; expected a whole number from 1 to 6 or controller"),
+        ("width: 0", "machine.width: '0'; expected a whole number from 1 to 1000, controller or all"),
+        ("width: al", "machine.width: 'al'; did you mean 'all'? "
+            "expected a whole number from 1 to 1000, controller or all"),
+        ("width: all\n  pieces: 4", "machine.pieces: more than 3 pieces known; "
+            "expected a machine.width that is a number, not all"),
+    ],
+)  # fmt: skip
+def test_how_far_it_can_look_has_limits(tmp_path: Path, text: str, message: str) -> None:
+    assert refusal(tmp_path, f"machine:\n  {text}") == f"settings.yaml:{text.count(chr(10)) + 2}: {message}"

@@ -1,0 +1,103 @@
+"""A machine of one's own on the screens: where it can be chosen, what it is called, what its games are kept under."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.ai.controllers import CONTROLLERS
+from game.core.replay import Player
+from game.settings import Settings, load
+from game.storage import Scores
+from game.ui.keeping import shown_player
+from game.ui.play_on import play_on
+from game.ui.screens.play import OVER_SECONDS, PlayScreen
+from game.ui.screens.scores import ScoresScreen
+from game.ui.screens.title import TitleScreen
+from tests.ui.stage import START, context, tapped
+
+TOWER = "weights: {landing height: 1}"
+"""Builds as high as it can, which ends every game soon."""
+
+
+def settings(folder: Path, machine: str, name: str = "tower builder") -> Settings:
+    (folder / "mine.yaml").write_text(f"name: {name}\n{TOWER}\n")
+    (folder / "settings.yaml").write_text(f"machine: {{{machine}, speed: turbo}}\nseed: 1\n")
+    return load(folder / "settings.yaml")
+
+
+def title_at_machine(folder: Path, chosen: Settings) -> TitleScreen:
+    title = TitleScreen(context(folder, chosen))
+    title.menu.index = [row.label for row in title.menu.rows].index("Machine")
+    return title
+
+
+def played(folder: Path, chosen: Settings) -> PlayScreen:
+    """A game that the machine has played to its end."""
+    screen, now = PlayScreen(context(folder, chosen), START, machine=True), START
+    while screen.game.ended_at is None and now < START + 60:
+        now += 0.1
+        screen.advance(now)
+    screen.advance(now + OVER_SECONDS)
+    return screen
+
+
+def test_the_title_offers_it_after_the_others_and_keeps_it_when_another_is_chosen(tmp_path: Path) -> None:
+    title = title_at_machine(tmp_path, settings(tmp_path, "controller: mine.yaml, weights: {holes: -1}"))
+    row = title.menu.selected
+    assert row.choices == (*CONTROLLERS, "custom", "tower builder")
+    assert row.value == "tower builder"
+    assert title.help == f"The weights of {tmp_path / 'mine.yaml'}."
+    keys = title.context.controls
+    tapped(title, keys, START, "left")
+    assert (row := title.menu.selected).value == "custom"
+    assert title.help == "Your own weights."
+    tapped(title, keys, START, "right", "right")
+    assert title.menu.selected.value == "dellacherie"
+    again = TitleScreen(title.context)
+    assert again.chosen().machine.players == row.choices
+
+
+@pytest.mark.parametrize(
+    ("machine", "shown", "kept"),
+    [
+        ("controller: mine.yaml", "Tower builder", "machine tower builder"),
+        (f"controller: custom, {TOWER}", "Custom", "machine custom"),
+        (f"controller: custom, {TOWER}, pieces: 2", "Custom", "machine custom, 2 known"),
+    ],
+)
+def test_its_games_are_kept_under_its_name(tmp_path: Path, machine: str, shown: str, kept: str) -> None:
+    screen = played(tmp_path, settings(tmp_path, machine))
+    assert screen.game.who == shown
+    (game,) = Scores(tmp_path).table("modern", "marathon", machine=True)
+    assert game.game.player == kept
+    assert Scores(tmp_path).table("modern", "marathon", machine=False) == []
+
+
+def test_a_name_is_shown_with_a_capital_letter_and_otherwise_as_it_is() -> None:
+    names = {"machine dellacherie": "Dellacherie", "machine my BOT, 3 known": "My BOT, 3 known", "person": "Person"}
+    assert {name: shown_player(name) for name in names} == names
+
+
+@pytest.mark.parametrize("size", [(480, 360), (1280, 720)])
+def test_the_longest_name_goes_into_every_picture(tmp_path: Path, size: tuple[int, int]) -> None:
+    chosen = settings(tmp_path, "controller: mine.yaml", "W" * 40)
+    target = pygame.Surface(size)
+    screen = played(tmp_path, chosen)
+    for each in (
+        title_at_machine(tmp_path, chosen),
+        PlayScreen(context(tmp_path, chosen), START, demo=True),
+        screen,
+        ScoresScreen(screen.context, lambda: None),
+    ):
+        assert each.draw(target, START)
+
+
+def test_a_game_that_is_played_on_names_it(tmp_path: Path) -> None:
+    screen = played(tmp_path, settings(tmp_path, "controller: mine.yaml"))
+    assert screen.game.outcome
+    player = Player(screen.game.outcome.replay)
+    player.advance(100)
+    assert list(play_on(player).by) == ["Tower builder"]

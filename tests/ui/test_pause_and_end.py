@@ -1,0 +1,159 @@
+"""What comes over a game: the pause, and the end."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from game.core.buttons import Buttons
+from game.settings import Settings
+from game.storage import Scores
+from game.ui.controls import key_code
+from game.ui.layout import play_layout
+from game.ui.match import LASTING
+from game.ui.screens.play import OVER_SECONDS, PlayScreen
+from game.ui.screens.title import TitleScreen
+from tests.ui.stage import BLUR, START, context, key_down, machine_game, playing, tapped, top_out
+
+
+class TestPause:
+    @pytest.mark.parametrize("key", ["p", "f1", "escape"])
+    def test_a_key_pauses_and_goes_on(self, tmp_path: Path, key: str) -> None:
+        screen = playing(tmp_path)
+        keys = screen.context.controls
+        tapped(screen, keys, START + 0.1, key)
+        assert screen.paused
+        assert screen.deadline(START + 0.1) is None
+        screen.advance(START + 60)
+        assert screen.game.session.tick == 100
+        tapped(screen, keys, START + 60, key)
+        assert not screen.paused
+        screen.advance(START + 60.05)
+        assert screen.game.session.tick == 150
+
+    def test_losing_the_keyboard_pauses_a_person(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path)
+        screen.context.controls.pressed(key_code("left"))
+        screen.handle(key_down("left"), START + 0.1)
+        screen.handle(BLUR, START + 0.2)
+        assert screen.paused
+        assert screen.game.match.held == 0
+        assert screen.context.controls.held == Buttons.NONE
+
+    def test_losing_the_keyboard_pauses_the_machine_in_a_game_that_a_person_began(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path)
+        tapped(screen, screen.context.controls, START + 0.1, "a")
+        screen.handle(BLUR, START + 0.2)
+        assert screen.paused
+
+    def test_losing_the_keyboard_does_not_stop_a_demo_while_the_machine_plays(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path, demo=True)
+        screen.handle(BLUR, START + 0.2)
+        assert not screen.paused
+        tapped(screen, screen.context.controls, START + 0.3, "a")
+        screen.handle(BLUR, START + 0.4)
+        assert screen.paused
+
+    def test_it_is_no_free_look(self, tmp_path: Path) -> None:
+        pictures = []
+        for seed, keys in (("1", ()), ("2", ("left", "space", "c", "space"))):
+            screen = playing(tmp_path, Settings(seed=seed))
+            target = Surface((640, 480))
+            tapped(screen, screen.context.controls, START + 0.1, *keys, "p")
+            screen.draw(target, START + 0.2)
+            layout = play_layout((640, 480), screen.game.panels)
+            floor = Rect(layout.well.x, layout.well.bottom - 4 * layout.cell, layout.well.width, 4 * layout.cell)
+            areas = (floor, layout.sky, layout.hold, layout.queue)
+            pictures.append([pygame.image.tostring(target.subsurface(area), "RGB") for area in areas])
+        assert pictures[0] == pictures[1]
+
+    def test_a_game_that_is_taken_up_is_seen_before_it_goes_on(self, tmp_path: Path) -> None:
+        opening = machine_game(Settings(), "1", 30)
+        screen = PlayScreen(context(tmp_path), START, opening=opening)
+        assert screen.paused
+        target = Surface((640, 480))
+        pictures = []
+        for _ in range(2):
+            screen.draw(target, START + 0.2)
+            pictures.append(pygame.image.tostring(target, "RGB"))
+            tapped(screen, screen.context.controls, START + 0.2, "p", "p")
+        assert pictures[0] != pictures[1]
+
+    def test_keys_do_not_reach_the_game(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path)
+        tapped(screen, screen.context.controls, START + 0.1, "p", "space", "a", "c")
+        assert screen.paused
+        assert screen.game.session.pieces == 0
+        assert not screen.game.machine
+
+    def test_a_direction_held_through_a_pause_goes_on(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path)
+        keys = screen.context.controls
+        tapped(screen, keys, START + 0.1, "p")
+        keys.pressed(key_code("left"))
+        keys.pressed(key_code("space"))
+        tapped(screen, keys, START + 5, "p")
+        assert screen.game.match.held == Buttons.LEFT
+        assert Buttons.LEFT & LASTING
+
+    def test_the_menu_leads_to_the_title(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path)
+        keys = screen.context.controls
+        assert isinstance(tapped(screen, keys, START + 0.1, "p", "up", "return"), TitleScreen)
+
+    def test_the_menu_deals_again(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path)
+        tapped(screen, screen.context.controls, START + 0.1, "space", "p", "down", "down", "return")
+        assert (screen.game.setup.seed, screen.game.session.pieces, screen.paused) == ("seed-1", 0, False)
+        tapped(screen, screen.context.controls, START + 0.2, "p", "down", "return")
+        assert screen.game.setup.seed == "seed-2"
+
+
+class TestEnd:
+    def test_the_summary_comes_after_a_moment_in_which_keys_do_nothing(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path)
+        ended = top_out(screen)
+        keys = screen.context.controls
+        assert screen.deadline(ended) is not None
+        tapped(screen, keys, ended + 0.1, "space", "return", "escape", "r")
+        assert screen.game.ended_at == ended
+        screen.advance(ended + OVER_SECONDS)
+        assert screen.menu
+        assert screen.deadline(ended + 1) is None
+        screen.draw(Surface((640, 480)), ended + 1)
+        tapped(screen, keys, ended + 1, "return")
+        assert screen.game.ended_at is None
+        assert screen.game.setup.seed == "seed-2"
+
+    def test_escape_leads_to_the_title(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path)
+        ended = top_out(screen)
+        screen.advance(ended + OVER_SECONDS)
+        assert isinstance(tapped(screen, screen.context.controls, ended + 1, "escape"), TitleScreen)
+
+    def test_a_finished_game_is_kept_once_with_who_played(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path)
+        tapped(screen, screen.context.controls, START, "a")
+        screen.advance(START + 0.2)
+        tapped(screen, screen.context.controls, START + 0.2, "a")
+        ended = top_out(screen, START + 0.2)
+        for later in (0.6, 0.7, 5):
+            screen.advance(ended + later)
+        ((_, kept, has_replay),) = Scores(tmp_path).recent()
+        assert has_replay
+        assert (kept.player, kept.seed, kept.reason) in [
+            ("mixed", "seed-1", "lock out"),
+            ("person", "seed-1", "lock out"),
+            ("person", "seed-1", "block out"),
+            ("mixed", "seed-1", "block out"),
+        ]
+
+    def test_a_data_folder_that_cannot_be_written_does_not_stop_the_game(self, tmp_path: Path) -> None:
+        (tmp_path / "file").write_text("not a folder")
+        screen = PlayScreen(context(tmp_path / "file"), START)
+        ended = top_out(screen)
+        screen.advance(ended + OVER_SECONDS)
+        assert screen.menu

@@ -1,0 +1,162 @@
+"""The screen of a game: keys, panels, remarks, sounds."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from pygame import Surface
+
+from game.core.pieces import PIECES
+from game.core.rules import RULES
+from game.settings import DisplaySettings, Settings
+from game.ui.controls import key_code
+from game.ui.effects import Caption
+from game.ui.layout import Panels
+from game.ui.new_game import SEED_LENGTH, SEED_LETTERS, fresh_seed, new_game
+from game.ui.screens.sheets import pause_sheet
+from game.ui.screens.title import TitleScreen
+from tests.ui.stage import START, context, key_down, key_up, playing, tapped
+
+
+class TestPlaying:
+    def test_keys_are_buttons(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path)
+        screen.advance(START + 0.01)
+        before = screen.game.session.current
+        tapped(screen, screen.context.controls, START + 0.02, "left")
+        after = screen.game.session.current
+        assert before
+        assert after
+        assert after.x == before.x - 1
+
+    def test_a_held_key_stays_held_until_it_is_up(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path)
+        screen.context.controls.pressed(key_code("left"))
+        screen.handle(key_down("left"), START + 0.02)
+        screen.advance(START + 0.5)
+        assert screen.game.session.current
+        assert screen.game.session.current.x == 0
+        screen.context.controls.released(key_code("left"))
+        screen.handle(key_up("left"), START + 0.5)
+        assert screen.game.match.held == 0
+
+    def test_the_same_seed_deals_the_same_again(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path)
+        screen.advance(START + 0.01)
+        first = screen.game.session.current, screen.game.session.queue
+        tapped(screen, screen.context.controls, START + 1, "space", "space", "t")
+        screen.advance(START + 1.01)
+        assert (screen.game.session.current, screen.game.session.queue) == first
+        assert screen.game.setup.seed == "seed-1"
+
+    def test_a_second_has_no_drawings_of_its_own_but_those_of_the_falling_piece(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path)
+        target, now, drawn = Surface((640, 480)), START, 0
+        while now < START + 3:
+            screen.advance(now)
+            if screen.changed(now):
+                screen.draw(target, now)
+                drawn += 1
+            due = screen.deadline(now)
+            assert due
+            now = max(now + 0.0001, due)
+        assert drawn <= 9
+
+    def test_the_dealer_is_the_one_of_the_settings(self) -> None:
+        settings = Settings(randomizer="sz", previews=3, hold=False)
+        opening = new_game(settings.setup("1"))
+        assert opening.dealer.randomizer.name == "sz"
+        assert len(opening.session.queue) == 3
+        assert not opening.session.hold_allowed
+
+    def test_fresh_seeds_are_short_and_differ(self) -> None:
+        seeds = {fresh_seed() for _ in range(200)}
+        assert len(seeds) == 200
+        assert all(len(seed) == SEED_LENGTH and set(seed) <= set(SEED_LETTERS) for seed in seeds)
+
+    def test_each_ruleset_has_its_panels(self, tmp_path: Path) -> None:
+        panels = {rules: playing(tmp_path, Settings(rules=rules)).game.panels for rules in RULES}
+        assert panels == {"modern": Panels(True, 5), "arcade": Panels(False, 1), "classic": Panels(False, 1)}
+        assert playing(tmp_path, Settings(randomizer="bastet")).game.panels.previews == 1
+
+    def test_a_watch_with_hundredths_is_drawn_as_often_as_it_may(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path, Settings(mode="sprint"))
+        screen.advance(START + 0.1)
+        assert screen.deadline(START + 0.1) == pytest.approx(START + 0.1 + 1 / 60)
+
+    def test_a_placement_is_taken_back_in_zen(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path, Settings(mode="zen"))
+        keys = screen.context.controls
+        first = screen.game.view(START).credits.detail
+        assert first == "Backspace to take back  ·  A for the machine"
+        tapped(screen, keys, START + 0.1, "space")
+        assert screen.game.session.cells
+        tapped(screen, keys, START + 0.2, "backspace")
+        assert not screen.game.session.cells
+
+
+class TestFinesse:
+    def test_a_fault_is_remarked_upon_and_a_key_tells_the_better_keys(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path, Settings(randomizer="sequence", randomizer_options={"sequence": {"pieces": "T"}}))
+        keys = screen.context.controls
+        screen.advance(START + 0.01)
+        tapped(screen, keys, START + 0.1, "left", "left", "right", "space")
+        caption = screen.game.effects.caption
+        assert caption == Caption("Finesse +2", ("3 keys for 1",), calm=True)
+        tapped(screen, keys, START + 0.2, "f")
+        assert screen.game.effects.caption == Caption("Piece 1, T: 1 key", ("left",), calm=True)
+
+    def test_nobody_is_blamed_for_a_piece_that_the_machine_gave_back(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path, Settings(randomizer="sequence", randomizer_options={"sequence": {"pieces": "T"}}))
+        keys = screen.context.controls
+        screen.advance(START + 0.01)
+        tapped(screen, keys, START + 0.02, "a", "a", "left", "left", "right", "space")
+        assert screen.game.effects.caption is None
+        tapped(screen, keys, START + 0.2, "left", "left", "right", "space")
+        assert screen.game.effects.caption == Caption("Finesse +2", ("3 keys for 1",), calm=True)
+
+    def test_it_can_be_switched_off(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path, Settings(display=DisplaySettings(finesse=False)))
+        screen.advance(START + 0.01)
+        tapped(screen, screen.context.controls, START + 0.1, "left", "right", "left", "space")
+        assert screen.game.statistics.faults
+        assert screen.game.effects.caption is None
+
+
+class TestSound:
+    def test_a_word_says_that_it_is_off_or_on(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path)
+        keys = screen.context.controls
+        for words in ("Sound on", "Sound off", "Sound on"):
+            tapped(screen, keys, START, "m")
+            assert screen.game.effects.caption == Caption(words, (), calm=True)
+        assert pause_sheet(screen.game.opening, muted=True).note == "0:00  ·  0 lines  ·  0 points  ·  sound off"
+
+    def test_the_title_has_the_key_too_but_not_while_a_seed_is_typed(self, tmp_path: Path) -> None:
+        shared = context(tmp_path)
+        screen = TitleScreen(shared)
+        before = shared.audio.muted
+        tapped(screen, shared.controls, START, "m")
+        assert shared.audio.muted is not before
+        tapped(screen, shared.controls, START, *["down"] * 6)
+        screen.handle(key_down("m", "m"), START)
+        assert shared.audio.muted is not before
+        assert shared.settings.seed == "m"
+
+
+def test_flashes_follow_the_settings(tmp_path: Path) -> None:
+    for flashes in (True, False):
+        settings = replace(Settings(), display=DisplaySettings(flashes=flashes))
+        screen = playing(tmp_path, settings)
+        tapped(screen, screen.context.controls, START, "space")
+        assert bool(screen.game.effects.lock_light(START)) is flashes
+
+
+def test_counts_and_droughts_are_the_dealers(tmp_path: Path) -> None:
+    screen = playing(tmp_path)
+    screen.advance(START + 0.01)
+    shown = screen.game.view(START)
+    assert sum(shown.counts) == 1
+    assert sorted(shown.droughts) == [0, *[1] * (len(PIECES) - 1)]
