@@ -71,6 +71,7 @@ class Playing:
 
     def press(self, button: Buttons, now: float) -> None:
         """The person presses a button."""
+        self.catch_up(now)  # what came before it is seen as it was
         self._feed(self.match.press(button, now), now)
         if self.context.trace:
             self.context.trace.note("press", button=button.name, arrived=now)
