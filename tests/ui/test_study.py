@@ -13,9 +13,9 @@ from game.core.rotation import SRS
 from game.settings import FASTEST, MachineSettings, Settings
 from game.ui.draw.why import Reasons
 from game.ui.layout import play_layout
-from game.ui.screens.play import PlayScreen
+from game.ui.screens.play import OVER_SECONDS, PlayScreen
 from game.ui.screens.replay import ReplayScreen
-from tests.ui.stage import context, key_down, key_up, recording, tapped
+from tests.ui.stage import context, key_down, key_up, recording, tapped, top_out
 
 START = 100.0
 
@@ -164,6 +164,31 @@ class TestOwnGame:
         pressed(screen, now, "e")
         pressed(screen, now + 0.01, "space")
         assert dict(screen.game.by) == {"Dellacherie": 1, "You": 1}
+
+    def test_from_a_pause_it_opens_too(self, tmp_path: Path) -> None:
+        for demo in (False, True):
+            screen = playing(tmp_path, demo=demo)
+            pressed(screen, START + 0.02, "p")
+            tick = screen.game.session.tick
+            pressed(screen, START + 3, "e")
+            went_on(screen, START + 3, 1)
+            assert screen.menu is None
+            assert screen.study
+            assert screen.study.why.reasons.opinions
+            assert screen.game.session.tick == tick
+            pressed(screen, START + 4, "e")
+            went_on(screen, START + 4, 0.5)
+            assert 480 < screen.game.session.tick - tick < 520
+
+    def test_after_the_end_its_key_turns_the_page(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path)
+        now = top_out(screen) + OVER_SECONDS
+        screen.advance(now)
+        pressed(screen, now, "e")
+        assert screen.results
+        assert screen.results.costliest
+        pressed(screen, now, "e")
+        assert not screen.results.costliest
 
     def test_who_looked_has_not_played_alone(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)

@@ -26,7 +26,7 @@ REDEAL_SECONDS = 2.0
 """How long a demo shows the end of a game."""
 OVER_SECONDS = 0.6
 """How long the end of a game ignores keys, which were meant for the game."""
-_OF_THE_GAME = ("machine", "faster", "slower", "finesse", "hint", "why")
+_OF_THE_GAME = ("machine", "faster", "slower", "finesse", "hint")
 """Commands that mean nothing while a menu is shown."""
 _NEXT = (("New game", "restart"), ("Same seed again", "same seed"), ("Back to the title", "title"))
 
@@ -48,7 +48,7 @@ class PlayScreen:
         self.context = context
         self.demo = demo
         self.scene = Scene()
-        self._commands: dict[str, Callable[[float], Screen]] = {
+        self._commands: dict[str, Callable[[float], Screen | None]] = {
             "pause": self._pause,
             "back": self._pause,
             "restart": self._restart,
@@ -57,11 +57,11 @@ class PlayScreen:
             "faster": lambda now: self._change_speed(1, now),
             "slower": lambda now: self._change_speed(-1, now),
             "mute": self._mute,
-            "finesse": self._better_path,
-            "hint": self._hint,
+            "finesse": lambda now: self.game.show_better_path(now),
+            "hint": lambda now: self.game.toggle_hint(now),
             "why": self._why,
         }
-        self._choices: dict[str, Callable[[float], Screen]] = {
+        self._choices: dict[str, Callable[[float], Screen | None]] = {
             "resume": self._resume,
             "restart": self._restart,
             "same seed": self._restart_same_seed,
@@ -119,7 +119,9 @@ class PlayScreen:
                 self.game.release_all(now)
             if self.study and not self._watched:
                 self.study.stand(True, now)
-            return self if self._watched or self.menu or self.study else self._pause(now)
+            if not (self._watched or self.menu or self.study):
+                self._pause(now)
+            return self
         if event.type == pygame.KEYDOWN:
             return self._key_down(event, now)
         if event.type == pygame.KEYUP:
@@ -136,11 +138,14 @@ class PlayScreen:
         if self.game.ended_at is not None and now < self.game.ended_at + OVER_SECONDS:
             return self
         if self.menu and command in ("pause", "back"):
-            return self._resume(now) if self.paused else self._title(now)
+            if not self.paused:
+                return self._title(now)
+            self._resume(now)
+            return self
         if self.study and not self.menu and self._in_study(command, event, now):
             return self
         if command in self._commands and not (self.menu and command in _OF_THE_GAME):
-            return self._commands[command](now)
+            return self._commands[command](now) or self
         if self.menu:
             return self._in_menu(event, now)
         if self.study:
@@ -172,11 +177,11 @@ class PlayScreen:
             self.context.audio.ui("menu-move")
             return self
         self.context.audio.ui("menu-accept")
-        return self._choices[outcome](now)
+        return self._choices[outcome](now) or self
 
     # Commands
 
-    def _pause(self, now: float) -> Screen:
+    def _pause(self, now: float) -> None:
         self.game.catch_up(now)
         if self.game.ended_at is None:
             self.paused = self._covered = True
@@ -184,21 +189,17 @@ class PlayScreen:
             self._stale = True
             self.context.audio.ui("pause")
             self.context.trace.note("pause")
-        return self
 
-    def _resume(self, now: float) -> Screen:
+    def _resume(self, now: float) -> None:
         self.menu, self.paused, self._covered, self._stale = None, False, False, True
         self.game.resume(now)
         self.context.trace.note("resume")
-        return self
 
-    def _restart(self, now: float) -> Screen:
+    def _restart(self, now: float) -> None:
         self._begin(self.context.settings.seed or self.context.fresh_seed(), now)
-        return self
 
-    def _restart_same_seed(self, now: float) -> Screen:
+    def _restart_same_seed(self, now: float) -> None:
         self._take_up(new_game(self.game.setup), now)
-        return self
 
     def _title(self, now: float) -> Screen:
         from game.ui.screens.title import TitleScreen  # the two lead to each other
@@ -211,7 +212,7 @@ class PlayScreen:
         assert self.game.outcome
         return ReplayScreen(self.context, self.game.outcome.replay, now, lambda: self)
 
-    def _toggle_machine(self, now: float) -> Screen:
+    def _toggle_machine(self, now: float) -> None:
         if self.study:
             self.study.close(now)
         self._machine = not self._machine
@@ -219,47 +220,39 @@ class PlayScreen:
         if self.study:
             self.study = Study(self.game, now, stands=not self._machine)
         self.context.trace.note("machine", on=self._machine)
-        return self
 
-    def _change_speed(self, by: int, now: float) -> Screen:
+    def _change_speed(self, by: int, now: float) -> None:
         """While the machine plays. A person's game has no use for it, and there Shift, which types a +, is hold."""
         speed = changed(self._speed, by)
         if self._machine and speed != self._speed:
             self._speed = speed
             self.game.set_speed(speed, now)
             self.context.trace.note("speed", label=speed.label)
-        return self
 
-    def _better_path(self, now: float) -> Screen:
-        self.game.show_better_path(now)
-        return self
-
-    def _hint(self, now: float) -> Screen:
-        self.game.toggle_hint(now)
-        return self
-
-    def _why(self, now: float) -> Screen:
-        """Show the machine's reasons, or hide them. A person's game stands still meanwhile."""
-        if self.study:
+    def _why(self, now: float) -> None:
+        """Show the machine's reasons, or hide them. A person's game stands still meanwhile, and so does one paused."""
+        if self.results:
+            self._turn_page(now)
+        elif self.study:
             self.study.close(now)
             self.study = None
         elif self.game.ended_at is None:
+            stands = self.paused or not self.game.machine
+            if self.paused:
+                self._resume(now)
             self.game.catch_up(now)
-            self.study = Study(self.game, now, stands=not self.game.machine)
+            self.study = Study(self.game, now, stands=stands)
         self.context.trace.note("why", on=self.study is not None)
-        return self
 
-    def _turn_page(self, now: float) -> Screen:
+    def _turn_page(self, now: float) -> None:
         """From the summary of a finished game to the costliest placements, and back."""
-        if self.results:
+        if self.results and self.game.review.total:
             self.results.turn_page()
             self._stale = True
-        return self
 
-    def _mute(self, now: float) -> Screen:
+    def _mute(self, now: float) -> None:
         self.game.effects.advise(self.context.toggle_sound(), (), now)
         self._stale = True
-        return self
 
     # Time
 
