@@ -75,7 +75,7 @@ def _parser(name: str) -> Parser:
     parser.option("--candidates", Whole(4, 1000), None, f"in a generation, {PLANNED['candidates']} if not given")
     runs = f"from each level, to measure a candidate, {PLANNED['runs']} if not given"
     parser.option("--runs", Whole(10, 10**6), None, runs)
-    far = f"how far candidates are from the start at first, in % of each weight, {PLANNED['spread']} if not given"
+    far = f"how far candidates are from the start at first, in percent of each weight, {PLANNED['spread']} if not given"
     parser.option("--spread", Whole(1, 100), None, far)
     parser.option("--check", Whole(2, 10**4), 12, "measurements of the start and of the result, at the end")
     parser.own.add_argument("--out", type=Path, metavar="FILE", help="the file of weights, trained.yaml if not given;"
