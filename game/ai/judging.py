@@ -21,6 +21,7 @@ from game.core.pieces import NORTH, PIECES, Piece, Placement
 from game.core.rotation import RotationSystem
 from game.core.rules import MODERN
 from game.core.session import Session
+from game.core.tally import Tally
 
 FATAL = 10.0
 """Holes that a landing costs at least which may end the game where another one does not."""
@@ -105,23 +106,27 @@ class Judge:
 
         Where hold was pressed and the thinker never holds, the placement is judged among those of the piece that came.
         """
-        alone = Reach(lambda: () if hold else (landing,), lambda: (landing,) if hold else ())
-        own = self.thinker.explain(_seen(turn), alone)
+        opinions = self.opinions(turn, landing, hold=hold)
+        system = turn.rules.rotation
+        mask = system.mask(landing)
+        own = [each for each in opinions if each.hold is hold and system.mask(each.landing) == mask]
+        own = own or self._alone(turn, landing, hold)
         if not own:
             after = turn.holding() if hold else None
             return self.verdict(after, landing) if after else None
-        placed, mask = own[0], turn.rules.rotation.mask(landing)
-        others = [
-            opinion
-            for opinion in self.opinions(turn)
-            if opinion.hold is not hold or turn.rules.rotation.mask(opinion.landing) != mask
-        ]
+        placed = own[0]
+        others = [each for each in opinions if each.hold is not hold or system.mask(each.landing) != mask]
         best = max([placed, *others[:1]], key=_rank)
         holes = max(0.0, (best.value - placed.value) / self.hole)
         if best.survives and not placed.survives:
             holes = max(holes, FATAL)
         place = 1 + sum(_rank(other) > _rank(placed) for other in others)
         return Verdict(turn, placed, best, holes if holes > _EQUAL else 0.0, place, 1 + len(others))
+
+    def _alone(self, turn: Turn, landing: Placement, hold: bool) -> list[Opinion]:
+        """The opinion on a landing that is left out where there are others: one that may end the game."""
+        reach = Reach(lambda: () if hold else (landing,), lambda: (landing,) if hold else ())
+        return [opinion for opinion in self.thinker.explain(_seen(turn), reach) if opinion.hold is hold]
 
     def _reach(self, turn: Turn, also: Placement | None, hold: bool) -> Reach:
         reach = self._pilot.reach(_seen(turn))
@@ -181,9 +186,7 @@ def _turn_on(board: Board, piece: Piece) -> Turn:
         mode=ENDLESS,
         handling=MODERN.handling,
         tick=0,
-        pieces=0,
-        level=MODERN.levels.first,
-        lines=0,
+        tally=Tally(MODERN, MODERN.levels.first, MODERN.levels.first),
         cells=board.cells,
         colours=(0,) * len(PIECES),
         garbage=board.cells,
@@ -192,6 +195,5 @@ def _turn_on(board: Board, piece: Piece) -> Turn:
         hold_allowed=False,
         hold_used=False,
         queue=(),
-        combo=-1,
-        back_to_back=False,
+        garbage_left=0,
     )

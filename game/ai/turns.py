@@ -9,6 +9,7 @@ from game.core.modes import Mode
 from game.core.pieces import Piece, Placement
 from game.core.rules import Handling, Rules
 from game.core.session import Session
+from game.core.tally import Tally
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,10 +20,8 @@ class Turn:
     mode: Mode
     handling: Handling
     tick: int
-    pieces: int
-    """Pieces locked before this one."""
-    level: int
-    lines: int
+    tally: Tally
+    """As it was: nobody goes on counting in it."""
     cells: int
     colours: tuple[int, ...]
     """[piece]: the cells of the stack that came from it."""
@@ -32,8 +31,7 @@ class Turn:
     hold_allowed: bool
     hold_used: bool
     queue: tuple[Piece, ...]
-    combo: int
-    back_to_back: bool
+    garbage_left: int
     descent: Descent | None = None
     """Nothing of the piece's way down is over yet."""
     ended: None = None
@@ -49,9 +47,7 @@ class Turn:
             session.mode,
             session.handling,
             session.tick,
-            session.pieces,
-            session.level,
-            session.lines,
+            session.tally.copy(),
             session.cells,
             tuple(session.colours),
             session.garbage,
@@ -60,9 +56,38 @@ class Turn:
             session.hold_allowed,
             session.hold_used,
             session.queue,
-            session.combo,
-            session.back_to_back,
+            session.garbage_left,
         )
+
+    @property
+    def pieces(self) -> int:
+        """Pieces locked before this one."""
+        return self.tally.pieces
+
+    @property
+    def level(self) -> int:
+        """As in ``State``, and so are those that follow."""
+        return self.tally.level
+
+    @property
+    def lines(self) -> int:
+        """Rows cleared."""
+        return self.tally.lines
+
+    @property
+    def score(self) -> int:
+        """Points."""
+        return self.tally.score
+
+    @property
+    def combo(self) -> int:
+        """Clears in a row, less one."""
+        return self.tally.chain.combo
+
+    @property
+    def back_to_back(self) -> bool:
+        """Whether the last clear was a tetris or a spin."""
+        return self.tally.chain.back_to_back
 
     @property
     def key(self) -> tuple[object, ...]:

@@ -72,6 +72,17 @@ class TestTurns:
         differ = {field.name for field in fields(Turn) if getattr(turn, field.name) != getattr(session, field.name)}
         assert differ == {"colours", "current", "descent"}, "a copy of them, and nothing of the way down is over"
         assert turn.colours == tuple(session.colours)
+        for name in ("pieces", "level", "lines", "score", "combo", "back_to_back"):
+            assert getattr(turn, name) == getattr(session, name)
+        assert turn.pieces == 1
+
+    def test_what_comes_later_is_not_in_it(self) -> None:
+        session = game("TIOSZ", STACK)
+        session.step(Buttons.NONE)
+        turn = Turn.of(session)
+        assert turn
+        tap(session, Buttons.HARD_DROP, Buttons.HARD_DROP)
+        assert (turn.pieces, turn.score) == (0, 0)
 
     def test_the_piece_is_where_it_appeared(self) -> None:
         session = game("TIO")
