@@ -10,7 +10,7 @@ from pygame import Rect
 
 _TITLE, _HEAD, _TOTAL, _STRIP, _NOTE = 2.0, 1.7, 1.8, 3.4, 1.8
 """Heights in ems of the type; the strip takes what is left."""
-_MOST_STRIP = 9.0
+_MOST_STRIP = 16.0
 _ROW = 1.25, 3.6
 """The least and the greatest height of a row, in ems."""
 _WIDE = 36.0
