@@ -43,6 +43,11 @@ _WHILE = 1000
 """Ticks after which the pilot looks again at a button that it holds until something has happened."""
 
 
+def _piece(session: Session, current: Placement) -> tuple[object, ...]:
+    """What tells a falling piece from the one before and the one after."""
+    return id(session), session.pieces, session.held, session.hold_used, current.piece
+
+
 class Pilot:
     """Plays for a thinker, at so many key presses a second.
 
@@ -85,6 +90,13 @@ class Pilot:
         held, ticks = self._decide(session)
         self._last = held
         return held, max(1, ticks)
+
+    def aim(self, session: Session) -> Placement | None:
+        """Where the falling piece is to land; None while that is not decided, or where hold is to be pressed first."""
+        current, target = session.current, self.target
+        if not current or not target or self._thinks or self._holds or self._piece != _piece(session, current):
+            return None
+        return target if target.piece is current.piece else None
 
     def _decide(self, session: Session) -> tuple[Buttons, int]:
         current = session.current
@@ -214,13 +226,6 @@ class Pilot:
         self._path = list(path or (Key.DROP,))
         return True
 
-    def aim(self, session: Session) -> Placement | None:
-        """Where the falling piece is to land; None while that is not decided, or where hold is to be pressed first."""
-        current, target = session.current, self.target
-        if not current or not target or self._thinks or self._holds or self._piece != _piece(session, current):
-            return None
-        return target if target.piece is current.piece else None
-
     def reach(self, session: Session) -> Reach:
         """What there is to choose from for the falling piece, at this speed."""
         if not session.current or not self._has_no_time(session):
@@ -321,8 +326,3 @@ class Pilot:
         else:
             end = followed(system, cells, current, self._path)
         return self.target is not None and system.mask(end) == system.mask(self.target)
-
-
-def _piece(session: Session, current: Placement) -> tuple[object, ...]:
-    """What tells a falling piece from the one before and the one after."""
-    return id(session), session.pieces, session.held, session.hold_used, current.piece
