@@ -16,8 +16,8 @@ def amount(value: float) -> str:
 
 
 def in_holes(loss: float) -> str:
-    """A loss in words."""
-    return f"{MINUS}{amount(loss)} holes" if amount(loss) != "0" else "as good"
+    """A loss in words; of what turned out to be better it is a gain."""
+    return f"{signed(-loss)} holes" if amount(loss) != "0" else "as good"
 
 
 def signed(value: float) -> str:
