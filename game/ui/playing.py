@@ -54,6 +54,7 @@ class Playing:
         """Of what the person placed."""
         self.hint: Opinion | None = None
         """Where the machine would put the falling piece, while that is shown."""
+        self._asked = False  # whether a hint is to be shown with the next piece
         self.match = Match(self.session, now)
         self.machine = machine
         self.speed = speed
@@ -90,7 +91,7 @@ class Playing:
         self._shared = self.machine
         self.machine = machine
         self._tell_judge()
-        self.hint = None
+        self.hint, self._asked = None, False
         self.pilot.take_over()
         self.match.hand_to(self.pilot if machine else None)
         self.resume(now)
@@ -195,6 +196,7 @@ class Playing:
             self.hint = None
         if not self.machine:
             self.review.watch(self.session, events, own=mine)
+            self._show_hint()
 
     def show_better_path(self, now: float) -> None:
         """Show the keys that would have done for the last finesse fault."""
@@ -205,15 +207,24 @@ class Playing:
         """Show the person where the machine would put the piece, and what the last placement was worth; or hide it."""
         if self.machine or self.ended_at is not None:
             return
-        if self.hint:
-            self.hint = None
+        if self.hint or self._asked:
+            self.hint, self._asked = None, False
             return
         self.catch_up(now)
         self.help()
+        self._asked = True
+        self._show_hint()
+        last = self.review.last
+        if last or not self._asked:
+            self.effects.answer(*hint_note(self.pilot.thinker.name, self.hint, last), now)
+
+    def _show_hint(self) -> None:
+        """Show the hint that was asked for, once there is a piece."""
         turn, current = Turn.of(self.session), self.session.current
-        opinions = self.judge.opinions(replace(turn, current=current)) if turn and current else ()
-        self.hint = opinions[0] if opinions else None
-        self.effects.answer(*hint_note(self.pilot.thinker.name, self.hint, self.review.last), now)
+        if self._asked and turn and current:
+            self._asked = False
+            opinions = self.judge.opinions(replace(turn, current=current))
+            self.hint = opinions[0] if opinions else None
 
     def help(self) -> None:
         """Note that the machine has helped: this is no longer the person's own game."""

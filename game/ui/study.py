@@ -31,6 +31,8 @@ class Study:
             game.help()
         self._look(now)
         self._lent = False  # whether the machine has the buttons for one piece only
+        if stands and game.session.current is None:
+            self._go_on_until(game.session.pieces)
 
     def command(self, name: str | None, key: int, now: float) -> bool:
         """React to a command or a key that means something only here. Returns whether it did."""
@@ -64,8 +66,11 @@ class Study:
         if not self.game.machine:
             self._lent = True
             self.game.give_buttons(now, machine=True)
-        self.game.match.until = self.game.session.pieces + 1
-        self.stands = False
+        self._go_on_until(self.game.session.pieces + 1)
+
+    def _go_on_until(self, pieces: int) -> None:
+        """Let the game go on until so many pieces have locked and the next one is there."""
+        self.game.match.until, self.stands = pieces, False
 
     def advance(self, now: float) -> None:
         """Let the game go on, up to the end of a step."""

@@ -134,6 +134,18 @@ class TestHint:
             tapped(screen, screen.context.controls, START + 0.02, "h", key)
             assert screen.game.hint is None
 
+    def test_between_two_pieces_it_is_shown_with_the_next(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path, Settings(rules="arcade", seed="1"))
+        assert screen.game.session.current is None
+        tapped(screen, screen.context.controls, START + 0.001, "h")
+        assert screen.game.hint is None
+        now = START
+        while screen.game.session.current is None:
+            now += 0.01
+            screen.advance(now)
+        assert screen.game.hint
+        assert screen.game.hint.landing.piece is screen.game.session.current.piece
+
     def test_it_rates_the_last_placement(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)
         screen.advance(START + 0.01)

@@ -180,6 +180,19 @@ class TestOwnGame:
             went_on(screen, START + 4, 0.5)
             assert 480 < screen.game.session.tick - tick < 520
 
+    def test_between_two_pieces_it_stands_still_with_the_next(self, tmp_path: Path) -> None:
+        screen = PlayScreen(context(tmp_path, Settings(rules="arcade", seed="1")), START)
+        assert screen.game.session.current is None
+        pressed(screen, START + 0.001, "e")
+        assert screen.study
+        assert not screen.study.stands
+        now = went_on(screen, START + 0.001, 1)
+        assert screen.study.stands
+        assert screen.game.session.pieces == 0
+        pressed(screen, now, "down")
+        assert screen.study.why.reasons.opinions
+        assert dict(screen.game.by) == {}
+
     def test_after_the_end_its_key_turns_the_page(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)
         now = top_out(screen) + OVER_SECONDS
