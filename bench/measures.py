@@ -4,12 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from bench import cpu, deals, dellacherie, frames, keydelay, memory, perft, startup, ticks, turbo, verify
+from bench import (
+    cpu,
+    deals,
+    dellacherie,
+    frames,
+    keydelay,
+    memory,
+    modern,
+    perft,
+    players,
+    startup,
+    ticks,
+    turbo,
+    verify,
+)
 from bench.figure import Figure
 
 MEASURES: Mapping[str, Callable[[], Iterator[Figure]]] = {
     "dellacherie": dellacherie.measure,
+    "players": players.measure,
     "turbo": turbo.measure,
+    "modern": modern.measure,
     "ticks": ticks.measure,
     "verify": verify.measure,
     "perft": perft.measure,

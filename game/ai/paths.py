@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
-from functools import cache
+from functools import cache, cached_property
 from typing import NamedTuple
 
+from game.ai.spins import spun
 from game.core.board import STRIDE, stack_height
+from game.core.events import Spin
 from game.core.falling import Descent
 from game.core.lockdelay import NEVER
 from game.core.moves import SHIFT_OF, TURN_OF, Key, dropped, key_path
-from game.core.pieces import Placement
+from game.core.pieces import Piece, Placement
 from game.core.places import Room
 from game.core.rotation import RotationSystem
 from game.core.rules import Drop
@@ -59,10 +61,18 @@ def sunk(system: RotationSystem, cells: int, placement: Placement, rows: int) ->
 
 def followed(system: RotationSystem, cells: int, start: Placement, path: Iterable[Key]) -> Placement:
     """Where a path ends when the piece hangs in the air until a key lowers it."""
-    placement = start
+    return ending(system, cells, start, path)[0]
+
+
+def ending(system: RotationSystem, cells: int, start: Placement, path: Iterable[Key]) -> tuple[Placement, Spin]:
+    """The same, and the spin that this is."""
+    placement, spin = start, Spin.NONE
     for key in path:
-        placement = after_key(system, cells, placement, key)
-    return placement
+        after = after_key(system, cells, placement, key)
+        if after != placement:
+            spin = spun(system, cells, placement, key)
+        placement = after
+    return placement, spin
 
 
 def hanging_path(system: RotationSystem, cells: int, start: Placement, landing: Placement) -> Path | None:
@@ -146,6 +156,7 @@ class Sinking:
 
     def __init__(self, system: RotationSystem, cells: int, start: Placement, pull: Pull) -> None:
         self._system = system
+        self._cells = cells
         self._piece = start.piece
         self._pull = pull
         self._room = Room(system, cells, start.piece)
@@ -163,8 +174,20 @@ class Sinking:
     def paths(self) -> dict[Placement, Path]:
         """The landings that are in reach, with the fewest keys that lead there.
 
-        Of placements that cover the same cells only the first one found is listed. High above the stack, where nothing
-        is in the way, only the first and so the highest place of a column is gone on from.
+        Of placements that cover the same cells only the first one found is listed.
+        """
+        return self._found[0]
+
+    def spins(self) -> dict[Placement, tuple[Spin, Path]]:
+        """The landings that a T can be turned into, with the best spin and the fewest keys that lead to it."""
+        return self._found[1]
+
+    @cached_property
+    def _found(self) -> tuple[dict[Placement, Path], dict[Placement, tuple[Spin, Path]]]:
+        """Both in one go.
+
+        High above the stack, where nothing is in the way, only the first and so the highest place of a column is gone
+        on from.
         """
         masks = self._system.masks[self._piece]
         same = [masks.index(mask) for mask in masks]
@@ -172,6 +195,7 @@ class Sinking:
         seen: set[tuple[int, int]] = set()
         places: set[tuple[int, int]] = set()
         landings: dict[Placement, Path] = {}
+        spins: dict[Placement, tuple[Spin, Path]] = {}
         frontier: list[tuple[_State, bool, Path]] = [(self._first, self._locked, ())]
         while frontier:
             following = []
@@ -184,6 +208,11 @@ class Sinking:
                 if locked:
                     continue
                 for key, to, place in self._keys(orientation, bit):
+                    spin = self._spun(orientation, bit, key)
+                    if spin is not Spin.NONE:
+                        spins_so_far = spins.get(self._placement(to, place))
+                        if spins_so_far is None or (spin is Spin.FULL and spins_so_far[0] is not Spin.FULL):
+                            spins[self._placement(to, place)] = spin, (*path, key, Key.DROP)
                     after = self._pressed(state, key, to, place)
                     lower = after[0].bit
                     here = to, lower if lower < open_air else -1 - lower % STRIDE
@@ -191,11 +220,15 @@ class Sinking:
                         seen.add(here)
                         following.append((*after, (*path, key)))
             frontier = following
-        return landings
+        return landings, spins
 
     def followed(self, path: Iterable[Key]) -> Placement:
         """Where a path ends."""
-        state, locked = self._first, self._locked
+        return self.ending(path)[0]
+
+    def ending(self, path: Iterable[Key]) -> tuple[Placement, Spin]:
+        """Where a path ends, and the spin that this is."""
+        state, locked, spin = self._first, self._locked, Spin.NONE
         for key in path:
             if locked:
                 break
@@ -203,8 +236,16 @@ class Sinking:
             to, place = next(
                 ((to, place) for found, to, place in self._keys(orientation, bit) if found is key), (orientation, bit)
             )
+            if (to, place) != (orientation, bit):
+                spin = self._spun(orientation, bit, key)
             state, locked = self._pressed(state, key, to, place)
-        return self._placement(state.orientation, self._room.floor(state.orientation, state.bit))
+        return self._placement(state.orientation, self._room.floor(state.orientation, state.bit)), spin
+
+    def _spun(self, orientation: int, bit: int, key: Key) -> Spin:
+        """The spin that a key at a place makes if the piece locks right after it."""
+        if self._piece is not Piece.T or key not in TURN_OF:
+            return Spin.NONE
+        return spun(self._system, self._cells, self._placement(orientation, bit), key)
 
     def _placement(self, orientation: int, bit: int) -> Placement:
         return Placement(self._piece, orientation, bit % STRIDE, bit // STRIDE)

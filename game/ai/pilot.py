@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from game.ai.paths import Path, Sinking, after_key, followed, hanging_path, pull_on
-from game.ai.thinker import THINKING, Reach, Thinker, after_hold, unhurried
+from fractions import Fraction
+
+from game.ai.paths import Path, Sinking, after_key, ending, hanging_path, pull_on
+from game.ai.spins import Spins, spin_path
+from game.ai.thinker import THINKING, Awaited, Decision, Reach, Thinker, after_hold, unhurried
 from game.core.board import full_rows, remove_rows
 from game.core.buttons import Buttons
+from game.core.events import Spin
 from game.core.moves import SHIFT_OF, Key, dropped
 from game.core.pieces import Placement
 from game.core.rules import Drop
@@ -60,6 +64,8 @@ class Pilot:
         self.presses_per_second = presses_per_second
         self.target: Placement | None = None
         """Where the falling piece is to land."""
+        self.spin = Spin.NONE
+        """The spin with which it is to come there; NONE: in any way."""
         self.value = 0.0
         """What the thinker thinks of that landing."""
         self._pressed: int | None = None  # the tick of the last key, which nobody else's keys can change
@@ -97,6 +103,10 @@ class Pilot:
         if not current or not target or self._thinks or self._holds or self._piece != _piece(session, current):
             return None
         return target if target.piece is current.piece else None
+
+    def ready(self, seconds: float) -> bool:
+        """Whether it knows what to hold. Where its thinker waits for an answer, so does it, for so many seconds."""
+        return not self._thinks or (isinstance(self.thinker, Awaited) and self.thinker.wait(seconds))
 
     def _decide(self, session: Session) -> tuple[Buttons, int]:
         current = session.current
@@ -206,7 +216,6 @@ class Pilot:
 
     def _plan(self, session: Session, current: Placement) -> bool:
         """Have a landing chosen, and find the keys that lead to it. Returns whether that is decided."""
-        system, cells = session.rules.rotation, session.cells
         self._sinks = self._has_no_time(session)
         reach = self.reach(session)
         decision = self.thinker.decide(session, reach)
@@ -218,27 +227,41 @@ class Pilot:
         self._holds = decision is not None and decision.hold
         path: Path | None = None
         if decision:
-            self.target, self.value = decision.landing, decision.value
-            if isinstance(reach.landings, dict):
-                path = reach.landings.get(decision.landing)
-            elif not self._holds:
-                path = hanging_path(system, cells, current, decision.landing)
+            self.target, self.spin, self.value = decision.landing, decision.spin, decision.value
+            if not self._holds:
+                path = self._path_to(session, current, decision, reach)
         self._path = list(path or (Key.DROP,))
         return True
+
+    def _path_to(self, session: Session, current: Placement, decision: Decision, reach: Reach) -> Path | None:
+        system, cells, landing, spin = session.rules.rotation, session.cells, decision.landing, decision.spin
+        if spin is not Spin.NONE:
+            if self._sinks:
+                return self._sinking(session, current).spins().get(landing, (spin, None))[1]
+            return spin_path(system, cells, current, landing, spin)
+        if isinstance(reach.landings, dict):
+            return reach.landings.get(landing)
+        return hanging_path(system, cells, current, landing)
 
     def reach(self, session: Session) -> Reach:
         """What there is to choose from for the falling piece, at this speed."""
         if not session.current or not self._has_no_time(session):
             return unhurried(session)
-        current, swapped = session.current, after_hold(session)
+        rules, cells, swapped = session.rules, session.cells, after_hold(session)
+        falling = self._sinking(session, session.current)
+        pull = pull_on(session, wait=self._beat(session), beat=self._beat(session), appears=True)
+        coming = Sinking(rules.rotation, cells, swapped, pull) if swapped else None
 
-        def paths_after_hold() -> dict[Placement, Path]:
-            if not swapped:
-                return {}
-            pull = pull_on(session, wait=self._beat(session), beat=self._beat(session), appears=True)
-            return Sinking(session.rules.rotation, session.cells, swapped, pull).paths()
+        def spins(of: Sinking | None) -> Spins:
+            return {landing: spin for landing, (spin, _) in of.spins().items()} if of and rules.spins else {}
 
-        return Reach(lambda: self._sinking(session, current).paths(), paths_after_hold)
+        return Reach(
+            falling.paths,
+            lambda: coming.paths() if coming else {},
+            lambda: spins(falling),
+            lambda: spins(coming),
+            rows_a_key=self._beat(session) * Fraction(*rules.speed(session.level)),
+        )
 
     def _before_a_piece(self, session: Session) -> tuple[Buttons, int]:
         """What to hold until the next piece appears.
@@ -322,7 +345,9 @@ class Pilot:
     def _leads_to_target(self, session: Session, current: Placement) -> bool:
         system, cells = session.rules.rotation, session.cells
         if self._sinks:
-            end = self._sinking(session, current).followed(self._path)
+            end, spin = self._sinking(session, current).ending(self._path)
         else:
-            end = followed(system, cells, current, self._path)
-        return self.target is not None and system.mask(end) == system.mask(self.target)
+            end, spin = ending(system, cells, current, self._path)
+        if self.target is None or system.mask(end) != system.mask(self.target):
+            return False
+        return self.spin in (Spin.NONE, spin)

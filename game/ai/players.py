@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from game.ai.controllers import CONTROLLERS, Controller, controller
+from game.ai.modern import Modern
 from game.ai.thinker import Thinker
 from game.ai.weigher import Weigher
 
-PLAYERS = tuple(CONTROLLERS)
+MODERN = "modern"
+PLAYERS = (*CONTROLLERS, MODERN)
 """What ``machine.controller`` may be, beside ``CUSTOM`` and files of weights."""
 NOBODY: Mapping[str, Controller] = MappingProxyType({})
 
@@ -17,8 +19,10 @@ NOBODY: Mapping[str, Controller] = MappingProxyType({})
 def thinker(
     name: str, *, own: Mapping[str, Controller] = NOBODY, pieces: int | None = None, width: int | None = None
 ) -> Thinker:
-    """The player of a name, one of ``own`` or of ``PLAYERS``; ``pieces`` and ``width`` as in ``Weigher``.
+    """The player of a name, one of ``own`` or of ``PLAYERS``; it says itself what ``pieces`` and ``width`` are to it.
 
     Raises ValueError that lists the names.
     """
+    if name == MODERN:
+        return Modern(pieces=pieces, width=width)
     return Weigher(own[name] if name in own else controller(name), pieces=pieces, width=width)

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
+from fractions import Fraction
 from functools import cached_property
-from typing import Literal, NamedTuple, Protocol
+from typing import Literal, NamedTuple, Protocol, runtime_checkable
 
+from game.ai.spins import Spins, reachable_spins
+from game.core.events import Spin
 from game.core.moves import reachable_landings
 from game.core.pieces import Piece, Placement
 from game.core.rules import Rules
@@ -36,6 +39,8 @@ class Decision:
     """What the thinker thinks of it; the scale is its own."""
     hold: bool = False
     """Whether hold is pressed first. The landing is then one of the piece that comes."""
+    spin: Spin = Spin.NONE
+    """The spin with which a T is to come there, one of those of ``Reach``; NONE: in any way."""
 
 
 class Term(NamedTuple):
@@ -69,9 +74,18 @@ class Reach:
     """Where the falling piece can land, and the one that hold would bring. Each is found when first asked for."""
 
     def __init__(
-        self, landings: Callable[[], Collection[Placement]], after_hold: Callable[[], Collection[Placement]]
+        self,
+        landings: Callable[[], Collection[Placement]],
+        after_hold: Callable[[], Collection[Placement]],
+        spins: Callable[[], Spins] = dict,
+        spins_after_hold: Callable[[], Spins] = dict,
+        *,
+        rows_a_key: Fraction = Fraction(0),
     ) -> None:
+        self.rows_a_key = rows_a_key
+        """Rows that a piece falls by itself from one key to the next; 0 where it may be taken to hang."""
         self._landings, self._after_hold = landings, after_hold
+        self._spins, self._spins_after_hold = spins, spins_after_hold
 
     @cached_property
     def landings(self) -> Collection[Placement]:
@@ -83,6 +97,16 @@ class Reach:
         """Of the piece that would come; empty where nothing can be held, or where that piece would have no room."""
         return self._after_hold()
 
+    @cached_property
+    def spins(self) -> Spins:
+        """Those landings of the falling piece that it can be turned into, if it is a T and the rules have spins."""
+        return self._spins()
+
+    @cached_property
+    def spins_after_hold(self) -> Spins:
+        """The same for the piece that would come."""
+        return self._spins_after_hold()
+
 
 def unhurried(session: Session) -> Reach:
     """What a player reaches for whom the piece hangs in the air until a key lowers it."""
@@ -91,7 +115,15 @@ def unhurried(session: Session) -> Reach:
     def landings(start: Placement | None) -> Collection[Placement]:
         return reachable_landings(system, cells, start) if start else ()
 
-    return Reach(lambda: landings(session.current), lambda: landings(swapped))
+    def spins(start: Placement | None) -> Spins:
+        return reachable_spins(system, cells, start) if start and session.rules.spins else {}
+
+    return Reach(
+        lambda: landings(session.current),
+        lambda: landings(swapped),
+        lambda: spins(session.current),
+        lambda: spins(swapped),
+    )
 
 
 def after_hold(session: Session) -> Placement | None:
@@ -131,3 +163,24 @@ class Thinker(Protocol):
 
     def prefer(self, rules: Rules, cells: int, landings: Collection[Placement]) -> Placement | None:
         """The best of some landings of a piece that has not appeared yet; None where it has no opinion."""
+
+
+@runtime_checkable
+class Searcher(Protocol):
+    """A thinker that looks at what comes after a landing, and counts how much it sees."""
+
+    pieces: int | None
+    """As many as it wants to know, the falling one included; None is all."""
+    nodes: int
+    """Landings that it has looked at so far."""
+
+    def ranked(self, session: Session, reach: Reach) -> Sequence[Decision]:
+        """The landings that it would choose, the best one first."""
+
+
+@runtime_checkable
+class Awaited(Protocol):
+    """A thinker whose answer comes from elsewhere."""
+
+    def wait(self, seconds: float) -> bool:
+        """Wait for an answer, no longer than so many seconds; returns whether to ask again is of any use."""

@@ -8,7 +8,9 @@ from pathlib import Path
 
 from game.ai.controllers import CONTROLLERS, CUSTOM, Controller
 from game.ai.controllers import controller as controller_of
+from game.ai.players import MODERN
 from game.cli.errors import InputError, reading
+from game.core.rules import RULES
 from game.lab.games import Match
 from game.settings import Settings
 from game.settings.machine import ALL, DEEPEST_OF_ALL, WEIGHTS_OF_CUSTOM, MachineSettings, player_of
@@ -70,4 +72,6 @@ def _player(name: str | Path, machine: MachineSettings) -> Controller:
         return machine.own[name]
     if name == CUSTOM:
         raise ValueError(WEIGHTS_OF_CUSTOM)
+    if name == MODERN:
+        raise ValueError(f"{MODERN} needs a whole game; expected --rules {', '.join(RULES)}, or another player")
     return controller_of(name)

@@ -118,7 +118,7 @@ def key_path(system: RotationSystem, cells: int, start: Placement, landing: Plac
             path = paths[state]
             if reaches[state[0]] >> state[1] & 1:
                 return (*path, Key.DROP)
-            for key, after in _steps(room, *state):
+            for key, after in steps(room, *state):
                 if after not in paths:
                     paths[after] = (*path, key)
                     following.append(after)
@@ -141,7 +141,8 @@ def _above(free: Sequence[int], goal: int, masks: Sequence[int]) -> list[int]:
     return result
 
 
-def _steps(room: Room, o: int, bit: int) -> list[tuple[Key, tuple[int, int]]]:
+def steps(room: Room, o: int, bit: int) -> list[tuple[Key, tuple[int, int]]]:
+    """The keys that have an effect on a piece, each with the orientation and the place to which it leads."""
     steps = []
     for near, far, by in ((Key.LEFT, Key.FAR_LEFT, -1), (Key.RIGHT, Key.FAR_RIGHT, 1)):
         if room.is_free(o, bit + by):

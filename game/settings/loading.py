@@ -19,6 +19,7 @@ from game.settings.machine import (
     ALL,
     DEEPEST_OF_ALL,
     WEIGHTS_OF_CUSTOM,
+    Command,
     MachineSettings,
     Weights,
     looks_too_far,
@@ -64,6 +65,7 @@ def load(path: Path, overrides: Iterable[Override] = (), *, name: str | None = N
         given[override.path] = _Given(_overridden(override), override.origin, override.origin, inf)
     _leave_keys(given)
     _check_keys(given)
+    _choose_inside(given)
     own = _own_players(given, path.parent)
     settings = _built({path: of.value for path, of in given.items()}, own)
     _check_look(given, settings.machine)
@@ -95,6 +97,8 @@ def _read_node(key: Key, node: Node, place: str, name: str) -> object:
     if isinstance(key.kind, Weights) and isinstance(node, Table):
         return key.kind.of_table(node, name, key.path)
     try:
+        if isinstance(key.kind, Command) and isinstance(node, Items):
+            return key.kind.of_words([_text(item, "a word") for item in node.items])
         if isinstance(key.kind, ListOf):
             items = node.items if isinstance(node, Items) else (node,)
             return tuple(key.kind.kind.read(_text(item, key.kind.kind.expected)) for item in items)
@@ -156,6 +160,13 @@ def _within(section: str) -> list[str]:
 
 def _names(names: list[str]) -> str:
     return f"{', '.join(names[:-1])} or {names[-1]}" if len(names) > 1 else names[0]
+
+
+def _choose_inside(given: dict[str, _Given]) -> None:
+    """Leave out a bot that the file names where the command line names a player of ours."""
+    chosen, outside = given["machine.controller"], given["machine.tbp"]
+    if chosen.order == inf > outside.order:
+        given["machine.tbp"] = outside._replace(value=())
 
 
 def _own_players(given: dict[str, _Given], folder: Path) -> dict[str, Controller]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
+from game.ai.thinker import ThinkerError
 from game.core.buttons import Buttons
 from game.core.events import Event
 from game.core.session import Session
@@ -27,7 +28,13 @@ class Player(Protocol):
     """Who presses the buttons when it is not the person."""
 
     def buttons(self, session: Session) -> tuple[Buttons, int]:
-        """What to hold now, and for how many ticks at most, or until something happens, before asking again."""
+        """What to hold now, and for how many ticks at most, or until something happens, before asking again.
+
+        Raises ThinkerError where it can play no longer.
+        """
+
+    def ready(self, seconds: float) -> bool:
+        """Whether it knows what to hold; where that is only a matter of time, it waits for so many seconds."""
 
 
 class Match:
@@ -43,6 +50,8 @@ class Match:
         self.player: Player | None = None
         self.until: int | None = None
         """The pieces after which time stands still as soon as the next one is there; None: never."""
+        self.report = ""
+        """Why the last player can play no longer; empty until one cannot."""
         self._from_tick = session.tick
         self._from_time = now
         self._plan = _NO_BUTTONS
@@ -60,7 +69,10 @@ class Match:
         self._anchor(now)
 
     def hand_to(self, player: Player | None) -> None:
-        """Let ``player`` press the buttons from the next tick on, or the person if it is None."""
+        """Let ``player`` press the buttons from the next tick on, or the person if it is None.
+
+        A player that can play no longer hands them to the person by itself, and ``report`` says why.
+        """
         self.player = player
         self.held &= LASTING
         self.ask_again()
@@ -106,11 +118,16 @@ class Match:
         return self._from_time + (tick - self._from_tick) / self.session.rules.ticks_per_second
 
     def leap(self, pieces: int, now: float, budget: float, clock: Callable[[], float]) -> list[Event]:
-        """Let the player lock so many pieces as fast as it can, but stop after ``budget`` seconds by ``clock``."""
+        """Let the player lock so many pieces as fast as it can, but stop after ``budget`` seconds by ``clock``.
+
+        Where it has to wait for an answer from elsewhere, it waits no longer than that.
+        """
         session, events = self.session, list[Event]()
         goal, started = session.pieces + pieces, clock()
         while session.pieces < goal and not self._stands and self.player and clock() - started < budget:
             events += self._play(session.tick + _LONG)
+            if self.player and not self.player.ready(budget - (clock() - started)):
+                break
         self._anchor(now)
         self._locked.append((now, session.pieces))
         while self._locked[0][0] < now - RATE_WINDOW and len(self._locked) > 2:
@@ -154,7 +171,12 @@ class Match:
         session = self.session
         if session.tick >= self._plan_until:
             assert self.player
-            plan, ticks = self.player.buttons(session)
+            try:
+                plan, ticks = self.player.buttons(session)
+            except ThinkerError as error:
+                self.report = str(error)
+                self.hand_to(None)
+                return []
             self._plan, self._plan_until = int(plan), session.tick + ticks
         events = session.advance(self._plan, min(until, self._plan_until) - session.tick)
         if events:

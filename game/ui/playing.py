@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from game.ai.judging import Judge
 from game.ai.pilot import Pilot
+from game.ai.tbp.messages import Thought
 from game.ai.thinker import Opinion
 from game.ai.turns import Turn
 from game.core.buttons import Buttons
@@ -47,7 +48,7 @@ class Playing:
         self.panels = panels_of(self.setup)
         context.controls.play_by(self.setup.rules)
         self.effects = Effects(self.settings.display.flashes, self.settings.display.animations)
-        self.pilot = Pilot(self.settings.machine.thinker())
+        self.pilot = Pilot(context.thinker)
         self.judge = Judge(self.pilot.thinker, PERSON_PRESSES)
         """Says why, for whoever has the buttons."""
         self.review = Review(Judge(self.pilot.thinker, PERSON_PRESSES))
@@ -62,6 +63,9 @@ class Playing:
         """When the session ended, by the clock."""
         self.outcome: Outcome | None = None
         """What became of the finished game."""
+        self.report = ""
+        """Why the machine had to give the game back; empty where it did not."""
+        self._counted_as = self.pilot.thinker.name  # the machine, so far
         self._shared = False  # whether the machine has had its hands on the falling piece
         self._leapt_at = now
         self.set_speed(speed, now)
@@ -90,8 +94,11 @@ class Playing:
         self.catch_up(now)
         self._shared = self.machine
         self.machine = machine
+        self.report = ""
         self._tell_judge()
         self.hint, self._asked = None, False
+        if not machine:
+            self.context.dismiss()
         self.pilot.take_over()
         self.match.hand_to(self.pilot if machine else None)
         self.resume(now)
@@ -139,6 +146,7 @@ class Playing:
         """Let the ticks pass that are due by ``now``."""
         if not self.leaping:
             self._feed(self.match.advance(now), now)
+            self._heed(now)
 
     def advance(self, now: float) -> None:
         """Let the game go on."""
@@ -149,6 +157,16 @@ class Playing:
         elif now >= self._leapt_at + self._frame:
             self._leapt_at = max(self._leapt_at + self._frame, now - self._frame)
             self._feed(self.match.leap(self.speed.pieces, now, LEAP_BUDGET, self.context.clock), now)
+            self._heed(now)
+
+    def _heed(self, now: float) -> None:
+        """Give the game back to the person where the machine can play no longer, and say why."""
+        report, self.match.report = self.match.report, ""
+        if report and self.ended_at is None:
+            self.give_buttons(now, machine=False)
+            self.report = report
+            self.effects.advise("Your turn", ("the machine stopped",), now)
+            self.context.trace.note("report", line=report)
 
     def deadline(self, now: float) -> float | None:
         """When something is next due by itself; None after the end."""
@@ -178,14 +196,14 @@ class Playing:
         if self.session.ended:
             self.ended_at = now
             # At once: what comes later may never come.
-            self.outcome = keep(self.context.scores, self.opening, self.settings.machine.kept_as)
+            self.outcome = keep(self.context.scores, self.opening, self.context.machine_kept_as)
 
     def _count(self, events: Sequence[Event], now: float) -> None:
         wasted = self.statistics.wasted_keys
         self.statistics.watch(self.session, events)
         for event in events:
             if isinstance(event, Locked):
-                self.by[self.who] += 1
+                self._count_piece()
             elif isinstance(event, Held):
                 self.hint = None  # it was about another piece
         mine = not self.machine and not self._shared
@@ -197,6 +215,13 @@ class Playing:
         if not self.machine:
             self.review.watch(self.session, events, own=mine)
             self._show_hint()
+
+    def _count_piece(self) -> None:
+        """Count a piece for whoever has the buttons. A bot says its name once it has started."""
+        if self.machine and self.who != self._counted_as:
+            self.by[self.who] += self.by.pop(self._counted_as, 0)
+            self._counted_as = self.who
+        self.by[self.who] += 1
 
     def show_better_path(self, now: float) -> None:
         """Show the keys that would have done for the last finesse fault."""
@@ -263,10 +288,16 @@ class Playing:
         machine = label("machine")
         if self.machine:
             speed = "  ".join(filter(None, [label("slower"), self.speed.label, label("faster")]))
-            return AND.join(filter(None, [speed, machine and f"{machine} to play"]))
+            return AND.join(filter(None, [speed, *self._thought(), machine and f"{machine} to play"]))
         undo = label("undo") if self.setup.mode.undo else ""
         keys = [undo and f"{undo} to take back", machine and f"{machine} for the machine"]
-        return AND.join(filter(None, [self.opening.remark, *keys]))
+        return AND.join(filter(None, [self.report, self.opening.remark, *keys]))
+
+    def _thought(self) -> list[str]:
+        """What an outside bot says of its search."""
+        thought = self.context.outside.thought if self.context.outside else Thought()
+        nodes = "" if thought.nodes is None else f"{thought.nodes:,.0f} nodes"
+        return [nodes, "" if thought.depth is None else f"depth {thought.depth:g}"]
 
 
 def panels_of(setup: Setup, *, bar: bool = False) -> Panels:

@@ -14,6 +14,7 @@ from bench.measures import MEASURES
 def test_the_issue_s_measures_are_all_there() -> None:
     assert set(MEASURES) >= {
         "dellacherie",
+        "players",
         "ticks",
         "verify",
         "frames",

@@ -9,12 +9,12 @@ from game.core.events import Cleared, Spin
 from game.core.pieces import Offset, Piece, Placement
 from game.core.rotation import RotationSystem
 
-_LAST_TEST = 5
+LAST_TEST = 5
 _SIDES: tuple[Offset, ...] = ((-1, 0), (1, 0), (0, 1), (0, -1))
 
 
 @cache
-def _corners(system: RotationSystem, orientation: int) -> tuple[frozenset[Offset], frozenset[Offset]]:
+def corners(system: RotationSystem, orientation: int) -> tuple[frozenset[Offset], frozenset[Offset]]:
     """All four corners about a T's joint, and the two at its front, from the leftmost column and lowest row."""
     shape = set(system.shapes[Piece.T][orientation])
     x, y = next((x, y) for x, y in shape if len({(x + dx, y + dy) for dx, dy in _SIDES} & shape) == 3)
@@ -33,11 +33,11 @@ def t_spin(system: RotationSystem, cells: int, placement: Placement, test: int) 
     if placement.piece is not Piece.T or not test:
         return Spin.NONE
     board = Board(cells)
-    corners, front = _corners(system, placement.orientation)
-    filled = {(x, y) for x, y in corners if board.filled(placement.x + x, placement.y + y)}
+    every, front = corners(system, placement.orientation)
+    filled = {(x, y) for x, y in every if board.filled(placement.x + x, placement.y + y)}
     if len(filled) < 3:
         return Spin.NONE
-    return Spin.FULL if test == _LAST_TEST or filled >= front else Spin.MINI
+    return Spin.FULL if test == LAST_TEST or filled >= front else Spin.MINI
 
 
 _LINES = ("", "Single", "Double", "Triple", "Tetris")

@@ -204,6 +204,7 @@ class PlayScreen:
     def _title(self, now: float) -> Screen:
         from game.ui.screens.title import TitleScreen  # the two lead to each other
 
+        self.context.dismiss()
         return TitleScreen(self.context)
 
     def _watch_again(self, now: float) -> Screen:
@@ -263,6 +264,7 @@ class PlayScreen:
                 self.study.advance(now)
             elif not self.paused:
                 self.game.advance(now)
+            self._machine = self.game.machine  # it may have given the game back by itself
         elif self.results and self.results.rating:
             self.results.rate(self.context.clock)
             self._stale = True
@@ -290,6 +292,7 @@ class PlayScreen:
         if self._watched:
             self._begin(self.context.fresh_seed(), now)
             return
+        self.context.dismiss()
         self.study = None
         self.results = Results(self.game)
         self.menu, self._stale = self.results.menu, True

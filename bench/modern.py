@@ -1,0 +1,46 @@
+"""The modern player: how fast its search goes through landings, and how long it takes over a piece."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from bench.figure import Figure, rate_figure
+from game.ai.modern import Modern
+from game.ai.pilot import Pilot
+from game.core.modes import MARATHON
+from game.core.rules import MODERN
+from game.core.setup import set_up
+
+PIECES = 60
+SPEED = 10
+"""Key presses a second."""
+LEVELS = ((1, "any landing in reach"), (13, "those in reach at 10 keys a second"))
+
+
+def played(level: int) -> Modern:
+    """Let it play the first pieces of a game; returns the player."""
+    setup = set_up(MODERN, MARATHON, "1", level=level)
+    session, player = setup.session(setup.dealer()), Modern()
+    pilot = Pilot(player, SPEED)
+    while session.pieces < PIECES and not session.ended:
+        session.advance(*pilot.buttons(session))
+    return player
+
+
+def nodes(level: int) -> int:
+    """The landings that it looked at meanwhile."""
+    return played(level).nodes
+
+
+def pieces(level: int) -> int:
+    """The decisions that it made, two where it held."""
+    return played(level).decisions
+
+
+def measure() -> Iterator[Figure]:
+    """Landings a second, from the first level and where pieces fall faster than keys are pressed."""
+    for level, landings in LEVELS:
+        work = partial(nodes, level)
+        yield rate_figure(f"Modern player's search, {landings}", "landings/s", work, runs=3)
+    yield rate_figure("Modern player", "decisions/s", partial(pieces, 1), aim=30, runs=3)

@@ -1,0 +1,123 @@
+"""Every controller without a window: in pure Python, compiled, and looking ahead.
+
+All play by the rules of the papers in a well of twenty rows. A game that is over is begun anew, and whatever there is
+to learn or to compile is learnt before the first run.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+
+from bench.figure import Figure, UnavailableError, rate_figure
+from game.ai.compiled import available
+from game.ai.controllers import CONTROLLERS, Controller
+from game.ai.lookahead import best_first
+from game.core.board import full_rows, remove_rows
+from game.core.pieces import PIECES, Piece
+from game.core.randomizers.chance import below, seeded
+from game.lab.experiments import chooser, mdp_landings
+
+ROWS = 20
+SECONDS = 0.25
+"""How long a run takes, about."""
+RUNS = 3
+FIRST_PIECES = 200
+LOOKING_AHEAD = (("dellacherie-2", 2, None), ("fahey-2", 2, None), ("dellacherie", 4, 100))
+"""Controller, pieces known, width of the beam."""
+COMPILED_AIMS = {"dellacherie": 2_400_000, "dt-20": 1_000_000}
+"""Pieces a second. Of public engines the fastest known plays Dellacherie at 1,200,000, another dt-20 at 200,000."""
+
+Play = Callable[[int], int]
+"""Plays so many pieces; returns how many things it did."""
+
+
+def in_python(controller: Controller) -> Play:
+    """Games in pure Python, with one piece known; a piece is a thing."""
+    choose, rng = chooser(controller, "mdp", ROWS), seeded(1)
+    cells = 0
+
+    def play(pieces: int) -> int:
+        nonlocal cells
+        for _ in range(pieces):
+            mask = choose(cells, PIECES[below(rng, len(PIECES))], ())
+            cells = _after(cells, mask) if mask else 0
+        return pieces
+
+    return play
+
+
+def compiled(controller: Controller) -> Play:
+    """The same games in compiled code."""
+    from game.ai.compiled.engine import Game, Player, Reason
+
+    game = Game(Player(controller, ROWS), seeded(1))
+
+    def play(pieces: int) -> int:
+        left = pieces
+        while left:
+            came = game.play(left)
+            left -= came.pieces
+            if came.reason is Reason.OVER:
+                game.begin(0)
+        return pieces
+
+    return play
+
+
+def looking_ahead(controller: Controller, pieces: int, width: int | None) -> Play:
+    """Games in pure Python with more pieces known; a thing is a node, a board that was valued."""
+    rng = seeded(1)
+    queue = [PIECES[below(rng, len(PIECES))] for _ in range(pieces)]
+    cells = nodes = 0
+
+    def expand(board: int, piece: Piece) -> Sequence[tuple[int, int]]:
+        nonlocal nodes
+        landings = mdp_landings(board, piece, ROWS)
+        nodes += len(landings)
+        return landings
+
+    def play(turns: int) -> int:
+        nonlocal cells, nodes
+        nodes = 0
+        for _ in range(turns):
+            landings = expand(cells, queue.pop(0))
+            best = best_first(controller, cells, landings, queue, expand, width=width)
+            cells = _after(cells, landings[best[0]][0]) if best else 0
+            queue.append(PIECES[below(rng, len(PIECES))])
+        return nodes
+
+    return play
+
+
+def _after(cells: int, mask: int) -> int:
+    filled = cells | mask
+    return remove_rows(filled, full_rows(filled))
+
+
+def row(name: str, unit: str, play: Play, aim: float | None = None) -> Figure:
+    """A row for a player: runs of so many pieces as take it ``SECONDS``, after a first look at how fast it is."""
+    pieces, seconds = 1, 0.0
+    play(FIRST_PIECES if unit == "pieces/s" else 1)
+    while seconds < SECONDS / 4:
+        pieces *= 2
+        begin = time.process_time()
+        play(pieces)
+        seconds = time.process_time() - begin
+    return rate_figure(name, unit, partial(play, round(pieces * SECONDS / seconds)), aim=aim, runs=RUNS)
+
+
+def measure() -> Iterator[Figure]:
+    """Pieces a second with one piece known, in both forms; nodes a second with more."""
+    single = [controller for controller in CONTROLLERS.values() if controller.pieces == 1]
+    for controller in single:
+        yield row(f"{controller.name}, pure Python", "pieces/s", in_python(controller))
+    for name, pieces, width in LOOKING_AHEAD:
+        beam = f", {width} boards" if width else ""
+        play = looking_ahead(CONTROLLERS[name], pieces, width)
+        yield row(f"{name}, {pieces} pieces known{beam}, pure Python", "nodes/s", play)
+    if not available():
+        raise UnavailableError("numba is not installed")
+    for controller in single:
+        yield row(f"{controller.name}, compiled", "pieces/s", compiled(controller), COMPILED_AIMS.get(controller.name))

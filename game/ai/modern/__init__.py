@@ -1,0 +1,7 @@
+"""The player for guideline play."""
+
+from __future__ import annotations
+
+from game.ai.modern.player import Modern
+
+__all__ = ["Modern"]

@@ -1,0 +1,172 @@
+"""Players at the buttons of whole games, by the rules of the window, over the same seeds."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Collection
+from dataclasses import dataclass
+from time import process_time
+
+from game.ai.controllers import custom
+from game.ai.pilot import Pilot
+from game.ai.players import thinker
+from game.ai.thinker import Thinker
+from game.core.events import Cleared
+from game.core.modes import MODES
+from game.core.rules import RULES
+from game.core.scoring import clear_name
+from game.core.setup import set_up
+
+BACK_TO_BACK, PERFECT = "back-to-back", "perfect clear"
+_TOP_OUTS = ("block out", "lock out")
+_ASKED_AT_MOST = 200
+"""How often, on average, a player may ask for a piece: a guard against a game that never goes on."""
+
+
+@dataclass(frozen=True)
+class Contest:
+    """What the games of a player have in common. Rotation, handling and all delays are the ruleset's own."""
+
+    controller: str
+    """One of ``PLAYERS``, or the name of one with ``weights`` of its own."""
+    rules: str
+    mode: str
+    level: int
+    """At which it starts."""
+    randomizer: str
+    seed: str
+    """Game number g, from 1, is dealt from the seed "<seed>/<g>"; the window deals the same from it."""
+    previews: int = 5
+    hold: bool = True
+    speed: int | None = None
+    """Key presses a second; None is a key in every tick."""
+    max_pieces: int = 5000
+    """The pieces after which a game is ended."""
+    known: int | None = None
+    """As ``pieces`` of ``thinker``."""
+    width: int | None = None
+    """As ``thinker`` takes it."""
+    weights: tuple[tuple[str, float], ...] = ()
+    """The player's own; none where its name is in ``PLAYERS``."""
+
+    def thinker(self) -> Thinker:
+        """The player."""
+        own = {self.controller: custom(dict(self.weights), name=self.controller)} if self.weights else {}
+        return thinker(self.controller, own=own, pieces=self.known, width=self.width)
+
+
+Task = tuple[Contest, int]
+"""A game: its contest and its number."""
+
+
+@dataclass(frozen=True)
+class Played:
+    """What a game came to."""
+
+    seed: str
+    score: int
+    lines: int
+    level: int
+    pieces: int
+    ended: str
+    """Why; "cut" where ``max_pieces`` ended it."""
+    clears: tuple[tuple[str, int], ...]
+    """How many of each kind, by the names that players give them."""
+    seconds: float
+    """Of processor time."""
+    slowest: float
+    """Processor time of the slowest look at a piece, in seconds."""
+
+    @property
+    def topped_out(self) -> bool:
+        """Whether the stack ended it."""
+        return self.ended in _TOP_OUTS
+
+
+@dataclass(frozen=True)
+class Standing:
+    """What the games of a player came to."""
+
+    controller: str
+    games: int
+    score_mean: float
+    score_sem: float
+    """Standard error of the mean, from the scatter of the games; 0 for one game."""
+    score_least: int
+    score_most: int
+    lines_mean: float
+    level_mean: float
+    """Of the levels that were reached."""
+    top_outs: int
+    cut: int
+    """Games that ``max_pieces`` ended."""
+    pieces: int
+    seconds: float
+    """Of one core's time."""
+    milliseconds_a_piece: float
+    slowest: float
+    """Of all looks at a piece, in milliseconds."""
+
+
+def play(task: Task) -> Played:
+    """Play a game to its end. Raises ValueError for names and figures that do not exist or do not go together."""
+    contest, number = task
+    setup = set_up(
+        RULES[contest.rules],
+        MODES[contest.mode],
+        f"{contest.seed}/{number}",
+        level=contest.level,
+        hold=contest.hold,
+        previews=contest.previews,
+        randomizer=contest.randomizer,
+    )
+    session = setup.session(setup.dealer())
+    pilot = Pilot(contest.thinker(), contest.speed)
+    clears: Counter[str] = Counter()
+    start, slowest, asked = process_time(), 0.0, 0
+    while not session.ended and session.pieces < contest.max_pieces and asked < _ASKED_AT_MOST * contest.max_pieces:
+        asked += 1
+        before = process_time()
+        held, ticks = pilot.buttons(session)
+        slowest = max(slowest, process_time() - before)
+        for event in session.advance(held, ticks):
+            if isinstance(event, Cleared):
+                clears[clear_name(event)] += 1
+                clears[BACK_TO_BACK] += event.back_to_back
+                clears[PERFECT] += event.perfect
+    return Played(
+        seed=setup.seed,
+        score=session.score,
+        lines=session.lines,
+        level=session.level,
+        pieces=session.pieces,
+        ended=session.ended.reason if session.ended else "cut",
+        clears=tuple(sorted((+clears).items())),
+        seconds=process_time() - start,
+        slowest=slowest,
+    )
+
+
+def standing(contest: Contest, games: Collection[Played]) -> Standing:
+    """The figures of the games of a contest; there is at least one."""
+    number, scores = len(games), [game.score for game in games]
+    mean = sum(scores) / number
+    scatter = sum((score - mean) ** 2 for score in scores) / (number - 1) if number > 1 else 0.0
+    pieces, seconds = sum(game.pieces for game in games), sum(game.seconds for game in games)
+    return Standing(
+        controller=contest.controller,
+        games=number,
+        score_mean=mean,
+        score_sem=math.sqrt(scatter / number),
+        score_least=min(scores),
+        score_most=max(scores),
+        lines_mean=sum(game.lines for game in games) / number,
+        level_mean=sum(game.level for game in games) / number,
+        top_outs=sum(game.topped_out for game in games),
+        cut=sum(game.ended == "cut" for game in games),
+        pieces=pieces,
+        seconds=seconds,
+        milliseconds_a_piece=1000 * seconds / max(1, pieces),
+        slowest=1000 * max(game.slowest for game in games),
+    )
