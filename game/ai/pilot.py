@@ -97,16 +97,16 @@ class Pilot:
         self._last = held
         return held, max(1, ticks)
 
+    def ready(self, seconds: float) -> bool:
+        """Whether it knows what to hold. Where its thinker waits for an answer, so does it, for so many seconds."""
+        return not self._thinks or (isinstance(self.thinker, Awaited) and self.thinker.wait(seconds))
+
     def aim(self, session: Session) -> Placement | None:
         """Where the falling piece is to land; None while that is not decided, or where hold is to be pressed first."""
         current, target = session.current, self.target
         if not current or not target or self._thinks or self._holds or self._piece != _piece(session, current):
             return None
         return target if target.piece is current.piece else None
-
-    def ready(self, seconds: float) -> bool:
-        """Whether it knows what to hold. Where its thinker waits for an answer, so does it, for so many seconds."""
-        return not self._thinks or (isinstance(self.thinker, Awaited) and self.thinker.wait(seconds))
 
     def _decide(self, session: Session) -> tuple[Buttons, int]:
         current = session.current

@@ -48,10 +48,10 @@ class Match:
         self.session = session
         self.held = _NO_BUTTONS
         self.player: Player | None = None
-        self.until: int | None = None
-        """The pieces after which time stands still as soon as the next one is there; None: never."""
         self.report = ""
         """Why the last player can play no longer; empty until one cannot."""
+        self.until: int | None = None
+        """The pieces after which time stands still as soon as the next one is there; None: never."""
         self._from_tick = session.tick
         self._from_time = now
         self._plan = _NO_BUTTONS

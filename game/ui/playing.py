@@ -95,10 +95,10 @@ class Playing:
         self._shared = self.machine
         self.machine = machine
         self.report = ""
-        self._tell_judge()
-        self.hint, self._asked = None, False
         if not machine:
             self.context.dismiss()
+        self._tell_judge()
+        self.hint, self._asked = None, False
         self.pilot.take_over()
         self.match.hand_to(self.pilot if machine else None)
         self.resume(now)

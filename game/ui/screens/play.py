@@ -264,7 +264,7 @@ class PlayScreen:
                 self.study.advance(now)
             elif not self.paused:
                 self.game.advance(now)
-            self._machine = self.game.machine  # it may have given the game back by itself
+            self._machine = self._machine and self.game.machine  # it may have given the game back by itself
         elif self.results and self.results.rating:
             self.results.rate(self.context.clock)
             self._stale = True
