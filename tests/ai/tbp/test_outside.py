@@ -160,7 +160,7 @@ def locked(session: Session, pilot: Pilot, pieces: int) -> list[Placement]:
 
 
 @pytest.mark.parametrize(
-    ("name", "pieces", "speed"), [("dellacherie", 60, None), ("fahey-2", 15, 20.0), ("modern", 12, None)]
+    ("name", "pieces", "speed"), [("dellacherie", 50, None), ("fahey-2", 10, 20.0), ("modern", 6, None)]
 )
 def test_our_bot_plays_outside_as_it_does_inside(clock: Clock, name: str, pieces: int, speed: float | None) -> None:
     setup = set_up(MODERN, MODES["endless"], "7")
