@@ -47,6 +47,11 @@ _WHILE = 1000
 """Ticks after which the pilot looks again at a button that it holds until something has happened."""
 
 
+def _piece(session: Session, current: Placement) -> tuple[object, ...]:
+    """What tells a falling piece from the one before and the one after."""
+    return id(session), session.pieces, session.held, session.hold_used, current.piece
+
+
 class Pilot:
     """Plays for a thinker, at so many key presses a second.
 
@@ -95,6 +100,13 @@ class Pilot:
     def ready(self, seconds: float) -> bool:
         """Whether it knows what to hold. Where its thinker waits for an answer, so does it, for so many seconds."""
         return not self._thinks or (isinstance(self.thinker, Awaited) and self.thinker.wait(seconds))
+
+    def aim(self, session: Session) -> Placement | None:
+        """Where the falling piece is to land; None while that is not decided, or where hold is to be pressed first."""
+        current, target = session.current, self.target
+        if not current or not target or self._thinks or self._holds or self._piece != _piece(session, current):
+            return None
+        return target if target.piece is current.piece else None
 
     def _decide(self, session: Session) -> tuple[Buttons, int]:
         current = session.current
@@ -188,7 +200,7 @@ class Pilot:
 
     def _notice(self, session: Session, current: Placement) -> None:
         """See whether this is a piece for which there is no plan yet."""
-        piece = id(session), session.pieces, session.held, session.hold_used, current.piece
+        piece = _piece(session, current)
         if piece == self._piece:
             return
         if self._key is not Key.DROP or session.rules.drop is not Drop.HARD:

@@ -25,7 +25,7 @@ from game.settings.machine import (
     looks_too_far,
     player_of,
 )
-from game.settings.model import FIRST, DisplaySettings, Settings, SoundSettings
+from game.settings.model import FIRST, LATER_KEYS, DisplaySettings, Settings, SoundSettings
 from game.settings.schema import KEYS, SECTIONS, WEIGHTS, Key
 
 
@@ -63,6 +63,7 @@ def load(path: Path, overrides: Iterable[Override] = (), *, name: str | None = N
     _take_table(given, read(path, name), name, "")
     for override in overrides:
         given[override.path] = _Given(_overridden(override), override.origin, override.origin, inf)
+    _leave_keys(given)
     _check_keys(given)
     _choose_inside(given)
     own = _own_players(given, path.parent)
@@ -215,6 +216,16 @@ def _check_level(given: Mapping[str, _Given], settings: Settings) -> None:
         where = f"{settings.game_mode.name} with {settings.rules} rules"
         reason = refusal(str(settings.level), f"{FIRST}, or a whole number from {first} to {last} in {where}")
         raise SettingsError(f"{given['level'].place}: {reason}")
+
+
+def _leave_keys(given: dict[str, _Given]) -> None:
+    """Take from the defaults of ``LATER_KEYS`` what is given to other actions, as in older files."""
+    taken = {KEY_NAMES[key] for path, of in given.items() if path.startswith("keys.") and of.order for key in of.value}
+    for path in (f"keys.{action}" for action in LATER_KEYS):
+        default = given[path]
+        if not default.order:
+            free = tuple(key for key in default.value if KEY_NAMES[key] not in taken)
+            given[path] = default._replace(value=free)
 
 
 def _check_keys(given: Mapping[str, _Given]) -> None:

@@ -50,11 +50,18 @@ class Match:
         self.player: Player | None = None
         self.report = ""
         """Why the last player can play no longer; empty until one cannot."""
+        self.until: int | None = None
+        """The pieces after which time stands still as soon as the next one is there; None: never."""
         self._from_tick = session.tick
         self._from_time = now
         self._plan = _NO_BUTTONS
         self._plan_until = session.tick
         self._locked: list[tuple[float, int]] = []
+
+    @property
+    def arrived(self) -> bool:
+        """Whether time stands still because of ``until``."""
+        return self.until is not None and self.session.pieces >= self.until and self.session.current is not None
 
     def resume(self, now: float, held: int = _NO_BUTTONS) -> None:
         """Let time go on from ``now`` after a pause, with what still counts of the buttons held."""
@@ -117,7 +124,7 @@ class Match:
         """
         session, events = self.session, list[Event]()
         goal, started = session.pieces + pieces, clock()
-        while session.pieces < goal and not session.ended and self.player and clock() - started < budget:
+        while session.pieces < goal and not self._stands and self.player and clock() - started < budget:
             events += self._play(session.tick + _LONG)
             if self.player and not self.player.ready(budget - (clock() - started)):
                 break
@@ -135,12 +142,16 @@ class Match:
         (first, before), (last, after) = self._locked[0], self._locked[-1]
         return (after - before) / (last - first) if last > first else 0.0
 
+    @property
+    def _stands(self) -> bool:
+        return self.session.ended is not None or self.arrived
+
     def _edge(self, held: int, now: float) -> list[Event]:
         if held == self.held:
             return []
         events = self.advance(now)
         self.held = held
-        if self.player is None and not self.session.ended:
+        if self.player is None and not self._stands:
             # Each edge has a tick of its own, so a tap that is shorter than a tick is not lost and the key acts
             # at once. The session is then up to a tick ahead of the clock, which it waits for.
             events += self.session.step(held)
@@ -148,7 +159,7 @@ class Match:
 
     def _run(self, until: int) -> list[Event]:
         events: list[Event] = []
-        while self.session.tick < until and not self.session.ended:
+        while self.session.tick < until and not self._stands:
             if self.player is None:
                 events += self.session.advance(self.held, until - self.session.tick)
             else:

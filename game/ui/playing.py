@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
+from game.ai.judging import Judge
 from game.ai.pilot import Pilot
 from game.ai.tbp.messages import Thought
+from game.ai.thinker import Opinion
+from game.ai.turns import Turn
 from game.core.buttons import Buttons
-from game.core.events import Event, Locked
+from game.core.events import Event, Held, Locked
+from game.core.pieces import Placement
 from game.core.setup import Setup
-from game.ui.advice import better_keys, fault_note
+from game.ui.advice import better_keys, fault_note, hint_note
 from game.ui.context import Context
 from game.ui.draw.panels import AND, Credits
 from game.ui.draw.scene import View
@@ -19,11 +24,15 @@ from game.ui.keeping import YOU, Outcome, keep
 from game.ui.layout import Panels
 from game.ui.match import Match
 from game.ui.new_game import Opening
+from game.ui.review import Review
 from game.ui.speeds import Speed
 from game.ui.theme import palette_of
 
 LEAP_BUDGET = 0.010
 """Seconds that the machine may play in one frame when it does not wait for the clock."""
+PERSON_PRESSES = 10
+"""Keys a second that a person is taken to press, where it matters what can be reached."""
+HELPED = "played with hints"
 
 
 class Playing:
@@ -40,6 +49,13 @@ class Playing:
         context.controls.play_by(self.setup.rules)
         self.effects = Effects(self.settings.display.flashes, self.settings.display.animations)
         self.pilot = Pilot(context.thinker)
+        self.judge = Judge(self.pilot.thinker, PERSON_PRESSES)
+        """Says why, for whoever has the buttons."""
+        self.review = Review(Judge(self.pilot.thinker, PERSON_PRESSES))
+        """Of what the person placed."""
+        self.hint: Opinion | None = None
+        """Where the machine would put the falling piece, while that is shown."""
+        self._asked = False  # whether a hint is to be shown with the next piece
         self.match = Match(self.session, now)
         self.machine = machine
         self.speed = speed
@@ -60,6 +76,7 @@ class Playing:
 
     def press(self, button: Buttons, now: float) -> None:
         """The person presses a button."""
+        self.catch_up(now)  # what came before it is seen as it was
         self._feed(self.match.press(button, now), now)
         if self.context.trace:
             self.context.trace.note("press", button=button.name, arrived=now)
@@ -80,6 +97,8 @@ class Playing:
         self.report = ""
         if not machine:
             self.context.dismiss()
+        self._tell_judge()
+        self.hint, self._asked = None, False
         self.pilot.take_over()
         self.match.hand_to(self.pilot if machine else None)
         self.resume(now)
@@ -91,12 +110,21 @@ class Playing:
             self.resume(now)
         self.speed = speed
         self.pilot.presses_per_second = speed.presses or None
+        self._tell_judge()
         self.match.ask_again()
+
+    def _tell_judge(self) -> None:
+        self.judge.presses_per_second = self.speed.presses or None if self.machine else PERSON_PRESSES
 
     @property
     def who(self) -> str:
         """Who has the buttons, as shown."""
         return self.pilot.thinker.name if self.machine else YOU
+
+    @property
+    def aim(self) -> Placement | None:
+        """Where the machine brings the falling piece; None where it is not at the buttons or has not decided."""
+        return self.pilot.aim(self.session) if self.machine else None
 
     # Time
 
@@ -176,11 +204,17 @@ class Playing:
         for event in events:
             if isinstance(event, Locked):
                 self._count_piece()
+            elif isinstance(event, Held):
+                self.hint = None  # it was about another piece
         mine = not self.machine and not self._shared
         if self.statistics.wasted_keys > wasted and mine and self.settings.display.finesse:
             self.effects.advise(*fault_note(self.statistics.faults[-1]), now)
         if any(isinstance(event, Locked) for event in events):
             self._shared = False
+            self.hint = None
+        if not self.machine:
+            self.review.watch(self.session, events, own=mine)
+            self._show_hint()
 
     def _count_piece(self) -> None:
         """Count a piece for whoever has the buttons. A bot says its name once it has started."""
@@ -193,6 +227,33 @@ class Playing:
         """Show the keys that would have done for the last finesse fault."""
         if self.statistics.faults:
             self.effects.advise(*better_keys(self.setup.rules.rotation, self.statistics.faults[-1]), now)
+
+    def toggle_hint(self, now: float) -> None:
+        """Show the person where the machine would put the piece, and what the last placement was worth; or hide it."""
+        if self.machine or self.ended_at is not None:
+            return
+        if self.hint or self._asked:
+            self.hint, self._asked = None, False
+            return
+        self.catch_up(now)
+        self.help()
+        self._asked = True
+        self._show_hint()
+        last = self.review.last
+        if last or not self._asked:
+            self.effects.answer(*hint_note(self.pilot.thinker.name, self.hint, last), now)
+
+    def _show_hint(self) -> None:
+        """Show the hint that was asked for, once there is a piece."""
+        turn, current = Turn.of(self.session), self.session.current
+        if self._asked and turn and current:
+            self._asked = False
+            opinions = self.judge.opinions(replace(turn, current=current))
+            self.hint = opinions[0] if opinions else None
+
+    def help(self) -> None:
+        """Note that the machine has helped: this is no longer the person's own game."""
+        self.opening.remark = self.opening.remark or HELPED
 
     def _trace(self, events: Iterable[Event]) -> None:
         session = self.session
@@ -219,6 +280,7 @@ class Playing:
             palette_of(settings.display.palette, self.setup.rules.look, session.level),
             self.panels,
             now,
+            hint=self.hint,
         )
 
     def _detail(self) -> str:

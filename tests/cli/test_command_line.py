@@ -193,16 +193,6 @@ def test_two_pieces_known() -> None:
     assert (result["controller"], result["known"], result["games"]) == ("dellacherie", 2, 3)
 
 
-def test_splitting_estimates_what_cannot_be_played() -> None:
-    wanted = ("simulate", "--controllers", "dellacherie,ce", "--height", "8", "--seed", "1", "--splitting")
-    done = run(*wanted, "--runs", "60", "--repeats", "3", "--json")
-    assert [(r["controller"], r["repeats"], r["runs"]) for r in json.loads(done.stdout)["results"]] == [
-        ("dellacherie", 3, 60),
-        ("ce", 3, 60),
-    ]
-    assert "expected --rules mdp, at most 20 rows, one piece known" in refused(*wanted, "--two-piece")
-
-
 def test_a_file_to_go_on_from_that_holds_something_else_is_refused(tmp_path: Path) -> None:
     other = tmp_path / "games"
     other.write_text('{"controller": "house"}\n', encoding="utf-8")

@@ -443,6 +443,14 @@ def test_any_value_is_taken_or_refused_with_one_line(path: str, text: str) -> No
     assert "\n" not in outcome
 
 
+def test_actions_that_came_later_leave_their_keys_to_an_older_file(tmp_path: Path) -> None:
+    settings = loaded(tmp_path, "keys:\n  hold: [h, c]\n  soft_drop: [e, down]")
+    assert settings.keys["hold"] == ("h", "c")
+    assert settings.keys["hint"] == ()
+    assert settings.keys["why"] == ()
+    assert settings.keys["step"] == ("n",)
+
+
 def test_a_demo_goes_on_past_the_last_level_of_a_mode_and_so_may_begin_there(tmp_path: Path) -> None:
     path = tmp_path / NAME
     path.write_text("level: 20\n")

@@ -13,9 +13,9 @@ from game.ai.tbp.outside import OutsideBot
 from game.settings import TURBO, MachineSettings, Settings
 from game.storage import Scores
 from game.ui.context import Context
-from game.ui.controls import MINUS
 from game.ui.draw.panels import AND
 from game.ui.screens.play import OVER_SECONDS, PlayScreen
+from game.ui.words import MINUS
 from tests.ai.tbp.outsiders import BADLY, PATIENCE
 from tests.cli.shell import COMMAND
 from tests.ui.stage import Clock, context, tapped
