@@ -77,7 +77,7 @@ class Player:
             raise ValueError(f"the well has {rows} rows; expected {LEAST_ROWS} to {MOST_ROWS}")
         if controller.pieces > 1:
             raise ValueError(f"{controller.name} knows {controller.pieces} pieces; compiled code knows one")
-        self.rows = rows
+        self.name, self.rows = controller.name, rows
         self.order = ORDERS[rules]
         self.open_rows = rows if rules == "mdp" else rows - LEAST_ROWS
         """The height of a stack over which every piece gets everywhere."""
