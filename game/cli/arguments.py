@@ -80,6 +80,10 @@ class Parser(argparse.ArgumentParser):
         usual = "" if default is None else f", {default} if not given"
         self.own.add_argument(name, type=_value(kind), default=default, help=f"{purpose}: {kind.expected}{usual}")
 
+    def file(self, name: str, metavar: str, purpose: str) -> None:
+        """Add an option that names a file."""
+        self.own.add_argument(name, type=_path, metavar=metavar, help=purpose)
+
     def switch(self, name: str, purpose: str) -> None:
         """Add an option that is there or not."""
         self.own.add_argument(name, action="store_true", help=purpose)

@@ -14,7 +14,8 @@ from game.cli.arguments import Parser, settings_of
 from game.cli.columns import print_columns
 from game.cli.errors import reading, tell
 from game.cli.process import Interrupted, interrupting
-from game.cli.simulate import Progress, Several
+from game.cli.progress import Progress
+from game.cli.simulate import Several
 from game.core.rules import RULES
 from game.lab.contests import Contest, Played, Task, play, standing
 from game.lab.series import crew, spread

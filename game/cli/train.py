@@ -14,7 +14,8 @@ from statistics import geometric_mean
 from typing import Any
 
 from game.ai.compiled import available
-from game.ai.controllers import CONTROLLERS, Controller, controller
+from game.ai.controllers import CONTROLLERS, CUSTOM, Controller
+from game.ai.players import PLAYERS
 from game.ai.weights import LONGEST_NAME, read_weights
 from game.cli.arguments import Parser, settings_of
 from game.cli.errors import InputError, tell
@@ -24,18 +25,20 @@ from game.lab.candidates import measure as measure_candidate
 from game.lab.series import Crew, crew, spread
 from game.lab.splitting import Estimate, estimate, measure
 from game.lab.trained import checks, provenance, start_of, trained, write
-from game.lab.training import Generation, Log, LogError, Training, plan_for
+from game.lab.training import Generation, Log, LogError, Training, plan_for, why_not
 from game.settings.kinds import Whole
+from game.settings.machine import WEIGHTS_OF_CUSTOM, PlayerName
 
 LAB = "is not installed: pip install -r requirements-lab.txt"
 SECONDS_A_LINE = 10
 """How often progress is reported where the terminal cannot rewrite its line."""
 LATEST = 10
 """Generations over whose lines the mean is shown: one alone is too rough."""
-PLANNED: Mapping[str, Any] = {"start": "dt-20", "height": 20, "candidates": 24, "runs": 1000, "spread": 10}
+PLANNED: Mapping[str, Any] = {"start": "dt-20", "height": 20, "candidates": 32, "runs": 1000, "spread": 15}
 """What decides on the course of a training, and its value where it is not given."""
-LOG, PICTURE = ".jsonl", ".png"
-"""Endings of the files beside the weights."""
+START = PlayerName([name for name, player in CONTROLLERS.items() if not why_not(player)])
+WEIGHTS, LOG, PICTURE = ".yaml", ".jsonl", ".png"
+"""Endings of the files."""
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
@@ -55,7 +58,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
             estimates = _check(training, out, options.check, those)
     except Interrupted as interrupted:
         progress.end()
-        print(f"stopped after {len(training.generations)} generations; train --resume {log.path} goes on")
+        print(f"stopped after {len(training.generations)} generations; train --resume {out} goes on")
         return interrupted.exit_code
     except OSError as error:
         raise InputError(f"the file cannot be written: {error}") from None
@@ -65,9 +68,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
 
 def _parser(name: str) -> Parser:
     parser = Parser(name, without=["--controller"])
-    names = ", ".join(CONTROLLERS)
-    parser.own.add_argument("--start", help=f"the player to set out from, {PLANNED['start']} if not given: a file of"
-                            f" weights or one of {names}")  # fmt: skip
+    parser.option("--start", START, None, f"the player to set out from, {PLANNED['start']} if not given")
     parser.option("--height", Whole(4, 20), None, f"rows of the well, {PLANNED['height']} if not given")
     parser.option("--seconds", Whole(0, 10**7), 3600, "how long to train, before what came of it is measured")
     parser.option("--generations", Whole(0, 10**6), None, "to stop after so many of them, if that is earlier")
@@ -80,7 +81,7 @@ def _parser(name: str) -> Parser:
     parser.option("--check", Whole(2, 10**4), 12, "measurements of the start and of the result, at the end")
     parser.own.add_argument("--out", type=Path, metavar="FILE", help="the file of weights, trained.yaml if not given;"
                             " a log and a picture of the climb are written beside it")  # fmt: skip
-    parser.own.add_argument("--resume", type=Path, metavar="LOG", help="go on with the training of this log")
+    parser.own.add_argument("--resume", type=Path, metavar="FILE", help="go on with the training that wrote it")
     return parser
 
 
@@ -91,19 +92,21 @@ def _begun(options: Namespace) -> tuple[Training, Log, Path]:
         name: usual if getattr(options, name) is None else getattr(options, name) for name, usual in PLANNED.items()
     }
     try:
-        plan = plan_for(_player(given.pop("start")), seed=seed, sigma=given.pop("spread") / 100, **given)
+        start = _player(given.pop("start"), settings.machine.own)
+        plan = plan_for(start, seed=seed, sigma=given.pop("spread") / 100, **given)
     except ValueError as error:
         raise InputError(f"--start: {error}") from None
-    out = options.out or Path("trained.yaml")
-    if out.suffix in ("", LOG, PICTURE):
-        raise InputError(f"--out: {out}: expected a name that ends in .yaml")
+    out = options.out or Path(f"trained{WEIGHTS}")
+    if out.suffix != WEIGHTS or not out.stem.isprintable():
+        raise InputError(f"--out: {str(out)!r}; expected a name that ends in .yaml")
+    if out.stem.lower() in (*PLAYERS, CUSTOM):
+        raise InputError(f"--out: {out}: {out.stem!r} is somebody else's name; expected another one")
     log = Log(out.with_suffix(LOG))
-    if out.exists():
-        raise InputError(f"--out: {out} is there already; expected another name, or --resume {log.path}")
+    for path in (out, log.path):
+        if path.exists():
+            raise InputError(f"--out: {path} is there already; expected another name, or --resume {out}")
     try:
         log.begin(plan)
-    except FileExistsError:
-        raise InputError(f"--out: {log.path} is there already; expected another name, or --resume {log.path}") from None
     except OSError as error:
         raise InputError(f"--out: {log.path}: {error.strerror}") from None
     if settings.seed is None:
@@ -111,25 +114,27 @@ def _begun(options: Namespace) -> tuple[Training, Log, Path]:
     return Training(plan), log, out
 
 
-def _player(name: str) -> Controller:
-    if name not in CONTROLLERS and Path(name).exists():
-        return read_weights(Path(name))
-    return controller(name)
+def _player(start: str | Path, own: Mapping[str, Controller]) -> Controller:
+    if isinstance(start, Path):
+        return read_weights(start)
+    if start == CUSTOM and CUSTOM not in own:
+        raise ValueError(WEIGHTS_OF_CUSTOM)
+    return own[start] if start in own else CONTROLLERS[start]
 
 
 def _resumed(options: Namespace) -> tuple[Training, Log, Path]:
-    log = Log(options.resume)
-    for name in (*PLANNED, "changes"):
+    log = Log(options.resume.with_suffix(LOG))
+    for name in (*PLANNED, "out", "changes"):
         if getattr(options, name):
             option = f"--{name}" if name != "changes" else options.changes[0].origin
-            raise InputError(f"{option}: the log that --resume names has that already")
+            raise InputError(f"{option}: with --resume, that is as it was")
     try:
         training = log.read()
     except LogError as error:
         raise InputError(f"--resume: {error}") from None
     except OSError as error:
-        raise InputError(f"--resume: {options.resume}: {error.strerror}") from None
-    return training, log, options.out or options.resume.with_suffix(".yaml")
+        raise InputError(f"--resume: {log.path}: {error.strerror}") from None
+    return training, log, log.path.with_suffix(WEIGHTS)
 
 
 def _measuring(those: Crew) -> Callable[[Sequence[Candidate]], list[Score]]:

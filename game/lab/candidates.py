@@ -3,8 +3,8 @@
 It differs from ``game.lab.splitting`` in four things. All candidates of a generation climb over the same levels,
 which are found with the player from whom they stem. How far a stack has climbed is not its height alone: see
 ``game.ai.compiled.climb``. A run that has fallen back by ``FALLEN`` levels is taken for one that is at home, which
-makes lines come out some 5 % too high, for all players alike, at half of the time. And no candidate gets more than a
-certain number of pieces: what is known by then is a lower bound of its lines, and counts as that.
+takes half of the time, and makes lines come out a tenth too high, for all players alike. And no candidate gets more
+than a certain number of pieces: what is known by then is a lower bound of its lines, and counts as that.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from game.core.randomizers.chance import seeded
 
 Weights = tuple[tuple[str, float], ...]
 
-STEP = 36
+STEP = 18
 """From a level to the next, in the rise of ``game.ai.compiled.climb``: about four in ten runs get there."""
-TOP = 0.92
-"""Of the highest rise that there can be; beyond that, hardly a game goes on."""
+TOP = 24
+"""For each row of the well; beyond that, hardly a game goes on."""
 FALLEN = 6
 MOST_PIECES = 2000
-"""For each of the runs; a good player's measurement takes a fifth of that in 20 rows, and less in fewer."""
+"""For each of the runs; a good player's measurement takes a quarter of that in 20 rows, and less in fewer."""
 _LOOKS, _BETWEEN_LOOKS = 5000, 10
 _AT_HOME, _AWAY = 0.5, 0.93
 """Shares of the time, as in ``game.lab.splitting``."""
@@ -67,14 +67,14 @@ class Score:
 
 def course_for(weights: Weights, height: int, seed: str) -> Course:
     """The levels for a player and those who are like it."""
-    from game.ai.compiled.climber import Climber, highest
+    from game.ai.compiled.climber import Climber
     from game.ai.compiled.engine import Player
 
     climber = Climber(Player(controller_of("start", weights), height), seeded(seed), runs=1)
     rises = sorted(climber.rises(_LOOKS, _BETWEEN_LOOKS))
     low = rises[int(_AT_HOME * _LOOKS)]
     first = max(low, rises[int(_AWAY * _LOOKS)]) + 1
-    return Course(low, (first, *range(first + STEP, int(TOP * highest(height)), STEP)))
+    return Course(low, (first, *range(first + STEP, TOP * height, STEP)))
 
 
 def measure(what: Candidate) -> Score:

@@ -7,9 +7,12 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from statistics import geometric_mean
 
+from game.lab.simulate import Result
 from game.lab.splitting import Estimate
 from game.lab.training import Generation
 
+_ASIDE = 0.15
+"""Rows by which players are drawn beside each other."""
 _BARS = 12
 """Error bars on a curve."""
 _SMOOTH = 15
@@ -41,6 +44,58 @@ def draw_survival(curves: Mapping[str, Sequence[int]], path: Path) -> None:
         axes.errorbar(xs, shares, yerr=errors, fmt="none", capsize=3, color=colour)
     axes.grid(alpha=0.3)
     axes.legend()
+    figure.savefig(path, dpi=120)
+
+
+def draw_estimates(estimates: Sequence[tuple[Estimate, Result | None]], path: Path) -> None:
+    """Write a picture of estimates by splitting over the height of the well, with what was played beside them.
+
+    A second panel has the ratio of the two where something was played. Error bars are one standard error.
+    Raises OSError, ValueError.
+    """
+    from matplotlib.figure import Figure
+
+    compared = any(counted for _, counted in estimates)
+    figure = Figure(figsize=(9, 8 if compared else 6), layout="constrained")
+    if compared:
+        axes, below = figure.subplots(2, 1, sharex=True, height_ratios=(2, 1))
+    else:
+        axes, below = figure.subplots(), None
+    players = list(dict.fromkeys((of.controller, of.rules) for of, _ in estimates))
+    for number, player in enumerate(players):
+        colour, aside = f"C{number}", (number - (len(players) - 1) / 2) * _ASIDE
+        rows = [(of, counted) for of, counted in estimates if (of.controller, of.rules) == player]
+        xs = [of.height + aside for of, _ in rows]
+        means, errors = [of.lines_mean for of, _ in rows], [of.lines_sem for of, _ in rows]
+        axes.errorbar(
+            xs, means, yerr=errors, fmt="o-", linewidth=0.6, markersize=4, capsize=3, color=colour,
+            label=f"{player[0]}, {player[1]}: splitting",
+        )  # fmt: skip
+        both = [(of, counted) for of, counted in rows if counted]
+        if not both or below is None:
+            continue
+        xs = [of.height + aside for of, _ in both]
+        axes.errorbar(
+            [x + _ASIDE / 3 for x in xs], [counted.lines_mean for _, counted in both],
+            yerr=[counted.lines_sem for _, counted in both], fmt="s", markersize=6, markerfacecolor="none", capsize=5,
+            color=colour, label=f"{player[0]}, {player[1]}: played",
+        )  # fmt: skip
+        ratios = [of.lines_mean / counted.lines_mean for of, counted in both]
+        scatter = [
+            ratio * math.hypot(of.lines_sem / of.lines_mean, counted.lines_sem / counted.lines_mean)
+            for ratio, (of, counted) in zip(ratios, both, strict=True)
+        ]
+        below.errorbar(xs, ratios, yerr=scatter, fmt="o", markersize=4, capsize=3, color=colour)
+    axes.set(yscale="log", ylabel="lines a game")
+    axes.legend()
+    for panel in (axes, below):
+        if panel is not None:
+            panel.grid(alpha=0.3)
+    if below is not None:
+        below.axhline(1, color="black", linewidth=0.8)
+        below.set(ylabel="splitting / played")
+    lowest = axes if below is None else below
+    lowest.set(xlabel="rows of the well", xticks=sorted({of.height for of, _ in estimates}))
     figure.savefig(path, dpi=120)
 
 

@@ -22,10 +22,10 @@ from game.ai.controllers import Controller
 from game.ai.drops import StraightDrops
 from game.ai.evaluation import evaluation
 from game.ai.lookahead import best_first
-from game.ai.standard import centre, orientations
+from game.ai.standard import LEAST_ROWS, orientations, priority, standing
 from game.core.board import ROW, STRIDE, stack_height
 from game.core.moves import drop_landings
-from game.core.pieces import Piece, Placement
+from game.core.pieces import Piece
 from game.core.rotation import SRS
 
 Landings = Callable[[int, Piece, int], Sequence[tuple[int, int]]]
@@ -33,12 +33,6 @@ Landings = Callable[[int, Piece, int], Sequence[tuple[int, int]]]
 
 Chooser = Callable[[int, Piece, Sequence[Piece]], int]
 """From the cells of the stack, a piece and those known to come to the mask of its landing; 0 when the game is over."""
-
-LEAST_ROWS = 4
-"""A well must be as high as the I is long."""
-
-SPAWN_COLUMN = 5
-"""Column 6, counted from 0."""
 
 
 def chooser(controller: Controller, rules: str, height: int, *, width: int | None = None) -> Chooser:
@@ -61,8 +55,8 @@ def chooser(controller: Controller, rules: str, height: int, *, width: int | Non
         if remembered and stack_height(cells) <= height - LEAST_ROWS:
             return remembered(cells, piece)
         best, best_rank = 0, (0.0, 0)
-        for mask, priority in landings(cells, piece, height):
-            rank = value_of(cells, mask), priority
+        for mask, precedence in landings(cells, piece, height):
+            rank = value_of(cells, mask), precedence
             if not best or rank > best_rank:
                 best, best_rank = mask, rank
         return best
@@ -90,7 +84,7 @@ def standard_landings(cells: int, piece: Piece, height: int) -> list[tuple[int, 
 
     A landing is a mask. The list is empty where the piece cannot appear.
     """
-    spawn = _standing(piece, 0, SPAWN_COLUMN, height - 1)
+    spawn = _standing(piece, 0, height - 1)
     if SRS.mask(spawn) & cells:
         return []
     if not SRS.fits(cells, spawn._replace(y=spawn.y - 1)):
@@ -98,7 +92,7 @@ def standard_landings(cells: int, piece: Piece, height: int) -> list[tuple[int, 
     landings = []
     open_air = stack_height(cells) <= height - LEAST_ROWS
     for turns in range(len(orientations(piece))):
-        turned = _standing(piece, turns, SPAWN_COLUMN, height - 2)
+        turned = _standing(piece, turns, height - 2)
         if not SRS.fits(cells, turned):
             continue
         first = last = turned.x
@@ -113,8 +107,7 @@ def standard_landings(cells: int, piece: Piece, height: int) -> list[tuple[int, 
             mask = SRS.mask(turned._replace(x=x))
             while not mask & ROW and not mask >> STRIDE & cells:
                 mask >>= STRIDE
-            moved = x - turned.x
-            landings.append((mask, 100 * abs(moved) + 10 * (moved < 0) - turns))
+            landings.append((mask, priority(x - turned.x, turns)))
     return landings
 
 
@@ -126,11 +119,4 @@ def _standard_order(piece: Piece) -> list[int]:
 
 EXPERIMENTS: Mapping[str, Landings] = {"mdp": mdp_landings, "fahey": standard_landings}
 
-
-@cache
-def _standing(piece: Piece, turns: int, column: int, row: int) -> Placement:
-    """A piece after some turns, with its centre at a place counted from 0."""
-    orientation = orientations(piece)[turns]
-    x, y = SRS.box(Placement(piece, orientation, 0, 0))
-    dx, dy = centre(piece)
-    return Placement(piece, orientation, column - dx - x, row - dy - y)
+_standing = cache(standing)

@@ -8,17 +8,18 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from itertools import islice
-from time import process_time
+from time import thread_time
 
 from game.ai.compiled import available
 from game.ai.controllers import Controller
 from game.ai.controllers import controller as controller_of
+from game.ai.standard import LEAST_ROWS
 from game.core.board import full_rows, remove_rows
 from game.core.pieces import Piece
 from game.core.randomizers import Dealer, Randomizer
 from game.core.randomizers import randomizer as randomizer_of
 from game.core.randomizers.chance import seeded
-from game.lab.experiments import EXPERIMENTS, LEAST_ROWS, chooser
+from game.lab.experiments import EXPERIMENTS, chooser
 
 MOST_ROWS = 40
 MOST_DROPS = 34
@@ -89,7 +90,7 @@ class Match:
     @property
     def can_be_compiled(self) -> bool:
         """Whether compiled code plays such games, the same ones as pure Python, and is installed."""
-        served = self.rules == "mdp" and self.randomizer == "memoryless" and self.height <= _COMPILED_ROWS
+        served = self.randomizer == "memoryless" and self.height <= _COMPILED_ROWS
         return served and self.known == self.player.pieces == 1 and available()
 
 
@@ -107,7 +108,7 @@ class Outcome:
 
 def play_game(match: Match, number: int, *, compiled: bool, report: Report | None = None) -> Outcome:
     """Play one game to its end; ``compiled`` where ``match.can_be_compiled`` only."""
-    start = process_time()
+    start = thread_time()
     go_on = _compiled_game(match, number) if compiled else _plain_game(match, number)
     lines = pieces = 0
     over = False
@@ -120,7 +121,7 @@ def play_game(match: Match, number: int, *, compiled: bool, report: Report | Non
         pieces += more_pieces
         if report:
             report(more_lines, more_pieces)
-    return Outcome(lines, pieces, not over, process_time() - start)
+    return Outcome(lines, pieces, not over, thread_time() - start)
 
 
 _GoOn = Callable[[int], tuple[int, int, bool]]
@@ -130,7 +131,7 @@ _GoOn = Callable[[int], tuple[int, int, bool]]
 def _compiled_game(match: Match, number: int) -> _GoOn:
     from game.ai.compiled.engine import Game, Player, Reason
 
-    game = Game(Player(match.player, match.height), seeded(f"{match.seed}/{number}"))
+    game = Game(Player(match.player, match.height, match.rules), seeded(f"{match.seed}/{number}"))
 
     def go_on(most: int) -> tuple[int, int, bool]:
         played = game.play(most)

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import json
 import multiprocessing
 import signal
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, CancelledError, Executor, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from itertools import islice
-from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from game.lab.games import Match, Outcome, play_game
+from game.lab.journal import Finished, pairs
+from game.lab.splitting import Measurement, Repeat, measure
 
 Job = TypeVar("Job")
 Answer = TypeVar("Answer")
@@ -63,31 +64,61 @@ def play_task(task: Task) -> Outcome:
     return play_game(match, number, compiled=match.can_be_compiled, report=_report)
 
 
-@dataclass(frozen=True)
-class Crew:
-    """Workers on this computer."""
+def measure_task(what: Measurement) -> Repeat:
+    """Measure a player in whatever process this is."""
+    return measure(what, report=_report)
 
-    executor: Executor
-    workers: int
-    lines: Any
-    pieces: Any
+
+class Crew(Executor):
+    """Workers on this computer. Where one of them is lost, and with it all that ran, there are new ones."""
+
+    def __init__(self, workers: int) -> None:
+        self.workers = workers
+        self._stop = multiprocessing.Event()
+        self._before = (0, 0)
+        self._begin()
+
+    def _begin(self) -> None:
+        # What was shared with a worker that is lost may be locked for ever.
+        self._lines, self._pieces = multiprocessing.Value("q", 0), multiprocessing.Value("q", 0)
+        shared = self._stop, self._lines, self._pieces
+        self._pool = ProcessPoolExecutor(self.workers, initializer=_begin_worker, initargs=shared)
+
+    @property
+    def executor(self) -> Executor:
+        """What work is handed to."""
+        return self
 
     @property
     def so_far(self) -> tuple[int, int]:
         """Lines and pieces of all games that they play, the running ones included."""
-        return self.lines.value, self.pieces.value
+        lines, pieces = self._before
+        return lines + self._lines.get_obj().value, pieces + self._pieces.get_obj().value
+
+    def submit(self, work: Callable[..., Any], /, *arguments: Any, **named: Any) -> Future[Any]:
+        """As every executor."""
+        try:
+            return self._pool.submit(work, *arguments, **named)
+        except BrokenProcessPool:
+            self._pool.shutdown()
+            self._before = self.so_far
+            self._begin()
+            return self._pool.submit(work, *arguments, **named)
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """As every executor; running games end within a moment."""
+        self._stop.set()
+        self._pool.shutdown(wait, cancel_futures=cancel_futures)
 
 
 @contextmanager
 def crew(workers: int) -> Iterator[Crew]:
     """So many processes to play games. When it is left early, running games end within a moment."""
-    stop, lines, pieces = multiprocessing.Event(), multiprocessing.Value("q", 0), multiprocessing.Value("q", 0)
-    executor = ProcessPoolExecutor(workers, initializer=_begin_worker, initargs=(stop, lines, pieces))
+    those = Crew(workers)
     try:
-        yield Crew(executor, workers, lines, pieces)
+        yield those
     finally:
-        stop.set()
-        executor.shutdown(cancel_futures=True)
+        those.shutdown(cancel_futures=True)
 
 
 def spread(
@@ -130,32 +161,23 @@ class _Try(Generic[Job]):
         self.job, self.times = job, 0
 
 
-class Journal:
-    """A file of finished games, one JSON object a line, from which an interrupted series goes on."""
+class Journal(Finished[Task, Outcome]):
+    """A file of finished games."""
 
-    def __init__(self, path: Path) -> None:
-        """Read what is there. Raises ValueError that names the line at fault, and OSError."""
-        self.path = path
-        self.games: dict[Task, Outcome] = {}
-        text = path.read_text(encoding="utf-8") if path.exists() else ""
-        for number, line in enumerate(text.splitlines(), 1):
-            try:
-                self.games.update([_task_from(json.loads(line))])
-            except (ValueError, TypeError, KeyError):
-                raise ValueError(f"{path}:{number}: is not a finished game as this command writes it") from None
+    KIND = "game"
 
-    def add(self, task: Task, outcome: Outcome) -> None:
-        """Write a game down."""
-        self.games[task] = outcome
-        match, number = task
-        with self.path.open("a", encoding="utf-8") as file:
-            file.write(json.dumps({**asdict(match), "game": number, **asdict(outcome)}) + "\n")
+    @property
+    def games(self) -> dict[Task, Outcome]:
+        """What is in it."""
+        return self.answers
 
+    def _record(self, job: Task, answer: Outcome) -> Mapping[str, Any]:
+        match, number = job
+        return {**asdict(match), "game": number, **asdict(answer)}
 
-def _task_from(record: Mapping[str, Any]) -> tuple[Task, Outcome]:
-    fields = dict(record)
-    outcome = Outcome(**{name: fields.pop(name) for name in ("lines", "pieces", "cut", "seconds")})
-    number = fields.pop("game")
-    for name in ("weights", "options"):  # pairs, which JSON has as lists
-        fields[name] = tuple((of, value) for of, value in fields.get(name, ()))
-    return (Match(**fields), number), outcome
+    def _from_record(self, record: dict[str, Any]) -> tuple[Task, Outcome]:
+        outcome = Outcome(**{name: record.pop(name) for name in ("lines", "pieces", "cut", "seconds")})
+        number = record.pop("game")
+        for name in ("weights", "options"):
+            record[name] = pairs(record.get(name, []))
+        return (Match(**record), number), outcome

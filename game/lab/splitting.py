@@ -23,15 +23,17 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, fields, replace
 from statistics import mean, stdev
-from time import process_time
-from typing import TYPE_CHECKING, Union
+from time import thread_time
+from typing import TYPE_CHECKING, Any, Union
 
 from game.ai.controllers import controller as controller_of
 from game.core.board import WIDTH
 from game.core.randomizers.chance import below, seeded
+from game.lab.games import Report
+from game.lab.journal import Finished, pairs
 
 if TYPE_CHECKING:
     from game.ai.compiled.arrays import Words
@@ -45,6 +47,8 @@ AWAY = 0.93
 _CELLS_OF_A_PIECE = 4
 _AT_ONCE = 1_000_000
 _BETWEEN_LOOKS = 10
+_TELL_EVERY = 100_000
+"""Pieces after which it is reported how far a measurement is: a tenth of a second, or so."""
 _NOWHERE = 99
 """A height that no stack reaches."""
 
@@ -62,10 +66,12 @@ class Measurement:
     """From each level."""
     weights: tuple[tuple[str, float], ...] = ()
     """The player's own; none where its name is in ``CONTROLLERS``."""
+    rules: str = "mdp"
+    """Or ``"fahey"``, as in ``game.lab.experiments``."""
 
-    def of(self, controller: str, height: int, weights: tuple[tuple[str, float], ...] = ()) -> bool:
+    def of(self, controller: str, height: int, weights: tuple[tuple[str, float], ...] = (), rules: str = "mdp") -> bool:
         """Whether this is about that player in that well."""
-        return (self.controller, self.height, self.weights) == (controller, height, weights)
+        return (self.controller, self.height, self.weights, self.rules) == (controller, height, weights, rules)
 
 
 @dataclass(frozen=True)
@@ -100,33 +106,35 @@ class Estimate:
     """Pieces that were played for it."""
     seconds: float
     """Of one core's time."""
+    rules: str = "mdp"
 
 
-def measure(what: Measurement) -> Repeat:
+def measure(what: Measurement, *, report: Report | None = None) -> Repeat:
     """Measure a player once. It needs what ``game.ai.compiled`` needs."""
     from game.ai.compiled.engine import Game, Player
 
-    start = process_time()
+    start = thread_time()
     rng = seeded(f"{what.seed}/splitting/{what.repeat}/boards")
     height, runs = what.height, what.runs
     pieces_rng = seeded(f"{what.seed}/splitting/{what.repeat}/pieces")
-    game = Game(Player(controller_of(what.controller, what.weights), height), pieces_rng)
+    game = Game(Player(controller_of(what.controller, what.weights), height, what.rules), pieces_rng)
     low, first = _levels(game, height)
-    boards, played = _excursions(game, low, first, runs)
+    tell = report or (lambda lines, pieces: None)
+    boards, played = _excursions(game, low, first, runs, tell)
     rate = len(boards) / played
     chances = []
     for level in range(first, height + 1):
-        boards, pieces = _climb(game, rng, boards, low, level + 1 if level < height else None, runs)
+        boards, pieces = _climb(game, rng, boards, low, level + 1 if level < height else None, runs, tell)
         played += pieces
         chances.append(len(boards) / runs)
         rate *= chances[-1]
         if not boards:
             break
     left = [board for board in boards if isinstance(board, int)]
-    return Repeat(rate, mean(left) if left else 0.0, low, tuple(chances), played, process_time() - start)
+    return Repeat(rate, mean(left) if left else 0.0, low, tuple(chances), played, thread_time() - start)
 
 
-def estimate(controller: str, height: int, repeats: Sequence[Repeat]) -> Estimate:
+def estimate(controller: str, height: int, repeats: Sequence[Repeat], rules: str = "mdp") -> Estimate:
     """Put repeats together. Raises ValueError where not one of them got to the end of a game."""
     rates = [repeat.ends_a_piece for repeat in repeats]
     rate = mean(rates)
@@ -142,7 +150,22 @@ def estimate(controller: str, height: int, repeats: Sequence[Repeat]) -> Estimat
         repeats=len(repeats),
         pieces=sum(repeat.pieces for repeat in repeats),
         seconds=sum(repeat.seconds for repeat in repeats),
+        rules=rules,
     )
+
+
+class Measurements(Finished[Measurement, Repeat]):
+    """A file of finished measurements."""
+
+    KIND = "measurement"
+
+    def _record(self, job: Measurement, answer: Repeat) -> Mapping[str, Any]:
+        return {**asdict(job), **asdict(answer)}
+
+    def _from_record(self, record: dict[str, Any]) -> tuple[Measurement, Repeat]:
+        repeat = Repeat(**{field.name: record.pop(field.name) for field in fields(Repeat)})
+        record["weights"] = pairs(record["weights"])
+        return Measurement(**record), replace(repeat, chances=tuple(repeat.chances))
 
 
 _Reached = Union["Words", int]
@@ -161,12 +184,15 @@ def _levels(game: Game, height: int) -> tuple[int, int]:
     return low, min(max(low + 1, heights[int(AWAY * len(heights))] + 1), height)
 
 
-def _excursions(game: Game, low: int, first: int, count: int) -> tuple[list[_Reached], int]:
+def _excursions(game: Game, low: int, first: int, count: int, tell: Report) -> tuple[list[_Reached], int]:
     """The boards with which so many excursions begin, and the pieces until the stack is at home after the last."""
     boards: list[_Reached] = []
-    pieces = 0
+    pieces = told = 0
     game.begin(0)
     while len(boards) < count:
+        if pieces - told >= _TELL_EVERY or not pieces:
+            tell(0, pieces - told)
+            told = pieces
         came, some = _run(game, -1, first)
         pieces += some
         if came.reason is came.reason.HIGH:
@@ -175,16 +201,20 @@ def _excursions(game: Game, low: int, first: int, count: int) -> tuple[list[_Rea
             pieces += some
         if _ended(came):
             game.begin(0)
+    tell(0, pieces - told)
     return boards, pieces
 
 
 def _climb(
-    game: Game, rng: random.Random, boards: Sequence[_Reached], low: int, level: int | None, runs: int
+    game: Game, rng: random.Random, boards: Sequence[_Reached], low: int, level: int | None, runs: int, tell: Report
 ) -> tuple[list[_Reached], int]:
     """Runs from boards to a level, or to the end of the game: what reached it, and the pieces that all took."""
     reached: list[_Reached] = []
-    played = 0
+    played = told = 0
     for _ in range(runs):
+        if played - told >= _TELL_EVERY:
+            tell(0, played - told)
+            told = played
         board = boards[below(rng, len(boards))]
         if isinstance(board, int):
             reached.append(board)
@@ -199,6 +229,7 @@ def _climb(
             if game.height <= low:
                 continue
         reached.append(game.snapshot())
+    tell(0, played - told)
     return reached, played
 
 

@@ -21,8 +21,8 @@ _PACKAGES = ("cma", "numba", "numpy")
 
 
 def trained(training: Training, name: str) -> Controller:
-    """The player at which a training has arrived: the mean of its distribution."""
-    weights = {feature: float(f"{weight:.{DIGITS}g}") for feature, weight in training.weights.items()}
+    """The player at which a training has arrived."""
+    weights = {feature: float(f"{weight:.{DIGITS}g}") for feature, weight in training.result.items()}
     return custom(weights, name=name, source=f"trained from {training.plan.start}")
 
 

@@ -11,7 +11,7 @@ from game.ai.features import FEATURES
 from game.core.board import Board, full_rows, remove_rows
 from game.core.pieces import PIECES
 from game.core.randomizers.chance import pick, seeded
-from game.lab.experiments import chooser, mdp_landings
+from game.lab.experiments import chooser, mdp_landings, standard_landings
 from tests.ai import oracle
 
 ONE_PIECE = [controller for controller in CONTROLLERS.values() if controller.pieces == 1]
@@ -33,8 +33,22 @@ def test_every_landing_has_the_value_that_pure_python_gives_it(controller: Contr
 
 
 @pytest.mark.parametrize("controller", PLAYERS, ids=lambda controller: controller.name)
-def test_it_chooses_what_pure_python_chooses(controller: Controller) -> None:
-    player, choose = Player(controller, 16), chooser(controller, "mdp", 16)
+def test_every_landing_of_standard_tetris_has_it_too(controller: Controller) -> None:
+    value_of = evaluation(controller)
+    for rows, count in ((20, 100), (8, 100), (4, 30)):
+        player = Player(controller, rows, "fahey")
+        for number, stack in enumerate(oracle.random_boards(seed=rows, count=count, most_rows=rows)):
+            piece = PIECES[number % 7]
+            expected = {mask: value_of(stack, mask) for mask, _ in standard_landings(stack, piece, rows)}
+            landings = player.landings(stack, piece)
+            assert dict(landings) == expected, f"{Board(stack)!r} {piece}"
+            assert len(landings) == len(expected)
+
+
+@pytest.mark.parametrize("rules", ["mdp", "fahey"])
+@pytest.mark.parametrize("controller", PLAYERS, ids=lambda controller: controller.name)
+def test_it_chooses_what_pure_python_chooses(controller: Controller, rules: str) -> None:
+    player, choose = Player(controller, 16, rules), chooser(controller, rules, 16)
     for number, stack in enumerate(oracle.random_boards(seed=21, count=300, most_rows=15)):
         game = Game(player, seeded(number), stack)
         piece = pick(seeded(number), PIECES)
@@ -49,10 +63,12 @@ def test_it_chooses_what_pure_python_chooses(controller: Controller) -> None:
         assert played == (full.bit_count(), 1, Reason.ON)
 
 
+@pytest.mark.parametrize("rules", ["mdp", "fahey"])
 @pytest.mark.parametrize("controller", PLAYERS, ids=lambda controller: controller.name)
-def test_a_game_is_the_same_piece_by_piece(controller: Controller) -> None:
+def test_a_game_is_the_same_piece_by_piece(controller: Controller, rules: str) -> None:
     rows, seed = 9, f"game of {controller.name}"
-    game, choose, rng = Game(Player(controller, rows), seeded(seed)), chooser(controller, "mdp", rows), seeded(seed)
+    game = Game(Player(controller, rows, rules), seeded(seed))
+    choose, rng = chooser(controller, rules, rows), seeded(seed)
     cells = lines = 0
     for _ in range(250):
         mask = choose(cells, pick(rng, PIECES), ())

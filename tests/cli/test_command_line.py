@@ -193,16 +193,6 @@ def test_two_pieces_known() -> None:
     assert (result["controller"], result["known"], result["games"]) == ("dellacherie", 2, 3)
 
 
-def test_splitting_estimates_what_cannot_be_played() -> None:
-    wanted = ("simulate", "--controllers", "dellacherie,ce", "--height", "8", "--seed", "1", "--splitting")
-    done = run(*wanted, "--runs", "60", "--repeats", "3", "--json")
-    assert [(r["controller"], r["repeats"], r["runs"]) for r in json.loads(done.stdout)["results"]] == [
-        ("dellacherie", 3, 60),
-        ("ce", 3, 60),
-    ]
-    assert "expected --rules mdp, at most 20 rows, one piece known" in refused(*wanted, "--two-piece")
-
-
 def test_a_file_to_go_on_from_that_holds_something_else_is_refused(tmp_path: Path) -> None:
     other = tmp_path / "games"
     other.write_text('{"controller": "house"}\n', encoding="utf-8")
@@ -241,7 +231,7 @@ SEED = "random, or a number or text of at most 64 characters"
     ("line", "message"),
     [
         ("ply", "'ply' is not a command; did you mean 'play'?"),
-        ("x", "'x' is not a command; expected play, demo, replay, scores, deal, simulate or perft"),
+        ("x", "'x' is not a command; expected play, demo, replay, scores, deal, simulate, train, tbp or perft"),
         ("deal --cuont 3", "--cuont: unknown option; did you mean '--count'?"),
         ("deal --xyz", "--xyz: unknown option; main.py deal --help lists the options"),
         ("deal 3", "'3': expected an option, such as --seed; main.py deal --help lists them"),
@@ -298,7 +288,10 @@ def test_a_wrong_command_line_is_refused_with_one_line(line: str, message: str) 
 @pytest.mark.parametrize(
     ("argument", "message"),
     [
-        ("two\nlines", "'two\\nlines' is not a command; expected play, demo, replay, scores, deal, simulate or perft"),
+        (
+            "two\nlines",
+            "'two\\nlines' is not a command; expected play, demo, replay, scores, deal, simulate, train, tbp or perft",
+        ),
         ("--two\nlines", "'--two\\nlines': unknown option; main.py --help lists the options"),
         ("--set=two\nlines=1", "--set 'two\\nlines': unknown key; "),
         ("--seed=two\nlines", "--seed: 'two\\nlines'; expected random, or a number or text of at most 64 characters"),

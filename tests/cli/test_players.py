@@ -113,8 +113,8 @@ def test_the_options_of_a_randomizer_count() -> None:
         ("--pieces 4 --width all", "--pieces: more than 3 pieces known; expected a machine.width that is a number, "
             "not all"),
         ("--pieces 7", "--pieces: '7'; expected a whole number from 1 to 6 or controller"),
-        ("--splitting --pieces 2", "--splitting: expected --rules mdp, at most 20 rows, one piece known, "
-            "the memoryless randomizer"),
+        ("--splitting --pieces 2", "--splitting: expected at most 20 rows, one piece known, "
+            "the memoryless randomizer, no --max-pieces"),
     ],
 )  # fmt: skip
 def test_what_is_wrong_is_one_line(arguments: str, message: str) -> None:

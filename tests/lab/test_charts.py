@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from game.lab.charts import draw_survival, survival
+from game.lab.charts import draw_climb, draw_survival, survival
+from game.lab.splitting import Estimate
+from game.lab.training import Generation
 
 
 def test_survival_is_the_share_of_games_that_reached_so_many_lines() -> None:
@@ -18,3 +20,10 @@ def test_survival_is_the_share_of_games_that_reached_so_many_lines() -> None:
 def test_the_chart_is_a_picture(tmp_path: Path) -> None:
     draw_survival({"house": [1, 5, 9], "fahey": [2]}, tmp_path / "chart.png")
     assert (tmp_path / "chart.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_a_climb_is_a_picture(tmp_path: Path) -> None:
+    generations = [Generation(number, 60.0 * number, lines, 9, 0.1, {}, []) for number, lines in ((1, 0), (2, 50))]
+    start, end = (Estimate(name, 6, 20, 2, repeats=2, pieces=1, seconds=1) for name in ("poor", "better"))
+    draw_climb(generations, (start, end), tmp_path / "climb.png")
+    assert (tmp_path / "climb.png").read_bytes().startswith(b"\x89PNG")

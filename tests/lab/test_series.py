@@ -12,6 +12,7 @@ import pytest
 
 from game.lab.games import Match, Outcome, play_game
 from game.lab.series import Journal, crew, play_task, spread
+from tests.lab.distant import double_unless_killed
 
 MATCH = Match("dellacherie", "mdp", 5, "memoryless", "1", max_pieces=60)
 
@@ -65,8 +66,8 @@ def test_a_crew_plays_the_games_that_one_process_plays() -> None:
 def test_compiled_code_is_asked_only_for_what_it_can_play() -> None:
     assert MATCH.can_be_compiled
     assert replace(MATCH, controller="llima").can_be_compiled
+    assert replace(MATCH, rules="fahey").can_be_compiled
     for other in (
-        replace(MATCH, rules="fahey"),
         replace(MATCH, height=21),
         replace(MATCH, randomizer="7-bag"),
         replace(MATCH, known=2),
@@ -91,3 +92,11 @@ def test_a_line_that_was_cut_off_is_named(tmp_path: Path) -> None:
         file.write('{"controller": "della')
     with pytest.raises(ValueError, match=r"games:2: is not a finished game"):
         Journal(journal.path)
+
+
+def test_what_a_killed_process_was_doing_is_done_again_and_counted_once(tmp_path: Path) -> None:
+    jobs = [(number, tmp_path / "killed" if number == 7 else None) for number in range(40)]
+    with crew(2) as those:
+        answers = list(spread(those, double_unless_killed, jobs, at_once=4))
+    assert (tmp_path / "killed").exists()
+    assert sorted(answers, key=str) == sorted(((job, 2 * job[0]) for job in jobs), key=str)

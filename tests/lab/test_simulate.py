@@ -88,10 +88,11 @@ def test_the_run_reports_its_progress(monkeypatch: pytest.MonkeyPatch) -> None:
     assert steps == [(0, 20), (0, 40), (0, 50), (1, 70), (1, 90), (1, 100)]
 
 
-def test_compiled_games_are_the_same_games() -> None:
-    for name in ("dellacherie", "house"):
-        plain, compiled = (simulate(name, "mdp", height=6, games=5, seed="c", compiled=it) for it in (False, True))
-        assert (plain.lines_mean, plain.pieces) == (compiled.lines_mean, compiled.pieces)
+@pytest.mark.parametrize("rules", ["mdp", "fahey"])
+@pytest.mark.parametrize("name", ["dellacherie", "house", "llima"])
+def test_compiled_games_are_the_same_games(name: str, rules: str) -> None:
+    plain, compiled = (simulate(name, rules, height=6, games=5, seed="c", compiled=it) for it in (False, True))
+    assert (plain.lines_mean, plain.pieces) == (compiled.lines_mean, compiled.pieces)
 
 
 def test_ten_rows_two_hundred_times() -> None:

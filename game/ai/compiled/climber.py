@@ -7,20 +7,14 @@ import random
 import numpy as np
 
 from game.ai.compiled import climb
-from game.ai.compiled.arrays import MOST_DROPS, new_board, new_drops
+from game.ai.compiled.arrays import MOST_DROPS, Words, new_board, new_drops
 from game.ai.compiled.bits import twister
 from game.ai.compiled.boards import SURFACE, load
-from game.ai.compiled.climb import A_CELL, A_ROW, A_ROW_WITH_HOLES, NOWHERE, OVER, WORDS
+from game.ai.compiled.climb import NOWHERE, OVER, WORDS
+from game.ai.compiled.drops import NEVER
 from game.ai.compiled.engine import Player
-from game.ai.compiled.play import NEVER
-from game.core.board import WIDTH
 
-__all__ = ["A_ROW", "NOWHERE", "Climber", "highest"]
-
-
-def highest(rows: int) -> int:
-    """A rise that no stack in a well of so many rows surpasses."""
-    return rows * (A_ROW + A_ROW_WITH_HOLES + A_CELL * WIDTH)
+__all__ = ["NOWHERE", "Climber"]
 
 
 class Climber:
@@ -29,39 +23,44 @@ class Climber:
     def __init__(self, player: Player, rng: random.Random, runs: int) -> None:
         """``runs`` is how many of them there are from each level. Raises ValueError where a weight is not for it."""
         if not player.fast:
-            raise ValueError("a feature is weighed that is taken from the whole board of each drop")
-        self._board, left = new_board(), new_board()
+            raise ValueError(f"{player.name} weighs a feature that is taken from the whole board of each drop")
+        board, left = new_board(), new_board()
         load(left, SURFACE)
-        self._game = (
-            self._board, twister(rng), player.rows, player.few_weights, new_drops(), np.full(MOST_DROPS, NEVER), left,
+        self.game = (
+            board, twister(rng), player.rows, player.few_weights, new_drops(), np.full(MOST_DROPS, NEVER), left,
         )  # fmt: skip
         self._runs = runs
         self._count = 0
         self._boards, self._spare = (np.zeros(runs * WORDS, np.int64) for _ in range(2))
-        climb.begin(self._board)
+        climb.begin(self.game[0])
 
     def rises(self, looks: int, every: int) -> list[int]:
         """Play so many times ``every`` pieces, games following games: how far the stack has climbed after each."""
         found = []
         for _ in range(looks):
-            came, _ = climb.run(*self._game, -1, NOWHERE, every)
+            came, _ = climb.run(*self.game, -1, NOWHERE, every)
             if came == OVER:
-                climb.begin(self._board)
-            found.append(int(climb.rise_of(self._board)))
+                climb.begin(self.game[0])
+            found.append(int(climb.rise_of(self.game[0])))
         return found
 
     def excursions(self, low: int, first: int, most: int) -> tuple[int, int]:
         """Climb from ``low`` to the first level as often as there are runs: how often, and the pieces."""
-        self._count, pieces = climb.excursions(*self._game, low, first, most, self._runs, self._boards)
+        self._count, pieces = climb.excursions(*self.game, low, first, most, self._runs, self._boards)
         return self._count, pieces
 
     def climb(self, low: int, high: int, most: int) -> tuple[int, int, int]:
         """Climb on from there: how many runs got to ``high`` or the end, how many were begun, and the pieces."""
         found, begun, pieces = climb.climb(
-            *self._game, low, high, most, self._boards, self._count, self._runs, self._spare
+            *self.game, low, high, most, self._boards, self._count, self._runs, self._spare
         )
         self._boards, self._spare, self._count = self._spare, self._boards, found
         return found, begun, pieces
+
+    @property
+    def boards(self) -> list[Words]:
+        """The boards that were reached."""
+        return [self._boards[number * WORDS : (number + 1) * WORDS] for number in range(self._count)]
 
     @property
     def cells(self) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from enum import Enum
 from typing import NamedTuple
 
@@ -15,18 +16,21 @@ from game.ai.compiled.arrays import (
     LANES,
     MOST_DROPS,
     MOST_ROWS,
-    ROW_AT,
     Words,
     new_board,
     new_drops,
 )
 from game.ai.compiled.bits import twister
 from game.ai.compiled.boards import NINE, SIX, SURFACE, load
-from game.ai.compiled.general import landing_row, play_any, value_of
-from game.ai.compiled.play import HIGH, LOW, NEVER, ON, OVER, play, settle, survey
+from game.ai.compiled.drops import NEVER, settle, survey
+from game.ai.compiled.general import landing_row, value_of
+from game.ai.compiled.play import HIGH, LOW, ON, OVER, play, play_any, play_within_reach
+from game.ai.compiled.ranks import ORDERS
+from game.ai.compiled.standard import new_landings, reach
 from game.ai.compiled.tables import FIRST, ORIENTATION, TALL, WIDE
 from game.ai.controllers import Controller
 from game.ai.features import FEATURES
+from game.ai.standard import LEAST_ROWS
 from game.core.board import STRIDE, WIDTH
 from game.core.pieces import Piece
 from game.core.rotation import SRS
@@ -36,6 +40,9 @@ __all__ = ["MOST_ROWS", "Game", "Played", "Player", "Reason"]
 _FAST = 18
 """The first features, which the fast code knows."""
 _ANY_HEIGHT = (-1, MOST_ROWS + 1)
+
+_Landing = tuple[int, int, int, float]
+"""Shape, column, row, value."""
 
 
 class Reason(Enum):
@@ -59,15 +66,21 @@ class Played(NamedTuple):
 
 
 class Player:
-    """A controller of one piece by the rules of the papers, in a well of ``rows`` rows."""
+    """A controller of one piece in a well of ``rows`` rows, by the rules of the papers or of Standard Tetris."""
 
-    def __init__(self, controller: Controller, rows: int) -> None:
-        """Raises ValueError where the well is too high or the controller knows more than one piece."""
-        if not 4 <= rows <= MOST_ROWS:
-            raise ValueError(f"the well has {rows} rows; expected 4 to {MOST_ROWS}")
+    def __init__(self, controller: Controller, rows: int, rules: str = "mdp") -> None:
+        """``rules`` is ``"mdp"`` or ``"fahey"``, as in ``game.lab.experiments``.
+
+        Raises ValueError where the well is too high or the controller knows more than one piece.
+        """
+        if not LEAST_ROWS <= rows <= MOST_ROWS:
+            raise ValueError(f"the well has {rows} rows; expected {LEAST_ROWS} to {MOST_ROWS}")
         if controller.pieces > 1:
             raise ValueError(f"{controller.name} knows {controller.pieces} pieces; compiled code knows one")
-        self.rows = rows
+        self.name, self.rows = controller.name, rows
+        self.order = ORDERS[rules]
+        self.open_rows = rows if rules == "mdp" else rows - LEAST_ROWS
+        """The height of a stack over which every piece gets everywhere."""
         weights = [float(controller.weights.get(name, 0)) for name in FEATURES]
         self.weights = tuple(weights)
         self.few_weights = tuple(weights[:_FAST])
@@ -75,18 +88,12 @@ class Player:
         self.detail = SURFACE if any(weights[9:]) else NINE if any(weights[6:]) else SIX
 
     def landings(self, cells: int, piece: Piece) -> list[tuple[int, float]]:
-        """Every drop that stays in the well, as its mask and its value, in orientation, then column order."""
+        """Every landing as its mask and its value, in orientation, then column order."""
         game = Game(self, random.Random(0), cells)
-        first, last = FIRST[piece], FIRST[piece + 1]
-        if self.fast:
-            game.survey(piece)
-        found = []
-        for shape in range(first, last):
-            for x in range(WIDTH + 1 - WIDE[shape]):
-                y, value = game.drop(shape, x, first)
-                if y + TALL[shape] <= self.rows:
-                    found.append((SRS.masks[piece][ORIENTATION[shape]] << STRIDE * y + x, value))
-        return found
+        return [
+            (SRS.masks[piece][ORIENTATION[shape]] << STRIDE * y + x, value)
+            for shape, x, y, value in (game.within_reach(piece) if game.height > self.open_rows else game.drops(piece))
+        ]
 
 
 class Game:
@@ -97,6 +104,7 @@ class Game:
         self.player = player
         self._state = twister(rng)
         self._drops, self._values = new_drops(), np.full(MOST_DROPS, NEVER)
+        self._landings = new_landings()
         self._left, self._hardness = new_board(), np.zeros(MOST_ROWS + 4, np.int64)
         load(self._left, player.detail)
         self._board = new_board()
@@ -130,42 +138,62 @@ class Game:
 
     def play(self, most: int, low: int = _ANY_HEIGHT[0], high: int = _ANY_HEIGHT[1]) -> Played:
         """Go on for at most so many pieces, or until the stack is ``low`` or ``high`` rows high after a piece."""
+        open_rows = self.player.open_rows
+        lines = pieces = 0
+        while True:
+            if self.height <= open_rows:
+                came = self._drop(most - pieces, low, min(high, open_rows + 1))
+            else:
+                came = self._go_where_it_can(most - pieces, max(low, open_rows), high)
+            lines, pieces, reason = lines + came[0], pieces + came[1], Reason(came[2])
+            turned = reason in (Reason.LOW, Reason.HIGH) and low < self.height < high
+            if not turned or pieces == most:
+                return Played(lines, pieces, Reason.ON if turned else reason)
+
+    def _drop(self, most: int, low: int, high: int) -> tuple[int, int, int]:
         player = self.player
         if player.fast:
-            came = play(
-                self._board, self._state, player.rows, player.few_weights, player.detail, self._drops, self._values,
-                self._left, most, low, high,
+            return play(
+                self._board, self._state, player.rows, player.order, player.few_weights, player.detail, self._drops,
+                self._values, self._left, most, low, high,
             )  # fmt: skip
-        else:
-            came = play_any(
-                self._board, self._state, player.rows, player.weights, self._left, self._hardness, most, low, high
-            )
-        lines, pieces, reason = came
-        return Played(lines, pieces, Reason(reason))
+        return play_any(
+            self._board, self._state, player.rows, player.order, player.weights, self._left, self._hardness, most,
+            low, high,
+        )  # fmt: skip
 
-    def survey(self, piece: Piece) -> None:
-        """Look at all drops of a piece, for ``drop`` to tell."""
+    def _go_where_it_can(self, most: int, low: int, high: int) -> tuple[int, int, int]:
         player = self.player
-        survey(
-            self._board,
-            int(piece),
-            player.rows,
-            player.few_weights,
-            player.detail,
-            self._drops,
-            self._values,
-            self._left,
-        )
+        return play_within_reach(
+            self._board, self._state, player.rows, player.order, player.weights, self._landings, self._left,
+            self._hardness, most, low, high,
+        )  # fmt: skip
 
-    def drop(self, shape: int, x: int, first: int) -> tuple[int, float]:
-        """The row in which a drop comes to lie and its value; ``first`` is the piece's first shape."""
-        player = self.player
-        if not player.fast:
-            y = landing_row(self._board, shape, x)
-            if y + TALL[shape] > player.rows:
-                return y, NEVER
-            return y, value_of(self._board, shape, x, y, player.weights, self._left, self._hardness)
-        number = int(shape - first) * LANES + x
-        if self._values[number] != NEVER and not self._drops[FULL * MOST_DROPS + number]:
-            settle(self._board, player.few_weights, player.detail, self._drops, self._values, first, number)
-        return int(self._drops[ROW_AT * MOST_DROPS + number]), float(self._values[number])
+    def drops(self, piece: Piece) -> Iterator[_Landing]:
+        """Every straight drop of a piece that stays in the well, in orientation, then column order."""
+        player, first = self.player, int(FIRST[piece])
+        if player.fast:
+            survey(
+                self._board, int(piece), player.rows, player.few_weights, player.detail, self._drops, self._values,
+                self._left,
+            )  # fmt: skip
+        for shape in range(first, int(FIRST[piece + 1])):
+            for x in range(WIDTH + 1 - int(WIDE[shape])):
+                y = int(landing_row(self._board, shape, x))
+                if y + TALL[shape] <= player.rows:
+                    number = (shape - first) * LANES + x
+                    yield shape, x, y, self._surveyed(first, number) if player.fast else self._value(shape, x, y)
+
+    def within_reach(self, piece: Piece) -> Iterator[_Landing]:
+        """Every landing of a piece by the rules of Standard Tetris, in the same order."""
+        count = reach(self._board, int(piece), self.player.rows, self._landings)
+        for shape, x, y in self._landings[: 3 * count].reshape(-1, 3).tolist():
+            yield shape, x, y, self._value(shape, x, y)
+
+    def _surveyed(self, first: int, number: int) -> float:
+        if not self._drops[FULL * MOST_DROPS + number]:
+            settle(self._board, self.player.few_weights, self.player.detail, self._drops, self._values, first, number)
+        return float(self._values[number])
+
+    def _value(self, shape: int, x: int, y: int) -> float:
+        return value_of(self._board, shape, x, y, self.player.weights, self._left, self._hardness)

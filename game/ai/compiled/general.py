@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from game.ai.compiled.arrays import (
     CELLS_AT,
     COLUMN_CHANGES,
@@ -18,11 +16,11 @@ from game.ai.compiled.arrays import (
     WELLS,
     Words,
 )
-from game.ai.compiled.bits import below, bit_count, bit_length
-from game.ai.compiled.boards import SURFACE, add, cells_in, fill_and_clear, full_rows, measure, without_rows
+from game.ai.compiled.bits import bit_count, bit_length
+from game.ai.compiled.boards import SURFACE, add, cells_in, full_rows, measure, without_rows
+from game.ai.compiled.drops import Weights, beyond_six
 from game.ai.compiled.jit import compiled, inlined
-from game.ai.compiled.play import HIGH, LOW, ON, OVER, PIECE_COUNT, Weights, beyond_six
-from game.ai.compiled.tables import BOTTOM, CELLS, CENTRE, FIRST, TALL, WIDE
+from game.ai.compiled.tables import BOTTOM, CELLS, CENTRE, TALL, WIDE
 from game.ai.xtris import NEAR, ROWS
 from game.core.board import WIDTH
 
@@ -149,43 +147,3 @@ def landing_row(board: Words, shape: int, x: int) -> int:
     for i in range(WIDE[shape]):
         y = max(y, board[HEIGHT_AT + x + i] - BOTTOM[shape, i])
     return y
-
-
-@compiled
-def play_any(
-    board: Words,
-    state: Words,
-    rows: int,
-    weights: Weights,
-    left: Words,
-    hardness: Words,
-    most: int,
-    low: int,
-    high: int,
-) -> tuple[int, int, int]:
-    """As ``game.ai.compiled.play.play``, with the weights of all features."""
-    lines = pieces = 0
-    while pieces < most:
-        piece = below(state, PIECE_COUNT)
-        best_shape = -1
-        best_x = best_y = 0
-        best = -np.inf
-        for shape in range(FIRST[piece], FIRST[piece + 1]):
-            for x in range(WIDTH + 1 - WIDE[shape]):
-                y = landing_row(board, shape, x)
-                if y + TALL[shape] > rows:
-                    continue
-                value = value_of(board, shape, x, y, weights, left, hardness)
-                if best_shape < 0 or value > best:
-                    best_shape, best_x, best_y, best = shape, x, y, value
-        if best_shape < 0:
-            return lines, pieces, OVER
-        full = full_rows(board[PACKED_AT + best_y] | CELLS[best_shape] << best_x)
-        fill_and_clear(board, best_shape, best_x, best_y, full, SURFACE)
-        lines += bit_count(full)
-        pieces += 1
-        if board[HEIGHT] <= low:
-            return lines, pieces, LOW
-        if board[HEIGHT] >= high:
-            return lines, pieces, HIGH
-    return lines, pieces, ON

@@ -19,7 +19,11 @@ _Function = TypeVar("_Function", bound=Callable[..., object])
 _njit: Any = numba.njit
 
 _GAME = Path(__file__).resolve().parents[2]
-_SOURCES = (*_GAME.glob("ai/compiled/*.py"), *_GAME.glob("core/rotation/*.py"), _GAME / "core/pieces.py")
+_SOURCES = (
+    *_GAME.glob("ai/compiled/*.py"),
+    *_GAME.glob("core/rotation/*.py"),
+    *(_GAME / name for name in ("ai/standard.py", "ai/xtris.py", "core/board.py", "core/pieces.py")),
+)
 
 
 def _folder() -> str:

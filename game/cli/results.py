@@ -1,0 +1,56 @@
+"""What commands that measure have in common: files of what is finished, tables, pictures."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TypeVar
+
+from game.cli.errors import InputError
+
+LAB = "is not installed: pip install -r requirements-lab.txt"
+File = TypeVar("File")
+
+
+def opened(option: str, path: Path, kind: Callable[[Path], File]) -> File:
+    """A file of what is finished. Raises InputError that names the option."""
+    try:
+        return kind(path)
+    except ValueError as error:
+        raise InputError(f"{option}: {error}") from None
+    except OSError as error:
+        raise InputError(f"{option}: {path}: {error.strerror}") from None
+
+
+def write_table(path: Path, names: Sequence[str], rows: Iterable[Mapping[str, object]]) -> None:
+    """Write rows as CSV, with mappings as they are written on a command line. Raises OSError."""
+    with path.open("w", encoding="utf-8", newline="") as file:
+        table = csv.DictWriter(file, names)
+        table.writeheader()
+        for row in rows:
+            table.writerow({name: mapping(cell) if isinstance(cell, dict) else cell for name, cell in row.items()})
+
+
+def mapping(of: Mapping[str, object]) -> str:
+    """A mapping as it is written on a command line."""
+    return f"{{{', '.join(f'{name}: {value}' for name, value in of.items())}}}" if of else ""
+
+
+def check_plot(path: Path | None) -> None:
+    """Raise InputError where a picture is wanted and cannot be drawn."""
+    if path:
+        try:
+            import matplotlib  # noqa: F401
+        except ModuleNotFoundError:
+            raise InputError(f"--plot: matplotlib {LAB}") from None
+
+
+@contextmanager
+def writing() -> Iterator[None]:
+    """Turn what is wrong with a file that is written into an InputError."""
+    try:
+        yield
+    except (OSError, ValueError) as error:
+        raise InputError(f"the file cannot be written: {error}") from None

@@ -1,0 +1,82 @@
+"""``simulate --splitting`` from the command line."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+from pathlib import Path
+
+from tests.cli.shell import COMMAND, ROOT, refused, run
+
+FEW = ("simulate", "--height", "7", "--seed", "1")
+SPLITTING = (*FEW, "--controllers", "dellacherie,ce", "--splitting", "--runs", "60")
+
+
+def test_estimates_of_two_players() -> None:
+    done = run(*SPLITTING, "--repeats", "3", "--json")
+    estimates = json.loads(done.stdout)["results"]
+    assert [(of["controller"], of["rules"], of["repeats"], of["runs"]) for of in estimates] == [
+        ("dellacherie", "mdp", 3, 60),
+        ("ce", "mdp", 3, 60),
+    ]
+
+
+def test_one_process_and_two_come_to_the_same_and_go_on_from_their_file(tmp_path: Path) -> None:
+    kept = ("--resume", str(tmp_path / "kept"))
+    first = json.loads(run(*SPLITTING, *kept, "--repeats", "2", "--jobs", "1", "--json").stdout)
+    run(*SPLITTING, *kept, "--repeats", "4", "--jobs", "2")
+    lines = (tmp_path / "kept").read_text(encoding="utf-8").splitlines()
+    assert sorted((json.loads(line)["controller"], json.loads(line)["repeat"]) for line in lines) == [
+        (name, repeat) for name in ("ce", "dellacherie") for repeat in range(4)
+    ]
+    again = json.loads(run(*SPLITTING, *kept, "--repeats", "2", "--json").stdout)
+    assert again == first
+    assert "kept:1: is not a finished game" in refused(*FEW, "--games", "1", *kept)
+
+
+def test_they_are_compared_with_games_that_were_played(tmp_path: Path) -> None:
+    played = str(tmp_path / "played")
+    run(*FEW, "--controllers", "dellacherie", "--games", "30", "--resume", played)
+    table, picture = tmp_path / "table.csv", tmp_path / "check.png"
+    files = ("--against", played, "--csv", str(table), "--plot", str(picture))
+    said = run(*SPLITTING, "--repeats", "3", *files).stdout.splitlines()
+    assert sum(line.startswith("lines a game ") for line in said) == 2
+    (compared,) = [line for line in said if line.startswith("played ")]
+    assert "(30 games; apart by " in compared
+    header, first, second = table.read_text(encoding="utf-8").splitlines()
+    assert header.endswith(",played_games,played_mean,played_sem")
+    assert (first.split(",")[-3], second.split(",")[-3]) == ("30", "0")
+    assert picture.read_bytes().startswith(b"\x89PNG")
+
+
+def test_standard_tetris_can_be_split_too() -> None:
+    done = run(*SPLITTING, "--repeats", "2", "--rules", "fahey")
+    assert "dellacherie (fahey, height 7," in done.stdout
+
+
+def test_it_ends_on_ctrl_c_and_prints_what_is_finished() -> None:
+    asked = ("simulate", "--controllers", "dellacherie", "--splitting", "--runs", "10000000", "--jobs", "1")
+    pipe = subprocess.PIPE
+    # Whoever runs the tests in the background may have told them to ignore Ctrl-C.
+    with subprocess.Popen(
+        [*COMMAND, *asked],
+        cwd=ROOT,
+        stdout=pipe,
+        stderr=pipe,
+        text=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    ) as process:
+        assert process.stderr
+        assert process.stdout
+        assert process.stderr.readline().startswith("seed: ")
+        process.send_signal(signal.SIGINT)
+        assert process.stdout.read().startswith("stopped: 0 of 10 measurements, ")
+    assert process.returncode == 128 + signal.SIGINT
+
+
+def test_what_it_cannot_do_is_refused(tmp_path: Path) -> None:
+    expected = "--splitting: expected at most 20 rows, one piece known, the memoryless randomizer, no --max-pieces"
+    assert refused(*SPLITTING, "--two-piece") == expected
+    assert refused(*SPLITTING, "--max-pieces", "9") == expected
+    assert refused(*FEW, "--against", str(tmp_path / "played")) == "--against: expected --splitting with it"

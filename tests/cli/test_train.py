@@ -1,0 +1,120 @@
+"""main.py train."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+from pathlib import Path
+
+import pytest
+import yaml
+
+from game.settings.machine import player_of
+from tests.cli.shell import COMMAND, ROOT, refused, run
+
+TINY = ("train", "--height", "5", "--seed", "1", "--candidates", "6", "--runs", "30", "--check", "2")
+PLAYER = "weights: {landing height: -1, holes: -2}\n"
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Path:
+    path = tmp_path / "plain.yaml"
+    path.write_text(PLAYER)
+    return path
+
+
+def generations(log: Path) -> list[dict[str, object]]:
+    """Those of a log, without the time that they took."""
+    return [{**json.loads(line), "seconds": 0} for line in log.read_text().splitlines()[1:]]
+
+
+def test_it_trains_and_writes_weights_a_log_and_a_picture(start: Path, tmp_path: Path) -> None:
+    out = tmp_path / "better.yaml"
+    done = run(*TINY, "--start", start, "--generations", 3, "--out", out, "--jobs", 2)
+    assert done.returncode == 0, done.stderr
+    before, after, training, written = done.stdout.splitlines()
+    assert before.startswith("start     plain: ")
+    assert before.endswith(" lines a game (mdp, height 5, by splitting, 2 repeats)")
+    assert after.startswith("trained   better: ")
+    assert training.startswith("training  3 generations in 0:00:")
+    assert written == f"written   {out}, {out.with_suffix('.jsonl')}, {out.with_suffix('.png')}"
+    assert done.stderr.splitlines()[0].startswith("generation 1: ")
+    assert out.with_suffix(".png").read_bytes().startswith(b"\x89PNG")
+    content = yaml.safe_load(out.read_text())
+    assert (content["name"], content["provenance"]["started from"]) == ("better", "plain")
+
+    assert player_of(out).weights == content["weights"]
+
+    alone, log = tmp_path / "alone.yaml", tmp_path / "alone.jsonl"
+    assert run(*TINY, "--start", start, "--generations", 1, "--out", alone, "--jobs", 1).returncode == 0
+    assert run("train", "--resume", alone, "--generations", 3, "--check", 2, "--jobs", 1).returncode == 0
+    assert generations(log) == generations(out.with_suffix(".jsonl"))
+    assert yaml.safe_load(alone.read_text())["weights"] == content["weights"]
+
+
+def test_ctrl_c_ends_it_and_it_can_go_on(start: Path, tmp_path: Path) -> None:
+    out = tmp_path / "better.yaml"
+    command = [*COMMAND, *TINY, "--start", str(start), "--out", str(out)]
+    with subprocess.Popen(
+        command,
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    ) as process:
+        assert process.stderr
+        assert process.stdout
+        assert process.stderr.readline().startswith("generation 1: ")
+        process.send_signal(signal.SIGINT)
+        said = process.stdout.read()
+        assert said.startswith("stopped after ")
+        assert said.endswith(f" generations; train --resume {out} goes on\n")
+    assert process.returncode == 130
+    assert len(generations(out.with_suffix(".jsonl"))) >= 1
+    assert len(yaml.safe_load(out.read_text())["weights"]) == 18
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ("--start dt20", "--start: 'dt20'; did you mean 'dt-20'? expected dellacherie, bcts, dt-10, dt-20, house, ce"),
+        ("--start llima", "--start: 'llima'; expected dellacherie, bcts, dt-10, dt-20, house, ce, custom or a file of"),
+        ("--start custom", "--start: custom has no weights; expected machine.weights to be features and their weights"),
+        ("--start ./none.yaml", "--start: none.yaml: no such file"),
+        ("--height 21", "--height: '21'; expected a whole number from 4 to 20"),
+        ("--out house.yaml", "--out: house.yaml: 'house' is somebody else's name; expected another one"),
+        ("--out weights.png", "--out: 'weights.png'; expected a name that ends in .yaml"),
+        ("--out /none/w.yaml", "--out: /none/w.jsonl: No such file or directory"),
+        ("--resume none.jsonl", "--resume: none.jsonl: No such file or directory"),
+        ("--resume none.jsonl --height 6", "--height: with --resume, that is as it was"),
+        ("--resume none.jsonl --seed 6", "--seed: with --resume, that is as it was"),
+        ("--resume none.yaml", "--resume: none.jsonl: No such file or directory"),
+        ("--resume none.yaml --out other.yaml", "--out: with --resume, that is as it was"),
+    ],
+)
+def test_what_is_wrong_is_one_line(arguments: str, message: str) -> None:
+    assert refused("train", *arguments.split()).startswith(message)
+
+
+def test_nothing_is_overwritten(tmp_path: Path) -> None:
+    mine, log = tmp_path / "mine.yaml", tmp_path / "mine.jsonl"
+    mine.write_text(PLAYER)
+    expected = f"is there already; expected another name, or --resume {mine}"
+    assert refused(*TINY, "--out", mine) == f"--out: {mine} {expected}"
+    mine.rename(log)
+    begins = "is not the beginning of a log as train writes it"
+    assert refused("train", "--resume", mine) == f"--resume: {log}:1: {begins}"
+    assert refused(*TINY, "--out", mine) == f"--out: {log} {expected}"
+    assert log.read_text() == PLAYER
+
+
+def test_without_cma_it_says_what_to_install() -> None:
+    script = (
+        "import importlib.util as util, sys; found = util.find_spec\n"
+        "util.find_spec = lambda name, *rest: None if name == 'cma' else found(name, *rest)\n"
+        "from game.cli import main; sys.exit(main(['train']))"
+    )
+    done = subprocess.run([COMMAND[0], "-c", script], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (2, "cma is not installed: pip install -r requirements-lab.txt\n")

@@ -1,0 +1,90 @@
+"""Rough measurements of players that training tries."""
+
+from __future__ import annotations
+
+import math
+from statistics import mean, stdev
+
+import pytest
+
+from game.ai.compiled.climber import Climber
+from game.ai.compiled.engine import Player
+from game.ai.controllers import controller
+from game.core.randomizers.chance import seeded
+from game.lab.candidates import STEP, Candidate, Course, Weights, course_for, measure, value
+from game.lab.simulate import simulate
+
+
+def weights_of(name: str) -> Weights:
+    return tuple(controller(name).weights.items())
+
+
+def candidate(weights: Weights, height: int, course: Course, seed: str = "1", runs: int = 100) -> Candidate:
+    return Candidate(weights, height, seed, runs, course)
+
+
+@pytest.mark.parametrize(("name", "height"), [("dellacherie", 9), ("house", 8)])
+def test_it_agrees_with_direct_play(name: str, height: int) -> None:
+    direct = simulate(name, "mdp", height=height, games=400, seed="direct", compiled=True)
+    course = course_for(weights_of(name), height, "course")
+    scores = [measure(candidate(weights_of(name), height, course, str(seed), 400)) for seed in range(12)]
+    lines = mean(score.lines for score in scores)
+    error = math.hypot(direct.lines_sem, stdev(score.lines for score in scores) / math.sqrt(12))
+    assert abs(lines - direct.lines_mean) < 2.5 * error
+
+
+def test_the_levels_lead_from_where_the_stack_seldom_is_to_where_hardly_a_game_goes_on() -> None:
+    course = course_for(weights_of("dt-20"), 12, "1")
+    assert course.low < course.levels[0]
+    assert {b - a for a, b in zip(course.levels, course.levels[1:], strict=False)} == {STEP}
+    assert course.levels[-1] < 24 * 12 <= course.levels[-1] + STEP
+    assert course_for(weights_of("dt-20"), 12, "1") == course
+
+
+def test_a_measurement_can_be_repeated() -> None:
+    course = course_for(weights_of("ce"), 8, "1")
+    first, again, other = (measure(candidate(weights_of("ce"), 8, course, seed)) for seed in ("1", "1", "2"))
+    assert (first.pieces, first.lines, first.played) == (again.pieces, again.lines, again.played)
+    assert other.pieces != first.pieces
+
+
+def test_scaled_weights_play_the_same() -> None:
+    weights = weights_of("dt-20")
+    course = course_for(weights, 8, "1")
+    four_times = tuple((name, 4 * weight) for name, weight in weights)
+    assert measure(candidate(weights, 8, course)).pieces == measure(candidate(four_times, 8, course)).pieces
+
+
+def test_a_player_that_dies_at_once_is_no_exception() -> None:
+    builds_towers = (("landing height", 1.0),)
+    course = course_for(weights_of("dt-20"), 20, "1")
+    score = measure(candidate(builds_towers, 20, course))
+    assert 10 < score.pieces < 30
+    assert score.lines < 1
+    assert score.played < 20_000
+
+
+def test_where_no_run_got_to_the_end_one_might_have() -> None:
+    weights = weights_of("house")
+    found = course_for(weights, 20, "1")
+    course = Course(found.low, found.levels[:1])
+    score = measure(candidate(weights, 20, course, runs=10))
+    excursions = Climber(Player(controller("house"), 20), seeded("1"), 10).excursions(
+        course.low, course.levels[0], 10**6
+    )
+    assert excursions == (10, 1697)
+    assert score.pieces == pytest.approx(10 * 1697 / 10)
+
+
+def test_a_player_gets_no_more_pieces_than_others_and_what_was_shown_counts() -> None:
+    high = Course(low=300, levels=(400,))
+    score = measure(candidate(weights_of("house"), 20, high, runs=10))
+    assert (score.played, score.pieces, score.lines) == (20_000, 20_000, 8_000)
+
+
+def test_the_longer_the_games_the_smaller_the_value() -> None:
+    course = course_for(weights_of("dellacherie"), 8, "1")
+    long, short = (measure(candidate(weights_of(name), 8, course)) for name in ("house", "ce"))
+    assert long.pieces > short.pieces
+    assert value(long) < value(short)
+    assert value(long) == -math.log(long.pieces)

@@ -1,0 +1,129 @@
+"""The same games on a cluster: two workers on this computer, as their scheduler sees them."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from distributed import Client, Event, LocalCluster
+
+from game.cli.errors import InputError
+from game.cli.simulate import run
+from game.lab import cluster as module
+from game.lab.cluster import ClusterError, cluster, measure_there, place_of, play_there
+from game.lab.games import Match, play_game
+from game.lab.splitting import Measurement, measure
+from tests.lab.distant import double_unless_killed, fail, go_on_until_unwanted
+
+MATCH = Match("dellacherie", "mdp", 5, "memoryless", "1", max_pieces=60)
+SIMULATION = ("--controllers", "dellacherie", "--height", "5", "--games", "6", "--seed", "1", "--json")
+
+
+@pytest.fixture(scope="module")
+def workers() -> Iterator[Any]:
+    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as those:
+        yield those
+
+
+@pytest.fixture(scope="module")
+def address(workers: Any) -> str:
+    return str(workers.scheduler_address).replace("tcp://", "dask://")
+
+
+def test_a_cluster_plays_the_games_that_are_played_here(address: str) -> None:
+    tasks = [(replace(MATCH, controller=name), game) for name in ("dellacherie", "llima") for game in range(3)]
+    with cluster(address) as far:
+        played = list(far.spread(play_there, tasks))
+    assert sorted(game for _, game in dict(played)) == [0, 0, 1, 1, 2, 2]
+    for (match, game), outcome in played:
+        here = play_game(match, game, compiled=False)
+        assert replace(outcome, seconds=0) == replace(here, seconds=0)
+
+
+def test_a_cluster_measures_what_is_measured_here(address: str) -> None:
+    what = Measurement("dellacherie", 6, "1", 0, runs=20)
+    with cluster(address) as far:
+        ((_, there),) = far.spread(measure_there, [what])
+    assert replace(there, seconds=0) == replace(measure(what), seconds=0)
+
+
+def test_what_a_killed_worker_was_doing_is_done_again_and_counted_once(address: str, tmp_path: Path) -> None:
+    jobs = [(number, tmp_path / "killed" if number == 7 else None) for number in range(40)]
+    with cluster(address) as far:
+        answers = list(far.spread(double_unless_killed, jobs))
+    assert (tmp_path / "killed").exists()
+    assert sorted(answers, key=str) == sorted(((job, 2 * job[0]) for job in jobs), key=str)
+
+
+def test_work_that_fails_wherever_it_is_done_is_said_in_one_line(address: str) -> None:
+    with cluster(address) as far, pytest.raises(ClusterError, match=f"^{address}: ValueError: wrong well$"):
+        list(far.spread(fail, ["wrong\nwell"]))
+
+
+def test_games_that_nobody_waits_for_any_more_end(address: str, workers: Any) -> None:
+    with Client(workers.scheduler_address, set_as_default=False) as watching:
+        begun, ended = (Event(f"endless {what}", client=watching) for what in ("begun", "ended"))
+        with cluster(address) as far:
+            far.executor.submit(go_on_until_unwanted, "endless")
+            assert begun.wait(timeout=30)
+        assert ended.wait(timeout=30)
+
+
+def test_simulate_has_a_cluster_play(address: str, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert run("simulate", [*SIMULATION, "--executor", address, "--resume", str(tmp_path / "games")]) == 0
+    there = json.loads(capsys.readouterr().out)["results"][0]
+    assert run("simulate", [*SIMULATION, "--jobs", "1"]) == 0
+    here = json.loads(capsys.readouterr().out)["results"][0]
+    assert (there["lines_mean"], there["pieces"], there["games"]) == (here["lines_mean"], here["pieces"], 6)
+    games = [json.loads(line)["game"] for line in (tmp_path / "games").read_text(encoding="utf-8").splitlines()]
+    assert sorted(games) == [0, 1, 2, 3, 4, 5]
+
+
+def test_simulate_tells_what_is_finished_where_the_cluster_is_lost(
+    address: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def lose(*_: object, **__: object) -> Iterator[object]:
+        yield (MATCH, 0), play_game(replace(MATCH, max_pieces=None), 0, compiled=False)
+        raise ClusterError(f"{address}: it is gone")
+
+    monkeypatch.setattr(module.Cluster, "spread", lose)
+    assert run("simulate", [*SIMULATION, "--executor", address]) == 1
+    said = capsys.readouterr().err.splitlines()
+    assert said[0] == f"--executor: {address}: it is gone"
+    assert said[1].startswith("stopped: 1 of 6 games, ")
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["", "tcp://127.0.0.1:8786", "dask://", "dask://host", "dask://:8786", "dask://host:0", "dask://host:65536"],
+)
+def test_what_is_no_address_is_refused(address: str) -> None:
+    with pytest.raises(ValueError, match=r"expected dask://HOST:PORT, the address that a dask scheduler prints"):
+        place_of(address)
+
+
+def test_addresses() -> None:
+    assert place_of("dask://127.0.0.1:8786") == "127.0.0.1:8786"
+    assert place_of("dask://[::1]:8786/") == "[::1]:8786"
+
+
+def test_nobody_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "PATIENCE", 0.1)
+    with pytest.raises(InputError, match=r"^--executor: dask://127.0.0.1:1: no dask scheduler answers there: [^\n]*$"):
+        run("simulate", [*SIMULATION, "--executor", "dask://127.0.0.1:1"])
+
+
+def test_without_distributed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with pytest.raises(InputError, match=r"distributed is not installed: pip install -r requirements-cluster\.txt$"):
+        run("simulate", [*SIMULATION, "--executor", "dask://127.0.0.1:1"])
+
+
+def test_processes_and_a_cluster_do_not_go_together() -> None:
+    with pytest.raises(InputError, match="expected one of the two"):
+        run("simulate", [*SIMULATION, "--executor", "dask://127.0.0.1:1", "--jobs", "2"])

@@ -1,0 +1,188 @@
+"""Training, at wells so low that it takes a moment."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from game.ai.controllers import Controller, controller, custom
+from game.lab.candidates import Candidate, Score, measure
+from game.lab.splitting import Measurement, estimate
+from game.lab.splitting import measure as split
+from game.lab.training import VARIED, Log, LogError, Plan, Training, plan_for
+
+POOR = custom({"landing height": -1, "holes": -1}, name="poor")
+PLAN = plan_for(POOR, height=6, seed="1", candidates=8, runs=60, sigma=0.3)
+
+
+def one_by_one(candidates: Sequence[Candidate]) -> list[Score]:
+    return [measure(candidate) for candidate in candidates]
+
+
+def train(plan: Plan, generations: int, log: Log | None = None) -> Training:
+    training = Training(plan)
+    go_on(training, generations, log)
+    return training
+
+
+def go_on(training: Training, generations: int, log: Log | None = None) -> None:
+    seconds = count(1)
+    for _ in range(generations):
+        done = training.step(one_by_one, lambda: float(next(seconds)))
+        if log:
+            log.add(done)
+
+
+def lines(weights: dict[str, float], height: int) -> float:
+    own = tuple(weights.items())
+    repeats = [split(Measurement("it", height, "after", number, 300, own)) for number in range(4)]
+    return estimate("it", height, repeats).lines_mean
+
+
+def test_a_poor_player_gets_better() -> None:
+    training = train(PLAN, 12)
+    before, after = lines(dict(PLAN.weights), 6), lines(training.result, 6)
+    assert before < 20
+    assert after > 2 * before
+
+
+def test_a_start_from_the_table_has_all_eighteen_weights_to_vary() -> None:
+    training = Training(plan_for(controller("dt-20"), height=8, seed="1", candidates=6, runs=20, sigma=0.1))
+    assert tuple(training.weights) == VARIED
+    assert training.weights["holes"] == pytest.approx(2.03)
+    assert training.weights["no S/Z"] == 0
+    drawn: list[Candidate] = []
+
+    def measured(candidates: Sequence[Candidate]) -> list[Score]:
+        drawn.extend(candidates)
+        return one_by_one(candidates)
+
+    training.step(measured, lambda: 0.0)
+    assert len(drawn) == 7
+    assert dict(drawn[0].weights)["no S/Z"] == 0
+    assert all(dict(candidate.weights)["no S/Z"] for candidate in drawn[1:])
+    assert len({candidate.seed for candidate in drawn}) == 7
+    assert len({candidate.course for candidate in drawn}) == 1
+
+
+def test_all_players_are_as_long_as_the_start_since_only_ratios_matter() -> None:
+    training = train(PLAN, 2)
+    assert math.hypot(*training.weights.values()) == pytest.approx(math.sqrt(2))
+
+
+def test_the_result_is_the_mean_of_the_distribution_averaged_over_the_last_third() -> None:
+    training = Training(PLAN)
+    assert training.result == training.weights
+    go_on(training, 6)
+    means = [training.generations[4].weights, training.generations[5].weights, training.weights]
+    sums = {name: sum(weights[name] for weights in means) for name in VARIED}
+    length = math.hypot(*sums.values()) / math.sqrt(2)
+    assert training.result == pytest.approx({name: weight / length for name, weight in sums.items()})
+
+
+def test_the_same_seed_gives_the_same_training_in_whatever_order_candidates_are_measured() -> None:
+    def last_first(candidates: Sequence[Candidate]) -> list[Score]:
+        return [measure(candidate) for candidate in reversed(candidates)][::-1]
+
+    other = Training(PLAN)
+    for _ in range(3):
+        other.step(last_first, lambda: 9.0)
+    assert other.weights == train(PLAN, 3).weights
+    assert train(replace(PLAN, seed="2"), 3).weights != other.weights
+
+
+def test_a_log_goes_on_as_if_nothing_had_been(tmp_path: Path) -> None:
+    log = Log(tmp_path / "log")
+    log.begin(PLAN)
+    train(PLAN, 3, log)
+    again = log.read()
+    assert (again.plan, len(again.generations), again.seconds) == (PLAN, 3, 3.0)
+    go_on(again, 2, log)
+    assert again.weights == train(PLAN, 5).weights
+    assert log.read().weights == again.weights
+
+
+def test_a_line_that_was_not_written_to_its_end_is_taken_away(tmp_path: Path) -> None:
+    log = Log(tmp_path / "log")
+    log.begin(PLAN)
+    train(PLAN, 2, log)
+    whole = log.path.read_text()
+    log.path.write_text(whole + '{"generation": 3, "sec')
+    assert len(log.read().generations) == 2
+    assert log.path.read_text() == whole
+
+
+def test_a_log_says_what_it_is_about(tmp_path: Path) -> None:
+    log = Log(tmp_path / "log")
+    log.begin(PLAN)
+    train(PLAN, 1, log)
+    plan, generation = (json.loads(line) for line in log.path.read_text().splitlines())
+    assert plan == {
+        "training": 1,
+        "start": "poor",
+        "weights": {"landing height": -1, "holes": -1},
+        "height": 6,
+        "seed": "1",
+        "candidates": 8,
+        "runs": 60,
+        "sigma": 0.3,
+    }
+    assert set(generation) == {"generation", "seconds", "lines", "best", "sigma", "weights", "values"}
+    assert (generation["generation"], generation["seconds"], generation["sigma"]) == (1, 1, 0.3)
+    assert generation["weights"]["holes"] == pytest.approx(-1)
+    assert len(generation["values"]) == 8
+
+
+def test_a_log_is_not_begun_where_there_is_one(tmp_path: Path) -> None:
+    log = Log(tmp_path / "log")
+    log.begin(PLAN)
+    with pytest.raises(FileExistsError):
+        log.begin(PLAN)
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (lambda lines: [], "log: is empty; expected a log as train writes it"),
+        (lambda lines: ["{}", *lines[1:]], "log:1: is not the beginning of a log as train writes it"),
+        (lambda lines: ["[1]", *lines[1:]], "log:1: is not the beginning of a log as train writes it"),
+        (lambda lines: [*lines[:2], "rubbish"], "log:3: is not a generation as train writes it"),
+        (lambda lines: [lines[0], lines[2]], "log:2: generation 2 where 1 was expected"),
+        (
+            lambda lines: [lines[0], lines[1].replace('"values": [-', '"values": [-9'), lines[2]],
+            "log:3: generation 2 does not follow from those before it with the cma installed here",
+        ),
+    ],
+)
+def test_a_log_that_was_changed_is_refused(tmp_path: Path, change: object, message: str) -> None:
+    log = Log(tmp_path / "log")
+    log.begin(PLAN)
+    train(PLAN, 2, log)
+    assert callable(change)
+    log.path.write_text("".join(f"{line}\n" for line in change(log.path.read_text().splitlines())))
+    with pytest.raises(LogError) as error:
+        log.read()
+    assert str(error.value) == f"{tmp_path}/{message}"
+
+
+@pytest.mark.parametrize(
+    ("start", "message"),
+    [
+        (controller("llima"), "llima weighs 'frontier', which training does not vary"),
+        (controller("dellacherie-2"), "dellacherie-2 knows 2 pieces; training is for players of one"),
+        (custom({"holes": 0}), "custom weighs nothing; expected a weight other than 0"),
+    ],
+)
+def test_who_cannot_be_trained(start: Controller, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        plan_for(start, height=10, seed="1", candidates=8, runs=10, sigma=0.1)
+
+
+def test_the_first_figure_of_a_training_that_is_known() -> None:
+    assert train(PLAN, 1).generations[0].lines == pytest.approx(14.4436, abs=1e-3)
