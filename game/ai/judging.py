@@ -133,9 +133,13 @@ class Judge:
         if also is None:
             return reach
         system = turn.rules.rotation
-        if hold:
-            return Reach(lambda: reach.landings, lambda: _with(system, reach.after_hold, also))
-        return Reach(lambda: _with(system, reach.landings, also), lambda: reach.after_hold)
+        return Reach(
+            lambda: reach.landings if hold else _with(system, reach.landings, also),
+            lambda: _with(system, reach.after_hold, also) if hold else reach.after_hold,
+            lambda: reach.spins,
+            lambda: reach.spins_after_hold,
+            rows_a_key=reach.rows_a_key,
+        )
 
 
 def _rank(opinion: Opinion) -> tuple[bool, float]:
