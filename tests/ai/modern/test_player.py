@@ -6,11 +6,13 @@ from collections import Counter
 
 import pytest
 
+from game.ai.judging import Judge
 from game.ai.modern import Modern
 from game.ai.modern.player import lines_left
 from game.ai.pilot import Pilot
 from game.ai.players import PLAYERS, thinker
 from game.ai.thinker import unhurried
+from game.ai.turns import Turn
 from game.core.events import Cleared, Ended, Locked, Spin
 from game.core.modes import ENDLESS, MARATHON, MODES
 from game.core.pieces import EAST, NORTH, SOUTH, Piece, Placement
@@ -201,3 +203,15 @@ def test_one_piece_may_be_all_that_is_shown() -> None:
     session = game_of(MODERN, "bastet", randomizer="bastet")
     seen = Seen(session, 10, width=6, pieces=40)
     assert (session.ended, seen.misplaced) == (None, 0)
+
+
+def test_a_spin_counts_where_a_placement_is_judged() -> None:
+    turn = Turn.of(started("TLJSZO", DOUBLE))
+    assert turn
+    judge = Judge(Modern(width=6), None)
+    verdict = judge.verdict(turn, Placement(Piece.T, SOUTH, 3, 0))
+    assert verdict
+    assert (verdict.place, verdict.holes) == (1, 0)
+    wasted = judge.verdict(turn, Placement(Piece.T, NORTH, 0, 3))
+    assert wasted
+    assert wasted.holes > 1
