@@ -20,6 +20,9 @@ from game.core.moves import drop_landings
 from game.core.pieces import Piece, Placement
 from game.core.rotation import RotationSystem
 
+_SECOND_LOOK = 1
+"""The width of the beam that tells what a landing would have been worth which the first beam gave up."""
+
 Expand = Callable[[int, Piece], Iterable[tuple[int, int]]]
 """From a board and a piece to its landings, each with the priority that tells equals apart, in order."""
 
@@ -128,17 +131,23 @@ def series_ahead(
     """Every landing that ``choose_ahead`` looks at, with the value and the features of the best series it begins.
 
     The features of its moves are added up, the others are those of the board after the last. What the beam gave up
-    comes last, with the series as far as it went.
+    is looked at again by itself, with a beam of ``_SECOND_LOOK`` boards, so that all values are those of series of one
+    length. The choice comes first, then the others by their values; where a series ends before the queue does, last.
     """
     below = _below(landings, skyline)
     ranked = _ranked(controller, system, below)
+    expand = _expand(system, skyline)
     best: dict[int, Line] = {}
-    for lines in reversed(_layers(controller, cells, ranked, queue, _expand(system, skyline), width)):
-        found: dict[int, Line] = {}
-        for line in sorted(lines, key=_rank, reverse=True):
-            found.setdefault(line.first, line)
-        for first, line in found.items():
-            best.setdefault(first, line)
+    for line in sorted(_layers(controller, cells, ranked, queue, expand, width)[-1], key=_rank, reverse=True):
+        best.setdefault(line.first, line)
+    choice = next(iter(best), None)
+    for first in range(len(below)):
+        if first not in best:
+            again = max(
+                _layers(controller, cells, ranked[first : first + 1], queue, expand, _SECOND_LOOK)[-1], key=_rank
+            )
+            best[first] = again._replace(first=first)
+    order = sorted(best, key=lambda first: (first == choice, len(best[first].moves), *_rank(best[first])), reverse=True)
     return [
         Candidate(
             below[first],
@@ -147,7 +156,7 @@ def series_ahead(
             line.priority,
             _features_along(controller, cells, line.moves),
         )
-        for first, line in best.items()
+        for first, line in ((first, best[first]) for first in order)
     ]
 
 

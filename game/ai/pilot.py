@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from game.ai.paths import Path, Sinking, after_key, ending, hanging_path, pull_on
 from game.ai.spins import Spins, spin_path
-from game.ai.thinker import THINKING, Decision, Reach, Thinker, after_hold, unhurried
+from game.ai.thinker import THINKING, Awaited, Decision, Reach, Thinker, after_hold, unhurried
 from game.core.board import full_rows, remove_rows
 from game.core.buttons import Buttons
 from game.core.events import Spin
@@ -45,6 +45,11 @@ ASK_AGAIN = 0.01
 """Seconds until a thinker that has not decided yet is asked again."""
 _WHILE = 1000
 """Ticks after which the pilot looks again at a button that it holds until something has happened."""
+
+
+def _piece(session: Session, current: Placement) -> tuple[object, ...]:
+    """What tells a falling piece from the one before and the one after."""
+    return id(session), session.pieces, session.held, session.hold_used, current.piece
 
 
 class Pilot:
@@ -91,6 +96,17 @@ class Pilot:
         held, ticks = self._decide(session)
         self._last = held
         return held, max(1, ticks)
+
+    def ready(self, seconds: float) -> bool:
+        """Whether it knows what to hold. Where its thinker waits for an answer, so does it, for so many seconds."""
+        return not self._thinks or (isinstance(self.thinker, Awaited) and self.thinker.wait(seconds))
+
+    def aim(self, session: Session) -> Placement | None:
+        """Where the falling piece is to land; None while that is not decided, or where hold is to be pressed first."""
+        current, target = session.current, self.target
+        if not current or not target or self._thinks or self._holds or self._piece != _piece(session, current):
+            return None
+        return target if target.piece is current.piece else None
 
     def _decide(self, session: Session) -> tuple[Buttons, int]:
         current = session.current
@@ -184,7 +200,7 @@ class Pilot:
 
     def _notice(self, session: Session, current: Placement) -> None:
         """See whether this is a piece for which there is no plan yet."""
-        piece = id(session), session.pieces, session.held, session.hold_used, current.piece
+        piece = _piece(session, current)
         if piece == self._piece:
             return
         if self._key is not Key.DROP or session.rules.drop is not Drop.HARD:

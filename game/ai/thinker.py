@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
 from functools import cached_property
-from typing import Literal, NamedTuple, Protocol
+from typing import Literal, NamedTuple, Protocol, runtime_checkable
 
 from game.ai.spins import Spins, reachable_spins
 from game.core.events import Spin
@@ -163,3 +163,24 @@ class Thinker(Protocol):
 
     def prefer(self, rules: Rules, cells: int, landings: Collection[Placement]) -> Placement | None:
         """The best of some landings of a piece that has not appeared yet; None where it has no opinion."""
+
+
+@runtime_checkable
+class Searcher(Protocol):
+    """A thinker that looks at what comes after a landing, and counts how much it sees."""
+
+    pieces: int | None
+    """As many as it wants to know, the falling one included; None is all."""
+    nodes: int
+    """Landings that it has looked at so far."""
+
+    def ranked(self, session: Session, reach: Reach) -> Sequence[Decision]:
+        """The landings that it would choose, the best one first."""
+
+
+@runtime_checkable
+class Awaited(Protocol):
+    """A thinker whose answer comes from elsewhere."""
+
+    def wait(self, seconds: float) -> bool:
+        """Wait for an answer, no longer than so many seconds; returns whether to ask again is of any use."""

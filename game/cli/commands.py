@@ -48,6 +48,7 @@ COMMANDS: Mapping[str, Command] = MappingProxyType(
         "deal": Command("deal", "Print the pieces that a randomizer deals, or list the randomizers."),
         "simulate": Command("simulate", "Let a machine play games without a window and measure it."),
         "train": Command("train", "Make a machine player better: CMA-ES over its weights."),
+        "tbp": Command("tbp", "Let a machine play in other programs: a bot of the Tetris Bot Protocol."),
         "perft": Command("perft", "Count the distinct boards after each piece of a queue."),
     }
 )

@@ -16,7 +16,8 @@ from game.settings.keynames import KEY_NAMES
 
 _TRUE = ("true", "yes", "on")
 _FALSE = ("false", "no", "off")
-_NONE = ("none", "null", "~")
+NONE = ("", "none", "null", "~")
+"""What stands for nothing."""
 _WHOLE = re.compile(r"[+-]?(0|[1-9][0-9]{0,17})", re.ASCII)
 _DECIMAL = re.compile(r"[+-]?[0-9]{1,18}\.[0-9]{1,18}", re.ASCII)
 _UNSEEN = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]")
@@ -220,7 +221,7 @@ class OptionOf:
 
 def _meanings(text: str) -> Iterator[object]:
     """What a text may stand for, the narrower before the wider."""
-    if text.lower() in ("", *_NONE):
+    if text.lower() in NONE:
         yield None
     if text.lower() in _TRUE + _FALSE:
         yield text.lower() in _TRUE

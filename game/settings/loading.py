@@ -19,12 +19,13 @@ from game.settings.machine import (
     ALL,
     DEEPEST_OF_ALL,
     WEIGHTS_OF_CUSTOM,
+    Command,
     MachineSettings,
     Weights,
     looks_too_far,
     player_of,
 )
-from game.settings.model import FIRST, DisplaySettings, Settings, SoundSettings
+from game.settings.model import FIRST, LATER_KEYS, DisplaySettings, Settings, SoundSettings
 from game.settings.schema import KEYS, SECTIONS, WEIGHTS, Key
 
 
@@ -62,7 +63,9 @@ def load(path: Path, overrides: Iterable[Override] = (), *, name: str | None = N
     _take_table(given, read(path, name), name, "")
     for override in overrides:
         given[override.path] = _Given(_overridden(override), override.origin, override.origin, inf)
+    _leave_keys(given)
     _check_keys(given)
+    _choose_inside(given)
     own = _own_players(given, path.parent)
     settings = _built({path: of.value for path, of in given.items()}, own)
     _check_look(given, settings.machine)
@@ -94,6 +97,8 @@ def _read_node(key: Key, node: Node, place: str, name: str) -> object:
     if isinstance(key.kind, Weights) and isinstance(node, Table):
         return key.kind.of_table(node, name, key.path)
     try:
+        if isinstance(key.kind, Command) and isinstance(node, Items):
+            return key.kind.of_words([_text(item, "a word") for item in node.items])
         if isinstance(key.kind, ListOf):
             items = node.items if isinstance(node, Items) else (node,)
             return tuple(key.kind.kind.read(_text(item, key.kind.kind.expected)) for item in items)
@@ -157,6 +162,13 @@ def _names(names: list[str]) -> str:
     return f"{', '.join(names[:-1])} or {names[-1]}" if len(names) > 1 else names[0]
 
 
+def _choose_inside(given: dict[str, _Given]) -> None:
+    """Leave out a bot that the file names where the command line names a player of ours."""
+    chosen, outside = given["machine.controller"], given["machine.tbp"]
+    if chosen.order == inf > outside.order:
+        given["machine.tbp"] = outside._replace(value=())
+
+
 def _own_players(given: dict[str, _Given], folder: Path) -> dict[str, Controller]:
     """The players with weights of their own; the name of whoever plays takes the place of a file's.
 
@@ -204,6 +216,16 @@ def _check_level(given: Mapping[str, _Given], settings: Settings) -> None:
         where = f"{settings.game_mode.name} with {settings.rules} rules"
         reason = refusal(str(settings.level), f"{FIRST}, or a whole number from {first} to {last} in {where}")
         raise SettingsError(f"{given['level'].place}: {reason}")
+
+
+def _leave_keys(given: dict[str, _Given]) -> None:
+    """Take from the defaults of ``LATER_KEYS`` what is given to other actions, as in older files."""
+    taken = {KEY_NAMES[key] for path, of in given.items() if path.startswith("keys.") and of.order for key in of.value}
+    for path in (f"keys.{action}" for action in LATER_KEYS):
+        default = given[path]
+        if not default.order:
+            free = tuple(key for key in default.value if KEY_NAMES[key] not in taken)
+            given[path] = default._replace(value=free)
 
 
 def _check_keys(given: Mapping[str, _Given]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from os.path import expanduser
@@ -14,7 +15,7 @@ from game.ai.players import NOBODY, PLAYERS, thinker
 from game.ai.thinker import Thinker
 from game.ai.weights import MOST_PIECES, read_weights
 from game.settings.document import Items, Node, SettingsError, Table, Text, parse, plain
-from game.settings.kinds import Choice, nearest, refusal
+from game.settings.kinds import NONE, Choice, nearest, refusal
 
 OF_PLAYER = "controller"
 """A number of pieces, or a width: the one that the player is known for."""
@@ -26,6 +27,8 @@ FASTEST = "fastest"
 """A speed: each piece comes down at once, as fast as can be drawn."""
 TURBO = "turbo"
 """A speed beyond that: many pieces fall between two drawings."""
+OUTSIDE = "outside bot"
+"""What the bot of ``tbp`` is called before it has said its name."""
 DEEPEST_OF_ALL = 3
 """Pieces that can be known where the beam has no width: with one more, a move takes seconds."""
 
@@ -48,14 +51,23 @@ class MachineSettings:
     """With how many of the best boards it goes on to each further piece, ``ALL`` or ``OF_PLAYER``."""
     speed: int | str = 10
     """Key presses a second, ``FASTEST`` or ``TURBO``."""
+    tbp: tuple[str, ...] = ()
+    """The program and the arguments of an outside bot that plays instead; empty: none."""
+    tbp_seconds: int = 10
+    """How long such a bot may think about a move."""
     own: Mapping[str, Controller] = field(default_factory=lambda: NOBODY)
     """The players that are in no table, by name: the one with the weights of the settings, ``CUSTOM``, and that of a
     file."""
 
     @property
     def players(self) -> tuple[str, ...]:
-        """Everybody who can be chosen."""
-        return (*PLAYERS, *self.own)
+        """Everybody who can be chosen; beside an outside bot that is nobody."""
+        return (OUTSIDE,) if self.tbp else (*PLAYERS, *self.own)
+
+    @property
+    def player(self) -> str:
+        """Who of them plays."""
+        return OUTSIDE if self.tbp else self.controller
 
     @property
     def known(self) -> int | None:
@@ -81,7 +93,7 @@ class MachineSettings:
         return self.beam if weighs or self.width != OF_PLAYER else None
 
     def thinker(self) -> Thinker:
-        """The player itself."""
+        """The player itself; one of ours, whatever ``tbp`` says."""
         return thinker(self.controller, own=self.own, pieces=self.known, width=self.width_of_player)
 
 
@@ -103,6 +115,28 @@ class PlayerName:
         if not _IN_A_PATH.search(text):
             raise refusal(text, self.expected, nearest(text, names))
         return Path(expanduser(text))
+
+
+@dataclass(frozen=True)
+class Command:
+    """A program with its arguments, or none."""
+
+    expected: str = "none, a command such as './bot --threads 2', or a list of its words"
+
+    def read(self, text: str) -> tuple[str, ...]:
+        """Read a command as a shell would: words with spaces between them, quoted where they have some."""
+        if text.lower() in NONE:
+            return ()
+        try:
+            return self.of_words(shlex.split(text))
+        except ValueError:
+            raise refusal(text, self.expected) from None
+
+    def of_words(self, words: Sequence[str]) -> tuple[str, ...]:
+        """Take the words as they are; no words are none."""
+        if words and not words[0].strip():
+            raise refusal(shlex.join(words), self.expected)
+        return tuple(words)
 
 
 @dataclass(frozen=True)

@@ -40,11 +40,16 @@ DEFAULT_KEYS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "slower": ("-", "kp -"),
         "fullscreen": ("f11",),
         "finesse": ("f",),
+        "hint": ("h",),
+        "why": ("e",),
+        "step": ("n",),
         "mute": ("m",),
         "back": ("escape",),
     }
 )
 """Action -> names of the keys that do it; the names are those of ``game.settings.keynames``."""
+LATER_KEYS = ("hint", "why", "step")
+"""Actions that came after others: of their default keys they leave those that a file gives to something else."""
 
 
 @dataclass(frozen=True)

@@ -29,7 +29,7 @@ from game.settings.kinds import (
     Size,
     Whole,
 )
-from game.settings.machine import ALL, FASTEST, OF_PLAYER, TURBO, PlayerName, Weights
+from game.settings.machine import ALL, FASTEST, OF_PLAYER, TURBO, Command, PlayerName, Weights
 from game.settings.model import FIRST, OF_RULES, Settings
 
 
@@ -75,6 +75,8 @@ _KINDS: Mapping[str, Kind] = {
     "machine.controller": PlayerName(PLAYERS),
     "machine.pieces": OrWord(Whole(1, MOST_PIECES), (OF_PLAYER,)),
     "machine.width": OrWord(Whole(1, 1000), (OF_PLAYER, ALL)),
+    "machine.tbp": Command(),
+    "machine.tbp_seconds": Whole(1, 3600),
     "machine.speed": OrWord(Whole(1, 1000), (FASTEST, TURBO)),
     "display.size": Size((480, 360), (3840, 2160)),
     "display.fullscreen": Flag(),

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from game.ai.judging import Grade, Verdict
+from game.ai.thinker import Opinion
 from game.core.finesse import better_path
 from game.core.moves import Key
 from game.core.rotation import RotationSystem
 from game.core.statistics import Fault
+from game.ui.words import in_holes, ordinal
 
 _KEYS: Mapping[Key, str] = {
     Key.LEFT: "left",
@@ -34,6 +37,23 @@ def better_keys(system: RotationSystem, fault: Fault) -> Note:
     keys = tuple(_KEYS[key] for key in path) or ("only drop it",)
     needed = _needed(fault)
     return f"Piece {fault.piece}, {fault.placement.piece.name}: {needed} {'key' if needed == 1 else 'keys'}", keys
+
+
+def hint_note(who: str, hint: Opinion | None, last: Verdict | None) -> Note:
+    """What the last placement was worth, and what is to be said about a hint."""
+    if hint is None and last is None:
+        return "No hint", (f"{who} does not tell",)
+    details = ("hold first",) if hint and hint.hold else ()
+    if last is None:
+        return f"{who}'s choice", details
+    return last.grade.value, (*cost(last), *details)
+
+
+def cost(verdict: Verdict) -> tuple[str, ...]:
+    """A loss in words, and how many places were better."""
+    if verdict.grade is Grade.BEST:
+        return ()
+    return in_holes(verdict.holes), f"{ordinal(verdict.place - 1)} of {verdict.of}"
 
 
 def _needed(fault: Fault) -> int:

@@ -16,6 +16,7 @@ from typing import Any, cast
 
 import pygame
 
+from game.ai.tbp.outside import OutsideBot
 from game.core.replay import Replay
 from game.settings import Settings
 from game.storage import Scores
@@ -61,6 +62,7 @@ def run(settings: Settings, scores: Scores, *, start: str = "title", replay: Rep
         clock,
         fresh_seed,
         scores,
+        OutsideBot(settings.machine.tbp, settings.machine.tbp_seconds, clock) if settings.machine.tbp else None,
     )
     screens: Mapping[str, Callable[[], Screen]] = {
         "title": lambda: TitleScreen(context),
@@ -72,6 +74,7 @@ def run(settings: Settings, scores: Scores, *, start: str = "title", replay: Rep
         with ending_on_signals() as ended_by:
             App(window, context, screens[start]()).loop()
     finally:
+        context.dismiss()
         trace.close()
         context.audio.close()
         pygame.quit()

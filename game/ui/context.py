@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from game.ai.tbp.outside import OutsideBot
+from game.ai.thinker import Thinker
 from game.settings import Settings
 from game.storage import Scores
 from game.ui.audio import Audio
@@ -25,6 +27,23 @@ class Context:
     clock: Callable[[], float]
     fresh_seed: Callable[[], str]
     scores: Scores
+    outside: OutsideBot | None = None
+    """Somebody else's bot, which plays instead of a player of ours where there is one."""
+
+    @property
+    def thinker(self) -> Thinker:
+        """Who plays when the machine is on."""
+        return self.outside or self.settings.machine.thinker()
+
+    @property
+    def machine_kept_as(self) -> str:
+        """The name under which the machine's games are kept."""
+        return f"{self.outside.name} (bot)" if self.outside else self.settings.machine.kept_as
+
+    def dismiss(self) -> None:
+        """Let the bot go, if there is one: nobody needs its thoughts for now."""
+        if self.outside:
+            self.outside.close()
 
     @property
     def palette(self) -> Palette:

@@ -9,6 +9,7 @@ import pygame
 from game.core.buttons import Buttons
 from game.core.rules import Drop, Rules
 from game.settings import KEY_NAMES
+from game.ui.words import MINUS
 
 BUTTONS: Mapping[str, Buttons] = {
     "move_left": Buttons.LEFT,
@@ -22,10 +23,6 @@ BUTTONS: Mapping[str, Buttons] = {
     "undo": Buttons.UNDO,
 }
 """The actions of settings.yaml that are buttons of the game; all others are commands."""
-
-
-MINUS = "\u2212"
-"""As wide as a plus; the hyphen of the keyboard is easily overlooked."""
 
 
 def key_code(name: str) -> int:

@@ -11,6 +11,7 @@ from game.core.scoring import clear_name
 CLEAR_SECONDS = 0.26
 LOCK_SECONDS = 0.12
 CAPTION_SECONDS = 1.8
+ANSWER_SECONDS = 4.0
 CAPTION_FADE_SECONDS = 0.3
 _STEP = 1 / 60
 
@@ -50,6 +51,7 @@ class Effects:
     _rows_at: float = -1.0
     _cells_at: float = -1.0
     _caption_at: float = -1.0
+    _caption_lasts: float = CAPTION_SECONDS
 
     def feed(self, events: Iterable[Event], now: float) -> None:
         """Begin what these events ask for."""
@@ -59,7 +61,7 @@ class Effects:
             elif isinstance(event, Cleared):
                 if event.rows:
                     self.rows, self._rows_at, self.cells = event.rows, now, 0
-                self.caption, self._caption_at = Caption.of(event), now
+                self._say(Caption.of(event), now, CAPTION_SECONDS)
             elif isinstance(event, Rose):
                 self.rows = tuple(row + event.rows for row in self.rows)
             elif isinstance(event, Swept | Undone):
@@ -69,7 +71,14 @@ class Effects:
 
     def advise(self, title: str, details: tuple[str, ...], now: float) -> None:
         """Show a word of advice, in the place of what was cleared."""
-        self.caption, self._caption_at = Caption(title, details, calm=True), now
+        self._say(Caption(title, details, calm=True), now, CAPTION_SECONDS)
+
+    def answer(self, title: str, details: tuple[str, ...], now: float) -> None:
+        """Show there what somebody asked for: larger than advice, and longer."""
+        self._say(Caption(title, details), now, ANSWER_SECONDS)
+
+    def _say(self, caption: Caption, now: float, seconds: float) -> None:
+        self.caption, self._caption_at, self._caption_lasts = caption, now, seconds
 
     def clear_light(self, now: float) -> float:
         """How bright the cleared rows still are, 0 to 1."""
@@ -84,11 +93,11 @@ class Effects:
         if not self.caption:
             return 0.0
         shown = now - self._caption_at
-        if shown < CAPTION_SECONDS - CAPTION_FADE_SECONDS:
+        if shown < self._caption_lasts - CAPTION_FADE_SECONDS:
             return 1.0
         if not self.moving:
-            return float(shown < CAPTION_SECONDS)
-        return _left(self._caption_at + CAPTION_SECONDS - CAPTION_FADE_SECONDS, CAPTION_FADE_SECONDS, now)
+            return float(shown < self._caption_lasts)
+        return _left(self._caption_at + self._caption_lasts - CAPTION_FADE_SECONDS, CAPTION_FADE_SECONDS, now)
 
     def deadline(self, now: float) -> float | None:
         """When the picture next changes through an effect; None if none is under way."""
@@ -97,7 +106,7 @@ class Effects:
         light = self.caption_light(now)
         if not light:
             return None
-        fades_at = self._caption_at + CAPTION_SECONDS - (CAPTION_FADE_SECONDS if self.moving else 0)
+        fades_at = self._caption_at + self._caption_lasts - (CAPTION_FADE_SECONDS if self.moving else 0)
         return fades_at if now < fades_at else now + _STEP
 
 

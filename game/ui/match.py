@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
+from game.ai.thinker import ThinkerError
 from game.core.buttons import Buttons
 from game.core.events import Event
 from game.core.session import Session
@@ -27,7 +28,13 @@ class Player(Protocol):
     """Who presses the buttons when it is not the person."""
 
     def buttons(self, session: Session) -> tuple[Buttons, int]:
-        """What to hold now, and for how many ticks at most, or until something happens, before asking again."""
+        """What to hold now, and for how many ticks at most, or until something happens, before asking again.
+
+        Raises ThinkerError where it can play no longer.
+        """
+
+    def ready(self, seconds: float) -> bool:
+        """Whether it knows what to hold; where that is only a matter of time, it waits for so many seconds."""
 
 
 class Match:
@@ -41,11 +48,20 @@ class Match:
         self.session = session
         self.held = _NO_BUTTONS
         self.player: Player | None = None
+        self.report = ""
+        """Why the last player can play no longer; empty until one cannot."""
+        self.until: int | None = None
+        """The pieces after which time stands still as soon as the next one is there; None: never."""
         self._from_tick = session.tick
         self._from_time = now
         self._plan = _NO_BUTTONS
         self._plan_until = session.tick
         self._locked: list[tuple[float, int]] = []
+
+    @property
+    def arrived(self) -> bool:
+        """Whether time stands still because of ``until``."""
+        return self.until is not None and self.session.pieces >= self.until and self.session.current is not None
 
     def resume(self, now: float, held: int = _NO_BUTTONS) -> None:
         """Let time go on from ``now`` after a pause, with what still counts of the buttons held."""
@@ -53,7 +69,10 @@ class Match:
         self._anchor(now)
 
     def hand_to(self, player: Player | None) -> None:
-        """Let ``player`` press the buttons from the next tick on, or the person if it is None."""
+        """Let ``player`` press the buttons from the next tick on, or the person if it is None.
+
+        A player that can play no longer hands them to the person by itself, and ``report`` says why.
+        """
         self.player = player
         self.held &= LASTING
         self.ask_again()
@@ -99,11 +118,16 @@ class Match:
         return self._from_time + (tick - self._from_tick) / self.session.rules.ticks_per_second
 
     def leap(self, pieces: int, now: float, budget: float, clock: Callable[[], float]) -> list[Event]:
-        """Let the player lock so many pieces as fast as it can, but stop after ``budget`` seconds by ``clock``."""
+        """Let the player lock so many pieces as fast as it can, but stop after ``budget`` seconds by ``clock``.
+
+        Where it has to wait for an answer from elsewhere, it waits no longer than that.
+        """
         session, events = self.session, list[Event]()
         goal, started = session.pieces + pieces, clock()
-        while session.pieces < goal and not session.ended and self.player and clock() - started < budget:
+        while session.pieces < goal and not self._stands and self.player and clock() - started < budget:
             events += self._play(session.tick + _LONG)
+            if self.player and not self.player.ready(budget - (clock() - started)):
+                break
         self._anchor(now)
         self._locked.append((now, session.pieces))
         while self._locked[0][0] < now - RATE_WINDOW and len(self._locked) > 2:
@@ -118,12 +142,16 @@ class Match:
         (first, before), (last, after) = self._locked[0], self._locked[-1]
         return (after - before) / (last - first) if last > first else 0.0
 
+    @property
+    def _stands(self) -> bool:
+        return self.session.ended is not None or self.arrived
+
     def _edge(self, held: int, now: float) -> list[Event]:
         if held == self.held:
             return []
         events = self.advance(now)
         self.held = held
-        if self.player is None and not self.session.ended:
+        if self.player is None and not self._stands:
             # Each edge has a tick of its own, so a tap that is shorter than a tick is not lost and the key acts
             # at once. The session is then up to a tick ahead of the clock, which it waits for.
             events += self.session.step(held)
@@ -131,7 +159,7 @@ class Match:
 
     def _run(self, until: int) -> list[Event]:
         events: list[Event] = []
-        while self.session.tick < until and not self.session.ended:
+        while self.session.tick < until and not self._stands:
             if self.player is None:
                 events += self.session.advance(self.held, until - self.session.tick)
             else:
@@ -143,7 +171,12 @@ class Match:
         session = self.session
         if session.tick >= self._plan_until:
             assert self.player
-            plan, ticks = self.player.buttons(session)
+            try:
+                plan, ticks = self.player.buttons(session)
+            except ThinkerError as error:
+                self.report = str(error)
+                self.hand_to(None)
+                return []
             self._plan, self._plan_until = int(plan), session.tick + ticks
         events = session.advance(self._plan, min(until, self._plan_until) - session.tick)
         if events:

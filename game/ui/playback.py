@@ -114,6 +114,13 @@ class Playback:
             place = bisect_left(self._locks, tick) - 1
             self.seek(self._locks[place] if place >= 0 else 0, now)
 
+    def step_turn(self, now: float) -> None:
+        """Go to where the next piece has just appeared, and pause."""
+        self.step_piece(1, now)
+        while self.session.current is None and not self.player.finished:
+            self._forward(self.session.tick + 1)
+        self._anchor(now)
+
     def skip(self, seconds: float, now: float) -> None:
         """Go on or back by seconds of the game."""
         self.seek(self.session.tick + int(seconds * self.replay.setup.rules.ticks_per_second), now)

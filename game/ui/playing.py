@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
+from game.ai.judging import Judge
 from game.ai.pilot import Pilot
+from game.ai.tbp.messages import Thought
+from game.ai.thinker import Opinion
+from game.ai.turns import Turn
 from game.core.buttons import Buttons
-from game.core.events import Event, Locked
+from game.core.events import Event, Held, Locked
+from game.core.pieces import Placement
 from game.core.setup import Setup
-from game.ui.advice import better_keys, fault_note
+from game.ui.advice import better_keys, fault_note, hint_note
 from game.ui.context import Context
 from game.ui.draw.panels import AND, Credits
 from game.ui.draw.scene import View
@@ -18,11 +24,15 @@ from game.ui.keeping import YOU, Outcome, keep
 from game.ui.layout import Panels
 from game.ui.match import Match
 from game.ui.new_game import Opening
+from game.ui.review import Review
 from game.ui.speeds import Speed
 from game.ui.theme import palette_of
 
 LEAP_BUDGET = 0.010
 """Seconds that the machine may play in one frame when it does not wait for the clock."""
+PERSON_PRESSES = 10
+"""Keys a second that a person is taken to press, where it matters what can be reached."""
+HELPED = "played with hints"
 
 
 class Playing:
@@ -38,7 +48,14 @@ class Playing:
         self.panels = panels_of(self.setup)
         context.controls.play_by(self.setup.rules)
         self.effects = Effects(self.settings.display.flashes, self.settings.display.animations)
-        self.pilot = Pilot(self.settings.machine.thinker())
+        self.pilot = Pilot(context.thinker)
+        self.judge = Judge(self.pilot.thinker, PERSON_PRESSES)
+        """Says why, for whoever has the buttons."""
+        self.review = Review(Judge(self.pilot.thinker, PERSON_PRESSES))
+        """Of what the person placed."""
+        self.hint: Opinion | None = None
+        """Where the machine would put the falling piece, while that is shown."""
+        self._asked = False  # whether a hint is to be shown with the next piece
         self.match = Match(self.session, now)
         self.machine = machine
         self.speed = speed
@@ -46,6 +63,9 @@ class Playing:
         """When the session ended, by the clock."""
         self.outcome: Outcome | None = None
         """What became of the finished game."""
+        self.report = ""
+        """Why the machine had to give the game back; empty where it did not."""
+        self._counted_as = self.pilot.thinker.name  # the machine, so far
         self._shared = False  # whether the machine has had its hands on the falling piece
         self._leapt_at = now
         self.set_speed(speed, now)
@@ -56,6 +76,7 @@ class Playing:
 
     def press(self, button: Buttons, now: float) -> None:
         """The person presses a button."""
+        self.catch_up(now)  # what came before it is seen as it was
         self._feed(self.match.press(button, now), now)
         if self.context.trace:
             self.context.trace.note("press", button=button.name, arrived=now)
@@ -73,6 +94,11 @@ class Playing:
         self.catch_up(now)
         self._shared = self.machine
         self.machine = machine
+        self.report = ""
+        if not machine:
+            self.context.dismiss()
+        self._tell_judge()
+        self.hint, self._asked = None, False
         self.pilot.take_over()
         self.match.hand_to(self.pilot if machine else None)
         self.resume(now)
@@ -84,12 +110,21 @@ class Playing:
             self.resume(now)
         self.speed = speed
         self.pilot.presses_per_second = speed.presses or None
+        self._tell_judge()
         self.match.ask_again()
+
+    def _tell_judge(self) -> None:
+        self.judge.presses_per_second = self.speed.presses or None if self.machine else PERSON_PRESSES
 
     @property
     def who(self) -> str:
         """Who has the buttons, as shown."""
         return self.pilot.thinker.name if self.machine else YOU
+
+    @property
+    def aim(self) -> Placement | None:
+        """Where the machine brings the falling piece; None where it is not at the buttons or has not decided."""
+        return self.pilot.aim(self.session) if self.machine else None
 
     # Time
 
@@ -111,6 +146,7 @@ class Playing:
         """Let the ticks pass that are due by ``now``."""
         if not self.leaping:
             self._feed(self.match.advance(now), now)
+            self._heed(now)
 
     def advance(self, now: float) -> None:
         """Let the game go on."""
@@ -121,6 +157,16 @@ class Playing:
         elif now >= self._leapt_at + self._frame:
             self._leapt_at = max(self._leapt_at + self._frame, now - self._frame)
             self._feed(self.match.leap(self.speed.pieces, now, LEAP_BUDGET, self.context.clock), now)
+            self._heed(now)
+
+    def _heed(self, now: float) -> None:
+        """Give the game back to the person where the machine can play no longer, and say why."""
+        report, self.match.report = self.match.report, ""
+        if report and self.ended_at is None:
+            self.give_buttons(now, machine=False)
+            self.report = report
+            self.effects.advise("Your turn", ("the machine stopped",), now)
+            self.context.trace.note("report", line=report)
 
     def deadline(self, now: float) -> float | None:
         """When something is next due by itself; None after the end."""
@@ -150,24 +196,64 @@ class Playing:
         if self.session.ended:
             self.ended_at = now
             # At once: what comes later may never come.
-            self.outcome = keep(self.context.scores, self.opening, self.settings.machine.kept_as)
+            self.outcome = keep(self.context.scores, self.opening, self.context.machine_kept_as)
 
     def _count(self, events: Sequence[Event], now: float) -> None:
         wasted = self.statistics.wasted_keys
         self.statistics.watch(self.session, events)
         for event in events:
             if isinstance(event, Locked):
-                self.by[self.who] += 1
+                self._count_piece()
+            elif isinstance(event, Held):
+                self.hint = None  # it was about another piece
         mine = not self.machine and not self._shared
         if self.statistics.wasted_keys > wasted and mine and self.settings.display.finesse:
             self.effects.advise(*fault_note(self.statistics.faults[-1]), now)
         if any(isinstance(event, Locked) for event in events):
             self._shared = False
+            self.hint = None
+        if not self.machine:
+            self.review.watch(self.session, events, own=mine)
+            self._show_hint()
+
+    def _count_piece(self) -> None:
+        """Count a piece for whoever has the buttons. A bot says its name once it has started."""
+        if self.machine and self.who != self._counted_as:
+            self.by[self.who] += self.by.pop(self._counted_as, 0)
+            self._counted_as = self.who
+        self.by[self.who] += 1
 
     def show_better_path(self, now: float) -> None:
         """Show the keys that would have done for the last finesse fault."""
         if self.statistics.faults:
             self.effects.advise(*better_keys(self.setup.rules.rotation, self.statistics.faults[-1]), now)
+
+    def toggle_hint(self, now: float) -> None:
+        """Show the person where the machine would put the piece, and what the last placement was worth; or hide it."""
+        if self.machine or self.ended_at is not None:
+            return
+        if self.hint or self._asked:
+            self.hint, self._asked = None, False
+            return
+        self.catch_up(now)
+        self.help()
+        self._asked = True
+        self._show_hint()
+        last = self.review.last
+        if last or not self._asked:
+            self.effects.answer(*hint_note(self.pilot.thinker.name, self.hint, last), now)
+
+    def _show_hint(self) -> None:
+        """Show the hint that was asked for, once there is a piece."""
+        turn, current = Turn.of(self.session), self.session.current
+        if self._asked and turn and current:
+            self._asked = False
+            opinions = self.judge.opinions(replace(turn, current=current))
+            self.hint = opinions[0] if opinions else None
+
+    def help(self) -> None:
+        """Note that the machine has helped: this is no longer the person's own game."""
+        self.opening.remark = self.opening.remark or HELPED
 
     def _trace(self, events: Iterable[Event]) -> None:
         session = self.session
@@ -194,6 +280,7 @@ class Playing:
             palette_of(settings.display.palette, self.setup.rules.look, session.level),
             self.panels,
             now,
+            hint=self.hint,
         )
 
     def _detail(self) -> str:
@@ -201,10 +288,16 @@ class Playing:
         machine = label("machine")
         if self.machine:
             speed = "  ".join(filter(None, [label("slower"), self.speed.label, label("faster")]))
-            return AND.join(filter(None, [speed, machine and f"{machine} to play"]))
+            return AND.join(filter(None, [speed, *self._thought(), machine and f"{machine} to play"]))
         undo = label("undo") if self.setup.mode.undo else ""
         keys = [undo and f"{undo} to take back", machine and f"{machine} for the machine"]
-        return AND.join(filter(None, [self.opening.remark, *keys]))
+        return AND.join(filter(None, [self.report, self.opening.remark, *keys]))
+
+    def _thought(self) -> list[str]:
+        """What an outside bot says of its search."""
+        thought = self.context.outside.thought if self.context.outside else Thought()
+        nodes = "" if thought.nodes is None else f"{thought.nodes:,.0f} nodes"
+        return [nodes, "" if thought.depth is None else f"depth {thought.depth:g}"]
 
 
 def panels_of(setup: Setup, *, bar: bool = False) -> Panels:

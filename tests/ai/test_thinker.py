@@ -147,6 +147,21 @@ def test_what_it_explains_is_what_it_does(name: str, pieces: int | None, width: 
         assert sum(term.worth for term in opinion.terms.values()) == pytest.approx(opinion.value)
 
 
+def test_what_the_beam_gave_up_is_worth_what_it_is_worth_by_itself() -> None:
+    player, session = thinker("dellacherie", pieces=4, width=3), falling("TOIS", WELL)
+    opinions = player.explain(session, unhurried(session))
+    assert len(opinions) == len(unhurried(session).landings)
+    alone = thinker("dellacherie", pieces=4, width=1)
+    values = {}
+    for opinion in opinions:
+        (own,) = alone.explain(session, Reach(lambda only=opinion.landing: [only], list))  # type: ignore[misc]
+        values[opinion.landing] = own.value
+    same = [opinion for opinion in opinions if opinion.value == values[opinion.landing]]
+    assert len(same) >= len(opinions) - 3, "all but those that the beam has kept, which may be better"
+    assert all(opinion.value >= values[opinion.landing] for opinion in opinions)
+    assert [opinion.value for opinion in opinions[1:]] == sorted((o.value for o in opinions[1:]), reverse=True)
+
+
 def test_the_terms_of_a_series_are_those_of_its_moves_added_up_and_of_its_last_board() -> None:
     session = falling("OI", WELL)
     best = thinker("dellacherie-2").explain(session, unhurried(session))[0]

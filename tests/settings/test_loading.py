@@ -17,6 +17,7 @@ TOP = (
     "machine, display, sound or randomizer_options"
 )
 """The keys and sections that stand in no other."""
+MACHINE = "controller, pieces, width, speed, tbp, tbp_seconds or weights"
 
 
 def loaded(tmp_path: Path, text: str | bytes, *overrides: Override) -> Settings:
@@ -153,7 +154,7 @@ def test_initial_actions_may_still_be_written_as_the_switches_they_were(
         ("das: 5", "settings.yaml:1: das: unknown key; did you mean 'handling.das'?"),
         (
             "machine:\n  colour: red",
-            "settings.yaml:2: machine.colour: unknown key; expected controller, pieces, width, speed or weights",
+            f"settings.yaml:2: machine.colour: unknown key; expected {MACHINE}",
         ),
         (
             "randomizer_options:\n  sequence:\n    piece: I",
@@ -166,12 +167,12 @@ def test_initial_actions_may_still_be_written_as_the_switches_they_were(
         ("handlin.das: 1", "settings.yaml:1: handlin.das: unknown key; did you mean 'handling'?"),
         (
             "machine..: 1",
-            "settings.yaml:1: machine..: unknown key; expected controller, pieces, width, speed or weights",
+            f"settings.yaml:1: machine..: unknown key; expected {MACHINE}",
         ),
         ("'': 3", "settings.yaml:1: a key without a name; expected " + TOP),
         (
             "machine:\n  '': 3",
-            "settings.yaml:2: a key without a name; expected controller, pieces, width, speed or weights",
+            f"settings.yaml:2: a key without a name; expected {MACHINE}",
         ),
         (
             "handling.das: 1\nhandling:\n  das: 100",
@@ -184,11 +185,11 @@ def test_initial_actions_may_still_be_written_as_the_switches_they_were(
         ),
         (
             "machine: fast",
-            "settings.yaml:1: machine: is a section; expected controller, pieces, width, speed or weights below it",
+            f"settings.yaml:1: machine: is a section; expected {MACHINE} below it",
         ),
         (
             "machine: [a]",
-            "settings.yaml:1: machine: is a section; expected controller, pieces, width, speed or weights below it",
+            f"settings.yaml:1: machine: is a section; expected {MACHINE} below it",
         ),
         ("previews: 7", "settings.yaml:1: previews: '7'; expected a whole number from 1 to 6"),
         ("previews: -1", "settings.yaml:1: previews: '-1'; expected a whole number from 1 to 6"),
@@ -424,7 +425,7 @@ def test_an_override_lists_keys_with_commas(tmp_path: Path, text: str, keys: tup
         (Override("handling.dsa", "1", "--set handling.dsa"), "--set handling.dsa: unknown key; did you mean 'das'?"),
         (
             Override("machine", "1", "--set machine"),
-            "--set machine: is a section; expected controller, pieces, width, speed or weights below it",
+            f"--set machine: is a section; expected {MACHINE} below it",
         ),
     ],
 )
@@ -440,6 +441,14 @@ def test_any_value_is_taken_or_refused_with_one_line(path: str, text: str) -> No
     except ValueError as error:
         outcome = str(error)
     assert "\n" not in outcome
+
+
+def test_actions_that_came_later_leave_their_keys_to_an_older_file(tmp_path: Path) -> None:
+    settings = loaded(tmp_path, "keys:\n  hold: [h, c]\n  soft_drop: [e, down]")
+    assert settings.keys["hold"] == ("h", "c")
+    assert settings.keys["hint"] == ()
+    assert settings.keys["why"] == ()
+    assert settings.keys["step"] == ("n",)
 
 
 def test_a_demo_goes_on_past_the_last_level_of_a_mode_and_so_may_begin_there(tmp_path: Path) -> None:

@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.controllers import CONTROLLERS
+from game.ai.players import PLAYERS
 from game.ai.weigher import Weigher
 from game.settings import Override, Settings, SettingsError, load
 
 NAME = "settings.yaml"
 CUSTOM = "machine:\n  controller: custom\n  weights:\n    wells: -1\n    holes: -4\n    landing height: -0.5\n"
 MINE = "name: my-player\nweights:\n  holes: -4\n  rows: 1e1\npieces: 2\n"
-NAMES = ", ".join(CONTROLLERS)
+NAMES = ", ".join(PLAYERS)
 
 
 def loaded(folder: Path, text: str, *overrides: Override) -> Settings:
@@ -46,7 +46,7 @@ def test_custom_plays_with_the_weights_of_the_file(tmp_path: Path) -> None:
     player = weigher(settings)
     assert player.name == "Custom"
     assert list(player.controller.weights.items()) == [("landing height", -0.5), ("holes", -4), ("wells", -1)]
-    assert settings.machine.players == (*CONTROLLERS, "custom")
+    assert settings.machine.players == (*PLAYERS, "custom")
     assert settings.machine.kept_as == "custom"
 
 
@@ -146,7 +146,7 @@ def test_a_file_beside_the_settings_is_found_from_anywhere(tmp_path: Path, monke
     monkeypatch.chdir(elsewhere)
     settings = loaded(beside, "machine:\n  controller: mine.yaml\n")
     assert settings.machine.controller == settings.machine.kept_as == "my-player"
-    assert settings.machine.players == (*CONTROLLERS, "my-player")
+    assert settings.machine.players == (*PLAYERS, "my-player")
     player = weigher(settings)
     assert (player.name, player.pieces, player.controller.weights) == ("My-player", 2, {"holes": -4, "rows": 10})
 

@@ -7,7 +7,8 @@ import pytest
 from game.core.buttons import Buttons
 from game.core.rules import ARCADE, CLASSIC, MODERN
 from game.settings import DEFAULT_KEYS
-from game.ui.controls import BUTTONS, MINUS, Controls, key_code
+from game.ui.controls import BUTTONS, Controls, key_code
+from game.ui.words import MINUS
 
 
 def controls() -> Controls:

@@ -150,7 +150,7 @@ class TestResults:
         screen.draw(target, NOW + 60)
         assert screen.menu
         rects = screen.menu.rects
-        assert len(rects) == 4
+        assert len(rects) == 5
         if min(size) > 300:
             assert all(target.get_rect().contains(rect) for rect in rects)
             assert not any(one.colliderect(other) for one, other in pairwise(rects))

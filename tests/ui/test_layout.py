@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
 
+from game.ui.draw.why import layout_of
 from game.ui.handling_rows import FIGURES
 from game.ui.layout import (
     SMALLEST,
@@ -60,6 +61,30 @@ def test_the_regions_of_the_handling_screen_are_apart(size: tuple[int, int]) -> 
     layout = handling_layout(size, len(FIGURES))
     assert_apart(layout.regions, size)
     assert layout.well.size == (10 * layout.cell, 20 * layout.cell)
+
+
+@given(SIZES, st.builds(Panels, hold=st.booleans(), previews=st.integers(1, 6), bar=st.booleans(), why=st.just(True)))
+def test_the_regions_of_a_game_with_reasons_are_apart(size: tuple[int, int], panels: Panels) -> None:
+    layout = play_layout(size, panels)
+    assert_apart(layout.regions, size)
+    assert "why" in layout.regions
+    assert not {"counts", "figures"} & set(layout.regions)
+    assert layout.well.size == (10 * layout.cell, 20 * layout.cell)
+
+
+@given(SIZES, st.booleans(), st.integers(0, 26))
+def test_the_regions_of_the_reasons_are_apart(size: tuple[int, int], bar: bool, terms: int) -> None:
+    layout = play_layout(size, Panels(bar=bar, why=True))
+    place = layout_of(layout, terms)
+    assert_apart(place.regions, size)
+    assert all(layout.why.contains(rect) for rect in place.regions.values())
+    assert len(place.rows) == terms or len(place.rows) >= 5
+    for row in place.rows:
+        columns = [rect for rect in vars(place.columns(row)).values() if rect.width]
+        assert columns[0].left == row.left
+        assert columns[-1].right == row.right
+        assert all(one.right == other.left for one, other in pairwise(columns))
+        assert place.columns(row).bars.width >= 4 * layout.type_size
 
 
 def test_one_preview_takes_the_room_of_one() -> None:

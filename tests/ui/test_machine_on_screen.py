@@ -9,8 +9,9 @@ import pytest
 from game.core.modes import ENDLESS
 from game.settings import FASTEST, TURBO, MachineSettings, Settings
 from game.storage import Scores
-from game.ui.controls import MINUS, key_code
+from game.ui.controls import key_code
 from game.ui.screens.play import REDEAL_SECONDS
+from game.ui.words import MINUS
 from tests.ui.stage import START, key_down, playing, tapped, top_out
 
 

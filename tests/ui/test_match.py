@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.ai.thinker import ThinkerError
 from game.core.buttons import Buttons
 from game.core.events import Event, Locked, Shifted, Turned
 from game.core.session import Session
@@ -44,6 +45,36 @@ class Presser:
     def buttons(self, session: Session) -> tuple[Buttons, int]:
         self.asked += 1
         return (NONE if self.asked % 2 else DROP), 1
+
+    def ready(self, seconds: float) -> bool:
+        return True
+
+
+class Hesitant(Presser):
+    """One that after so many questions waits for an answer from elsewhere, and notes how long it may."""
+
+    def __init__(self, asked: int) -> None:
+        super().__init__()
+        self.most, self.waited = asked, list[float]()
+
+    def ready(self, seconds: float) -> bool:
+        if self.asked < self.most:
+            return True
+        self.waited.append(seconds)
+        return False
+
+
+class Tired(Presser):
+    """One that can play no longer after so many questions."""
+
+    def __init__(self, asked: int) -> None:
+        super().__init__()
+        self.most = asked
+
+    def buttons(self, session: Session) -> tuple[Buttons, int]:
+        if self.asked == self.most:
+            raise ThinkerError("Tired has gone to bed")
+        return super().buttons(session)
 
 
 class TestTime:
@@ -181,6 +212,27 @@ class TestPlayer:
         ticking = iter(range(100))
         playing.leap(1000, 10.0, 4.0, lambda: float(next(ticking)))
         assert playing.session.pieces == 1
+
+    def test_a_leap_ends_where_the_player_waits_for_an_answer(self) -> None:
+        playing = match()
+        playing.hand_to(hesitant := Hesitant(6))
+        playing.leap(100, 10.0, 1.0, lambda: 5.0)
+        assert (playing.session.pieces, hesitant.asked, hesitant.waited) == (3, 6, [1.0])
+
+    def test_who_can_play_no_longer_hands_the_game_to_the_person(self) -> None:
+        playing = match()
+        playing.hand_to(Tired(4))
+        locked = [event for event in playing.advance(10.02) if isinstance(event, Locked)]
+        assert (len(locked), playing.session.tick) == (2, 20)
+        assert playing.player is None
+        assert playing.report == "Tired has gone to bed"
+        assert Shifted(-1) in playing.press(LEFT, 10.03)
+
+    def test_so_does_who_leaps(self) -> None:
+        playing = match()
+        playing.hand_to(Tired(4))
+        assert len([e for e in playing.leap(100, 10.0, 1.0, lambda: 0.0) if isinstance(e, Locked)]) == 2
+        assert (playing.session.pieces, playing.player) == (2, None)
 
     def test_the_rate_of_leaps_is_measured_in_real_time(self) -> None:
         playing = match("TTTTTTTTTTTTTT")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 import shutil
 import signal
 import subprocess
@@ -13,6 +14,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+
+from tests.ai.tbp.outsiders import BADLY
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 30.0
@@ -211,6 +214,27 @@ def test_a_signal_ends_a_game_in_the_middle(start: Callable[..., Program]) -> No
         program.process.send_signal(number)
         assert program.ended() == 128 + number
         program.record.unlink()
+
+
+def test_an_outside_bot_plays_and_what_it_does_wrong_is_reported(start: Callable[..., Program]) -> None:
+    ours = shlex.join([sys.executable, str(ROOT / "main.py"), "tbp"])
+    program = start("demo", "--set", f"machine.tbp={ours}", "--set", "machine.speed=fastest")
+    program.until("locked", by="Tetrarium Dellacherie")
+    program.press("a")
+    program.until("machine", on=False)
+    program.process.terminate()
+    assert program.ended() == 128 + signal.SIGTERM
+    program.record.unlink()
+
+    theirs = shlex.join([sys.executable, str(BADLY), "crashes"])
+    program = start("demo", "--set", f"machine.tbp={theirs}")
+    program.until("report", line="Badly ended with exit code 3: ValueError: too hard for me")
+    program.press("space")
+    program.until("locked", by="You")
+    program.press("p", "Up", "Return")
+    program.until("screen", name="title")
+    program.press("Escape")
+    assert program.ended() == 0
 
 
 def test_without_a_display_one_line_says_so(tmp_path: Path) -> None:

@@ -55,7 +55,7 @@ def moves_of(system: RotationSystem, piece: Piece) -> Moves:
 
 
 def landings(system: RotationSystem, cells: int, piece: Piece, skyline: int, *, spins: bool) -> list[Landing]:
-    """Every landing of a piece that appears above a skyline, in orientation, then row, then column order.
+    """Every landing of a piece that appears above a skyline: spins first, then in orientation, row and column order.
 
     Of placements that cover the same cells only one is listed. None where the stack is in the piece's way as it
     appears. ``spins``: whether a T that is turned into its place counts as a spin.

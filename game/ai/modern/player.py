@@ -60,6 +60,17 @@ class Modern:
         best = choices[lines[0].first]
         return Decision(best.landing, lines[0].value, best.hold, best.spin)
 
+    def ranked(self, session: Session, reach: Reach) -> Sequence[Decision]:
+        """Every landing, the best one first; those that the search gave up come last, by how they look at once."""
+        choices = _choices(session, reach)
+        best: dict[int, Line] = {}
+        for line in self._lines(session, reach, choices, self.width):
+            best.setdefault(line.first, line)
+        for line in self._lines(session, reach, choices, self.width, pieces=1):
+            best.setdefault(line.first, line)
+        ranked = ((choices[number], line.value) for number, line in best.items())
+        return [Decision(of.landing, value, of.hold, of.spin) for of, value in ranked]
+
     def explain(self, session: Session, reach: Reach) -> Sequence[Opinion]:
         """Every landing with the best series that it begins: what the moves bring, and what they leave.
 
@@ -96,15 +107,18 @@ class Modern:
 
     # The search
 
-    def _lines(self, session: Session, reach: Reach, choices: Sequence[_Choice], width: int) -> list[Line]:
-        """The best series, the best one first."""
+    def _lines(
+        self, session: Session, reach: Reach, choices: Sequence[_Choice], width: int, pieces: int | None = None
+    ) -> list[Line]:
+        """The best series, the best one first, of no more than so many pieces."""
         current = session.current
         if current is None:
             return []
         search = self._search_for(session, reach)
         mask = session.rules.rotation.mask
         roots = [Root(of.landing.piece, mask(of.landing), SPINS.index(of.spin), of.hold) for of in choices]
-        queue = session.queue if self.pieces is None else session.queue[: self.pieces - 1]
+        pieces = pieces or self.pieces
+        queue = session.queue if pieces is None else session.queue[: pieces - 1]
         before = search.nodes
         lines = search.best(_position(session), current.piece, roots, queue, width)
         self.nodes += search.nodes - before

@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui.draw.charts import Chart, draw_chart
+from game.ui.draw.costliest import Picture, draw_pictures, pictures_height
 from game.ui.draw.shapes import panel, put
 from game.ui.draw.text import BOLD, fitted, label, line, width_of, wrapped
 from game.ui.layout import PlayLayout, overlay_rect
@@ -30,6 +31,14 @@ class Sheet:
     pairs: tuple[tuple[str, str], ...] = ()
     """Names and values, set in two columns, or in three where there are charts; those too long for that, below them."""
     charts: tuple[Chart, ...] = ()
+    pictures: tuple[Picture, ...] = ()
+    places: int = 0
+    """How many pictures there is to be room for; with 0 there are none."""
+
+    @property
+    def wide(self) -> bool:
+        """Whether it takes the whole width that there is for sheets."""
+        return bool(self.charts or self.places)
 
 
 def draw_overlay(target: Surface, layout: PlayLayout, sheet: Sheet, menu: Menu, palette: Palette) -> None:
@@ -41,7 +50,7 @@ def draw_overlay(target: Surface, layout: PlayLayout, sheet: Sheet, menu: Menu, 
     size = layout.type_size
     title_size = round(layout.figure_size * 1.3)
     pad = round(size * 1.4)
-    width = overlay_rect(layout.size, layout.cell, 0, wide=bool(sheet.charts)).width - 2 * pad
+    width = overlay_rect(layout.size, layout.cell, 0, wide=sheet.wide).width - 2 * pad
     columns = 3 if sheet.charts else 2
     short = [pair for pair in sheet.pairs if _pair_width(pair, size) <= (width - 2 * size * (columns - 1)) // columns]
     long = [
@@ -55,9 +64,11 @@ def draw_overlay(target: Surface, layout: PlayLayout, sheet: Sheet, menu: Menu, 
     # Small windows get closer lines rather than fewer.
     units = 2.0 * title_size / size + 1.5 * len(notes) + _PAIR_ROW * (pair_rows + long_rows) + 1.7
     units += (_CHARTS if sheet.charts else 0) + _MENU_ROW * (1 if menu.across else len(menu.rows))
+    pictures = pictures_height(width, size, sheet.pictures, sheet.places) / size + 1.0 if sheet.pictures else 0.0
+    units += pictures
     scale = min(1.0, (layout.size[1] - 2 * pad - 16) / (units * size))
     pitch = size * scale
-    rect = overlay_rect(layout.size, layout.cell, units * pitch + 2 * pad, wide=bool(sheet.charts))
+    rect = overlay_rect(layout.size, layout.cell, units * pitch + 2 * pad, wide=sheet.wide)
     panel(target, rect, PANEL, PANEL_EDGE, radius=10)
     inner = rect.inflate(-2 * pad, -2 * pad)
 
@@ -81,6 +92,10 @@ def draw_overlay(target: Surface, layout: PlayLayout, sheet: Sheet, menu: Menu, 
         for chart, area in zip(sheet.charts, areas, strict=True):
             draw_chart(target, area, chart, max(9, round(size * 0.85)), palette)
         y += _CHARTS * pitch
+    if sheet.pictures:
+        area = _row(inner, y + 0.5 * pitch, (pictures - 1.0) * pitch)
+        draw_pictures(target, area, sheet.pictures, size, palette, sheet.places)
+        y += pictures * pitch
     y += pitch
     # The rows touch each other, so that no click falls between them.
     edges = [round(y + number * _MENU_ROW * pitch) for number in range(len(menu.rows) + 1)]

@@ -74,14 +74,24 @@ def draw_headings(target: Surface, layout: PlayLayout) -> None:
             continue
         _heading(target, layout, rect, name)
         panel(target, _card(layout, rect), radius=max(4, layout.cell // 5))
-    _heading(target, layout, layout.counts, "Pieces")
-    _heading(target, layout, layout.counts, "Drought", across=1.0)
+    if layout.counts.height:
+        _heading(target, layout, layout.counts, "Pieces")
+        _heading(target, layout, layout.counts, "Drought", across=1.0)
 
 
 def draw_hold(
-    target: Surface, layout: PlayLayout, held: Piece | None, used: bool, palette: Palette, system: RotationSystem
+    target: Surface,
+    layout: PlayLayout,
+    held: Piece | None,
+    used: bool,
+    palette: Palette,
+    system: RotationSystem,
+    *,
+    advised: bool = False,
 ) -> None:
-    """The held piece, pale while it may not be taken."""
+    """The held piece, pale while it may not be taken; in a frame where the machine would press hold."""
+    if advised:
+        pencil.rect(target, TEXT, _card(layout, layout.hold), max(2, layout.cell // 9), max(4, layout.cell // 5))
     if held is not None and layout.panels.hold:
         size = round(layout.cell * 0.78)
         tiles = faded(size, palette, 80) if used else blocks(size, palette)

@@ -8,9 +8,11 @@ from functools import lru_cache
 
 from pygame import Rect, Surface
 
+from game.ai.thinker import Opinion
 from game.core.rotation import RotationSystem
 from game.core.session import Session
 from game.ui.draw.bar import Bar, draw_bar
+from game.ui.draw.heat import draw_heat, draw_hint
 from game.ui.draw.panels import (
     Credits,
     Figures,
@@ -24,6 +26,7 @@ from game.ui.draw.panels import (
 )
 from game.ui.draw.shapes import backdrop
 from game.ui.draw.well import draw_ground, draw_well, well_key
+from game.ui.draw.why import Reasons, draw_outlines, draw_reasons
 from game.ui.effects import Effects
 from game.ui.layout import Panels, PlayLayout, Size, play_layout
 from game.ui.theme import BACKGROUND_BOTTOM, BACKGROUND_TOP, Palette
@@ -45,6 +48,10 @@ class View:
     now: float
     bar: Bar | None = None
     """Of a replay."""
+    hint: Opinion | None = None
+    """Where the machine would put the falling piece, where the person asks for that."""
+    reasons: Reasons | None = None
+    """Of the machine, where they are asked for."""
     covered: bool = False
     """Whether the pieces are out of sight, so that a pause is no free look."""
 
@@ -54,20 +61,43 @@ class View:
         return self.session.rules.rotation
 
 
+def _draw_playfield(target: Surface, layout: PlayLayout, view: View) -> None:
+    if view.covered:
+        return
+    reasons = view.reasons
+    if reasons and reasons.in_well:
+        draw_heat(target, layout, reasons.opinions, reasons.best)
+    draw_well(target, layout, view.session, view.effects, view.now, view.palette, view.ghost and not reasons)
+    if reasons:
+        draw_outlines(target, layout, reasons, view.system)
+    elif view.hint:
+        draw_hint(target, layout, view.system.mask(view.hint.landing))
+
+
+def _draw_hold(target: Surface, layout: PlayLayout, view: View) -> None:
+    session = view.session
+    draw_hold(target, layout, session.held, session.hold_used, view.palette, view.system, advised=_is_to_hold(view))
+
+
+def _is_to_hold(view: View) -> bool:
+    """Whether the machine would press hold now."""
+    if view.reasons:
+        return bool(view.reasons.opinions) and view.reasons.opinions[view.reasons.chosen].hold
+    return view.hint is not None and view.hint.hold
+
+
 _Draw = Callable[[Surface, PlayLayout, View], None]
 _Key = Callable[[View], object]
 
 # Region -> what it depends on, and how it is drawn.
 _REGIONS: dict[str, tuple[_Key, _Draw]] = {
     "playfield": (
-        lambda v: v.covered or well_key(v.session, v.effects, v.now, v.ghost),
-        lambda s, lay, v: None if v.covered else draw_well(s, lay, v.session, v.effects, v.now, v.palette, v.ghost),
+        lambda v: v.covered or (*well_key(v.session, v.effects, v.now, v.ghost), v.hint, v.reasons),
+        lambda s, lay, v: _draw_playfield(s, lay, v),
     ),
     "hold": (
-        lambda v: v.covered or (v.session.held, v.session.hold_used),
-        lambda s, lay, v: (
-            None if v.covered else draw_hold(s, lay, v.session.held, v.session.hold_used, v.palette, v.system)
-        ),
+        lambda v: v.covered or (v.session.held, v.session.hold_used, _is_to_hold(v)),
+        lambda s, lay, v: None if v.covered else _draw_hold(s, lay, v),
     ),
     "caption": (
         lambda v: (v.effects.caption if v.effects.caption_light(v.now) else None, v.effects.caption_light(v.now)),
@@ -87,6 +117,10 @@ _REGIONS: dict[str, tuple[_Key, _Draw]] = {
     ),
     "figures": (lambda v: v.scores, lambda s, lay, v: draw_figures(s, lay, v.scores)),
     "footer": (lambda v: v.credits, lambda s, lay, v: draw_footer(s, lay, v.credits)),
+    "why": (
+        lambda v: v.reasons,
+        lambda s, lay, v: draw_reasons(s, lay, v.reasons, v.system) if v.reasons else None,
+    ),
     "bar": (lambda v: v.bar, lambda s, lay, v: draw_bar(s, lay, v.bar) if v.bar else None),
 }
 
@@ -104,7 +138,9 @@ class Scene:
 
     def changed(self, view: View) -> bool:
         """Whether the view differs from what was drawn last."""
-        return not self._drawn or any(key(view) != self._drawn.get(name) for name, (key, _) in _REGIONS.items())
+        if not self._drawn or self._as is None or self._as[1] != view.panels:
+            return True
+        return any(name in self._drawn and key(view) != self._drawn[name] for name, (key, _) in _REGIONS.items())
 
     def draw(self, target: Surface, view: View) -> list[Rect]:
         """Draw what changed; returns the rectangles that did."""
@@ -118,10 +154,9 @@ class Scene:
         if not self._drawn:
             changed.append(target.blit(ground, (0, 0)))
         for name, (key_of, draw) in _REGIONS.items():
-            key = key_of(view)
-            if name in self._drawn and self._drawn[name] == key:
+            key, area = key_of(view), getattr(layout, name)
+            if not area.height or (name in self._drawn and self._drawn[name] == key):
                 continue
-            area: Rect = getattr(layout, name)
             if name in self._drawn:
                 changed.append(target.blit(ground, area, area))
             draw(target, layout, view)

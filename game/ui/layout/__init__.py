@@ -15,11 +15,13 @@ from game.ui.layout.menus import (
     title_layout,
 )
 from game.ui.layout.play import Panels, PlayLayout, overlay_rect, play_layout
+from game.ui.layout.why import Columns, WhyLayout, why_layout
 
 __all__ = [
     "SMALLEST",
     "WELL_COLUMNS",
     "WELL_ROWS",
+    "Columns",
     "HandlingLayout",
     "Panels",
     "PlayLayout",
@@ -27,10 +29,12 @@ __all__ = [
     "TableLayout",
     "TitleLayout",
     "WellPlace",
+    "WhyLayout",
     "at_least",
     "handling_layout",
     "overlay_rect",
     "play_layout",
     "table_layout",
     "title_layout",
+    "why_layout",
 ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 from pygame import Rect
@@ -20,6 +20,8 @@ class Panels:
     """The most pieces that are shown to come."""
     bar: bool = False
     """Whether the bar of a replay stands below."""
+    why: bool = False
+    """Whether the reasons of the machine stand beside the well, which then leave no room for figures."""
 
 
 @dataclass(frozen=True)
@@ -43,11 +45,12 @@ class PlayLayout:
     figures: Rect
     footer: Rect
     bar: Rect
+    why: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
 
     @property
     def regions(self) -> dict[str, Rect]:
         """The regions that there are, by name."""
-        names = ("sky", "well", "hold", "caption", "counts", "queue", "figures", "footer", "bar")
+        names = ("sky", "well", "hold", "caption", "counts", "queue", "figures", "footer", "bar", "why")
         return {name: rect for name in names if (rect := getattr(self, name)).height}
 
     @property
@@ -62,6 +65,8 @@ def play_layout(size: Size, panels: Panels = Panels()) -> PlayLayout:
 
     Where nothing is held the counts begin at the top.
     """
+    if panels.why:
+        return _beside_reasons(size, panels)
     width, height = at_least(size)
     margin = max(6, min(width, height) // 45)
     footer_height = max(20, height // 24)
@@ -115,6 +120,58 @@ def play_layout(size: Size, panels: Panels = Panels()) -> PlayLayout:
         figures,
         footer,
         bar,
+    )
+
+
+_SIDE, _REASONS = (4.7, 6.0), (13.0, 24.0)
+"""The least and the greatest width of what stands beside the well while the machine's reasons are shown, in cells."""
+
+
+def _beside_reasons(size: Size, panels: Panels) -> PlayLayout:
+    """Lay out the game with the reasons of the machine to its right. Left: hold, caption, queue."""
+    width, height = at_least(size)
+    margin = max(6, min(width, height) // 45)
+    footer_height = max(20, height // 24)
+    bar_height = max(46, height // 12) if panels.bar else 0
+    gap_share = 0.7
+    across = WELL_COLUMNS + 2 * gap_share + _SIDE[0] + _REASONS[0]
+    cell = int(
+        min((height - 2 * margin - footer_height - bar_height) / (WELL_ROWS + SKY_ROWS), (width - 2 * margin) / across)
+    )
+    gap = round(cell * gap_share)
+    room = width - 2 * margin - WELL_COLUMNS * cell - 2 * gap
+    side = min(round(cell * _SIDE[1]), max(round(cell * _SIDE[0]), room // 5))
+    reasons = min(room - side, round(cell * _REASONS[1]))
+    left = (width - side - reasons - 2 * gap - WELL_COLUMNS * cell) // 2
+
+    sky_height = round(cell * SKY_ROWS)
+    top = (height - sky_height - WELL_ROWS * cell - footer_height - bar_height) // 2
+    well = Rect(left + side + gap, top + sky_height, WELL_COLUMNS * cell, WELL_ROWS * cell)
+    footer = Rect(left, well.bottom + 1, side + reasons + 2 * gap + well.width, footer_height)
+    type_size = max(11, round(cell * 0.42))
+    hold_height = round(cell * 4.1) if panels.hold else 0
+    hold = Rect(left, well.y, side, hold_height)
+    first = hold.bottom + (round(cell * 0.4) if panels.hold else 0)
+    queue_height = min(well.bottom - first, round(cell * (1.0 + (panels.previews + 0.35) * 2.5)))
+    queue = Rect(left, first, side, queue_height)
+    nothing = Rect(0, 0, 0, 0)
+    below = Rect(left, queue.bottom, side, well.bottom - queue.bottom)
+    return PlayLayout(
+        (width, height),
+        panels,
+        cell,
+        type_size,
+        max(15, round(cell * 0.78)),
+        Rect(well.x, top, well.width, sky_height),
+        well,
+        hold,
+        below if below.height >= 4 * type_size else nothing,
+        nothing,
+        queue,
+        nothing,
+        footer,
+        Rect(left, footer.bottom, footer.width, bar_height),
+        Rect(well.right + gap, well.y, reasons, well.height),
     )
 
 

@@ -11,22 +11,24 @@ from pygame.event import Event
 
 from game.ui.context import Context
 from game.ui.draw.overlay import draw_overlay
-from game.ui.draw.scene import Scene
-from game.ui.layout import play_layout
+from game.ui.draw.scene import Scene, View
+from game.ui.layout import PlayLayout, Size, play_layout
 from game.ui.menu import MOVED, Menu, Row
 from game.ui.new_game import Opening, new_game
 from game.ui.playing import Playing
+from game.ui.screens.results import TURN_PAGE, Results
 from game.ui.screens.screen import Screen
-from game.ui.screens.sheets import pause_sheet, results_sheet
+from game.ui.screens.sheets import pause_sheet
 from game.ui.speeds import changed, speed_of
+from game.ui.study import Study
 
 REDEAL_SECONDS = 2.0
 """How long a demo shows the end of a game."""
 OVER_SECONDS = 0.6
 """How long the end of a game ignores keys, which were meant for the game."""
+_OF_THE_GAME = ("machine", "faster", "slower", "finesse", "hint")
+"""Commands that mean nothing while a menu is shown."""
 _NEXT = (("New game", "restart"), ("Same seed again", "same seed"), ("Back to the title", "title"))
-_AGAIN, _REPLAY = ("Play again", "restart"), ("Replay", "replay")
-_AFTER = (("Same seed", "same seed"), ("Title", "title"))
 
 
 class PlayScreen:
@@ -46,7 +48,7 @@ class PlayScreen:
         self.context = context
         self.demo = demo
         self.scene = Scene()
-        self._commands: dict[str, Callable[[float], Screen]] = {
+        self._commands: dict[str, Callable[[float], Screen | None]] = {
             "pause": self._pause,
             "back": self._pause,
             "restart": self._restart,
@@ -55,15 +57,21 @@ class PlayScreen:
             "faster": lambda now: self._change_speed(1, now),
             "slower": lambda now: self._change_speed(-1, now),
             "mute": self._mute,
-            "finesse": self._better_path,
+            "finesse": lambda now: self.game.show_better_path(now),
+            "hint": lambda now: self.game.toggle_hint(now),
+            "why": self._why,
         }
-        self._choices: dict[str, Callable[[float], Screen]] = {
+        self._choices: dict[str, Callable[[float], Screen | None]] = {
             "resume": self._resume,
             "restart": self._restart,
             "same seed": self._restart_same_seed,
             "replay": self._watch_again,
             "title": self._title,
+            TURN_PAGE: self._turn_page,
         }
+        self.study: Study | None = None
+        """The machine's reasons, while they are shown."""
+        self._size: Size = (0, 0)
         self._machine, self._speed = demo or machine, speed_of(context.settings.machine.speed)
         if opening is None:
             self._begin(context.settings.seed or context.fresh_seed(), now)
@@ -75,8 +83,13 @@ class PlayScreen:
 
     @property
     def pointer(self) -> bool:
-        """The menus are there for the mouse, the game is not."""
-        return self.menu is not None
+        """The menus and the machine's reasons are there for the mouse, the game is not."""
+        return self.menu is not None or self.study is not None
+
+    @property
+    def _stands(self) -> bool:
+        """Whether the game stands still."""
+        return self.paused or (self.study is not None and self.study.stands)
 
     @property
     def _watched(self) -> bool:
@@ -92,6 +105,8 @@ class PlayScreen:
         self.menu: Menu | None = None
         self.paused = False
         self._covered = False
+        self.results: Results | None = None
+        self.study = Study(self.game, now, stands=False) if self.study and self.game.machine else None
         self._stale = True
 
     # Events
@@ -100,16 +115,22 @@ class PlayScreen:
         """A key acts at ``now``: as a button, as a command, or in the menu of an overlay."""
         if event.type == pygame.WINDOWFOCUSLOST:
             self.context.controls.release_all()
-            if not self.paused:
+            if not self._stands:
                 self.game.release_all(now)
-            return self if self._watched or self.menu else self._pause(now)
+            if self.study and not self._watched:
+                self.study.stand(True, now)
+            if not (self._watched or self.menu or self.study):
+                self._pause(now)
+            return self
         if event.type == pygame.KEYDOWN:
             return self._key_down(event, now)
         if event.type == pygame.KEYUP:
             button = self.context.controls.button(event.key)
-            if not self.paused and not button & self.context.controls.held:
+            if not self._stands and not button & self.context.controls.held:
                 self.game.release(button, now)
             return self
+        if self.study and not self.menu:
+            self.study.choose(event, self._layout, now)
         return self._in_menu(event, now)
 
     def _key_down(self, event: Event, now: float) -> Screen:
@@ -117,15 +138,35 @@ class PlayScreen:
         if self.game.ended_at is not None and now < self.game.ended_at + OVER_SECONDS:
             return self
         if self.menu and command in ("pause", "back"):
-            return self._resume(now) if self.paused else self._title(now)
-        if command in self._commands and not (self.menu and command in ("machine", "faster", "slower", "finesse")):
-            return self._commands[command](now)
+            if not self.paused:
+                return self._title(now)
+            self._resume(now)
+            return self
+        if self.study and not self.menu and self._in_study(command, event, now):
+            return self
+        if command in self._commands and not (self.menu and command in _OF_THE_GAME):
+            return self._commands[command](now) or self
         if self.menu:
             return self._in_menu(event, now)
+        if self.study:
+            return self
         button = self.context.controls.button(event.key)
         if button:
             self.game.press(button, now)
         return self
+
+    def _in_study(self, command: str | None, event: Event, now: float) -> bool:
+        """Give a key to what is open beside the game. Returns whether it was for that."""
+        assert self.study
+        if command == "back":
+            self._why(now)
+            return True
+        if self.study.stands:
+            self.game.resume(now)  # whatever follows finds no time that has passed
+        if self.study.command(command, event.key, now):
+            return True
+        self.study.choose(event, self._layout, now)
+        return False
 
     def _in_menu(self, event: Event, now: float) -> Screen:
         outcome = self.menu.handle(event) if self.menu else None
@@ -136,11 +177,11 @@ class PlayScreen:
             self.context.audio.ui("menu-move")
             return self
         self.context.audio.ui("menu-accept")
-        return self._choices[outcome](now)
+        return self._choices[outcome](now) or self
 
     # Commands
 
-    def _pause(self, now: float) -> Screen:
+    def _pause(self, now: float) -> None:
         self.game.catch_up(now)
         if self.game.ended_at is None:
             self.paused = self._covered = True
@@ -148,25 +189,22 @@ class PlayScreen:
             self._stale = True
             self.context.audio.ui("pause")
             self.context.trace.note("pause")
-        return self
 
-    def _resume(self, now: float) -> Screen:
+    def _resume(self, now: float) -> None:
         self.menu, self.paused, self._covered, self._stale = None, False, False, True
         self.game.resume(now)
         self.context.trace.note("resume")
-        return self
 
-    def _restart(self, now: float) -> Screen:
+    def _restart(self, now: float) -> None:
         self._begin(self.context.settings.seed or self.context.fresh_seed(), now)
-        return self
 
-    def _restart_same_seed(self, now: float) -> Screen:
+    def _restart_same_seed(self, now: float) -> None:
         self._take_up(new_game(self.game.setup), now)
-        return self
 
     def _title(self, now: float) -> Screen:
         from game.ui.screens.title import TitleScreen  # the two lead to each other
 
+        self.context.dismiss()
         return TitleScreen(self.context)
 
     def _watch_again(self, now: float) -> Screen:
@@ -175,44 +213,72 @@ class PlayScreen:
         assert self.game.outcome
         return ReplayScreen(self.context, self.game.outcome.replay, now, lambda: self)
 
-    def _toggle_machine(self, now: float) -> Screen:
+    def _toggle_machine(self, now: float) -> None:
+        if self.study:
+            self.study.close(now)
         self._machine = not self._machine
         self.game.give_buttons(now, machine=self._machine)
+        if self.study:
+            self.study = Study(self.game, now, stands=not self._machine)
         self.context.trace.note("machine", on=self._machine)
-        return self
 
-    def _change_speed(self, by: int, now: float) -> Screen:
+    def _change_speed(self, by: int, now: float) -> None:
         """While the machine plays. A person's game has no use for it, and there Shift, which types a +, is hold."""
         speed = changed(self._speed, by)
         if self._machine and speed != self._speed:
             self._speed = speed
             self.game.set_speed(speed, now)
             self.context.trace.note("speed", label=speed.label)
-        return self
 
-    def _better_path(self, now: float) -> Screen:
-        self.game.show_better_path(now)
-        return self
+    def _why(self, now: float) -> None:
+        """Show the machine's reasons, or hide them. A person's game stands still meanwhile, and so does one paused."""
+        if self.results:
+            self._turn_page(now)
+        elif self.study:
+            self.study.close(now)
+            self.study = None
+        elif self.game.ended_at is None:
+            stands = self.paused or not self.game.machine
+            if self.paused:
+                self._resume(now)
+            self.game.catch_up(now)
+            self.study = Study(self.game, now, stands=stands)
+        self.context.trace.note("why", on=self.study is not None)
 
-    def _mute(self, now: float) -> Screen:
+    def _turn_page(self, now: float) -> None:
+        """From the summary of a finished game to the costliest placements, and back."""
+        if self.results and self.game.review.total:
+            self.results.turn_page()
+            self._stale = True
+
+    def _mute(self, now: float) -> None:
         self.game.effects.advise(self.context.toggle_sound(), (), now)
         self._stale = True
-        return self
 
     # Time
 
     def advance(self, now: float) -> None:
         """Let the game go on, or what comes after its end."""
         if self.game.ended_at is None:
-            if not self.paused:
+            if self.study:
+                self.study.advance(now)
+            elif not self.paused:
                 self.game.advance(now)
+            self._machine = self._machine and self.game.machine  # it may have given the game back by itself
+        elif self.results and self.results.rating:
+            self.results.rate(self.context.clock)
+            self._stale = True
         elif not self.menu and now >= self._after(self.game.ended_at):
             self._over(now)
 
     def deadline(self, now: float) -> float | None:
         """When something is due by itself; None while a menu waits for an answer."""
+        if self.results and self.results.rating:
+            return now
         if self.menu:
             return None
+        if self.study and self.study.stands:
+            return self.game.effects.deadline(now)
         due = self.game.deadline(now)
         if self.game.ended_at is None:
             return due
@@ -226,16 +292,17 @@ class PlayScreen:
         if self._watched:
             self._begin(self.context.fresh_seed(), now)
             return
-        watchable = self.game.outcome and self.game.outcome.watchable
-        self.menu = _menu(_AGAIN, *((_REPLAY,) if watchable else ()), *_AFTER, across=True)
+        self.context.dismiss()
+        self.study = None
+        self.results = Results(self.game)
+        self.menu, self._stale = self.results.menu, True
         self.context.trace.note("results")
-        self._stale = True
 
     # Picture
 
     def changed(self, now: float) -> bool:
         """Whether there is something new to see."""
-        return self._stale or (not self.menu and self.scene.changed(self.game.view(now)))
+        return self._stale or (not self.menu and self.scene.changed(self._view(now)))
 
     def forget(self) -> None:
         """Draw everything again."""
@@ -246,16 +313,23 @@ class PlayScreen:
         if self._stale:
             self.scene.forget()
             self._stale = False
-        view = replace(self.game.view(now), covered=self._covered)
+        self._size = target.get_size()
+        view = replace(self._view(now), covered=self._covered)
         changed = self.scene.draw(target, view)
         if not self.menu:
             return changed
-        game = self.game
-        remark = game.outcome.remark if game.outcome else ""
-        muted = self.context.audio.muted
-        sheet = pause_sheet(game.opening, muted) if self.paused else results_sheet(game.opening, remark)
+        sheet = self.results.sheet if self.results else pause_sheet(self.game.opening, self.context.audio.muted)
         draw_overlay(target, play_layout(target.get_size(), view.panels), sheet, self.menu, view.palette)
         return [target.get_rect()]
+
+    def _view(self, now: float) -> View:
+        view = self.game.view(now)
+        return self.study.dressed(view, now) if self.study else view
+
+    @property
+    def _layout(self) -> PlayLayout:
+        """Where things were drawn last."""
+        return play_layout(self._size, replace(self.game.panels, why=self.study is not None))
 
 
 def _menu(*rows: tuple[str, str], across: bool = False) -> Menu:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from fractions import Fraction
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.ai.judging import Judge
 from game.core.replay import Replay
 from game.ui.advice import better_keys
 from game.ui.context import Context
@@ -18,18 +20,22 @@ from game.ui.draw.scene import Scene, View
 from game.ui.effects import Effects
 from game.ui.hud import Standing, figures, pace_of
 from game.ui.keeping import PERSON, YOU, shown_player
-from game.ui.layout import play_layout
+from game.ui.layout import Panels, Size, play_layout
 from game.ui.play_on import play_on
 from game.ui.playback import Playback
-from game.ui.playing import panels_of
+from game.ui.playing import PERSON_PRESSES, panels_of
 from game.ui.screens.screen import Screen
+from game.ui.study import LOOKS
 from game.ui.theme import palette_of
+from game.ui.why import Why
 
 SKIP = 5.0
 """Seconds of the game by which a key goes on or back."""
 _HINT = (
     "Space play · ← → {skip:g} s · ↑ ↓ piece · , . tick · {slower} {faster} speed · Enter play on · {machine} machine"
+    " · {why} why"
 )
+_WHY = "{why} close · ↑ ↓ others · {step} next piece · Space play · ← → {skip:g} s · , . tick · {slower} {faster} speed"
 _OVER = "The game is over here: go back, and Enter lets you play on.  ·  Esc back"
 _LOUDEST = 2
 """The speed up to which clears are heard and captioned."""
@@ -54,6 +60,9 @@ class ReplayScreen:
         self._stale = True
         self._dragging = False
         self._bar = Rect(0, 0, 1, 1)
+        self.why: Why | None = None
+        """The reasons of the machine for the falling piece, while they are shown."""
+        self._size: Size = (0, 0)
         playback = self.playback
         self._keys: dict[int, Callable[[float], object]] = {
             pygame.K_SPACE: lambda now: playback.run(now, not playback.running),
@@ -71,6 +80,7 @@ class ReplayScreen:
             "faster": lambda now: playback.change_speed(1, now),
             "slower": lambda now: playback.change_speed(-1, now),
             "finesse": self._better_path,
+            "why": self._toggle_why,
             "mute": self._mute,
         }
         context.trace.note("replay", player=replay.player, ticks=replay.result.ticks)
@@ -88,6 +98,8 @@ class ReplayScreen:
             self._seek_to(event.pos[0], now)
         elif event.type == pygame.MOUSEBUTTONUP:
             self._dragging = False
+        elif self.why:
+            self._choose(self.why, event, now)
         elif event.type == pygame.MOUSEWHEEL and event.y:
             self._effects = self._no_effects()
             self.playback.skip(SKIP if event.y < 0 else -SKIP, now)
@@ -95,6 +107,8 @@ class ReplayScreen:
 
     def _key(self, event: Event, now: float) -> Screen | None:
         command = self.context.controls.command(event.key)
+        if self.why and self._in_why(self.why, command, event, now):
+            return self
         if command == "back":
             return self._back()
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) or command == "machine":
@@ -105,6 +119,33 @@ class ReplayScreen:
             self._effects = self._no_effects()  # what lingered belongs to another moment
             act(now)
         return self
+
+    def _in_why(self, why: Why, command: str | None, event: Event, now: float) -> bool:
+        """Give a key to the reasons. Returns whether it was for them."""
+        if command == "back":
+            self._toggle_why(now)
+        elif command == "step" or event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self._effects = self._no_effects()
+            self.playback.step_turn(now)
+        else:
+            return self._choose(why, event, now)
+        return True
+
+    def _choose(self, why: Why, event: Event, now: float) -> bool:
+        """Take an event as a choice of a candidate, for which the replay stands still. Returns whether it was one."""
+        self._look(why, now)
+        chosen = why.handle(event, play_layout(self._size, self._shown_panels))
+        if chosen:
+            self.playback.advance(now)
+            self.playback.run(now, False)
+        return chosen
+
+    def _look(self, why: Why, now: float) -> None:
+        fast = self.playback.running and self.playback.speed > _LOUDEST
+        why.look(self.playback.session, now, every=LOOKS if fast else 0.0)
+
+    def _toggle_why(self, now: float) -> None:
+        self.why = None if self.why else Why(Judge(self.context.thinker, PERSON_PRESSES))
 
     def _seek_to(self, x: int, now: float) -> None:
         share = (x - self._bar.x) / max(1, self._bar.width)
@@ -161,11 +202,18 @@ class ReplayScreen:
         if self._stale:
             self._scene.forget()
             self._stale = False
-        self._bar = track_rect(play_layout(target.get_size(), self._panels))
+        self._size = target.get_size()
+        self._bar = track_rect(play_layout(self._size, self._shown_panels))
         return self._scene.draw(target, self.view(now))
+
+    @property
+    def _shown_panels(self) -> Panels:
+        return replace(self._panels, why=self.why is not None)
 
     def view(self, now: float) -> View:
         """What there is to see."""
+        if self.why:
+            self._look(self.why, now)
         playback, settings = self.playback, self.context.settings
         session, setup, replay = playback.session, playback.replay.setup, playback.replay
         who = YOU if replay.player == PERSON else shown_player(replay.player)
@@ -178,23 +226,24 @@ class ReplayScreen:
             Credits(setup.randomizer, setup.seed or "none", who, f"{setup.mode.name}  ·  {replay.date[:10]}"),
             settings.ghost,
             palette_of(settings.display.palette, setup.rules.look, session.level),
-            self._panels,
+            self._shown_panels,
             now,
             self._bar_of(),
+            reasons=self.why.reasons if self.why else None,
         )
 
     def _bar_of(self) -> Bar:
         playback = self.playback
         per_second = playback.replay.setup.rules.ticks_per_second
         label = self.context.controls.label
-        keys = {name: label(name) for name in ("slower", "faster", "machine")}
+        keys = {name: label(name) for name in ("slower", "faster", "machine", "why", "step")}
         return Bar(
             round(playback.session.tick / max(1, playback.ticks), 3),
             f"{precise(playback.session.seconds)[:-1]}  /  {precise(float(playback.ticks / per_second))[:-1]}",
             speed_label(playback.speed),
             playback.running,
             playback.player.buttons,
-            _OVER if playback.session.ended else _HINT.format(skip=SKIP, **keys),
+            (_WHY if self.why else _OVER if playback.session.ended else _HINT).format(skip=SKIP, **keys),
         )
 
 

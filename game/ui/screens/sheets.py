@@ -8,11 +8,14 @@ from game.core.pieces import Piece
 from game.core.session import Session
 from game.core.statistics import keys_per_piece, per_second
 from game.ui.draw.charts import Chart
+from game.ui.draw.costliest import Picture
 from game.ui.draw.overlay import Sheet
 from game.ui.draw.panels import AND, clock, precise
 from game.ui.hud import shown_level, shown_score, to_hundredths
 from game.ui.keeping import YOU
 from game.ui.new_game import Opening
+from game.ui.review import SHOWN, Costly, Review
+from game.ui.words import in_holes
 
 PACE_SPANS = 30
 """Into how many parts of equal time a game is cut to show its pace."""
@@ -44,6 +47,36 @@ def results_sheet(game: Opening, remark: str) -> Sheet:
     session = game.session
     title, note = _ENDS[session.ended.reason if session.ended else "block out"]
     return Sheet(title, AND.join(filter(None, (note, remark, game.remark))), tuple(_pairs(game)), charts(game))
+
+
+def costliest_sheet(review: Review, who: str) -> Sheet:
+    """The costliest placements of a person, as a machine sees them."""
+    costly = review.costliest
+    if review.rated < review.total:
+        note = f"{who} has looked at {review.rated:,} of {review.total:,}."
+    elif review.is_silent:
+        note = f"{who} does not tell what it thinks."
+    elif costly:
+        note = f"Solid: what you did. Outlined: what {who} would have done."
+    else:
+        note = f"{who} would have placed no piece better."
+    return Sheet("Your costliest placements", note, pictures=tuple(map(_picture, costly)), places=SHOWN)
+
+
+def _picture(costly: Costly) -> Picture:
+    verdict, turn = costly.verdict, costly.verdict.turn
+    system = turn.rules.rotation
+    return Picture(
+        (*turn.colours, turn.garbage),
+        verdict.placed.landing.piece,
+        system.mask(verdict.placed.landing),
+        system.mask(verdict.best.landing),
+        (
+            verdict.grade.value,
+            in_holes(verdict.holes),
+            f"Piece {costly.number:,}{': hold' if verdict.best.hold and not verdict.placed.hold else ''}",
+        ),
+    )
 
 
 def _pairs(game: Opening) -> list[tuple[str, str]]:

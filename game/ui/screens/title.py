@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from dataclasses import replace
 
 import pygame
@@ -77,7 +78,7 @@ class TitleScreen(Still):
             *(garbage if mode.b_type_height is not None else ()),
             Row("Randomizer", choices=dealers, value=dealers[0] if own else settings.randomizer),
             Row("Seed", value=settings.seed or "", typed=True, placeholder="a new one each game"),
-            Row("Machine", choices=settings.machine.players, value=settings.machine.controller),
+            Row("Machine", choices=settings.machine.players, value=settings.machine.player),
             Row("Scores", SCORES),
             Row("Handling", HANDLING),
             Row("Quit", QUIT),
@@ -154,7 +155,9 @@ class TitleScreen(Still):
         return settings.choosing(
             **choices,
             seed=None if seed in ("", RANDOM) else seed,
-            machine=replace(settings.machine, controller=value("Machine")),
+            machine=settings.machine
+            if settings.machine.tbp
+            else replace(settings.machine, controller=value("Machine")),
         )
 
     def draw(self, target: Surface, now: float) -> list[Rect]:
@@ -179,6 +182,8 @@ class TitleScreen(Still):
             when = f", {chosen.year}" if chosen.year else ""
             return f"{sentence(chosen.source + when)} {sentence(chosen.summary)}"
         if row.label == "Machine":
+            if settings.machine.tbp:
+                return f"Somebody else's bot: {shlex.join(settings.machine.tbp)}"
             who = settings.machine.own.get(row.value) or CONTROLLERS[row.value]
             return sentence(f"{who.source}, {who.year}" if who.year else who.source)
         if row.label == "Mode":

@@ -75,7 +75,7 @@ def test_a_seed_is_a_number_or_a_text_and_is_kept_to_be_shown() -> None:
 
 
 @given(seed=st.one_of(st.integers(), st.text(st.characters())))
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 def test_any_integer_and_any_text_is_a_seed(seed: int | str) -> None:
     assert started("7-bag", seed).queue == started("7-bag", seed).queue
 

@@ -1,0 +1,42 @@
+"""A position of the protocol as a session that a ``Thinker`` can look at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.ai.tbp.position import Position
+from game.core.board import Board
+from game.core.buttons import Buttons
+from game.core.pieces import Piece
+from game.core.rules import MODERN
+from game.core.scoring import Chain
+from game.core.session import Session
+
+
+class _Told:
+    """Deals what is known to come, and then no more."""
+
+    def __init__(self, pieces: Iterable[Piece]) -> None:
+        self._pieces = list(pieces)
+
+    @property
+    def queue(self) -> tuple[Piece, ...]:
+        return tuple(self._pieces)
+
+    def deal(self, cells: int = 0) -> Piece | None:
+        return self._pieces.pop(0) if self._pieces else None
+
+    def take_back(self, pieces: int) -> None:
+        raise NotImplementedError("a position has no past")
+
+
+class Seat(Session):
+    """A game by the modern rules, in the middle of which somebody sits down."""
+
+    def __init__(self, position: Position) -> None:
+        """The first piece of the queue has just appeared, if there is one and it has room."""
+        super().__init__(MODERN, _Told(position.queue), board=Board(position.cells))
+        self._supply.held = position.held
+        self.tally.chain = Chain(position.combo - 1, position.back_to_back)
+        if position.queue:
+            self.step(Buttons.NONE)

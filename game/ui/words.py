@@ -1,0 +1,33 @@
+"""Numbers as a reader wants them."""
+
+from __future__ import annotations
+
+MINUS = "\u2212"
+"""As wide as a plus; the hyphen of the keyboard is easily overlooked."""
+
+
+def amount(value: float) -> str:
+    """A number as it is shown: with as many decimals as say something beside others of its size."""
+    decimals = 0 if abs(value) >= 1000 else 1 if abs(value) >= 100 else 2
+    text = f"{abs(value):,.{decimals}f}"
+    if "." in text:
+        text = text.rstrip("0").rstrip(".")
+    return f"{MINUS}{text}" if value < 0 and text != "0" else text
+
+
+def in_holes(loss: float) -> str:
+    """A loss in words; of what turned out to be better it is a gain."""
+    return f"{signed(-loss)} holes" if amount(loss) != "0" else "as good"
+
+
+def signed(value: float) -> str:
+    """A difference, with its sign."""
+    text = amount(value)
+    return text if text in ("0",) or text.startswith(MINUS) else f"+{text}"
+
+
+def ordinal(place: int) -> str:
+    """1st, 2nd, 3rd, 4th ... of a place from 0."""
+    number = place + 1
+    ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{ending}"

@@ -1,0 +1,101 @@
+"""``main.py tbp``: nothing but the protocol on stdout, and an end whenever somebody wants one."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.ai.tbp.test_bot import broken
+from tests.cli.shell import COMMAND, ROOT, Completed, refused, run
+
+START = broken(queue=["T", "I", "O"])
+
+
+def talked(*lines: str, arguments: tuple[str, ...] = (), tail: str = "\n") -> Completed:
+    return subprocess.run(
+        [*COMMAND, "tbp", *arguments],
+        input="\n".join(lines) + tail,
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        check=False,
+    )
+
+
+def test_it_speaks_the_protocol_and_nothing_else() -> None:
+    done = talked('{"type":"rules"}', "", START, '{"type":"suggest"}', '{"type":"quit"}', '{"type":"suggest"}')
+    assert (done.returncode, done.stderr) == (0, "")
+    info, ready, suggestion = map(json.loads, done.stdout.splitlines())
+    assert (info["type"], info["name"]) == ("info", "Tetrarium Dellacherie")
+    assert ready == {"type": "ready"}
+    assert len(suggestion["moves"]) == 34
+
+
+def test_any_player_can_play_elsewhere() -> None:
+    info, _, suggestion = talked(
+        '{"type":"rules"}', START, '{"type":"suggest"}', arguments=("--controller", "bcts")
+    ).stdout.splitlines()
+    assert json.loads(info)["name"] == "Tetrarium Bcts"
+    assert json.loads(suggestion)["moves"]
+
+
+@pytest.mark.parametrize("tail", ["", "\n"])
+def test_the_end_of_the_messages_is_the_end(tail: str) -> None:
+    done = talked('{"type":"rules"}', tail=tail)
+    assert (done.returncode, done.stderr, len(done.stdout.splitlines())) == (0, "", 2)
+    assert run("tbp").returncode == 0
+
+
+def test_what_is_wrong_stands_on_stderr_and_it_goes_on() -> None:
+    done = talked("rubbish", "x" * 3_000_000, START, '{"type":"suggest"}')
+    assert done.returncode == 0
+    assert done.stderr.splitlines() == ["rubbish is not JSON", "x" * 57 + "... is longer than 1 MB"]
+    assert len(done.stdout.splitlines()) == 2
+
+
+def test_it_answers_at_once_and_ctrl_c_ends_it() -> None:
+    bot = subprocess.Popen(
+        [*COMMAND, "tbp"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    )
+    assert bot.stdout
+    assert b'"info"' in bot.stdout.readline()
+    bot.send_signal(signal.SIGINT)
+    assert bot.communicate() == (b"", b"")
+    assert bot.returncode == 130
+
+
+def test_a_frontend_that_went_away_is_no_accident() -> None:
+    line = f"'{sys.executable}' main.py tbp | true"
+    done = subprocess.run(["bash", "-c", line], cwd=ROOT, input=b"", capture_output=True, check=False)
+    assert done.stderr == b""
+
+
+def test_an_unknown_player_is_refused() -> None:
+    assert "did you mean 'dellacherie'?" in refused("tbp", "--controller", "dellacherry")
+
+
+def test_neither_pygame_nor_numba_is_asked_for() -> None:
+    script = (
+        'import sys, io; sys.stdin = io.TextIOWrapper(io.BytesIO(b\'{"type":"rules"}\')); from game.cli import main\n'
+        "assert main(['tbp']) == 0; assert not {'pygame', 'numba', 'numpy'} & set(sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_so_can_one_with_weights_of_its_own(tmp_path: Path) -> None:
+    (tmp_path / "mine.yaml").write_text("name: mine\nweights: {holes: -4, landing height: -1}\n")
+    info, _, suggestion = talked(
+        '{"type":"rules"}', START, '{"type":"suggest"}', arguments=("--controller", str(tmp_path / "mine.yaml"))
+    ).stdout.splitlines()
+    assert json.loads(info)["name"] == "Tetrarium Mine"
+    assert json.loads(suggestion)["moves"][0]["location"]["orientation"] == "north"

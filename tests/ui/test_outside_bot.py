@@ -1,0 +1,171 @@
+"""Somebody else's bot in the window. Its answers are waited for, its time is wound by hand."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.ai.tbp.outside import OutsideBot
+from game.settings import TURBO, MachineSettings, Settings
+from game.storage import Scores
+from game.ui.context import Context
+from game.ui.draw.panels import AND
+from game.ui.screens.play import OVER_SECONDS, PlayScreen
+from game.ui.words import MINUS
+from tests.ai.tbp.outsiders import BADLY, PATIENCE
+from tests.cli.shell import COMMAND
+from tests.ui.stage import Clock, context, tapped
+
+Begins = Callable[..., "Watched"]
+
+
+class Watched:
+    """A game in which the machine may play, by a clock that is wound by hand."""
+
+    def __init__(self, shared: Context, clock: Clock, *, demo: bool) -> None:
+        assert shared.outside
+        self.context, self.bot, self.clock = shared, shared.outside, clock
+        self.screen = PlayScreen(shared, clock.now, demo=demo)
+
+    def goes_on(self, seconds: float = 0.02) -> None:
+        """Let time pass, and wait for an answer where one is owed."""
+        self.clock.now += seconds
+        self.screen.advance(self.clock.now)
+        if self.screen.game.machine and not self.screen.game.pilot.ready(0):
+            assert self.bot.wait(PATIENCE)
+
+    def until(self, wanted: Callable[[], bool]) -> None:
+        """Let time pass until something is so."""
+        for _ in range(5000):
+            if wanted():
+                return
+            self.goes_on()
+        raise AssertionError("it never came to that")
+
+    def press(self, *keys: str) -> None:
+        """Press keys now."""
+        tapped(self.screen, self.context.controls, self.clock.now, *keys)
+
+    @property
+    def footer(self) -> tuple[str, list[str]]:
+        """Who plays, and what is said beside it."""
+        about = self.screen.game.view(self.clock.now).credits
+        return about.player, about.detail.split(AND)
+
+
+@pytest.fixture
+def begins(tmp_path: Path) -> Iterator[Begins]:
+    """Begins games with a bot that behaves as it is told to; it is gone at the end."""
+    started: list[Context] = []
+
+    def begin(how: str | list[str], *, demo: bool = True, **settings: object) -> Watched:
+        command = how if isinstance(how, list) else [sys.executable, str(BADLY), how]
+        machine = MachineSettings(speed=settings.pop("speed", 50), tbp=tuple(command))  # type: ignore[arg-type]
+        clock = Clock()
+        shared = context(tmp_path, Settings(machine=machine, **settings), clock)  # type: ignore[arg-type]
+        started.append(replace(shared, outside=OutsideBot(command, 5, clock)))
+        return Watched(started[-1], clock, demo=demo)
+
+    yield begin
+    for shared in started:
+        shared.dismiss()
+
+
+def test_it_plays_and_says_what_it_has_seen(begins: Begins) -> None:
+    game = begins("well")
+    game.until(lambda: game.screen.game.session.pieces == 3)
+    assert game.footer == ("Badly", [f"{MINUS}  50 keys a second  +", "1,234,567 nodes", "depth 8", "A to play"])
+    assert game.screen.game.by == {"Badly": 3}
+
+
+def test_pieces_that_lock_before_it_has_said_its_name_are_its_own(begins: Begins) -> None:
+    game = begins("well", level=15)
+    while game.screen.game.session.pieces < 1:
+        game.clock.now += 0.1
+        game.screen.advance(game.clock.now)
+    game.until(lambda: game.screen.game.session.pieces == 4)
+    assert game.screen.game.by == {"Badly": 4}
+
+
+def test_what_it_did_wrong_is_said_in_one_line_and_the_game_goes_on(begins: Begins) -> None:
+    game = begins("crashes")
+    game.until(lambda: bool(game.screen.game.report))
+    line = "Badly ended with exit code 3: ValueError: too hard for me"
+    assert game.footer == ("You", [line, "A for the machine"])
+    assert game.screen.game.effects.caption
+    assert game.screen.game.effects.caption.title == "Your turn"
+    before = game.screen.game.session.pieces
+    game.press("space")
+    assert game.screen.game.session.pieces == before + 1
+    assert game.screen.game.ended_at is None
+    game.press("r")
+    assert game.footer == ("You", ["A for the machine"])
+
+
+def test_turned_on_again_it_is_started_anew(begins: Begins) -> None:
+    game = begins("crashes")
+    game.until(lambda: bool(game.screen.game.report))
+    game.press("a")
+    assert game.screen.game.machine
+    assert game.screen.game.report == ""
+    game.until(lambda: bool(game.screen.game.report))
+    assert not game.screen.game.machine
+
+
+def test_the_person_takes_over_and_the_bot_is_gone(begins: Begins) -> None:
+    game = begins("well")
+    game.until(lambda: game.screen.game.session.pieces == 1)
+    game.press("a")
+    assert not game.bot.wait(0)
+    game.press("space", "left", "space", "c", "a")
+    pieces = game.screen.game.session.pieces
+    game.until(lambda: game.screen.game.session.pieces == pieces + 2)
+    assert game.screen.game.report == ""
+
+
+@pytest.mark.parametrize("rules", ["arcade", "classic"])
+def test_by_other_rules_one_line_says_so(begins: Begins, rules: str) -> None:
+    game = begins("well", rules=rules)
+    game.until(lambda: bool(game.screen.game.report))
+    assert game.footer[1][0].endswith(" knows modern rules with SRS only, as its protocol does")
+
+
+def test_a_bot_that_hangs_has_its_time(begins: Begins) -> None:
+    game = begins("hangs")
+    for _ in ("info", "ready"):
+        game.goes_on()
+    for seconds in (0.02, 5, 0.02):
+        assert game.screen.game.machine
+        game.clock.now += seconds
+        game.screen.advance(game.clock.now)
+    assert game.footer[1][0] == "Badly has not answered for 5 s"
+
+
+def test_our_own_bot_plays_a_whole_game_which_is_kept_under_its_name(begins: Begins, tmp_path: Path) -> None:
+    game = begins([*COMMAND, "tbp", "--controller", "fahey"], mode="sprint", seed="2", speed=TURBO)
+    game.until(lambda: game.screen.game.ended_at is not None)
+    assert game.screen.game.session.lines >= 40
+    (kept,) = Scores(tmp_path).table("modern", "sprint", machine=True, limit=5)
+    assert kept.game.player == "machine Tetrarium Fahey (bot)"
+
+
+def test_with_the_results_the_bot_goes(begins: Begins) -> None:
+    game = begins("well", mode="sprint", seed="2", demo=False)
+    game.press("a")
+    game.until(lambda: game.screen.game.ended_at is not None)
+    assert game.bot.name == "Badly"
+    game.goes_on(OVER_SECONDS)
+    assert game.screen.menu
+    assert game.bot.name != "Badly"
+
+
+def test_on_the_way_to_the_title_the_bot_goes(begins: Begins) -> None:
+    game = begins("well")
+    game.until(lambda: game.screen.game.session.pieces == 1)
+    assert game.bot.name == "Badly"
+    game.press("p", "up", "return")
+    assert game.bot.name != "Badly"

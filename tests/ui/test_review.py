@@ -1,0 +1,288 @@
+"""What the machine makes of a person's placements: the hint, the rating, the costliest five."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from pygame import Color, Rect, Surface
+
+from game.ai.judging import Grade, Judge
+from game.ai.players import thinker
+from game.core.buttons import Buttons
+from game.core.events import Event
+from game.core.modes import MODES
+from game.core.rotation import SRS
+from game.core.session import Session
+from game.settings import Settings
+from game.ui.draw.costliest import draw_pictures, pictures_height
+from game.ui.draw.scene import Scene
+from game.ui.effects import ANSWER_SECONDS
+from game.ui.layout import play_layout
+from game.ui.playing import HELPED
+from game.ui.review import SHOWN, Review
+from game.ui.screens.play import OVER_SECONDS, PlayScreen
+from game.ui.screens.sheets import costliest_sheet
+from game.ui.words import in_holes, ordinal
+from tests.core.playing import game, tap
+from tests.ui.stage import START, Clock, context, playing, tapped, top_out
+from tests.ui.test_draw import GUIDELINE, SIZES, differs, view
+
+
+def review() -> Review:
+    return Review(Judge(thinker("dellacherie"), 10))
+
+
+def begun(letters: str, mode: str = "marathon") -> tuple[Session, Review]:
+    """A game with its first piece, and who follows it."""
+    session, kept = game(letters, mode=MODES[mode]), review()
+    kept.watch(session, session.step(Buttons.NONE), own=True)
+    return session, kept
+
+
+def finished(folder: Path) -> tuple[PlayScreen, float]:
+    """The results of a game in which every piece was dropped in the middle."""
+    screen = playing(folder)
+    now = top_out(screen) + OVER_SECONDS
+    screen.advance(now)
+    return screen, now
+
+
+def page(screen: PlayScreen, now: float) -> None:
+    """Go to the other page of the results."""
+    assert screen.menu
+    screen.menu.index = [row.action for row in screen.menu.rows].index("turn page")
+    tapped(screen, screen.context.controls, now, "return")
+
+
+class TestReview:
+    def test_every_placement_of_the_person_is_kept_with_the_turn_in_which_it_was_made(self) -> None:
+        session, kept = begun("TIOSZL")
+        for presses in ((Buttons.LEFT, Buttons.HARD_DROP), (Buttons.HOLD, Buttons.HARD_DROP), (Buttons.HARD_DROP,)):
+            for press in presses:
+                kept.watch(session, tap(session, press), own=True)
+        turns = [(placed.turn.current.piece.name, placed.landing.piece.name, placed.hold) for placed in kept._placed]
+        assert turns == [("T", "T", False), ("I", "O", True), ("S", "S", False)]
+        assert [placed.turn.pieces for placed in kept._placed] == [0, 1, 2]
+
+    def test_what_the_machine_placed_or_had_its_hands_on_does_not_count(self) -> None:
+        session, kept = begun("TIOSZL")
+        for own in (True, False, True):
+            kept.watch(session, tap(session, Buttons.HARD_DROP), own=own)
+        assert [placed.landing.piece.name for placed in kept._placed] == ["T", "O"]
+
+    def test_what_was_taken_back_does_not_count(self) -> None:
+        session, kept = begun("TIOSZL", "zen")
+        for press in (Buttons.HARD_DROP, Buttons.HARD_DROP, Buttons.UNDO, Buttons.RIGHT, Buttons.HARD_DROP):
+            kept.watch(session, tap(session, press), own=True)
+        landings = [(placed.landing.piece.name, placed.landing.x) for placed in kept._placed]
+        assert landings == [("T", 3), ("I", 4)]
+
+    def test_the_costliest_five_come_worst_first(self) -> None:
+        session, kept = begun("TIOSZLJTIO")
+        while session.pieces < 9 and not session.ended:
+            kept.watch(session, tap(session, Buttons.HARD_DROP), own=True)
+        kept.work(1.0, Clock())
+        assert kept.rated == kept.total == 9
+        every = {number + 1: kept._verdict(placed) for number, placed in enumerate(kept._placed)}
+        losses = sorted((verdict.holes for verdict in every.values() if verdict), reverse=True)
+        assert [costly.verdict.holes for costly in kept.costliest] == losses[:SHOWN]
+        assert all(every[costly.number] == costly.verdict for costly in kept.costliest)
+        assert losses[0] > losses[4] > 0
+
+    def test_the_rating_stops_when_its_time_is_over(self) -> None:
+        session, kept = begun("TIOSZLJTIO")
+        while session.pieces < 6:
+            kept.watch(session, tap(session, Buttons.HARD_DROP), own=True)
+        kept.work(0.0, Clock())
+        assert (kept.rated, kept.total) == (1, 6)
+
+    def test_the_last_placement_is_rated_when_somebody_asks(self) -> None:
+        session, kept = begun("OTIS")
+        assert kept.last is None
+        events: list[Event] = []
+        for _ in range(5):
+            events += tap(session, Buttons.LEFT)
+        kept.watch(session, events + tap(session, Buttons.HARD_DROP), own=True)
+        assert kept.last
+        assert (kept.last.grade, kept.last.holes, kept.last.place) == (Grade.BEST, 0, 1)
+        kept.watch(session, tap(session, Buttons.CW, Buttons.HARD_DROP), own=True)
+        assert kept.last
+        assert (kept.last.grade, kept.last.holes, kept.last.place) == (Grade.MISTAKE, 0.95, 11)
+
+
+class TestHint:
+    def test_it_shows_where_the_machine_would_put_the_piece(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path)
+        screen.advance(START + 0.01)
+        tapped(screen, screen.context.controls, START + 0.02, "h")
+        judge = Judge(thinker("dellacherie"), 10)
+        turn = screen.game.review._turn
+        assert turn
+        assert screen.game.hint == judge.opinions(turn)[0]
+        caption = screen.game.effects.caption
+        assert caption
+        assert caption.title == "Dellacherie's choice"
+        tapped(screen, screen.context.controls, START + 0.03, "h")
+        assert screen.game.hint is None
+
+    def test_it_goes_with_the_piece(self, tmp_path: Path) -> None:
+        for key in ("space", "c"):
+            screen = playing(tmp_path)
+            screen.advance(START + 0.01)
+            tapped(screen, screen.context.controls, START + 0.02, "h", key)
+            assert screen.game.hint is None
+
+    def test_between_two_pieces_it_is_shown_with_the_next(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path, Settings(rules="arcade", seed="1"))
+        assert screen.game.session.current is None
+        tapped(screen, screen.context.controls, START + 0.001, "h")
+        assert screen.game.hint is None
+        now = START
+        while screen.game.session.current is None:
+            now += 0.01
+            screen.advance(now)
+        assert screen.game.hint
+        assert screen.game.hint.landing.piece is screen.game.session.current.piece
+
+    def test_it_rates_the_last_placement(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path)
+        screen.advance(START + 0.01)
+        tapped(screen, screen.context.controls, START + 0.02, "up", "space")
+        tapped(screen, screen.context.controls, START + 0.5, "h")
+        last, caption = screen.game.review.last, screen.game.effects.caption
+        assert last
+        assert caption
+        assert caption.title == last.grade.value
+        if last.holes:
+            assert caption.details == (in_holes(last.holes), f"{ordinal(last.place - 1)} of {last.of}")
+        assert screen.game.effects.caption_light(START + ANSWER_SECONDS) == 1
+        assert screen.game.effects.caption_light(START + 0.6 + ANSWER_SECONDS) == 0
+
+    def test_while_the_machine_plays_there_is_none(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path, demo=True)
+        screen.advance(START + 0.01)
+        tapped(screen, screen.context.controls, START + 0.02, "h")
+        assert screen.game.hint is None
+        assert screen.game.opening.remark == ""
+
+    def test_who_takes_a_hint_has_not_played_alone(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path)
+        screen.advance(START + 0.01)
+        tapped(screen, screen.context.controls, START + 0.02, "h")
+        top_out(screen, START + 1)
+        assert screen.game.opening.remark == HELPED
+        assert not screen.context.scores.table("modern", "marathon", machine=False)
+
+    def test_it_does_not_look_like_the_ghost(self) -> None:
+        session = game("TIO")
+        session.step(Buttons.NONE)
+        best = Judge(thinker("dellacherie"), 10).thinker
+        assert best
+        assert session.ghost
+        opinion = next(
+            o
+            for o in best.explain(session, Judge(best, 10)._pilot.reach(session))
+            if SRS.mask(o.landing) == SRS.mask(session.ghost)
+        )
+        ghost, hint, neither = Surface((640, 480)), Surface((640, 480)), Surface((640, 480))
+        Scene().draw(ghost, view(session))
+        Scene().draw(hint, replace(view(session, ghost=False), hint=opinion))
+        Scene().draw(neither, view(session, ghost=False))
+        floor = play_layout((640, 480)).well
+        assert differs(hint, neither, floor)
+        assert differs(hint, ghost, floor)
+
+    def test_a_hint_to_hold_frames_the_hold(self) -> None:
+        session = game("TIO")
+        session.step(Buttons.NONE)
+        judge = Judge(thinker("dellacherie"), 10)
+        opinion = judge.thinker.explain(session, judge._pilot.reach(session))[0]
+        pictures = [Surface((640, 480)), Surface((640, 480))]
+        for picture, hold in zip(pictures, (False, True), strict=True):
+            Scene().draw(picture, replace(view(session), hint=replace(opinion, hold=hold)))
+        assert differs(pictures[0], pictures[1], play_layout((640, 480)).hold)
+
+
+class TestResults:
+    def test_the_second_page_lists_the_costliest(self, tmp_path: Path) -> None:
+        screen, now = finished(tmp_path)
+        assert screen.results
+        assert screen.game.review.total == screen.game.session.pieces
+        assert screen.game.review.rated == 0, "nobody has asked yet"
+        page(screen, now)
+        for _ in range(100):
+            if not screen.results.rating:
+                break
+            assert screen.deadline(now) == now
+            screen.advance(now)
+        assert screen.game.review.rated == screen.game.review.total
+        assert screen.deadline(now) is None
+        sheet = screen.results.sheet
+        assert sheet.title == "Your costliest placements"
+        assert len(sheet.pictures) == SHOWN
+        assert sheet.pictures[0].words[:2] == ("Blunder", f"{in_holes(screen.game.review.costliest[0].verdict.holes)}")
+        page(screen, now)
+        assert not screen.results.costliest
+        assert screen.results.sheet.pairs
+
+    @pytest.mark.parametrize("size", SIZES)
+    def test_it_is_drawn_at_any_size(self, tmp_path: Path, size: tuple[int, int]) -> None:
+        screen, now = finished(tmp_path)
+        page(screen, now)
+        for _ in range(2):
+            target = Surface(size)
+            assert screen.draw(target, now) == [Rect((0, 0), size)]
+            assert screen.menu
+            assert all(target.get_rect().contains(rect) for rect in screen.menu.rects)
+            screen.game.review.work(1.0, Clock())
+
+    def test_a_game_of_the_machine_has_no_such_page(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path, Settings(seed="1"))
+        screen.advance(START + 0.01)
+        screen.game.review.watch(screen.game.session, (), own=False)
+        assert screen.game.review.total == 0
+        tapped(screen, screen.context.controls, START + 0.02, "a")
+        now = START
+        while screen.game.session.pieces < 2:
+            now += 0.05
+            screen.advance(now)
+        assert screen.game.review.total == 0
+
+    def test_who_could_not_have_done_better_is_told_so(self) -> None:
+        session, kept = begun("OTIS")
+        events = [event for _ in range(5) for event in tap(session, Buttons.LEFT)]
+        kept.watch(session, events + tap(session, Buttons.HARD_DROP), own=True)
+        assert costliest_sheet(kept, "Dellacherie").note == "Dellacherie has looked at 0 of 1."
+        kept.work(1.0, Clock())
+        assert costliest_sheet(kept, "Dellacherie").note == "Dellacherie would have placed no piece better."
+
+    def test_who_does_not_tell_is_named(self) -> None:
+        assert costliest_sheet(review(), "Rover").note == "Rover does not tell what it thinks."
+
+    @pytest.mark.parametrize(("width", "size"), [(430, 11), (760, 13), (1140, 19)])
+    def test_pictures_stay_in_their_area_and_apart(self, tmp_path: Path, width: int, size: int) -> None:
+        screen, _ = finished(tmp_path)
+        screen.game.review.work(1.0, Clock())
+        pictures = costliest_sheet(screen.game.review, "Dellacherie").pictures
+        height = pictures_height(width, size, pictures, SHOWN)
+        target, area = Surface((width + 40, height + 40)), Rect(20, 20, width, height)
+        draw_pictures(target, area, pictures, size, GUIDELINE, SHOWN)
+        around = Surface(target.get_size())
+        for edge in (Rect(0, 0, width + 40, 19), Rect(0, height + 21, width + 40, 19), Rect(0, 0, 19, height + 40)):
+            assert not differs(target, around, edge)
+        columns = [
+            any(target.get_at((x, y)) != Color("black") for y in range(20, height - 5 * size))
+            for x in range(20, width + 20)
+        ]
+        assert sum(one and not other for one, other in zip(columns, [*columns[1:], False], strict=True)) == SHOWN
+
+
+def test_nothing_is_rated_while_a_person_plays(tmp_path: Path) -> None:
+    shared = context(tmp_path)
+    screen = PlayScreen(shared, START)
+    screen.advance(START + 0.01)
+    tapped(screen, shared.controls, START + 0.02, "space", "space")
+    assert screen.game.review.total == 2
+    assert screen.game.review.rated == 0

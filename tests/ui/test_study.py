@@ -1,0 +1,263 @@
+"""A game with the machine's reasons beside it: watched live, standing still, piece by piece, and in replays."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+from pygame import Surface
+from pygame.event import Event
+
+from game.ai.controllers import CONTROLLERS
+from game.ai.thinker import Decision, Reach, ThinkerError
+from game.ai.weigher import Weigher
+from game.core.rotation import SRS
+from game.core.session import Session
+from game.settings import FASTEST, MachineSettings, Settings
+from game.ui.draw.why import Reasons
+from game.ui.layout import play_layout
+from game.ui.screens.play import OVER_SECONDS, PlayScreen
+from game.ui.screens.replay import ReplayScreen
+from tests.ui.stage import context, key_down, key_up, recording, tapped, top_out
+
+START = 100.0
+
+
+def playing(folder: Path, settings: Settings | None = None, *, demo: bool = False) -> PlayScreen:
+    screen = PlayScreen(context(folder, settings), START, demo=demo)
+    screen.advance(START + 0.01)
+    return screen
+
+
+def pressed(screen: PlayScreen, now: float, *names: str) -> None:
+    assert tapped(screen, screen.context.controls, now, *names) is screen
+    screen.draw(Surface((1280, 720)), now)
+
+
+def went_on(screen: PlayScreen, since: float, seconds: float) -> float:
+    """Let time pass as the loop does."""
+    now = since
+    while now < since + seconds:
+        now += 0.01
+        screen.advance(now)
+    return now
+
+
+class TestWatching:
+    def test_it_is_watched_live(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path, demo=True)
+        pressed(screen, START + 0.02, "e")
+        assert screen.study
+        shown = set()
+        now = START + 0.02
+        while screen.game.session.pieces < 4:
+            now = went_on(screen, now, 0.05)
+            reasons = screen.study.dressed(screen.game.view(now), now).reasons
+            assert reasons
+            aim = screen.game.aim
+            if aim and reasons.opinions[0].landing.piece is aim.piece:
+                assert SRS.mask(reasons.opinions[reasons.chosen].landing) == SRS.mask(aim)
+                shown.add((screen.game.session.pieces, aim))
+        assert {pieces for pieces, _ in shown} >= {0, 1, 2, 3}
+        assert screen.study.why.reasons.chosen == 0
+
+    def test_a_key_or_a_click_on_a_candidate_lets_it_stand_still_and_pause_go_on(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path, demo=True)
+        pressed(screen, START + 0.02, "e", "down")
+        assert screen.study
+        assert screen.study.stands
+        tick = screen.game.session.tick
+        now = went_on(screen, START + 0.02, 3)
+        assert screen.game.session.tick == tick
+        assert screen.deadline(now) is None
+        pressed(screen, now, "p")
+        assert not screen.menu
+        went_on(screen, now, 1)
+        assert 950 < screen.game.session.tick - tick <= 1050, "the time that it stood still did not happen"
+
+    def test_a_step_places_one_piece_and_stops_before_the_next(self, tmp_path: Path) -> None:
+        for speed in (10, FASTEST):
+            machine = MachineSettings(speed=speed)
+            screen = playing(tmp_path, Settings(machine=machine, seed="5"), demo=True)
+            pressed(screen, START + 0.02, "e", "p")
+            now, before = START + 0.02, screen.game.session.pieces
+            for step in (1, 2, 3):
+                pressed(screen, now, "n" if step < 3 else "return")
+                now = went_on(screen, now, 8)
+                session = screen.game.session
+                assert session.pieces == before + step
+                assert session.current
+                assert session.current.y >= 19, "nothing of it has happened yet"
+                assert screen.study
+                assert screen.study.stands
+                view = screen.study.dressed(screen.game.view(now), now)
+                assert view.reasons
+                assert view.reasons.opinions[0].landing.piece is session.current.piece
+
+    def test_at_any_speed_the_reasons_are_legible_and_never_drawn_into_another_board(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path, Settings(machine=MachineSettings(speed=FASTEST)), demo=True)
+        pressed(screen, START + 0.02, "e")
+        assert screen.study
+        changes, last = 0, None
+        now = START + 0.02
+        for _ in range(100):
+            now += 0.01
+            screen.advance(now)
+            reasons = screen.study.dressed(screen.game.view(now), now).reasons
+            assert reasons
+            changes += reasons.opinions is not last
+            last = reasons.opinions
+            if reasons.in_well and screen.game.session.current:
+                assert reasons.opinions[0].landing.piece is screen.game.session.current.piece
+        assert changes <= 6
+
+    def test_they_stay_through_the_next_deal_of_a_demo(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path, demo=True)
+        pressed(screen, START + 0.02, "e", "r")
+        assert screen.study
+        assert screen.study.game is screen.game
+        assert not screen.study.stands
+
+    def test_where_the_machine_gives_up_it_stands_still(self, tmp_path: Path) -> None:
+        class Broken(Weigher):
+            def decide(self, session: Session, reach: Reach) -> Decision | None:
+                raise ThinkerError("Broken: gave up")
+
+        screen = playing(tmp_path, demo=True)
+        pressed(screen, START + 0.02, "e")
+        screen.game.pilot.thinker = Broken(CONTROLLERS["dellacherie"])
+        now = went_on(screen, START + 0.02, 5)
+        assert screen.study
+        assert screen.study.stands
+        assert not screen.game.machine
+        detail = screen.study.dressed(screen.game.view(now), now).credits.detail
+        assert detail.startswith("Broken: gave up")
+
+    def test_another_window_lets_it_stand_still_without_a_menu(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path)
+        pressed(screen, START + 0.02, "a", "e")
+        screen.handle(Event(pygame.WINDOWFOCUSLOST), START + 0.03)
+        assert screen.study
+        assert screen.study.stands
+        assert not screen.menu
+
+    def test_only_what_changed_is_drawn(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path)
+        pressed(screen, START + 0.02, "e")
+        target = Surface((1280, 720))
+        assert not screen.changed(START + 1)
+        screen.handle(key_down("down"), START + 1)
+        assert screen.changed(START + 1)
+        layout = play_layout((1280, 720), replace(screen.game.panels, why=True))
+        assert screen.draw(target, START + 1) == [layout.playfield, layout.why]
+
+
+class TestOwnGame:
+    def test_it_stands_still_and_goes_on_where_it_was(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path)
+        controls = screen.context.controls
+        controls.pressed(pygame.K_LEFT)
+        screen.handle(key_down("left"), START + 0.02)
+        pressed(screen, START + 0.03, "e")
+        tick = screen.game.session.tick
+        controls.released(pygame.K_LEFT)
+        screen.handle(key_up("left"), START + 2)
+        pressed(screen, START + 3, "space", "p", "f9")
+        went_on(screen, START + 3, 0.5)
+        assert (screen.game.session.tick, screen.game.session.pieces) == (tick, 0)
+        pressed(screen, START + 4, "escape")
+        assert screen.study is None
+        assert screen.menu is None
+        assert screen.game.match.held == 0
+        went_on(screen, START + 4, 1)
+        assert 950 < screen.game.session.tick - tick <= 1050
+
+    def test_a_step_lends_the_machine_one_piece(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path)
+        pressed(screen, START + 0.02, "e", "n")
+        now = went_on(screen, START + 0.02, 6)
+        assert screen.game.session.pieces == 1
+        assert not screen.game.machine
+        assert dict(screen.game.by) == {"Dellacherie": 1}
+        pressed(screen, now, "e")
+        pressed(screen, now + 0.01, "space")
+        assert dict(screen.game.by) == {"Dellacherie": 1, "You": 1}
+
+    def test_from_a_pause_it_opens_too(self, tmp_path: Path) -> None:
+        for demo in (False, True):
+            screen = playing(tmp_path, demo=demo)
+            pressed(screen, START + 0.02, "p")
+            tick = screen.game.session.tick
+            pressed(screen, START + 3, "e")
+            went_on(screen, START + 3, 1)
+            assert screen.menu is None
+            assert screen.study
+            assert screen.study.why.reasons.opinions
+            assert screen.game.session.tick == tick
+            pressed(screen, START + 4, "e")
+            went_on(screen, START + 4, 0.5)
+            assert 480 < screen.game.session.tick - tick < 520
+
+    def test_between_two_pieces_it_stands_still_with_the_next(self, tmp_path: Path) -> None:
+        screen = PlayScreen(context(tmp_path, Settings(rules="arcade", seed="1")), START)
+        assert screen.game.session.current is None
+        pressed(screen, START + 0.001, "e")
+        assert screen.study
+        assert not screen.study.stands
+        now = went_on(screen, START + 0.001, 1)
+        assert screen.study.stands
+        assert screen.game.session.pieces == 0
+        pressed(screen, now, "down")
+        assert screen.study.why.reasons.opinions
+        assert dict(screen.game.by) == {}
+
+    def test_after_the_end_its_key_turns_the_page(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path)
+        now = top_out(screen) + OVER_SECONDS
+        screen.advance(now)
+        pressed(screen, now, "e")
+        assert screen.results
+        assert screen.results.costliest
+        pressed(screen, now, "e")
+        assert not screen.results.costliest
+
+    def test_who_looked_has_not_played_alone(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path)
+        assert screen.game.opening.remark == ""
+        pressed(screen, START + 0.02, "e")
+        assert screen.game.opening.remark == "played with hints"
+        watched = playing(tmp_path, demo=True)
+        pressed(watched, START + 0.02, "e")
+        assert watched.game.opening.remark == ""
+
+
+class TestReplays:
+    def test_the_falling_piece_is_explained(self, tmp_path: Path) -> None:
+        for rules in ("modern", "arcade"):
+            shared = context(tmp_path)
+            screen = ReplayScreen(shared, recording(Settings(rules=rules), pieces=25), START, lambda: None)
+            target = Surface((640, 480))
+            assert tapped(screen, shared.controls, START + 2, "space", "e") is screen
+            for _ in range(4):
+                assert tapped(screen, shared.controls, START + 2, "n", "down") is screen
+                screen.draw(target, START + 2)
+                session = screen.playback.session
+                assert screen.why
+                assert session.current
+                assert screen.why.reasons.opinions[0].landing.piece is session.current.piece
+                assert not screen.playback.running
+            tapped(screen, shared.controls, START + 2, "down")
+            assert screen.why
+            assert screen.why.reasons.other == 3
+            tapped(screen, shared.controls, START + 2, "escape")
+            assert screen.why is None
+            assert tapped(screen, shared.controls, START + 2, "escape") is None
+
+    def test_what_there_was_to_see_of_a_piece_is_gone_with_it(self, tmp_path: Path) -> None:
+        shared = context(tmp_path)
+        screen = ReplayScreen(shared, recording(Settings(rules="arcade"), pieces=8), START, lambda: None)
+        tapped(screen, shared.controls, START, "e", "n", "n", "n")
+        assert screen.view(START).reasons != Reasons("Dellacherie", note="There is no piece to place.")
+        tapped(screen, shared.controls, START, "left")
+        assert screen.view(START).reasons == Reasons("Dellacherie", note="There is no piece to place.")

@@ -1,0 +1,193 @@
+"""The machine's reasons: what the bars say, what is compared, and how a game goes on while they are shown."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from game.ai.controllers import CONTROLLERS
+from game.ai.judging import Judge
+from game.ai.players import thinker
+from game.ai.thinker import Opinion, Term
+from game.core.buttons import Buttons
+from game.core.pieces import NORTH, Piece, Placement
+from game.core.rotation import SRS
+from game.ui.draw.heat import tint, warmth
+from game.ui.draw.scene import Scene
+from game.ui.draw.why import layout_of, strip_place, telling, where
+from game.ui.layout import Panels, play_layout
+from game.ui.why import Why
+from tests.core.playing import game
+from tests.ui.stage import key_down
+from tests.ui.test_draw import SIZES, differs, view
+
+START = 100.0
+PANELS = Panels(why=True)
+LAYOUT = play_layout((1280, 720), PANELS)
+
+
+def looked(letters: str = "TIOSZ", name: str = "dellacherie") -> Why:
+    session = game(letters)
+    session.step(Buttons.NONE)
+    why = Why(Judge(thinker(name), 10))
+    why.look(session, START)
+    return why
+
+
+class TestReasons:
+    @pytest.mark.parametrize("name", CONTROLLERS)
+    def test_the_bars_are_weight_times_feature_and_add_up_to_the_value(self, name: str) -> None:
+        for opinion in looked(name=name).reasons.opinions:
+            for feature, term in opinion.terms.items():
+                assert term.weight == CONTROLLERS[name].weights[feature]
+                assert term.worth == term.weight * term.feature
+            assert sum(term.worth for term in opinion.terms.values()) == pytest.approx(opinion.value)
+
+    def test_the_choice_is_compared_with_the_runner_up(self) -> None:
+        reasons = looked().reasons
+        assert (reasons.chosen, reasons.other) == (0, 1)
+        assert reasons.who == "Dellacherie"
+        assert reasons.hole == 10
+
+    def test_rows_for_which_there_is_no_room_are_summed(self) -> None:
+        rows = [(name, Term(1, own), Term(1, other)) for name, own, other in (("a", 5, 5), ("b", 1, 4), ("c", 2, 1))]
+        assert telling(rows, 3) == rows
+        assert telling(rows, 2) == [rows[1], ("2 others", Term(1, 7), Term(1, 6))]
+        assert telling(rows, 0) == []
+
+    def test_a_landing_in_words(self) -> None:
+        def said(landing: Placement, *, hold: bool = False) -> str:
+            return where(Opinion(landing, hold, True, 0.0, {}), SRS)
+
+        assert said(Placement(Piece.T, NORTH, 3, 0)) == "T in columns 4\u20136"
+        assert said(Placement(Piece.I, 1, 9, 0), hold=True) == "hold, I in column 10"
+
+    def test_who_says_nothing_is_named(self) -> None:
+        why = looked()
+        silent = replace(why.reasons, opinions=(), other=None, note="Rover does not tell what it thinks.")
+        shown, empty = Surface((640, 480)), Surface((640, 480))
+        session = game("TIO")
+        session.step(Buttons.NONE)
+        Scene().draw(shown, replace(view(session), panels=PANELS, reasons=silent))
+        Scene().draw(empty, replace(view(session), panels=PANELS, reasons=replace(silent, note="")))
+        assert differs(shown, empty, play_layout((640, 480), PANELS).why)
+
+
+class TestHeat:
+    def test_the_best_is_hot_and_the_middle_is_mild(self) -> None:
+        warm = warmth([10.0, 8.0, 6.0, 2.0, -20.0])
+        assert warm[0] == 1
+        assert warm[2] == 0.5
+        assert list(warm) == sorted(warm, reverse=True)
+        assert warm[-1] > 0
+
+    def test_equals_are_all_the_best(self) -> None:
+        assert warmth([3.0, 3.0, 3.0]) == (1, 1, 1)
+        assert warmth([3.0, 3.0, 3.0, 1.0])[2:] == (1, 0.5)
+
+    def test_each_warmth_has_a_colour_of_its_own(self) -> None:
+        assert len({tint(step / 20) for step in range(21)}) == 21
+
+    @pytest.mark.parametrize("size", SIZES)
+    def test_it_is_drawn_at_any_size(self, size: tuple[int, int]) -> None:
+        session = game("TIO")
+        session.step(Buttons.NONE)
+        for name in ("dellacherie", "house"):
+            reasons = looked(name=name).reasons
+            with_reasons, without = Surface(size), Surface(size)
+            shown = replace(view(session), panels=PANELS)
+            Scene().draw(with_reasons, replace(shown, reasons=reasons))
+            Scene().draw(without, shown)
+            layout = play_layout(size, PANELS)
+            floor = Rect(layout.well.x, layout.well.bottom - layout.cell, layout.well.width, layout.cell)
+            for area in (layout.why, floor):
+                assert differs(with_reasons, without, area)
+
+    def test_what_belongs_to_another_board_is_not_drawn_into_this_one(self) -> None:
+        session = game("TIO")
+        session.step(Buttons.NONE)
+        pictures = [Surface((640, 480)), Surface((640, 480))]
+        shown = replace(view(session, ghost=False), panels=PANELS)
+        Scene().draw(pictures[0], replace(shown, reasons=replace(looked().reasons, in_well=False)))
+        Scene().draw(pictures[1], shown)
+        assert not differs(pictures[0], pictures[1], play_layout((640, 480), PANELS).well)
+
+
+class TestComparing:
+    def test_keys_go_through_the_candidates_from_the_best_to_the_worst(self) -> None:
+        why = looked("O")
+        assert len(why.reasons.opinions) == 9
+        seen = [why.reasons.other]
+        for _ in range(10):
+            assert why.handle(key_down("down"), LAYOUT)
+            seen.append(why.reasons.other)
+        assert seen == [1, 2, 3, 4, 5, 6, 7, 8, 8, 8, 8]
+        why.handle(key_down("up"), LAYOUT)
+        assert why.reasons.other == 7
+        why.handle(key_down("home"), LAYOUT)
+        assert why.reasons.other == 1
+        why.handle(key_down("end"), LAYOUT)
+        assert why.reasons.other == 8
+        assert not why.handle(key_down("left"), LAYOUT)
+
+    def test_the_mouse_shows_the_best_candidate_below_it(self) -> None:
+        why = looked("O")
+        cell, well = LAYOUT.cell, LAYOUT.well
+        for column in range(10):
+            place = well.x + column * cell + cell // 2, well.bottom - cell // 2
+            why.handle(Event(pygame.MOUSEMOTION, pos=place), LAYOUT)
+            assert why.reasons.other is not None
+            compared = why.reasons.opinions[why.reasons.other].landing
+            covers = [
+                number
+                for number, opinion in enumerate(why.reasons.opinions)
+                if opinion.landing.x in (column - 1, column) and number != why.reasons.chosen
+            ]
+            if covers:
+                assert compared.x in (column - 1, column)
+                assert why.reasons.other == min(covers)
+        why.handle(Event(pygame.MOUSEMOTION, pos=(1, 1)), LAYOUT)
+        assert why.reasons.other == 1
+
+    def test_the_wheel_goes_through_all_that_cover_a_cell(self) -> None:
+        why = looked("T")
+        place = LAYOUT.well.x + LAYOUT.cell * 5 // 2 + LAYOUT.cell * 2, LAYOUT.well.bottom - 2
+        why.handle(Event(pygame.MOUSEMOTION, pos=place), LAYOUT)
+        seen = set()
+        for _ in range(40):
+            assert why.reasons.other is not None
+            seen.add(why.reasons.other)
+            why.handle(Event(pygame.MOUSEWHEEL, y=-1), LAYOUT)
+        column = (place[0] - LAYOUT.well.x) // LAYOUT.cell
+        over = {n for n, o in enumerate(why.reasons.opinions) if (column, 0) in SRS.cells(o.landing)}
+        assert seen == over - {why.reasons.chosen}
+
+    def test_the_strip_has_a_place_for_each(self) -> None:
+        why = looked("T")
+        strip = layout_of(LAYOUT, len(why.reasons.opinions[0].terms)).strip
+        assert [strip_place(layout_of(LAYOUT, 6), 34, x) for x in (strip.x, strip.right - 1)] == [0, 33]
+        assert why.handle(Event(pygame.MOUSEBUTTONDOWN, pos=(strip.right - 1, strip.centery), button=1), LAYOUT)
+        assert why.reasons.other == 33
+
+    def test_what_was_compared_is_forgotten_with_the_next_piece(self) -> None:
+        session = game("TIO")
+        session.step(Buttons.NONE)
+        why = looked("TIO")
+        why.handle(key_down("end"), LAYOUT)
+        session.step(Buttons.HARD_DROP)
+        why.look(session, START)
+        assert why.reasons.opinions[0].landing.piece is Piece.I
+        assert why.reasons.other == 1
+
+    def test_the_machines_aim_is_the_choice_whatever_it_is_worth(self) -> None:
+        session = game("TIO")
+        session.step(Buttons.NONE)
+        why = looked("TIO")
+        worst = why.reasons.opinions[-1].landing
+        why.look(session, START, worst)
+        assert why.reasons.chosen == 33
+        assert why.reasons.other == 0
