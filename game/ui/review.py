@@ -45,6 +45,7 @@ class Review:
         self._turn: Turn | None = None
         self._held = False
         self._rated = 0
+        self._judged = 0
         self._costliest: list[Costly] = []
         self._last: tuple[Placed, Verdict | None] | None = None
 
@@ -57,6 +58,11 @@ class Review:
     def rated(self) -> int:
         """How many of them are rated."""
         return self._rated
+
+    @property
+    def is_silent(self) -> bool:
+        """Whether the machine had nothing to say of any of them."""
+        return not self._judged
 
     @property
     def costliest(self) -> tuple[Costly, ...]:
@@ -99,6 +105,7 @@ class Review:
             placed = self._placed[self._rated]
             self._rated += 1
             verdict = self._verdict(placed)
+            self._judged += verdict is not None
             if verdict and verdict.holes:
                 found = [*self._costliest, Costly(placed.turn.pieces + 1, verdict)]
                 self._costliest = sorted(found, key=lambda costly: -costly.verdict.holes)[:SHOWN]

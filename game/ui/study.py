@@ -31,6 +31,7 @@ class Study:
             game.help()
         self._look(now)
         self._lent = False  # whether the machine has the buttons for one piece only
+        self._played = game.machine  # whether the machine had them a moment ago
         if stands and game.session.current is None:
             self._go_on_until(game.session.pieces)
 
@@ -64,7 +65,7 @@ class Study:
         """Let the machine place one piece; then the game stands still."""
         self.game.resume(now)
         if not self.game.machine:
-            self._lent = True
+            self._lent = self._played = True
             self.game.give_buttons(now, machine=True)
         self._go_on_until(self.game.session.pieces + 1)
 
@@ -77,8 +78,8 @@ class Study:
         if self.stands:
             return
         self.game.advance(now)
-        gave_up = self._lent and not self.game.machine
-        if self.game.match.arrived or gave_up or self.game.ended_at is not None:
+        gave_up = self._played and not self.game.machine
+        if self.game.match.arrived or self.game.ended_at is not None or gave_up:
             self._end_step(now)
             self.stands = self.game.ended_at is None
 
@@ -92,6 +93,7 @@ class Study:
             self._lent = False
             if self.game.machine:
                 self.game.give_buttons(now, machine=False)
+        self._played = self.game.machine
         self.game.match.until = None
 
     def dressed(self, view: View, now: float) -> View:
@@ -101,7 +103,7 @@ class Study:
             view,
             reasons=self.why.reasons,
             panels=replace(view.panels, why=True),
-            credits=replace(view.credits, detail=self._keys()),
+            credits=replace(view.credits, detail=AND.join(filter(None, (self.game.report, self._keys())))),
         )
 
     def _look(self, now: float) -> None:

@@ -18,7 +18,7 @@ from game.ai.weigher import Weigher
 from game.core.board import STRIDE
 from game.core.buttons import Buttons
 from game.core.moves import drop_landings
-from game.core.pieces import NORTH, Piece, Placement
+from game.core.pieces import NORTH, SOUTH, Piece, Placement
 from game.core.rotation import SRS
 from game.core.rules import MODERN, RULES, Rules
 from game.core.session import Session
@@ -236,6 +236,22 @@ class TestVerdicts:
         assert (kept.holes, kept.place) == (0, 1)
         assert not_kept.best.hold
         assert not_kept.holes == 5 / judge.hole
+
+
+def test_a_spin_is_judged_as_a_spin() -> None:
+    turn = turn_of(
+        "TIO",
+        """
+        XXX.......
+        XX...XXXXX
+        XXX.XXXXXX
+        """,
+    )
+    slot = Placement(Piece.T, SOUTH, 2, 0)
+    verdict = Judge(thinker("modern"), 10).verdict(turn, slot)
+    assert verdict
+    assert verdict.placed.terms["T-spin double"].feature == 1
+    assert verdict.grade is Grade.BEST
 
 
 @pytest.mark.parametrize(

@@ -251,8 +251,15 @@ class TestResults:
         assert screen.game.review.total == 0
 
     def test_who_could_not_have_done_better_is_told_so(self) -> None:
-        kept = review()
+        session, kept = begun("OTIS")
+        events = [event for _ in range(5) for event in tap(session, Buttons.LEFT)]
+        kept.watch(session, events + tap(session, Buttons.HARD_DROP), own=True)
+        assert costliest_sheet(kept, "Dellacherie").note == "Dellacherie has looked at 0 of 1."
+        kept.work(1.0, Clock())
         assert costliest_sheet(kept, "Dellacherie").note == "Dellacherie would have placed no piece better."
+
+    def test_who_does_not_tell_is_named(self) -> None:
+        assert costliest_sheet(review(), "Rover").note == "Rover does not tell what it thinks."
 
     @pytest.mark.parametrize(("width", "size"), [(430, 11), (760, 13), (1140, 19)])
     def test_pictures_stay_in_their_area_and_apart(self, tmp_path: Path, width: int, size: int) -> None:

@@ -9,7 +9,11 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
+from game.ai.controllers import CONTROLLERS
+from game.ai.thinker import Decision, Reach, ThinkerError
+from game.ai.weigher import Weigher
 from game.core.rotation import SRS
+from game.core.session import Session
 from game.settings import FASTEST, MachineSettings, Settings
 from game.ui.draw.why import Reasons
 from game.ui.layout import play_layout
@@ -114,6 +118,21 @@ class TestWatching:
         assert screen.study
         assert screen.study.game is screen.game
         assert not screen.study.stands
+
+    def test_where_the_machine_gives_up_it_stands_still(self, tmp_path: Path) -> None:
+        class Broken(Weigher):
+            def decide(self, session: Session, reach: Reach) -> Decision | None:
+                raise ThinkerError("Broken: gave up")
+
+        screen = playing(tmp_path, demo=True)
+        pressed(screen, START + 0.02, "e")
+        screen.game.pilot.thinker = Broken(CONTROLLERS["dellacherie"])
+        now = went_on(screen, START + 0.02, 5)
+        assert screen.study
+        assert screen.study.stands
+        assert not screen.game.machine
+        detail = screen.study.dressed(screen.game.view(now), now).credits.detail
+        assert detail.startswith("Broken: gave up")
 
     def test_another_window_lets_it_stand_still_without_a_menu(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)

@@ -1,4 +1,4 @@
-"""The controllers in compiled code, for millions of games by the rules of the papers.
+"""The controllers in compiled code, for millions of games by the rules of the papers and of Standard Tetris.
 
 It needs numba and numpy, which requirements-lab.txt brings and the game itself does without: ask ``available`` before
 anything in here is imported.

@@ -54,6 +54,8 @@ def costliest_sheet(review: Review, who: str) -> Sheet:
     costly = review.costliest
     if review.rated < review.total:
         note = f"{who} has looked at {review.rated:,} of {review.total:,}."
+    elif review.is_silent:
+        note = f"{who} does not tell what it thinks."
     elif costly:
         note = f"Solid: what you did. Outlined: what {who} would have done."
     else:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
+from typing import Literal
 
 import pytest
 
@@ -10,7 +12,7 @@ from game.ai.pilot import Pilot
 from game.ai.players import thinker
 from game.ai.tbp.messages import Thought
 from game.ai.tbp.outside import OutsideBot
-from game.ai.thinker import Decision
+from game.ai.thinker import Decision, Reach, Thinker, Wait
 from game.core.buttons import Buttons
 from game.core.events import Event, Locked
 from game.core.modes import MARATHON, MODES
@@ -147,6 +149,22 @@ def test_an_answer_to_a_turn_that_is_over_is_passed_over(bot: Behaves, tmp_path:
     assert kinds(tmp_path)[:6] == ["rules", "start", "suggest", "stop", "start", "suggest"]
 
 
+class Steadfast:
+    """A thinker that does not think again once it has held, as a bot of the protocol is not asked again."""
+
+    def __init__(self, thinker: Thinker) -> None:
+        self.thinker, self.name = thinker, thinker.name
+        self.explain, self.prefer = thinker.explain, thinker.prefer
+        self.decided: Decision | None = None
+
+    def decide(self, session: Session, reach: Reach) -> Decision | Literal[Wait.THINKING] | None:
+        if session.hold_used and self.decided:
+            return replace(self.decided, hold=False)
+        decision = self.thinker.decide(session, reach)
+        self.decided = decision if isinstance(decision, Decision) else None
+        return decision
+
+
 def locked(session: Session, pilot: Pilot, pieces: int) -> list[Placement]:
     """The placements of so many pieces that a pilot plays."""
     found: list[Placement] = []
@@ -160,13 +178,13 @@ def locked(session: Session, pilot: Pilot, pieces: int) -> list[Placement]:
 
 
 @pytest.mark.parametrize(
-    ("name", "pieces", "speed"), [("dellacherie", 60, None), ("fahey-2", 15, 20.0), ("modern", 12, None)]
+    ("name", "pieces", "speed"), [("dellacherie", 50, None), ("fahey-2", 10, 20.0), ("modern", 6, None)]
 )
 def test_our_bot_plays_outside_as_it_does_inside(clock: Clock, name: str, pieces: int, speed: float | None) -> None:
     setup = set_up(MODERN, MODES["endless"], "7")
     bot = OutsideBot([*COMMAND, "tbp", "--controller", name], PATIENCE, clock)
     outside = locked(setup.session(setup.dealer()), Pilot(bot, speed), pieces)
-    inside = locked(setup.session(setup.dealer()), Pilot(thinker(name), speed), pieces)
+    inside = locked(setup.session(setup.dealer()), Pilot(Steadfast(thinker(name)), speed), pieces)
     assert bot.name == f"Tetrarium {name.capitalize()}"
     bot.close()
     assert len(outside) == pieces
