@@ -42,14 +42,14 @@ def test_an_unknown_name_gets_the_nearest_one() -> None:
     with pytest.raises(ValueError, match="unknown controller 'delacherie'; did you mean 'dellacherie'"):
         controller("delacherie")
     with pytest.raises(
-        ValueError, match="The controllers are dellacherie, bcts, dt-10, dt-20, house, el-tetris, ce, llima"
+        ValueError, match="The controllers are dellacherie, bcts, dt-10, dt-20, house, house-10, el-tetris, ce, llima"
     ):
         controller("?")
 
 
-def test_the_house_player_weighs_eighteen_features() -> None:
-    weights = CONTROLLERS["house"].weights
-    assert list(weights) == list(FEATURES)[:18]
+def test_the_house_players_weigh_eighteen_features() -> None:
+    weights = CONTROLLERS["house-10"].weights
+    assert list(CONTROLLERS["house"].weights) == list(weights) == list(FEATURES)[:18]
     assert (weights["diversity"], weights["no O"], weights["deep wells"], weights["rows"]) == (
         0.355, -0.32, -11.187, -0.278,
     )  # fmt: skip

@@ -96,3 +96,7 @@ def test_files_that_are_none(tmp_path: Path) -> None:
     (tmp_path / "c").write_bytes(b"#" * 70_000)
     with pytest.raises(WeightsError, match="c: is larger than 64 KB"):
         read_weights(tmp_path / "c")
+
+
+def test_the_file_in_the_documents_is_the_house_player() -> None:
+    assert read_weights(Path(__file__).parents[2] / "docs" / "house-20.yaml").weights == CONTROLLERS["house"].weights

@@ -51,8 +51,8 @@ def test_a_file_of_weights_plays(mine: Path) -> None:
 
 def test_names_files_and_custom_weights_play_side_by_side(mine: Path, tmp_path: Path) -> None:
     table, weights = tmp_path / "table.csv", "machine.weights={rows: 1, holes: -5}"
-    found = results("--controllers", f"house,{mine},custom", "--set", weights, "--csv", table)
-    assert [result["controller"] for result in found] == ["house", "digger", "custom"]
+    found = results("--controllers", f"house-10,{mine},custom", "--set", weights, "--csv", table)
+    assert [result["controller"] for result in found] == ["house-10", "digger", "custom"]
     assert [(result["lines_mean"], result["pieces"]) for result in found] == [(48.5, 260), (11, 81), (11, 77)]
     with table.open(newline="") as file:
         rows = list(csv.DictReader(file))

@@ -79,8 +79,11 @@ def test_ctrl_c_ends_it_and_it_can_go_on(start: Path, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ("--start dt20", "--start: 'dt20'; did you mean 'dt-20'? expected dellacherie, bcts, dt-10, dt-20, house, ce"),
-        ("--start llima", "--start: 'llima'; expected dellacherie, bcts, dt-10, dt-20, house, ce, custom or a file of"),
+        ("--start dt20", "--start: 'dt20'; did you mean 'dt-20'? expected dellacherie, bcts, dt-10, dt-20"),
+        (
+            "--start llima",
+            "--start: 'llima'; expected dellacherie, bcts, dt-10, dt-20, house, house-10, ce, custom or a file of",
+        ),
         ("--start custom", "--start: custom has no weights; expected machine.weights to be features and their weights"),
         ("--start ./none.yaml", "--start: none.yaml: no such file"),
         ("--height 21", "--height: '21'; expected a whole number from 4 to 20"),

@@ -65,11 +65,11 @@ def test_a_player_that_dies_at_once_is_no_exception() -> None:
 
 
 def test_where_no_run_got_to_the_end_one_might_have() -> None:
-    weights = weights_of("house")
+    weights = weights_of("house-10")
     found = course_for(weights, 20, "1")
     course = Course(found.low, found.levels[:1])
     score = measure(candidate(weights, 20, course, runs=10))
-    excursions = Climber(Player(controller("house"), 20), seeded("1"), 10).excursions(
+    excursions = Climber(Player(controller("house-10"), 20), seeded("1"), 10).excursions(
         course.low, course.levels[0], 10**6
     )
     assert excursions == (10, 1697)
@@ -78,7 +78,7 @@ def test_where_no_run_got_to_the_end_one_might_have() -> None:
 
 def test_a_player_gets_no_more_pieces_than_others_and_what_was_shown_counts() -> None:
     high = Course(low=300, levels=(400,))
-    score = measure(candidate(weights_of("house"), 20, high, runs=10))
+    score = measure(candidate(weights_of("house-10"), 20, high, runs=10))
     assert (score.played, score.pieces, score.lines) == (20_000, 20_000, 8_000)
 
 

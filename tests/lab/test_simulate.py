@@ -40,7 +40,7 @@ def test_six_rows_for_every_controller(controller: str, lines: float, pieces: in
 
 @pytest.mark.parametrize(
     ("controller", "lines", "pieces"),
-    [("fahey-2", 112, 309), ("dellacherie-2", 223, 581), ("llima", 5, 41), ("house", 112, 307)],
+    [("fahey-2", 112, 309), ("dellacherie-2", 223, 581), ("llima", 5, 41), ("house-10", 112, 307)],
 )
 def test_five_rows_for_those_that_take_their_time(controller: str, lines: float, pieces: int) -> None:
     result = simulate(controller, "mdp", height=5, games=3, seed="five", max_pieces=300)
