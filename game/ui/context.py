@@ -36,6 +36,11 @@ class Context:
         return self.outside or self.settings.machine.thinker()
 
     @property
+    def adviser(self) -> Thinker:
+        """Who advises a person: a player of ours, for a bot does not tell what it thinks."""
+        return self.settings.machine.thinker()
+
+    @property
     def machine_kept_as(self) -> str:
         """The name under which the machine's games are kept."""
         return f"{self.outside.name} (bot)" if self.outside else self.settings.machine.kept_as

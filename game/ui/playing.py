@@ -49,9 +49,10 @@ class Playing:
         context.controls.play_by(self.setup.rules)
         self.effects = Effects(self.settings.display.flashes, self.settings.display.animations)
         self.pilot = Pilot(context.thinker)
-        self.judge = Judge(self.pilot.thinker, PERSON_PRESSES)
-        """Says why, for whoever has the buttons."""
-        self.review = Review(Judge(self.pilot.thinker, PERSON_PRESSES))
+        adviser = context.adviser if context.outside else self.pilot.thinker
+        self._judge_of_machine = Judge(self.pilot.thinker, PERSON_PRESSES)
+        self._judge_of_person = Judge(adviser, PERSON_PRESSES)
+        self.review = Review(Judge(adviser, PERSON_PRESSES))
         """Of what the person placed."""
         self.hint: Opinion | None = None
         """Where the machine would put the falling piece, while that is shown."""
@@ -97,7 +98,6 @@ class Playing:
         self.report = ""
         if not machine:
             self.context.dismiss()
-        self._tell_judge()
         self.hint, self._asked = None, False
         self.pilot.take_over()
         self.match.hand_to(self.pilot if machine else None)
@@ -110,11 +110,13 @@ class Playing:
             self.resume(now)
         self.speed = speed
         self.pilot.presses_per_second = speed.presses or None
-        self._tell_judge()
+        self._judge_of_machine.presses_per_second = speed.presses or None
         self.match.ask_again()
 
-    def _tell_judge(self) -> None:
-        self.judge.presses_per_second = self.speed.presses or None if self.machine else PERSON_PRESSES
+    @property
+    def judge(self) -> Judge:
+        """Says why, for whoever has the buttons."""
+        return self._judge_of_machine if self.machine else self._judge_of_person
 
     @property
     def who(self) -> str:
@@ -241,7 +243,7 @@ class Playing:
         self._show_hint()
         last = self.review.last
         if last or not self._asked:
-            self.effects.answer(*hint_note(self.pilot.thinker.name, self.hint, last), now)
+            self.effects.answer(*hint_note(self.judge.thinker.name, self.hint, last), now)
 
     def _show_hint(self) -> None:
         """Show the hint that was asked for, once there is a piece."""

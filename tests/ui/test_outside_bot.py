@@ -153,6 +153,18 @@ def test_our_own_bot_plays_a_whole_game_which_is_kept_under_its_name(begins: Beg
     assert kept.game.player == "machine Tetrarium Fahey (bot)"
 
 
+def test_a_person_is_advised_by_a_player_that_tells_what_it_thinks(begins: Begins) -> None:
+    game = begins("well")
+    game.until(lambda: game.screen.game.session.pieces == 1)
+    assert game.screen.game.judge.thinker is game.bot
+    game.press("a", "space")
+    game.clock.now += 0.1  # after a lock a hard drop waits a little, against accidents
+    game.press("space", "h")
+    assert game.screen.game.judge.thinker.name == "Dellacherie"
+    assert game.screen.game.hint
+    assert game.screen.game.review.last
+
+
 def test_with_the_results_the_bot_goes(begins: Begins) -> None:
     game = begins("well", mode="sprint", seed="2", demo=False)
     game.press("a")

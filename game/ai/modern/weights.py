@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 WEIGHTS: Mapping[str, float] = MappingProxyType(
     {
-        # of the stack that a series of moves leaves
+        # of the stack that a series of moves leaves; a weight of 0 is there to be changed
         "holes": -5.13,
         "overhangs": -1.93,
         "covering cells": -0.41,

@@ -145,7 +145,7 @@ class ReplayScreen:
         why.look(self.playback.session, now, every=LOOKS if fast else 0.0)
 
     def _toggle_why(self, now: float) -> None:
-        self.why = None if self.why else Why(Judge(self.context.thinker, PERSON_PRESSES))
+        self.why = None if self.why else Why(Judge(self.context.adviser, PERSON_PRESSES))
 
     def _seek_to(self, x: int, now: float) -> None:
         share = (x - self._bar.x) / max(1, self._bar.width)

@@ -46,7 +46,7 @@ class Results:
         """The page that is shown."""
         game = self._game
         if self.costliest:
-            return costliest_sheet(game.review, game.pilot.thinker.name)
+            return costliest_sheet(game.review, game.review.judge.thinker.name)
         return results_sheet(game.opening, game.outcome.remark if game.outcome else "")
 
     def _menu(self) -> Menu:
