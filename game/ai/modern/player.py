@@ -32,6 +32,7 @@ class Modern:
     """Plays for points: T-spins and tetrises in back-to-back chains, combos, perfect clears."""
 
     name = "Modern"
+    source = "Tetrarium's own, for play by the guideline: hold, the whole queue, slides, T-spins, chains, 2026"
 
     def __init__(
         self, *, pieces: int | None = None, width: int | None = None, weights: Mapping[str, float] | None = None
