@@ -1,4 +1,4 @@
-"""What is said about a placement that took more keys than it needed."""
+"""What is said of a placement: the keys that it took too many, and what the machine would have done instead."""
 
 from __future__ import annotations
 
