@@ -13,7 +13,7 @@ from enum import Enum
 from typing import cast
 
 from game.ai.pilot import Pilot
-from game.ai.thinker import Opinion, Reach, Thinker, unhurried
+from game.ai.thinker import Decision, Opinion, Reach, Thinker, unhurried
 from game.ai.turns import Turn
 from game.core.board import Board
 from game.core.modes import ENDLESS
@@ -93,6 +93,14 @@ class Judge:
         if self._hole is None:
             self._hole = _hole(self.thinker)
         return self._hole
+
+    def choice(self, turn: Turn) -> Decision | None:
+        """What the thinker would do, which is told much sooner than what it thinks of each landing.
+
+        None where it does not know, or not yet.
+        """
+        decision = self.thinker.decide(_seen(turn), self._reach(turn, None, hold=False))
+        return decision if isinstance(decision, Decision) else None
 
     def opinions(self, turn: Turn, also: Placement | None = None, *, hold: bool = False) -> tuple[Opinion, ...]:
         """What the thinker thinks of each landing, the best first; empty where it cannot say.
