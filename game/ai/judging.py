@@ -128,7 +128,8 @@ class Judge:
         holes = max(0.0, (best.value - placed.value) / self.hole)
         if best.survives and not placed.survives:
             holes = max(holes, FATAL)
-        place = 1 + sum(_rank(other) > _rank(placed) for other in others)
+        # A second look at what was given up may find more there than in the choice, which is the best all the same.
+        place = 1 if best is placed else 1 + sum(_rank(other) > _rank(placed) for other in others)
         return Verdict(turn, placed, best, holes if holes > _EQUAL else 0.0, place, 1 + len(others))
 
     def _alone(self, turn: Turn, landing: Placement, hold: bool) -> list[Opinion]:
