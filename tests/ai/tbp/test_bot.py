@@ -15,6 +15,7 @@ from game.ai.search import candidates
 from game.ai.tbp.bot import Bot
 from game.ai.tbp.messages import board_of, line, move_message
 from game.ai.tbp.position import Move
+from game.ai.thinker import Thinker
 from game.core.board import Board
 from game.core.moves import reachable_landings
 from game.core.pieces import Piece
@@ -26,9 +27,9 @@ EMPTY: list[list[None]] = [[None] * 10 for _ in range(40)]
 class Conversation:
     """A bot, and what it complained about."""
 
-    def __init__(self, controller: str = "dellacherie") -> None:
+    def __init__(self, player: str | Thinker = "dellacherie") -> None:
         self.complaints: list[str] = []
-        self.bot = Bot(thinker(controller), self.complaints.append, lambda: 0.0)
+        self.bot = Bot(thinker(player) if isinstance(player, str) else player, self.complaints.append, lambda: 0.0)
 
     def says(self, text: str | bytes) -> list[Any]:
         """What it answers to a line."""
@@ -117,6 +118,13 @@ def test_one_that_searches_tells_what_it_saw() -> None:
     assert (info["depth"], info["nps"]) == (3, round(info["nodes"] / 2))
     assert {move["location"]["type"] for move in answer["moves"]} == {"T", "I"}
     assert len(answer["moves"]) == 34 + 17
+
+
+def test_what_it_saw_is_told_of_each_search_by_itself() -> None:
+    talk = Conversation(thinker("modern", width=4))
+    talk.start("TIO")
+    first, second = (talk.told("suggest")[0]["move_info"]["nodes"] for _ in range(2))
+    assert first == second > 0
 
 
 def test_a_move_out_of_the_hold_is_understood() -> None:
