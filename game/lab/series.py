@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
+import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, CancelledError, Executor, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import asdict
 from itertools import islice
+from multiprocessing.connection import wait as wait_for
 from typing import Any, Generic, TypeVar
 
 from game.lab.games import Match, Outcome, play_game
@@ -46,6 +49,15 @@ def _begin_worker(stop: Any, lines: Any, pieces: Any) -> None:
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that hands out the games
     _Shared.stop, _Shared.lines, _Shared.pieces = stop, lines, pieces
+    threading.Thread(target=_outlive_nobody, daemon=True).start()
+
+
+def _outlive_nobody() -> None:
+    """End with the process that hands out the games, which may be killed before it can say so."""
+    parent = multiprocessing.parent_process()
+    if parent:
+        wait_for([parent.sentinel])
+        os._exit(1)
 
 
 def _report(lines: int, pieces: int) -> None:

@@ -84,6 +84,8 @@ def parse(text: str, name: str) -> Table:
         mark = error.problem_mark or error.context_mark
         line = min(mark.line, text.count("\n")) + 1 if mark else 1
         raise SettingsError(f"{name}:{line}: not valid YAML: {error.problem or error.context}") from None
+    except RecursionError:
+        raise SettingsError(f"{name}: nested too deeply") from None
     except yaml.YAMLError as error:
         raise SettingsError(f"{name}: not valid YAML: {str(error).splitlines()[0]}") from None
 

@@ -50,6 +50,7 @@ def test_a_file_without_values_is_an_empty_table(text: str) -> None:
         ("a: 1\nb: \x00", "f:2: control character '\\x00'; expected plain text"),
         ("a: 1\n\nb: \x1b[31m", "f:3: control character '\\x1b'; expected plain text"),
         ("a: " + "[" * 30 + "]" * 30, "f:1: a.[].[].[].[].[].[].[]: nested too deeply"),
+        ("{" * 2000, "f: nested too deeply"),
     ],
 )
 def test_what_is_no_settings_is_refused_with_its_line(text: str, message: str) -> None:
