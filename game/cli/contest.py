@@ -19,11 +19,12 @@ from game.cli.process import Interrupted, interrupting
 from game.cli.progress import Progress
 from game.cli.results import mapping
 from game.cli.simulate import Several
+from game.cli.workers import LOST
 from game.core.randomizers import RANDOMIZERS
 from game.core.rules import RULES
 from game.core.setup import Setup
 from game.lab.contests import Entry, Played, play, standing
-from game.lab.series import crew, spread
+from game.lab.series import CrewError, crew, spread
 from game.settings import Settings
 from game.settings.kinds import Whole
 from game.settings.machine import WEIGHTS_OF_CUSTOM, MachineSettings, PlayerName, looks_too_far, player_of
@@ -60,6 +61,10 @@ def run(name: str, arguments: Sequence[str]) -> int:
                 progress(finished, lines, pieces)
     except Interrupted as interrupted:
         code = interrupted.exit_code
+    except CrewError as error:
+        progress.end()
+        tell(error)
+        code = LOST
     progress.end()
     if code:
         (tell if options.json else print)(f"stopped: {progress}")

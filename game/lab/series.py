@@ -34,6 +34,10 @@ class StoppedError(Exception):
     """A game was told to end early."""
 
 
+class CrewError(Exception):
+    """Work on which every process is lost that takes it up; the message is one line."""
+
+
 class _Shared:
     """What the workers of this computer share with it."""
 
@@ -131,7 +135,8 @@ def spread(
 ) -> Iterator[tuple[Job, Answer]]:
     """Have jobs done by any ``concurrent.futures`` executor; each is answered once, in the order in which they end.
 
-    A job that fails, as with a worker that is lost, is handed over again. ``look`` is called now and then.
+    A job that fails, as with a worker that is lost, is handed over again. ``look`` is called now and then. Raises what
+    a job fails with again and again, and CrewError where that is the loss of its process.
     """
     left = iter(jobs)
     running: dict[Future[Answer], _Try[Job]] = {}
@@ -145,8 +150,10 @@ def spread(
             tried = running.pop(future)
             try:
                 answer = future.result()
-            except (Exception, CancelledError):
+            except (Exception, CancelledError) as error:
                 tried.times += 1
+                if tried.times >= TRIES and isinstance(error, BrokenProcessPool):
+                    raise CrewError(f"processes were lost {TRIES} times running; is there too little memory?") from None
                 if tried.times >= TRIES:
                     raise
                 running[executor.submit(work, tried.job)] = tried

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from game.lab.games import Match, Outcome, play_game
-from game.lab.series import Journal, crew, play_task, spread
-from tests.lab.distant import double_unless_killed
+from game.lab.series import CrewError, Journal, crew, play_task, spread
+from tests.lab.distant import be_killed, double_unless_killed
 
 MATCH = Match("dellacherie", "mdp", 5, "memoryless", "1", max_pieces=60)
 
@@ -100,3 +100,17 @@ def test_what_a_killed_process_was_doing_is_done_again_and_counted_once(tmp_path
         answers = list(spread(those, double_unless_killed, jobs, at_once=4))
     assert (tmp_path / "killed").exists()
     assert sorted(answers, key=str) == sorted(((job, 2 * job[0]) for job in jobs), key=str)
+
+
+def test_what_every_process_is_killed_by_is_one_line() -> None:
+    message = r"^processes were lost 3 times running; is there too little memory\?$"
+    with crew(1) as those, pytest.raises(CrewError, match=message):
+        list(spread(those, be_killed, [1], at_once=1))
+
+
+def test_what_was_counted_before_a_process_was_lost_stays_counted(tmp_path: Path) -> None:
+    with crew(1) as those:
+        (_, outcome), *_ = spread(those, play_task, [(MATCH, 0)], at_once=1)
+        assert those.so_far == (outcome.lines, outcome.pieces)
+        list(spread(those, double_unless_killed, [(1, tmp_path / "killed")], at_once=1))
+        assert those.so_far == (outcome.lines, outcome.pieces)
