@@ -152,6 +152,31 @@ def test_a_log_is_not_begun_where_there_is_one(tmp_path: Path) -> None:
         (lambda lines: [], "log: is empty; expected a log as train writes it"),
         (lambda lines: ["{}", *lines[1:]], "log:1: is not the beginning of a log as train writes it"),
         (lambda lines: ["[1]", *lines[1:]], "log:1: is not the beginning of a log as train writes it"),
+        *(
+            (
+                lambda lines, one=one, other=other: [lines[0].replace(one, other), *lines[1:]],
+                "log:1: is not the beginning of a log as train writes it",
+            )
+            for one, other in [
+                ('"height": 6', '"height": "six"'),
+                ('"height": 6', '"height": 21'),
+                ('"runs": 60', '"runs": 60.5'),
+                ('"candidates": 8', '"candidates": true'),
+                ('"sigma": 0.3', '"sigma": -0.3'),
+                ('"start": "poor"', '"start": 7'),
+                ('"holes"', '"wholes"'),
+                ('{"landing height": -1, "holes": -1}', "{}"),
+                ('{"landing height": -1, "holes": -1}', '{"holes": 0}'),
+            ]
+        ),
+        (
+            lambda lines: [lines[0], lines[1].replace('"lines": ', '"lines": "few", "best": '), lines[2]],
+            "log:2: is not a generation as train writes it",
+        ),
+        (
+            lambda lines: [lines[0], lines[1].replace('"values": [', '"values": [null, '), lines[2]],
+            "log:2: is not a generation as train writes it",
+        ),
         (lambda lines: [*lines[:2], "rubbish"], "log:3: is not a generation as train writes it"),
         (lambda lines: [lines[0], lines[2]], "log:2: generation 2 where 1 was expected"),
         (
