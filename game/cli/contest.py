@@ -23,8 +23,8 @@ from game.cli.workers import LOST
 from game.core.randomizers import RANDOMIZERS
 from game.core.rules import RULES
 from game.core.setup import Setup
-from game.lab.contests import Entry, Played, play, standing
-from game.lab.series import CrewError, crew, spread
+from game.lab.contests import Entry, Played, standing
+from game.lab.series import CrewError, crew, play_whole, spread
 from game.settings import Settings
 from game.settings.kinds import Whole
 from game.settings.machine import WEIGHTS_OF_CUSTOM, MachineSettings, PlayerName, looks_too_far, player_of
@@ -49,16 +49,18 @@ def run(name: str, arguments: Sequence[str]) -> int:
     if settings.seed is None:
         tell(f"seed: {seed}")
     progress = Progress(options.games * len(entries))
-    finished = lines = pieces = 0
     done: dict[Entry, dict[str, Played]] = {entry: {} for entry in entries}
     jobs = min(options.jobs or os.cpu_count() or 1, progress.count)
     code = 0
     try:
         with interrupting(), crew(jobs) as those:
-            for (entry, setup), played in spread(those.executor, play, tasks, at_once=jobs):
+
+            def look() -> None:
+                progress(sum(map(len, done.values())), *those.so_far)
+
+            for (entry, setup), played in spread(those, play_whole, tasks, at_once=jobs, look=look):
                 done[entry][setup.seed] = played
-                finished, lines, pieces = finished + 1, lines + played.lines, pieces + played.pieces
-                progress(finished, lines, pieces)
+            look()
     except Interrupted as interrupted:
         code = interrupted.exit_code
     except CrewError as error:

@@ -16,6 +16,7 @@ from game.core.events import Cleared
 from game.core.rotation import ROTATION_SYSTEMS
 from game.core.scoring import clear_name
 from game.core.setup import Setup
+from game.lab.games import Report
 
 BACK_TO_BACK, PERFECT = "back-to-back", "perfect clear"
 _TOP_OUTS = ("block out", "lock out")
@@ -99,8 +100,11 @@ class Standing:
     """Of all looks at a piece, in milliseconds."""
 
 
-def play(task: Task) -> Played:
-    """Play a game to its end. Raises ValueError for names and figures that do not exist or do not go together."""
+def play(task: Task, report: Report | None = None) -> Played:
+    """Play a game to its end; ``report`` is told of each piece.
+
+    Raises ValueError for names and figures that do not exist or do not go together.
+    """
     entry, setup = task
     # What comes from another process is a copy, and what is worked out for a rotation system is kept under itself.
     rotation = ROTATION_SYSTEMS[setup.rules.rotation.name]
@@ -114,11 +118,14 @@ def play(task: Task) -> Played:
         before = process_time()
         held, ticks = pilot.buttons(session)
         slowest = max(slowest, process_time() - before)
+        lines, pieces = session.lines, session.pieces
         for event in session.advance(held, ticks):
             if isinstance(event, Cleared):
                 clears[clear_name(event)] += 1
                 clears[BACK_TO_BACK] += event.back_to_back
                 clears[PERFECT] += event.perfect
+        if report and session.pieces > pieces:
+            report(session.lines - lines, session.pieces - pieces)
     return Played(
         seed=setup.seed,
         score=session.score,

@@ -12,6 +12,8 @@ from dataclasses import asdict
 from itertools import islice
 from typing import Any, Generic, TypeVar
 
+from game.lab import contests
+from game.lab.contests import Played
 from game.lab.games import Match, Outcome, play_game
 from game.lab.journal import Finished, pairs
 from game.lab.splitting import Measurement, Repeat, measure
@@ -66,6 +68,11 @@ def play_task(task: Task) -> Outcome:
     """Play a game in whatever process this is."""
     match, number = task
     return play_game(match, number, compiled=match.can_be_compiled, report=_report)
+
+
+def play_whole(task: contests.Task) -> Played:
+    """Play a game of a contest in whatever process this is."""
+    return contests.play(task, _report)
 
 
 def measure_task(what: Measurement) -> Repeat:

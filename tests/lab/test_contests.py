@@ -12,6 +12,7 @@ from game.core.rotation import ARS
 from game.core.rules import RULES
 from game.core.setup import Setup, set_up
 from game.lab.contests import Entry, play, standing
+from game.lab.series import StoppedError
 
 SHORT = Entry("dellacherie", speed=10, max_pieces=60)
 LONG = replace(SHORT, max_pieces=500)
@@ -58,6 +59,19 @@ def test_a_copy_from_another_process_is_played_as_the_original() -> None:
 
     turned = replace(MARATHON, rules=replace(MARATHON.rules, rotation=ARS))
     assert played(pickle.loads(pickle.dumps(turned))) == played(turned) != played(MARATHON)
+
+
+def test_a_game_reports_its_pieces_and_ends_where_that_is_not_wanted_any_more() -> None:
+    reported: list[tuple[int, int]] = []
+
+    def report(lines: int, pieces: int) -> None:
+        reported.append((lines, pieces))
+        if len(reported) == 15:
+            raise StoppedError
+
+    with pytest.raises(StoppedError):
+        play((SHORT, MARATHON), report)
+    assert [sum(of) for of in zip(*reported, strict=True)] == [5, 15]
 
 
 def test_a_player_that_does_not_exist_is_an_error() -> None:
