@@ -86,6 +86,14 @@ def test_the_result_is_the_mean_of_the_distribution_averaged_over_the_last_third
     assert training.result == pytest.approx({name: weight / length for name, weight in sums.items()})
 
 
+def test_the_best_is_one_of_the_candidates_and_not_the_mean_that_they_were_drawn_from() -> None:
+    def measured(candidates: Sequence[Candidate]) -> list[Score]:
+        return [Score(1.0, float(lines), 1, 0.0) for lines in (90, 10, 30, 20, 15, 5, 25, 10, 10)]
+
+    done = Training(PLAN).step(measured, lambda: 0.0)
+    assert (done.lines, done.best) == (90, 30)
+
+
 def test_the_same_seed_gives_the_same_training_in_whatever_order_candidates_are_measured() -> None:
     def last_first(candidates: Sequence[Candidate]) -> list[Score]:
         return [measure(candidate) for candidate in reversed(candidates)][::-1]
