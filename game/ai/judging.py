@@ -13,7 +13,7 @@ from enum import Enum
 from typing import cast
 
 from game.ai.pilot import Pilot
-from game.ai.thinker import Opinion, Reach, Thinker, unhurried
+from game.ai.thinker import Decision, Opinion, Reach, Thinker, unhurried
 from game.ai.turns import Turn
 from game.core.board import Board
 from game.core.modes import ENDLESS
@@ -94,6 +94,14 @@ class Judge:
             self._hole = _hole(self.thinker)
         return self._hole
 
+    def choice(self, turn: Turn) -> Decision | None:
+        """What the thinker would do, which is told much sooner than what it thinks of each landing.
+
+        None where it does not know, or not yet.
+        """
+        decision = self.thinker.decide(_seen(turn), self._reach(turn, None, hold=False))
+        return decision if isinstance(decision, Decision) else None
+
     def opinions(self, turn: Turn, also: Placement | None = None, *, hold: bool = False) -> tuple[Opinion, ...]:
         """What the thinker thinks of each landing, the best first; empty where it cannot say.
 
@@ -120,7 +128,8 @@ class Judge:
         holes = max(0.0, (best.value - placed.value) / self.hole)
         if best.survives and not placed.survives:
             holes = max(holes, FATAL)
-        place = 1 + sum(_rank(other) > _rank(placed) for other in others)
+        # A second look at what was given up may find more there than in the choice, which is the best all the same.
+        place = 1 if best is placed else 1 + sum(_rank(other) > _rank(placed) for other in others)
         return Verdict(turn, placed, best, holes if holes > _EQUAL else 0.0, place, 1 + len(others))
 
     def _alone(self, turn: Turn, landing: Placement, hold: bool) -> list[Opinion]:

@@ -26,3 +26,11 @@ def thinker(
     if name == MODERN:
         return Modern(pieces=pieces, width=width)
     return Weigher(own[name] if name in own else controller(name), pieces=pieces, width=width)
+
+
+def source(name: str, own: Mapping[str, Controller] = NOBODY) -> str:
+    """Where a player comes from, in a few words; ``name`` is one of ``own`` or of ``PLAYERS``."""
+    if name == MODERN:
+        return Modern.source
+    who = own[name] if name in own else controller(name)
+    return f"{who.source}, {who.year}" if who.year else who.source

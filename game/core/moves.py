@@ -143,25 +143,25 @@ def _above(free: Sequence[int], goal: int, masks: Sequence[int]) -> list[int]:
 
 def steps(room: Room, o: int, bit: int) -> list[tuple[Key, tuple[int, int]]]:
     """The keys that have an effect on a piece, each with the orientation and the place to which it leads."""
-    steps = []
+    found = []
     for near, far, by in ((Key.LEFT, Key.FAR_LEFT, -1), (Key.RIGHT, Key.FAR_RIGHT, 1)):
         if room.is_free(o, bit + by):
-            steps.append((near, (o, bit + by)))
+            found.append((near, (o, bit + by)))
             end = bit + by
             while room.is_free(o, end + by):
                 end += by
             if end != bit + by:
-                steps.append((far, (o, end)))
+                found.append((far, (o, end)))
     for key, turn in TURN_OF.items():
         turned = room.turned(o, bit, turn)
         if turned:
-            steps.append((key, turned))
+            found.append((key, turned))
     floor = room.floor(o, bit)
     if floor != bit:
-        steps.append((Key.FLOOR, (o, floor)))
+        found.append((Key.FLOOR, (o, floor)))
         if floor != bit - STRIDE:
-            steps.append((Key.DOWN, (o, bit - STRIDE)))
-    return steps
+            found.append((Key.DOWN, (o, bit - STRIDE)))
+    return found
 
 
 Landings = Callable[[RotationSystem, int, Piece], Sequence[Placement]]

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from game.ai.controllers import A_WEIGHT, CONTROLLERS, CUSTOM, Controller, is_weight
 from game.ai.features import FEATURES
+from game.ai.modern import EVERY
 from game.ai.players import NOBODY, PLAYERS, thinker
 from game.ai.thinker import Thinker
 from game.ai.weights import MOST_PIECES, read_weights
@@ -88,9 +89,13 @@ class MachineSettings:
 
     @property
     def width_of_player(self) -> int | None:
-        """The width for the player that is chosen; None leaves it to one that searches in a way of its own."""
-        weighs = self.controller in self.own or self.controller in CONTROLLERS
-        return self.beam if weighs or self.width != OF_PLAYER else None
+        """The width for the player that is chosen: of one that weighs features ``beam``, of one that searches in a way
+        of its own ``EVERY`` for all, and None for the one that it is known for."""
+        if self.controller in self.own or self.controller in CONTROLLERS:
+            return self.beam
+        if self.width == OF_PLAYER:
+            return None
+        return self.beam or EVERY
 
     def thinker(self) -> Thinker:
         """The player itself; one of ours, whatever ``tbp`` says."""

@@ -1,11 +1,11 @@
-"""What is said about a placement that took more keys than it needed."""
+"""What is said of a placement: the keys that it took too many, and what the machine would have done instead."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from game.ai.judging import Grade, Verdict
-from game.ai.thinker import Opinion
+from game.ai.thinker import Decision
 from game.core.finesse import better_path
 from game.core.moves import Key
 from game.core.rotation import RotationSystem
@@ -39,7 +39,7 @@ def better_keys(system: RotationSystem, fault: Fault) -> Note:
     return f"Piece {fault.piece}, {fault.placement.piece.name}: {needed} {'key' if needed == 1 else 'keys'}", keys
 
 
-def hint_note(who: str, hint: Opinion | None, last: Verdict | None) -> Note:
+def hint_note(who: str, hint: Decision | None, last: Verdict | None) -> Note:
     """What the last placement was worth, and what is to be said about a hint."""
     if hint is None and last is None:
         return "No hint", (f"{who} does not tell",)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from game.ai.judging import Judge
 from game.ai.pilot import Pilot
 from game.ai.tbp.messages import Thought
-from game.ai.thinker import Opinion
+from game.ai.thinker import Decision
 from game.ai.turns import Turn
 from game.core.buttons import Buttons
 from game.core.events import Event, Held, Locked
@@ -54,7 +54,7 @@ class Playing:
         self._judge_of_person = Judge(adviser, PERSON_PRESSES)
         self.review = Review(Judge(adviser, PERSON_PRESSES))
         """Of what the person placed."""
-        self.hint: Opinion | None = None
+        self.hint: Decision | None = None
         """Where the machine would put the falling piece, while that is shown."""
         self._asked = False  # whether a hint is to be shown with the next piece
         self.match = Match(self.session, now)
@@ -250,8 +250,7 @@ class Playing:
         turn, current = Turn.of(self.session), self.session.current
         if self._asked and turn and current:
             self._asked = False
-            opinions = self.judge.opinions(replace(turn, current=current))
-            self.hint = opinions[0] if opinions else None
+            self.hint = self.judge.choice(replace(turn, current=current))
 
     def help(self) -> None:
         """Note that the machine has helped: this is no longer the person's own game."""

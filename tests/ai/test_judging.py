@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import fields
 from typing import cast
 
 import pytest
 
 from game.ai.controllers import CONTROLLERS, custom
 from game.ai.judging import FATAL, UP_TO, Grade, Judge, covering, graded
+from game.ai.modern import Modern
 from game.ai.pilot import Pilot
 from game.ai.players import PLAYERS, thinker
 from game.ai.thinker import Decision, Opinion, Reach, Term, unhurried
@@ -20,27 +20,18 @@ from game.core.buttons import Buttons
 from game.core.moves import drop_landings
 from game.core.pieces import NORTH, SOUTH, Piece, Placement
 from game.core.rotation import SRS
-from game.core.rules import MODERN, RULES, Rules
+from game.core.rules import Rules
 from game.core.session import Session
-from tests.core.playing import game, tap
+from tests.ai.test_turns import STACK, turn_of
+from tests.core.playing import game, started
 
-STACK = """
-    X.........
-    XX......X.
-    XXX.XX..XX
-    XXXXXX.XXX
+SLOT = """
+    XXX.......
+    XX...XXXXX
+    XXX.XXXXXX
 """
 GAP = "XXXX.XXXXX"
 ACROSS, BESIDE = Placement(Piece.O, NORTH, 4, 1), Placement(Piece.O, NORTH, 0, 1)
-
-
-def turn_of(letters: str, picture: str = "", *, rules: Rules = MODERN) -> Turn:
-    session = game(letters, picture, rules=rules)
-    while not session.current:
-        session.step(Buttons.NONE)
-    turn = Turn.of(session)
-    assert turn
-    return turn
 
 
 class Keeper:
@@ -61,62 +52,6 @@ class Keeper:
 
     def prefer(self, rules: Rules, cells: int, landings: Collection[Placement]) -> Placement | None:
         raise AssertionError("nobody asked")
-
-
-class TestTurns:
-    def test_a_turn_shows_what_its_session_shows(self) -> None:
-        session = game("TIOSZ", STACK)
-        tap(session, Buttons.HARD_DROP, Buttons.HOLD)
-        turn = Turn.of(session)
-        assert turn
-        differ = {field.name for field in fields(Turn) if getattr(turn, field.name) != getattr(session, field.name)}
-        assert differ == {"colours", "current", "descent"}, "a copy of them, and nothing of the way down is over"
-        assert turn.colours == tuple(session.colours)
-        for name in ("pieces", "level", "lines", "score", "combo", "back_to_back"):
-            assert getattr(turn, name) == getattr(session, name)
-        assert turn.pieces == 1
-
-    def test_what_comes_later_is_not_in_it(self) -> None:
-        session = game("TIOSZ", STACK)
-        session.step(Buttons.NONE)
-        turn = Turn.of(session)
-        assert turn
-        tap(session, Buttons.HARD_DROP, Buttons.HARD_DROP)
-        assert (turn.pieces, turn.score) == (0, 0)
-
-    def test_the_piece_is_where_it_appeared(self) -> None:
-        session = game("TIO")
-        tap(session, Buttons.LEFT, Buttons.CW)
-        turn = Turn.of(session)
-        assert turn
-        assert turn.current == SRS.spawned(Piece.T, 20) != session.current
-
-    def test_hold_brings_the_next_piece_or_the_one_that_was_held(self) -> None:
-        first = turn_of("TIOS").holding()
-        assert first
-        assert (first.current.piece.name, first.held, first.queue) == ("I", Piece.T, (Piece.O, Piece.S))
-        assert first.holding() is None, "once a turn"
-        session = game("TIOS")
-        tap(session, Buttons.HOLD, Buttons.HARD_DROP)
-        turn = Turn.of(session)
-        assert turn
-        later = turn.holding()
-        assert later
-        assert (later.current.piece.name, later.held, later.queue) == ("T", Piece.O, (Piece.S,))
-
-    def test_without_a_piece_there_is_no_turn(self) -> None:
-        assert Turn.of(game("T")) is None
-
-    @pytest.mark.parametrize("name", PLAYERS)
-    @pytest.mark.parametrize("rules", RULES.values(), ids=RULES)
-    def test_every_player_thinks_of_a_turn_as_of_its_session(self, name: str, rules: Rules) -> None:
-        session = game("TIOSZ", STACK, rules=rules)
-        while not session.current:
-            session.step(Buttons.NONE)
-        turn, player = Turn.of(session), thinker(name)
-        assert turn
-        expected = player.explain(session, Pilot(player, 10).reach(session))
-        assert list(Judge(player, 10).opinions(turn)) == list(expected)
 
 
 class TestHoles:
@@ -143,9 +78,13 @@ class TestHoles:
         assert large_loss
         assert small_loss.holes == pytest.approx(large_loss.holes)
 
-    @pytest.mark.parametrize("weights", [{"holes": 1}, {"rows": 1}, {"landing height": 0}])
-    def test_who_does_not_mind_holes_has_a_scale_all_the_same(self, weights: dict[str, float]) -> None:
-        assert Judge(Weigher(custom(weights)), None).hole
+    @pytest.mark.parametrize(("weights", "span"), [({"holes": 3}, 3), ({"holes": 3, "height": 1}, 3)])
+    def test_to_who_likes_holes_one_is_the_whole_span_of_values(self, weights: dict[str, float], span: float) -> None:
+        assert Judge(Weigher(custom(weights)), None).hole == span
+
+    @pytest.mark.parametrize("weights", [{"rows": 1}, {"landing height": 0}])
+    def test_where_all_is_the_same_a_hole_is_one(self, weights: dict[str, float]) -> None:
+        assert Judge(Weigher(custom(weights)), None).hole == 1
 
     def test_who_does_not_tell_has_none(self) -> None:
         class Silent(Keeper):
@@ -215,6 +154,16 @@ class TestVerdicts:
         assert verdict.holes >= FATAL
         assert verdict.grade is Grade.BLUNDER
 
+    @pytest.mark.parametrize("name", ["dellacherie", "modern"])
+    def test_it_costs_ten_holes_however_well_it_looks(self, name: str) -> None:
+        turn = turn_of("OI", "/".join(["XXXX......"] + ["XXXX.XXXXX"] * 19))
+        judge = Judge(thinker(name), None)
+        verdict = judge.verdict(turn, Placement(Piece.O, NORTH, 0, 20))
+        assert verdict
+        assert not verdict.placed.survives
+        assert (verdict.best.value - verdict.placed.value) / judge.hole < 2
+        assert verdict.holes == FATAL
+
     def test_who_never_holds_judges_what_came_by_hold_as_if_it_had_come(self) -> None:
         judge, landing = Judge(thinker("dellacherie"), 10), Placement(Piece.I, NORTH, 0, 4)
         verdict, alone = (
@@ -239,19 +188,41 @@ class TestVerdicts:
 
 
 def test_a_spin_is_judged_as_a_spin() -> None:
-    turn = turn_of(
-        "TIO",
-        """
-        XXX.......
-        XX...XXXXX
-        XXX.XXXXXX
-        """,
-    )
-    slot = Placement(Piece.T, SOUTH, 2, 0)
-    verdict = Judge(thinker("modern"), 10).verdict(turn, slot)
+    verdict = Judge(thinker("modern"), 10).verdict(turn_of("TIO", SLOT), Placement(Piece.T, SOUTH, 2, 0))
     assert verdict
     assert verdict.placed.terms["T-spin double"].feature == 1
     assert verdict.grade is Grade.BEST
+
+
+def test_a_spin_out_of_the_hold_is_judged_as_a_spin() -> None:
+    turn = turn_of("OTIO", SLOT)
+    verdict = Judge(thinker("modern"), 10).verdict(turn, Placement(Piece.T, SOUTH, 2, 0), hold=True)
+    assert verdict
+    assert verdict.placed.terms["T-spin double"].feature == 1
+    assert verdict.grade is Grade.BEST
+
+
+def test_who_is_in_a_hurry_is_judged_as_such() -> None:
+    # At 14 rows a key the piece that follows does not get over the wall as it would if it hung in the air.
+    session = started("OI", "/".join(["..X......."] * 8 + [".XXXXXXXXX"] * 4), level=15)
+    player = thinker("modern")
+    decision = player.decide(session, Pilot(player, 10).reach(session))
+    turn = Turn.of(session)
+    assert isinstance(decision, Decision)
+    assert turn
+    verdict = Judge(player, 10).verdict(turn, decision.landing, hold=decision.hold)
+    assert verdict
+    assert (verdict.placed.value, verdict.place, verdict.holes) == (decision.value, 1, 0)
+
+
+def test_the_choice_is_the_best_though_a_second_look_may_find_more_in_another() -> None:
+    turn = turn_of("OITLJZ", "/".join(["....X....."] * 9), level=15)
+    judge = Judge(Modern(width=6), 10)
+    choice, *others = judge.opinions(turn)
+    assert any(other.value > choice.value for other in others)
+    verdict = judge.verdict(turn, choice.landing, hold=choice.hold)
+    assert verdict
+    assert (verdict.best, verdict.holes, verdict.place) == (choice, 0, 1)
 
 
 @pytest.mark.parametrize(

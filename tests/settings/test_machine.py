@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from game.ai.modern import EVERY, Modern
 from game.ai.players import PLAYERS
 from game.ai.weigher import Weigher
 from game.settings import Override, Settings, SettingsError, load
@@ -203,6 +204,32 @@ def test_how_far_it_looks_is_its_own_choice_unless_it_is_set(tmp_path: Path) -> 
     player = weigher(settings)
     assert (player.pieces, player.width) == (3, None)
     assert settings.machine.kept_as == "fahey-2, 3 known"
+
+
+@pytest.mark.parametrize(("width", "positions"), [("controller", 24), ("40", 40), ("all", EVERY)])
+def test_the_modern_player_has_a_width_of_its_own(tmp_path: Path, width: str, positions: int) -> None:
+    settings = loaded(tmp_path, f"machine: {{controller: modern, pieces: 3, width: {width}}}")
+    player = settings.machine.thinker()
+    assert isinstance(player, Modern)
+    assert (player.pieces, player.width) == (3, positions)
+
+
+@pytest.mark.parametrize(
+    ("controller", "pieces"), [("modern", "controller"), ("modern", "4"), ("./far.yaml", "controller"), ("house", "4")]
+)
+def test_nobody_looks_at_everything_four_pieces_ahead(tmp_path: Path, controller: str, pieces: str) -> None:
+    (tmp_path / "far.yaml").write_text("weights: {holes: -1}\npieces: 4")
+    message = refusal(tmp_path, f"machine:\n  controller: {controller}\n  pieces: {pieces}\n  width: all")
+    assert message == (
+        "settings.yaml:4: machine.width: more than 3 pieces known; expected a machine.width that is a number, not all"
+    )
+
+
+@pytest.mark.parametrize(("controller", "pieces"), [("modern", "3"), ("./near.yaml", "controller"), ("house", "3")])
+def test_three_pieces_ahead_anybody_may(tmp_path: Path, controller: str, pieces: str) -> None:
+    (tmp_path / "near.yaml").write_text("weights: {holes: -1}\npieces: 3")
+    settings = loaded(tmp_path, f"machine: {{controller: {controller}, pieces: {pieces}, width: all}}")
+    assert settings.machine.width == "all"
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ai.controllers import CONTROLLERS
+from game.ai.players import PLAYERS
 from game.core.replay import Player
 from game.settings import Settings, load
 from game.storage import Scores
@@ -47,7 +47,7 @@ def played(folder: Path, chosen: Settings) -> PlayScreen:
 def test_the_title_offers_it_after_the_others_and_keeps_it_when_another_is_chosen(tmp_path: Path) -> None:
     title = title_at_machine(tmp_path, settings(tmp_path, "controller: mine.yaml, weights: {holes: -1}"))
     row = title.menu.selected
-    assert row.choices == (*CONTROLLERS, "custom", "tower builder")
+    assert row.choices == (*PLAYERS, "custom", "tower builder")
     assert row.value == "tower builder"
     assert title.help == f"The weights of {tmp_path / 'mine.yaml'}."
     keys = title.context.controls

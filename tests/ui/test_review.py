@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,13 +10,17 @@ import pytest
 from pygame import Color, Rect, Surface
 
 from game.ai.judging import Grade, Judge
+from game.ai.modern import Modern
 from game.ai.players import thinker
+from game.ai.thinker import Decision, Opinion, Reach
 from game.core.buttons import Buttons
 from game.core.events import Event
 from game.core.modes import MODES
+from game.core.pieces import Piece
 from game.core.rotation import SRS
 from game.core.session import Session
 from game.settings import Settings
+from game.settings.machine import MachineSettings
 from game.ui.draw.costliest import draw_pictures, pictures_height
 from game.ui.draw.scene import Scene
 from game.ui.effects import ANSWER_SECONDS
@@ -120,12 +125,33 @@ class TestHint:
         judge = Judge(thinker("dellacherie"), 10)
         turn = screen.game.review._turn
         assert turn
-        assert screen.game.hint == judge.opinions(turn)[0]
+        assert screen.game.hint == judge.choice(turn)
+        assert screen.game.hint
+        assert screen.game.hint.landing == judge.opinions(turn)[0].landing
         caption = screen.game.effects.caption
         assert caption
         assert caption.title == "Dellacherie's choice"
         tapped(screen, screen.context.controls, START + 0.03, "h")
         assert screen.game.hint is None
+
+    def test_nothing_is_explained_that_nobody_sees(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        # The modern player decides in a quarter of the time in which it tells of all landings.
+        explained = list[int]()
+        explain = Modern.explain
+
+        def watched(self: Modern, session: Session, reach: Reach) -> Sequence[Opinion]:
+            explained.append(len(session.queue))
+            return explain(self, session, reach)
+
+        monkeypatch.setattr(Modern, "explain", watched)
+        screen = playing(tmp_path, Settings(machine=MachineSettings(controller="modern", width=4)))
+        screen.advance(START + 0.01)
+        tapped(screen, screen.context.controls, START + 0.02, "h")
+        assert screen.game.hint
+        assert explained == []
+        tapped(screen, screen.context.controls, START + 0.5, "space", "h")
+        assert screen.game.review.last
+        assert explained == [5, 0], "the last placement, and what a hole costs"
 
     def test_it_goes_with_the_piece(self, tmp_path: Path) -> None:
         for key in ("space", "c"):
@@ -178,17 +204,10 @@ class TestHint:
     def test_it_does_not_look_like_the_ghost(self) -> None:
         session = game("TIO")
         session.step(Buttons.NONE)
-        best = Judge(thinker("dellacherie"), 10).thinker
-        assert best
         assert session.ghost
-        opinion = next(
-            o
-            for o in best.explain(session, Judge(best, 10)._pilot.reach(session))
-            if SRS.mask(o.landing) == SRS.mask(session.ghost)
-        )
         ghost, hint, neither = Surface((640, 480)), Surface((640, 480)), Surface((640, 480))
         Scene().draw(ghost, view(session))
-        Scene().draw(hint, replace(view(session, ghost=False), hint=opinion))
+        Scene().draw(hint, replace(view(session, ghost=False), hint=Decision(session.ghost, 0)))
         Scene().draw(neither, view(session, ghost=False))
         floor = play_layout((640, 480)).well
         assert differs(hint, neither, floor)
@@ -197,11 +216,10 @@ class TestHint:
     def test_a_hint_to_hold_frames_the_hold(self) -> None:
         session = game("TIO")
         session.step(Buttons.NONE)
-        judge = Judge(thinker("dellacherie"), 10)
-        opinion = judge.thinker.explain(session, judge._pilot.reach(session))[0]
+        choice = Decision(SRS.spawned(Piece.I, 20), 0)
         pictures = [Surface((640, 480)), Surface((640, 480))]
         for picture, hold in zip(pictures, (False, True), strict=True):
-            Scene().draw(picture, replace(view(session), hint=replace(opinion, hold=hold)))
+            Scene().draw(picture, replace(view(session), hint=replace(choice, hold=hold)))
         assert differs(pictures[0], pictures[1], play_layout((640, 480)).hold)
 
 

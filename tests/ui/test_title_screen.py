@@ -8,10 +8,11 @@ import pygame
 import pytest
 from pygame import Surface
 
+from game.ai.players import PLAYERS
 from game.core.modes import modes_for
 from game.core.randomizers import RANDOMIZERS
 from game.core.rules import RULES
-from game.settings import Settings
+from game.settings import MachineSettings, Settings
 from game.storage import FILE, Scores
 from game.ui.screens.play import OVER_SECONDS, PlayScreen
 from game.ui.screens.screen import Screen
@@ -65,6 +66,11 @@ class TestTitle:
             shared.settings = Settings(randomizer=name)
             screen = TitleScreen(shared)
             screen.menu.index = [row.label for row in screen.menu.rows].index("Randomizer")
+            helps.append(screen.help)
+        for name in PLAYERS:
+            shared.settings = Settings(machine=MachineSettings(controller=name))
+            screen = TitleScreen(shared)
+            screen.menu.index = [row.label for row in screen.menu.rows].index("Machine")
             helps.append(screen.help)
         assert "NES Tetris, the cartridge's code, 1989. A shift register, a piece counter and the id of the piece " in (
             " ".join(helps)

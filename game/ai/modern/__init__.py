@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from game.ai.modern.player import Modern
+from game.ai.modern.player import EVERY, Modern
 
-__all__ = ["Modern"]
+__all__ = ["EVERY", "Modern"]

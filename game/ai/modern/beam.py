@@ -1,7 +1,9 @@
 """The search: a beam over the series of moves that the known pieces allow, with and without hold.
 
-Each step places one piece more. Of the positions that a step leads to, equal ones count once, and the best ``width``
-are gone on from. A series is worth what its moves bring, the stack that it leaves and what stays in hold.
+Each step places one piece more. Of the positions that a step leads to, those with the same stack, the same piece in
+hold and the same pieces to come count once: the best series stands for them all, though others may have left another
+chain or fewer lines to go. The best ``width`` are gone on from. A series is worth what its moves bring, the stack that
+it leaves and what stays in hold.
 """
 
 from __future__ import annotations

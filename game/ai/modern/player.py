@@ -20,6 +20,8 @@ from game.core.session import Session
 
 WIDTH = 24
 """Positions that the search goes on from with each further piece, unless it is told otherwise."""
+EVERY = 1_000_000
+"""A width with which it goes on from all positions: with three pieces known there are some thousands."""
 _SECOND_LOOK = 1
 """The width of the search for the best series that begins with a landing which the search had given up."""
 _MOST_LINES = 1000
@@ -32,6 +34,7 @@ class Modern:
     """Plays for points: T-spins and tetrises in back-to-back chains, combos, perfect clears."""
 
     name = "Modern"
+    source = "Tetrarium's own, for play by the guideline: hold, the whole queue, slides, T-spins, chains, 2026"
 
     def __init__(
         self, *, pieces: int | None = None, width: int | None = None, weights: Mapping[str, float] | None = None

@@ -26,6 +26,8 @@ _GREATEST = 1e15
 """A number of nodes that is no joke."""
 _FARTHEST = 1000
 """A coordinate that is no mistake of a row or two."""
+_LONGEST_COMBO = 1000
+"""Clears; a full board has not cells for a tenth of that."""
 
 Message = Mapping[str, Any]
 
@@ -121,8 +123,8 @@ def read_start(message: Message) -> Position:
     queue, combo = message.get("queue"), message.get("combo", 0)
     if not isinstance(queue, list):
         raise MessageError(f"start: queue is {shown(queue)}; expected a list of pieces")
-    if not isinstance(combo, int) or combo < 0:
-        raise MessageError(f"start: combo is {shown(combo)}; expected a number of clears")
+    if isinstance(combo, bool) or not isinstance(combo, int) or not 0 <= combo <= _LONGEST_COMBO:
+        raise MessageError(f"start: combo is {shown(combo)}; expected a number of clears, 0 to {_LONGEST_COMBO}")
     return Position(
         _read_board(message.get("board")),
         None if held is None else read_piece(held, "start: hold"),

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from pygame import Rect, Surface
 
-from game.ai.thinker import Opinion
+from game.ai.thinker import Decision
 from game.core.rotation import RotationSystem
 from game.core.session import Session
 from game.ui.draw.bar import Bar, draw_bar
@@ -48,7 +48,7 @@ class View:
     now: float
     bar: Bar | None = None
     """Of a replay."""
-    hint: Opinion | None = None
+    hint: Decision | None = None
     """Where the machine would put the falling piece, where the person asks for that."""
     reasons: Reasons | None = None
     """Of the machine, where they are asked for."""

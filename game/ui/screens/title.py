@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.ai.controllers import CONTROLLERS
+from game.ai.players import source
 from game.core.garbage import B_TYPE_ROWS
 from game.core.modes import modes_for
 from game.core.randomizers import RANDOMIZERS
@@ -184,8 +184,7 @@ class TitleScreen(Still):
         if row.label == "Machine":
             if settings.machine.tbp:
                 return f"Somebody else's bot: {shlex.join(settings.machine.tbp)}"
-            who = settings.machine.own.get(row.value) or CONTROLLERS[row.value]
-            return sentence(f"{who.source}, {who.year}" if who.year else who.source)
+            return sentence(source(row.value, settings.machine.own))
         if row.label == "Mode":
             return sentence(settings.game_mode.summary)
         if row.label == "Rules":

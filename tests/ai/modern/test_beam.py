@@ -111,6 +111,18 @@ def test_a_clear_that_wins_ends_its_series() -> None:
     assert search.features(line, Position(cells, None, Chain(), 2))["winning points"] == 3
 
 
+@pytest.mark.parametrize(("left", "wins"), [(NEVER, False), (5, False), (4, True)])
+def test_a_win_with_the_second_piece_beats_what_does_not_win(left: int, wins: bool) -> None:
+    cells, queue = Board.parse("\n".join(["XXXXXXXXX."] * 4)).cells, pieces_from("I")
+    search = Search(generate, SCORING, WEIGHTS, hold=False)
+    start = Position(cells, None, Chain(), left)
+    first = [Root(Piece.O, mask, spin, hold=False) for mask, spin in generate(cells, Piece.O)]
+    best = search.best(start, Piece.O, first, queue, 50)[0]
+    terms = search.features(best, start)
+    assert terms.get("tetris", 0) == terms.get("winning points", 0) / 8 == wins
+    assert best.value == pytest.approx(sum(WEIGHTS[name] * of for name, of in terms.items()))
+
+
 @pytest.mark.parametrize(
     ("kind", "chain", "points", "after"),
     [

@@ -105,16 +105,16 @@ def test_spins_are_told_apart(picture: str, landing: Placement, spin: int) -> No
 # In a hurry
 
 
-@pytest.mark.parametrize("rows", [2, 6, 20])
-def test_in_a_hurry_they_are_those_of_a_piece_that_sinks(rows: int) -> None:
+@pytest.mark.parametrize("rows", [Fraction(2), Fraction(7, 2), Fraction(6), Fraction(20)], ids=str)
+def test_in_a_hurry_they_are_those_of_a_piece_that_sinks(rows: Fraction) -> None:
     for cells in BOARDS[:20]:
         for piece in PIECES:
             start = SRS.spawned(piece, SKYLINE)
             if not SRS.fits(cells, start):
                 continue
-            pull = Pull((rows, 1), 0, wait=1, beat=1, soft_drop=None, lock_delay=10**6, resets=15)
+            pull = Pull(rows.as_integer_ratio(), 0, wait=1, beat=1, soft_drop=None, lock_delay=10**6, resets=15)
             sinking = Sinking(SRS, cells, start, pull)
-            found = dict(hurried_landings(SRS, cells, piece, SKYLINE, Fraction(rows), spins=True))
+            found = dict(hurried_landings(SRS, cells, piece, SKYLINE, rows, spins=True))
             assert set(found) == {SRS.mask(landing) for landing in sinking.paths()}
             spins = {SRS.mask(landing): SPINS.index(spin) for landing, (spin, _) in sinking.spins().items()}
             assert {mask: spin for mask, spin in found.items() if spin} == spins

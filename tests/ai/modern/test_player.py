@@ -15,7 +15,7 @@ from game.ai.thinker import unhurried
 from game.ai.turns import Turn
 from game.core.events import Cleared, Ended, Locked, Spin
 from game.core.modes import ENDLESS, MARATHON, MODES
-from game.core.pieces import EAST, NORTH, SOUTH, Piece, Placement
+from game.core.pieces import EAST, NORTH, SOUTH, WEST, Piece, Placement
 from game.core.rules import ARCADE, CLASSIC, MODERN, Rules
 from game.core.scoring import clear_name
 from game.core.session import Session
@@ -90,6 +90,26 @@ def test_without_hold_it_takes_what_falls() -> None:
     decision = Modern().decide(session, unhurried(session))
     assert decision
     assert (decision.landing.piece, decision.hold) == (Piece.S, False)
+
+
+def test_a_piece_that_follows_must_come_to_rest_in_sight() -> None:
+    # The I goes down the well. Then the O could only lie on top of everything, where the game is over.
+    session = started("IO", "/".join(["XXXXXXXXX."] + ["X.XXXXXXX."] * 19))
+    alone, both = (Modern(pieces=pieces).decide(session, unhurried(session)) for pieces in (1, 2))
+    assert alone
+    assert alone.landing == Placement(Piece.I, EAST, 9, 0)
+    assert alone == both
+
+
+def test_in_a_hurry_it_sees_what_those_that_follow_will_reach() -> None:
+    # Once a piece falls 14 rows from one key to the next, none gets over the wall. Who did not see that of the piece
+    # that follows would lay down the O first and leave the well beyond the wall to the I.
+    wall = "/".join(["..X......."] * 8 + [".XXXXXXXXX"] * 4)
+    for level, landing in ((1, Placement(Piece.I, EAST, 1, 4)), (15, Placement(Piece.I, WEST, 3, 4))):
+        session, player = started("OI", wall, level=level), Modern()
+        decision = player.decide(session, Pilot(player, 10).reach(session))
+        assert decision
+        assert (decision.landing, decision.hold) == (landing, True)
 
 
 def test_it_says_why() -> None:

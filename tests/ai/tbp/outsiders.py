@@ -43,12 +43,10 @@ def decided(bot: OutsideBot, session: Session) -> Decision | None:
 
 
 def asked(bot: OutsideBot, session: Session) -> None:
-    """Start it and ask it for a move, whatever it may answer."""
+    """Start it and ask it for a move, whatever it may answer. What it says before may come at once or bit by bit."""
     reach = unhurried(session)
-    for _ in ("info", "ready"):
-        assert bot.decide(session, reach) is THINKING
+    while bot.decide(session, reach) is THINKING and bot._turn is None:
         assert bot.wait(PATIENCE), "no answer"
-    assert bot.decide(session, reach) is THINKING
 
 
 def report(bot: OutsideBot, session: Session) -> str:

@@ -15,6 +15,7 @@ from game.ai.search import candidates
 from game.ai.tbp.bot import Bot
 from game.ai.tbp.messages import board_of, line, move_message
 from game.ai.tbp.position import Move
+from game.ai.thinker import Thinker
 from game.core.board import Board
 from game.core.moves import reachable_landings
 from game.core.pieces import Piece
@@ -26,9 +27,9 @@ EMPTY: list[list[None]] = [[None] * 10 for _ in range(40)]
 class Conversation:
     """A bot, and what it complained about."""
 
-    def __init__(self, controller: str = "dellacherie") -> None:
+    def __init__(self, player: str | Thinker = "dellacherie") -> None:
         self.complaints: list[str] = []
-        self.bot = Bot(thinker(controller), self.complaints.append, lambda: 0.0)
+        self.bot = Bot(thinker(player) if isinstance(player, str) else player, self.complaints.append, lambda: 0.0)
 
     def says(self, text: str | bytes) -> list[Any]:
         """What it answers to a line."""
@@ -119,6 +120,13 @@ def test_one_that_searches_tells_what_it_saw() -> None:
     assert len(answer["moves"]) == 34 + 17
 
 
+def test_what_it_saw_is_told_of_each_search_by_itself() -> None:
+    talk = Conversation(thinker("modern", width=4))
+    talk.start("TIO")
+    first, second = (talk.told("suggest")[0]["move_info"]["nodes"] for _ in range(2))
+    assert first == second > 0
+
+
 def test_a_move_out_of_the_hold_is_understood() -> None:
     talk = Conversation()
     talk.start("TIO", hold="S")
@@ -155,7 +163,10 @@ def broken(**changes: object) -> str:
         (broken(queue="T"), 'start: queue is "T"; expected a list of pieces'),
         (broken(queue=["T", "Q"]), 'start: queue: "Q" is no piece; the pieces are I J L O S T Z'),
         (broken(hold=7), "start: hold: 7 is no piece; the pieces are I J L O S T Z"),
-        (broken(combo="many"), 'start: combo is "many"; expected a number of clears'),
+        (broken(combo="many"), 'start: combo is "many"; expected a number of clears, 0 to 1000'),
+        (broken(combo=True), "start: combo is true; expected a number of clears, 0 to 1000"),
+        (broken(combo=-1), "start: combo is -1; expected a number of clears, 0 to 1000"),
+        (broken(combo=10**400), f"start: combo is 1{'0' * 56}...; expected a number of clears, 0 to 1000"),
         (broken(board=None), "start: board is null; expected 40 rows"),
         (broken(board=[7]), "start: a row of the board is 7; expected 10 cells"),
         (broken(board=[["X"] * 10]), 'start: a cell of the board is "X"; expected null, a piece or G'),

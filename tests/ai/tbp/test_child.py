@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from game.ai.tbp.child import Child
+from game.ai.tbp.child import MOST_UNREAD, Child
 from tests.ai.tbp.outsiders import PATIENCE
 
 Runs = Callable[[str], Child]
@@ -63,6 +63,15 @@ def test_who_talks_without_end_is_not_listened_to(runs: Runs, text: str) -> None
         if thread.name == "listen":
             thread.join(PATIENCE)
     assert child.flooded
+
+
+def test_who_is_listened_to_may_talk_for_ever(runs: Runs) -> None:
+    child = runs("for line in sys.stdin: print('x' * 10**6, flush=True)")
+    for _ in range(MOST_UNREAD // 10**6 + 2):
+        child.send(b"more\n")
+        assert child.wait(PATIENCE)
+        assert child.take() == b"x" * 10**6
+    assert not child.flooded
 
 
 @pytest.mark.parametrize(
