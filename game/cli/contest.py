@@ -9,19 +9,25 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, replace
 from pathlib import Path
 
+from game.ai.controllers import CUSTOM
 from game.ai.players import PLAYERS
 from game.cli.arguments import Parser, settings_of
 from game.cli.columns import print_columns
-from game.cli.errors import reading, tell
+from game.cli.errors import InputError, tell
+from game.cli.matches import TOO_FAR, each_once
 from game.cli.process import Interrupted, interrupting
 from game.cli.progress import Progress
+from game.cli.results import mapping
 from game.cli.simulate import Several
+from game.cli.workers import LOST
+from game.core.randomizers import RANDOMIZERS
 from game.core.rules import RULES
-from game.lab.contests import Contest, Played, Task, play, standing
-from game.lab.series import crew, spread
+from game.core.setup import Setup
+from game.lab.contests import Entry, Played, standing
+from game.lab.series import CrewError, crew, play_whole, spread
 from game.settings import Settings
 from game.settings.kinds import Whole
-from game.settings.machine import WEIGHTS_OF_CUSTOM, MachineSettings, PlayerName, player_of
+from game.settings.machine import WEIGHTS_OF_CUSTOM, MachineSettings, PlayerName, looks_too_far, player_of
 
 
 def is_asked_for(arguments: Sequence[str]) -> bool:
@@ -37,26 +43,52 @@ def run(name: str, arguments: Sequence[str]) -> int:
     options = _parser(name).read(arguments)
     settings = settings_of(options)
     seed = settings.seed_or_fresh()
-    contests = [_contest(machine, settings, seed, options) for machine in _players(options.controllers, settings)]
-    tasks = [(contest, number) for number in range(1, options.games + 1) for contest in contests]
+    entries = [_entry(machine, options) for machine in _players(options.controllers, settings)]
+    first = _setup(settings, seed, 1)
+    tasks = ((entry, _setup(settings, seed, number)) for number in range(1, options.games + 1) for entry in entries)
     if settings.seed is None:
         tell(f"seed: {seed}")
-    progress, done = Progress(len(tasks)), dict[Task, Played]()
-    jobs = min(options.jobs or os.cpu_count() or 1, len(tasks))
+    progress = Progress(options.games * len(entries))
+    done: dict[Entry, dict[str, Played]] = {entry: {} for entry in entries}
+    jobs = min(options.jobs or os.cpu_count() or 1, progress.count)
+    code = 0
     try:
         with interrupting(), crew(jobs) as those:
-            for task, played in spread(those.executor, play, tasks, at_once=jobs):
-                done[task] = played
-                games = done.values()
-                progress(len(done), sum(of.lines for of in games), sum(of.pieces for of in games))
+
+            def look() -> None:
+                progress(sum(map(len, done.values())), *those.so_far)
+
+            for (entry, setup), played in spread(those, play_whole, tasks, at_once=jobs, look=look):
+                done[entry][setup.seed] = played
+            look()
     except Interrupted as interrupted:
+        code = interrupted.exit_code
+    except CrewError as error:
         progress.end()
-        (tell if options.json else print)(f"stopped: {progress}")
-        _tell(contests, done, options)
-        return interrupted.exit_code
+        tell(error)
+        code = LOST
     progress.end()
-    _tell(contests, done, options)
-    return 0
+    if code:
+        (tell if options.json else print)(f"stopped: {progress}")
+    seeds = [_seed(seed, number) for number in range(1, options.games + 1)]
+    in_order = {entry: [games[of] for of in seeds if of in games] for entry, games in done.items() if games}
+    _tell(first, seed, in_order, options)
+    return code
+
+
+def _seed(seed: str, number: int) -> str:
+    """That of a game; the window deals the same from it."""
+    return f"{seed}/{number}"
+
+
+def _setup(settings: Settings, seed: str, number: int) -> Setup:
+    """What a game begins with, as the window would begin it. Raises InputError."""
+    try:
+        setup = settings.setup(_seed(seed, number))
+        setup.dealer()
+    except ValueError as error:
+        raise InputError(str(error)) from None
+    return setup
 
 
 def _parser(name: str) -> Parser:
@@ -72,31 +104,27 @@ def _parser(name: str) -> Parser:
 
 def _players(named: Sequence[str | Path] | None, settings: Settings) -> list[MachineSettings]:
     """The machine of the settings with each of the players that are named in its place. Raises InputError."""
-    players: dict[str, MachineSettings] = {}
-    for name in named or [settings.machine.controller]:
-        machine = settings.machine
-        with reading("--controllers"):
-            if isinstance(name, Path):
-                player = player_of(name)
-                machine = replace(machine, own={**machine.own, player.name: player})
-                name = player.name
-            elif name not in machine.players:
-                raise ValueError(WEIGHTS_OF_CUSTOM)
-        players[name] = replace(machine, controller=name)
-    return list(players.values())
+    machine = settings.machine
+
+    def player(name: str | Path) -> tuple[str, MachineSettings]:
+        own = machine.own
+        if isinstance(name, Path):
+            of_file = player_of(name)
+            name, own = of_file.name, {**own, of_file.name: of_file}
+        elif name == CUSTOM and name not in own:
+            raise ValueError(WEIGHTS_OF_CUSTOM)
+        playing = replace(machine, controller=name, own=own)
+        if looks_too_far(playing):
+            raise ValueError(f"{name}: {TOO_FAR}")
+        return name, playing
+
+    return each_once(named, player) if named else [machine]
 
 
-def _contest(machine: MachineSettings, settings: Settings, seed: str, options: Namespace) -> Contest:
+def _entry(machine: MachineSettings, options: Namespace) -> Entry:
     speed, own = machine.speed, machine.own.get(machine.controller)
-    return Contest(
+    return Entry(
         controller=machine.controller,
-        rules=settings.rules,
-        mode=settings.game_mode.name,
-        level=settings.start_level,
-        randomizer=settings.dealt_by,
-        seed=seed,
-        previews=settings.previews,
-        hold=settings.hold,
         speed=speed if isinstance(speed, int) else None,
         max_pieces=options.max_pieces,
         known=machine.known or (own.pieces if own else None),
@@ -105,27 +133,26 @@ def _contest(machine: MachineSettings, settings: Settings, seed: str, options: N
     )
 
 
-def _tell(contests: Sequence[Contest], done: Mapping[Task, Played], options: Namespace) -> None:
-    """Print what the finished games came to."""
-    games = {contest: [done[task] for task in sorted(done, key=_number) if task[0] == contest] for contest in contests}
-    finished = {contest: played for contest, played in games.items() if played}
+def _tell(first: Setup, seed: str, done: Mapping[Entry, Sequence[Played]], options: Namespace) -> None:
+    """Print what the finished games came to; ``first`` is what the first one began with."""
     if options.json:
+        game = _game(first, seed)
         results = [
-            asdict(contest) | asdict(standing(contest, played)) | {"each": [asdict(of) for of in played]}
-            for contest, played in finished.items()
+            asdict(entry) | game | asdict(standing(entry, played)) | {"each": [asdict(of) for of in played]}
+            for entry, played in done.items()
         ]
         print(json.dumps({"results": results}, indent=2))
         return
-    if not finished:
+    if not done:
         return
-    of_all = contests[0]
-    speed = "a key a tick" if of_all.speed is None else f"{of_all.speed} keys a second"
-    print(
-        f"{of_all.rules}, {of_all.mode} from level {of_all.level}, {of_all.randomizer}, seed {of_all.seed}, {speed}\n"
-    )
+    speed = next(iter(done)).speed
+    keys = "a key a tick" if speed is None else f"{speed} keys a second"
+    rules, dealer = first.rules, f"{first.randomizer} {mapping(_options(first))}".rstrip()
+    turned = "" if rules.rotation is RULES[rules.name].rotation else f" with {rules.rotation.name} rotation"
+    print(f"{rules.name}{turned}, {first.mode.name} from level {first.level}, {dealer}, seed {seed}, {keys}\n")
     rows = [["", "games", "score", "", "least", "most", "lines", "level", "top-outs", "cut", "ms a piece", "slowest"]]
-    for contest, played in finished.items():
-        result = standing(contest, played)
+    for entry, played in done.items():
+        result = standing(entry, played)
         rows.append(
             [
                 result.controller,
@@ -144,15 +171,35 @@ def _tell(contests: Sequence[Contest], done: Mapping[Task, Played], options: Nam
         )
     print_columns(rows, right=range(1, len(rows[0])))
     if options.each:
-        for contest, played in finished.items():
-            print(f"\n{contest.controller}")
+        for entry, played in done.items():
+            print(f"\n{entry.controller}")
             print_columns(
                 [["seed", "score", "lines", "level", "pieces", "ended", ""], *map(_row, played)], right=range(1, 5)
             )
 
 
-def _number(task: Task) -> int:
-    return task[1]
+def _game(first: Setup, seed: str) -> dict[str, object]:
+    """What all games have in common, as JSON has it."""
+    return {
+        "rules": first.rules.name,
+        "rotation": first.rules.rotation.name,
+        "mode": first.mode.name,
+        "level": first.level,
+        "garbage_height": first.mode.b_type_height,
+        "score_cap": first.rules.scoring.most,
+        "randomizer": first.randomizer,
+        "options": _options(first),
+        "seed": seed,
+        "previews": first.previews,
+        "hold": first.hold,
+        "handling": asdict(first.handling),
+    }
+
+
+def _options(first: Setup) -> Mapping[str, object]:
+    """Those of the randomizer that are not as usual."""
+    usual = RANDOMIZERS[first.randomizer].checked({})
+    return {name: value for name, value in first.options.items() if value != usual[name]}
 
 
 def _row(game: Played) -> list[str]:

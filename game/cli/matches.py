@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from collections.abc import Callable, Sequence
 from itertools import product
 from pathlib import Path
+from typing import TypeVar
 
 from game.ai.controllers import CONTROLLERS, CUSTOM, Controller
 from game.ai.controllers import controller as controller_of
@@ -14,6 +16,9 @@ from game.core.rules import RULES
 from game.lab.games import Match
 from game.settings import Settings
 from game.settings.machine import ALL, DEEPEST_OF_ALL, WEIGHTS_OF_CUSTOM, MachineSettings, player_of
+
+TOO_FAR = f"more than {DEEPEST_OF_ALL} pieces known; expected a --width that is not {ALL}"
+Player = TypeVar("Player")
 
 
 def matches_of(options: Namespace, settings: Settings, seed: str) -> list[Match]:
@@ -46,23 +51,31 @@ def matches_of(options: Namespace, settings: Settings, seed: str) -> list[Match]
         raise InputError(str(error)) from None
     for match in matches:
         if match.known > DEEPEST_OF_ALL and match.width is None:
-            raise InputError(
-                f"{match.controller}: more than {DEEPEST_OF_ALL} pieces known; expected a --width that is not {ALL}"
-            )
+            raise InputError(f"{match.controller}: {TOO_FAR}")
     return list(dict.fromkeys(matches))
+
+
+def each_once(named: Sequence[str | Path], read: Callable[[str | Path], tuple[str, Player]]) -> list[Player]:
+    """The players that ``read`` gives, with what they are called. Raises InputError, as where two have one name."""
+    players: dict[str, Player] = {}
+    for name in named:
+        with reading("--controllers"):
+            called, player = read(name)
+            if players.setdefault(called, player) != player:
+                raise ValueError(f"two players are called {called!r}; expected a name of its own for each")
+    return list(players.values())
 
 
 def _players(named: list[str | Path] | None, machine: MachineSettings) -> list[Controller]:
     """The controllers of names and files, or the one of the settings. Raises ValueError."""
     if not named:
         return [_player(machine.controller, machine)]
-    players: dict[str, Controller] = {}
-    for name in named:
-        with reading("--controllers"):
-            player = _player(name, machine)
-            if players.setdefault(player.name, player) != player:
-                raise ValueError(f"two players are called {player.name!r}; expected a name of its own for each")
-    return list(players.values())
+
+    def player(name: str | Path) -> tuple[str, Controller]:
+        found = _player(name, machine)
+        return found.name, found
+
+    return each_once(named, player)
 
 
 def _player(name: str | Path, machine: MachineSettings) -> Controller:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import sys
 import time
 
@@ -9,6 +10,28 @@ from game.cli.errors import tell
 
 SECONDS_A_LINE = 10
 """How often progress is reported where the terminal cannot rewrite its line."""
+
+
+class Line:
+    """A line on stderr that takes the place of the one before; where it cannot, there is one now and then."""
+
+    def __init__(self, written: float = -math.inf) -> None:
+        """``written`` is when there was one before, by ``time.monotonic``."""
+        self._rewrites = sys.stderr is not None and sys.stderr.isatty()
+        self._written = written
+
+    def write(self, words: object) -> None:
+        now = time.monotonic()
+        if self._rewrites:
+            tell(f"\r{words}\x1b[K", end="")
+        elif now - self._written >= SECONDS_A_LINE:
+            self._written = now
+            tell(words)
+
+    def end(self) -> None:
+        """Leave the terminal's line empty."""
+        if self._rewrites:
+            tell("\r\x1b[K", end="")
 
 
 class Progress:
@@ -20,17 +43,12 @@ class Progress:
         self.latest = (0, 0, 0)
         """Finished, lines, pieces."""
         self._lines = lines
-        self._rewrites = sys.stderr is not None and sys.stderr.isatty()
-        self._started = self._written = time.monotonic()
+        self._started = time.monotonic()
+        self._line = Line(self._started)
 
     def __call__(self, finished: int, lines: int, pieces: int) -> None:
         self.latest = finished, lines, pieces
-        now = time.monotonic()
-        if self._rewrites:
-            tell(f"\r{self}\x1b[K", end="")
-        elif now - self._written >= SECONDS_A_LINE:
-            self._written = now
-            tell(self)
+        self._line.write(self)
 
     def __str__(self) -> str:
         finished, lines, pieces = self.latest
@@ -42,8 +60,7 @@ class Progress:
 
     def end(self) -> None:
         """Leave the terminal's line empty."""
-        if self._rewrites:
-            tell("\r\x1b[K", end="")
+        self._line.end()
 
 
 def clock(seconds: float) -> str:

@@ -63,7 +63,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
     words = f"seed: {seed}" if settings.seed is None else None
     if options.splitting:
         return split(matches, seed, words, options)
-    journal = opened("--resume", options.resume, Journal) if options.resume else None
+    journal = opened("--resume", options.resume, Journal.to_add_to) if options.resume else None
     wanted = set(matches)
     kept = journal.games if journal else {}
     done = {task: outcome for task, outcome in kept.items() if task[0] in wanted and task[1] < options.games}
@@ -72,7 +72,8 @@ def run(name: str, arguments: Sequence[str]) -> int:
     def keep(task: Task, outcome: Outcome) -> None:
         done[task] = outcome
         if journal:
-            journal.add(task, outcome)
+            with writing():
+                journal.add(task, outcome)
 
     code = carry_out(options, _WORK, tasks, Progress(len(wanted) * options.games - len(done)), keep, words)
     _tell(matches, done, seed, options)

@@ -45,7 +45,7 @@ def split(matches: Sequence[Match], seed: str, words: str | None, options: Names
     for match in matches:
         if not match.can_be_compiled or match.max_pieces:
             raise InputError(f"--splitting: {_SERVED}")
-    journal = opened("--resume", options.resume, Measurements) if options.resume else None
+    journal = opened("--resume", options.resume, Measurements.to_add_to) if options.resume else None
     played = opened("--against", options.against, Journal).games if options.against else {}
     wanted = [_measurement(match, seed, repeat, options) for match in matches for repeat in range(options.repeats)]
     kept = journal.answers if journal else {}
@@ -54,7 +54,8 @@ def split(matches: Sequence[Match], seed: str, words: str | None, options: Names
     def keep(what: Measurement, repeat: Repeat) -> None:
         done[what] = repeat
         if journal:
-            journal.add(what, repeat)
+            with writing():
+                journal.add(what, repeat)
 
     left = [what for what in wanted if what not in done]
     code = carry_out(options, _WORK, left, Progress(len(left), "measurements", lines=False), keep, words)

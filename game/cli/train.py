@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 import time
 from argparse import Namespace
 from collections.abc import Callable, Mapping, Sequence
@@ -15,23 +14,22 @@ from typing import Any
 
 from game.ai.compiled import available
 from game.ai.controllers import CONTROLLERS, CUSTOM, Controller
-from game.ai.players import PLAYERS
 from game.ai.weights import LONGEST_NAME, read_weights
 from game.cli.arguments import Parser, settings_of
 from game.cli.errors import InputError, tell
 from game.cli.process import Interrupted, interrupting
+from game.cli.progress import Line, clock
+from game.cli.results import LAB
+from game.cli.workers import LOST
 from game.lab.candidates import Candidate, Score
 from game.lab.candidates import measure as measure_candidate
-from game.lab.series import Crew, crew, spread
+from game.lab.series import Crew, CrewError, crew, spread
 from game.lab.splitting import Estimate, estimate, measure
 from game.lab.trained import checks, provenance, start_of, trained, write
-from game.lab.training import Generation, Log, LogError, Training, plan_for, why_not
+from game.lab.training import LIMITS, Generation, Log, LogError, Training, plan_for, why_not
 from game.settings.kinds import Whole
-from game.settings.machine import WEIGHTS_OF_CUSTOM, PlayerName
+from game.settings.machine import TAKEN, WEIGHTS_OF_CUSTOM, PlayerName
 
-LAB = "is not installed: pip install -r requirements-lab.txt"
-SECONDS_A_LINE = 10
-"""How often progress is reported where the terminal cannot rewrite its line."""
 LATEST = 10
 """Generations over whose lines the mean is shown: one alone is too rough."""
 PLANNED: Mapping[str, Any] = {"start": "dt-20", "height": 20, "candidates": 32, "runs": 1000, "spread": 15}
@@ -47,7 +45,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
     for package, is_there in (("numba", available()), ("cma", find_spec("cma"))):
         if not is_there:
             raise InputError(f"{package} {LAB}")
-    training, log, out = _resumed(options) if options.resume else _begun(options)
+    training, log, out = _begun(options) if options.resume is None else _resumed(options)
     jobs = options.jobs or os.cpu_count() or 1
     progress = _Progress(options.seconds)
     try:
@@ -57,31 +55,41 @@ def run(name: str, arguments: Sequence[str]) -> int:
             tell("measuring what came of it")
             estimates = _check(training, out, options.check, those)
     except Interrupted as interrupted:
+        return _stopped(training, out, progress, interrupted.exit_code)
+    except CrewError as error:
         progress.end()
-        print(f"stopped after {len(training.generations)} generations; train --resume {out} goes on")
-        return interrupted.exit_code
+        tell(error)
+        return _stopped(training, out, progress, LOST)
     except OSError as error:
         raise InputError(f"the file cannot be written: {error}") from None
     _tell(training, log, out, estimates)
     return 0
 
 
+def _stopped(training: Training, out: Path, progress: _Progress, code: int) -> int:
+    progress.end()
+    print(f"stopped after {len(training.generations)} generations; train --resume {out} goes on")
+    return code
+
+
 def _parser(name: str) -> Parser:
     parser = Parser(name, without=["--controller"])
     parser.option("--start", START, None, f"the player to set out from, {PLANNED['start']} if not given")
-    parser.option("--height", Whole(4, 20), None, f"rows of the well, {PLANNED['height']} if not given")
+    parser.option("--height", Whole(*LIMITS["height"]), None, f"rows of the well, {PLANNED['height']} if not given")
     parser.option("--seconds", Whole(0, 10**7), 3600, "how long to train, before what came of it is measured")
     parser.option("--generations", Whole(0, 10**6), None, "to stop after so many of them, if that is earlier")
     parser.option("--jobs", Whole(1, 1024), None, "processes; else as many as there are cores. The result is the same")
-    parser.option("--candidates", Whole(4, 1000), None, f"in a generation, {PLANNED['candidates']} if not given")
+    parser.option(
+        "--candidates", Whole(*LIMITS["candidates"]), None, f"in a generation, {PLANNED['candidates']} if not given"
+    )
     runs = f"from each level, to measure a candidate, {PLANNED['runs']} if not given"
-    parser.option("--runs", Whole(10, 10**6), None, runs)
+    parser.option("--runs", Whole(*LIMITS["runs"]), None, runs)
     far = f"how far candidates are from the start at first, in percent of each weight, {PLANNED['spread']} if not given"
     parser.option("--spread", Whole(1, 100), None, far)
     parser.option("--check", Whole(2, 10**4), 12, "measurements of the start and of the result, at the end")
-    parser.own.add_argument("--out", type=Path, metavar="FILE", help="the file of weights, trained.yaml if not given;"
-                            " a log and a picture of the climb are written beside it")  # fmt: skip
-    parser.own.add_argument("--resume", type=Path, metavar="FILE", help="go on with the training that wrote it")
+    beside = "a log and a picture of the climb are written beside it"
+    parser.file("--out", "FILE", f"the file of weights, trained.yaml if not given; {beside}")
+    parser.file("--resume", "FILE", "go on with the training that wrote it")
     return parser
 
 
@@ -97,10 +105,10 @@ def _begun(options: Namespace) -> tuple[Training, Log, Path]:
     except ValueError as error:
         raise InputError(f"--start: {error}") from None
     out = options.out or Path(f"trained{WEIGHTS}")
-    if out.suffix != WEIGHTS or not out.stem.isprintable():
+    if out.suffix != WEIGHTS or not out.stem.strip() or not out.stem.isprintable():
         raise InputError(f"--out: {str(out)!r}; expected a name that ends in .yaml")
-    if out.stem.lower() in (*PLAYERS, CUSTOM):
-        raise InputError(f"--out: {out}: {out.stem!r} is somebody else's name; expected another one")
+    if out.stem.strip().lower() in TAKEN:
+        raise InputError(f"--out: {out}: {out.stem.strip()!r} is somebody else's name; expected another one")
     log = Log(out.with_suffix(LOG))
     for path in (out, log.path):
         if path.exists():
@@ -123,6 +131,8 @@ def _player(start: str | Path, own: Mapping[str, Controller]) -> Controller:
 
 
 def _resumed(options: Namespace) -> tuple[Training, Log, Path]:
+    if not options.resume.stem:
+        raise InputError(f"--resume: {str(options.resume)!r}; expected a file that train has written")
     log = Log(options.resume.with_suffix(LOG))
     for name in (*PLANNED, "out", "changes"):
         if getattr(options, name):
@@ -157,11 +167,11 @@ def _train(
     before, began = training.seconds, time.monotonic()
     most = options.generations
 
-    def clock() -> float:
+    def seconds() -> float:
         return before + time.monotonic() - began
 
     while time.monotonic() - began < options.seconds and (most is None or len(training.generations) < most):
-        log.add(training.step(measured, clock))
+        log.add(training.step(measured, seconds))
         _write(training, out, None)
         progress(training.generations)
 
@@ -204,7 +214,7 @@ def _tell(training: Training, log: Log, out: Path, estimates: tuple[Estimate, Es
             tell(f"matplotlib {LAB}; the climb is not drawn")
         except OSError as error:
             tell(f"{out.with_suffix(PICTURE)}: {error.strerror}; the climb is not drawn")
-    print(f"training  {len(training.generations):,} generations in {_clock(training.seconds)}, seed {plan.seed}")
+    print(f"training  {len(training.generations):,} generations in {clock(training.seconds)}, seed {plan.seed}")
     print(f"written   {out}, {log.path}{picture}")
 
 
@@ -212,31 +222,18 @@ class _Progress:
     """One line on stderr that says how far the training is."""
 
     def __init__(self, seconds: int) -> None:
-        self._rewrites = sys.stderr is not None and sys.stderr.isatty()
         self._ends = time.monotonic() + seconds
-        self._written = -float(SECONDS_A_LINE)
+        self._line = Line()
 
     def __call__(self, generations: Sequence[Generation]) -> None:
-        now, latest = time.monotonic(), generations[-1]
+        latest = generations[-1]
         lines = geometric_mean(max(1.0, of.lines) for of in generations[-LATEST:])
-        line = (
+        left = clock(max(0.0, self._ends - time.monotonic()))
+        self._line.write(
             f"generation {latest.generation:,}: {lines:,.0f} lines, best candidate {latest.best:,.0f}, "
-            f"step {latest.sigma:.3f}, {_clock(max(0.0, self._ends - now))} left"
+            f"step {latest.sigma:.3f}, {left} left"
         )
-        if self._rewrites:
-            tell(f"\r{line}\x1b[K", end="")
-        elif now - self._written >= SECONDS_A_LINE:
-            self._written = now
-            tell(line)
 
     def end(self) -> None:
         """Leave the terminal's line empty."""
-        if self._rewrites:
-            tell("\r\x1b[K", end="")
-
-
-def _clock(seconds: float) -> str:
-    """Hours, minutes and seconds."""
-    minutes, seconds = divmod(round(seconds), 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{seconds:02}"
+        self._line.end()

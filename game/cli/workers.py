@@ -15,7 +15,7 @@ from game.cli.process import Interrupted, interrupting
 from game.cli.progress import Progress
 from game.lab.cluster import Cluster, ClusterError, cluster, place_of
 from game.lab.games import Report
-from game.lab.series import AHEAD, crew, spread
+from game.lab.series import AHEAD, CrewError, crew, spread
 from game.lab.simulate import SoFar
 from game.settings.kinds import Whole
 
@@ -23,7 +23,7 @@ Job = TypeVar("Job")
 Answer = TypeVar("Answer")
 
 LOST = 1
-"""The exit code where a cluster was lost."""
+"""The exit code where a cluster was lost, or processes again and again."""
 _CLUSTER = "is not installed: pip install -r requirements-cluster.txt"
 
 
@@ -72,8 +72,8 @@ def carry_out(
     """Have jobs done, with progress reported, and keep each answer as it comes; returns the exit code.
 
     ``progress`` knows how many jobs there are; ``words`` are told when the work begins. Ctrl-C ends the work, and so
-    does the loss of a cluster; what has been kept by then is to be told. Raises InputError where there is no such
-    cluster.
+    does the loss of a cluster, or of processes again and again; what has been kept by then is to be told. Raises
+    InputError where there is no such cluster.
     """
     code = 0
     try:
@@ -88,6 +88,10 @@ def carry_out(
     except ClusterError as error:
         progress.end()
         tell(f"--executor: {error}")
+        code = LOST
+    except CrewError as error:
+        progress.end()
+        tell(error)
         code = LOST
     progress.end()
     if code:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import process_time
 
 from game.ai.controllers import custom
@@ -13,10 +13,10 @@ from game.ai.pilot import Pilot
 from game.ai.players import thinker
 from game.ai.thinker import Thinker
 from game.core.events import Cleared
-from game.core.modes import MODES
-from game.core.rules import RULES
+from game.core.rotation import ROTATION_SYSTEMS
 from game.core.scoring import clear_name
-from game.core.setup import set_up
+from game.core.setup import Setup
+from game.lab.games import Report
 
 BACK_TO_BACK, PERFECT = "back-to-back", "perfect clear"
 _TOP_OUTS = ("block out", "lock out")
@@ -25,20 +25,11 @@ _ASKED_AT_MOST = 200
 
 
 @dataclass(frozen=True)
-class Contest:
-    """What the games of a player have in common. Rotation, handling and all delays are the ruleset's own."""
+class Entry:
+    """A player as it takes part."""
 
     controller: str
     """One of ``PLAYERS``, or the name of one with ``weights`` of its own."""
-    rules: str
-    mode: str
-    level: int
-    """At which it starts."""
-    randomizer: str
-    seed: str
-    """Game number g, from 1, is dealt from the seed "<seed>/<g>"; the window deals the same from it."""
-    previews: int = 5
-    hold: bool = True
     speed: int | None = None
     """Key presses a second; None is a key in every tick."""
     max_pieces: int = 5000
@@ -56,8 +47,8 @@ class Contest:
         return thinker(self.controller, own=own, pieces=self.known, width=self.width)
 
 
-Task = tuple[Contest, int]
-"""A game: its contest and its number."""
+Task = tuple[Entry, Setup]
+"""A game: who plays, and what it begins with."""
 
 
 @dataclass(frozen=True)
@@ -109,32 +100,32 @@ class Standing:
     """Of all looks at a piece, in milliseconds."""
 
 
-def play(task: Task) -> Played:
-    """Play a game to its end. Raises ValueError for names and figures that do not exist or do not go together."""
-    contest, number = task
-    setup = set_up(
-        RULES[contest.rules],
-        MODES[contest.mode],
-        f"{contest.seed}/{number}",
-        level=contest.level,
-        hold=contest.hold,
-        previews=contest.previews,
-        randomizer=contest.randomizer,
-    )
+def play(task: Task, report: Report | None = None) -> Played:
+    """Play a game to its end; ``report`` is told of each piece.
+
+    Raises ValueError for names and figures that do not exist or do not go together.
+    """
+    entry, setup = task
+    # What comes from another process is a copy, and what is worked out for a rotation system is kept under itself.
+    rotation = ROTATION_SYSTEMS[setup.rules.rotation.name]
+    setup = replace(setup, rules=replace(setup.rules, rotation=rotation))
     session = setup.session(setup.dealer())
-    pilot = Pilot(contest.thinker(), contest.speed)
+    pilot = Pilot(entry.thinker(), entry.speed)
     clears: Counter[str] = Counter()
     start, slowest, asked = process_time(), 0.0, 0
-    while not session.ended and session.pieces < contest.max_pieces and asked < _ASKED_AT_MOST * contest.max_pieces:
+    while not session.ended and session.pieces < entry.max_pieces and asked < _ASKED_AT_MOST * entry.max_pieces:
         asked += 1
         before = process_time()
         held, ticks = pilot.buttons(session)
         slowest = max(slowest, process_time() - before)
+        lines, pieces = session.lines, session.pieces
         for event in session.advance(held, ticks):
             if isinstance(event, Cleared):
                 clears[clear_name(event)] += 1
                 clears[BACK_TO_BACK] += event.back_to_back
                 clears[PERFECT] += event.perfect
+        if report and session.pieces > pieces:
+            report(session.lines - lines, session.pieces - pieces)
     return Played(
         seed=setup.seed,
         score=session.score,
@@ -148,14 +139,14 @@ def play(task: Task) -> Played:
     )
 
 
-def standing(contest: Contest, games: Collection[Played]) -> Standing:
-    """The figures of the games of a contest; there is at least one."""
+def standing(entry: Entry, games: Collection[Played]) -> Standing:
+    """The figures of a player's games; there is at least one."""
     number, scores = len(games), [game.score for game in games]
     mean = sum(scores) / number
     scatter = sum((score - mean) ** 2 for score in scores) / (number - 1) if number > 1 else 0.0
     pieces, seconds = sum(game.pieces for game in games), sum(game.seconds for game in games)
     return Standing(
-        controller=contest.controller,
+        controller=entry.controller,
         games=number,
         score_mean=mean,
         score_sem=math.sqrt(scatter / number),

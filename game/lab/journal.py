@@ -10,6 +10,7 @@ from typing import Any, Generic, TypeVar
 
 Job = TypeVar("Job")
 Answer = TypeVar("Answer")
+Itself = TypeVar("Itself", bound="Finished[Any, Any]")
 
 
 class Finished(ABC, Generic[Job, Answer]):
@@ -19,21 +20,40 @@ class Finished(ABC, Generic[Job, Answer]):
     """What a line holds, as it is called where one is at fault."""
 
     def __init__(self, path: Path) -> None:
-        """Read what is there. Raises ValueError that names the line at fault, and OSError."""
+        """Read what is there; the beginning of a line that a sudden end has left behind does not count.
+
+        Raises ValueError that names the line at fault, and OSError.
+        """
         self.path = path
         self.answers: dict[Job, Answer] = {}
-        text = path.read_text(encoding="utf-8") if path.exists() else ""
-        for number, line in enumerate(text.splitlines(), 1):
+        data = path.read_bytes() if path.exists() else b""
+        self._whole = data.rfind(b"\n") + 1
+        self._cut_off = len(data) > self._whole
+        if self._cut_off and not self._whole:  # it may be anybody's, and is not ours to cut off
+            raise self._refusal(1)
+        for number, line in enumerate(data[: self._whole].splitlines(), 1):
             try:
-                self.answers.update([self._from_record(json.loads(line))])
-            except (ValueError, TypeError, KeyError):
-                raise ValueError(f"{path}:{number}: is not a finished {self.KIND} as this command writes it") from None
+                self.answers.update([self._from_record(dict(json.loads(line.decode("utf-8"))))])
+            except (ValueError, TypeError, KeyError, RecursionError):
+                raise self._refusal(number) from None
+
+    @classmethod
+    def to_add_to(cls: type[Itself], path: Path) -> Itself:
+        """The same where it is to be added to, which is tried at once. Raises ValueError and OSError."""
+        found = cls(path)
+        with path.open("ab") as file:
+            if found._cut_off:
+                file.truncate(found._whole)
+        return found
 
     def add(self, job: Job, answer: Answer) -> None:
-        """Write one down."""
+        """Write one down. Raises OSError."""
         self.answers[job] = answer
         with self.path.open("a", encoding="utf-8") as file:
             file.write(json.dumps(self._record(job, answer)) + "\n")
+
+    def _refusal(self, number: int) -> ValueError:
+        return ValueError(f"{self.path}:{number}: is not a finished {self.KIND} as this command writes it")
 
     @abstractmethod
     def _record(self, job: Job, answer: Answer) -> Mapping[str, Any]:

@@ -15,6 +15,8 @@ from itertools import islice
 from multiprocessing.connection import wait as wait_for
 from typing import Any, Generic, TypeVar
 
+from game.lab import contests
+from game.lab.contests import Played
 from game.lab.games import Match, Outcome, play_game
 from game.lab.journal import Finished, pairs
 from game.lab.splitting import Measurement, Repeat, measure
@@ -35,6 +37,10 @@ LOOK_EVERY = 0.5
 
 class StoppedError(Exception):
     """A game was told to end early."""
+
+
+class CrewError(Exception):
+    """Work on which every process is lost that takes it up; the message is one line."""
 
 
 class _Shared:
@@ -74,6 +80,11 @@ def play_task(task: Task) -> Outcome:
     """Play a game in whatever process this is."""
     match, number = task
     return play_game(match, number, compiled=match.can_be_compiled, report=_report)
+
+
+def play_whole(task: contests.Task) -> Played:
+    """Play a game of a contest in whatever process this is."""
+    return contests.play(task, _report)
 
 
 def measure_task(what: Measurement) -> Repeat:
@@ -143,7 +154,8 @@ def spread(
 ) -> Iterator[tuple[Job, Answer]]:
     """Have jobs done by any ``concurrent.futures`` executor; each is answered once, in the order in which they end.
 
-    A job that fails, as with a worker that is lost, is handed over again. ``look`` is called now and then.
+    A job that fails, as with a worker that is lost, is handed over again. ``look`` is called now and then. Raises what
+    a job fails with again and again, and CrewError where that is the loss of its process.
     """
     left = iter(jobs)
     running: dict[Future[Answer], _Try[Job]] = {}
@@ -157,8 +169,10 @@ def spread(
             tried = running.pop(future)
             try:
                 answer = future.result()
-            except (Exception, CancelledError):
+            except (Exception, CancelledError) as error:
                 tried.times += 1
+                if tried.times >= TRIES and isinstance(error, BrokenProcessPool):
+                    raise CrewError(f"processes were lost {TRIES} times running; is there too little memory?") from None
                 if tried.times >= TRIES:
                     raise
                 running[executor.submit(work, tried.job)] = tried

@@ -21,7 +21,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from game.ai.controllers import Controller
+from game.ai.controllers import Controller, custom
 from game.ai.features import FEATURES
 from game.core.randomizers.chance import below, seeded
 from game.lab.candidates import Candidate, Score, Weights, course_for, value
@@ -32,7 +32,10 @@ LEAST_SCALE = 0.3
 """Of the weights' root mean square: what a weight near 0 is varied by, where another one is varied by its own size."""
 LATER = 1 / 3
 """The share of the generations over which the result is averaged."""
+LIMITS: Mapping[str, tuple[int, int]] = {"height": (4, 20), "candidates": (4, 1000), "runs": (10, 10**6)}
+"""The least and the most that a plan may have of each."""
 _VERSION = 1
+_LARGEST = 1e300
 _SEEDS = 2**32
 
 Measure = Callable[[Sequence[Candidate]], Sequence[Score]]
@@ -230,7 +233,7 @@ class Log:
             raise LogError(f"{self.path}:1: is not the beginning of a log as train writes it") from None
         for number, line in enumerate(lines[1:], 2):
             try:
-                done = Generation(**json.loads(line))
+                done = _generation_from(json.loads(line))
             except (ValueError, TypeError):
                 raise LogError(f"{self.path}:{number}: is not a generation as train writes it") from None
             try:
@@ -247,4 +250,20 @@ def _plan_from(record: Mapping[str, Any]) -> Plan:
     fields = dict(record)
     if fields.pop("training") != _VERSION:
         raise ValueError
-    return Plan(**fields | {"weights": tuple(fields["weights"].items())})
+    plan = Plan(**fields | {"weights": tuple(fields["weights"].items())})
+    if not isinstance(plan.start, str) or not isinstance(plan.seed, str):
+        raise TypeError
+    if why_not(custom(dict(plan.weights), name=plan.start)) or not 0 < plan.sigma <= 1:
+        raise ValueError
+    for name, (least, most) in LIMITS.items():
+        if type(fields[name]) is not int or not least <= fields[name] <= most:
+            raise ValueError
+    return plan
+
+
+def _generation_from(record: Mapping[str, Any]) -> Generation:
+    done = Generation(**record)
+    for number in (done.generation, done.seconds, done.lines, done.best, done.sigma, *done.values):
+        if type(number) not in (int, float) or not abs(number) <= _LARGEST:
+            raise ValueError
+    return done

@@ -36,7 +36,7 @@ DEEPEST_OF_ALL = 3
 _NUMBER = re.compile(r"[+-]?([0-9]{1,20}(\.[0-9]{0,20})?|\.[0-9]{1,20})(e[+-]?[0-9]{1,3})?", re.ASCII | re.IGNORECASE)
 _IN_A_PATH = re.compile(r"[./\\]")
 """No player's name has one of these."""
-_TAKEN = frozenset({*PLAYERS, CUSTOM, "you"})
+TAKEN = frozenset({*PLAYERS, CUSTOM, "you"})
 """Names under which other games are kept."""
 
 
@@ -186,7 +186,7 @@ WEIGHTS_OF_CUSTOM = f"{CUSTOM} has no weights; expected machine.weights to be {W
 def player_of(path: Path) -> Controller:
     """The player of a file of weights. Raises ValueError."""
     player = read_weights(path)
-    if player.name.lower() in _TAKEN:
+    if player.name.lower() in TAKEN:
         raise ValueError(f"{plain(str(path))}: name: {player.name!r} is somebody else's; expected a name of its own")
     return player
 

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from game.ai.compiled.arrays import CELLS_AT
-from game.ai.compiled.climb import NOWHERE, OVER, UP, WORDS, run
+from game.ai.compiled.climb import NOWHERE, OVER, UP, WORDS, climb, run
 from game.ai.compiled.climber import Climber
 from game.ai.compiled.engine import Game, Player
 from game.ai.controllers import controller
@@ -66,6 +66,20 @@ def test_runs_climb_on_from_the_boards_that_were_reached() -> None:
     assert 60 < found < 140
     assert pieces > 200
     assert min(rise(board) for board in those.boards) >= 160
+
+
+def test_each_board_serves_equally_often_and_chance_says_which_of_them_once_less() -> None:
+    those = climber("dellacherie", 12, runs=3)
+    those.excursions(80, 140, 10**6)
+    boards, kept = np.concatenate(those.boards), np.zeros(20 * WORDS, np.int64)
+
+    def services() -> tuple[int, ...]:
+        """How often each of three boards serves in twenty runs; all are high enough from the start."""
+        assert climb(*those.game, 0, 0, 1, boards, 3, 20, kept) == (20, 20, 0)
+        runs = kept.reshape(20, WORDS)
+        return tuple(int((runs == board).all(axis=1).sum()) for board in boards.reshape(3, WORDS))
+
+    assert {services() for _ in range(30)} == {(7, 7, 6), (7, 6, 7), (6, 7, 7)}
 
 
 def test_games_that_are_over_have_reached_every_level() -> None:

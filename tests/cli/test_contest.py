@@ -1,6 +1,10 @@
 """simulate by the rules of the window."""
 
 import json
+from pathlib import Path
+from typing import Any
+
+import pytest
 
 from tests.cli.shell import printed, refused, run
 
@@ -22,6 +26,58 @@ def test_as_json_it_is_one_object() -> None:
     assert [(game["seed"], game["pieces"]) for game in result["each"]] == [("1/1", 25)]
 
 
+GAME = (*SHORT, "--games", "1", "--controllers", "dellacherie")
+
+
+def of_a_game(*arguments: str) -> dict[str, Any]:
+    """The result of a series of one."""
+    (result,) = json.loads("\n".join(printed(*GAME, "--json", *arguments)))["results"]
+    found: dict[str, Any] = result
+    return found
+
+
+@pytest.mark.parametrize(
+    ("arguments", "score"),
+    [
+        ("", 1882),
+        ("--rotation ars", 1814),
+        ("--mode practice --set randomizer_options.sequence.pieces=IO", 3996),
+        ("--rules classic --mode b-type", 730),
+        ("--rules classic --mode b-type --set garbage_height=5", 535),
+        ("--rules classic --mode a-type --randomizer tgm1 --set randomizer_options.tgm1.tries=1", 742),
+    ],
+)
+def test_all_that_the_settings_say_of_a_game_counts(arguments: str, score: int) -> None:
+    assert of_a_game(*arguments.split())["score_mean"] == score
+
+
+def test_it_says_what_was_played() -> None:
+    practice = ("--mode", "practice", "--set", "randomizer_options.sequence.pieces=SZ", "--rotation", "ars")
+    assert printed(*GAME, *practice)[0] == (
+        "modern with ars rotation, practice from level 1, sequence {pieces: SZ}, seed 1, 10 keys a second"
+    )
+    played = of_a_game("--set", "handling.das=80", "--set", "hold=no", "--rules", "classic", "--set", "score_cap=no")
+    assert played["handling"]["das"] == 5
+    assert [played[name] for name in ("rules", "rotation", "mode", "score_cap", "options", "hold")] == [
+        "classic", "nes", "a-type", None, {}, False,
+    ]  # fmt: skip
+
+
+def test_our_players_play_where_a_bot_is_set_for_the_window() -> None:
+    result = of_a_game("--set", "machine.tbp=./no-such-bot")
+    assert (result["controller"], result["pieces"]) == ("dellacherie", 25)
+
+
+def test_files_of_weights_take_part_under_the_names_in_them(tmp_path: Path) -> None:
+    one, other = tmp_path / "one.yaml", tmp_path / "other.yaml"
+    one.write_text("name: digger\nweights: {holes: -4, landing height: -1}\n")
+    other.write_text("name: digger\nweights: {holes: -5, landing height: -1}\n")
+    lines = printed(*SHORT, "--games", "1", "--controllers", f"{one},{one}")
+    assert [line.split()[:2] for line in lines[3:]] == [["digger", "1"]]
+    message = "--controllers: two players are called 'digger'; expected a name of its own for each"
+    assert refused(*SHORT, "--controllers", f"{one},{other}") == message
+
+
 def test_a_fresh_seed_is_told() -> None:
     done = run("simulate", "--rules=arcade", "--max-pieces", "5", "--games", "1")
     assert done.returncode == 0
@@ -32,5 +88,8 @@ def test_what_does_not_go_together_is_refused() -> None:
     assert "did you mean 'modern'" in refused("simulate", "--rules", "modern", "--controllers", "modrn")
     assert "marathon is not played by classic rules" in refused("simulate", "--rules", "classic", "--mode", "marathon")
     assert "custom has no weights" in refused(*SHORT, "--controllers", "custom")
+    entropy = refused(*GAME, "--randomizer", "entropy")
+    assert entropy == "the randomizer entropy takes no seed; it needs a source of entropy"
+    assert "more than 3 pieces known" in refused(*SHORT, "--controllers", "house", "--pieces", "4", "--width", "all")
     assert "--heights" in refused(*SHORT, "--heights", "10,12")
     assert "modern needs a whole game; expected --rules modern" in refused("simulate", "--controller", "modern")

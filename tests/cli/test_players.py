@@ -112,6 +112,7 @@ def test_the_options_of_a_randomizer_count() -> None:
         ("--two-piece --pieces 3", "--two-piece: --pieces says already how many are known; expected one of the two"),
         ("--pieces 4 --width all", "--pieces: more than 3 pieces known; expected a machine.width that is a number, "
             "not all"),
+        ("--resume /none/games", "--resume: /none/games: No such file or directory"),
         ("--pieces 7", "--pieces: '7'; expected a whole number from 1 to 6 or controller"),
         ("--splitting --pieces 2", "--splitting: expected at most 20 rows, one piece known, "
             "the memoryless randomizer, no --max-pieces"),

@@ -88,8 +88,12 @@ def test_ctrl_c_ends_it_and_it_can_go_on(start: Path, tmp_path: Path) -> None:
         ("--start ./none.yaml", "--start: none.yaml: no such file"),
         ("--height 21", "--height: '21'; expected a whole number from 4 to 20"),
         ("--out house.yaml", "--out: house.yaml: 'house' is somebody else's name; expected another one"),
+        ("--out You.yaml", "--out: You.yaml: 'You' is somebody else's name; expected another one"),
         ("--out weights.png", "--out: 'weights.png'; expected a name that ends in .yaml"),
         ("--out /none/w.yaml", "--out: /none/w.jsonl: No such file or directory"),
+        ("--resume /", "--resume: '/'; expected a file that train has written"),
+        ("--resume .", "--resume: '.'; expected a file that train has written"),
+        ("--resume=", "--resume: no value; expected a name"),
         ("--resume none.jsonl", "--resume: none.jsonl: No such file or directory"),
         ("--resume none.jsonl --height 6", "--height: with --resume, that is as it was"),
         ("--resume none.jsonl --seed 6", "--seed: with --resume, that is as it was"),
@@ -99,6 +103,10 @@ def test_ctrl_c_ends_it_and_it_can_go_on(start: Path, tmp_path: Path) -> None:
 )
 def test_what_is_wrong_is_one_line(arguments: str, message: str) -> None:
     assert refused("train", *arguments.split()).startswith(message)
+
+
+def test_a_player_has_a_name() -> None:
+    assert refused("train", "--out", " .yaml") == "--out: ' .yaml'; expected a name that ends in .yaml"
 
 
 def test_nothing_is_overwritten(tmp_path: Path) -> None:

@@ -82,6 +82,25 @@ def test_a_player_gets_no_more_pieces_than_others_and_what_was_shown_counts() ->
     assert (score.played, score.pieces, score.lines) == (20_000, 20_000, 8_000)
 
 
+def test_a_run_that_has_fallen_back_by_six_levels_is_given_up() -> None:
+    weights = weights_of("dt-20")
+    course = course_for(weights, 14, "1")
+    assert (course.low, course.levels[0], course.levels[-1]) == (90, 135, 333)
+    assert measure(candidate(weights, 14, course, runs=20)).played == 7244
+
+
+def test_where_pieces_run_out_in_the_middle_of_a_climb_one_more_run_might_have_got_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    climber = Climber(Player(controller("dellacherie"), 12), seeded("1"), 20)
+    assert climber.excursions(80, 140, 10**6) == (20, 3935)
+    assert climber.climb(80, 180, 4200 - 3935) == (4, 13, 265)
+    monkeypatch.setattr("game.lab.candidates.MOST_PIECES", 4200 // 20)
+    score = measure(candidate(weights_of("dellacherie"), 12, Course(80, (140, 180, 220)), runs=20))
+    assert score.played == 4200
+    assert score.pieces == pytest.approx(3935 / 20 * 13 / (4 + 1))
+
+
 def test_the_longer_the_games_the_smaller_the_value() -> None:
     course = course_for(weights_of("dellacherie"), 8, "1")
     long, short = (measure(candidate(weights_of(name), 8, course)) for name in ("house", "ce"))

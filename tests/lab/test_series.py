@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from game.lab.games import Match, Outcome, play_game
-from game.lab.series import Journal, crew, play_task, spread
-from tests.lab.distant import double_unless_killed
+from game.lab.series import CrewError, Journal, crew, play_task, spread
+from tests.lab.distant import be_killed, double_unless_killed
 
 MATCH = Match("dellacherie", "mdp", 5, "memoryless", "1", max_pieces=60)
 
@@ -85,13 +85,40 @@ def test_a_journal_gives_back_what_was_written(tmp_path: Path) -> None:
     assert Journal(tmp_path / "games").games == {(MATCH, 7): outcome, (MATCH, 8): replace(outcome, cut=False)}
 
 
-def test_a_line_that_was_cut_off_is_named(tmp_path: Path) -> None:
-    journal = Journal(tmp_path / "games")
-    journal.add((MATCH, 7), Outcome(12, 34, cut=True, seconds=0.5))
-    with journal.path.open("a", encoding="utf-8") as file:
-        file.write('{"controller": "della')
-    with pytest.raises(ValueError, match=r"games:2: is not a finished game"):
-        Journal(journal.path)
+def journal_of(path: Path, *more: bytes) -> Path:
+    """A file with one game, and what comes after it."""
+    Journal(path).add((MATCH, 7), Outcome(12, 34, cut=True, seconds=0.5))
+    path.write_bytes(path.read_bytes() + b"".join(more))
+    return path
+
+
+def test_a_line_that_was_not_written_to_its_end_is_taken_away_by_whoever_adds_to_the_file(tmp_path: Path) -> None:
+    path = journal_of(tmp_path / "games", b'{"controller": "della')
+    cut_off = path.read_bytes()
+    assert list(Journal(path).games) == [(MATCH, 7)]
+    assert path.read_bytes() == cut_off
+    Journal.to_add_to(path).add((MATCH, 8), Outcome(1, 2, cut=False, seconds=0.5))
+    assert list(Journal(path).games) == [(MATCH, 7), (MATCH, 8)]
+
+
+@pytest.mark.parametrize("line", [b'{"controller": "della\n', b"[1]\n", b"7\n", b'"\xff"\n', b"[" * 100_000 + b"\n"])
+def test_a_line_that_is_no_game_is_named(tmp_path: Path, line: bytes) -> None:
+    path = journal_of(tmp_path / "games", line)
+    with pytest.raises(ValueError, match=r"/games:2: is not a finished game as this command writes it$"):
+        Journal(path)
+
+
+def test_a_file_of_something_else_stays_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "notes"
+    path.write_text("no line is whole")
+    with pytest.raises(ValueError, match="notes:1: is not a finished game"):
+        Journal.to_add_to(path)
+    assert path.read_text() == "no line is whole"
+
+
+def test_a_file_that_cannot_be_written_is_no_surprise_after_the_first_game(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError):
+        Journal.to_add_to(tmp_path / "none" / "games")
 
 
 def test_what_a_killed_process_was_doing_is_done_again_and_counted_once(tmp_path: Path) -> None:
@@ -100,3 +127,17 @@ def test_what_a_killed_process_was_doing_is_done_again_and_counted_once(tmp_path
         answers = list(spread(those, double_unless_killed, jobs, at_once=4))
     assert (tmp_path / "killed").exists()
     assert sorted(answers, key=str) == sorted(((job, 2 * job[0]) for job in jobs), key=str)
+
+
+def test_what_every_process_is_killed_by_is_one_line() -> None:
+    message = r"^processes were lost 3 times running; is there too little memory\?$"
+    with crew(1) as those, pytest.raises(CrewError, match=message):
+        list(spread(those, be_killed, [1], at_once=1))
+
+
+def test_what_was_counted_before_a_process_was_lost_stays_counted(tmp_path: Path) -> None:
+    with crew(1) as those:
+        (_, outcome), *_ = spread(those, play_task, [(MATCH, 0)], at_once=1)
+        assert those.so_far == (outcome.lines, outcome.pieces)
+        list(spread(those, double_unless_killed, [(1, tmp_path / "killed")], at_once=1))
+        assert those.so_far == (outcome.lines, outcome.pieces)

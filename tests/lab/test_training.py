@@ -86,6 +86,14 @@ def test_the_result_is_the_mean_of_the_distribution_averaged_over_the_last_third
     assert training.result == pytest.approx({name: weight / length for name, weight in sums.items()})
 
 
+def test_the_best_is_one_of_the_candidates_and_not_the_mean_that_they_were_drawn_from() -> None:
+    def measured(candidates: Sequence[Candidate]) -> list[Score]:
+        return [Score(1.0, float(lines), 1, 0.0) for lines in (90, 10, 30, 20, 15, 5, 25, 10, 10)]
+
+    done = Training(PLAN).step(measured, lambda: 0.0)
+    assert (done.lines, done.best) == (90, 30)
+
+
 def test_the_same_seed_gives_the_same_training_in_whatever_order_candidates_are_measured() -> None:
     def last_first(candidates: Sequence[Candidate]) -> list[Score]:
         return [measure(candidate) for candidate in reversed(candidates)][::-1]
@@ -152,6 +160,31 @@ def test_a_log_is_not_begun_where_there_is_one(tmp_path: Path) -> None:
         (lambda lines: [], "log: is empty; expected a log as train writes it"),
         (lambda lines: ["{}", *lines[1:]], "log:1: is not the beginning of a log as train writes it"),
         (lambda lines: ["[1]", *lines[1:]], "log:1: is not the beginning of a log as train writes it"),
+        *(
+            (
+                lambda lines, one=one, other=other: [lines[0].replace(one, other), *lines[1:]],
+                "log:1: is not the beginning of a log as train writes it",
+            )
+            for one, other in [
+                ('"height": 6', '"height": "six"'),
+                ('"height": 6', '"height": 21'),
+                ('"runs": 60', '"runs": 60.5'),
+                ('"candidates": 8', '"candidates": true'),
+                ('"sigma": 0.3', '"sigma": -0.3'),
+                ('"start": "poor"', '"start": 7'),
+                ('"holes"', '"wholes"'),
+                ('{"landing height": -1, "holes": -1}', "{}"),
+                ('{"landing height": -1, "holes": -1}', '{"holes": 0}'),
+            ]
+        ),
+        (
+            lambda lines: [lines[0], lines[1].replace('"lines": ', '"lines": "few", "best": '), lines[2]],
+            "log:2: is not a generation as train writes it",
+        ),
+        (
+            lambda lines: [lines[0], lines[1].replace('"values": [', '"values": [null, '), lines[2]],
+            "log:2: is not a generation as train writes it",
+        ),
         (lambda lines: [*lines[:2], "rubbish"], "log:3: is not a generation as train writes it"),
         (lambda lines: [lines[0], lines[2]], "log:2: generation 2 where 1 was expected"),
         (
