@@ -46,6 +46,37 @@ def _brought(weights: Weights, shape: int, x: int, y: int, full: int) -> float:
 
 
 @compiled
+def _best_worth(
+    after: Words,
+    weights: Weights,
+    detail: int,
+    coming: int,
+    replies: Words,
+    worths: Floats,
+    brought: float,
+    least: float,
+) -> float:
+    """The greatest value of the replies that were surveyed; ``NEVER`` where none brings a series to ``least``.
+
+    A reply whose bound does not bring it there is not asked for its value.
+    """
+    best = NEVER
+    first = FIRST[coming]
+    for shape in range(first, FIRST[coming + 1]):
+        start = (shape - first) * LANES
+        for number in range(start, start + WIDTH + 1 - WIDE[shape]):
+            worth = worths[number]
+            if worth <= best or brought + worth < least:
+                continue
+            if not replies[FULL * MOST_DROPS + number]:
+                settle(after, weights, detail, replies, worths, first, number)
+                worth = worths[number]
+            if worth > best and brought + worth >= least:
+                best = worth
+    return best
+
+
+@compiled
 def best_pair(
     board: Words,
     piece: int,
@@ -85,10 +116,11 @@ def best_pair(
                 for i in range(SUMS_AT, SUMS_AT + SUMS):
                     after[i] = drops[(AFTER + i) * MOST_DROPS + number]
             survey(after, coming, rows, weights, detail, replies, worths, left)
-            reply = best_of(after, weights, detail, replies, worths, FIRST[coming], FIRST[coming + 1], order)
-            if reply < 0:
+            brought = _brought(weights, shape, x, y, full)
+            worth = _best_worth(after, weights, detail, coming, replies, worths, brought, best_value)
+            if worth == NEVER:
                 continue
-            value = _brought(weights, shape, x, y, full) + worths[reply]
+            value = brought + worth
             rank = order + FIRST[piece] * LANES
             if best < 0 or value > best_value or (value == best_value and RANKS[rank + number] < RANKS[rank + best]):
                 best, best_value = number, value
