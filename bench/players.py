@@ -9,6 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 from bench.figure import Figure, UnavailableError, rate_figure
 from game.ai.compiled import available
@@ -26,8 +27,12 @@ RUNS = 3
 FIRST_PIECES = 200
 LOOKING_AHEAD = (("dellacherie-2", 2, None), ("fahey-2", 2, None), ("dellacherie", 4, 100))
 """Controller, pieces known, width of the beam."""
+COMPILED_AHEAD = ("dellacherie-2", "fahey-2")
 COMPILED_AIMS = {"dellacherie": 2_400_000, "dt-20": 1_000_000}
 """Pieces a second. Of public engines the fastest known plays Dellacherie at 1,200,000, another dt-20 at 200,000."""
+
+if TYPE_CHECKING:
+    from game.ai.compiled.engine import Game
 
 Play = Callable[[int], int]
 """Plays so many pieces; returns how many things it did."""
@@ -50,9 +55,13 @@ def in_python(controller: Controller) -> Play:
 
 def compiled(controller: Controller) -> Play:
     """The same games in compiled code."""
-    from game.ai.compiled.engine import Game, Player, Reason
+    from game.ai.compiled.engine import Game, Player
 
-    game = Game(Player(controller, ROWS), seeded(1))
+    return _played(Game(Player(controller, ROWS), seeded(1)))
+
+
+def _played(game: Game) -> Play:
+    from game.ai.compiled.engine import Reason
 
     def play(pieces: int) -> int:
         left = pieces
@@ -91,6 +100,16 @@ def looking_ahead(controller: Controller, pieces: int, width: int | None) -> Pla
     return play
 
 
+def compiled_ahead(controller: Controller) -> Play:
+    """Games in compiled code with two pieces known. Nodes are not counted but are as many as pieces have on average."""
+    from game.ai.compiled.ahead import PairGame
+    from game.ai.compiled.engine import Player
+
+    play_pieces = _played(PairGame(Player(controller, ROWS), seeded(1)))
+    drops = sum(len(mdp_landings(0, piece, ROWS)) for piece in PIECES) / len(PIECES)
+    return lambda pieces: round(play_pieces(pieces) * drops * (1 + drops))
+
+
 def _after(cells: int, mask: int) -> int:
     filled = cells | mask
     return remove_rows(filled, full_rows(filled))
@@ -121,3 +140,5 @@ def measure() -> Iterator[Figure]:
         raise UnavailableError("numba is not installed")
     for controller in single:
         yield row(f"{controller.name}, compiled", "pieces/s", compiled(controller), COMPILED_AIMS.get(controller.name))
+    for name in COMPILED_AHEAD:
+        yield row(f"{name}, 2 pieces known, compiled", "nodes/s", compiled_ahead(CONTROLLERS[name]))

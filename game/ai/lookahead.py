@@ -202,6 +202,10 @@ def _brings(controller: Controller) -> Callable[[int, int], float]:
     weighed = [(weight, FEATURES[name]) for name, weight in controller.weights.items() if name in MOVE_FEATURES]
 
     def brings(mask: int, rows: int) -> float:
-        return sum(weight * feature(Move(mask, 0, rows, 0)) for weight, feature in weighed)
+        # Not by sum(), which from Python 3.12 on makes up for what is rounded off, as compiled code does not.
+        worth = 0.0
+        for weight, feature in weighed:
+            worth += weight * feature(Move(mask, 0, rows, 0))
+        return worth
 
     return brings

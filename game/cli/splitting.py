@@ -43,7 +43,7 @@ def split(matches: Sequence[Match], seed: str, words: str | None, options: Names
     if not available():
         raise InputError(f"--splitting: numba {LAB}")
     for match in matches:
-        if not match.can_be_compiled or match.max_pieces:
+        if not match.can_be_compiled or match.known > 1 or match.max_pieces:
             raise InputError(f"--splitting: {_SERVED}")
     journal = opened("--resume", options.resume, Measurements.to_add_to) if options.resume else None
     played = opened("--against", options.against, Journal).games if options.against else {}

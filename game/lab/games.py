@@ -25,8 +25,8 @@ MOST_ROWS = 40
 MOST_DROPS = 34
 """The most that a piece has: a beam of that width does without none of the boards after the first."""
 _COMPILED_ROWS = 20
-_BATCH, _COMPILED_BATCH = 20, 200_000
-"""Pieces after which it is reported how far a game is: a tenth of a second, or less."""
+_BATCH, _COMPILED_BATCH, _COMPILED_PAIRS = 20, 200_000, 5_000
+"""Pieces after which it is reported how far a game is: mostly a tenth of a second, or less."""
 
 Report = Callable[[int, int], None]
 """Told of the lines and pieces since it was last called; what it raises ends the game."""
@@ -91,7 +91,7 @@ class Match:
     def can_be_compiled(self) -> bool:
         """Whether compiled code plays such games, the same ones as pure Python, and is installed."""
         served = self.randomizer == "memoryless" and self.height <= _COMPILED_ROWS
-        return served and self.known == self.player.pieces == 1 and available()
+        return served and self.known <= 2 and self.width is None and available()
 
 
 @dataclass(frozen=True)
@@ -110,12 +110,11 @@ def play_game(match: Match, number: int, *, compiled: bool, report: Report | Non
     """Play one game to its end; ``compiled`` where ``match.can_be_compiled`` only."""
     start = thread_time()
     go_on = _compiled_game(match, number) if compiled else _plain_game(match, number)
+    usual = (_COMPILED_BATCH if match.known == 1 else _COMPILED_PAIRS) if compiled else _BATCH
     lines = pieces = 0
     over = False
     while not over and (match.max_pieces is None or pieces < match.max_pieces):
-        batch = _COMPILED_BATCH if compiled else _BATCH
-        if match.max_pieces is not None:
-            batch = min(batch, match.max_pieces - pieces)
+        batch = usual if match.max_pieces is None else min(usual, match.max_pieces - pieces)
         more_lines, more_pieces, over = go_on(batch)
         lines += more_lines
         pieces += more_pieces
@@ -129,9 +128,11 @@ _GoOn = Callable[[int], tuple[int, int, bool]]
 
 
 def _compiled_game(match: Match, number: int) -> _GoOn:
+    from game.ai.compiled.ahead import PairGame
     from game.ai.compiled.engine import Game, Player, Reason
 
-    game = Game(Player(match.player, match.height, match.rules), seeded(f"{match.seed}/{number}"))
+    kind = PairGame if match.known == 2 else Game
+    game = kind(Player(match.player, match.height, match.rules), seeded(f"{match.seed}/{number}"))
 
     def go_on(most: int) -> tuple[int, int, bool]:
         played = game.play(most)

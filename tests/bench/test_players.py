@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bench.players import compiled, in_python, looking_ahead
+from bench.players import compiled, compiled_ahead, in_python, looking_ahead
 from game.ai.controllers import CONTROLLERS
 from game.core.moves import drop_landings
 from game.core.pieces import PIECES
@@ -30,3 +30,8 @@ def test_a_node_is_a_board_that_was_valued() -> None:
     assert looking_ahead(house, 2, None)(1) == first + first * second
     assert looking_ahead(house, 4, 3)(1) == first + 3 * second + 3 * third + 3 * fourth
     assert looking_ahead(house, 2, None)(2) == first * (1 + second) + second * (1 + third)
+
+
+def test_compiled_nodes_are_those_of_pieces_on_average() -> None:
+    drops = (9 + 3 * 17 + 3 * 34) / 7
+    assert compiled_ahead(CONTROLLERS["dellacherie-2"])(1000) == round(1000 * (drops + drops * drops))

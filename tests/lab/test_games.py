@@ -44,6 +44,15 @@ def test_compiled_code_plays_it_as_well() -> None:
     assert (here.lines, here.pieces) == (compiled.lines, compiled.pieces)
 
 
+@pytest.mark.parametrize("rules", ["mdp", "fahey"])
+@pytest.mark.parametrize("name", ["fahey-2", "dellacherie"])
+def test_with_the_next_piece_known_as_well(name: str, rules: str) -> None:
+    match = Match(name, rules, 6, "memoryless", "pairs", max_pieces=40, known=2)
+    assert match.can_be_compiled
+    here, compiled = (play_game(match, 0, compiled=way) for way in (False, True))
+    assert (here.lines, here.pieces) == (compiled.lines, compiled.pieces)
+
+
 def test_a_journal_tells_two_players_of_one_name_apart(tmp_path: Path) -> None:
     journal = Journal(tmp_path / "games")
     other = replace(MINE, weights=(("holes", -4.0),))

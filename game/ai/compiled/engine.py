@@ -66,17 +66,15 @@ class Played(NamedTuple):
 
 
 class Player:
-    """A controller of one piece in a well of ``rows`` rows, by the rules of the papers or of Standard Tetris."""
+    """A controller in a well of ``rows`` rows, by the rules of the papers or of Standard Tetris."""
 
     def __init__(self, controller: Controller, rows: int, rules: str = "mdp") -> None:
         """``rules`` is ``"mdp"`` or ``"fahey"``, as in ``game.lab.experiments``.
 
-        Raises ValueError where the well is too high or the controller knows more than one piece.
+        Raises ValueError where the well is too high or too low.
         """
         if not LEAST_ROWS <= rows <= MOST_ROWS:
             raise ValueError(f"the well has {rows} rows; expected {LEAST_ROWS} to {MOST_ROWS}")
-        if controller.pieces > 1:
-            raise ValueError(f"{controller.name} knows {controller.pieces} pieces; compiled code knows one")
         self.name, self.rows = controller.name, rows
         self.order = ORDERS[rules]
         self.open_rows = rows if rules == "mdp" else rows - LEAST_ROWS
@@ -97,11 +95,12 @@ class Player:
 
 
 class Game:
-    """A game of a player, which may begin with any stack."""
+    """A game of a player who knows the falling piece alone; it may begin with any stack."""
 
     def __init__(self, player: Player, rng: random.Random, cells: int = 0) -> None:
         """The pieces are those that the ``memoryless`` randomizer deals from ``rng``; ``cells`` has no full row."""
         self.player = player
+        self._open_rows = player.open_rows
         self._state = twister(rng)
         self._drops, self._values = new_drops(), np.full(MOST_DROPS, NEVER)
         self._landings = new_landings()
@@ -138,7 +137,7 @@ class Game:
 
     def play(self, most: int, low: int = _ANY_HEIGHT[0], high: int = _ANY_HEIGHT[1]) -> Played:
         """Go on for at most so many pieces, or until the stack is ``low`` or ``high`` rows high after a piece."""
-        open_rows = self.player.open_rows
+        open_rows = self._open_rows
         lines = pieces = 0
         while True:
             if self.height <= open_rows:
