@@ -10,6 +10,8 @@ from typing import TypeVar
 
 from game.cli.errors import InputError
 
+PICTURES = (".png", ".svg", ".pdf")
+"""What pictures may be."""
 LAB = "is not installed: pip install -r requirements-lab.txt"
 File = TypeVar("File")
 
@@ -38,9 +40,16 @@ def mapping(of: Mapping[str, object]) -> str:
     return f"{{{', '.join(f'{name}: {value}' for name, value in of.items())}}}" if of else ""
 
 
-def check_plot(path: Path | None) -> None:
-    """Raise InputError where a picture is wanted and cannot be drawn."""
-    if path:
+def check_files(csv_file: Path | None, plot: Path | None) -> None:
+    """Raise InputError where a table or a picture is wanted and could not be written in the end."""
+    for option, path in (("--csv", csv_file), ("--plot", plot)):
+        if path and path.is_dir():
+            raise InputError(f"{option}: {path} is a folder; expected the name of a file")
+        if path and not path.absolute().parent.is_dir():
+            raise InputError(f"{option}: {path}: there is no folder {path.parent}")
+    if plot:
+        if plot.suffix.lower() not in PICTURES:
+            raise InputError(f"--plot: {plot}: expected a name that ends in {', '.join(PICTURES)}")
         try:
             import matplotlib  # noqa: F401
         except ModuleNotFoundError:

@@ -15,7 +15,7 @@ from game.cli.arguments import Parser, settings_of
 from game.cli.errors import InputError, tell
 from game.cli.matches import matches_of
 from game.cli.progress import Progress
-from game.cli.results import LAB, check_plot, mapping, opened, write_table, writing
+from game.cli.results import LAB, check_files, mapping, opened, write_table, writing
 from game.cli.splitting import split
 from game.cli.workers import Work, carry_out, check
 from game.core.rules import RULES as RULESETS
@@ -53,7 +53,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
     options = _parser(name).read(arguments)
     settings = settings_of(options, without_a_game=True)
     seed = settings.seed_or_fresh()
-    check_plot(options.plot)
+    check_files(options.csv, options.plot)
     check(options)
     if options.against and not options.splitting:
         raise InputError("--against: expected --splitting with it")

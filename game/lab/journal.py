@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from pathlib import Path
@@ -26,6 +27,8 @@ class Finished(ABC, Generic[Job, Answer]):
         """
         self.path = path
         self.answers: dict[Job, Answer] = {}
+        if path.exists() and not (path.is_file() or path.is_dir()):  # it might have no end
+            raise ValueError(f"{path}: is no file of its own; expected one of finished {self.KIND}s, or a new one")
         data = path.read_bytes() if path.exists() else b""
         self._whole = data.rfind(b"\n") + 1
         self._cut_off = len(data) > self._whole
@@ -69,3 +72,21 @@ def pairs(names_and_values: object) -> tuple[tuple[str, Any], ...]:
     if not isinstance(names_and_values, list):
         raise TypeError
     return tuple((str(name), value) for name, value in names_and_values)
+
+
+def count(of: object) -> int:
+    """A number of things. Raises TypeError or ValueError where it is not that."""
+    if not isinstance(of, int) or isinstance(of, bool):
+        raise TypeError
+    if of < 0:
+        raise ValueError
+    return of
+
+
+def amount(of: object) -> float:
+    """A finite number that is not below 0. Raises TypeError or ValueError where it is not that."""
+    if not isinstance(of, (int, float)) or isinstance(of, bool):
+        raise TypeError
+    if not (math.isfinite(of) and of >= 0):
+        raise ValueError
+    return of

@@ -18,7 +18,7 @@ from typing import Any, Generic, TypeVar
 from game.lab import contests
 from game.lab.contests import Played
 from game.lab.games import Match, Outcome, play_game
-from game.lab.journal import Finished, pairs
+from game.lab.journal import Finished, amount, count, pairs
 from game.lab.splitting import Measurement, Repeat, measure
 
 Job = TypeVar("Job")
@@ -202,8 +202,8 @@ class Journal(Finished[Task, Outcome]):
         return {**asdict(match), "game": number, **asdict(answer)}
 
     def _from_record(self, record: dict[str, Any]) -> tuple[Task, Outcome]:
-        outcome = Outcome(**{name: record.pop(name) for name in ("lines", "pieces", "cut", "seconds")})
-        number = record.pop("game")
+        lines, pieces, number = (count(record.pop(name)) for name in ("lines", "pieces", "game"))
+        outcome = Outcome(lines, pieces, record.pop("cut") is True, amount(record.pop("seconds")))
         for name in ("weights", "options"):
             record[name] = pairs(record.get(name, []))
         return (Match(**record), number), outcome

@@ -24,7 +24,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import asdict, dataclass
 from statistics import mean, stdev
 from time import thread_time
 from typing import TYPE_CHECKING, Any, Union
@@ -33,7 +33,7 @@ from game.ai.controllers import controller as controller_of
 from game.core.board import WIDTH
 from game.core.randomizers.chance import below, seeded
 from game.lab.games import Report
-from game.lab.journal import Finished, pairs
+from game.lab.journal import Finished, amount, count, pairs
 
 if TYPE_CHECKING:
     from game.ai.compiled.arrays import Words
@@ -163,9 +163,16 @@ class Measurements(Finished[Measurement, Repeat]):
         return {**asdict(job), **asdict(answer)}
 
     def _from_record(self, record: dict[str, Any]) -> tuple[Measurement, Repeat]:
-        repeat = Repeat(**{field.name: record.pop(field.name) for field in fields(Repeat)})
+        repeat = Repeat(
+            ends_a_piece=amount(record.pop("ends_a_piece")),
+            cells_left=amount(record.pop("cells_left")),
+            home=count(record.pop("home")),
+            chances=tuple(amount(chance) for chance in record.pop("chances")),
+            pieces=count(record.pop("pieces")),
+            seconds=amount(record.pop("seconds")),
+        )
         record["weights"] = pairs(record["weights"])
-        return Measurement(**record), replace(repeat, chances=tuple(repeat.chances))
+        return Measurement(**record), repeat
 
 
 _Reached = Union["Words", int]

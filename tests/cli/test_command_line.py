@@ -201,6 +201,23 @@ def test_a_file_to_go_on_from_that_holds_something_else_is_refused(tmp_path: Pat
     )
 
 
+@pytest.mark.parametrize(
+    ("option", "file", "complaint"),
+    [
+        ("--csv", "none/table.csv", "there is no folder"),
+        ("--csv", ".", "is a folder; expected the name of a file"),
+        ("--plot", "none/chart.png", "there is no folder"),
+        ("--plot", "chart", "expected a name that ends in .png, .svg, .pdf"),
+    ],
+)
+def test_a_file_that_cannot_be_written_in_the_end_is_refused_at_once(
+    tmp_path: Path, option: str, file: str, complaint: str
+) -> None:
+    line = refused(*SIMULATION, "--games", "1000000", option, str(tmp_path / file))
+    assert line.startswith(f"{option}: {tmp_path}")
+    assert complaint in line
+
+
 def test_a_simulation_ends_on_ctrl_c() -> None:
     command = [*COMMAND, "simulate", "--games", "1000000", "--height", "20"]
     pipe = subprocess.PIPE

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from dataclasses import replace
@@ -108,6 +109,22 @@ def test_a_line_that_is_no_game_is_named(tmp_path: Path, line: bytes) -> None:
     path = journal_of(tmp_path / "games", line)
     with pytest.raises(ValueError, match=r"/games:2: is not a finished game as this command writes it$"):
         Journal(path)
+
+
+@pytest.mark.parametrize(
+    ("field", "value"), [("lines", '"12"'), ("lines", "NaN"), ("pieces", "-5"), ("game", "-1"), ("seconds", "null")]
+)
+def test_a_game_that_cannot_have_been_is_named(tmp_path: Path, field: str, value: str) -> None:
+    path = journal_of(tmp_path / "games")
+    record = json.loads(path.read_text())
+    path.write_text(json.dumps(record | {field: "HERE"}).replace('"HERE"', value) + "\n")
+    with pytest.raises(ValueError, match=r"/games:1: is not a finished game"):
+        Journal(path)
+
+
+def test_a_file_without_an_end_is_not_read() -> None:
+    with pytest.raises(ValueError, match=r"^/dev/zero: is no file of its own"):
+        Journal(Path("/dev/zero"))
 
 
 def test_a_file_of_something_else_stays_as_it_is(tmp_path: Path) -> None:
