@@ -10,6 +10,7 @@ from game.cli.errors import tell
 
 SECONDS_A_LINE = 10
 """How often progress is reported where the terminal cannot rewrite its line."""
+AT_FIRST = "the first time, the players are compiled, which takes a minute"
 
 
 class Line:
@@ -48,7 +49,7 @@ class Progress:
 
     def __call__(self, finished: int, lines: int, pieces: int) -> None:
         self.latest = finished, lines, pieces
-        self._line.write(self)
+        self._line.write(self if pieces else f"{self}; {AT_FIRST}")
 
     def __str__(self) -> str:
         finished, lines, pieces = self.latest

@@ -18,7 +18,7 @@ from game.ai.weights import LONGEST_NAME, read_weights
 from game.cli.arguments import Parser, settings_of
 from game.cli.errors import InputError, tell
 from game.cli.process import Interrupted, interrupting
-from game.cli.progress import Line, clock
+from game.cli.progress import AT_FIRST, Line, clock
 from game.cli.results import LAB
 from game.cli.workers import LOST
 from game.lab.candidates import Candidate, Score
@@ -50,6 +50,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
     progress = _Progress(options.seconds)
     try:
         with interrupting(), crew(jobs) as those:
+            progress.begin()
             _train(training, log, out, options, _measuring(those), progress)
             progress.end()
             tell("measuring what came of it")
@@ -68,7 +69,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
 
 def _stopped(training: Training, out: Path, progress: _Progress, code: int) -> int:
     progress.end()
-    print(f"stopped after {len(training.generations)} generations; train --resume {out} goes on")
+    print(f"stopped after {_generations(len(training.generations))}; train --resume {out} goes on")
     return code
 
 
@@ -214,8 +215,12 @@ def _tell(training: Training, log: Log, out: Path, estimates: tuple[Estimate, Es
             tell(f"matplotlib {LAB}; the climb is not drawn")
         except OSError as error:
             tell(f"{out.with_suffix(PICTURE)}: {error.strerror}; the climb is not drawn")
-    print(f"training  {len(training.generations):,} generations in {clock(training.seconds)}, seed {plan.seed}")
+    print(f"training  {_generations(len(training.generations))} in {clock(training.seconds)}, seed {plan.seed}")
     print(f"written   {out}, {log.path}{picture}")
+
+
+def _generations(count: int) -> str:
+    return f"{count:,} generation{'' if count == 1 else 's'}"
 
 
 class _Progress:
@@ -224,6 +229,10 @@ class _Progress:
     def __init__(self, seconds: int) -> None:
         self._ends = time.monotonic() + seconds
         self._line = Line()
+
+    def begin(self) -> None:
+        """Say why there is nothing to say yet."""
+        self._line.write(f"generation 0; {AT_FIRST}")
 
     def __call__(self, generations: Sequence[Generation]) -> None:
         latest = generations[-1]
