@@ -13,7 +13,7 @@ from game.ai.turns import Turn
 from game.core.board import STRIDE
 from game.core.pieces import Placement
 from game.core.session import Session
-from game.ui.draw.why import Reasons, layout_of, strip_place
+from game.ui.draw.why import Reasons, layout_of, rows_of, strip_place
 from game.ui.layout import WELL_COLUMNS, PlayLayout
 
 _BETTER, _WORSE = (pygame.K_UP, pygame.K_KP8), (pygame.K_DOWN, pygame.K_KP2)
@@ -123,7 +123,7 @@ class Why:
         count = len(self.reasons.opinions)
         if not count:
             return False
-        strip = layout_of(layout, len(self.reasons.opinions[self.reasons.chosen].terms))
+        strip = layout_of(layout, len(rows_of(self.reasons)))
         if strip.strip.collidepoint(position):
             self._under = None
             self._compare(strip_place(strip, count, position[0]))

@@ -18,7 +18,7 @@ from game.core.pieces import NORTH, Piece, Placement
 from game.core.rotation import SRS
 from game.ui.draw.heat import tint, warmth
 from game.ui.draw.scene import Scene
-from game.ui.draw.why import layout_of, strip_place, telling, where
+from game.ui.draw.why import Reasons, layout_of, rows_of, strip_place, telling, where
 from game.ui.layout import Panels, play_layout
 from game.ui.why import Why
 from tests.core.playing import game
@@ -52,6 +52,16 @@ class TestReasons:
         assert (reasons.chosen, reasons.other) == (0, 1)
         assert reasons.who == "Dellacherie"
         assert reasons.hole == 10
+
+    def test_what_only_one_of_the_two_has_is_shown_at_its_weight(self) -> None:
+        landing = Placement(Piece.O, NORTH, 4, 0)
+        chosen = Opinion(landing, False, True, -1.0, {"holes": Term(-1.0, 1.0)})
+        other = Opinion(landing, False, True, -1.5, {"other wells": Term(-0.5, 3.0)})
+        assert rows_of(Reasons("Modern", (chosen, other), other=1)) == [
+            ("holes", Term(-1.0, 1.0), Term(-1.0, 0.0)),
+            ("other wells", Term(-0.5, 0.0), Term(-0.5, 3.0)),
+        ]
+        assert rows_of(Reasons("Modern", (chosen,))) == [("holes", Term(-1.0, 1.0), None)]
 
     def test_rows_for_which_there_is_no_room_are_summed(self) -> None:
         rows = [(name, Term(1, own), Term(1, other)) for name, own, other in (("a", 5, 5), ("b", 1, 4), ("c", 2, 1))]

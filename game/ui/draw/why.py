@@ -19,7 +19,6 @@ from game.ui.words import amount, in_holes, ordinal, signed
 
 _FOR: Colour = (126, 208, 132)
 _AGAINST: Colour = (240, 116, 112)
-_NOTHING = Term(0.0, 0.0)
 
 
 @dataclass(frozen=True)
@@ -47,7 +46,7 @@ def draw_reasons(target: Surface, layout: PlayLayout, reasons: Reasons, system: 
     """Draw the panel."""
     panel(target, layout.why, radius=max(4, layout.cell // 5))
     opinions = reasons.opinions
-    terms = _terms(reasons)
+    terms = rows_of(reasons)
     place = layout_of(layout, len(terms))
     size = place.type_size
     put(target, label(reasons.who, size, SOFT), place.title)
@@ -100,15 +99,14 @@ Row = tuple[str, Term, Term | None]
 """The name of a feature, and the terms of the choice and of what it is compared with."""
 
 
-def _terms(reasons: Reasons) -> list[Row]:
+def rows_of(reasons: Reasons) -> list[Row]:
+    """All features that either of the two has; who does not have one has none of it, at the same weight."""
     if not reasons.opinions:
         return []
-    chosen = reasons.opinions[reasons.chosen]
-    other = None if reasons.other is None else reasons.opinions[reasons.other]
-    names = list(chosen.terms) + [name for name in (other.terms if other else ()) if name not in chosen.terms]
-    return [
-        (name, chosen.terms.get(name, _NOTHING), other.terms.get(name, _NOTHING) if other else None) for name in names
-    ]
+    chosen = reasons.opinions[reasons.chosen].terms
+    other = None if reasons.other is None else reasons.opinions[reasons.other].terms
+    none = {name: Term(term.weight, 0.0) for name, term in {**chosen, **(other or {})}.items()}
+    return [(name, chosen.get(name, of), None if other is None else other.get(name, of)) for name, of in none.items()]
 
 
 def telling(rows: Sequence[Row], most: int) -> list[Row]:
