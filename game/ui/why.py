@@ -126,7 +126,7 @@ class Why:
         strip = layout_of(layout, len(rows_of(self.reasons)))
         if strip.strip.collidepoint(position):
             self._under = None
-            self._compare(strip_place(strip, count, position[0]))
+            self._compare(strip_place(strip, self.reasons.opinions, position[0]))
             return True
         under = self._cell(position, layout)
         if under != self._under:

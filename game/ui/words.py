@@ -17,7 +17,10 @@ def amount(value: float) -> str:
 
 def in_holes(loss: float) -> str:
     """A loss in words; of what turned out to be better it is a gain."""
-    return f"{signed(-loss)} holes" if amount(loss) != "0" else "as good"
+    text = amount(abs(loss))
+    return (
+        f"{'costs' if loss > 0 else 'gains'} {text} {'hole' if text == '1' else 'holes'}" if text != "0" else "as good"
+    )
 
 
 def signed(value: float) -> str:
