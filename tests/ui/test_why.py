@@ -19,7 +19,7 @@ from game.core.pieces import NORTH, Piece, Placement
 from game.core.rotation import SRS
 from game.ui.draw.heat import shade, tint, warmth
 from game.ui.draw.scene import Scene
-from game.ui.draw.why import Reasons, counted, layout_of, rows_of, strip_columns, strip_place, telling, where
+from game.ui.draw.why import Reasons, beside, counted, layout_of, rows_of, strip_columns, strip_place, telling, where
 from game.ui.layout import Panels, play_layout
 from game.ui.why import Why
 from tests.core.playing import game
@@ -69,6 +69,13 @@ class TestReasons:
         assert telling(rows, 3) == rows
         assert telling(rows, 2) == [rows[1], ("2 others", Term(1, 7), Term(1, 6))]
         assert telling(rows, 0) == []
+
+    def test_what_is_said_beside_a_landing(self) -> None:
+        kept = Opinion(Placement(Piece.O, NORTH, 4, 0), False, True, 0.0, {})
+        given_up, fatal = replace(kept, given_up=True), replace(kept, survives=False)
+        assert [beside(kept, loss) for loss in (0.9, -0.9)] == ["costs 0.9 holes", "gains 0.9 holes"]
+        assert [beside(given_up, loss) for loss in (0.9, -0.9)] == ["costs 0.9 holes", "given up early"]
+        assert [beside(fatal, loss) for loss in (0.9, -0.9)] == ["ends the game", "ends the game"]
 
     def test_values_of_a_series_of_moves_say_so(self) -> None:
         assert counted(34, 1) == "34 places"

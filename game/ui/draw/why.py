@@ -19,6 +19,7 @@ from game.ui.words import amount, in_holes, ordinal, signed
 
 _FOR: Colour = (126, 208, 132)
 _AGAINST: Colour = (240, 116, 112)
+FATE = "ends the game"
 
 
 @dataclass(frozen=True)
@@ -56,9 +57,9 @@ def draw_reasons(target: Surface, layout: PlayLayout, reasons: Reasons, system: 
     chosen = opinions[reasons.chosen]
     put(target, line(counted(len(opinions), chosen.moves), size, MUTED), place.title, 1.0)
     other = None if reasons.other is None else opinions[reasons.other]
-    _draw_head(target, place.first, size, CHOSEN, where(chosen, system), _fate(chosen), chosen.value)
+    _draw_head(target, place.first, size, CHOSEN, where(chosen, system), "" if chosen.survives else FATE, chosen.value)
     if other is not None and reasons.other is not None:
-        aside = _fate(other) or in_holes((chosen.value - other.value) / reasons.hole)
+        aside = beside(other, (chosen.value - other.value) / reasons.hole)
         words = f"{ordinal(reasons.other)}: {where(other, system)}"
         _draw_head(target, place.other, size, COMPARED, words, aside, other.value)
     _draw_terms(target, place, terms)
@@ -145,11 +146,11 @@ def counted(places: int, moves: int) -> str:
     return count if moves == 1 else f"{count}, after {moves} pieces"
 
 
-def _fate(opinion: Opinion) -> str:
-    """What is to be said of a landing instead of what it costs."""
+def beside(opinion: Opinion, loss: float) -> str:
+    """What is to be said of a landing: what it costs in holes, where that is to be believed."""
     if not opinion.survives:
-        return "ends the game"
-    return "given up early" if opinion.given_up else ""
+        return FATE
+    return "given up early" if opinion.given_up and loss < 0 else in_holes(loss)
 
 
 def _draw_head(target: Surface, row: Rect, size: int, colour: Colour, words: str, aside: str, value: float) -> None:
