@@ -236,6 +236,7 @@ class Playing:
             return
         if self.hint or self._asked:
             self.hint, self._asked = None, False
+            self.effects.take_back()
             return
         self.catch_up(now)
         self.help()

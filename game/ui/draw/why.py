@@ -158,7 +158,7 @@ def _draw_head(target: Surface, row: Rect, size: int, colour: Colour, words: str
     pygame.draw.rect(target, colour, swatch, max(2, size // 7))
     total = figures(amount(value), size, TEXT)
     put(target, total, row, 1.0)
-    right = row.right - round(5.2 * size)
+    right = row.right - max(round(4.2 * size), total.get_width() + size // 2)
     if aside:
         beside = line(aside, size, MUTED)
         put(target, beside, Rect(row.x, row.y, right - row.x, row.height), 1.0)
