@@ -95,7 +95,7 @@ def test_what_it_did_wrong_is_said_in_one_line_and_the_game_goes_on(begins: Begi
     game = begins("crashes")
     game.until(lambda: bool(game.screen.game.report))
     line = "Badly ended with exit code 3: ValueError: too hard for me"
-    assert game.footer == ("You", [line, "A for the machine"])
+    assert game.footer == ("You", [line, "A for the machine", "H hint", "E why"])
     assert game.screen.game.effects.caption
     assert game.screen.game.effects.caption.title == "Your turn"
     before = game.screen.game.session.pieces
@@ -103,7 +103,7 @@ def test_what_it_did_wrong_is_said_in_one_line_and_the_game_goes_on(begins: Begi
     assert game.screen.game.session.pieces == before + 1
     assert game.screen.game.ended_at is None
     game.press("r")
-    assert game.footer == ("You", ["A for the machine"])
+    assert game.footer == ("You", ["A for the machine", "H hint", "E why"])
 
 
 def test_turned_on_again_it_is_started_anew(begins: Begins) -> None:
