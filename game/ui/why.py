@@ -84,7 +84,8 @@ class Why:
         best = {bit: places[0] for bit, places in self._covering.items()}
         note = "" if opinions else _SILENT.format(who=name)
         hole = self.judge.hole if opinions else 1.0
-        self.reasons = Reasons(name, opinions, hole=hole, note=note, best=best)
+        told = None if opinions else aim
+        self.reasons = Reasons(name, opinions, hole=hole, note=note, aim=told, best=best)
 
     def _place_of(self, turn: Turn, aim: Placement | None) -> int | None:
         """The place of the opinion on a landing; 0 where there is no landing to look for."""

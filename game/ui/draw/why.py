@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ai.thinker import Opinion, Term
+from game.core.pieces import Placement
 from game.core.rotation import RotationSystem
 from game.ui.draw.heat import CHOSEN, COMPARED, draw_outline, shade, warmth
 from game.ui.draw.shapes import panel, put
@@ -37,6 +38,8 @@ class Reasons:
     """What a hole costs by these values."""
     note: str = ""
     """What is said instead where there are no opinions."""
+    aim: Placement | None = None
+    """Where the machine brings the piece, where it tells no more than that."""
     in_well: bool = True
     """Whether they belong to what is in the well now."""
     best: Mapping[int, int] = field(default_factory=dict)
@@ -74,6 +77,8 @@ def draw_outlines(target: Surface, layout: PlayLayout, reasons: Reasons, system:
         draw_outline(target, layout, system.mask(compared), COMPARED, dashed=True)
     if reasons.in_well and reasons.opinions:
         draw_outline(target, layout, system.mask(reasons.opinions[reasons.chosen].landing), CHOSEN)
+    elif reasons.in_well and reasons.aim:
+        draw_outline(target, layout, system.mask(reasons.aim), CHOSEN)
 
 
 def layout_of(layout: PlayLayout, terms: int) -> WhyLayout:
