@@ -196,6 +196,15 @@ class TestComparing:
         over = {n for n, o in enumerate(why.reasons.opinions) if (column, 0) in SRS.cells(o.landing)}
         assert seen == over - {why.reasons.chosen}
 
+    def test_beside_the_well_the_wheel_goes_through_all(self) -> None:
+        why = looked("O")
+        why.handle(Event(pygame.MOUSEMOTION, pos=LAYOUT.why.center), LAYOUT)
+        seen = []
+        for by in (-1, -1, 1, 1, 1, *[-1] * 9):
+            assert why.handle(Event(pygame.MOUSEWHEEL, y=by), LAYOUT)
+            seen.append(why.reasons.other)
+        assert seen == [2, 3, 2, 1, 1, 2, 3, 4, 5, 6, 7, 8, 8, 8]
+
     def test_the_strip_has_a_place_for_each(self) -> None:
         why = looked("T")
         strip = layout_of(LAYOUT, len(why.reasons.opinions[0].terms)).strip
