@@ -24,7 +24,7 @@ from game.ui.playing import HELPED
 from game.ui.review import SHOWN, Review
 from game.ui.screens.play import OVER_SECONDS, PlayScreen
 from game.ui.screens.sheets import costliest_sheet
-from game.ui.words import holes, in_holes, ordinal
+from game.ui.words import holes, ordinal
 from tests.core.playing import game, tap
 from tests.ui.stage import START, Clock, context, playing, tapped, top_out
 from tests.ui.test_draw import GUIDELINE, SIZES, differs, view
@@ -233,7 +233,7 @@ class TestResults:
         sheet = screen.results.sheet
         assert sheet.title == "Your costliest placements"
         assert len(sheet.pictures) == SHOWN
-        assert sheet.pictures[0].words[:2] == ("Blunder", f"{in_holes(screen.game.review.costliest[0].verdict.holes)}")
+        assert sheet.pictures[0].words[:2] == ("Blunder", holes(screen.game.review.costliest[0].verdict.holes))
         page(screen, now)
         assert not screen.results.costliest
         assert screen.results.sheet.pairs
