@@ -140,7 +140,7 @@ def series_ahead(
     best: dict[int, Line] = {}
     for line in sorted(_layers(controller, cells, ranked, queue, expand, width)[-1], key=_rank, reverse=True):
         best.setdefault(line.first, line)
-    choice = next(iter(best), None)
+    choice, kept = next(iter(best), None), frozenset(best)
     for first in range(len(below)):
         if first not in best:
             again = max(
@@ -155,6 +155,8 @@ def series_ahead(
             line.value,
             line.priority,
             _features_along(controller, cells, line.moves),
+            len(line.moves),
+            given_up=first not in kept,
         )
         for first, line in ((first, best[first]) for first in order)
     ]

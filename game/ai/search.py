@@ -26,6 +26,10 @@ class Candidate:
     """Dellacherie's tie-break; 0 for controllers that have none."""
     features: Mapping[str, float] = field(hash=False)
     """What the controller weighed, by the names of its weights."""
+    moves: int = 1
+    """Of the series that it begins."""
+    given_up: bool = False
+    """Whether it is one that the search gave up."""
 
     @property
     def rank(self) -> tuple[bool, float, int]:

@@ -68,6 +68,11 @@ class Opinion:
     """Of the landing; with more pieces known, of the best series of moves that it begins."""
     terms: Mapping[str, Term] = field(hash=False)
     """What the value is made of, along that series."""
+    moves: int = 1
+    """Of that series."""
+    given_up: bool = False
+    """Whether the search gave the landing up on its way, or had to, for want of room. It was looked at again by itself,
+    less thoroughly: its value says little beside those of the others."""
 
 
 class Reach:

@@ -56,7 +56,7 @@ class Weigher:
     def _opinion(self, of: Candidate) -> Opinion:
         weights = self.controller.weights
         terms = {name: Term(weights[name], feature) for name, feature in of.features.items()}
-        return Opinion(of.landing, False, of.survives, of.value, terms)
+        return Opinion(of.landing, False, of.survives, of.value, terms, of.moves, of.given_up)
 
     def prefer(self, rules: Rules, cells: int, landings: Collection[Placement]) -> Placement | None:
         """The landing with the highest value."""

@@ -10,7 +10,7 @@ from game.core.finesse import better_path
 from game.core.moves import Key
 from game.core.rotation import RotationSystem
 from game.core.statistics import Fault
-from game.ui.words import in_holes, ordinal
+from game.ui.words import holes, ordinal
 
 _KEYS: Mapping[Key, str] = {
     Key.LEFT: "left",
@@ -53,7 +53,7 @@ def cost(verdict: Verdict) -> tuple[str, ...]:
     """A loss in words, and how many places were better."""
     if verdict.grade is Grade.BEST:
         return ()
-    return in_holes(verdict.holes), f"{ordinal(verdict.place - 1)} of {verdict.of}"
+    return holes(verdict.holes), f"{ordinal(verdict.place - 1)} of {verdict.of}"
 
 
 def _needed(fault: Fault) -> int:

@@ -48,6 +48,7 @@ class Effects:
     cells: int = 0
     """The cells of the piece that locked last."""
     caption: Caption | None = None
+    _answer: Caption | None = None
     _rows_at: float = -1.0
     _cells_at: float = -1.0
     _caption_at: float = -1.0
@@ -75,7 +76,13 @@ class Effects:
 
     def answer(self, title: str, details: tuple[str, ...], now: float) -> None:
         """Show there what somebody asked for: larger than advice, and longer."""
-        self._say(Caption(title, details), now, ANSWER_SECONDS)
+        self._answer = Caption(title, details)
+        self._say(self._answer, now, ANSWER_SECONDS)
+
+    def take_back(self) -> None:
+        """No longer show what somebody asked for."""
+        if self.caption and self.caption is self._answer:
+            self.caption = None
 
     def _say(self, caption: Caption, now: float, seconds: float) -> None:
         self.caption, self._caption_at, self._caption_lasts = caption, now, seconds

@@ -236,6 +236,7 @@ class Playing:
             return
         if self.hint or self._asked:
             self.hint, self._asked = None, False
+            self.effects.take_back()
             return
         self.catch_up(now)
         self.help()
@@ -286,12 +287,15 @@ class Playing:
 
     def _detail(self) -> str:
         label = self.context.controls.label
-        machine = label("machine")
+        machine, hint, why = label("machine"), label("hint"), label("why")
         if self.machine:
             speed = "  ".join(filter(None, [label("slower"), self.speed.label, label("faster")]))
-            return AND.join(filter(None, [speed, *self._thought(), machine and f"{machine} to play"]))
+            why = "" if self.context.outside else why  # the protocol has no words for it
+            keys = [machine and f"{machine} to play", why and f"{why} why"]
+            return AND.join(filter(None, [speed, *self._thought(), *keys]))
         undo = label("undo") if self.setup.mode.undo else ""
         keys = [undo and f"{undo} to take back", machine and f"{machine} for the machine"]
+        keys += [hint and f"{hint} hint", why and f"{why} why"]
         return AND.join(filter(None, [self.report, self.opening.remark, *keys]))
 
     def _thought(self) -> list[str]:

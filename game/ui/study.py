@@ -117,7 +117,8 @@ class Study:
         keys = [close and f"{close} {'close' if self.game.machine else 'play on'}", f"{step} one piece"]
         if self.game.machine and not self._lent:
             keys.append(pause and f"{pause} {'go on' if self.stands else 'hold still'}")
-        keys.append("↑ ↓ others")
+        if self.why.reasons.other is not None:
+            keys.append("↑ ↓ others")
         if self.game.machine and not self._lent:
             keys.append(self.game.speed.label)
         return AND.join(filter(None, keys))

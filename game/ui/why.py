@@ -13,11 +13,13 @@ from game.ai.turns import Turn
 from game.core.board import STRIDE
 from game.core.pieces import Placement
 from game.core.session import Session
-from game.ui.draw.why import Reasons, layout_of, strip_place
+from game.ui.draw.why import Reasons, layout_of, rows_of, strip_place
 from game.ui.layout import WELL_COLUMNS, PlayLayout
 
 _BETTER, _WORSE = (pygame.K_UP, pygame.K_KP8), (pygame.K_DOWN, pygame.K_KP2)
 _FIRST, _LAST = pygame.K_HOME, pygame.K_END
+_ALL = 1 << 20
+"""Steps that lead from any candidate to the last."""
 _SILENT = "{who} does not tell what it thinks."
 _NO_PIECE = "There is no piece to place."
 
@@ -65,13 +67,13 @@ class Why:
             self._compare(self._below_the_mouse())
 
     def handle(self, event: Event, layout: PlayLayout) -> bool:
-        """Take a key or the mouse. Returns whether it chose a candidate by a key or a click, to be studied."""
+        """Take a key or the mouse. Returns whether it chose a candidate, to be studied, and not only pointed at one."""
         if event.type == pygame.KEYDOWN:
             return self._key(event.key)
         if event.type == pygame.MOUSEMOTION:
             self._point(event.pos, layout)
         elif event.type == pygame.MOUSEWHEEL and event.y:
-            self._turn_over(-1 if event.y > 0 else 1)
+            return self._turn_over(-1 if event.y > 0 else 1)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             return self._point(event.pos, layout)
         return False
@@ -84,7 +86,8 @@ class Why:
         best = {bit: places[0] for bit, places in self._covering.items()}
         note = "" if opinions else _SILENT.format(who=name)
         hole = self.judge.hole if opinions else 1.0
-        self.reasons = Reasons(name, opinions, hole=hole, note=note, best=best)
+        told = None if opinions else aim
+        self.reasons = Reasons(name, opinions, hole=hole, note=note, aim=told, best=best)
 
     def _place_of(self, turn: Turn, aim: Placement | None) -> int | None:
         """The place of the opinion on a landing; 0 where there is no landing to look for."""
@@ -108,14 +111,19 @@ class Why:
         self.reasons = replace(self.reasons, other=place)
 
     def _key(self, key: int) -> bool:
+        steps = {**dict.fromkeys(_BETTER, -1), **dict.fromkeys(_WORSE, 1), _FIRST: -_ALL, _LAST: _ALL}
+        if key not in steps:
+            return False
+        self._under = None
+        return self._step(steps[key])
+
+    def _step(self, by: int) -> bool:
+        """Go on among all candidates, from the best to the worst. Returns whether there are any to go to."""
         others = [place for place in range(len(self.reasons.opinions)) if place != self.reasons.chosen]
-        if not others or key not in (*_BETTER, *_WORSE, _FIRST, _LAST):
+        if not others:
             return False
         at = others.index(self.reasons.other) if self.reasons.other in others else 0
-        steps = {_FIRST: 0, _LAST: len(others) - 1}
-        at = steps[key] if key in steps else at + (1 if key in _WORSE else -1)
-        self._under = None
-        self._compare(others[max(0, min(at, len(others) - 1))])
+        self._compare(others[max(0, min(at + by, len(others) - 1))])
         return True
 
     def _point(self, position: tuple[int, int], layout: PlayLayout) -> bool:
@@ -123,10 +131,10 @@ class Why:
         count = len(self.reasons.opinions)
         if not count:
             return False
-        strip = layout_of(layout, len(self.reasons.opinions[self.reasons.chosen].terms))
+        strip = layout_of(layout, len(rows_of(self.reasons)))
         if strip.strip.collidepoint(position):
             self._under = None
-            self._compare(strip_place(strip, count, position[0]))
+            self._compare(strip_place(strip, self.reasons.opinions, position[0]))
             return True
         under = self._cell(position, layout)
         if under != self._under:
@@ -146,8 +154,10 @@ class Why:
         places = self._covering.get(self._under or 0, [])
         return next((place for place in places if place != self.reasons.chosen), None)
 
-    def _turn_over(self, by: int) -> None:
-        """Go on among the candidates that cover the cell below the mouse."""
+    def _turn_over(self, by: int) -> bool:
+        """Go on among the candidates that cover the cell below the mouse; where there are none, among all."""
         places = [p for p in self._covering.get(self._under or 0, []) if p != self.reasons.chosen]
-        if self.reasons.other in places:
-            self._compare(places[(places.index(self.reasons.other) + by) % len(places)])
+        if self.reasons.other not in places:
+            return self._step(by)
+        self._compare(places[(places.index(self.reasons.other) + by) % len(places)])
+        return True

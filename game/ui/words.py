@@ -15,9 +15,17 @@ def amount(value: float) -> str:
     return f"{MINUS}{text}" if value < 0 and text != "0" else text
 
 
+def holes(number: float) -> str:
+    """So many holes, no fewer than none."""
+    text = amount(number)
+    return f"{text} {'hole' if text == '1' else 'holes'}"
+
+
 def in_holes(loss: float) -> str:
-    """A loss in words; of what turned out to be better it is a gain."""
-    return f"{signed(-loss)} holes" if amount(loss) != "0" else "as good"
+    """What a loss costs; of what turned out to be better it is a gain."""
+    if amount(loss) == "0":
+        return "as good"
+    return f"{'costs' if loss > 0 else 'gains'} {holes(abs(loss))}"
 
 
 def signed(value: float) -> str:

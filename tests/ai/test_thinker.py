@@ -159,6 +159,9 @@ def test_what_the_beam_gave_up_is_worth_what_it_is_worth_by_itself() -> None:
     same = [opinion for opinion in opinions if opinion.value == values[opinion.landing]]
     assert len(same) >= len(opinions) - 3, "all but those that the beam has kept, which may be better"
     assert all(opinion.value >= values[opinion.landing] for opinion in opinions)
+    assert {opinion.moves for opinion in opinions} == {4}
+    assert not opinions[0].given_up
+    assert len(opinions) - 3 <= sum(opinion.given_up for opinion in opinions) < len(opinions)
     assert [opinion.value for opinion in opinions[1:]] == sorted((o.value for o in opinions[1:]), reverse=True)
 
 

@@ -63,9 +63,9 @@ class TestMachine:
 
     def test_its_keys_are_told_while_it_plays(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)
-        assert screen.game.view(START).credits.detail == "A for the machine"
+        assert screen.game.view(START).credits.detail == "A for the machine  ·  H hint  ·  E why"
         tapped(screen, screen.context.controls, START, "a")
-        assert screen.game.view(START).credits.detail == f"{MINUS}  10 keys a second  +  ·  A to play"
+        assert screen.game.view(START).credits.detail == f"{MINUS}  10 keys a second  +  ·  A to play  ·  E why"
 
     def test_its_speed_is_left_alone_while_a_person_plays(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)

@@ -8,17 +8,23 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from pygame import Surface
 
 from game.ai.tbp.outside import OutsideBot
+from game.core.pieces import Placement
 from game.settings import TURBO, MachineSettings, Settings
 from game.storage import Scores
 from game.ui.context import Context
 from game.ui.draw.panels import AND
+from game.ui.draw.scene import Scene
+from game.ui.draw.why import Reasons
+from game.ui.layout import Panels, play_layout
 from game.ui.screens.play import OVER_SECONDS, PlayScreen
 from game.ui.words import MINUS
 from tests.ai.tbp.outsiders import BADLY, PATIENCE
 from tests.cli.shell import COMMAND
 from tests.ui.stage import Clock, context, tapped
+from tests.ui.test_draw import differs
 
 Begins = Callable[..., "Watched"]
 
@@ -82,6 +88,31 @@ def test_it_plays_and_says_what_it_has_seen(begins: Begins) -> None:
     assert game.screen.game.by == {"Badly": 3}
 
 
+def test_its_move_is_outlined_where_there_is_nothing_else_to_tell(begins: Begins) -> None:
+    game = begins("well", speed=5)
+    game.press("e")
+    screen, seen = game.screen, set[Placement]()
+
+    def shown() -> bool:
+        assert screen.study
+        view, aim = screen.study.dressed(screen.game.view(game.clock.now), game.clock.now), screen.game.aim
+        assert view.reasons
+        assert not view.reasons.opinions
+        assert "others" not in view.credits.detail
+        if aim:
+            assert view.reasons.aim == aim
+            seen.add(aim)
+        return len(seen) == 2
+
+    game.until(shown)
+    pictures = []
+    for reasons in (Reasons("Badly", aim=min(seen)), Reasons("Badly")):
+        pictures.append(Surface((640, 480)))
+        view = replace(screen.game.view(game.clock.now), panels=Panels(why=True), reasons=reasons)
+        Scene().draw(pictures[-1], view)
+    assert differs(pictures[0], pictures[1], play_layout((640, 480), Panels(why=True)).well)
+
+
 def test_pieces_that_lock_before_it_has_said_its_name_are_its_own(begins: Begins) -> None:
     game = begins("well", level=15)
     while game.screen.game.session.pieces < 1:
@@ -95,7 +126,7 @@ def test_what_it_did_wrong_is_said_in_one_line_and_the_game_goes_on(begins: Begi
     game = begins("crashes")
     game.until(lambda: bool(game.screen.game.report))
     line = "Badly ended with exit code 3: ValueError: too hard for me"
-    assert game.footer == ("You", [line, "A for the machine"])
+    assert game.footer == ("You", [line, "A for the machine", "H hint", "E why"])
     assert game.screen.game.effects.caption
     assert game.screen.game.effects.caption.title == "Your turn"
     before = game.screen.game.session.pieces
@@ -103,7 +134,7 @@ def test_what_it_did_wrong_is_said_in_one_line_and_the_game_goes_on(begins: Begi
     assert game.screen.game.session.pieces == before + 1
     assert game.screen.game.ended_at is None
     game.press("r")
-    assert game.footer == ("You", ["A for the machine"])
+    assert game.footer == ("You", ["A for the machine", "H hint", "E why"])
 
 
 def test_turned_on_again_it_is_started_anew(begins: Begins) -> None:

@@ -70,6 +70,14 @@ class TestPause:
             pictures.append([pygame.image.tostring(target.subsurface(area), "RGB") for area in areas])
         assert pictures[0] == pictures[1]
 
+    def test_the_machine_can_be_asked(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path)
+        tapped(screen, screen.context.controls, START + 0.1, "p", "down", "down", "down", "return")
+        assert screen.study
+        assert screen.study.stands
+        assert screen.study.why.reasons.opinions
+        assert not screen.menu
+
     def test_a_game_that_is_taken_up_is_seen_before_it_goes_on(self, tmp_path: Path) -> None:
         opening = machine_game(Settings(), "1", 30)
         screen = PlayScreen(context(tmp_path), START, opening=opening)

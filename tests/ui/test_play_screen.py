@@ -90,7 +90,7 @@ class TestPlaying:
         screen = playing(tmp_path, Settings(mode="zen"))
         keys = screen.context.controls
         first = screen.game.view(START).credits.detail
-        assert first == "Backspace to take back  ·  A for the machine"
+        assert first == "Backspace to take back  ·  A for the machine  ·  H hint  ·  E why"
         tapped(screen, keys, START + 0.1, "space")
         assert screen.game.session.cells
         tapped(screen, keys, START + 0.2, "backspace")

@@ -29,7 +29,7 @@ from game.ui.playing import HELPED
 from game.ui.review import SHOWN, Review
 from game.ui.screens.play import OVER_SECONDS, PlayScreen
 from game.ui.screens.sheets import costliest_sheet
-from game.ui.words import in_holes, ordinal
+from game.ui.words import holes, ordinal
 from tests.core.playing import game, tap
 from tests.ui.stage import START, Clock, context, playing, tapped, top_out
 from tests.ui.test_draw import GUIDELINE, SIZES, differs, view
@@ -133,6 +133,17 @@ class TestHint:
         assert caption.title == "Dellacherie's choice"
         tapped(screen, screen.context.controls, START + 0.03, "h")
         assert screen.game.hint is None
+        assert screen.game.effects.caption is None
+
+    def test_to_hide_it_leaves_other_captions_alone(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path)
+        screen.advance(START + 0.01)
+        tapped(screen, screen.context.controls, START + 0.02, "h")
+        screen.game.effects.advise("Sound off", (), START + 0.03)
+        tapped(screen, screen.context.controls, START + 0.04, "h")
+        assert screen.game.hint is None
+        assert screen.game.effects.caption
+        assert screen.game.effects.caption.title == "Sound off"
 
     def test_nothing_is_explained_that_nobody_sees(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         # The modern player decides in a quarter of the time in which it tells of all landings.
@@ -182,7 +193,7 @@ class TestHint:
         assert caption
         assert caption.title == last.grade.value
         if last.holes:
-            assert caption.details == (in_holes(last.holes), f"{ordinal(last.place - 1)} of {last.of}")
+            assert caption.details == (holes(last.holes), f"{ordinal(last.place - 1)} of {last.of}")
         assert screen.game.effects.caption_light(START + ANSWER_SECONDS) == 1
         assert screen.game.effects.caption_light(START + 0.6 + ANSWER_SECONDS) == 0
 
@@ -240,7 +251,7 @@ class TestResults:
         sheet = screen.results.sheet
         assert sheet.title == "Your costliest placements"
         assert len(sheet.pictures) == SHOWN
-        assert sheet.pictures[0].words[:2] == ("Blunder", f"{in_holes(screen.game.review.costliest[0].verdict.holes)}")
+        assert sheet.pictures[0].words[:2] == ("Blunder", holes(screen.game.review.costliest[0].verdict.holes))
         page(screen, now)
         assert not screen.results.costliest
         assert screen.results.sheet.pairs

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -16,9 +17,9 @@ from game.ai.thinker import Opinion, Term
 from game.core.buttons import Buttons
 from game.core.pieces import NORTH, Piece, Placement
 from game.core.rotation import SRS
-from game.ui.draw.heat import tint, warmth
+from game.ui.draw.heat import shade, tint, warmth
 from game.ui.draw.scene import Scene
-from game.ui.draw.why import layout_of, strip_place, telling, where
+from game.ui.draw.why import Reasons, beside, counted, layout_of, rows_of, strip_columns, strip_place, telling, where
 from game.ui.layout import Panels, play_layout
 from game.ui.why import Why
 from tests.core.playing import game
@@ -53,11 +54,32 @@ class TestReasons:
         assert reasons.who == "Dellacherie"
         assert reasons.hole == 10
 
+    def test_what_only_one_of_the_two_has_is_shown_at_its_weight(self) -> None:
+        landing = Placement(Piece.O, NORTH, 4, 0)
+        chosen = Opinion(landing, False, True, -1.0, {"holes": Term(-1.0, 1.0)})
+        other = Opinion(landing, False, True, -1.5, {"other wells": Term(-0.5, 3.0)})
+        assert rows_of(Reasons("Modern", (chosen, other), other=1)) == [
+            ("holes", Term(-1.0, 1.0), Term(-1.0, 0.0)),
+            ("other wells", Term(-0.5, 0.0), Term(-0.5, 3.0)),
+        ]
+        assert rows_of(Reasons("Modern", (chosen,))) == [("holes", Term(-1.0, 1.0), None)]
+
     def test_rows_for_which_there_is_no_room_are_summed(self) -> None:
         rows = [(name, Term(1, own), Term(1, other)) for name, own, other in (("a", 5, 5), ("b", 1, 4), ("c", 2, 1))]
         assert telling(rows, 3) == rows
         assert telling(rows, 2) == [rows[1], ("2 others", Term(1, 7), Term(1, 6))]
         assert telling(rows, 0) == []
+
+    def test_what_is_said_beside_a_landing(self) -> None:
+        kept = Opinion(Placement(Piece.O, NORTH, 4, 0), False, True, 0.0, {})
+        given_up, fatal = replace(kept, given_up=True), replace(kept, survives=False)
+        assert [beside(kept, loss) for loss in (0.9, -0.9)] == ["costs 0.9 holes", "gains 0.9 holes"]
+        assert [beside(given_up, loss) for loss in (0.9, -0.9)] == ["costs 0.9 holes", "given up early"]
+        assert [beside(fatal, loss) for loss in (0.9, -0.9)] == ["ends the game", "ends the game"]
+
+    def test_values_of_a_series_of_moves_say_so(self) -> None:
+        assert counted(34, 1) == "34 places"
+        assert counted(1, 6) == "1 place, after 6 pieces"
 
     def test_a_landing_in_words(self) -> None:
         def said(landing: Placement, *, hold: bool = False) -> str:
@@ -88,6 +110,14 @@ class TestHeat:
     def test_equals_are_all_the_best(self) -> None:
         assert warmth([3.0, 3.0, 3.0]) == (1, 1, 1)
         assert warmth([3.0, 3.0, 3.0, 1.0])[2:] == (1, 0.5)
+
+    def test_what_was_given_up_is_pale_and_what_ends_the_game_is_red(self) -> None:
+        landing = Placement(Piece.O, NORTH, 4, 0)
+        kept = Opinion(landing, False, True, 1.0, {})
+        assert shade(kept, 1) == tint(1)
+        assert max(shade(replace(kept, given_up=True), 1)) < max(tint(1))
+        red, green, blue = shade(replace(kept, survives=False), 1)
+        assert red > 2 * max(green, blue)
 
     def test_each_warmth_has_a_colour_of_its_own(self) -> None:
         assert len({tint(step / 20) for step in range(21)}) == 21
@@ -166,12 +196,35 @@ class TestComparing:
         over = {n for n, o in enumerate(why.reasons.opinions) if (column, 0) in SRS.cells(o.landing)}
         assert seen == over - {why.reasons.chosen}
 
+    def test_beside_the_well_the_wheel_goes_through_all(self) -> None:
+        why = looked("O")
+        why.handle(Event(pygame.MOUSEMOTION, pos=LAYOUT.why.center), LAYOUT)
+        seen = []
+        for by in (-1, -1, 1, 1, 1, *[-1] * 9):
+            assert why.handle(Event(pygame.MOUSEWHEEL, y=by), LAYOUT)
+            seen.append(why.reasons.other)
+        assert seen == [2, 3, 2, 1, 1, 2, 3, 4, 5, 6, 7, 8, 8, 8]
+
     def test_the_strip_has_a_place_for_each(self) -> None:
         why = looked("T")
         strip = layout_of(LAYOUT, len(why.reasons.opinions[0].terms)).strip
-        assert [strip_place(layout_of(LAYOUT, 6), 34, x) for x in (strip.x, strip.right - 1)] == [0, 33]
+        assert [strip_place(layout_of(LAYOUT, 6), why.reasons.opinions, x) for x in (strip.x, strip.right - 1)] == [
+            0,
+            33,
+        ]
         assert why.handle(Event(pygame.MOUSEBUTTONDOWN, pos=(strip.right - 1, strip.centery), button=1), LAYOUT)
         assert why.reasons.other == 33
+
+    def test_what_ends_the_game_stands_apart_in_the_strip(self) -> None:
+        landing, place = Placement(Piece.O, NORTH, 4, 0), layout_of(LAYOUT, 6)
+        opinions = [Opinion(landing, False, number < 3, -1.0 * number, {}) for number in range(5)]
+        columns = strip_columns(place, opinions)
+        gaps = [after.left - before.right for before, after in pairwise(columns)]
+        assert gaps == [0, 0, place.type_size, 0]
+        assert (columns[0].left, columns[-1].right) == (place.strip.left, place.strip.right)
+        assert [strip_place(place, opinions, column.centerx) for column in columns] == [0, 1, 2, 3, 4]
+        for group in (opinions[:3], opinions[3:]):
+            assert strip_columns(place, group)[-1].right == place.strip.right
 
     def test_what_was_compared_is_forgotten_with_the_next_piece(self) -> None:
         session = game("TIO")

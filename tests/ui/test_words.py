@@ -21,7 +21,12 @@ def test_differences_have_a_sign() -> None:
 
 
 def test_losses_are_told_in_holes() -> None:
-    assert [in_holes(loss) for loss in (1.25, 0, -0.2)] == [f"{MINUS}1.25 holes", "as good", "+0.2 holes"]
+    assert [in_holes(loss) for loss in (1.25, 1, 0, -0.2)] == [
+        "costs 1.25 holes",
+        "costs 1 hole",
+        "as good",
+        "gains 0.2 holes",
+    ]
 
 
 def test_ordinals() -> None:

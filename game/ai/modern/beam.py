@@ -86,6 +86,11 @@ class Line(NamedTuple):
     kind: Kind
     """What its last move does."""
 
+    @property
+    def moves(self) -> int:
+        """How many there are."""
+        return 1 + (self.before.moves if self.before else 0)
+
 
 class Search:
     """Series of moves by one ruleset and some weights. Remembers the landings that it has found."""

@@ -83,12 +83,16 @@ class Modern:
         best: dict[int, Line] = {}
         for line in self._lines(session, reach, choices, self.width):
             best.setdefault(line.first, line)
-        given_up = [number for number in range(len(choices)) if number not in best]
+        kept = frozenset(best)
+        given_up = [number for number in range(len(choices)) if number not in kept]
         again = {number: self._lines(session, reach, [choices[number]], _SECOND_LOOK)[0] for number in given_up}
         best.update(sorted(again.items(), key=lambda item: item[1].value, reverse=True))
-        return [self._opinion(session, reach, choices[number], line) for number, line in best.items()]
+        return [
+            self._opinion(session, reach, choices[number], line, given_up=number not in kept)
+            for number, line in best.items()
+        ]
 
-    def _opinion(self, session: Session, reach: Reach, choice: _Choice, line: Line) -> Opinion:
+    def _opinion(self, session: Session, reach: Reach, choice: _Choice, line: Line, *, given_up: bool) -> Opinion:
         weights = self._weighs(session.rules)
         features = self._search_for(session, reach).features(line, _position(session))
         return Opinion(
@@ -97,6 +101,8 @@ class Modern:
             survives=choice.landing.y < session.rules.skyline,
             value=line.value,
             terms={name: Term(weights[name], feature) for name, feature in features.items()},
+            moves=line.moves,
+            given_up=given_up,
         )
 
     def prefer(self, rules: Rules, cells: int, landings: Collection[Placement]) -> Placement | None:

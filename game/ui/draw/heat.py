@@ -21,9 +21,13 @@ CHOSEN: Colour = (255, 255, 255)
 """What the machine would play."""
 COMPARED: Colour = (255, 148, 66)
 """What that is compared with."""
+FATAL: Colour = (150, 44, 52)
+"""Of what ends the game."""
 _CONTRAST = 1.5
 _TINT = 0.82
 """How much of a cell's colour is tint."""
+_PALE = 0.45
+"""How much of that is left where the search gave a landing up."""
 
 
 def warmth(values: Sequence[float]) -> tuple[float, ...]:
@@ -39,6 +43,13 @@ def tint(warm: float) -> Colour:
     return mix(WELL, colour, _TINT)
 
 
+def shade(opinion: Opinion, warm: float) -> Colour:
+    """The colour of an opinion of this warmth: pale where the search gave it up, red where it ends the game."""
+    if not opinion.survives:
+        return mix(WELL, FATAL, _TINT)
+    return mix(WELL, tint(warm), _PALE) if opinion.given_up else tint(warm)
+
+
 def draw_heat(target: Surface, layout: WellPlace, opinions: Sequence[Opinion], best: Mapping[int, int]) -> None:
     """Tint the cells of ``best``, which names for each the place of an opinion."""
     if not opinions:
@@ -48,7 +59,8 @@ def draw_heat(target: Surface, layout: WellPlace, opinions: Sequence[Opinion], b
     target.set_clip(layout.playfield)
     for bit, place in best.items():
         y, x = divmod(bit.bit_length() - 1, STRIDE)
-        target.fill(tint(warm[place]), Rect(left + x * size + 1, bottom - (y + 1) * size + 1, size - 1, size - 1))
+        colour = shade(opinions[place], warm[place])
+        target.fill(colour, Rect(left + x * size + 1, bottom - (y + 1) * size + 1, size - 1, size - 1))
     target.set_clip(None)
 
 

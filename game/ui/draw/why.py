@@ -9,8 +9,9 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ai.thinker import Opinion, Term
+from game.core.pieces import Placement
 from game.core.rotation import RotationSystem
-from game.ui.draw.heat import CHOSEN, COMPARED, draw_outline, tint, warmth
+from game.ui.draw.heat import CHOSEN, COMPARED, draw_outline, shade, warmth
 from game.ui.draw.shapes import panel, put
 from game.ui.draw.text import BOLD, figures, fitted, label, line
 from game.ui.layout import Columns, PlayLayout, WhyLayout, why_layout
@@ -19,7 +20,7 @@ from game.ui.words import amount, in_holes, ordinal, signed
 
 _FOR: Colour = (126, 208, 132)
 _AGAINST: Colour = (240, 116, 112)
-_NOTHING = Term(0.0, 0.0)
+FATE = "ends the game"
 
 
 @dataclass(frozen=True)
@@ -37,6 +38,8 @@ class Reasons:
     """What a hole costs by these values."""
     note: str = ""
     """What is said instead where there are no opinions."""
+    aim: Placement | None = None
+    """Where the machine brings the piece, where it tells no more than that."""
     in_well: bool = True
     """Whether they belong to what is in the well now."""
     best: Mapping[int, int] = field(default_factory=dict)
@@ -47,22 +50,21 @@ def draw_reasons(target: Surface, layout: PlayLayout, reasons: Reasons, system: 
     """Draw the panel."""
     panel(target, layout.why, radius=max(4, layout.cell // 5))
     opinions = reasons.opinions
-    terms = _terms(reasons)
+    terms = rows_of(reasons)
     place = layout_of(layout, len(terms))
     size = place.type_size
     put(target, label(reasons.who, size, SOFT), place.title)
     if not opinions:
         put(target, fitted(reasons.note, size, MUTED, place.title.width), place.first)
         return
-    count = f"{len(opinions)} {'place' if len(opinions) == 1 else 'places'}"
-    put(target, line(count, size, MUTED), place.title, 1.0)
     chosen = opinions[reasons.chosen]
+    put(target, line(counted(len(opinions), chosen.moves), size, MUTED), place.title, 1.0)
     other = None if reasons.other is None else opinions[reasons.other]
-    _draw_head(target, place.first, size, CHOSEN, where(chosen, system), "", chosen.value)
+    _draw_head(target, place.first, size, CHOSEN, where(chosen, system), "" if chosen.survives else FATE, chosen.value)
     if other is not None and reasons.other is not None:
-        holes = in_holes((chosen.value - other.value) / reasons.hole)
+        aside = beside(other, (chosen.value - other.value) / reasons.hole)
         words = f"{ordinal(reasons.other)}: {where(other, system)}"
-        _draw_head(target, place.other, size, COMPARED, words, holes, other.value)
+        _draw_head(target, place.other, size, COMPARED, words, aside, other.value)
     _draw_terms(target, place, terms)
     _draw_total(target, place, chosen, other)
     _draw_strip(target, place, reasons)
@@ -75,6 +77,8 @@ def draw_outlines(target: Surface, layout: PlayLayout, reasons: Reasons, system:
         draw_outline(target, layout, system.mask(compared), COMPARED, dashed=True)
     if reasons.in_well and reasons.opinions:
         draw_outline(target, layout, system.mask(reasons.opinions[reasons.chosen].landing), CHOSEN)
+    elif reasons.in_well and reasons.aim:
+        draw_outline(target, layout, system.mask(reasons.aim), CHOSEN)
 
 
 def layout_of(layout: PlayLayout, terms: int) -> WhyLayout:
@@ -83,9 +87,22 @@ def layout_of(layout: PlayLayout, terms: int) -> WhyLayout:
     return why_layout(area.x, area.y, area.width, area.height, layout.type_size, terms)
 
 
-def strip_place(place: WhyLayout, count: int, x: int) -> int:
-    """Which of so many values stands at a pixel column of the strip."""
-    return max(0, min(count - 1, (x - place.strip.x) * count // max(1, place.strip.width)))
+def strip_columns(place: WhyLayout, opinions: Sequence[Opinion]) -> list[Rect]:
+    """Where the value of each stands in the strip: those of places that end the game apart, at the right."""
+    area, count = place.strip, len(opinions)
+    safe = next((number for number, opinion in enumerate(opinions) if not opinion.survives), count)
+    gap = place.type_size if 0 < safe < count else 0
+    columns = []
+    for number in range(count):
+        left, right = (area.x + (area.width - gap) * edge // count for edge in (number, number + 1))
+        columns.append(Rect(left + (gap if number >= safe else 0), area.y, right - left, area.height))
+    return columns
+
+
+def strip_place(place: WhyLayout, opinions: Sequence[Opinion], x: int) -> int:
+    """Which value stands at a pixel column of the strip."""
+    columns = strip_columns(place, opinions)
+    return next((number for number, column in enumerate(columns) if x < column.right), len(columns) - 1)
 
 
 def where(opinion: Opinion, system: RotationSystem) -> str:
@@ -100,15 +117,14 @@ Row = tuple[str, Term, Term | None]
 """The name of a feature, and the terms of the choice and of what it is compared with."""
 
 
-def _terms(reasons: Reasons) -> list[Row]:
+def rows_of(reasons: Reasons) -> list[Row]:
+    """All features that either of the two has; who does not have one has none of it, at the same weight."""
     if not reasons.opinions:
         return []
-    chosen = reasons.opinions[reasons.chosen]
-    other = None if reasons.other is None else reasons.opinions[reasons.other]
-    names = list(chosen.terms) + [name for name in (other.terms if other else ()) if name not in chosen.terms]
-    return [
-        (name, chosen.terms.get(name, _NOTHING), other.terms.get(name, _NOTHING) if other else None) for name in names
-    ]
+    chosen = reasons.opinions[reasons.chosen].terms
+    other = None if reasons.other is None else reasons.opinions[reasons.other].terms
+    none = {name: Term(term.weight, 0.0) for name, term in {**chosen, **(other or {})}.items()}
+    return [(name, chosen.get(name, of), None if other is None else other.get(name, of)) for name, of in none.items()]
 
 
 def telling(rows: Sequence[Row], most: int) -> list[Row]:
@@ -129,12 +145,25 @@ def _difference(row: Row) -> float:
     return own.worth - other.worth if other else 0.0
 
 
+def counted(places: int, moves: int) -> str:
+    """How many places there are, and how many moves their values are those of, where that is more than one."""
+    count = f"{places} {'place' if places == 1 else 'places'}"
+    return count if moves == 1 else f"{count}, after {moves} pieces"
+
+
+def beside(opinion: Opinion, loss: float) -> str:
+    """What is to be said of a landing: what it costs in holes, where that is to be believed."""
+    if not opinion.survives:
+        return FATE
+    return "given up early" if opinion.given_up and loss < 0 else in_holes(loss)
+
+
 def _draw_head(target: Surface, row: Rect, size: int, colour: Colour, words: str, aside: str, value: float) -> None:
     swatch = Rect(row.x, row.centery - size // 3, round(size * 0.7), round(size * 0.7))
     pygame.draw.rect(target, colour, swatch, max(2, size // 7))
     total = figures(amount(value), size, TEXT)
     put(target, total, row, 1.0)
-    right = row.right - round(5.2 * size)
+    right = row.right - max(round(4.2 * size), total.get_width() + size // 2)
     if aside:
         beside = line(aside, size, MUTED)
         put(target, beside, Rect(row.x, row.y, right - row.x, row.height), 1.0)
@@ -209,19 +238,23 @@ def _draw_total(target: Surface, place: WhyLayout, chosen: Opinion, other: Opini
 
 
 def _draw_strip(target: Surface, place: WhyLayout, reasons: Reasons) -> None:
-    """All values as bars, the best on the left; how high each stands over the worst."""
+    """All values as bars, the best on the left; how high each stands over the worst.
+
+    What comes after the best and has a greater value is one that does not count as much: it stands no higher.
+    """
     area, opinions = place.strip, reasons.opinions
     target.fill(WELL, area)
-    values = [opinion.value for opinion in opinions]
-    low, high = min(values), max(values)
+    high = opinions[0].value
+    values = [min(opinion.value, high) for opinion in opinions]
+    low = min(values)
     scale = (area.height - 4) / ((high - low) or 1.0)
     warm = warmth(values)
-    for number, value in enumerate(values):
-        left, right = (area.x + area.width * edge // len(values) for edge in (number, number + 1))
-        height = 3 + round((value - low) * scale)
-        colour = CHOSEN if number == reasons.chosen else COMPARED if number == reasons.other else tint(warm[number])
-        gap = 1 if right - left > 2 else 0
-        target.fill(colour, Rect(left, area.bottom - height, min(right - left - gap, place.type_size * 2), height))
+    for number, column in enumerate(strip_columns(place, opinions)):
+        height = 3 + round((values[number] - low) * scale)
+        colour = shade(opinions[number], warm[number])
+        colour = CHOSEN if number == reasons.chosen else COMPARED if number == reasons.other else colour
+        width = column.width - (1 if column.width > 2 else 0)
+        target.fill(colour, Rect(column.x, area.bottom - height, min(width, place.type_size * 2), height))
     target.fill(PANEL_EDGE, Rect(area.x, area.bottom, area.width, 1))
 
 

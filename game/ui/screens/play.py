@@ -68,6 +68,7 @@ class PlayScreen:
             "replay": self._watch_again,
             "title": self._title,
             TURN_PAGE: self._turn_page,
+            "why": self._why,
         }
         self.study: Study | None = None
         """The machine's reasons, while they are shown."""
@@ -185,7 +186,8 @@ class PlayScreen:
         self.game.catch_up(now)
         if self.game.ended_at is None:
             self.paused = self._covered = True
-            self.menu = _menu(("Resume", "resume"), *_NEXT)
+            ask = ("What the machine would do", "why")
+            self.menu = _menu(("Resume", "resume"), *_NEXT[:-1], ask, _NEXT[-1])
             self._stale = True
             self.context.audio.ui("pause")
             self.context.trace.note("pause")

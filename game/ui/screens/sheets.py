@@ -15,7 +15,7 @@ from game.ui.hud import shown_level, shown_score, to_hundredths
 from game.ui.keeping import YOU
 from game.ui.new_game import Opening
 from game.ui.review import SHOWN, Costly, Review
-from game.ui.words import in_holes
+from game.ui.words import holes
 
 PACE_SPANS = 30
 """Into how many parts of equal time a game is cut to show its pace."""
@@ -73,7 +73,7 @@ def _picture(costly: Costly) -> Picture:
         system.mask(verdict.best.landing),
         (
             verdict.grade.value,
-            in_holes(verdict.holes),
+            holes(verdict.holes),
             f"Piece {costly.number:,}{': hold' if verdict.best.hold and not verdict.placed.hold else ''}",
         ),
     )

@@ -120,6 +120,11 @@ def test_it_says_why() -> None:
     assert decision
     assert (best.landing, best.hold, best.value) == (decision.landing, decision.hold, decision.value)
     assert best.terms["T-spin double"].feature == 1
+    assert best.moves == 6
+    assert not best.given_up
+    given_up = [opinion.given_up for opinion in others]
+    assert given_up == sorted(given_up)
+    assert any(given_up)
     assert len(others) + 1 == len(reach.landings) + len(reach.after_hold)
     for opinion in (best, *others):
         assert sum(term.worth for term in opinion.terms.values()) == pytest.approx(opinion.value)
