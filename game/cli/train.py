@@ -232,7 +232,7 @@ class _Progress:
 
     def begin(self) -> None:
         """Say why there is nothing to say yet."""
-        self._line.write(f"generation 0; {AT_FIRST}")
+        Line().write(f"generation 0; {AT_FIRST}")
 
     def __call__(self, generations: Sequence[Generation]) -> None:
         latest = generations[-1]

@@ -39,7 +39,9 @@ def test_it_trains_and_writes_weights_a_log_and_a_picture(start: Path, tmp_path:
     assert after.startswith("trained   better: ")
     assert training.startswith("training  3 generations in 0:00:")
     assert written == f"written   {out}, {out.with_suffix('.jsonl')}, {out.with_suffix('.png')}"
-    assert done.stderr.splitlines()[0].startswith("generation 0; the first time")
+    said = done.stderr.splitlines()
+    assert said[0].startswith("generation 0; the first time")
+    assert said[1].startswith("generation 1: ")
     assert out.with_suffix(".png").read_bytes().startswith(b"\x89PNG")
     content = yaml.safe_load(out.read_text())
     assert (content["name"], content["provenance"]["started from"]) == ("better", "plain")
@@ -66,11 +68,12 @@ def test_ctrl_c_ends_it_and_it_can_go_on(start: Path, tmp_path: Path) -> None:
     ) as process:
         assert process.stderr
         assert process.stdout
+        assert process.stderr.readline().startswith("generation 0; ")
         assert process.stderr.readline().startswith("generation 1: ")
         process.send_signal(signal.SIGINT)
         said = process.stdout.read()
         assert said.startswith("stopped after ")
-        assert said.endswith(f" generations; train --resume {out} goes on\n")
+        assert said.endswith(f"; train --resume {out} goes on\n")
     assert process.returncode == 130
     assert len(generations(out.with_suffix(".jsonl"))) >= 1
     assert len(yaml.safe_load(out.read_text())["weights"]) == 18

@@ -65,7 +65,8 @@ def test_a_journal_tells_two_players_of_one_name_apart(tmp_path: Path) -> None:
 
 def test_a_journal_of_before_there_were_weights_is_read(tmp_path: Path) -> None:
     game = {name: value for name, value in asdict(MATCH).items() if name not in ("width", "weights", "options")}
-    (tmp_path / "games").write_text(json.dumps({**game, "game": 3, "lines": 1, "pieces": 2, "cut": True, "seconds": 1}))
+    finished = {**game, "game": 3, "lines": 1, "pieces": 2, "cut": True, "seconds": 1}
+    (tmp_path / "games").write_text(json.dumps(finished) + "\n")
     assert Journal(tmp_path / "games").games == {(MATCH, 3): Outcome(1, 2, cut=True, seconds=1)}
 
 
