@@ -11,7 +11,6 @@ from __future__ import annotations
 from game.ai.compiled.arrays import (
     AFTER,
     FULL,
-    HEIGHT,
     LANES,
     MOST_DROPS,
     PACKED_AT,
@@ -26,7 +25,7 @@ from game.ai.compiled.boards import SURFACE, cells_in, fill, fill_and_clear, ful
 from game.ai.compiled.drops import NEVER, Weights, best_of, settle, survey
 from game.ai.compiled.general import landing_row, value_of
 from game.ai.compiled.jit import compiled, inlined
-from game.ai.compiled.play import HIGH, LOW, ON, OVER, PIECE_COUNT
+from game.ai.compiled.play import ON, OVER, PIECE_COUNT, put, reached
 from game.ai.compiled.ranks import ORDERS, RANKS
 from game.ai.compiled.standard import reach
 from game.ai.compiled.tables import CELLS, CENTRE, FIRST, TALL, WIDE
@@ -230,10 +229,9 @@ def play_pairs(
         fill_and_clear(board, shape, x, y, full, detail)
         lines += bit_count(full)
         pieces += 1
-        if board[HEIGHT] <= low:
-            return lines, pieces, LOW
-        if board[HEIGHT] >= high:
-            return lines, pieces, HIGH
+        reason = reached(board, low, high)
+        if reason != ON:
+            return lines, pieces, reason
     return lines, pieces, ON
 
 
@@ -263,12 +261,9 @@ def play_pairs_any(
         )
         if shape < 0:
             return lines, pieces, OVER
-        full = full_rows(board[PACKED_AT + y] | CELLS[shape] << x)
-        fill_and_clear(board, shape, x, y, full, SURFACE)
-        lines += bit_count(full)
+        lines += put(board, shape, x, y)
         pieces += 1
-        if board[HEIGHT] <= low:
-            return lines, pieces, LOW
-        if board[HEIGHT] >= high:
-            return lines, pieces, HIGH
+        reason = reached(board, low, high)
+        if reason != ON:
+            return lines, pieces, reason
     return lines, pieces, ON

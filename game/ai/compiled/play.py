@@ -31,7 +31,7 @@ from game.ai.compiled.bits import below, bit_count
 from game.ai.compiled.boards import SURFACE, fill, fill_and_clear, full_rows
 from game.ai.compiled.drops import Weights, best_of, survey
 from game.ai.compiled.general import landing_row, value_of
-from game.ai.compiled.jit import compiled
+from game.ai.compiled.jit import compiled, inlined
 from game.ai.compiled.ranks import RANKS
 from game.ai.compiled.standard import reach
 from game.ai.compiled.tables import CELLS, FIRST, TALL, WIDE
@@ -80,6 +80,24 @@ def _best_drop(
     return best_shape, best_x, best_y
 
 
+@inlined
+def put(board: Words, shape: int, x: int, y: int) -> int:
+    """Let a piece land; returns how many rows it fills."""
+    full = full_rows(board[PACKED_AT + y] | CELLS[shape] << x)
+    fill_and_clear(board, shape, x, y, full, SURFACE)
+    return bit_count(full)
+
+
+@inlined
+def reached(board: Words, low: int, high: int) -> int:
+    """Whether the stack is as low or as high as a game was to be played; ``ON`` where it is neither."""
+    if board[HEIGHT] <= low:
+        return LOW
+    if board[HEIGHT] >= high:
+        return HIGH
+    return ON
+
+
 @compiled
 def play(
     board: Words,
@@ -113,10 +131,9 @@ def play(
             for i in range(SUMS_AT, SUMS_AT + SUMS):
                 board[i] = drops[(AFTER + i) * MOST_DROPS + best]
         pieces += 1
-        if board[HEIGHT] <= low:
-            return lines, pieces, LOW
-        if board[HEIGHT] >= high:
-            return lines, pieces, HIGH
+        reason = reached(board, low, high)
+        if reason != ON:
+            return lines, pieces, reason
     return lines, pieces, ON
 
 
@@ -140,14 +157,11 @@ def play_any(
         shape, x, y = _best_drop(board, piece, rows, weights, order, left, hardness)
         if shape < 0:
             return lines, pieces, OVER
-        full = full_rows(board[PACKED_AT + y] | CELLS[shape] << x)
-        fill_and_clear(board, shape, x, y, full, SURFACE)
-        lines += bit_count(full)
+        lines += put(board, shape, x, y)
         pieces += 1
-        if board[HEIGHT] <= low:
-            return lines, pieces, LOW
-        if board[HEIGHT] >= high:
-            return lines, pieces, HIGH
+        reason = reached(board, low, high)
+        if reason != ON:
+            return lines, pieces, reason
     return lines, pieces, ON
 
 
@@ -172,12 +186,9 @@ def play_within_reach(
         shape, x, y = _best_within_reach(board, piece, rows, weights, order, landings, left, hardness)
         if shape < 0:
             return lines, pieces, OVER
-        full = full_rows(board[PACKED_AT + y] | CELLS[shape] << x)
-        fill_and_clear(board, shape, x, y, full, SURFACE)
-        lines += bit_count(full)
+        lines += put(board, shape, x, y)
         pieces += 1
-        if board[HEIGHT] <= low:
-            return lines, pieces, LOW
-        if board[HEIGHT] >= high:
-            return lines, pieces, HIGH
+        reason = reached(board, low, high)
+        if reason != ON:
+            return lines, pieces, reason
     return lines, pieces, ON
