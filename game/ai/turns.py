@@ -9,11 +9,11 @@ from game.core.modes import Mode
 from game.core.pieces import Piece, Placement
 from game.core.rules import Handling, Rules
 from game.core.session import Session
-from game.core.tally import Tally
+from game.core.tally import Tallied, Tally
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(Tallied):
     """What a ``Thinker`` and a ``Pilot`` read of a session, by the same names; the piece has just appeared."""
 
     rules: Rules
@@ -58,36 +58,6 @@ class Turn:
             session.queue,
             session.garbage_left,
         )
-
-    @property
-    def pieces(self) -> int:
-        """Pieces locked before this one."""
-        return self.tally.pieces
-
-    @property
-    def level(self) -> int:
-        """As in ``State``, and so are those that follow."""
-        return self.tally.level
-
-    @property
-    def lines(self) -> int:
-        """Rows cleared."""
-        return self.tally.lines
-
-    @property
-    def score(self) -> int:
-        """Points."""
-        return self.tally.score
-
-    @property
-    def combo(self) -> int:
-        """Clears in a row, less one."""
-        return self.tally.chain.combo
-
-    @property
-    def back_to_back(self) -> bool:
-        """Whether the last clear was a tetris or a spin."""
-        return self.tally.chain.back_to_back
 
     @property
     def key(self) -> tuple[object, ...]:

@@ -14,7 +14,7 @@ from game.core.pieces import Piece, Placement
 from game.core.rules import Handling, Rules
 from game.core.stack import Stack
 from game.core.supply import Deals, Supply
-from game.core.tally import Tally
+from game.core.tally import Tallied, Tally
 
 EMPTY = Board()
 
@@ -32,7 +32,7 @@ class Mark(NamedTuple):
     """Of the stack once the full rows are gone, in rows."""
 
 
-class State:
+class State(Tallied):
     """A game as everybody may read it: players, machines, pictures and recorders."""
 
     def __init__(
@@ -133,36 +133,6 @@ class State:
     def hold_used(self) -> bool:
         """Whether the hold was used since the last piece locked."""
         return self._supply.used
-
-    @property
-    def score(self) -> int:
-        """Points."""
-        return self.tally.score
-
-    @property
-    def level(self) -> int:
-        """The level that is in force."""
-        return self.tally.level
-
-    @property
-    def lines(self) -> int:
-        """Rows cleared."""
-        return self.tally.lines
-
-    @property
-    def pieces(self) -> int:
-        """Pieces locked."""
-        return self.tally.pieces
-
-    @property
-    def combo(self) -> int:
-        """Clears in a row, less one; -1 outside a chain."""
-        return self.tally.chain.combo
-
-    @property
-    def back_to_back(self) -> bool:
-        """Whether the last clear was a tetris or a spin."""
-        return self.tally.chain.back_to_back
 
     @property
     def seconds(self) -> float:

@@ -49,3 +49,40 @@ class Tally:
         if not rows and spin is Spin.NONE:
             return level, None
         return level, Cleared(rows, spin, award.back_to_back, self.chain.combo, perfect, award.points)
+
+
+class Tallied:
+    """Whatever has a tally shows its figures as its own."""
+
+    __slots__ = ()
+    tally: Tally
+
+    @property
+    def score(self) -> int:
+        """Points."""
+        return self.tally.score
+
+    @property
+    def level(self) -> int:
+        """The level that is in force."""
+        return self.tally.level
+
+    @property
+    def lines(self) -> int:
+        """Rows cleared."""
+        return self.tally.lines
+
+    @property
+    def pieces(self) -> int:
+        """Pieces locked."""
+        return self.tally.pieces
+
+    @property
+    def combo(self) -> int:
+        """Clears in a row, less one; -1 outside a chain."""
+        return self.tally.chain.combo
+
+    @property
+    def back_to_back(self) -> bool:
+        """Whether the last clear was a tetris or a spin."""
+        return self.tally.chain.back_to_back
