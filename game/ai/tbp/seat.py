@@ -17,17 +17,21 @@ class _Told:
     """Deals what is known to come, and then no more."""
 
     def __init__(self, pieces: Iterable[Piece]) -> None:
-        self._pieces = list(pieces)
+        self._pieces = tuple(pieces)
+        self._dealt = 0
 
     @property
     def queue(self) -> tuple[Piece, ...]:
-        return tuple(self._pieces)
+        return self._pieces[self._dealt :]
 
     def deal(self, cells: int = 0) -> Piece | None:
-        return self._pieces.pop(0) if self._pieces else None
+        if self._dealt == len(self._pieces):
+            return None
+        self._dealt += 1
+        return self._pieces[self._dealt - 1]
 
     def take_back(self, pieces: int) -> None:
-        raise NotImplementedError("a position has no past")
+        self._dealt -= pieces
 
 
 class Seat(Session):
