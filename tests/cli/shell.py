@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -15,6 +16,18 @@ def run(*arguments: object, cwd: Path = ROOT, env: dict[str, str] | None = None)
     command = [*COMMAND, *map(str, arguments)]
     return subprocess.run(
         command, capture_output=True, text=True, cwd=cwd, env=env, stdin=subprocess.DEVNULL, check=False
+    )
+
+
+def started(*arguments: object) -> subprocess.Popen[str]:
+    """A command under way that ends on Ctrl-C, also where those who run the tests were told to ignore it."""
+    return subprocess.Popen(
+        [*COMMAND, *map(str, arguments)],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
 
 

@@ -13,7 +13,7 @@ import pytest
 from game.cli.commands import COMMANDS, SWITCHES, TITLE, command_and_arguments
 from game.cli.errors import InputError
 from game.core.randomizers import RANDOMIZERS
-from tests.cli.shell import COMMAND, ROOT, printed, refused, run
+from tests.cli.shell import COMMAND, ROOT, printed, refused, run, started
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -219,17 +219,7 @@ def test_a_file_that_cannot_be_written_in_the_end_is_refused_at_once(
 
 
 def test_a_simulation_ends_on_ctrl_c() -> None:
-    command = [*COMMAND, "simulate", "--games", "1000000", "--height", "20"]
-    pipe = subprocess.PIPE
-    # Whoever runs the tests in the background may have told them to ignore Ctrl-C.
-    with subprocess.Popen(
-        command,
-        cwd=ROOT,
-        stdout=pipe,
-        stderr=pipe,
-        text=True,
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
-    ) as process:
+    with started("simulate", "--games", "1000000", "--height", "20") as process:
         assert process.stderr
         assert process.stdout
         assert process.stderr.readline().startswith("seed: ")

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import json
 import signal
-import subprocess
 from pathlib import Path
 
-from tests.cli.shell import COMMAND, ROOT, refused, run
+from tests.cli.shell import refused, run, started
 
 FEW = ("simulate", "--height", "7", "--seed", "1")
 SPLITTING = (*FEW, "--controllers", "dellacherie,ce", "--splitting", "--runs", "60")
@@ -57,16 +56,7 @@ def test_standard_tetris_can_be_split_too() -> None:
 
 def test_it_ends_on_ctrl_c_and_prints_what_is_finished() -> None:
     asked = ("simulate", "--controllers", "dellacherie", "--splitting", "--runs", "10000000", "--jobs", "1")
-    pipe = subprocess.PIPE
-    # Whoever runs the tests in the background may have told them to ignore Ctrl-C.
-    with subprocess.Popen(
-        [*COMMAND, *asked],
-        cwd=ROOT,
-        stdout=pipe,
-        stderr=pipe,
-        text=True,
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
-    ) as process:
+    with started(*asked) as process:
         assert process.stderr
         assert process.stdout
         assert process.stderr.readline().startswith("seed: ")

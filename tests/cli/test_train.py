@@ -11,7 +11,7 @@ import pytest
 import yaml
 
 from game.settings.machine import player_of
-from tests.cli.shell import COMMAND, ROOT, refused, run
+from tests.cli.shell import COMMAND, ROOT, refused, run, started
 
 TINY = ("train", "--height", "5", "--seed", "1", "--candidates", "6", "--runs", "30", "--check", "2")
 PLAYER = "weights: {landing height: -1, holes: -2}\n"
@@ -57,15 +57,7 @@ def test_it_trains_and_writes_weights_a_log_and_a_picture(start: Path, tmp_path:
 
 def test_ctrl_c_ends_it_and_it_can_go_on(start: Path, tmp_path: Path) -> None:
     out = tmp_path / "better.yaml"
-    command = [*COMMAND, *TINY, "--start", str(start), "--out", str(out)]
-    with subprocess.Popen(
-        command,
-        cwd=ROOT,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
-    ) as process:
+    with started(*TINY, "--start", start, "--out", out) as process:
         assert process.stderr
         assert process.stdout
         assert process.stderr.readline().startswith("generation 0; ")
