@@ -1,0 +1,229 @@
+"""Files of settings that are refused: one line says what, where and what was expected."""
+
+from __future__ import annotations
+
+import os
+import re
+import socket
+from pathlib import Path
+
+import pytest
+
+from game.settings import SettingsError, load
+from tests.settings.reading import MACHINE, NAME, TOP, refusal
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("previewz: 5", "settings.yaml:1: previewz: unknown key; did you mean 'previews'?"),
+        ("handling:\n  dass: 5", "settings.yaml:2: handling.dass: unknown key; did you mean 'das'?"),
+        ("das: 5", "settings.yaml:1: das: unknown key; did you mean 'handling.das'?"),
+        (
+            "machine:\n  colour: red",
+            f"settings.yaml:2: machine.colour: unknown key; expected {MACHINE}",
+        ),
+        (
+            "randomizer_options:\n  sequence:\n    piece: I",
+            "settings.yaml:3: randomizer_options.sequence.piece: unknown key; did you mean 'pieces'?",
+        ),
+        ("foo.bar: 1", "settings.yaml:1: foo.bar: unknown key; expected " + TOP),
+        ("seed.x: 1", "settings.yaml:1: seed.x: unknown key; seed is a key, not a section"),
+        ("keys:\n  hold.x: 1", "settings.yaml:2: keys.hold.x: unknown key; keys.hold is a key, not a section"),
+        ("handling:\n  dsa.bar: 1", "settings.yaml:2: handling.dsa.bar: unknown key; did you mean 'das'?"),
+        ("handlin.das: 1", "settings.yaml:1: handlin.das: unknown key; did you mean 'handling'?"),
+        (
+            "machine..: 1",
+            f"settings.yaml:1: machine..: unknown key; expected {MACHINE}",
+        ),
+        ("'': 3", "settings.yaml:1: a key without a name; expected " + TOP),
+        (
+            "machine:\n  '': 3",
+            f"settings.yaml:2: a key without a name; expected {MACHINE}",
+        ),
+        (
+            "handling.das: 1\nhandling:\n  das: 100",
+            "settings.yaml:1: handling.das: a name with dots; expected das below handling: (dots are for --set)",
+        ),
+        (
+            "randomizer_options:\n  sequence.loop: no",
+            "settings.yaml:2: randomizer_options.sequence.loop: a name with dots; "
+            "expected loop below sequence: (dots are for --set)",
+        ),
+        (
+            "machine: fast",
+            f"settings.yaml:1: machine: is a section; expected {MACHINE} below it",
+        ),
+        (
+            "machine: [a]",
+            f"settings.yaml:1: machine: is a section; expected {MACHINE} below it",
+        ),
+        ("previews: 7", "settings.yaml:1: previews: '7'; expected a whole number from 1 to 6"),
+        ("previews: -1", "settings.yaml:1: previews: '-1'; expected a whole number from 1 to 6"),
+        ("previews: 3.0", "settings.yaml:1: previews: '3.0'; expected a whole number from 1 to 6"),
+        ("previews: 05", "settings.yaml:1: previews: '05'; expected a whole number from 1 to 6"),
+        ("previews: ٣", "settings.yaml:1: previews: '٣'; expected a whole number from 1 to 6"),
+        ("previews: true", "settings.yaml:1: previews: 'true'; expected a whole number from 1 to 6"),
+        ("previews:", "settings.yaml:1: previews: no value; expected a whole number from 1 to 6"),
+        ("previews: [5]", "settings.yaml:1: previews: a list; expected a whole number from 1 to 6"),
+        ("previews: {n: 5}", "settings.yaml:1: previews: a mapping; expected a whole number from 1 to 6"),
+        (
+            f"previews: {'9' * 5000}",
+            f"settings.yaml:1: previews: '{'9' * 37}...'; expected a whole number from 1 to 6",
+        ),
+        ("ghost: 1", "settings.yaml:1: ghost: '1'; expected true or false"),
+        ("hold: maybe", "settings.yaml:1: hold: 'maybe'; expected true or false"),
+        (
+            "rules: modren",
+            "settings.yaml:1: rules: 'modren'; did you mean 'modern'? expected modern, arcade or classic",
+        ),
+        (
+            "rotation: sr",
+            "settings.yaml:1: rotation: 'sr'; did you mean 'srs'? expected rules, srs, srs+, ars or nes",
+        ),
+        (
+            "mode: 2024-01-01",
+            "settings.yaml:1: mode: '2024-01-01'; expected rules, marathon, endless, sprint, ultra, master, a-type, "
+            "b-type, dig-10, dig-100, zen or practice",
+        ),
+        (
+            "mode: master\n",
+            "settings.yaml:1: mode: master is not played by modern rules; "
+            "expected one of their modes: marathon, endless, sprint, ultra, dig-10, dig-100, zen or practice",
+        ),
+        (
+            "rules: classic\nmode: marathon\n",
+            "settings.yaml:2: mode: marathon is not played by classic rules; "
+            "expected one of their modes: endless, sprint, ultra, a-type, b-type, dig-10, dig-100, zen or practice",
+        ),
+        (
+            "mode: b-type\nrules: arcade\n",
+            "settings.yaml:2: rules: b-type is not played by arcade rules; "
+            "expected one of their modes: endless, sprint, ultra, master, dig-10, dig-100, zen or practice",
+        ),
+        (
+            "level: 16",
+            "settings.yaml:1: level: '16'; "
+            "expected first, or a whole number from 1 to 15 in marathon with modern rules",
+        ),
+        (
+            "mode: endless\nlevel: 0",
+            "settings.yaml:2: level: '0'; expected first, or a whole number from 1 to 20 in endless with modern rules",
+        ),
+        (
+            "rules: arcade\nlevel: 901",
+            "settings.yaml:2: level: '901'; "
+            "expected first, or a whole number from 0 to 900 in master with arcade rules",
+        ),
+        (
+            "rules: classic\nlevel: -1",
+            "settings.yaml:2: level: '-1'; expected first, or a whole number from 0 to 19 in a-type with classic rules",
+        ),
+        (
+            "level: fist",
+            "settings.yaml:1: level: 'fist'; did you mean 'first'? expected first, or a whole number: "
+            "1 to 20 in modern, 0 to 900 in arcade, 0 to 19 in classic",
+        ),
+        ("garbage_height: 6", "settings.yaml:1: garbage_height: '6'; expected a whole number from 0 to 5"),
+        (
+            "handling:\n  preset: fsat",
+            "settings.yaml:2: handling.preset: 'fsat'; did you mean 'fast'? "
+            "expected rules, guideline, fast, classic or arcade",
+        ),
+        (
+            "handling:\n  das: 2001",
+            "settings.yaml:2: handling.das: '2001'; expected a whole number from 0 to 2000 or preset",
+        ),
+        (
+            "handling:\n  keep_charge: perset",
+            "settings.yaml:2: handling.keep_charge: 'perset'; did you mean 'preset'? expected true or false or preset",
+        ),
+        (
+            "handling:\n  initial_hold: tab",
+            "settings.yaml:2: handling.initial_hold: 'tab'; did you mean 'tap'? expected preset, hold, tap or off",
+        ),
+        ("seed: ''", "settings.yaml:1: seed: no value; expected random, or a number or text of at most 64 characters"),
+        (
+            "machine:\n  speed: fastset",
+            "settings.yaml:2: machine.speed: 'fastset'; did you mean 'fastest'? "
+            "expected a whole number from 1 to 1000, fastest or turbo",
+        ),
+        (
+            "display:\n  size: 100x100",
+            "settings.yaml:2: display.size: '100x100'; expected width x height from 480x360 to 3840x2160",
+        ),
+        (
+            "keys:\n  hold: [c, lefft shift]",
+            "settings.yaml:2: keys.hold: 'lefft shift'; did you mean 'left shift'? expected the name of a key, "
+            "such as a, 7, f5, left, space, left shift, kp 4 or kp +",
+        ),
+        (
+            "keys:\n  hold: [h]\n  mute: [h]",
+            "settings.yaml:3: keys.mute: 'h' is bound twice; keys.hold has it too (settings.yaml:2)",
+        ),
+        (
+            "keys:\n  mute: [h]\n  hold: [h]",
+            "settings.yaml:3: keys.hold: 'h' is bound twice; keys.mute has it too (settings.yaml:2)",
+        ),
+        ("keys:\n  hold: a", "settings.yaml:2: keys.hold: 'a' is bound twice; keys.machine has it too (its default)"),
+        (
+            "keys:\n  hold: [return, enter]",
+            "settings.yaml:2: keys.hold: 'enter' is bound twice; keys.hold has it too (settings.yaml:2)",
+        ),
+        (
+            "randomizer_options:\n  sequence:\n    pieces: IOQ",
+            "settings.yaml:3: randomizer_options.sequence.pieces: 'IOQ'; "
+            "expected letters of I J L O S T Z, at least one",
+        ),
+        (b"seed: 1\nmode: \xff", "settings.yaml:2: byte 0xff is not UTF-8; expected UTF-8 text"),
+        ("seed: 1".encode("utf-16"), "settings.yaml:1: byte 0xff is not UTF-8; expected UTF-8 text"),
+        (b"#" * (1 << 20) + b"\n", "settings.yaml: is larger than 1 MB; expected a file of settings"),
+    ],
+)
+def test_a_wrong_file_is_refused_with_one_line(tmp_path: Path, text: str | bytes, message: str) -> None:
+    assert refusal(tmp_path, text) == message
+
+
+def test_an_unknown_randomizer_gets_the_nearest_name_and_all_names(tmp_path: Path) -> None:
+    assert re.match(
+        r"settings.yaml:2: randomizer: .*'7-bga'; did you mean '7-bag'\? .*memoryless.*sequence$",
+        refusal(tmp_path, "\nrandomizer: 7-bga"),
+    )
+
+
+@pytest.mark.parametrize(
+    ("path", "message"),
+    [
+        ("nowhere.yaml", "nowhere.yaml: no such file"),
+        (".", "nowhere.yaml: is a folder; expected a file of settings"),
+        ("file/below", "nowhere.yaml: cannot be read: not a directory"),
+        ("x" * 5000, "nowhere.yaml: cannot be read: file name too long"),
+    ],
+)
+def test_a_file_that_cannot_be_read_is_named(tmp_path: Path, path: str, message: str) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(SettingsError, match=f"^{re.escape(message)}$"):
+        load(tmp_path / path, name="nowhere.yaml")
+
+
+def test_what_is_no_file_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / NAME)
+    with pytest.raises(SettingsError, match=r"^settings\.yaml: is not a file; expected a file of settings$"):
+        load(tmp_path / NAME, name=NAME)
+    with socket.socket(socket.AF_UNIX) as bound:
+        bound.bind(str(tmp_path / "socket"))
+        with pytest.raises(SettingsError, match=r"^settings\.yaml: cannot be read: no such device or address$"):
+            load(tmp_path / "socket", name=NAME)
+
+
+def test_the_empty_device_is_an_empty_file() -> None:
+    assert load(Path(os.devnull)).previews == 5
+
+
+def test_a_file_without_permission_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("game.settings.files.os.open", refuse)
+    with pytest.raises(SettingsError, match=r"^settings\.yaml: cannot be read: permission denied$"):
+        load(tmp_path / NAME, name=NAME)
