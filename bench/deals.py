@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from bench.figure import Figure, rate_figure
-from game.core.randomizers import RANDOMIZERS, dealer
+from game.core.dealers import RANDOMIZERS, dealer
 
 
 def dealt(name: str, count: int) -> int:

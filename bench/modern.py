@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from functools import partial
 
 from bench.figure import Figure, rate_figure
-from game.ai.modern import Modern
-from game.ai.pilot import Pilot
-from game.core.modes import MARATHON
-from game.core.rules import MODERN
-from game.core.setup import set_up
+from game.ai.guideline import Modern
+from game.ai.pilot.pilot import Pilot
+from game.core.rules.modes import MARATHON
+from game.core.rules.rules import MODERN
+from game.core.session.setup import set_up
 
 PIECES = 60
 SPEED = 10

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from functools import partial
 
 from bench.figure import Figure, rate_figure
-from game.core.moves import Landings, drop_landings, landings_from_spawn, perft
-from game.core.pieces import pieces_from
-from game.core.rotation import SRS
-from game.core.rules import MODERN
+from game.core.board.moves import Landings, drop_landings, landings_from_spawn, perft
+from game.core.board.pieces import pieces_from
+from game.core.board.rotation import SRS
+from game.core.rules.rules import MODERN
 
 QUEUES = (("Straight drops", "TSZ", drop_landings), ("Slides and spins", "TSZ", landings_from_spawn(MODERN.skyline)))
 

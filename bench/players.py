@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING
 
 from bench.figure import Figure, UnavailableError, rate_figure
 from game.ai.compiled import available
-from game.ai.controllers import CONTROLLERS, Controller
-from game.ai.lookahead import best_first
-from game.core.board import full_rows, remove_rows
-from game.core.pieces import PIECES, Piece
-from game.core.randomizers.chance import below, seeded
+from game.ai.linear.controllers import CONTROLLERS, Controller
+from game.ai.linear.lookahead import best_first
+from game.core.board.board import full_rows, remove_rows
+from game.core.board.pieces import PIECES, Piece
+from game.core.dealers.chance import below, seeded
 from game.lab.experiments import chooser, mdp_landings
 
 ROWS = 20

@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from bench.figure import Figure, rate_figure
-from game.core.buttons import Buttons
-from game.core.modes import ENDLESS
-from game.core.rules import RULES, Rules
-from game.core.session import Session
-from game.core.setup import set_up
+from game.core.rules.modes import ENDLESS
+from game.core.rules.rules import RULES, Rules
+from game.core.session.buttons import Buttons
+from game.core.session.session import Session
+from game.core.session.setup import set_up
 
 MINUTES = 5
 CHANGES_A_SECOND = 20

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from functools import partial
 
 from bench.figure import Figure, rate_figure
-from game.ai.pilot import Pilot
+from game.ai.pilot.pilot import Pilot
 from game.ai.players import thinker
-from game.core.modes import ENDLESS
-from game.core.rules import RULES
-from game.core.setup import set_up
+from game.core.rules.modes import ENDLESS
+from game.core.rules.rules import RULES
+from game.core.session.setup import set_up
 
 PIECES = 150
 FAST = {"modern": 20, "arcade": 500, "classic": 19}

@@ -8,12 +8,12 @@ from collections.abc import Iterator
 
 from bench.figure import RUNS, Figure
 from bench.reference import steps_a_second
-from game.ai.pilot import Pilot
+from game.ai.pilot.pilot import Pilot
 from game.ai.players import thinker
-from game.core.modes import ENDLESS
 from game.core.replay import Replay, departure, from_text, record, to_text
-from game.core.rules import MODERN
-from game.core.setup import set_up
+from game.core.rules.modes import ENDLESS
+from game.core.rules.rules import MODERN
+from game.core.session.setup import set_up
 
 MINUTES = 10
 KEYS_A_SECOND = 12

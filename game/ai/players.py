@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from game.ai.controllers import CONTROLLERS, Controller, controller
-from game.ai.modern import Modern
+from game.ai.guideline import Modern
+from game.ai.linear.controllers import CONTROLLERS, Controller, controller
+from game.ai.linear.weigher import Weigher
 from game.ai.thinker import Thinker
-from game.ai.weigher import Weigher
 
 MODERN = "modern"
 PLAYERS = (*CONTROLLERS, MODERN)

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 
-from game.core.board import STRIDE, WIDTH
-from game.core.events import Spin
-from game.core.moves import TURN_OF, Key, steps
-from game.core.pieces import Piece, Placement
-from game.core.places import MOST_ROWS, Room, free_places, reachable_places
-from game.core.rotation import HALF, RotationSystem
-from game.core.scoring import t_spin
-from game.core.scoring.spins import LAST_TEST, corners
+from game.core.board.board import STRIDE, WIDTH
+from game.core.board.moves import TURN_OF, Key, steps
+from game.core.board.pieces import Piece, Placement
+from game.core.board.places import MOST_ROWS, Room, free_places, reachable_places
+from game.core.board.rotation import HALF, RotationSystem
+from game.core.board.spins import LAST_TEST, Spin, corners, t_spin
 
 Places = Sequence[int]
 """[orientation]: a set of places, bit ``STRIDE * y + x`` for the placement at (x, y)."""

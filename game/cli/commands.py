@@ -46,8 +46,8 @@ COMMANDS: Mapping[str, Command] = MappingProxyType(
         "replay": Command("replay", "Show a game that was kept, or verify that it comes out the same."),
         "scores": Command("scores", "Print the best games, or write the replay of one to a file."),
         "deal": Command("deal", "Print the pieces that a randomizer deals, or list the randomizers."),
-        "simulate": Command("simulate", "Let a machine play games without a window and measure it."),
-        "train": Command("train", "Make a machine player better: CMA-ES over its weights."),
+        "simulate": Command("lab.simulate", "Let a machine play games without a window and measure it."),
+        "train": Command("lab.train", "Make a machine player better: CMA-ES over its weights."),
         "tbp": Command("tbp", "Let a machine play in other programs: a bot of the Tetris Bot Protocol."),
         "perft": Command("perft", "Count the distinct boards after each piece of a queue."),
     }

@@ -9,7 +9,7 @@ from itertools import islice
 from game.cli.arguments import Parser, settings_of
 from game.cli.columns import print_columns
 from game.cli.errors import tell
-from game.core.randomizers import RANDOMIZERS, dealer
+from game.core.dealers import RANDOMIZERS, dealer
 from game.settings.kinds import Whole
 
 AT_A_TIME = 4096

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from game.cli.arguments import Parser, settings_of
 from game.cli.errors import InputError, reading
-from game.core.moves import drop_landings, landings_from_spawn, perft
-from game.core.notation import Position
-from game.core.pieces import pieces_from
-from game.core.places import MOST_ROWS
+from game.core.board.moves import drop_landings, landings_from_spawn, perft
+from game.core.board.notation import Position
+from game.core.board.pieces import pieces_from
+from game.core.board.places import MOST_ROWS
 
 HIGHEST_BOARD = MOST_ROWS - 4
 """Rows of a stack above which a piece can still appear and turn."""

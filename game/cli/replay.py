@@ -9,8 +9,8 @@ from game.cli.arguments import Parser, settings_of
 from game.cli.errors import BAD_INPUT, InputError, tell
 from game.cli.play import open_window
 from game.core.replay import Replay, ReplayError, departure, from_text
+from game.files.text import name_of, read_file
 from game.settings.document import shown
-from game.settings.files import name_of, read_file
 
 VERIFY = "verify"
 LARGEST_FILE = 64 << 20

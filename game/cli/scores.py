@@ -8,7 +8,7 @@ from pathlib import Path
 from game.cli.arguments import Parser, data_folder, settings_of
 from game.cli.columns import print_columns
 from game.cli.errors import InputError, reading, tell
-from game.settings.files import name_of
+from game.files.text import name_of
 from game.settings.kinds import Whole
 from game.storage import Kept, Scores
 

@@ -8,10 +8,10 @@ import time
 from collections.abc import Sequence
 from typing import BinaryIO
 
-from game.ai.tbp.bot import Bot
-from game.ai.tbp.messages import LONGEST_LINE, line, shown
 from game.cli.arguments import Parser, settings_of
 from game.cli.errors import tell
+from game.tbp.bot import Bot
+from game.tbp.messages import LONGEST_LINE, line, shown
 
 NOTE = "It speaks the Tetris Bot Protocol on stdin and stdout; docs/tbp.md says how to use it elsewhere."
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
-from game.core.events import Locked
-from game.core.moves import Key, drop_landings, key_path
-from game.core.pieces import Piece, Placement
-from game.core.rotation import RotationSystem
+from game.core.board.moves import Key, drop_landings, key_path
+from game.core.board.pieces import Piece, Placement
+from game.core.board.rotation import RotationSystem
+from game.core.session.events import Locked
 
 _SKYLINE = 20
 

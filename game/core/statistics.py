@@ -7,12 +7,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from game.core.events import Cleared, Event, LevelReached, Locked, Spin
+from game.core.board.pieces import Placement
+from game.core.board.spins import Spin
 from game.core.finesse import faults
-from game.core.pieces import Placement
-from game.core.scoring import clear_name
-from game.core.scoring.arcade import GM_CHECKPOINTS, GM_SCORE, GM_SECONDS, GRAND_MASTER, grade, reaches
-from game.core.session import Session
+from game.core.rules.scoring.arcade import GM_CHECKPOINTS, GM_SCORE, GM_SECONDS, GRAND_MASTER, grade, reaches
+from game.core.session.events import Cleared, Event, LevelReached, Locked, clear_name
+from game.core.session.session import Session
 
 SPLIT_LINES = (10, 20, 30, 40)
 """The lines of a sprint at which the time is taken."""

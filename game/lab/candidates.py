@@ -14,9 +14,9 @@ import math
 from dataclasses import dataclass
 from time import process_time
 
-from game.ai.controllers import controller as controller_of
-from game.core.board import WIDTH
-from game.core.randomizers.chance import seeded
+from game.ai.linear.controllers import controller as controller_of
+from game.core.board.board import WIDTH
+from game.core.dealers.chance import seeded
 
 Weights = tuple[tuple[str, float], ...]
 

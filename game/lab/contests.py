@@ -8,14 +8,13 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from time import process_time
 
-from game.ai.controllers import custom
-from game.ai.pilot import Pilot
+from game.ai.linear.controllers import custom
+from game.ai.pilot.pilot import Pilot
 from game.ai.players import thinker
 from game.ai.thinker import Thinker
-from game.core.events import Cleared
-from game.core.rotation import ROTATION_SYSTEMS
-from game.core.scoring import clear_name
-from game.core.setup import Setup
+from game.core.board.rotation import ROTATION_SYSTEMS
+from game.core.session.events import Cleared, clear_name
+from game.core.session.setup import Setup
 from game.lab.games import Report
 
 BACK_TO_BACK, PERFECT = "back-to-back", "perfect clear"

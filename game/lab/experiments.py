@@ -18,15 +18,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 
-from game.ai.controllers import Controller
-from game.ai.drops import StraightDrops
-from game.ai.evaluation import evaluation
-from game.ai.lookahead import best_first
-from game.ai.standard import LEAST_ROWS, orientations, priority, standing
-from game.core.board import ROW, STRIDE, stack_height
-from game.core.moves import drop_landings
-from game.core.pieces import Piece
-from game.core.rotation import SRS
+from game.ai.linear.controllers import Controller
+from game.ai.linear.drops import StraightDrops
+from game.ai.linear.evaluation import evaluation
+from game.ai.linear.lookahead import best_first
+from game.ai.linear.standard import LEAST_ROWS, orientations, priority, standing
+from game.core.board.board import ROW, STRIDE, stack_height
+from game.core.board.moves import drop_landings
+from game.core.board.pieces import Piece
+from game.core.board.rotation import SRS
 
 Landings = Callable[[int, Piece, int], Sequence[tuple[int, int]]]
 """From the stack, a piece and the height of the well to the masks of its landings, each with its priority."""

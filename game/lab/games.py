@@ -11,14 +11,14 @@ from itertools import islice
 from time import thread_time
 
 from game.ai.compiled import available
-from game.ai.controllers import Controller
-from game.ai.controllers import controller as controller_of
-from game.ai.standard import LEAST_ROWS
-from game.core.board import full_rows, remove_rows
-from game.core.pieces import Piece
-from game.core.randomizers import Dealer, Randomizer
-from game.core.randomizers import randomizer as randomizer_of
-from game.core.randomizers.chance import seeded
+from game.ai.linear.controllers import Controller
+from game.ai.linear.controllers import controller as controller_of
+from game.ai.linear.standard import LEAST_ROWS
+from game.core.board.board import full_rows, remove_rows
+from game.core.board.pieces import Piece
+from game.core.dealers import Dealer, Randomizer
+from game.core.dealers import randomizer as randomizer_of
+from game.core.dealers.chance import seeded
 from game.lab.experiments import EXPERIMENTS, chooser
 
 MOST_ROWS = 40

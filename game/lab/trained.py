@@ -8,8 +8,8 @@ from pathlib import Path
 from platform import python_version
 
 from game import __version__
-from game.ai.controllers import Controller, custom
-from game.ai.weights import to_text
+from game.ai.linear.controllers import Controller, custom
+from game.ai.linear.weights import to_text
 from game.lab.splitting import Estimate, Measurement
 from game.lab.training import Plan, Training
 

@@ -21,9 +21,9 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from game.ai.controllers import Controller, custom
-from game.ai.features import FEATURES
-from game.core.randomizers.chance import below, seeded
+from game.ai.linear.controllers import Controller, custom
+from game.ai.linear.features import FEATURES
+from game.core.dealers.chance import below, seeded
 from game.lab.candidates import Candidate, Score, Weights, course_for, value
 
 VARIED = tuple(FEATURES)[:18]

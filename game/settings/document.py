@@ -13,7 +13,7 @@ from pathlib import Path
 
 import yaml
 
-from game.settings.files import read_file
+from game.files.text import read_file
 
 LARGEST_FILE = 1 << 20
 """Bytes; a settings file is a few thousand."""

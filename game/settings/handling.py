@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields, replace
 from types import MappingProxyType
 from typing import Any
 
-from game.core.rules import Handling, Rules
+from game.core.rules.rules import Handling, Rules
 
 RULES_PRESET = "rules"
 """The preset that takes every figure from the ruleset, to the tick."""
@@ -20,7 +20,7 @@ _TIMES = ("das", "arr", "dcd", "hard_drop_guard", "initial_delay")
 
 @dataclass(frozen=True)
 class HandlingSettings:
-    """``game.core.rules.Handling`` in milliseconds. A figure that is ``PRESET`` is taken from the preset."""
+    """``game.core.rules.rules.Handling`` in milliseconds. A figure that is ``PRESET`` is taken from the preset."""
 
     preset: str = RULES_PRESET
     """``RULES_PRESET`` or one of ``PRESETS``."""

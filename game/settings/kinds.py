@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Protocol
 
-from game.core.randomizers import RANDOMIZERS, Option, randomizer
-from game.core.rules import RULES
+from game.core.dealers import RANDOMIZERS, Option, randomizer
+from game.core.rules.rules import RULES
 from game.settings.document import shown
 from game.settings.keynames import KEY_NAMES
 

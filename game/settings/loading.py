@@ -8,10 +8,10 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from game.ai.controllers import CUSTOM, Controller, custom
-from game.core.modes import modes_for
+from game.ai.linear.controllers import CUSTOM, Controller, custom
+from game.core.rules.modes import modes_for
+from game.files.text import name_of
 from game.settings.document import Items, Node, SettingsError, Table, Text, plain, read
-from game.settings.files import name_of
 from game.settings.handling import HandlingSettings
 from game.settings.keynames import KEY_NAMES
 from game.settings.kinds import ListOf, nearest, refusal

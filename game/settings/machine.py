@@ -9,12 +9,12 @@ from dataclasses import dataclass, field
 from os.path import expanduser
 from pathlib import Path
 
-from game.ai.controllers import A_WEIGHT, CONTROLLERS, CUSTOM, Controller, is_weight
-from game.ai.features import FEATURES
-from game.ai.modern import EVERY
+from game.ai.guideline import EVERY
+from game.ai.linear.controllers import A_WEIGHT, CONTROLLERS, CUSTOM, Controller, is_weight
+from game.ai.linear.features import FEATURES
+from game.ai.linear.weights import MOST_PIECES, read_weights
 from game.ai.players import NOBODY, PLAYERS, thinker
 from game.ai.thinker import Thinker
-from game.ai.weights import MOST_PIECES, read_weights
 from game.settings.document import Items, Node, SettingsError, Table, Text, parse, plain
 from game.settings.kinds import NONE, Choice, nearest, refusal
 

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any
 
-from game.core.modes import ENDLESS, MODES, Mode, own_mode
-from game.core.rotation import ROTATION_SYSTEMS
-from game.core.rules import RULES, Rules
-from game.core.setup import SEQUENCE, Setup, set_up, start_levels
+from game.core.board.rotation import ROTATION_SYSTEMS
+from game.core.rules.modes import ENDLESS, MODES, Mode, own_mode
+from game.core.rules.rules import RULES, Rules
+from game.core.session.setup import SEQUENCE, Setup, set_up, start_levels
 from game.settings.document import SettingsError
 from game.settings.handling import HandlingSettings
 from game.settings.machine import MachineSettings

@@ -7,13 +7,13 @@ from dataclasses import dataclass, fields, is_dataclass
 from types import MappingProxyType
 from typing import Any
 
+from game.ai.linear.weights import MOST_PIECES
 from game.ai.players import PLAYERS
-from game.ai.weights import MOST_PIECES
-from game.core.garbage import B_TYPE_ROWS
-from game.core.modes import MODES
-from game.core.randomizers import RANDOMIZERS
-from game.core.rotation import ROTATION_SYSTEMS
-from game.core.rules import RULES
+from game.core.board.rotation import ROTATION_SYSTEMS
+from game.core.dealers import RANDOMIZERS
+from game.core.rules.modes import MODES
+from game.core.rules.rules import RULES
+from game.core.session.garbage import B_TYPE_ROWS
 from game.settings.handling import PRESET, PRESETS, RULES_PRESET
 from game.settings.kinds import (
     Choice,

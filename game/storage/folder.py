@@ -8,7 +8,7 @@ from pathlib import Path
 
 import platformdirs
 
-from game.settings.files import name_of
+from game.files.text import name_of
 from game.storage.database import FILE
 
 

@@ -10,7 +10,7 @@ from math import inf
 from typing import Any, NamedTuple
 
 from game import __version__
-from game.core.randomizers import RANDOMIZERS
+from game.core.dealers import RANDOMIZERS
 from game.core.replay import Replay
 
 WON = ("goal", "time")
@@ -52,7 +52,7 @@ class Game:
     seconds: float
     """The same in seconds."""
     reason: str
-    """How it ended, as ``game.core.events.Ended`` says it."""
+    """How it ended, as ``game.core.session.events.Ended`` says it."""
     won: bool
     """Whether it reached its mode's goal."""
     grade: str = ""

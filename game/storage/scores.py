@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
-from game.settings.files import name_of
+from game.files.text import name_of
 from game.storage import tables
 from game.storage.database import FILE, identity, reading, set_aside, writing
 from game.storage.folder import FolderError, check_folder

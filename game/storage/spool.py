@@ -8,8 +8,8 @@ from pathlib import Path
 
 from game.core.replay import Player, Replay, ReplayError, from_text
 from game.core.statistics import Statistics
+from game.files.text import read_file
 from game.settings.document import shown
-from game.settings.files import read_file
 from game.storage.games import Game
 
 UNSAVED = "unsaved"

@@ -10,8 +10,8 @@ from dataclasses import astuple, fields
 from datetime import timezone
 from typing import Any
 
-from game.core.modes import MODES
-from game.core.scoring.arcade import GRADES, GRAND_MASTER
+from game.core.rules.modes import MODES
+from game.core.rules.scoring.arcade import GRADES, GRAND_MASTER
 from game.storage.games import Game, Kept
 
 SCHEMA = 2

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.ai.judging import Grade, Verdict
+from game.ai.review.judging import Grade, Verdict
 from game.ai.thinker import Decision
+from game.core.board.moves import Key
+from game.core.board.rotation import RotationSystem
 from game.core.finesse import better_path
-from game.core.moves import Key
-from game.core.rotation import RotationSystem
 from game.core.statistics import Fault
-from game.ui.words import holes, ordinal
+from game.play.words import holes, ordinal
 
 _KEYS: Mapping[Key, str] = {
     Key.LEFT: "left",

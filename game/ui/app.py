@@ -16,14 +16,14 @@ from typing import Any, cast
 
 import pygame
 
-from game.ai.tbp.outside import OutsideBot
 from game.core.replay import Replay
+from game.play.new_game import fresh_seed
 from game.settings import Settings
 from game.storage import Scores
+from game.tbp.outside import OutsideBot
 from game.ui.audio import Audio
 from game.ui.context import Context
 from game.ui.controls import Controls
-from game.ui.new_game import fresh_seed
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.replay import ReplayScreen
 from game.ui.screens.screen import KEY_REPEAT, Screen

@@ -9,7 +9,8 @@ from typing import Any
 
 import pygame
 
-from game.core.events import (
+from game.core.board.spins import Spin
+from game.core.session.events import (
     Cleared,
     Dropped,
     Ended,
@@ -20,7 +21,6 @@ from game.core.events import (
     Locked,
     Rose,
     Shifted,
-    Spin,
     Swept,
     Turned,
     Undone,

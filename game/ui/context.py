@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.ai.tbp.outside import OutsideBot
 from game.ai.thinker import Thinker
 from game.settings import Settings
 from game.storage import Scores
+from game.tbp.outside import OutsideBot
 from game.ui.audio import Audio
 from game.ui.controls import Controls
 from game.ui.theme import Palette, palette_of

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
-from game.core.buttons import Buttons
-from game.core.rules import Drop, Rules
+from game.core.rules.rules import Drop, Rules
+from game.core.session.buttons import Buttons
+from game.play.words import MINUS
 from game.settings import KEY_NAMES
-from game.ui.words import MINUS
 
 BUTTONS: Mapping[str, Buttons] = {
     "move_left": Buttons.LEFT,

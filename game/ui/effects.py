@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from game.core.events import Cleared, Event, LevelReached, Locked, Rose, Swept, Undone
-from game.core.scoring import clear_name
+from game.core.session.events import Cleared, Event, LevelReached, Locked, Rose, Swept, Undone, clear_name
 
 CLEAR_SECONDS = 0.26
 LOCK_SECONDS = 0.12

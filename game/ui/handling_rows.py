@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 from typing import Any
 
-from game.core.rules import Rules
+from game.core.rules.rules import Rules
 from game.settings import PRESET, PRESETS, RULES_PRESET, HandlingSettings
 from game.ui.menu import Row
 

@@ -6,9 +6,9 @@ import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from game.core.session import Session
+from game.core.session.session import Session
 from game.core.statistics import SPLIT_LINES, Statistics
-from game.ui.draw.panels import Figure, Figures, clock, precise
+from game.ui.draw.game.panels import Figure, Figures, clock, precise
 
 NONE_YET = "-"
 

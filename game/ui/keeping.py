@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from datetime import datetime, timezone
 
 from game import __version__
-from game.ai.controllers import proper_name
+from game.ai.linear.controllers import proper_name
 from game.core.replay import Replay, record, to_text
+from game.play.new_game import Opening
 from game.storage import Game, Scores
-from game.ui.draw.panels import precise
-from game.ui.new_game import Opening
+from game.ui.draw.game.panels import precise
 
 YOU = "You"
 """The person's name on the screen."""

@@ -7,16 +7,16 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from game.core.pieces import Piece
-from game.core.randomizers import RANDOMIZERS, Dealer
-from game.core.randomizers.registry import Randomizer
-from game.core.randomizers.view import Deal, View
+from game.core.board.pieces import Piece
+from game.core.dealers import RANDOMIZERS, Dealer
+from game.core.dealers.registry import Randomizer
+from game.core.dealers.view import Deal, View
 from game.core.replay import Player
-from game.core.rules import MODERN
+from game.core.rules.rules import MODERN
 from game.core.statistics import Statistics
-from game.ui.draw.panels import clock
+from game.play.new_game import Opening
+from game.ui.draw.game.panels import clock
 from game.ui.keeping import MIXED, PERSON, YOU, shown_player
-from game.ui.new_game import Opening
 
 
 def play_on(player: Player) -> Opening:

@@ -5,27 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from game.ai.judging import Judge
-from game.ai.pilot import Pilot
-from game.ai.tbp.messages import Thought
+from game.ai.pilot.pilot import Pilot
+from game.ai.review.judging import Judge
 from game.ai.thinker import Decision
-from game.ai.turns import Turn
-from game.core.buttons import Buttons
-from game.core.events import Event, Held, Locked
-from game.core.pieces import Placement
-from game.core.setup import Setup
+from game.core.board.pieces import Placement
+from game.core.session.buttons import Buttons
+from game.core.session.events import Event, Held, Locked
+from game.core.session.setup import Setup
+from game.core.session.turn import Turn
+from game.play.match import Match
+from game.play.new_game import Opening
+from game.play.review import Review
+from game.play.speeds import Speed
+from game.tbp.messages import Thought
 from game.ui.advice import better_keys, fault_note, hint_note
 from game.ui.context import Context
-from game.ui.draw.panels import AND, Credits
-from game.ui.draw.scene import View
+from game.ui.draw.game.panels import AND, Credits
+from game.ui.draw.game.scene import View
 from game.ui.effects import Effects
 from game.ui.hud import Standing, figures, pace_of, to_hundredths
 from game.ui.keeping import YOU, Outcome, keep
 from game.ui.layout import Panels
-from game.ui.match import Match
-from game.ui.new_game import Opening
-from game.ui.review import Review
-from game.ui.speeds import Speed
 from game.ui.theme import palette_of
 
 LEAP_BUDGET = 0.010

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from game.core.pieces import Piece
+from game.core.board.pieces import Piece
 
 Colour = tuple[int, int, int]
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TextIO
 
-from game.settings.files import name_of
+from game.files.text import name_of
 
 VARIABLE = "TETRARIUM_TRACE"
 """The environment variable that names the file to write."""

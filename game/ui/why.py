@@ -7,13 +7,13 @@ from dataclasses import replace
 import pygame
 from pygame.event import Event
 
-from game.ai.judging import Judge, covering
+from game.ai.review.judging import Judge, covering
 from game.ai.thinker import Opinion
-from game.ai.turns import Turn
-from game.core.board import STRIDE
-from game.core.pieces import Placement
-from game.core.session import Session
-from game.ui.draw.why import Reasons, layout_of, rows_of, strip_place
+from game.core.board.board import STRIDE
+from game.core.board.pieces import Placement
+from game.core.session.session import Session
+from game.core.session.turn import Turn
+from game.ui.draw.game.why import Reasons, layout_of, rows_of, strip_place
 from game.ui.layout import WELL_COLUMNS, PlayLayout
 
 _BETTER, _WORSE = (pygame.K_UP, pygame.K_KP8), (pygame.K_DOWN, pygame.K_KP2)

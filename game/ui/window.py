@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.core.pieces import Piece
+from game.core.board.pieces import Piece
 from game.settings import DisplaySettings
 from game.ui.draw.blocks import blocks
 from game.ui.draw.shapes import piece_at

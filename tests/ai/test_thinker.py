@@ -7,22 +7,22 @@ from typing import Literal
 
 import pytest
 
-from game.ai.controllers import CONTROLLERS
-from game.ai.lookahead import choose_ahead
-from game.ai.pilot import Pilot
+from game.ai.linear.controllers import CONTROLLERS
+from game.ai.linear.lookahead import choose_ahead
+from game.ai.linear.weigher import Weigher
+from game.ai.pilot.pilot import Pilot
 from game.ai.players import PLAYERS, thinker
 from game.ai.thinker import THINKING, Decision, Opinion, Reach, Wait, unhurried
-from game.ai.weigher import Weigher
-from game.core.board import Board
-from game.core.buttons import Buttons
-from game.core.events import Event, Held, Locked
-from game.core.modes import ENDLESS
-from game.core.moves import reachable_landings
-from game.core.pieces import Piece, Placement
-from game.core.randomizers import dealer
-from game.core.rotation import SRS
-from game.core.rules import ARCADE, MODERN, Rules
-from game.core.session import Session
+from game.core.board.board import Board
+from game.core.board.moves import reachable_landings
+from game.core.board.pieces import Piece, Placement
+from game.core.board.rotation import SRS
+from game.core.dealers import dealer
+from game.core.rules.modes import ENDLESS
+from game.core.rules.rules import ARCADE, MODERN, Rules
+from game.core.session.buttons import Buttons
+from game.core.session.events import Event, Held, Locked
+from game.core.session.session import Session
 from tests.core.playing import Hand
 
 WELL = """

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from bench.players import compiled, compiled_ahead, in_python, looking_ahead
-from game.ai.controllers import CONTROLLERS
-from game.core.moves import drop_landings
-from game.core.pieces import PIECES
-from game.core.randomizers.chance import below, seeded
-from game.core.rotation import SRS
+from game.ai.linear.controllers import CONTROLLERS
+from game.core.board.moves import drop_landings
+from game.core.board.pieces import PIECES
+from game.core.board.rotation import SRS
+from game.core.dealers.chance import below, seeded
 
 
 @pytest.mark.parametrize("form", [in_python, compiled])

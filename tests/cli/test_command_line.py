@@ -12,7 +12,7 @@ import pytest
 
 from game.cli.commands import COMMANDS, SWITCHES, TITLE, command_and_arguments
 from game.cli.errors import InputError
-from game.core.randomizers import RANDOMIZERS
+from game.core.dealers import RANDOMIZERS
 from tests.cli.shell import COMMAND, ROOT, printed, refused, run, started
 
 

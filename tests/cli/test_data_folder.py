@@ -13,8 +13,8 @@ from game.cli import main
 from game.core.replay import to_text
 from game.storage import FILE, UNSAVED, Scores
 from tests.cli.shell import refused, run
-from tests.test_storage import GAME
-from tests.test_storage_unsaved import played
+from tests.storage.test_storage import GAME
+from tests.storage.test_unsaved import played
 
 NEEDED = "expected a folder to keep scores in"
 

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.ai.tbp.test_bot import broken
 from tests.cli.shell import COMMAND, ROOT, Completed, refused, run
+from tests.tbp.test_bot import broken
 
 START = broken(queue=["T", "I", "O"])
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from textwrap import dedent
 
-from game.core.board import Board
-from game.core.buttons import Buttons
-from game.core.events import Event, Landed
-from game.core.modes import MARATHON, Mode
-from game.core.pieces import Piece, pieces_from
-from game.core.rules import MODERN, Handling, Rules
-from game.core.session import Session
+from game.core.board.board import Board
+from game.core.board.pieces import Piece, pieces_from
+from game.core.rules.modes import MARATHON, Mode
+from game.core.rules.rules import MODERN, Handling, Rules
+from game.core.session.buttons import Buttons
+from game.core.session.events import Event, Landed
+from game.core.session.session import Session
 
 NONE, LEFT, RIGHT, SOFT, HARD, CW, CCW, HOLD = (
     Buttons.NONE,

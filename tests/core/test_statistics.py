@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.buttons import Buttons
-from game.core.events import Cleared, LevelReached, Locked, Spin
+from game.core.board.moves import Key
+from game.core.board.pieces import EAST, NORTH, PIECES, SOUTH, Piece, Placement
+from game.core.board.rotation import SRS
+from game.core.board.spins import Spin
 from game.core.finesse import better_path, faults, finesse
-from game.core.modes import ENDLESS, MODES
-from game.core.moves import Key
-from game.core.pieces import EAST, NORTH, PIECES, SOUTH, Piece, Placement
-from game.core.rotation import SRS
-from game.core.rules import ARCADE
+from game.core.rules.modes import ENDLESS, MODES
+from game.core.rules.rules import ARCADE
+from game.core.session.buttons import Buttons
+from game.core.session.events import Cleared, LevelReached, Locked
 from game.core.statistics import Statistics, keys_per_piece, per_second
 from tests.core.playing import game, run, tap
 

@@ -9,8 +9,8 @@ import pytest
 
 from game.ai.compiled.climber import Climber
 from game.ai.compiled.engine import Player
-from game.ai.controllers import controller
-from game.core.randomizers.chance import seeded
+from game.ai.linear.controllers import controller
+from game.core.dealers.chance import seeded
 from game.lab.candidates import STEP, Candidate, Course, Weights, course_for, measure, value
 from game.lab.simulate import simulate
 

@@ -13,7 +13,7 @@ import pytest
 from distributed import Client, Event, LocalCluster
 
 from game.cli.errors import InputError
-from game.cli.simulate import run
+from game.cli.lab.simulate import run
 from game.lab import cluster as module
 from game.lab.cluster import ClusterError, cluster, measure_there, place_of, play_there
 from game.lab.games import Match, play_game

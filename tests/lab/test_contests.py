@@ -7,10 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from game.core.modes import MODES
-from game.core.rotation import ARS
-from game.core.rules import RULES
-from game.core.setup import Setup, set_up
+from game.core.board.rotation import ARS
+from game.core.rules.modes import MODES
+from game.core.rules.rules import RULES
+from game.core.session.setup import Setup, set_up
 from game.lab.contests import Entry, play, standing
 from game.lab.series import StoppedError
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from game.ai.controllers import CONTROLLERS
-from game.ai.evaluation import evaluation
-from game.core.board import STRIDE, Board
-from game.core.moves import drop_landings
-from game.core.pieces import PIECES, Piece
-from game.core.rotation import SRS
+from game.ai.linear.controllers import CONTROLLERS
+from game.ai.linear.evaluation import evaluation
+from game.core.board.board import STRIDE, Board
+from game.core.board.moves import drop_landings
+from game.core.board.pieces import PIECES, Piece
+from game.core.board.rotation import SRS
 from game.lab.experiments import chooser, standard_landings
-from tests.ai import oracle
+from tests.ai.linear import oracle
 
 DELLACHERIE = CONTROLLERS["dellacherie"]
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.controllers import CONTROLLERS
+from game.ai.linear.controllers import CONTROLLERS
 from game.lab.games import Match, Outcome, play_game
 from game.lab.series import Journal
 

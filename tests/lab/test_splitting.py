@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from game.ai.controllers import CONTROLLERS
+from game.ai.linear.controllers import CONTROLLERS
 from game.lab.simulate import simulate
 from game.lab.splitting import Measurement, Repeat, estimate, measure
 

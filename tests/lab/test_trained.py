@@ -6,8 +6,8 @@ from pathlib import Path
 
 import yaml
 
-from game.ai.controllers import custom
-from game.ai.weights import read_weights
+from game.ai.linear.controllers import custom
+from game.ai.linear.weights import read_weights
 from game.lab.splitting import Estimate
 from game.lab.trained import checks, provenance, start_of, trained, write
 from game.lab.training import Training, plan_for

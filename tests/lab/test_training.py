@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.controllers import Controller, controller, custom
+from game.ai.linear.controllers import Controller, controller, custom
 from game.lab.candidates import Candidate, Score, measure
 from game.lab.splitting import Measurement, estimate
 from game.lab.splitting import measure as split

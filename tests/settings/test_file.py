@@ -8,11 +8,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ai.controllers import CUSTOM
-from game.ai.features import FEATURES
+from game.ai.linear.controllers import CUSTOM
+from game.ai.linear.features import FEATURES
 from game.ai.players import PLAYERS
-from game.core.randomizers import RANDOMIZERS
-from game.core.rules import RULES
+from game.core.dealers import RANDOMIZERS
+from game.core.rules.rules import RULES
 from game.settings import DEFAULT_KEYS, KEY_NAMES, KEYS, PRESETS, Settings, load
 from game.settings.document import Table, read
 from game.settings.schema import SECTIONS

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.modern import EVERY, Modern
+from game.ai.guideline import EVERY, Modern
+from game.ai.linear.weigher import Weigher
 from game.ai.players import PLAYERS
-from game.ai.weigher import Weigher
 from game.settings import Override, Settings, SettingsError, load
 
 NAME = "settings.yaml"

@@ -8,11 +8,11 @@ from random import Random
 
 import pytest
 
-from game.core.buttons import Buttons
-from game.core.modes import MODES, modes_for, own_mode
-from game.core.randomizers import RANDOMIZERS
-from game.core.rotation import ROTATION_SYSTEMS
-from game.core.rules import RULES
+from game.core.board.rotation import ROTATION_SYSTEMS
+from game.core.dealers import RANDOMIZERS
+from game.core.rules.modes import MODES, modes_for, own_mode
+from game.core.rules.rules import RULES
+from game.core.session.buttons import Buttons
 from game.settings import Settings, SettingsError
 
 

@@ -224,6 +224,6 @@ def test_a_file_without_permission_is_named(tmp_path: Path, monkeypatch: pytest.
     def refuse(*_: object) -> None:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr("game.settings.files.os.open", refuse)
+    monkeypatch.setattr("game.files.text.os.open", refuse)
     with pytest.raises(SettingsError, match=r"^settings\.yaml: cannot be read: permission denied$"):
         load(tmp_path / NAME, name=NAME)

@@ -8,16 +8,16 @@ from pathlib import Path
 import pygame
 from pygame.event import Event
 
-from game.ai.pilot import Pilot
+from game.ai.pilot.pilot import Pilot
 from game.ai.players import thinker
 from game.core.replay import Replay, record
+from game.play.new_game import Opening, new_game
 from game.settings import Settings
 from game.storage import Scores
 from game.ui.audio import Audio
 from game.ui.context import Context
 from game.ui.controls import Controls, key_code
 from game.ui.keeping import YOU
-from game.ui.new_game import Opening, new_game
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.screen import Screen
 from game.ui.trace import Trace

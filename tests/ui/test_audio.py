@@ -8,7 +8,9 @@ from typing import get_args
 import pygame
 import pytest
 
-from game.core.events import (
+from game.core.board.pieces import Piece, Placement
+from game.core.board.spins import Spin
+from game.core.session.events import (
     Cleared,
     Dropped,
     Ended,
@@ -19,10 +21,8 @@ from game.core.events import (
     Locked,
     Shifted,
     Spawned,
-    Spin,
     Turned,
 )
-from game.core.pieces import Piece, Placement
 from game.ui.audio import NAMES, RANKS, SOUNDS_OF, UI_SOUNDS, VOICES, Audio, sounds_of
 
 LOCKED = Locked(Placement(Piece.I, 0, 3, 0), 0b1111000, Spin.NONE)

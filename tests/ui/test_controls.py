@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.buttons import Buttons
-from game.core.rules import ARCADE, CLASSIC, MODERN
+from game.core.rules.rules import ARCADE, CLASSIC, MODERN
+from game.core.session.buttons import Buttons
+from game.play.words import MINUS
 from game.settings import DEFAULT_KEYS
 from game.ui.controls import BUTTONS, Controls, key_code
-from game.ui.words import MINUS
 
 
 def controls() -> Controls:

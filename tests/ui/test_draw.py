@@ -6,13 +6,13 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from game.core.buttons import Buttons
-from game.core.pieces import Piece
-from game.core.session import Session
+from game.core.board.pieces import Piece
+from game.core.session.buttons import Buttons
+from game.core.session.session import Session
 from game.ui.draw.blocks import blocks, ghosts
-from game.ui.draw.overlay import Sheet, draw_overlay
-from game.ui.draw.panels import Credits, Figure, clock
-from game.ui.draw.scene import Scene, View, background
+from game.ui.draw.game.panels import Credits, Figure, clock
+from game.ui.draw.game.scene import Scene, View, background
+from game.ui.draw.menus.overlay import Sheet, draw_overlay
 from game.ui.draw.text import BOLD, MEDIUM, figures, fitted, font, width_of, wrapped
 from game.ui.effects import Effects
 from game.ui.layout import Panels, play_layout

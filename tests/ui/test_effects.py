@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.events import Cleared, LevelReached, Locked, Rose, Spin, Undone
-from game.core.pieces import Piece, Placement
-from game.core.scoring import clear_name
+from game.core.board.pieces import Piece, Placement
+from game.core.board.spins import Spin
+from game.core.session.events import Cleared, LevelReached, Locked, Rose, Undone, clear_name
 from game.ui.effects import CAPTION_SECONDS, CLEAR_SECONDS, LOCK_SECONDS, Caption, Effects
 
 

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from game.core.buttons import Buttons
-from game.core.modes import MODES
-from game.core.rules import ARCADE, CLASSIC, MODERN
-from game.core.session import Session
+from game.core.rules.modes import MODES
+from game.core.rules.rules import ARCADE, CLASSIC, MODERN
+from game.core.session.buttons import Buttons
+from game.core.session.session import Session
 from game.core.statistics import Statistics, per_second
 from game.ui.hud import Standing, figures, pace_of
 from tests.core.playing import game, run

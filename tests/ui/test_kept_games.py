@@ -11,9 +11,9 @@ import pytest
 from pygame import Surface
 from pygame.event import Event
 
-from game.core.events import Ended
-from game.core.modes import MODES
 from game.core.replay import departure, from_text
+from game.core.rules.modes import MODES
+from game.core.session.events import Ended
 from game.settings import Settings
 from game.storage import FILE, Scores
 from game.ui.context import Context

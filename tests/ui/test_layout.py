@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
 
-from game.ui.draw.why import layout_of
+from game.ui.draw.game.why import layout_of
 from game.ui.handling_rows import FIGURES
 from game.ui.layout import (
     SMALLEST,

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from game.core.modes import ENDLESS
+from game.core.rules.modes import ENDLESS
+from game.play.words import MINUS
 from game.settings import FASTEST, TURBO, MachineSettings, Settings
 from game.storage import Scores
 from game.ui.controls import key_code
 from game.ui.screens.play import REDEAL_SECONDS
-from game.ui.words import MINUS
 from tests.ui.stage import START, key_down, playing, tapped, top_out
 
 

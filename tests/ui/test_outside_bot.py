@@ -10,19 +10,19 @@ from pathlib import Path
 import pytest
 from pygame import Surface
 
-from game.ai.tbp.outside import OutsideBot
-from game.core.pieces import Placement
+from game.core.board.pieces import Placement
+from game.play.words import MINUS
 from game.settings import TURBO, MachineSettings, Settings
 from game.storage import Scores
+from game.tbp.outside import OutsideBot
 from game.ui.context import Context
-from game.ui.draw.panels import AND
-from game.ui.draw.scene import Scene
-from game.ui.draw.why import Reasons
+from game.ui.draw.game.panels import AND
+from game.ui.draw.game.scene import Scene
+from game.ui.draw.game.why import Reasons
 from game.ui.layout import Panels, play_layout
 from game.ui.screens.play import OVER_SECONDS, PlayScreen
-from game.ui.words import MINUS
-from tests.ai.tbp.outsiders import BADLY, PATIENCE
 from tests.cli.shell import COMMAND
+from tests.tbp.outsiders import BADLY, PATIENCE
 from tests.ui.stage import Clock, context, tapped
 from tests.ui.test_draw import differs
 

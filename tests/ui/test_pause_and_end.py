@@ -8,12 +8,12 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from game.core.buttons import Buttons
+from game.core.session.buttons import Buttons
+from game.play.match import LASTING
 from game.settings import Settings
 from game.storage import Scores
 from game.ui.controls import key_code
 from game.ui.layout import play_layout
-from game.ui.match import LASTING
 from game.ui.screens.play import OVER_SECONDS, PlayScreen
 from game.ui.screens.title import TitleScreen
 from tests.ui.stage import BLUR, START, context, key_down, machine_game, playing, tapped, top_out

@@ -9,27 +9,27 @@ from pathlib import Path
 import pytest
 from pygame import Color, Rect, Surface
 
-from game.ai.judging import Grade, Judge
-from game.ai.modern import Modern
+from game.ai.guideline import Modern
 from game.ai.players import thinker
+from game.ai.review.judging import Grade, Judge
 from game.ai.thinker import Decision, Opinion, Reach
-from game.core.buttons import Buttons
-from game.core.events import Event
-from game.core.modes import MODES
-from game.core.pieces import Piece
-from game.core.rotation import SRS
-from game.core.session import Session
+from game.core.board.pieces import Piece
+from game.core.board.rotation import SRS
+from game.core.rules.modes import MODES
+from game.core.session.buttons import Buttons
+from game.core.session.events import Event
+from game.core.session.session import Session
+from game.play.review import SHOWN, Review
+from game.play.words import holes, ordinal
 from game.settings import Settings
 from game.settings.machine import MachineSettings
-from game.ui.draw.costliest import draw_pictures, pictures_height
-from game.ui.draw.scene import Scene
+from game.ui.draw.game.costliest import draw_pictures, pictures_height
+from game.ui.draw.game.scene import Scene
 from game.ui.effects import ANSWER_SECONDS
 from game.ui.layout import play_layout
 from game.ui.playing import HELPED
-from game.ui.review import SHOWN, Review
 from game.ui.screens.play import OVER_SECONDS, PlayScreen
 from game.ui.screens.sheets import costliest_sheet
-from game.ui.words import holes, ordinal
 from tests.core.playing import game, tap
 from tests.ui.stage import START, Clock, context, playing, tapped, top_out
 from tests.ui.test_draw import GUIDELINE, SIZES, differs, view

@@ -9,13 +9,13 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
-from game.ai.controllers import CONTROLLERS
+from game.ai.linear.controllers import CONTROLLERS
+from game.ai.linear.weigher import Weigher
 from game.ai.thinker import Decision, Reach, ThinkerError
-from game.ai.weigher import Weigher
-from game.core.rotation import SRS
-from game.core.session import Session
+from game.core.board.rotation import SRS
+from game.core.session.session import Session
 from game.settings import FASTEST, MachineSettings, Settings
-from game.ui.draw.why import Reasons
+from game.ui.draw.game.why import Reasons
 from game.ui.layout import play_layout
 from game.ui.screens.play import OVER_SECONDS, PlayScreen
 from game.ui.screens.replay import ReplayScreen

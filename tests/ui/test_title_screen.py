@@ -9,9 +9,9 @@ import pytest
 from pygame import Surface
 
 from game.ai.players import PLAYERS
-from game.core.modes import modes_for
-from game.core.randomizers import RANDOMIZERS
-from game.core.rules import RULES
+from game.core.dealers import RANDOMIZERS
+from game.core.rules.modes import modes_for
+from game.core.rules.rules import RULES
 from game.settings import MachineSettings, Settings
 from game.storage import FILE, Scores
 from game.ui.screens.play import OVER_SECONDS, PlayScreen

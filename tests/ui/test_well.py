@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from pygame import Surface
 
-from game.core.board import WIDTH
-from game.core.buttons import Buttons
-from game.core.rules import ARCADE, CLASSIC, MODERN, Rules
-from game.core.session import Session
-from game.ui.draw.well import draw_well, well_key
+from game.core.board.board import WIDTH
+from game.core.rules.rules import ARCADE, CLASSIC, MODERN, Rules
+from game.core.session.buttons import Buttons
+from game.core.session.session import Session
+from game.ui.draw.game.well import draw_well, well_key
 from game.ui.effects import Effects
 from game.ui.layout import Panels, play_layout
 from game.ui.theme import GARBAGE, palette_of

@@ -10,16 +10,26 @@ import pytest
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.ai.controllers import CONTROLLERS
-from game.ai.judging import Judge
+from game.ai.linear.controllers import CONTROLLERS
 from game.ai.players import thinker
+from game.ai.review.judging import Judge
 from game.ai.thinker import Opinion, Term
-from game.core.buttons import Buttons
-from game.core.pieces import NORTH, Piece, Placement
-from game.core.rotation import SRS
-from game.ui.draw.heat import shade, tint, warmth
-from game.ui.draw.scene import Scene
-from game.ui.draw.why import Reasons, beside, counted, layout_of, rows_of, strip_columns, strip_place, telling, where
+from game.core.board.pieces import NORTH, Piece, Placement
+from game.core.board.rotation import SRS
+from game.core.session.buttons import Buttons
+from game.ui.draw.game.heat import shade, tint, warmth
+from game.ui.draw.game.scene import Scene
+from game.ui.draw.game.why import (
+    Reasons,
+    beside,
+    counted,
+    layout_of,
+    rows_of,
+    strip_columns,
+    strip_place,
+    telling,
+    where,
+)
 from game.ui.layout import Panels, play_layout
 from game.ui.why import Why
 from tests.core.playing import game

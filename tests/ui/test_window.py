@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ai.tbp.outsiders import BADLY
+from tests.tbp.outsiders import BADLY
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 30.0

@@ -77,7 +77,7 @@ def _draw(state: Words) -> int:
 
 @inlined
 def below(state: Words, n: int) -> int:
-    """``int(rng.random() * n)``, as ``game.core.randomizers.chance`` has it, from the same state the same number."""
+    """``int(rng.random() * n)``, as ``game.core.dealers.chance`` has it, from the same state the same number."""
     high = _draw(state) >> 5
     low = _draw(state) >> 6
     return int((high * 67108864.0 + low) * (1.0 / 9007199254740992.0) * n)

@@ -64,7 +64,7 @@ from game.ai.compiled.tables import (
     TOP_RIGHT,
     WIDE,
 )
-from game.core.board import WIDTH
+from game.core.board.board import WIDTH
 
 NEVER = -1e300
 _MORE_THAN_ALL_WELLS = 10_000
@@ -85,7 +85,7 @@ Weights = tuple[float, ...]
 def beyond_six(
     value: float, weights: Weights, detail: int, rows: int, depth: int, hole_rows: int, steps: int, tallest: int
 ) -> float:
-    """Go on with a weighted sum after Dellacherie's six, in the order of ``game.ai.features.FEATURES``."""
+    """Go on with a weighted sum after Dellacherie's six, in the order of ``game.ai.linear.features.FEATURES``."""
     value = value + weights[6] * depth + weights[7] * bit_count(hole_rows) + weights[8] * diversity(steps)
     if detail == SURFACE:
         deep = deep_wells(steps)

@@ -28,12 +28,12 @@ from game.ai.compiled.play import HIGH, LOW, ON, OVER, play, play_any, play_with
 from game.ai.compiled.ranks import ORDERS
 from game.ai.compiled.standard import new_landings, reach
 from game.ai.compiled.tables import FIRST, ORIENTATION, TALL, WIDE
-from game.ai.controllers import Controller
-from game.ai.features import FEATURES
-from game.ai.standard import LEAST_ROWS
-from game.core.board import STRIDE, WIDTH
-from game.core.pieces import Piece
-from game.core.rotation import SRS
+from game.ai.linear.controllers import Controller
+from game.ai.linear.features import FEATURES
+from game.ai.linear.standard import LEAST_ROWS
+from game.core.board.board import STRIDE, WIDTH
+from game.core.board.pieces import Piece
+from game.core.board.rotation import SRS
 
 __all__ = ["MOST_ROWS", "Game", "Played", "Player", "Reason"]
 

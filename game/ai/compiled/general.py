@@ -21,15 +21,15 @@ from game.ai.compiled.boards import SURFACE, add, cells_in, full_rows, measure, 
 from game.ai.compiled.drops import Weights, beyond_six
 from game.ai.compiled.jit import compiled, inlined
 from game.ai.compiled.tables import BOTTOM, CELLS, CENTRE, TALL, WIDE
-from game.ai.xtris import NEAR, ROWS
-from game.core.board import WIDTH
+from game.ai.linear.xtris import NEAR, ROWS
+from game.core.board.board import WIDTH
 
 _SKY = (1 << ROWS + 1) - 1
 
 
 @compiled
 def _frontier(board: Words, full: int) -> int:
-    """See ``game.ai.xtris.frontier``; ``full`` has a bit for each full row, in what follows as well."""
+    """See ``game.ai.linear.xtris.frontier``; ``full`` has a bit for each full row, in what follows as well."""
     tallest = 0
     for x in range(WIDTH):
         tallest = max(tallest, bit_length(board[CELLS_AT + 1 + x]))
@@ -46,7 +46,7 @@ def _frontier(board: Words, full: int) -> int:
 
 @compiled
 def _enclosed_holes(board: Words, hardness: Words) -> int:
-    """See ``game.ai.xtris.enclosed_holes``; ``hardness`` is scratch paper, a word for each row."""
+    """See ``game.ai.linear.xtris.enclosed_holes``; ``hardness`` is scratch paper, a word for each row."""
     total = 0
     for y in range(ROWS - 1, -1, -1):
         hard = 0
@@ -65,7 +65,7 @@ def _enclosed_holes(board: Words, hardness: Words) -> int:
 
 @compiled
 def _pits(board: Words, full: int) -> int:
-    """See ``game.ai.xtris.pits``."""
+    """See ``game.ai.linear.xtris.pits``."""
     total = 0
     for x in range(1, WIDTH + 1):
         cells = board[CELLS_AT + x]
@@ -80,7 +80,7 @@ def _pits(board: Words, full: int) -> int:
 
 @compiled
 def _well_depths(board: Words) -> int:
-    """See ``game.ai.surface.well_depths``."""
+    """See ``game.ai.linear.surface.well_depths``."""
     total = max(0, board[HEIGHT_AT + 1] - board[HEIGHT_AT])
     total += max(0, board[HEIGHT_AT + WIDTH - 2] - board[HEIGHT_AT + WIDTH - 1])
     for x in range(1, WIDTH - 1):

@@ -21,8 +21,11 @@ _njit: Any = numba.njit
 _GAME = Path(__file__).resolve().parents[2]
 _SOURCES = (
     *_GAME.glob("ai/compiled/*.py"),
-    *_GAME.glob("core/rotation/*.py"),
-    *(_GAME / name for name in ("ai/standard.py", "ai/xtris.py", "core/board.py", "core/pieces.py")),
+    *_GAME.glob("core/board/rotation/*.py"),
+    *(
+        _GAME / name
+        for name in ("ai/linear/standard.py", "ai/linear/xtris.py", "core/board/board.py", "core/board/pieces.py")
+    ),
 )
 
 

@@ -1,8 +1,8 @@
 """The best landing with the next piece known, in compiled code, and games that are played so.
 
 A series of two moves is worth what the first one brings and the value of the second one, as
-``game.ai.lookahead.best_first`` has it. Every landing of the falling piece is tried with every reply: where all of them
-are straight drops and the weights are those of the first eighteen features, by a survey of the replies to each
+``game.ai.linear.lookahead.best_first`` has it. Every landing of the falling piece is tried with every reply: where all
+of them are straight drops and the weights are those of the first eighteen features, by a survey of the replies to each
 (``play_pairs``), otherwise one by one (``play_pairs_any``). A landing without a reply is made only where none has one.
 """
 
@@ -29,8 +29,8 @@ from game.ai.compiled.play import ON, OVER, PIECE_COUNT, put, reached
 from game.ai.compiled.ranks import ORDERS, RANKS
 from game.ai.compiled.standard import reach
 from game.ai.compiled.tables import CELLS, CENTRE, FIRST, TALL, WIDE
-from game.ai.xtris import ROWS
-from game.core.board import WIDTH
+from game.ai.linear.xtris import ROWS
+from game.core.board.board import WIDTH
 
 _BOARD = SUMS_AT + SUMS
 _STRAIGHT = ORDERS["mdp"]

@@ -6,10 +6,10 @@ import numpy as np
 
 from game.ai.compiled.arrays import LANES, Words
 from game.ai.compiled.tables import FIRST, ORIENTATION, WIDE
-from game.ai.standard import orientations, priority, standing
-from game.core.board import WIDTH
-from game.core.pieces import PIECES
-from game.core.rotation import SRS
+from game.ai.linear.standard import orientations, priority, standing
+from game.core.board.board import WIDTH
+from game.core.board.pieces import PIECES
+from game.core.board.rotation import SRS
 
 
 def _standing() -> list[tuple[int, int]]:

@@ -13,8 +13,8 @@ from game.ai.compiled.arrays import CELLS_AT, MOST_DROPS, Words
 from game.ai.compiled.jit import compiled, inlined
 from game.ai.compiled.ranks import STANDING
 from game.ai.compiled.tables import BOTTOM, CENTRE, FIRST, LENGTH, WIDE
-from game.core.board import WIDTH
-from game.core.pieces import PIECES
+from game.core.board.board import WIDTH
+from game.core.board.pieces import PIECES
 
 _LEFT = np.array([left for _, left in STANDING])
 _FLAT = np.array([next(s for s in range(FIRST[p], FIRST[p + 1]) if STANDING[s][0] == 0) for p in PIECES])

@@ -1,4 +1,4 @@
-"""The steps of a board as one word, and what ``game.ai.surface`` and diversity see in it.
+"""The steps of a board as one word, and what ``game.ai.linear.surface`` and diversity see in it.
 
 Steps from -3 to 3, those beyond being cut off, have nine bits each: one for every place between two columns.
 """

@@ -10,9 +10,9 @@ from itertools import pairwise
 import numpy as np
 
 from game.ai.compiled.arrays import MOST_STEP, PLACES, ROW_BITS
-from game.ai.xtris import centre_row
-from game.core.pieces import PIECES
-from game.core.rotation import SRS
+from game.ai.linear.xtris import centre_row
+from game.core.board.pieces import PIECES
+from game.core.board.rotation import SRS
 
 _SHAPES = [(piece, orientation) for piece in PIECES for orientation in SRS.distinct[piece]]
 _CELLS = [SRS.shapes[piece][orientation] for piece, orientation in _SHAPES]

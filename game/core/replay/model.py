@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.core.randomizers import Dealer
-from game.core.session import Session
-from game.core.setup import Setup
-from game.core.state import Mark
+from game.core.dealers import Dealer
+from game.core.session.session import Session
+from game.core.session.setup import Setup
+from game.core.session.state import Mark
 
 
 @dataclass(frozen=True)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from copy import deepcopy
 from typing import NamedTuple
 
-from game.core.events import Event
-from game.core.pieces import Piece, pieces_from
+from game.core.board.pieces import Piece, pieces_from
 from game.core.replay.model import Replay, result_of
-from game.core.session import Session
+from game.core.session.events import Event
+from game.core.session.session import Session
 
 KEYFRAME_SECONDS = 20
 """How far keyframes are apart."""

@@ -16,15 +16,15 @@ from hashlib import sha256
 from itertools import accumulate, chain
 from typing import Any
 
-from game.core.board import Board
-from game.core.levels import ArcadeLevels, ClassicLevels, FixedGoal
-from game.core.modes import Mode
+from game.core.board.board import Board
+from game.core.board.rotation import RotationSystem
 from game.core.replay.model import Replay, Result
-from game.core.rotation import RotationSystem
-from game.core.rules import Drop, Handling, Rules
-from game.core.scoring import ArcadeScoring, ClassicScoring, GuidelineScoring
-from game.core.setup import Setup
-from game.core.state import Mark
+from game.core.rules.levels import ArcadeLevels, ClassicLevels, FixedGoal
+from game.core.rules.modes import Mode
+from game.core.rules.rules import Drop, Handling, Rules
+from game.core.rules.scoring import ArcadeScoring, ClassicScoring, GuidelineScoring
+from game.core.session.setup import Setup
+from game.core.session.state import Mark
 
 TITLE = "tetrarium replay"
 FORMAT = 1

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 import pygame
 
-from game.core.pieces import PIECES, Piece
+from game.core.board.pieces import PIECES, Piece
 from game.ui.theme import GARBAGE, Colour, Palette, mix
 
 _WHITE: Colour = (255, 255, 255)

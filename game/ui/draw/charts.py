@@ -9,7 +9,7 @@ from itertools import pairwise
 import pygame
 from pygame import Rect, Surface
 
-from game.core.pieces import PIECES
+from game.core.board.pieces import PIECES
 from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, fitted, line
 from game.ui.theme import ACCENT, MUTED, PANEL_EDGE, SOFT, WELL, Palette, mix

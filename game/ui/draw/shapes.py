@@ -8,8 +8,8 @@ from functools import lru_cache
 import pygame
 from pygame import Rect, Surface
 
-from game.core.pieces import NORTH, Piece
-from game.core.rotation import SRS, RotationSystem
+from game.core.board.pieces import NORTH, Piece
+from game.core.board.rotation import SRS, RotationSystem
 from game.ui.theme import PANEL, PANEL_EDGE, Colour
 
 

@@ -9,17 +9,17 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.core.buttons import Buttons
-from game.core.events import Dropped, Shifted
-from game.core.events import Event as GameEvent
+from game.core.session.buttons import Buttons
+from game.core.session.events import Dropped, Shifted
+from game.core.session.events import Event as GameEvent
+from game.play.match import Match
+from game.play.new_game import new_game
+from game.play.presses import Presses
 from game.settings import FIRST
 from game.ui.context import Context
-from game.ui.draw.handling import draw_handling, draw_lanes, draw_trial
+from game.ui.draw.menus.handling import draw_handling, draw_lanes, draw_trial
 from game.ui.handling_rows import FIGURES, as_yaml, changed, rows_of
-from game.ui.match import Match
 from game.ui.menu import CHANGED, Menu, Row
-from game.ui.new_game import new_game
-from game.ui.presses import Presses
 from game.ui.screens.screen import KEY_REPEAT, Screen
 from game.ui.theme import palette_of
 

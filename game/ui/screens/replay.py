@@ -10,19 +10,19 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.ai.judging import Judge
+from game.ai.review.judging import Judge
 from game.core.replay import Replay
+from game.play.playback import Playback
 from game.ui.advice import better_keys
 from game.ui.context import Context
-from game.ui.draw.bar import Bar, track_rect
-from game.ui.draw.panels import Credits, precise
-from game.ui.draw.scene import Scene, View
+from game.ui.draw.game.bar import Bar, track_rect
+from game.ui.draw.game.panels import Credits, precise
+from game.ui.draw.game.scene import Scene, View
 from game.ui.effects import Effects
 from game.ui.hud import Standing, figures, pace_of
 from game.ui.keeping import PERSON, YOU, shown_player
 from game.ui.layout import Panels, Size, play_layout
 from game.ui.play_on import play_on
-from game.ui.playback import Playback
 from game.ui.playing import PERSON_PRESSES, panels_of
 from game.ui.screens.screen import Screen
 from game.ui.study import LOOKS

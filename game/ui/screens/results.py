@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.ui.draw.overlay import Sheet
+from game.ui.draw.menus.overlay import Sheet
 from game.ui.menu import Menu, Row
 from game.ui.playing import Playing
 from game.ui.screens.sheets import costliest_sheet, results_sheet

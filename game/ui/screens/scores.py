@@ -8,13 +8,13 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.core.modes import MODES, modes_for
 from game.core.replay import ReplayError, from_text
-from game.core.rules import RULES
+from game.core.rules.modes import MODES, modes_for
+from game.core.rules.rules import RULES
 from game.storage import Kept, Scores
 from game.ui.context import Context
-from game.ui.draw.panels import clock, precise
-from game.ui.draw.table import Column, draw_table
+from game.ui.draw.game.panels import clock, precise
+from game.ui.draw.menus.table import Column, draw_table
 from game.ui.keeping import result_of, sentence, shown_player
 from game.ui.menu import CHANGED, MOVED, Menu, Row
 from game.ui.screens.replay import ReplayScreen

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.core.pieces import Piece
-from game.core.session import Session
+from game.core.board.pieces import Piece
+from game.core.session.session import Session
 from game.core.statistics import keys_per_piece, per_second
+from game.play.new_game import Opening
+from game.play.review import SHOWN, Costly, Review
+from game.play.words import holes
 from game.ui.draw.charts import Chart
-from game.ui.draw.costliest import Picture
-from game.ui.draw.overlay import Sheet
-from game.ui.draw.panels import AND, clock, precise
+from game.ui.draw.game.costliest import Picture
+from game.ui.draw.game.panels import AND, clock, precise
+from game.ui.draw.menus.overlay import Sheet
 from game.ui.hud import shown_level, shown_score, to_hundredths
 from game.ui.keeping import YOU
-from game.ui.new_game import Opening
-from game.ui.review import SHOWN, Costly, Review
-from game.ui.words import holes
 
 PACE_SPANS = 30
 """Into how many parts of equal time a game is cut to show its pace."""

@@ -10,15 +10,15 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.ai.players import source
-from game.core.garbage import B_TYPE_ROWS
-from game.core.modes import modes_for
-from game.core.randomizers import RANDOMIZERS
-from game.core.rules import RULES
-from game.core.setup import SEQUENCE
+from game.core.dealers import RANDOMIZERS
+from game.core.rules.modes import modes_for
+from game.core.rules.rules import RULES
+from game.core.session.garbage import B_TYPE_ROWS
+from game.core.session.setup import SEQUENCE
 from game.settings import Settings
 from game.settings.model import FIRST, OF_RULES
 from game.ui.context import Context
-from game.ui.draw.title import draw_title
+from game.ui.draw.menus.title import draw_title
 from game.ui.keeping import result_of, sentence
 from game.ui.menu import CHANGED, MOVED, Menu, Row
 from game.ui.screens.handling import HandlingScreen

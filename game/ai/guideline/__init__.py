@@ -1,0 +1,7 @@
+"""The player for guideline play."""
+
+from __future__ import annotations
+
+from game.ai.guideline.player import EVERY, Modern
+
+__all__ = ["EVERY", "Modern"]

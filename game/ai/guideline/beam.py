@@ -1,0 +1,233 @@
+"""The search: a beam over the series of moves that the known pieces allow, with and without hold.
+
+Each step places one piece more. Of the positions that a step leads to, those with the same stack, the same piece in
+hold and the same pieces to come count once: the best series stands for them all, though others may have left another
+chain or fewer lines to go. The best ``width`` are gone on from. A series is worth what its moves bring, the stack that
+it leaves and what stays in hold.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from heapq import nlargest
+from operator import itemgetter
+from typing import NamedTuple
+
+from game.ai.guideline.clears import Gains, Kind
+from game.ai.guideline.evaluation import evaluation
+from game.ai.guideline.features import BOARD_FEATURES
+from game.ai.guideline.landings import NO_SPIN, Landing
+from game.core.board.board import full_rows, remove_rows
+from game.core.board.pieces import Piece
+from game.core.rules.scoring import Chain, Scoring
+
+Generator = Callable[[int, Piece], Iterable[Landing]]
+"""From a stack and a piece to where it can land and survive."""
+
+NEVER = 1 << 30
+"""Lines left where no number of them wins the game."""
+HELD_FEATURES: Mapping[Piece | None, str] = {Piece.T: "T kept", Piece.I: "I kept"}
+CHAIN_FEATURE = "back-to-back kept"
+MOST_REMEMBERED = 3000
+"""Stacks with a piece whose landings are remembered: so many recent ones, and as many of those before."""
+
+
+class Position(NamedTuple):
+    """A game between two pieces, as far as it matters to the search."""
+
+    cells: int
+    held: Piece | None
+    chain: Chain
+    lines_left: int
+    """Until the game is won."""
+
+
+class Root(NamedTuple):
+    """A first move."""
+
+    piece: Piece
+    mask: int
+    spin: int
+    hold: bool
+    """Whether the falling piece is held for it."""
+
+
+class Reply(NamedTuple):
+    """A landing and the stack that it leaves."""
+
+    worth: float
+    """Of the stack."""
+    cells: int
+    """The stack after the clear."""
+    mask: int
+    """Where the piece landed."""
+
+
+Replies = Sequence[tuple[Kind, Sequence[Reply]]]
+"""Landings by what they do."""
+
+
+class Line(NamedTuple):
+    """A series of moves and the position to which it leads."""
+
+    value: float
+    brought: float
+    """What its moves have brought."""
+    cells: int
+    held: Piece | None
+    chain: Chain
+    lines_left: int
+    coming: int
+    """The place in the queue of the piece that falls next."""
+    first: int
+    """The place of its first move among all first moves."""
+    before: Line | None
+    """The series without its last move; None where that is its first."""
+    kind: Kind
+    """What its last move does."""
+
+    @property
+    def moves(self) -> int:
+        """How many there are."""
+        return 1 + (self.before.moves if self.before else 0)
+
+
+class Search:
+    """Series of moves by one ruleset and some weights. Remembers the landings that it has found."""
+
+    def __init__(self, generate: Generator, scoring: Scoring, weights: Mapping[str, float], *, hold: bool) -> None:
+        """``hold``: whether a piece can be held at all."""
+        self._generate = generate
+        self._hold = hold
+        self._weights = weights
+        self.gains = Gains(scoring, weights)
+        self.worth_of = evaluation(weights)
+        self._recent: dict[tuple[int, Piece], Replies] = {}
+        self._older: dict[tuple[int, Piece], Replies] = {}
+        self.nodes = 0
+        """Landings that were looked at so far, the remembered ones included."""
+
+    def best(
+        self, position: Position, falling: Piece, roots: Sequence[Root], queue: Sequence[Piece], width: int
+    ) -> list[Line]:
+        """The best series, the best one first: those of the last step and those that win the game before it.
+
+        Where no series of a step can be gone on with, it is the last. Empty where there are no first moves.
+        """
+        lines = list(self._begun(position, falling, roots))
+        won: list[Line] = []
+        for _ in queue:
+            kept = nlargest(width, lines, key=_VALUE)
+            won += (line for line in kept if line.lines_left <= 0)
+            lines = [line for line in kept if line.lines_left > 0]
+            longer = self._longer(lines, queue)
+            if not longer:
+                break
+            lines = longer
+        return sorted(lines + won, key=_VALUE, reverse=True)
+
+    def _begun(self, position: Position, falling: Piece, roots: Iterable[Root]) -> Iterator[Line]:
+        """A series for each first move."""
+        cells, held_before, chain, left = position
+        for first, (piece, mask, spin, hold) in enumerate(roots):
+            held, coming = held_before, 0
+            if hold:
+                held, coming = falling, 1 if held_before is None else 0
+            kind, reply = self._reply(cells, piece, mask, spin)
+            gain = self.gains.gain(kind, chain, wins=0 < kind.rows >= left)
+            value = gain.worth + self._worth_beside(held, gain.chain) + reply.worth
+            self.nodes += 1
+            yield Line(value, gain.worth, reply.cells, held, gain.chain, left - kind.rows, coming, first, None, kind)
+
+    def _longer(self, lines: Iterable[Line], queue: Sequence[Piece]) -> list[Line]:
+        """All series that go on from these by one move; of those that lead to the same position the best one."""
+        found: dict[tuple[int, Piece | None, int], Line] = {}
+        for line in lines:
+            _, brought, before, held_before, chain_before, left_before, coming_before, first, _, _ = line
+            for piece, held, coming in self._choices(held_before, coming_before, queue):
+                for kind, replies in self.replies(before, piece):
+                    self.nodes += len(replies)
+                    worth, chain, _ = self.gains.gain(kind, chain_before, wins=0 < kind.rows >= left_before)
+                    worth += brought
+                    left = left_before - kind.rows
+                    beside = worth + self._worth_beside(held, chain)
+                    for of_stack, cells, _ in replies:
+                        value = beside + of_stack
+                        other = found.get((cells, held, coming))
+                        if other is None or value > other[0]:
+                            found[cells, held, coming] = _new(
+                                Line, (value, worth, cells, held, chain, left, coming, first, line, kind)
+                            )
+        return list(found.values())
+
+    def features(self, line: Line, start: Position) -> dict[str, float]:
+        """What a series that begins at a position is valued by: by name. What adds nothing is left out."""
+        series = [line]
+        while series[-1].before:
+            series.append(series[-1].before)
+        found: dict[str, float] = {name: of(line.cells) for name, of in BOARD_FEATURES.items()}
+        if line.held in HELD_FEATURES:
+            found[HELD_FEATURES[line.held]] = 1
+        if line.chain.back_to_back:
+            found[CHAIN_FEATURE] = 1
+        chain, left = start.chain, start.lines_left
+        for step in reversed(series):
+            for name, of in self.gains.features(step.kind, chain, wins=0 < step.kind.rows >= left).items():
+                found[name] = found.get(name, 0) + of
+            chain, left = step.chain, step.lines_left
+        return {name: of for name, of in found.items() if of and self._weights[name]}
+
+    def _choices(
+        self, held: Piece | None, coming: int, queue: Sequence[Piece]
+    ) -> Iterator[tuple[Piece, Piece | None, int]]:
+        """What can be placed next: the piece, what is then in hold, and the place in the queue after that."""
+        falling = queue[coming] if coming < len(queue) else None
+        if falling is not None:
+            yield falling, held, coming + 1
+        if not self._hold:
+            return
+        if held is not None:
+            if held is not falling:
+                yield held, falling, coming + 1
+        elif coming + 1 < len(queue) and queue[coming + 1] is not falling:
+            yield queue[coming + 1], falling, coming + 2
+
+    def replies(self, cells: int, piece: Piece) -> Replies:
+        """Where a piece can land on a stack, by what that does."""
+        key = cells, piece
+        found = self._recent.get(key)
+        if found is None:
+            found = self._older.get(key) or self._found(cells, piece)
+            if len(self._recent) >= MOST_REMEMBERED:
+                self._older, self._recent = self._recent, {}
+            self._recent[key] = found
+        return found
+
+    def _found(self, cells: int, piece: Piece) -> Replies:
+        kinds: dict[Kind, list[Reply]] = {}
+        for mask, spin in self._generate(cells, piece):
+            kind, reply = self._reply(cells, piece, mask, spin)
+            kinds.setdefault(kind, []).append(reply)
+        return tuple(kinds.items())
+
+    def _reply(self, cells: int, piece: Piece, mask: int, spin: int) -> tuple[Kind, Reply]:
+        after = cells | mask
+        full = full_rows(after)
+        if full:
+            after = remove_rows(after, full)
+            kind = Kind(full.bit_count(), spin, not after, piece is Piece.T and spin == NO_SPIN)
+        elif spin:
+            kind = Kind(0, spin, False, False)
+        else:
+            kind = _WASTED if piece is Piece.T else _PLAIN
+        return kind, Reply(self.worth_of(after), after, mask)
+
+    def _worth_beside(self, held: Piece | None, chain: Chain) -> float:
+        """The worth of what is kept for later."""
+        worth = self._weights[CHAIN_FEATURE] if chain.back_to_back else 0.0
+        return worth + self._weights[HELD_FEATURES[held]] if held in HELD_FEATURES else worth
+
+
+_VALUE = itemgetter(0)
+_new = tuple.__new__  # a Line in a third of the time
+_PLAIN, _WASTED = Kind(0, NO_SPIN, False, False), Kind(0, NO_SPIN, False, True)

@@ -1,0 +1,197 @@
+"""The modern player: a ``Thinker`` for guideline play, who makes do with what other rules allow."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from game.ai.guideline.beam import NEVER, Generator, Line, Position, Root, Search
+from game.ai.guideline.hurried import hurried_landings
+from game.ai.guideline.landings import SPINS, Landing, landings
+from game.ai.guideline.weights import WEIGHTS, WITHOUT_SPINS
+from game.ai.thinker import Decision, Opinion, Reach, Term, held_for
+from game.core.board.board import STRIDE
+from game.core.board.pieces import Placement
+from game.core.board.spins import Spin
+from game.core.rules.rules import Rules
+from game.core.rules.scoring import Chain
+from game.core.session.session import Session
+
+WIDTH = 24
+"""Positions that the search goes on from with each further piece, unless it is told otherwise."""
+EVERY = 1_000_000
+"""A width with which it goes on from all positions: with three pieces known there are some thousands."""
+_SECOND_LOOK = 1
+"""The width of the search for the best series that begins with a landing which the search had given up."""
+_MOST_LINES = 1000
+"""The goal of no mode lies farther away."""
+HURRIED = Fraction(3)
+"""Rows a key from which on the search looks only at what can be reached at that speed, of the pieces to come too."""
+
+
+class Modern:
+    """Plays for points: T-spins and tetrises in back-to-back chains, combos, perfect clears."""
+
+    name = "Modern"
+    source = "Tetrarium's own, for play by the guideline: hold, the whole queue, slides, T-spins, chains, 2026"
+
+    def __init__(
+        self, *, pieces: int | None = None, width: int | None = None, weights: Mapping[str, float] | None = None
+    ) -> None:
+        """``pieces``: how many it knows, the falling one included, and at most as many as are shown; None is all of
+        them. ``width``: how many positions it goes on from with each further piece. ``weights``: other ones than those
+        that it has for the rules.
+        """
+        self.pieces = pieces
+        self.width = width or WIDTH
+        self._weights = weights
+        self.nodes = 0
+        """Landings that it has looked at so far."""
+        self.decisions = 0
+        """How often it has decided."""
+        self._search: Search | None = None
+        self._made_for: tuple[object, ...] = ()
+
+    def decide(self, session: Session, reach: Reach) -> Decision | None:
+        """The landing with which the best series of moves begins."""
+        choices = _choices(session, reach)
+        lines = self._lines(session, reach, choices, self.width)
+        self.decisions += 1
+        if not lines:
+            return None
+        best = choices[lines[0].first]
+        return Decision(best.landing, lines[0].value, best.hold, best.spin)
+
+    def ranked(self, session: Session, reach: Reach) -> Sequence[Decision]:
+        """Every landing, the best one first; those that the search gave up come last, by how they look at once."""
+        choices = _choices(session, reach)
+        best: dict[int, Line] = {}
+        for line in self._lines(session, reach, choices, self.width):
+            best.setdefault(line.first, line)
+        for line in self._lines(session, reach, choices, self.width, pieces=1):
+            best.setdefault(line.first, line)
+        ranked = ((choices[number], line.value) for number, line in best.items())
+        return [Decision(of.landing, value, of.hold, of.spin) for of, value in ranked]
+
+    def explain(self, session: Session, reach: Reach) -> Sequence[Opinion]:
+        """Every landing with the best series that it begins: what the moves bring, and what they leave.
+
+        Those that the search gave up early come last, each looked at again by itself with a narrow search.
+        """
+        choices = _choices(session, reach)
+        best: dict[int, Line] = {}
+        for line in self._lines(session, reach, choices, self.width):
+            best.setdefault(line.first, line)
+        kept = frozenset(best)
+        given_up = [number for number in range(len(choices)) if number not in kept]
+        again = {number: self._lines(session, reach, [choices[number]], _SECOND_LOOK)[0] for number in given_up}
+        best.update(sorted(again.items(), key=lambda item: item[1].value, reverse=True))
+        return [
+            self._opinion(session, reach, choices[number], line, given_up=number not in kept)
+            for number, line in best.items()
+        ]
+
+    def _opinion(self, session: Session, reach: Reach, choice: _Choice, line: Line, *, given_up: bool) -> Opinion:
+        weights = self._weighs(session.rules)
+        features = self._search_for(session, reach).features(line, _position(session))
+        return Opinion(
+            landing=choice.landing,
+            hold=choice.hold,
+            survives=choice.landing.y < session.rules.skyline,
+            value=line.value,
+            terms={name: Term(weights[name], feature) for name, feature in features.items()},
+            moves=line.moves,
+            given_up=given_up,
+        )
+
+    def prefer(self, rules: Rules, cells: int, landings: Collection[Placement]) -> Placement | None:
+        """The landing that leaves the best stack, what it brings included."""
+        search = Search(lambda _cells, _piece: (), rules.scoring, self._weighs(rules), hold=False)
+        roots = [Root(of.piece, rules.rotation.mask(of), 0, hold=False) for of in landings]
+        if not roots:
+            return None
+        lines = search.best(Position(cells, None, Chain(), NEVER), roots[0].piece, roots, (), self.width)
+        return list(landings)[lines[0].first]
+
+    # The search
+
+    def _lines(
+        self, session: Session, reach: Reach, choices: Sequence[_Choice], width: int, pieces: int | None = None
+    ) -> list[Line]:
+        """The best series, the best one first, of no more than so many pieces."""
+        current = session.current
+        if current is None:
+            return []
+        search = self._search_for(session, reach)
+        mask = session.rules.rotation.mask
+        roots = [Root(of.landing.piece, mask(of.landing), SPINS.index(of.spin), of.hold) for of in choices]
+        pieces = pieces or self.pieces
+        queue = session.queue if pieces is None else session.queue[: pieces - 1]
+        before = search.nodes
+        lines = search.best(_position(session), current.piece, roots, queue, width)
+        self.nodes += search.nodes - before
+        return lines
+
+    def _search_for(self, session: Session, reach: Reach) -> Search:
+        """A search by these rules, at this speed; the last one, with what it remembers, if it will do."""
+        hurry = reach.rows_a_key if reach.rows_a_key >= HURRIED else Fraction(0)
+        made_for = session.rules, session.hold_allowed, hurry
+        if self._search is None or made_for != self._made_for:
+            generate = _generator(session.rules, hurry)
+            weights = self._weighs(session.rules)
+            self._search = Search(generate, session.rules.scoring, weights, hold=session.hold_allowed)
+            self._made_for = made_for
+        return self._search
+
+    def _weighs(self, rules: Rules) -> Mapping[str, float]:
+        return self._weights or (WEIGHTS if rules.spins else WITHOUT_SPINS)
+
+
+class _Choice(NamedTuple):
+    """A first move."""
+
+    landing: Placement
+    spin: Spin
+    hold: bool
+
+
+def _choices(session: Session, reach: Reach) -> list[_Choice]:
+    """What there is to choose from. A landing above the skyline, which ends the game, only if there is no other."""
+    found = [_Choice(landing, reach.spins.get(landing, Spin.NONE), False) for landing in reach.landings]
+    coming = held_for(session)
+    if coming is not None and session.current and coming is not session.current.piece:
+        spins = reach.spins_after_hold
+        found += (_Choice(landing, spins.get(landing, Spin.NONE), True) for landing in reach.after_hold)
+    return [of for of in found if of.landing.y < session.rules.skyline] or found
+
+
+def _position(session: Session) -> Position:
+    return Position(session.cells, session.held, session.tally.chain, lines_left(session))
+
+
+def lines_left(session: Session) -> int:
+    """How many lines win the game; ``NEVER`` where no number of them does."""
+    mode, levels, tally = session.mode, session.rules.levels, session.tally
+    if mode.lines is not None:
+        return mode.lines - session.lines
+    if mode.last_level is None:
+        return NEVER
+    for lines in range(1, _MOST_LINES):
+        level = levels.after_clear(session.level, tally.start_level, session.lines + lines, lines)
+        if mode.is_won(level=level, lines=session.lines + lines, garbage_left=session.garbage_left):
+            return lines
+    return NEVER
+
+
+def _generator(rules: Rules, rows_a_key: Fraction) -> Generator:
+    """The landings that a piece can reach and survive."""
+    system, skyline, spins = rules.rotation, rules.skyline, rules.spins
+    end = STRIDE * skyline
+
+    def surviving(found: list[Landing]) -> list[Landing]:
+        return [of for of in found if (of[0] & -of[0]).bit_length() <= end]
+
+    if rows_a_key:
+        return lambda cells, piece: surviving(hurried_landings(system, cells, piece, skyline, rows_a_key, spins=spins))
+    return lambda cells, piece: surviving(landings(system, cells, piece, skyline, spins=spins))

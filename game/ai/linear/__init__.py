@@ -1,0 +1,1 @@
+"""Bots that play by a weighted sum of features of the board."""

@@ -1,0 +1,138 @@
+"""CONTROLLERS: the machine players of the literature, each a row of weights.
+
+The value of a move is the sum of weight times feature; the highest value is played. A controller that knows more
+pieces than the falling one plays the first move of the best series: see ``game.ai.linear.lookahead``.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+
+from game.ai.linear.features import FEATURES
+
+CUSTOM = "custom"
+"""The player whose weights are the user's own, of a name that no table has."""
+LARGEST_WEIGHT = 1e9
+"""Sums of weights up to that, either way, are far from where floats lose count of cells or overflow."""
+A_WEIGHT = "a number from -1e9 to 1e9"
+
+
+@dataclass(frozen=True)
+class Controller:
+    """A player: what it weighs, and whom to thank for it."""
+
+    name: str
+    year: int
+    source: str
+    weights: Mapping[str, float] = field(hash=False)
+    """By the names of ``FEATURES``, in that order; those that it does not look at are left out."""
+    by_priority: bool = False
+    """Whether moves of equal value are told apart by Dellacherie's priority; else the first one is played."""
+    pieces: int = 1
+    """How many pieces it knows: the falling one, and those that come next."""
+
+
+_SIX = ("landing height", "eroded cells", "row transitions", "column transitions", "holes", "wells")
+_EIGHT = (*_SIX, "hole depth", "rows with holes")
+_NINE = (*_EIGHT, "diversity")
+_SURFACE = ("no O", "no S/Z", "no J/L", "no T", "height", "deep wells", "deep wells beyond one", "height squared / 20")
+_EL_TETRIS = ("landing height", "rows", "row transitions", "column transitions below the sky", "holes", "wells")
+_XTRIS = ("frontier", "height before the clear", "holes", "enclosed holes", "drop distance", "pits")
+_DELLACHERIE = (-1, 1, -1, -1, -4, -1)
+
+_Row = tuple[str, int, str, tuple[str, ...], tuple[float, ...]]
+_TABLE: tuple[_Row, ...] = (
+    ("dellacherie", 2003, "P. Dellacherie, printed in C. Fahey's Tetris AI", _SIX, _DELLACHERIE),
+    ("bcts", 2009, "C. Thiery and B. Scherrer, Building Controllers for Tetris", _EIGHT,
+        (-12.629, 6.601974, -9.215815, -19.77356, -13.08335, -10.48747, -1.611863, -24.04087)),
+    ("dt-10", 2013, "V. Gabillon et al., trained by CBMPI on a well of ten rows", _NINE,
+        (-2.18, 2.42, -2.17, -3.31, 0.95, -2.22, -0.81, -9.65, 1.27)),
+    ("dt-20", 2013, "V. Gabillon et al., trained by CBMPI on a well of twenty rows", _NINE,
+        (-2.68, 1.38, -2.41, -6.32, 2.03, -2.71, -0.43, -9.48, 0.89)),
+    ("house", 2026, "Tetrarium's own, trained from house-10 by CMA-ES on a well of twenty rows",
+        (*_NINE, *_SURFACE, "rows"),
+        (-3.6101, 0.9057, -3.7528, -6.4934, 0.70074, -3.2301, -0.81555, -14.666, 0.59287,
+         -0.60069, -5.5179, 1.8113, -0.16167, -0.13607, -12.787, 3.5568, 0.60118, 0.54784)),
+    ("house-10", 2026, "Tetrarium's own, trained from dt-20 by CMA-ES on wells of ten and twelve rows",
+        (*_NINE, *_SURFACE, "rows"),
+        (-3.51, 1.06, -3.61, -4.415, 0.527, -3.317, -1.906, -16.925, 0.355,
+         -0.32, -5.002, 1.204, 0.125, -0.006, -11.187, 2.965, -0.127, -0.278)),
+    ("el-tetris", 2011, "I. El-Ashi, El-Tetris: Dellacherie's six, two of them changed", _EL_TETRIS,
+        (-4.500158825082766, 3.4181268101392694, -3.2178882868487753, -9.348695305445199, -7.899265427351652,
+         -3.3855972247263626)),
+    ("ce", 2009, "C. Thiery and B. Scherrer, Dellacherie's features weighed by cross entropy", _SIX,
+        (-8.593742, 4.982987, -5.315517, -17.01111, -14.26038, -6.035001)),
+    ("llima", 1996, "R. Espel Llima, L. Bercot and S. Blondeel, the robot of xtris", _XTRIS,
+        (-260, -110, -450, -80, 290, -190)),
+    ("fahey", 2003, "C. Fahey, Tetris AI, one piece known", ("rows", "holes", "cell heights", "well depths"),
+        (0.30, -0.65, -0.10, -0.20)),
+    ("fahey-2", 2003, "C. Fahey, Tetris AI, two pieces known", ("holes", "cell heights", "well depths"),
+        (-0.65, -0.10, -0.20)),
+    ("dellacherie-2", 2026, "Tetrarium's own: P. Dellacherie's weights, two pieces known", _SIX, _DELLACHERIE),
+)  # fmt: skip
+_BY_PRIORITY = {"dellacherie", "dellacherie-2"}
+_PIECES = {"fahey-2": 2, "dellacherie-2": 2}
+
+
+def _in_order(weights: Mapping[str, float]) -> dict[str, float]:
+    """Weights in the order in which the sum is taken."""
+    return {name: weights[name] for name in FEATURES if name in weights}
+
+
+CONTROLLERS: Mapping[str, Controller] = {
+    name: Controller(
+        name,
+        year,
+        source,
+        _in_order(dict(zip(names, weights, strict=True))),
+        name in _BY_PRIORITY,
+        _PIECES.get(name, 1),
+    )
+    for name, year, source, names, weights in _TABLE
+}
+
+
+def controller(name: str, weights: Iterable[tuple[str, float]] = ()) -> Controller:
+    """The controller of a name, or with weights of its own, where there are any, whatever its name.
+
+    Raises ValueError that lists the names, the nearest one first.
+    """
+    own = dict(weights)
+    if own:
+        return custom(own, name=name)
+    if name in CONTROLLERS:
+        return CONTROLLERS[name]
+    raise ValueError(f"unknown controller {_nearest(name, CONTROLLERS)}The controllers are {', '.join(CONTROLLERS)}")
+
+
+def custom(
+    weights: Mapping[str, float], *, name: str = CUSTOM, source: str = "your own weights", pieces: int = 1
+) -> Controller:
+    """A controller of one's own.
+
+    Raises ValueError where a weight's name is no feature's, the nearest one first, or where ``is_weight`` is not true.
+    """
+    for feature, weight in weights.items():
+        if feature not in FEATURES:
+            raise ValueError(f"unknown feature {_nearest(feature, FEATURES)}The features are {', '.join(FEATURES)}")
+        if not is_weight(weight):
+            raise ValueError(f"{feature}: {weight!r}; expected {A_WEIGHT}")
+    return Controller(name, 0, source, _in_order(weights), pieces=pieces)
+
+
+def is_weight(number: float) -> bool:
+    """Whether a number may be a weight: it is finite and within ``LARGEST_WEIGHT``."""
+    return math.isfinite(number) and abs(number) <= LARGEST_WEIGHT
+
+
+def proper_name(name: str) -> str:
+    """The name of a controller as it is shown: with a capital letter."""
+    return name[:1].upper() + name[1:]
+
+
+def _nearest(name: str, names: Iterable[str]) -> str:
+    near = get_close_matches(name, names, n=1)
+    return f"{name!r}; did you mean {near[0]!r}? " if near else f"{name!r}; "

@@ -1,0 +1,94 @@
+"""The value of a move in one go: all the features of a controller, sharing what they have in common.
+
+``features`` says what each feature is; here the same figures are had in a third of the time. The weighted sum is
+taken in the order of ``FEATURES``, so that both agree to the last bit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+from game.ai.linear.controllers import Controller
+from game.ai.linear.features import FEATURES, ROWS, diversity, landed
+from game.core.board.board import ROW, STRIDE, WIDTH, remove_rows
+
+Evaluation = Callable[[int, int], float]
+"""From the cells of a stack and the mask of a landed piece to the value of that move."""
+
+_AT_ONCE = 9
+"""The first features, which are had in one pass; the others are asked for one by one."""
+_MOST_ROWS = 64
+_FIRSTS = tuple(sum(1 << STRIDE * y for y in range(rows)) for rows in range(_MOST_ROWS))
+"""[rows]: the leftmost cells of the lowest rows."""
+_WALLS = tuple(firsts << WIDTH for firsts in _FIRSTS)
+"""[rows]: the gap bits of the lowest rows: the right wall of each and the left wall of the next."""
+_INSIDE = tuple((1 << STRIDE * rows) - 1 for rows in range(_MOST_ROWS))
+"""[rows]: every bit of the lowest rows."""
+
+
+@cache
+def evaluation(controller: Controller) -> Evaluation:
+    """The function that gives a move's value for a controller."""
+    weights = [controller.weights.get(name, 0) for name in FEATURES]
+    landing, eroded, row_changes, column_changes, holes, wells, depth, hole_rows, variety = weights[:_AT_ONCE]
+    beyond_dellacherie = any(weights[6:_AT_ONCE])
+
+    def evaluate(cells: int, mask: int) -> float:
+        lowest = (mask & -mask).bit_length() - 1
+        height = (lowest // STRIDE + (mask.bit_length() - 1) // STRIDE) / 2
+        cells |= mask
+        rows = (cells.bit_length() + STRIDE - 1) // STRIDE
+        # Adding 1 to the first cell of a row carries into the gap bit when the row is full.
+        full = cells + _FIRSTS[rows] & _WALLS[rows]
+        cleared = 0
+        if full:
+            full >>= WIDTH
+            cleared = full.bit_count() * (full * ROW & mask).bit_count()
+            cells = remove_rows(cells, full)
+            rows = (cells.bit_length() + STRIDE - 1) // STRIDE
+        walled = cells | _WALLS[rows]
+        shifted = walled << 1 | 1
+        cover = cells >> STRIDE
+        reach = STRIDE
+        while cover >> reach:
+            cover |= cover >> reach
+            reach *= 2
+        covered = cover & ~cells
+        shaft = shifted & walled >> 1 & ~walled & _INSIDE[rows]
+        shafts = 0
+        while shaft:
+            shafts += shaft.bit_count()
+            shaft = shaft >> STRIDE & ~cells
+        value = (
+            landing * height
+            + eroded * cleared
+            # What is beyond the top row's right wall is not masked but taken off: one bit, always set.
+            + row_changes * ((shifted ^ walled).bit_count() - 1 + 2 * (ROWS - rows))
+            + column_changes * (cells ^ (cells << STRIDE | ROW)).bit_count()
+            + holes * covered.bit_count()
+            + wells * shafts
+        )
+        if beyond_dellacherie:
+            lid = covered << STRIDE & cells
+            lids = 0
+            while lid:
+                lids += lid.bit_count()
+                lid = lid << STRIDE & cells
+            occupied = covered + _FIRSTS[rows] * ROW & _WALLS[rows]
+            value = value + depth * lids + hole_rows * occupied.bit_count() + variety * diversity(cells)
+        return value
+
+    others = [(weight, feature) for weight, feature in zip(weights, FEATURES.values(), strict=True) if weight]
+    others = others[sum(map(bool, weights[:_AT_ONCE])) :]
+    if not others:
+        return evaluate
+
+    def evaluate_others(cells: int, mask: int) -> float:
+        value = evaluate(cells, mask)
+        move = landed(cells, mask)
+        for weight, feature in others:
+            value += weight * feature(move)
+        return value
+
+    return evaluate_others

@@ -1,0 +1,175 @@
+"""What a machine player sees in a board: each feature of the literature, by its name.
+
+Features are taken after the line clear, except those of ``MOVE_FEATURES``, which belong to the move, and those of
+``game.ai.linear.xtris``. A board is the integer of ``game.core.board.board``; walls and floor are filled, the sky is
+empty.
+
+Sources: C. Fahey, "Tetris AI" (2003), which prints P. Dellacherie's six; C. Thiery and B. Scherrer, "Improvements
+on learning Tetris with cross entropy" (2009), which adds hole depth and rows with holes; V. Gabillon,
+M. Ghavamzadeh and B. Scherrer, "Approximate dynamic programming finally performs well in the game of Tetris"
+(2013), which adds diversity. C. Fahey's own player sees cell heights and well depths. I. El-Ashi's "El-Tetris" (2011)
+has a row count of its own for eroded cells. What ``game.ai.linear.surface`` adds is of this project.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from itertools import pairwise
+from typing import NamedTuple
+
+from game.ai.linear import surface, xtris
+from game.core.board.board import ROW, STRIDE, WIDTH, column_heights, full_rows, remove_rows, stack_height
+
+ROWS = 20
+"""The rows over which row transitions are counted. Each row more would add 2 to every board alike."""
+
+
+class Move(NamedTuple):
+    """A landed piece and the board that it leaves."""
+
+    mask: int
+    """The cells of the piece where it landed, before the clear."""
+    before: int
+    """The board with the piece in it, before the clear."""
+    rows: int
+    """The rows that it filled, as ``full_rows`` gives them."""
+    after: int
+    """The board after the clear."""
+
+
+def landed(cells: int, mask: int) -> Move:
+    """The move that puts the cells ``mask`` onto the stack ``cells``."""
+    filled = cells | mask
+    rows = full_rows(filled)
+    return Move(mask, filled, rows, remove_rows(filled, rows) if rows else filled)
+
+
+def landing_height(mask: int) -> float:
+    """The row of the piece's vertical middle: its lowest row (from 0, before the clear) + (its height - 1) / 2."""
+    lowest = ((mask & -mask).bit_length() - 1) // STRIDE
+    highest = (mask.bit_length() - 1) // STRIDE
+    return (lowest + highest) / 2
+
+
+def eroded_cells(mask: int, rows: int) -> int:
+    """Rows cleared times the cells of the piece in those rows."""
+    return rows.bit_count() * (rows * ROW & mask).bit_count()
+
+
+def row_transitions(cells: int) -> int:
+    """Changes between filled and empty along each row, the side walls filled. An empty row counts 2."""
+    rows = stack_height(cells)
+    walled = (cells | _walls(rows)) << 1 | 1
+    return ((walled ^ walled >> 1) & (1 << STRIDE * rows) - 1).bit_count() + 2 * (ROWS - rows)
+
+
+def column_transitions(cells: int) -> int:
+    """Changes between filled and empty along each column, from the filled floor to the empty sky."""
+    return (cells ^ (cells << STRIDE | ROW)).bit_count()
+
+
+def hole_cells(cells: int) -> int:
+    """The empty cells with a filled cell anywhere above them, as a mask."""
+    cover = cells >> STRIDE
+    reach = STRIDE
+    while cover >> reach:
+        cover |= cover >> reach
+        reach *= 2
+    return cover & ~cells
+
+
+def column_transitions_below_the_sky(cells: int) -> int:
+    """Column transitions within a well of ``ROWS`` rows: what fills its highest row does not end at the sky."""
+    return column_transitions(cells) - (cells >> STRIDE * (ROWS - 1) & ROW).bit_count()
+
+
+def holes(cells: int) -> int:
+    """Empty cells with any filled cell above."""
+    return hole_cells(cells).bit_count()
+
+
+def wells(cells: int) -> int:
+    """For each empty cell between two filled ones: 1 + the consecutive empty cells below it.
+
+    A covered well counts as well, and so a well of depth n counts n (n + 1) / 2.
+    """
+    rows = stack_height(cells)
+    walled = cells | _walls(rows)
+    well = (walled << 1 | 1) & walled >> 1 & ~walled & (1 << STRIDE * rows) - 1
+    total = 0
+    while well:
+        total += well.bit_count()
+        well = well >> STRIDE & ~cells
+    return total
+
+
+def hole_depth(cells: int) -> int:
+    """Filled cells in the unbroken run directly above each hole."""
+    covering = hole_cells(cells) << STRIDE & cells
+    total = 0
+    while covering:
+        total += covering.bit_count()
+        covering = covering << STRIDE & cells
+    return total
+
+
+def rows_with_holes(cells: int) -> int:
+    """Rows that hold at least one hole."""
+    found = hole_cells(cells)
+    rows = stack_height(found)
+    # Adding 1023 to a row's ten bits carries into its gap bit unless they are all 0, and never farther.
+    return (found + (_walls(rows) // (ROW + 1)) * ROW & _walls(rows)).bit_count()
+
+
+def diversity(cells: int) -> int:
+    """How many of the values -2 to 2 occur among the differences of neighbouring columns' heights."""
+    return len({b - a for a, b in pairwise(column_heights(cells))} & _STEPS)
+
+
+def cell_heights(cells: int) -> int:
+    """The sum over all filled cells of their row, the lowest row being 1."""
+    return sum((y + 1) * (cells >> STRIDE * y & ROW).bit_count() for y in range(stack_height(cells)))
+
+
+_STEPS = frozenset(range(-2, 3))
+
+
+@cache
+def _walls(rows: int) -> int:
+    """The gap bits of the lowest rows: each is the right wall of its row and the left wall of the next one."""
+    return sum(1 << STRIDE * y + WIDTH for y in range(rows))
+
+
+FEATURES: Mapping[str, Callable[[Move], float]] = {
+    "landing height": lambda move: landing_height(move.mask),
+    "eroded cells": lambda move: eroded_cells(move.mask, move.rows),
+    "row transitions": lambda move: row_transitions(move.after),
+    "column transitions": lambda move: column_transitions(move.after),
+    "holes": lambda move: holes(move.after),
+    "wells": lambda move: wells(move.after),
+    "hole depth": lambda move: hole_depth(move.after),
+    "rows with holes": lambda move: rows_with_holes(move.after),
+    "diversity": lambda move: diversity(move.after),
+    "no O": lambda move: surface.no_o(move.after),
+    "no S/Z": lambda move: surface.no_sz(move.after),
+    "no J/L": lambda move: surface.no_jl(move.after),
+    "no T": lambda move: surface.no_t(move.after),
+    "height": lambda move: stack_height(move.after),
+    "deep wells": lambda move: surface.deep_wells(move.after),
+    "deep wells beyond one": lambda move: max(0, surface.deep_wells(move.after) - 1),
+    "height squared / 20": lambda move: stack_height(move.after) ** 2 / 20,
+    "rows": lambda move: move.rows.bit_count(),
+    "column transitions below the sky": lambda move: column_transitions_below_the_sky(move.after),
+    "cell heights": lambda move: cell_heights(move.after),
+    "well depths": lambda move: surface.well_depths(move.after),
+    "frontier": lambda move: xtris.frontier(move.before, move.rows),
+    "height before the clear": lambda move: xtris.height(move.before, move.rows),
+    "enclosed holes": lambda move: xtris.enclosed_holes(move.before),
+    "drop distance": lambda move: xtris.drop_distance(move.mask),
+    "pits": lambda move: xtris.pits(move.before, move.rows),
+}
+"""In the order in which a controller's weighted sum is taken."""
+
+MOVE_FEATURES = frozenset({"landing height", "eroded cells", "rows", "drop distance"})
+"""Those that belong to a move: of several moves they add up, while the others are those of the last board."""

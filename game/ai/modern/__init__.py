@@ -1,7 +1,0 @@
-"""The player for guideline play."""
-
-from __future__ import annotations
-
-from game.ai.modern.player import EVERY, Modern
-
-__all__ = ["EVERY", "Modern"]

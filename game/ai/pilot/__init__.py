@@ -1,0 +1,1 @@
+"""From a chosen landing to the buttons that bring the piece there."""

@@ -1,0 +1,1 @@
+"""What a placement cost, judged by a bot."""

@@ -1,0 +1,207 @@
+"""The part of ``simulate`` that plays whole games by the rules of the window, keys, clock and all."""
+
+from __future__ import annotations
+
+import json
+import os
+from argparse import Namespace
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, replace
+from pathlib import Path
+
+from game.ai.linear.controllers import CUSTOM
+from game.ai.players import PLAYERS
+from game.cli.arguments import Parser, settings_of
+from game.cli.columns import print_columns
+from game.cli.errors import InputError, tell
+from game.cli.lab.matches import TOO_FAR, each_once
+from game.cli.lab.progress import Progress
+from game.cli.lab.results import mapping
+from game.cli.lab.simulate import Several
+from game.cli.lab.workers import LOST
+from game.cli.process import Interrupted, interrupting
+from game.core.dealers import RANDOMIZERS
+from game.core.rules.rules import RULES
+from game.core.session.setup import Setup
+from game.lab.contests import Entry, Played, standing
+from game.lab.series import CrewError, crew, play_whole, spread
+from game.settings import Settings
+from game.settings.kinds import Whole
+from game.settings.machine import WEIGHTS_OF_CUSTOM, MachineSettings, PlayerName, looks_too_far, player_of
+
+
+def is_asked_for(arguments: Sequence[str]) -> bool:
+    """Whether the rules on a command line are those of the window."""
+    pairs = zip(arguments, [*arguments[1:], ""], strict=True)
+    return any(
+        (name == "--rules" and value in RULES) or name[8:] in RULES for name, value in pairs if name[:7] == "--rules"
+    )
+
+
+def run(name: str, arguments: Sequence[str]) -> int:
+    """Play the games and print what they came to."""
+    options = _parser(name).read(arguments)
+    settings = settings_of(options)
+    seed = settings.seed_or_fresh()
+    entries = [_entry(machine, options) for machine in _players(options.controllers, settings)]
+    first = _setup(settings, seed, 1)
+    tasks = ((entry, _setup(settings, seed, number)) for number in range(1, options.games + 1) for entry in entries)
+    if settings.seed is None:
+        tell(f"seed: {seed}")
+    progress = Progress(options.games * len(entries))
+    done: dict[Entry, dict[str, Played]] = {entry: {} for entry in entries}
+    jobs = min(options.jobs or os.cpu_count() or 1, progress.count)
+    code = 0
+    try:
+        with interrupting(), crew(jobs) as those:
+
+            def look() -> None:
+                progress(sum(map(len, done.values())), *those.so_far)
+
+            for (entry, setup), played in spread(those, play_whole, tasks, at_once=jobs, look=look):
+                done[entry][setup.seed] = played
+            look()
+    except Interrupted as interrupted:
+        code = interrupted.exit_code
+    except CrewError as error:
+        progress.end()
+        tell(error)
+        code = LOST
+    progress.end()
+    if code:
+        (tell if options.json else print)(f"stopped: {progress}")
+    seeds = [_seed(seed, number) for number in range(1, options.games + 1)]
+    in_order = {entry: [games[of] for of in seeds if of in games] for entry, games in done.items() if games}
+    _tell(first, seed, in_order, options)
+    return code
+
+
+def _seed(seed: str, number: int) -> str:
+    """That of a game; the window deals the same from it."""
+    return f"{seed}/{number}"
+
+
+def _setup(settings: Settings, seed: str, number: int) -> Setup:
+    """What a game begins with, as the window would begin it. Raises InputError."""
+    try:
+        setup = settings.setup(_seed(seed, number))
+        setup.dealer()
+    except ValueError as error:
+        raise InputError(str(error)) from None
+    return setup
+
+
+def _parser(name: str) -> Parser:
+    parser = Parser(name)
+    parser.option("--controllers", Several(PlayerName(PLAYERS)), None, "more players than one")
+    parser.option("--games", Whole(1, 10**6), 10, "how many games of each, over the same seeds")
+    parser.option("--max-pieces", Whole(1, 10**9), 5000, "the pieces after which a game is ended")
+    parser.option("--jobs", Whole(1, 1024), None, "games that are played at once; else as many as there are cores")
+    parser.switch("--each", "print every game")
+    parser.switch("--json", "print one object with a list of results, and every game")
+    return parser
+
+
+def _players(named: Sequence[str | Path] | None, settings: Settings) -> list[MachineSettings]:
+    """The machine of the settings with each of the players that are named in its place. Raises InputError."""
+    machine = settings.machine
+
+    def player(name: str | Path) -> tuple[str, MachineSettings]:
+        own = machine.own
+        if isinstance(name, Path):
+            of_file = player_of(name)
+            name, own = of_file.name, {**own, of_file.name: of_file}
+        elif name == CUSTOM and name not in own:
+            raise ValueError(WEIGHTS_OF_CUSTOM)
+        playing = replace(machine, controller=name, own=own)
+        if looks_too_far(playing):
+            raise ValueError(f"{name}: {TOO_FAR}")
+        return name, playing
+
+    return each_once(named, player) if named else [machine]
+
+
+def _entry(machine: MachineSettings, options: Namespace) -> Entry:
+    speed, own = machine.speed, machine.own.get(machine.controller)
+    return Entry(
+        controller=machine.controller,
+        speed=speed if isinstance(speed, int) else None,
+        max_pieces=options.max_pieces,
+        known=machine.known or (own.pieces if own else None),
+        width=machine.width_of_player,
+        weights=tuple(own.weights.items()) if own else (),
+    )
+
+
+def _tell(first: Setup, seed: str, done: Mapping[Entry, Sequence[Played]], options: Namespace) -> None:
+    """Print what the finished games came to; ``first`` is what the first one began with."""
+    if options.json:
+        game = _game(first, seed)
+        results = [
+            asdict(entry) | game | asdict(standing(entry, played)) | {"each": [asdict(of) for of in played]}
+            for entry, played in done.items()
+        ]
+        print(json.dumps({"results": results}, indent=2))
+        return
+    if not done:
+        return
+    speed = next(iter(done)).speed
+    keys = "a key a tick" if speed is None else f"{speed} keys a second"
+    rules, dealer = first.rules, f"{first.randomizer} {mapping(_options(first))}".rstrip()
+    turned = "" if rules.rotation is RULES[rules.name].rotation else f" with {rules.rotation.name} rotation"
+    print(f"{rules.name}{turned}, {first.mode.name} from level {first.level}, {dealer}, seed {seed}, {keys}\n")
+    rows = [["", "games", "score", "", "least", "most", "lines", "level", "top-outs", "cut", "ms a piece", "slowest"]]
+    for entry, played in done.items():
+        result = standing(entry, played)
+        rows.append(
+            [
+                result.controller,
+                f"{result.games:,}",
+                f"{result.score_mean:,.0f}",
+                f"+- {result.score_sem:,.0f}",
+                f"{result.score_least:,}",
+                f"{result.score_most:,}",
+                f"{result.lines_mean:,.1f}",
+                f"{result.level_mean:,.1f}",
+                str(result.top_outs),
+                str(result.cut),
+                f"{result.milliseconds_a_piece:,.1f}",
+                f"{result.slowest:,.0f} ms",
+            ]
+        )
+    print_columns(rows, right=range(1, len(rows[0])))
+    if options.each:
+        for entry, played in done.items():
+            print(f"\n{entry.controller}")
+            print_columns(
+                [["seed", "score", "lines", "level", "pieces", "ended", ""], *map(_row, played)], right=range(1, 5)
+            )
+
+
+def _game(first: Setup, seed: str) -> dict[str, object]:
+    """What all games have in common, as JSON has it."""
+    return {
+        "rules": first.rules.name,
+        "rotation": first.rules.rotation.name,
+        "mode": first.mode.name,
+        "level": first.level,
+        "garbage_height": first.mode.b_type_height,
+        "score_cap": first.rules.scoring.most,
+        "randomizer": first.randomizer,
+        "options": _options(first),
+        "seed": seed,
+        "previews": first.previews,
+        "hold": first.hold,
+        "handling": asdict(first.handling),
+    }
+
+
+def _options(first: Setup) -> Mapping[str, object]:
+    """Those of the randomizer that are not as usual."""
+    usual = RANDOMIZERS[first.randomizer].checked({})
+    return {name: value for name, value in first.options.items() if value != usual[name]}
+
+
+def _row(game: Played) -> list[str]:
+    clears = ", ".join(f"{count} {name}" for name, count in sorted(game.clears, key=lambda of: -of[1]))
+    return [game.seed, f"{game.score:,}", str(game.lines), str(game.level), str(game.pieces), game.ended, clears]

@@ -1,0 +1,90 @@
+"""Which games a command line asks for: every player in every well with every randomizer."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Callable, Sequence
+from itertools import product
+from pathlib import Path
+from typing import TypeVar
+
+from game.ai.linear.controllers import CONTROLLERS, CUSTOM, Controller
+from game.ai.linear.controllers import controller as controller_of
+from game.ai.players import MODERN
+from game.cli.errors import InputError, reading
+from game.core.rules.rules import RULES
+from game.lab.games import Match
+from game.settings import Settings
+from game.settings.machine import ALL, DEEPEST_OF_ALL, WEIGHTS_OF_CUSTOM, MachineSettings, player_of
+
+TOO_FAR = f"more than {DEEPEST_OF_ALL} pieces known; expected a --width that is not {ALL}"
+Player = TypeVar("Player")
+
+
+def matches_of(options: Namespace, settings: Settings, seed: str) -> list[Match]:
+    """The matches of ``simulate``, each once. Raises InputError."""
+    machine = settings.machine
+    chosen = {change.path for change in options.changes}
+    if options.two_piece and "machine.pieces" in chosen:
+        raise InputError("--two-piece: --pieces says already how many are known; expected one of the two")
+    try:
+        matches = [
+            Match(
+                controller=player.name,
+                rules=options.rules,
+                height=height,
+                randomizer=randomizer,
+                seed=seed,
+                max_pieces=options.max_pieces,
+                known=2 if options.two_piece else machine.known or player.pieces,
+                width=machine.beam,
+                weights=() if player.name in CONTROLLERS else tuple(player.weights.items()),
+                options=tuple(settings.randomizer_options.get(randomizer, {}).items()),
+            )
+            for player, height, randomizer in product(
+                _players(options.controllers, machine),
+                options.heights or [options.height],
+                options.randomizers or [settings.dealt_by if "randomizer" in chosen else "memoryless"],
+            )
+        ]
+    except ValueError as error:
+        raise InputError(str(error)) from None
+    for match in matches:
+        if match.known > DEEPEST_OF_ALL and match.width is None:
+            raise InputError(f"{match.controller}: {TOO_FAR}")
+    return list(dict.fromkeys(matches))
+
+
+def each_once(named: Sequence[str | Path], read: Callable[[str | Path], tuple[str, Player]]) -> list[Player]:
+    """The players that ``read`` gives, with what they are called. Raises InputError, as where two have one name."""
+    players: dict[str, Player] = {}
+    for name in named:
+        with reading("--controllers"):
+            called, player = read(name)
+            if players.setdefault(called, player) != player:
+                raise ValueError(f"two players are called {called!r}; expected a name of its own for each")
+    return list(players.values())
+
+
+def _players(named: list[str | Path] | None, machine: MachineSettings) -> list[Controller]:
+    """The controllers of names and files, or the one of the settings. Raises ValueError."""
+    if not named:
+        return [_player(machine.controller, machine)]
+
+    def player(name: str | Path) -> tuple[str, Controller]:
+        found = _player(name, machine)
+        return found.name, found
+
+    return each_once(named, player)
+
+
+def _player(name: str | Path, machine: MachineSettings) -> Controller:
+    if isinstance(name, Path):
+        return player_of(name)
+    if name in machine.own:
+        return machine.own[name]
+    if name == CUSTOM:
+        raise ValueError(WEIGHTS_OF_CUSTOM)
+    if name == MODERN:
+        raise ValueError(f"{MODERN} needs a whole game; expected --rules {', '.join(RULES)}, or another player")
+    return controller_of(name)

@@ -1,0 +1,146 @@
+"""The command that measures machine players."""
+
+from __future__ import annotations
+
+import json
+from argparse import Namespace
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, fields
+from itertools import product
+
+from game.ai.compiled import available
+from game.ai.linear.controllers import CONTROLLERS
+from game.cli.arguments import Parser, settings_of
+from game.cli.errors import InputError, tell
+from game.cli.lab import splitting, workers
+from game.cli.lab.matches import matches_of
+from game.cli.lab.progress import Progress
+from game.cli.lab.results import LAB, check_files, mapping, opened, write_table, writing
+from game.cli.lab.splitting import split
+from game.cli.lab.workers import Work, carry_out, check
+from game.core.rules.rules import RULES as RULESETS
+from game.lab.cluster import play_there
+from game.lab.games import Match, Outcome, Report, play_game
+from game.lab.series import Journal, Task, play_task
+from game.lab.simulate import Result, result_of
+from game.settings.kinds import Choice, Kind, RandomizerName, Whole
+from game.settings.machine import PlayerName
+
+RULES = ("mdp", "fahey")
+_WHOLE_GAMES = f"--rules {', '.join(RULESETS)}: whole games as the window has them; add --help for their options."
+
+
+@dataclass(frozen=True)
+class Several:
+    """Values of one kind, parted by commas."""
+
+    kind: Kind
+
+    @property
+    def expected(self) -> str:
+        return f"one or more, parted by commas, of: {self.kind.expected}"
+
+    def read(self, text: str) -> list[object]:
+        return [self.kind.read(part.strip()) for part in text.split(",")]
+
+
+def run(name: str, arguments: Sequence[str]) -> int:
+    """Play the games and print what they came to."""
+    from game.cli.lab import contest
+
+    if contest.is_asked_for(arguments):
+        return contest.run(name, arguments)
+    options = _parser(name).read(arguments)
+    settings = settings_of(options, without_a_game=True)
+    seed = settings.seed_or_fresh()
+    check_files(options.csv, options.plot)
+    check(options)
+    if options.against and not options.splitting:
+        raise InputError("--against: expected --splitting with it")
+    if not available():
+        tell(f"numba {LAB}; it plays many times as fast")
+    matches = matches_of(options, settings, seed)
+    words = f"seed: {seed}" if settings.seed is None else None
+    if options.splitting:
+        return split(matches, seed, words, options)
+    journal = opened("--resume", options.resume, Journal.to_add_to) if options.resume else None
+    wanted = set(matches)
+    kept = journal.games if journal else {}
+    done = {task: outcome for task, outcome in kept.items() if task[0] in wanted and task[1] < options.games}
+    tasks = (task for task in product(matches, range(options.games)) if task not in kept)
+
+    def keep(task: Task, outcome: Outcome) -> None:
+        done[task] = outcome
+        if journal:
+            with writing():
+                journal.add(task, outcome)
+
+    code = carry_out(options, _WORK, tasks, Progress(len(wanted) * options.games - len(done)), keep, words)
+    _tell(matches, done, seed, options)
+    return code
+
+
+def _parser(name: str) -> Parser:
+    parser = Parser(name, without=["--rules"], note=_WHOLE_GAMES)
+    parser.option("--rules", Choice((*RULES, *RULESETS)), "mdp", "the rules")
+    parser.option("--controllers", Several(PlayerName(tuple(CONTROLLERS))), None, "more players than one")
+    parser.option("--height", Whole(4, 40), 20, "rows of the well")
+    parser.option("--heights", Several(Whole(4, 40)), None, "more wells than one")
+    parser.option("--randomizers", Several(RandomizerName("memoryless")), None, "more randomizers than one")
+    parser.switch("--two-piece", "let the players know the next piece, as --pieces 2 does")
+    parser.option("--games", Whole(1, 10**9), 10, "how many games of each")
+    parser.option("--max-pieces", Whole(1, 10**15), None, "the pieces after which a game is ended")
+    workers.add_options(parser)
+    parser.file("--resume", "FILE", "keep what is finished in this file, and do not do it again")
+    parser.file("--csv", "FILE", "write the results there as a table, too")
+    parser.file("--plot", "FILE.png", "draw how many games reached how many lines; with --splitting, the estimates")
+    splitting.add_options(parser)
+    parser.switch("--json", "print one object with a list of results")
+    return parser
+
+
+def _play(task: Task, report: Report) -> Outcome:
+    match, number = task
+    return play_game(match, number, compiled=match.can_be_compiled, report=report)
+
+
+_WORK = Work(_play, play_task, play_there, lambda outcome: (outcome.lines, outcome.pieces))
+
+
+def _tell(matches: Sequence[Match], done: dict[Task, Outcome], seed: str, options: Namespace) -> None:
+    """Print and write what the finished games came to."""
+    played = {match: [outcome for (of, _), outcome in done.items() if of == match] for match in matches}
+    results = [result_of(match, outcomes) for match, outcomes in played.items() if outcomes]
+    if options.json:
+        print(json.dumps({"results": [asdict(result) | {"seed": seed} for result in results]}, indent=2))
+    else:
+        for number, result in enumerate(results):
+            print(end="\n" if number else "")
+            _print(result, seed)
+    with writing():
+        if options.csv:
+            names = [*(field.name for field in fields(Result)), "seed"]
+            write_table(options.csv, names, (asdict(result) | {"seed": seed} for result in results))
+        if options.plot and results:
+            from game.lab.charts import draw_survival
+
+            curves = {_label(match): [o.lines for o in outcomes] for match, outcomes in played.items() if outcomes}
+            draw_survival(curves, options.plot)
+
+
+def _label(match: Match) -> str:
+    return f"{match.controller}, {match.rules} {match.height}, {match.randomizer}"
+
+
+def _print(result: Result, seed: str) -> None:
+    bound = f", {result.cut} of them cut short: the mean is a lower bound" if result.cut else ""
+    known = f", {result.known} pieces known" if result.known > 1 else ""
+    beam = f", {result.width} boards" if result.width and result.known > 2 else ""
+    dealer = f"{result.randomizer} {mapping(result.options)}".rstrip()
+    well = f"{result.rules}, height {result.height}, {dealer}, seed {seed}{known}{beam}"
+    print(f"controller        {result.controller} ({well})")
+    print(f"games             {result.games:,}{bound}")
+    error = f"+- {result.lines_sem:,.1f} (mean and its standard error)" if result.games > 1 else "(one game)"
+    print(f"lines a game      {result.lines_mean:,.1f} {error}")
+    print(f"pieces            {result.pieces:,} in {result.seconds:,.1f} s of one core")
+    print(f"pieces a second   {result.pieces_per_second:,.0f}")

@@ -1,0 +1,131 @@
+"""``simulate --splitting``: what players come to in games that are too long to be played."""
+
+from __future__ import annotations
+
+import json
+import math
+from argparse import Namespace
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, fields
+
+from game.ai.compiled import available
+from game.cli.arguments import Parser
+from game.cli.errors import InputError
+from game.cli.lab.progress import Progress
+from game.cli.lab.results import LAB, opened, write_table, writing
+from game.cli.lab.workers import Work, carry_out
+from game.lab.cluster import measure_there
+from game.lab.games import Match, Outcome, Report
+from game.lab.series import Journal, Task, measure_task
+from game.lab.simulate import Result, result_of
+from game.lab.splitting import Estimate, Measurement, Measurements, Repeat, estimate, measure
+from game.settings.kinds import Whole
+
+_SERVED = "expected at most 20 rows, one piece known, the memoryless randomizer, no --max-pieces"
+_OWN = ("seed", "runs", "weights", "played_games", "played_mean", "played_sem")
+
+
+def add_options(parser: Parser) -> None:
+    """Add the options that go with ``--splitting``."""
+    parser.switch("--splitting", "estimate the lines of games that are too long to be played; see docs/controllers.md")
+    parser.option("--runs", Whole(10, 10**7), 2000, "with --splitting: runs from each level")
+    parser.option(
+        "--repeats", Whole(2, 10**6), 10, "with --splitting: measurements, from whose scatter the error comes"
+    )
+    parser.file("--against", "FILE", "with --splitting: compare with the games that --resume FILE has kept")
+
+
+def split(matches: Sequence[Match], seed: str, words: str | None, options: Namespace) -> int:
+    """Estimate what each match would come to, and print it; returns the exit code. Raises InputError.
+
+    ``words`` are told when the work begins.
+    """
+    if not available():
+        raise InputError(f"--splitting: numba {LAB}")
+    for match in matches:
+        if not match.can_be_compiled or match.known > 1 or match.max_pieces:
+            raise InputError(f"--splitting: {_SERVED}")
+    journal = opened("--resume", options.resume, Measurements.to_add_to) if options.resume else None
+    played = opened("--against", options.against, Journal).games if options.against else {}
+    wanted = [_measurement(match, seed, repeat, options) for match in matches for repeat in range(options.repeats)]
+    kept = journal.answers if journal else {}
+    done = {what: kept[what] for what in wanted if what in kept}
+
+    def keep(what: Measurement, repeat: Repeat) -> None:
+        done[what] = repeat
+        if journal:
+            with writing():
+                journal.add(what, repeat)
+
+    left = [what for what in wanted if what not in done]
+    code = carry_out(options, _WORK, left, Progress(len(left), "measurements", lines=False), keep, words)
+    estimates: dict[Match, Estimate] = {}
+    for match in matches:
+        repeats = [done[what] for what in (_measurement(match, seed, n, options) for n in range(options.repeats))
+                   if what in done]  # fmt: skip
+        try:
+            if len(repeats) > 1:
+                estimates[match] = estimate(match.controller, match.height, repeats, match.rules)
+        except ValueError as error:
+            if not code:
+                raise InputError(f"--runs: {error}") from None
+    _tell(estimates, {match: _counted(match, played) for match in estimates}, seed, options)
+    return code
+
+
+def _measure(what: Measurement, report: Report) -> Repeat:
+    return measure(what, report=report)
+
+
+_WORK = Work(_measure, measure_task, measure_there, lambda repeat: (0, repeat.pieces))
+
+
+def _measurement(match: Match, seed: str, repeat: int, options: Namespace) -> Measurement:
+    return Measurement(match.controller, match.height, seed, repeat, options.runs, match.weights, match.rules)
+
+
+def _counted(match: Match, played: Mapping[Task, Outcome]) -> Result | None:
+    """What the games came to that were played as such a match, from whatever seed, all of them to their end."""
+    outcomes = [
+        outcome
+        for (of, _), outcome in played.items()
+        if (of.controller, of.weights, of.rules, of.height, of.randomizer, of.known, of.max_pieces)
+        == (match.controller, match.weights, match.rules, match.height, match.randomizer, 1, None)
+    ]
+    return result_of(match, outcomes) if outcomes else None
+
+
+def _tell(
+    estimates: Mapping[Match, Estimate], played: Mapping[Match, Result | None], seed: str, options: Namespace
+) -> None:
+    rows = [
+        asdict(of) | dict(zip(_OWN, (seed, options.runs, dict(match.weights), *_figures(played[match])), strict=True))
+        for match, of in estimates.items()
+    ]
+    if options.json:
+        print(json.dumps({"results": rows}, indent=2))
+    else:
+        for number, (match, of) in enumerate(estimates.items()):
+            print(end="\n" if number else "")
+            _print(of, played[match], seed)
+    with writing():
+        if options.csv:
+            write_table(options.csv, [*(field.name for field in fields(Estimate)), *_OWN], rows)
+        if options.plot and estimates:
+            from game.lab.charts import draw_estimates
+
+            draw_estimates([(of, played[match]) for match, of in estimates.items()], options.plot)
+
+
+def _figures(counted: Result | None) -> tuple[int, float | None, float | None]:
+    return (counted.games, counted.lines_mean, counted.lines_sem) if counted else (0, None, None)
+
+
+def _print(of: Estimate, counted: Result | None, seed: str) -> None:
+    print(f"controller        {of.controller} ({of.rules}, height {of.height}, memoryless, seed {seed})")
+    print(f"lines a game      {of.lines_mean:,.0f} +- {of.lines_sem:,.0f} (by splitting, {of.repeats} repeats)")
+    if counted:
+        apart = (of.lines_mean - counted.lines_mean) / math.hypot(of.lines_sem, counted.lines_sem)
+        games = f"({counted.games:,} games; apart by {abs(apart):.1f} standard errors of the difference)"
+        print(f"played            {counted.lines_mean:,.0f} +- {counted.lines_sem:,.0f} {games}")
+    print(f"pieces            {of.pieces:,} in {of.seconds:,.1f} s of one core")

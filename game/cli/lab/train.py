@@ -1,0 +1,248 @@
+"""The command that makes a machine player better."""
+
+from __future__ import annotations
+
+import os
+import time
+from argparse import Namespace
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime, timezone
+from importlib.util import find_spec
+from pathlib import Path
+from statistics import geometric_mean
+from typing import Any
+
+from game.ai.compiled import available
+from game.ai.linear.controllers import CONTROLLERS, CUSTOM, Controller
+from game.ai.linear.weights import LONGEST_NAME, read_weights
+from game.cli.arguments import Parser, settings_of
+from game.cli.errors import InputError, tell
+from game.cli.lab.progress import AT_FIRST, Line, clock
+from game.cli.lab.results import LAB
+from game.cli.lab.workers import LOST
+from game.cli.process import Interrupted, interrupting
+from game.lab.candidates import Candidate, Score
+from game.lab.candidates import measure as measure_candidate
+from game.lab.series import Crew, CrewError, crew, spread
+from game.lab.splitting import Estimate, estimate, measure
+from game.lab.trained import checks, provenance, start_of, trained, write
+from game.lab.training import LIMITS, Generation, Log, LogError, Training, plan_for, why_not
+from game.settings.kinds import Whole
+from game.settings.machine import TAKEN, WEIGHTS_OF_CUSTOM, PlayerName
+
+LATEST = 10
+"""Generations over whose lines the mean is shown: one alone is too rough."""
+PLANNED: Mapping[str, Any] = {"start": "dt-20", "height": 20, "candidates": 32, "runs": 1000, "spread": 15}
+"""What decides on the course of a training, and its value where it is not given."""
+START = PlayerName([name for name, player in CONTROLLERS.items() if not why_not(player)])
+WEIGHTS, LOG, PICTURE = ".yaml", ".jsonl", ".png"
+"""Endings of the files."""
+
+
+def run(name: str, arguments: Sequence[str]) -> int:
+    """Train, write what came of it, and print how good it is."""
+    options = _parser(name).read(arguments)
+    for package, is_there in (("numba", available()), ("cma", find_spec("cma"))):
+        if not is_there:
+            raise InputError(f"{package} {LAB}")
+    training, log, out = _begun(options) if options.resume is None else _resumed(options)
+    jobs = options.jobs or os.cpu_count() or 1
+    progress = _Progress(options.seconds)
+    try:
+        with interrupting(), crew(jobs) as those:
+            progress.begin()
+            _train(training, log, out, options, _measuring(those), progress)
+            progress.end()
+            tell("measuring what came of it")
+            estimates = _check(training, out, options.check, those)
+    except Interrupted as interrupted:
+        return _stopped(training, out, progress, interrupted.exit_code)
+    except CrewError as error:
+        progress.end()
+        tell(error)
+        return _stopped(training, out, progress, LOST)
+    except OSError as error:
+        raise InputError(f"the file cannot be written: {error}") from None
+    _tell(training, log, out, estimates)
+    return 0
+
+
+def _stopped(training: Training, out: Path, progress: _Progress, code: int) -> int:
+    progress.end()
+    print(f"stopped after {_generations(len(training.generations))}; train --resume {out} goes on")
+    return code
+
+
+def _parser(name: str) -> Parser:
+    parser = Parser(name, without=["--controller"])
+    parser.option("--start", START, None, f"the player to set out from, {PLANNED['start']} if not given")
+    parser.option("--height", Whole(*LIMITS["height"]), None, f"rows of the well, {PLANNED['height']} if not given")
+    parser.option("--seconds", Whole(0, 10**7), 3600, "how long to train, before what came of it is measured")
+    parser.option("--generations", Whole(0, 10**6), None, "to stop after so many of them, if that is earlier")
+    parser.option("--jobs", Whole(1, 1024), None, "processes; else as many as there are cores. The result is the same")
+    parser.option(
+        "--candidates", Whole(*LIMITS["candidates"]), None, f"in a generation, {PLANNED['candidates']} if not given"
+    )
+    runs = f"from each level, to measure a candidate, {PLANNED['runs']} if not given"
+    parser.option("--runs", Whole(*LIMITS["runs"]), None, runs)
+    far = f"how far candidates are from the start at first, in percent of each weight, {PLANNED['spread']} if not given"
+    parser.option("--spread", Whole(1, 100), None, far)
+    parser.option("--check", Whole(2, 10**4), 12, "measurements of the start and of the result, at the end")
+    beside = "a log and a picture of the climb are written beside it"
+    parser.file("--out", "FILE", f"the file of weights, trained.yaml if not given; {beside}")
+    parser.file("--resume", "FILE", "go on with the training that wrote it")
+    return parser
+
+
+def _begun(options: Namespace) -> tuple[Training, Log, Path]:
+    settings = settings_of(options, without_a_game=True)
+    seed = settings.seed_or_fresh()
+    given = {
+        name: usual if getattr(options, name) is None else getattr(options, name) for name, usual in PLANNED.items()
+    }
+    try:
+        start = _player(given.pop("start"), settings.machine.own)
+        plan = plan_for(start, seed=seed, sigma=given.pop("spread") / 100, **given)
+    except ValueError as error:
+        raise InputError(f"--start: {error}") from None
+    out = options.out or Path(f"trained{WEIGHTS}")
+    if out.suffix != WEIGHTS or not out.stem.strip() or not out.stem.isprintable():
+        raise InputError(f"--out: {str(out)!r}; expected a name that ends in .yaml")
+    if out.stem.strip().lower() in TAKEN:
+        raise InputError(f"--out: {out}: {out.stem.strip()!r} is somebody else's name; expected another one")
+    log = Log(out.with_suffix(LOG))
+    for path in (out, log.path):
+        if path.exists():
+            raise InputError(f"--out: {path} is there already; expected another name, or --resume {out}")
+    try:
+        log.begin(plan)
+    except OSError as error:
+        raise InputError(f"--out: {log.path}: {error.strerror}") from None
+    if settings.seed is None:
+        tell(f"seed: {seed}")
+    return Training(plan), log, out
+
+
+def _player(start: str | Path, own: Mapping[str, Controller]) -> Controller:
+    if isinstance(start, Path):
+        return read_weights(start)
+    if start == CUSTOM and CUSTOM not in own:
+        raise ValueError(WEIGHTS_OF_CUSTOM)
+    return own[start] if start in own else CONTROLLERS[start]
+
+
+def _resumed(options: Namespace) -> tuple[Training, Log, Path]:
+    if not options.resume.stem:
+        raise InputError(f"--resume: {str(options.resume)!r}; expected a file that train has written")
+    log = Log(options.resume.with_suffix(LOG))
+    for name in (*PLANNED, "out", "changes"):
+        if getattr(options, name):
+            option = f"--{name}" if name != "changes" else options.changes[0].origin
+            raise InputError(f"{option}: with --resume, that is as it was")
+    try:
+        training = log.read()
+    except LogError as error:
+        raise InputError(f"--resume: {error}") from None
+    except OSError as error:
+        raise InputError(f"--resume: {log.path}: {error.strerror}") from None
+    return training, log, log.path.with_suffix(WEIGHTS)
+
+
+def _measuring(those: Crew) -> Callable[[Sequence[Candidate]], list[Score]]:
+    def measured(candidates: Sequence[Candidate]) -> list[Score]:
+        done = dict(spread(those.executor, measure_candidate, candidates, at_once=those.workers))
+        return [done[candidate] for candidate in candidates]
+
+    return measured
+
+
+def _train(
+    training: Training,
+    log: Log,
+    out: Path,
+    options: Namespace,
+    measured: Callable[[Sequence[Candidate]], list[Score]],
+    progress: _Progress,
+) -> None:
+    """Go on for as long as was asked for."""
+    before, began = training.seconds, time.monotonic()
+    most = options.generations
+
+    def seconds() -> float:
+        return before + time.monotonic() - began
+
+    while time.monotonic() - began < options.seconds and (most is None or len(training.generations) < most):
+        log.add(training.step(measured, seconds))
+        _write(training, out, None)
+        progress(training.generations)
+
+
+def _check(training: Training, out: Path, repeats: int, those: Crew) -> tuple[Estimate, Estimate]:
+    """Measure the start and what came of it, and write that down."""
+    plan = training.plan
+    players = start_of(plan), trained(training, out.stem[:LONGEST_NAME])
+    wanted = [checks(player, plan, repeats) for player in players]
+    answers = dict(spread(those.executor, measure, [*wanted[0], *wanted[1]], at_once=those.workers))
+    try:
+        start, end = (
+            estimate(player.name, plan.height, [answers[what] for what in of])
+            for player, of in zip(players, wanted, strict=True)
+        )
+    except ValueError as error:
+        raise InputError(f"--runs: {error}") from None
+    _write(training, out, (start, end))
+    return start, end
+
+
+def _write(training: Training, out: Path, estimates: tuple[Estimate, Estimate] | None) -> None:
+    today = datetime.now(timezone.utc).date().isoformat()
+    write(out, trained(training, out.stem[:LONGEST_NAME]), provenance(training, today, estimates))
+
+
+def _tell(training: Training, log: Log, out: Path, estimates: tuple[Estimate, Estimate]) -> None:
+    plan = training.plan
+    for what, of in zip(("start", "trained"), estimates, strict=True):
+        figures = f"{of.lines_mean:,.0f} +- {of.lines_sem:,.0f} lines a game"
+        print(f"{what:10}{of.controller}: {figures} (mdp, height {plan.height}, by splitting, {of.repeats} repeats)")
+    picture = ""
+    if training.generations:
+        try:
+            from game.lab.charts import draw_climb
+
+            draw_climb(training.generations, estimates, out.with_suffix(PICTURE))
+            picture = f", {out.with_suffix(PICTURE)}"
+        except ModuleNotFoundError:
+            tell(f"matplotlib {LAB}; the climb is not drawn")
+        except OSError as error:
+            tell(f"{out.with_suffix(PICTURE)}: {error.strerror}; the climb is not drawn")
+    print(f"training  {_generations(len(training.generations))} in {clock(training.seconds)}, seed {plan.seed}")
+    print(f"written   {out}, {log.path}{picture}")
+
+
+def _generations(count: int) -> str:
+    return f"{count:,} generation{'' if count == 1 else 's'}"
+
+
+class _Progress:
+    """One line on stderr that says how far the training is."""
+
+    def __init__(self, seconds: int) -> None:
+        self._ends = time.monotonic() + seconds
+        self._line = Line()
+
+    def begin(self) -> None:
+        """Say why there is nothing to say yet."""
+        Line().write(f"generation 0; {AT_FIRST}")
+
+    def __call__(self, generations: Sequence[Generation]) -> None:
+        latest = generations[-1]
+        lines = geometric_mean(max(1.0, of.lines) for of in generations[-LATEST:])
+        left = clock(max(0.0, self._ends - time.monotonic()))
+        self._line.write(
+            f"generation {latest.generation:,}: {lines:,.0f} lines, best candidate {latest.best:,.0f}, "
+            f"step {latest.sigma:.3f}, {left} left"
+        )
+
+    def end(self) -> None:
+        """Leave the terminal's line empty."""
+        self._line.end()

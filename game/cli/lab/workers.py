@@ -1,0 +1,167 @@
+"""Who does the work of a long command: this process, several on this computer, or a cluster."""
+
+from __future__ import annotations
+
+import os
+from argparse import Namespace
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from game.cli.arguments import Parser
+from game.cli.errors import InputError, tell
+from game.cli.lab.progress import Progress
+from game.cli.process import Interrupted, interrupting
+from game.lab.cluster import Cluster, ClusterError, cluster, place_of
+from game.lab.games import Report
+from game.lab.series import AHEAD, CrewError, crew, spread
+from game.lab.simulate import SoFar
+from game.settings.kinds import Whole
+
+Job = TypeVar("Job")
+Answer = TypeVar("Answer")
+
+LOST = 1
+"""The exit code where a cluster was lost, or processes again and again."""
+_CLUSTER = "is not installed: pip install -r requirements-cluster.txt"
+
+
+@dataclass(frozen=True)
+class Work(Generic[Job, Answer]):
+    """Something to be done many times, by whoever is there."""
+
+    alone: Callable[[Job, Report], Answer]
+    """In this process; it reports how far it is."""
+    here: Callable[[Job], Answer]
+    """In a process of a ``crew``."""
+    there: Callable[[Job], Answer]
+    """On a worker of a cluster."""
+    size: Callable[[Answer], tuple[int, int]]
+    """Lines and pieces that were played for an answer."""
+
+
+def add_options(parser: Parser) -> None:
+    """Add the options that say who works."""
+    parser.option("--jobs", Whole(1, 1024), None, "games that are played at once; else as many as there are cores")
+    parser.own.add_argument(
+        "--executor", metavar="dask://HOST:PORT", help="have the games played by the cluster of this dask scheduler"
+    )
+
+
+def check(options: Namespace) -> None:
+    """Raise InputError where the options do not go together."""
+    if not options.executor:
+        return
+    if options.jobs:
+        raise InputError("--jobs: with --executor it is the cluster's workers that play; expected one of the two")
+    try:
+        place_of(options.executor)
+    except ValueError as error:
+        raise InputError(f"--executor: {error}") from None
+
+
+def carry_out(
+    options: Namespace,
+    work: Work[Job, Answer],
+    jobs: Iterable[Job],
+    progress: Progress,
+    keep: Callable[[Job, Answer], None],
+    words: str | None = None,
+) -> int:
+    """Have jobs done, with progress reported, and keep each answer as it comes; returns the exit code.
+
+    ``progress`` knows how many jobs there are; ``words`` are told when the work begins. Ctrl-C ends the work, and so
+    does the loss of a cluster, or of processes again and again; what has been kept by then is to be told. Raises
+    InputError where there is no such cluster.
+    """
+    code = 0
+    try:
+        with interrupting():
+            if words:
+                tell(words)
+            with _answers(options, work, jobs, progress) as finished:
+                for job, answer in finished:
+                    keep(job, answer)
+    except Interrupted as interrupted:
+        code = interrupted.exit_code
+    except ClusterError as error:
+        progress.end()
+        tell(f"--executor: {error}")
+        code = LOST
+    except CrewError as error:
+        progress.end()
+        tell(error)
+        code = LOST
+    progress.end()
+    if code:
+        (tell if options.json else print)(f"stopped: {progress}")
+    return code
+
+
+@contextmanager
+def _answers(
+    options: Namespace, work: Work[Job, Answer], jobs: Iterable[Job], progress: Progress
+) -> Iterator[Iterator[tuple[Job, Answer]]]:
+    """What is yielded are the jobs that are finished, each with its answer, while the others are worked on."""
+    if options.executor:
+        with _reached(options.executor) as far:
+            yield _from_afar(far, work, jobs, progress)
+        return
+    workers = min(options.jobs or os.cpu_count() or 1, max(1, progress.count))
+    if workers == 1:
+        yield _alone(work, jobs, progress)
+        return
+    with crew(workers) as those:
+        finished = 0
+
+        def look() -> None:
+            progress(finished, *those.so_far)
+
+        def counted() -> Iterator[tuple[Job, Answer]]:
+            nonlocal finished
+            for job, answer in spread(those, work.here, jobs, at_once=AHEAD * workers, look=look):
+                finished += 1
+                progress.latest = finished, *those.so_far
+                yield job, answer
+            look()
+
+        yield counted()
+
+
+def _alone(work: Work[Job, Answer], jobs: Iterable[Job], progress: Progress) -> Iterator[tuple[Job, Answer]]:
+    so_far = SoFar(progress)
+    for job in jobs:
+        answer = work.alone(job, so_far.report)
+        so_far.games += 1
+        yield job, answer
+
+
+def _from_afar(
+    far: Cluster, work: Work[Job, Answer], jobs: Iterable[Job], progress: Progress
+) -> Iterator[tuple[Job, Answer]]:
+    finished = lines = pieces = 0
+
+    def look() -> None:
+        progress(finished, lines, pieces)  # of what is finished: of all else, nothing is known here
+
+    for job, answer in far.spread(work.there, jobs, look=look):
+        more_lines, more_pieces = work.size(answer)
+        finished, lines, pieces = finished + 1, lines + more_lines, pieces + more_pieces
+        progress.latest = finished, lines, pieces
+        yield job, answer
+    look()
+
+
+@contextmanager
+def _reached(address: str) -> Iterator[Cluster]:
+    with ExitStack() as stack:
+        try:
+            far = stack.enter_context(cluster(address))
+        except ModuleNotFoundError as error:
+            raise InputError(f"--executor: {error.name} {_CLUSTER}") from None
+        except ClusterError as error:
+            raise InputError(f"--executor: {error}") from None
+        if not far.threads:
+            tell(f"{address}: no workers yet; waiting for them")
+        yield far

@@ -1,0 +1,197 @@
+"""Where a piece can come to rest, and which keys bring it there.
+
+Straight drops are the moves of the research papers. Reachable landings include slides under overhangs and
+spins through the kicks of the real rotation system.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from enum import Enum
+from functools import cache
+
+from game.core.board.board import STRIDE, column_heights, full_rows, remove_rows
+from game.core.board.pieces import Piece, Placement
+from game.core.board.places import Room, free_places, reachable_places
+from game.core.board.rotation import CCW, CW, HALF, RotationSystem
+
+
+class Key(Enum):
+    """A key press as a player counts them; a direction held until the piece meets something counts as one."""
+
+    LEFT = "left"
+    RIGHT = "right"
+    FAR_LEFT = "left, held to the wall"
+    FAR_RIGHT = "right, held to the wall"
+    CW = "turn right"
+    CCW = "turn left"
+    HALF = "half turn"
+    FLOOR = "soft drop, held to the floor"
+    DOWN = "soft drop, one row"
+    DROP = "hard drop"
+
+
+TURN_OF = {Key.CW: CW, Key.CCW: CCW, Key.HALF: HALF}
+SHIFT_OF = {Key.LEFT: -1, Key.RIGHT: 1, Key.FAR_LEFT: -1, Key.FAR_RIGHT: 1}
+
+
+def dropped(system: RotationSystem, cells: int, placement: Placement) -> Placement:
+    """Where a piece comes to rest when it falls straight down from a placement that fits."""
+    piece, orientation, x, y = placement
+    mask = system.masks[piece][orientation] << STRIDE * y + x
+    while y and not mask >> STRIDE & cells:
+        mask >>= STRIDE
+        y -= 1
+    return Placement(piece, orientation, x, y)
+
+
+def drop_landings(system: RotationSystem, cells: int, piece: Piece) -> list[Placement]:
+    """Every straight drop from above the stack, in orientation, then column order.
+
+    Orientations that cover the same cells count once, so there are 17 for I, S and Z, 9 for O and 34 for J, L and T.
+    """
+    heights = column_heights(cells)
+    landings = []
+    for orientation in system.distinct[piece]:
+        lowest = _undersides(system)[piece][orientation]
+        for x in range(system.right[piece][orientation] + 1):
+            y = max(heights[x + dx] - bottom for dx, bottom in enumerate(lowest))
+            landings.append(Placement(piece, orientation, x, max(y, 0)))
+    return landings
+
+
+@cache
+def _undersides(system: RotationSystem) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """[piece][orientation][column]: the lowest cell of each column of a shape."""
+    return tuple(
+        tuple(
+            tuple(min(y for x, y in shape if x == column) for column in sorted({x for x, _ in shape})) for shape in of
+        )
+        for of in system.shapes
+    )
+
+
+def reachable_landings(system: RotationSystem, cells: int, start: Placement) -> list[Placement]:
+    """Every place where the piece can come to rest, in orientation, column, then row order, the highest row first.
+
+    Of placements that cover the same cells only the first orientation is listed.
+    """
+    piece = start.piece
+    reached = reachable_places(system, cells, start)
+    free = free_places(system, cells, piece)
+    masks = system.masks[piece]
+    resting = [0, 0, 0, 0]
+    for o in range(4):
+        resting[masks.index(masks[o])] |= reached[o] & ~(free[o] << STRIDE)
+    return sorted(
+        (Placement(piece, o, *reversed(divmod(bit, STRIDE))) for o in range(4) for bit in _bits(resting[o])),
+        key=lambda p: (p.orientation, p.x, -p.y),
+    )
+
+
+def _bits(places: int) -> Iterable[int]:
+    while places:
+        lowest = places & -places
+        yield lowest.bit_length() - 1
+        places ^= lowest
+
+
+def key_path(system: RotationSystem, cells: int, start: Placement, landing: Placement) -> tuple[Key, ...] | None:
+    """The fewest key presses that bring a piece from ``start`` to rest in the cells of ``landing``.
+
+    The path ends with the hard drop. Gravity is left out: the piece hangs until a key lowers it. Returns None where
+    no path exists. Of paths of one length, the one whose keys come first in ``Key`` wins.
+    """
+    goal = system.mask(landing)
+    piece = start.piece
+    masks = system.masks[piece]
+    room = Room(system, cells, piece)
+    first = start.orientation, STRIDE * start.y + start.x
+    if not room.is_free(*first):
+        return None
+    reaches = _above(room.free, goal, masks)
+    paths: dict[tuple[int, int], tuple[Key, ...]] = {first: ()}
+    frontier = list(paths)
+    while frontier:
+        following = []
+        for state in frontier:
+            path = paths[state]
+            if reaches[state[0]] >> state[1] & 1:
+                return (*path, Key.DROP)
+            for key, after in steps(room, *state):
+                if after not in paths:
+                    paths[after] = (*path, key)
+                    following.append(after)
+        frontier = following
+    return None
+
+
+def _above(free: Sequence[int], goal: int, masks: Sequence[int]) -> list[int]:
+    """For each orientation the places from which a hard drop ends in the cells ``goal``."""
+    result = []
+    for o, mask in enumerate(masks):
+        shift = (goal & -goal).bit_length() - (mask & -mask).bit_length()
+        if shift < 0 or mask << shift != goal or not free[o] >> shift & 1 or free[o] << STRIDE >> shift & 1:
+            result.append(0)
+            continue
+        column = place = 1 << shift
+        while (place := place << STRIDE) & free[o]:
+            column |= place
+        result.append(column)
+    return result
+
+
+def steps(room: Room, o: int, bit: int) -> list[tuple[Key, tuple[int, int]]]:
+    """The keys that have an effect on a piece, each with the orientation and the place to which it leads."""
+    found = []
+    for near, far, by in ((Key.LEFT, Key.FAR_LEFT, -1), (Key.RIGHT, Key.FAR_RIGHT, 1)):
+        if room.is_free(o, bit + by):
+            found.append((near, (o, bit + by)))
+            end = bit + by
+            while room.is_free(o, end + by):
+                end += by
+            if end != bit + by:
+                found.append((far, (o, end)))
+    for key, turn in TURN_OF.items():
+        turned = room.turned(o, bit, turn)
+        if turned:
+            found.append((key, turned))
+    floor = room.floor(o, bit)
+    if floor != bit:
+        found.append((Key.FLOOR, (o, floor)))
+        if floor != bit - STRIDE:
+            found.append((Key.DOWN, (o, bit - STRIDE)))
+    return found
+
+
+Landings = Callable[[RotationSystem, int, Piece], Sequence[Placement]]
+
+
+def perft(system: RotationSystem, cells: int, queue: Iterable[Piece], landings: Landings) -> list[int]:
+    """The number of distinct boards after each piece of the queue, full rows cleared.
+
+    ``landings`` is ``drop_landings``, or a function of the same form that also slides and spins.
+    """
+    boards = {cells}
+    counts = []
+    for piece in queue:
+        boards = {
+            remove_rows(after, full_rows(after))
+            for before in boards
+            for landing in landings(system, before, piece)
+            for after in (before | system.mask(landing),)
+        }
+        counts.append(len(boards))
+    return counts
+
+
+def landings_from_spawn(skyline: int) -> Landings:
+    """Every reachable landing of a piece that appears where the rules say; none where the stack is in its way.
+
+    ``skyline`` is the number of visible rows.
+    """
+
+    def landings(system: RotationSystem, cells: int, piece: Piece) -> list[Placement]:
+        return reachable_landings(system, cells, system.spawned(piece, skyline))
+
+    return landings

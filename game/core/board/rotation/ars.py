@@ -1,0 +1,64 @@
+"""The Arika Rotation System of Tetris The Grand Master.
+
+Pieces appear and rest with their flat side up, and turn so that they keep their lowest row. A blocked turn is tried
+one column to the right, then one to the left. J, L and T that lie flat try neither where the stack blocks them in
+the centre column first; the I never does.
+"""
+
+from __future__ import annotations
+
+from game.core.board.pieces import NORTH, PIECES, SOUTH, Piece
+from game.core.board.rotation.pictures import boxes
+from game.core.board.rotation.system import CCW, CW, Kicks, RotationSystem
+
+_BOXES = {
+    Piece.I: """
+        ....  ..X.  ....  ..X.
+        XXXX  ..X.  XXXX  ..X.
+        ....  ..X.  ....  ..X.
+        ....  ..X.  ....  ..X.
+    """,
+    Piece.J: """
+        ...  .X.  ...  .XX
+        XXX  .X.  X..  .X.
+        ..X  XX.  XXX  .X.
+    """,
+    Piece.L: """
+        ...  XX.  ...  .X.
+        XXX  .X.  ..X  .X.
+        X..  .X.  XXX  .XX
+    """,
+    Piece.O: """
+        XX  XX  XX  XX
+        XX  XX  XX  XX
+    """,
+    Piece.S: """
+        ...  X..  ...  X..
+        .XX  XX.  .XX  XX.
+        XX.  .X.  XX.  .X.
+    """,
+    Piece.T: """
+        ...  .X.  ...  .X.
+        XXX  XX.  .X.  .XX
+        .X.  .X.  XXX  .X.
+    """,
+    Piece.Z: """
+        ...  ..X  ...  ..X
+        XX.  .XX  XX.  .XX
+        .XX  .X.  .XX  .X.
+    """,
+}
+
+
+def _turns(*shifts: tuple[int, int]) -> Kicks:
+    return {(start, start + turn & 3): ((0, 0), *shifts) for start in range(4) for turn in (CW, CCW)}
+
+
+ARS = RotationSystem(
+    name="ars",
+    boxes=tuple(boxes(_BOXES[piece]) for piece in PIECES),
+    # The topmost cells lie in the highest visible row.
+    spawn=tuple({Piece.I: (3, -3), Piece.O: (4, -2)}.get(piece, (3, -2)) for piece in PIECES),
+    kicks=tuple(_turns() if piece in (Piece.I, Piece.O) else _turns((1, 0), (-1, 0)) for piece in PIECES),
+    centre_rule=tuple((piece, flat) for piece in (Piece.J, Piece.L, Piece.T) for flat in (NORTH, SOUTH)),
+)

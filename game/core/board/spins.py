@@ -1,0 +1,49 @@
+"""Spins of the T."""
+
+from __future__ import annotations
+
+from enum import Enum
+from functools import cache
+
+from game.core.board.board import Board
+from game.core.board.pieces import Offset, Piece, Placement
+from game.core.board.rotation import RotationSystem
+
+
+class Spin(Enum):
+    """How a T came into its place."""
+
+    NONE = "none"
+    MINI = "mini"
+    FULL = "full"
+
+
+LAST_TEST = 5
+_SIDES: tuple[Offset, ...] = ((-1, 0), (1, 0), (0, 1), (0, -1))
+
+
+@cache
+def corners(system: RotationSystem, orientation: int) -> tuple[frozenset[Offset], frozenset[Offset]]:
+    """All four corners about a T's joint, and the two at its front, from the leftmost column and lowest row."""
+    shape = set(system.shapes[Piece.T][orientation])
+    x, y = next((x, y) for x, y in shape if len({(x + dx, y + dy) for dx, dy in _SIDES} & shape) == 3)
+    back_x, back_y = next((dx, dy) for dx, dy in _SIDES if (x + dx, y + dy) not in shape)
+    corners = frozenset((x + dx, y + dy) for dx in (-1, 1) for dy in (-1, 1))
+    return corners, frozenset((cx, cy) for cx, cy in corners if (cx - x) * back_x + (cy - y) * back_y < 0)
+
+
+def t_spin(system: RotationSystem, cells: int, placement: Placement, test: int) -> Spin:
+    """Whether a T that locks at ``placement`` on the stack ``cells`` is a spin.
+
+    ``test`` is the number of the kick test by which its last action, a turn, succeeded; 0 if that was no turn.
+    Three of the four corners about the T's joint must be filled, walls and floor included; it is a full spin if both
+    corners that the T points at are, or if the last of the five tests was needed, else a mini. Source: the guideline.
+    """
+    if placement.piece is not Piece.T or not test:
+        return Spin.NONE
+    board = Board(cells)
+    every, front = corners(system, placement.orientation)
+    filled = {(x, y) for x, y in every if board.filled(placement.x + x, placement.y + y)}
+    if len(filled) < 3:
+        return Spin.NONE
+    return Spin.FULL if test == LAST_TEST or filled >= front else Spin.MINI

@@ -1,0 +1,226 @@
+"""All the dealers, by name."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from game.core.board.pieces import pieces_from
+from game.core.dealers import bags, fair, hardware, memory, watching
+from game.core.dealers.view import Deal
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something about a randomizer that a player may set."""
+
+    default: object
+    check: Callable[[object], bool]
+    """Whether a value will do."""
+    what: str
+    """What values will do, in words."""
+
+
+@dataclass(frozen=True)
+class Randomizer:
+    """A way to deal, and what is known about it."""
+
+    name: str
+    """As settings, the command line and replays write it."""
+    year: str
+    """When it appeared; empty where nobody wrote that down."""
+    source: str
+    """The game or the text that it comes from."""
+    summary: str
+    """How it deals, in one line."""
+    deal: Callable[..., Deal]
+    """The generator function of the random source, of the opening ``View`` if it sees the board, and of the options."""
+    options: Mapping[str, Option] = field(default_factory=dict)
+    aliases: tuple[str, ...] = ()
+    """Other names that players know it by."""
+    sees_board: bool = False
+    """Whether it looks at the well, so that no more than one piece can be known in advance."""
+    replayable: bool = True
+    """Whether a seed gives the same deal again; if not, a replay has to hold the pieces."""
+
+    def checked(self, options: Mapping[str, object]) -> dict[str, object]:
+        """All options with their values, the defaults where none is given.
+
+        Raises ValueError that names the option, the value and what was expected.
+        """
+        for name, value in options.items():
+            if name not in self.options:
+                raise ValueError(f"the randomizer {self.name} has no option {name!r}{_instead(name, self.options)}")
+            option = self.options[name]
+            if not option.check(value):
+                raise ValueError(f"the randomizer {self.name}: {name} is {value!r}; expected {option.what}")
+        return {name: options.get(name, option.default) for name, option in self.options.items()}
+
+
+def _instead(name: str, choices: Mapping[str, object]) -> str:
+    if not choices:
+        return "; it has none"
+    near = difflib.get_close_matches(name, choices, n=1)
+    return (f"; did you mean {near[0]!r}?" if near else ".") + f" Its options are {', '.join(choices)}"
+
+
+def _whole(default: int, least: int, most: int) -> Option:
+    def check(value: object) -> bool:
+        return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
+
+    return Option(default, check, f"a whole number from {least} to {most}")
+
+
+def _switch(default: bool) -> Option:
+    return Option(default, lambda value: isinstance(value, bool), "true or false")
+
+
+def _is_factor(value: object) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool) and 1 <= value <= 1000
+
+
+def _are_pieces(value: object) -> bool:
+    try:
+        return isinstance(value, str) and bool(pieces_from(value))
+    except ValueError:
+        return False
+
+
+_SEED16 = _whole(0, 0, 65535)
+
+_ALL = (
+    Randomizer(
+        "memoryless", "1985", "Tetris", "any of the seven, whatever came before", memory.memoryless,
+        aliases=("random", "uniform", "original"),
+    ),
+    Randomizer(
+        "nes", "1989", "NES Tetris, as players describe it",
+        "an eight-sided die; on its blank or a repeat, one more roll of seven", memory.nes,
+    ),
+    Randomizer(
+        "nes-article", "2018", "The history of Tetris randomizers, for NES Tetris",
+        "any of the seven; a repeat is rolled once more", memory.nes_article,
+    ),
+    Randomizer(
+        "nes-rom", "1989", "NES Tetris, the cartridge's code",
+        "a shift register, a piece counter and the id of the piece before", hardware.nes_rom,
+    ),
+    Randomizer(
+        "gameboy", "1989", "Game Boy Tetris", "a roll that adds no bit to the last two is rolled again, twice at most",
+        memory.gameboy, aliases=("game-boy", "gb"),
+    ),
+    Randomizer(
+        "tgm1", "1998", "Tetris: The Grand Master", "four tries to avoid the last four pieces", memory.tgm1,
+        options={"tries": _whole(4, 1, 100)}, aliases=("tgm",),
+    ),
+    Randomizer(
+        "tgm2", "2000", "TGM2: The Absolute and its Plus", "six tries to avoid the last four pieces", memory.tgm2,
+        options={"tries": _whole(6, 1, 100)}, aliases=("tap",),
+    ),
+    Randomizer(
+        "tgm-strict", "", "the limit of the Grand Master's tries", "never one of the last four pieces",
+        memory.tgm_strict,
+    ),
+    Randomizer(
+        "tgm-ace", "2005", "Tetris: The Grand Master ACE", "7-bag, with I, J, L or T first", bags.tgm_ace,
+        aliases=("ace",),
+    ),
+    Randomizer(
+        "tgm3", "2005", "TGM3: Terror-Instinct",
+        "six tries from a pool of 35, refilled with the piece that is longest away", memory.tgm3,
+        options={"arcade_bug": _switch(False)}, aliases=("ti",),
+    ),
+    Randomizer(
+        "7-bag", "2001", "Tetris Worlds, the Random Generator", "all seven in random order, over and over",
+        bags.seven_bag, aliases=("bag", "7bag", "random-generator"),
+    ),
+    Randomizer(
+        "14-bag", "", "the double bag", "two of each in random order, over and over", bags.fourteen_bag,
+        aliases=("14bag", "double-bag"),
+    ),
+    Randomizer(
+        "63-bag", "", "NullpoMino's nine bag", "nine of each in random order, over and over", bags.sixty_three_bag,
+        aliases=("63bag", "nine-bag"),
+    ),
+    Randomizer(
+        "7-bag+1", "2020", "TETR.IO, 7+1", "all seven and one more of any kind, in random order",
+        bags.seven_bag_and_one, aliases=("7+1",),
+    ),
+    Randomizer("pairs", "2020", "TETR.IO", "two kinds, three of each, in random order", bags.pairs),
+    Randomizer(
+        "sega", "1988", "Sega's arcade Tetris", "the machine's own thousand pieces, the same for every seed",
+        hardware.sega, options={"state": _whole(0x2A6D365A, 1, 0xFFFFFFFF)}, aliases=("power-on",),
+    ),
+    Randomizer(
+        "tsu", "1994", "Puyo Puyo Tsu, with tetrominoes",
+        "six kinds for the opening, then 256 shuffled pieces, over and over", hardware.tsu, aliases=("puyo",),
+    ),
+    Randomizer(
+        "sega16", "", "Sega's later Puyo Puyo games, with tetrominoes", "tsu, from one of 65,536 numbers",
+        hardware.sega16,
+        options={
+            "seed": Option(
+                None,
+                lambda value: value is None or _SEED16.check(value),
+                f"{_SEED16.what}, or nothing to take it from the game's seed",
+            )
+        },
+    ),
+    Randomizer(
+        "bastet", "2005", "Bastet", "the worst for you, seen two pieces ahead, most of the time", watching.bastet,
+        options={"relentless": _switch(False)}, sees_board=True,
+    ),
+    Randomizer(
+        "drought-guard", "", "readers of the history article",
+        "a piece that came is less likely, until the others have come", fair.drought_guard,
+        options={"factor": Option(2, _is_factor, "a number from 1 to 1000")},
+    ),
+    Randomizer(
+        "balanced-window", "", "readers of the history article", "one of those seen least in the last 30",
+        fair.balanced_window, options={"window": _whole(30, 1, 1000)},
+    ),
+    Randomizer(
+        "more-i", "", "readers of the history article", "memoryless, with the I twice as likely", memory.more_i,
+    ),
+    Randomizer(
+        "no-mercy", "", "a reader's DOS game", "no I while a well is open, an O when it cannot lie flat",
+        watching.no_mercy, sees_board=True,
+    ),
+    Randomizer(
+        "sz", "1997", "Burgiel, How to lose at Tetris", "S and Z in turn: nobody survives it", fair.snakes,
+        aliases=("snakes",),
+    ),
+    Randomizer(
+        "entropy", "", "a reader of the history article", "memoryless, from the machine's own entropy",
+        memory.memoryless, replayable=False,
+    ),
+    Randomizer(
+        "sequence", "", "practice and puzzles", "the pieces you name, once or over and over", fair.sequence,
+        options={
+            "pieces": Option("IJLOSTZ", _are_pieces, "letters of I J L O S T Z, at least one"),
+            "loop": _switch(True),
+        },
+    ),
+)  # fmt: skip
+
+RANDOMIZERS: Mapping[str, Randomizer] = {randomizer.name: randomizer for randomizer in _ALL}
+
+_NAMES: Mapping[str, Randomizer] = {
+    **{alias: randomizer for randomizer in _ALL for alias in randomizer.aliases},
+    **RANDOMIZERS,
+}
+
+
+def randomizer(name: str) -> Randomizer:
+    """The randomizer of a name or an alias; case does not count, and a space or ``_`` is as good as ``-``.
+
+    Raises ValueError that gives the nearest name and lists all.
+    """
+    key = re.sub(r"[\s_]+", "-", name.strip().casefold())
+    if key in _NAMES:
+        return _NAMES[key]
+    near = difflib.get_close_matches(key, _NAMES, n=1)
+    meant = f"; did you mean {_NAMES[near[0]].name!r}?" if near else "."
+    raise ValueError(f"no randomizer is called {name!r}{meant} The names are {', '.join(RANDOMIZERS)}")

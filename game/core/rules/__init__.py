@@ -1,0 +1,1 @@
+"""Rulesets, levels, modes and scoring as data."""

@@ -1,0 +1,58 @@
+"""Rows that a game begins with or that rise from below."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from game.core.board.board import ROW, WIDTH, Board
+from game.core.dealers.chance import below
+from game.core.session.stack import Stack
+
+B_TYPE_ROWS = (0, 3, 5, 8, 10, 12)
+"""Rows of garbage for each height of the NES's B-type."""
+
+
+def cheese(rng: random.Random) -> Iterator[int]:
+    """Rows with one hole each, never below the hole of the row before."""
+    hole = below(rng, WIDTH)
+    while True:
+        yield ROW ^ 1 << hole
+        hole = (hole + 1 + below(rng, WIDTH - 1)) % WIDTH
+
+
+def b_type(rng: random.Random, height: int) -> Board:
+    """The garbage of the NES's B-type at a height from 0 to 5.
+
+    Each cell is filled with even chance, and one cell of each row is emptied so that no row is full.
+    """
+    rows = []
+    for _ in range(B_TYPE_ROWS[height]):
+        row = sum(1 << x for x in range(WIDTH) if below(rng, 2))
+        rows.append(row & ~(1 << below(rng, WIDTH)))
+    return Board.from_rows(rows)
+
+
+class Rising:
+    """Garbage that rises as the rows above it are dug away."""
+
+    __slots__ = ("_rows", "_shown", "left")
+
+    def __init__(self, rows: Iterator[int], *, total: int, shown: int) -> None:
+        """Of ``total`` rows at most ``shown`` are in the well at once; ``rows`` yields those that rise."""
+        self._rows = rows
+        self._shown = shown
+        self.left = total
+        """Rows that are still to be dug away."""
+
+    def dug(self, stack: Stack, rows: tuple[int, ...]) -> None:
+        """Note that these rows of the stack are being cleared."""
+        self.left = max(0, self.left - stack.garbage_rows(rows))
+
+    def rise(self, stack: Stack) -> int:
+        """Push up what is missing; returns how many rows rose."""
+        missing = min(self._shown, self.left) - stack.garbage_rows()
+        fresh = [row for row, _ in zip(self._rows, range(missing), strict=False)] if missing > 0 else []
+        if fresh:
+            stack.raise_by(fresh)
+        return len(fresh)

@@ -1,0 +1,112 @@
+"""How a game is set up: all that is decided before its first tick."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import islice
+
+from game.core.board.board import Board
+from game.core.dealers import RANDOMIZERS, Dealer, dealer
+from game.core.dealers.chance import seeded
+from game.core.rules.modes import Mode
+from game.core.rules.rules import Handling, Rules
+from game.core.session.garbage import b_type, cheese
+from game.core.session.session import Session
+from game.core.session.supply import Deals
+
+SEQUENCE = "sequence"
+"""The randomizer of modes with a fixed sequence."""
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What a game begins with."""
+
+    rules: Rules
+    mode: Mode
+    handling: Handling
+    level: int
+    hold: bool
+    previews: int
+    randomizer: str
+    options: Mapping[str, object]
+    """Of the randomizer."""
+    seed: str
+    board: Board
+    """The stack to begin with."""
+    garbage: tuple[int, ...]
+    """The rows of garbage that rise, the first one first."""
+
+    @property
+    def shown(self) -> int:
+        """Pieces that are shown to come: as many as the player wants, the ruleset has and the randomizer knows."""
+        known = RANDOMIZERS.get(self.randomizer)  # a replay may name one that this version does not have
+        return 1 if known and known.sees_board else min(self.previews, self.rules.previews)
+
+    def dealer(self, rng: random.Random | None = None) -> Dealer:
+        """A fresh dealer for this game; ``rng`` serves the randomizers that no seed can replay."""
+        return dealer(
+            self.randomizer,
+            self.seed,
+            previews=self.shown,
+            options=self.options,
+            rng=rng,
+            opening_cells=self.board.cells,
+        )
+
+    def session(self, deals: Deals) -> Session:
+        """A game at its start."""
+        return Session(
+            self.rules,
+            deals,
+            handling=self.handling,
+            mode=self.mode,
+            level=self.level,
+            hold=self.hold,
+            board=self.board,
+            rising=self.garbage,
+        )
+
+
+def start_levels(rules: Rules, mode: Mode) -> tuple[int, int]:
+    """The first and the last level at which a game may start."""
+    first, last = rules.levels.first, rules.levels.last_start
+    return first, last if mode.last_level is None else min(last, mode.last_level)
+
+
+def set_up(
+    rules: Rules,
+    mode: Mode,
+    seed: str,
+    *,
+    handling: Handling | None = None,
+    level: int | None = None,
+    hold: bool = True,
+    previews: int = 5,
+    randomizer: str | None = None,
+    options: Mapping[str, object] | None = None,
+) -> Setup:
+    """Set a game up. What is left out is as the mode or the ruleset has it; garbage comes from the seed.
+
+    Raises ValueError for a level at which the rules or the mode do not start.
+    """
+    first, last = start_levels(rules, mode)
+    level = first if level is None else level
+    if not first <= level <= last:
+        raise ValueError(f"level is {level}; expected a whole number from {first} to {last} with {rules.name} rules")
+    garbage = seeded(f"{seed} garbage")
+    return Setup(
+        rules=rules,
+        mode=mode,
+        handling=handling or rules.handling,
+        level=level,
+        hold=hold,
+        previews=previews,
+        randomizer=randomizer or (SEQUENCE if mode.sequence else rules.randomizer),
+        options=dict(options or {}),
+        seed=seed,
+        board=Board() if mode.b_type_height is None else b_type(garbage, mode.b_type_height),
+        garbage=tuple(islice(cheese(garbage), mode.garbage_rows)),
+    )

@@ -1,0 +1,85 @@
+"""The cells that lie in the well, with what they came from."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.core.board.board import STRIDE, Board, full_rows, remove_rows, stack_height
+from game.core.board.pieces import PIECES, Piece
+
+
+class Layers(NamedTuple):
+    """A stack at an instant, to come back to."""
+
+    cells: int
+    colours: tuple[int, ...]
+    garbage: int
+
+
+class Stack:
+    """The stack of a session: its cells, and masks that tell the cells of each piece and the garbage apart."""
+
+    __slots__ = ("cells", "colours", "garbage")
+
+    def __init__(self, board: Board) -> None:
+        """The cells of ``board`` count as garbage: they came from no piece."""
+        self.cells = board.cells
+        self.colours = [0] * len(PIECES)
+        self.garbage = board.cells
+
+    def add(self, piece: Piece, mask: int) -> None:
+        """Put the cells of a piece into the stack."""
+        self.cells |= mask
+        self.colours[piece] |= mask
+
+    def full(self) -> tuple[int, ...]:
+        """The full rows, from the bottom."""
+        full = full_rows(self.cells)
+        return tuple(y for y in range(stack_height(full)) if full >> STRIDE * y & 1)
+
+    @property
+    def is_empty_without_full_rows(self) -> bool:
+        """Whether the full rows are all there is."""
+        return not remove_rows(self.cells, full_rows(self.cells))
+
+    @property
+    def height(self) -> int:
+        """The height in rows, full rows left out."""
+        return stack_height(remove_rows(self.cells, full_rows(self.cells)))
+
+    def collapse(self) -> None:
+        """Take the full rows away."""
+        full = full_rows(self.cells)
+        self.cells = remove_rows(self.cells, full)
+        self.colours = [remove_rows(colour, full) for colour in self.colours]
+        self.garbage = remove_rows(self.garbage, full)
+
+    def raise_by(self, rows: list[int]) -> None:
+        """Push the stack up by rows of garbage, the lowest first."""
+        fresh, shift = Board.from_rows(rows).cells, STRIDE * len(rows)
+        self.cells = self.cells << shift | fresh
+        self.colours = [colour << shift for colour in self.colours]
+        self.garbage = self.garbage << shift | fresh
+
+    def cut(self, height: int) -> int:
+        """Empty everything from row ``height`` upward; returns how many rows held something."""
+        rows = max(0, stack_height(self.cells) - height)
+        kept = (1 << STRIDE * height) - 1
+        self.cells &= kept
+        self.colours = [colour & kept for colour in self.colours]
+        self.garbage &= kept
+        return rows
+
+    def garbage_rows(self, among: tuple[int, ...] | None = None) -> int:
+        """How many rows, of those named or of all, hold garbage."""
+        rows = range(stack_height(self.garbage)) if among is None else among
+        return sum(1 for y in rows if self.garbage >> STRIDE * y & (1 << STRIDE) - 1)
+
+    def layers(self) -> Layers:
+        """What ``restore`` takes."""
+        return Layers(self.cells, tuple(self.colours), self.garbage)
+
+    def restore(self, layers: Layers) -> None:
+        """Come back to an earlier instant."""
+        self.cells, self.garbage = layers.cells, layers.garbage
+        self.colours = list(layers.colours)

@@ -1,0 +1,1 @@
+"""One game, replay or review by the clock, without a window."""

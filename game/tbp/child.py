@@ -1,0 +1,181 @@
+"""A bot's process: lines go in, lines come out, and nothing of it is left when it is closed.
+
+Three threads keep its pipes flowing, so that no bot, whatever it does, makes the game wait: one hands it what it is
+sent, one takes what it says, one what it complains about. It has a process group of its own, which is ended with it.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from collections import deque
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from queue import SimpleQueue
+from threading import Condition, Thread
+from typing import IO
+
+from game.tbp.messages import LONGEST_LINE, words
+
+GRACE = 0.5
+"""Seconds that a bot has to go by itself when it is told to."""
+MOST_UNREAD = 4 * LONGEST_LINE
+"""Bytes, ends of lines included, that it may have said in advance; what comes after that is not read."""
+_AT_A_TIME = 1 << 16
+_LAST_WORDS = 120
+_WATCH = 'read -r word; kill -s KILL -- "-$1"'
+"""The watchman: waits until whoever holds the other end of his pipe is gone, then ends a process group."""
+
+
+class Child:
+    """A bot's process."""
+
+    def __init__(self, command: Sequence[str]) -> None:
+        """Raises OSError or ValueError where there is no such program or it cannot be started."""
+        pipe = subprocess.PIPE
+        self._process = subprocess.Popen(list(command), stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=True)
+        self._watchman = _watchman(self._process.pid)
+        self._told = Condition()
+        self._lines: deque[bytes] = deque()
+        self._unread = 0
+        self._silent = False
+        self._flooded = False
+        self._to_send: SimpleQueue[bytes | None] = SimpleQueue()
+        self._last_words = b""
+        works = {"talk": self._talk, "listen": self._listen, "heed": self._heed}
+        self._threads = [Thread(name=name, target=work, daemon=True) for name, work in works.items()]
+        for thread in self._threads:
+            thread.start()
+
+    def send(self, text: bytes) -> None:
+        """Send it a line, without waiting for it to be read."""
+        self._to_send.put(text)
+
+    def take(self) -> bytes | None:
+        """The next line that it said, without its end; None where there is none yet."""
+        with self._told:
+            if not self._lines:
+                return None
+            line = self._lines.popleft()
+            self._unread -= len(line) + 1
+            return line
+
+    def wait(self, seconds: float) -> bool:
+        """Wait until there is something to take, or to know of its end; returns whether there is."""
+        with self._told:
+            return self._told.wait_for(lambda: bool(self._lines) or self._silent, seconds)
+
+    @property
+    def silent(self) -> bool:
+        """Whether it will say no more."""
+        with self._told:
+            return self._silent and not self._lines
+
+    @property
+    def flooded(self) -> bool:
+        """Whether it said more than anybody reads."""
+        return self._flooded
+
+    def close(self, farewell: bytes = b"", grace: float = GRACE) -> str:
+        """End it and all that it has started; it has a moment to go by itself. Returns how it ended, in words."""
+        if farewell:
+            self.send(farewell)
+        self._to_send.put(None)
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(grace)
+        by_itself = self._process.returncode
+        self._end_group()
+        self._process.wait()
+        if self._watchman:
+            self._watchman.kill()
+            self._watchman.communicate()
+        for thread in self._threads:
+            thread.join(GRACE)
+        return _how(by_itself)
+
+    def dismiss(self, farewell: bytes) -> None:
+        """The same while the game goes on. The program does not end before that is done."""
+        Thread(target=self.close, args=(farewell,)).start()
+
+    @property
+    def last_words(self) -> str:
+        """The last line that it wrote to stderr."""
+        lines = [line for line in self._last_words.splitlines() if line.strip()]
+        return words(lines[-1].decode("utf-8", "replace"), _LAST_WORDS) if lines else ""
+
+    def _end_group(self) -> None:
+        with suppress(ProcessLookupError, PermissionError):
+            if sys.platform == "win32":
+                self._process.kill()
+            else:
+                # The group outlives its leader, and while it does, nobody else can have its number.
+                os.killpg(self._process.pid, signal.SIGKILL)
+
+    # Threads
+
+    def _talk(self) -> None:
+        pipe = _pipe(self._process.stdin)
+        with suppress(OSError):  # it has gone, or does not listen any more
+            while (text := self._to_send.get()) is not None:
+                pipe.write(text)
+                pipe.flush()
+        with suppress(OSError):
+            pipe.close()
+
+    def _listen(self) -> None:
+        rest = b""
+        for text in _chunks(self._process.stdout):
+            *lines, rest = (rest + text).split(b"\n")
+            with self._told:
+                self._lines.extend(lines)
+                self._unread += sum(map(len, lines)) + len(lines)
+                self._flooded = self._flooded or len(rest) > LONGEST_LINE or self._unread > MOST_UNREAD
+                self._told.notify_all()
+            if self._flooded:
+                break
+        with self._told:
+            if rest.strip() and not self._flooded:
+                self._lines.append(rest)
+            self._silent = True
+            self._told.notify_all()
+
+    def _heed(self) -> None:
+        for text in _chunks(self._process.stderr):
+            self._last_words = (self._last_words + text)[-4 * _LAST_WORDS :]
+
+
+def _chunks(stream: IO[bytes] | None) -> Iterator[bytes]:
+    pipe = _pipe(stream)
+    with pipe, suppress(OSError, ValueError):
+        while text := pipe.read1(_AT_A_TIME):  # type: ignore[attr-defined]
+            yield text
+
+
+def _pipe(stream: IO[bytes] | None) -> IO[bytes]:
+    assert stream
+    return stream
+
+
+def _watchman(group: int) -> subprocess.Popen[bytes] | None:
+    """A small process that outlives this one, should this one be killed, and then ends the group."""
+    if sys.platform == "win32":
+        return None
+    with suppress(OSError):
+        return subprocess.Popen(
+            ["/bin/sh", "-c", _WATCH, "sh", str(group)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+        )
+    return None
+
+
+def _how(code: int | None) -> str:
+    if code is None:
+        return "fell silent"
+    if code < 0:
+        return f"was ended by signal {-code}"
+    return f"ended with exit code {code}" if code else "ended"

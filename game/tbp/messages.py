@@ -1,0 +1,216 @@
+"""The messages of the protocol, read and written. What is not known in them is passed over."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any
+
+from game.core.board.board import WIDTH, Board
+from game.core.board.pieces import PIECES, Piece
+from game.core.board.spins import Spin
+from game.tbp.places import ORIENTATIONS, centre, placed
+from game.tbp.position import Move, Position
+
+ROWS = 40
+"""Of a board."""
+GARBAGE = "G"
+LONGEST_LINE = 1 << 20
+"""Bytes of a message; a board is 10,000 at the most."""
+_LONGEST_TEXT = 60
+MOST_MOVES = 256
+"""Of a suggestion; no piece has half as many."""
+_GREATEST = 1e15
+"""A number of nodes that is no joke."""
+_FARTHEST = 1000
+"""A coordinate that is no mistake of a row or two."""
+_LONGEST_COMBO = 1000
+"""Clears; a full board has not cells for a tenth of that."""
+
+Message = Mapping[str, Any]
+
+
+class MessageError(ValueError):
+    """What is wrong with a message; it begins in the middle of a sentence."""
+
+
+class UnplayableError(MessageError):
+    """A board of another shape than ours."""
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What a bot says of its search; None where it does not say."""
+
+    nodes: float | None = None
+    nps: float | None = None
+    depth: float | None = None
+
+
+@dataclass(frozen=True)
+class Suggestion:
+    """Moves in order of preference."""
+
+    moves: tuple[Move, ...]
+    thought: Thought = Thought()
+
+
+def line(message: Message) -> bytes:
+    """A message as it is sent."""
+    return json.dumps(message, separators=(",", ":")).encode("ascii") + b"\n"
+
+
+def read(text: bytes) -> Message:
+    """A message as it came. Raises MessageError."""
+    try:
+        message = json.loads(text)
+    except (ValueError, RecursionError):  # a number may have too many digits, too
+        raise MessageError(f"{shown(text)} is not JSON") from None
+    if not isinstance(message, dict) or not isinstance(message.get("type"), str):
+        raise MessageError(f"{shown(text)} is no object with a type")
+    return message
+
+
+def shown(value: object) -> str:
+    """Something that came, on one line, cut where it is long."""
+    if isinstance(value, bytes):
+        text = value[: 4 * _LONGEST_TEXT].decode("utf-8", "replace").strip()
+    else:
+        text = json.dumps(value)
+    text = "".join(letter if letter.isprintable() else "?" for letter in text)
+    return text if len(text) <= _LONGEST_TEXT else text[: _LONGEST_TEXT - 3] + "..."
+
+
+def words(value: object, most: int) -> str:
+    """A text of a message for people to read: on one line, cut where it is long. Empty where it is none."""
+    text = " ".join(value.split()) if isinstance(value, str) else ""
+    text = "".join(letter for letter in text if letter.isprintable())
+    return text if len(text) <= most else text[: most - 3] + "..."
+
+
+# Positions
+
+
+def start_message(position: Position, board: Sequence[Sequence[str | None]], randomizer: Message) -> Message:
+    """``start``: the position to think about; ``board`` tells what its cells came from."""
+    return {
+        "type": "start",
+        "hold": None if position.held is None else position.held.name,
+        "queue": [piece.name for piece in position.queue],
+        "combo": position.combo,
+        "back_to_back": position.back_to_back,
+        "board": board,
+        "randomizer": randomizer,
+    }
+
+
+def board_of(colours: Iterable[int], garbage: int) -> list[list[str | None]]:
+    """The 40 rows of a board, the lowest one first, from the cells of each piece and those of none."""
+    board: list[list[str | None]] = [[None] * WIDTH for _ in range(ROWS)]
+    for name, cells in (*zip(map(str, PIECES), colours, strict=True), (GARBAGE, garbage)):
+        for y, row in enumerate(islice(Board(cells).rows(), ROWS)):
+            for x in range(WIDTH):
+                if row >> x & 1:
+                    board[y][x] = name
+    return board
+
+
+def read_start(message: Message) -> Position:
+    """The position of ``start``. Raises MessageError."""
+    held = message.get("hold")
+    queue, combo = message.get("queue"), message.get("combo", 0)
+    if not isinstance(queue, list):
+        raise MessageError(f"start: queue is {shown(queue)}; expected a list of pieces")
+    if isinstance(combo, bool) or not isinstance(combo, int) or not 0 <= combo <= _LONGEST_COMBO:
+        raise MessageError(f"start: combo is {shown(combo)}; expected a number of clears, 0 to {_LONGEST_COMBO}")
+    return Position(
+        _read_board(message.get("board")),
+        None if held is None else read_piece(held, "start: hold"),
+        tuple(read_piece(piece, "start: queue") for piece in queue),
+        combo,
+        message.get("back_to_back") is True,
+    )
+
+
+def read_piece(value: object, where: str) -> Piece:
+    """A piece by its letter. Raises MessageError that names the place."""
+    if not isinstance(value, str) or value not in Piece.__members__:
+        raise MessageError(f"{where}: {shown(value)} is no piece; the pieces are I J L O S T Z")
+    return Piece[value]
+
+
+def _read_board(value: object) -> int:
+    if not isinstance(value, list):
+        raise MessageError(f"start: board is {shown(value)}; expected {ROWS} rows")
+    if len(value) > ROWS:
+        raise UnplayableError(f"start: board has {len(value)} rows; expected {ROWS}")
+    cells = []
+    for row in value:
+        if not isinstance(row, list):
+            raise MessageError(f"start: a row of the board is {shown(row)}; expected {WIDTH} cells")
+        if len(row) != WIDTH:
+            raise UnplayableError(f"start: a row of the board has {len(row)} cells; expected {WIDTH}")
+        for cell in row:
+            if cell is not None and cell not in (GARBAGE, *Piece.__members__):
+                raise MessageError(f"start: a cell of the board is {shown(cell)}; expected null, a piece or {GARBAGE}")
+        if None not in row:
+            raise MessageError("start: a row of the board is full; expected rows that wait to be cleared to be gone")
+        cells.append(sum(1 << x for x, cell in enumerate(row) if cell is not None))
+    return Board.from_rows(cells).cells
+
+
+# Moves
+
+
+def move_message(move: Move) -> Message:
+    """A move, as it stands in ``suggestion`` and ``play``."""
+    x, y = centre(move.placement)
+    piece, orientation = move.placement[:2]
+    location = {"type": piece.name, "orientation": ORIENTATIONS[orientation], "x": x, "y": y}
+    return {"location": location, "spin": move.spin.value}
+
+
+def read_move(value: object) -> Move:
+    """A move, which nobody need be able to make. Raises MessageError."""
+    location = value.get("location") if isinstance(value, dict) else None
+    if not isinstance(value, dict) or not isinstance(location, dict):
+        raise MessageError(f"a move is {shown(value)}; expected a location and a spin")
+    piece = read_piece(location.get("type"), "a move")
+    orientation, spin = location.get("orientation"), value.get("spin", Spin.NONE.value)
+    if orientation not in ORIENTATIONS:
+        raise MessageError(f"a move: the orientation is {shown(orientation)}; expected {', '.join(ORIENTATIONS)}")
+    if spin not in [known.value for known in Spin]:
+        raise MessageError(f"a move: the spin is {shown(spin)}; expected {', '.join(known.value for known in Spin)}")
+    x, y = (_read_coordinate(location.get(name), name) for name in "xy")
+    return Move(placed(piece, ORIENTATIONS.index(orientation), x, y), Spin(spin))
+
+
+def _read_coordinate(value: object, name: str) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or abs(value) > _FARTHEST:
+        raise MessageError(f"a move: {name} is {shown(value)}; expected a column or a row")
+    return value
+
+
+def suggestion_message(suggestion: Suggestion) -> Message:
+    """``suggestion``."""
+    known = {name: value for name, value in vars(suggestion.thought).items() if value is not None}
+    message = {"type": "suggestion", "moves": [move_message(move) for move in suggestion.moves]}
+    return {**message, "move_info": known} if known else message
+
+
+def read_suggestion(message: Message) -> Suggestion:
+    """The moves of ``suggestion``, and what there is to know about them. Raises MessageError."""
+    moves, info = message.get("moves"), message.get("move_info")
+    if not isinstance(moves, list):
+        raise MessageError(f"suggestion: moves is {shown(moves)}; expected a list")
+    thought = Thought()
+    if isinstance(info, dict):
+        thought = Thought(*(_number(info.get(name)) for name in ("nodes", "nps", "depth")))
+    return Suggestion(tuple(map(read_move, moves[:MOST_MOVES])), thought)
+
+
+def _number(value: object) -> float | None:
+    is_one = isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= _GREATEST
+    return value if is_one else None  # type: ignore[return-value]

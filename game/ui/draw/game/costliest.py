@@ -1,0 +1,99 @@
+"""Small pictures of placements: the board before, what was done, what would have been better."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from game.core.board.board import STRIDE, WIDTH, stack_height
+from game.core.board.pieces import Piece
+from game.ui.draw.blocks import blocks, faded
+from game.ui.draw.game.heat import CHOSEN, outline
+from game.ui.draw.shapes import put
+from game.ui.draw.text import BOLD, MEDIUM, fitted
+from game.ui.theme import MUTED, PANEL_EDGE, SOFT, TEXT, WELL, Palette
+
+_LINE = 1.4
+"""Height of a line of words in ems."""
+_LEAST_ROWS = 8
+_PALE = 95
+"""How opaque the stack is, so that the piece stands out."""
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A placement and what is said about it."""
+
+    layers: tuple[int, ...]
+    """The stack before: the cells of each piece, and those of none."""
+    piece: Piece
+    placed: int
+    """Its cells as they were placed."""
+    better: int
+    """The cells that would have been better, of whatever piece."""
+    words: tuple[str, ...]
+    """The heading, then a line or two below it."""
+
+    @property
+    def height(self) -> int:
+        """Rows up to the highest cell."""
+        return max(map(stack_height, (*self.layers, self.placed, self.better)))
+
+
+def pictures_height(width: int, size: int, pictures: Sequence[Picture], places: int) -> int:
+    """Pixels that a row of pictures takes which is as wide as that and has room for ``places`` of them."""
+    cell = _pitch(width, size, places) // WIDTH
+    return cell * _rows(pictures) + _words_height(size, pictures)
+
+
+def draw_pictures(
+    target: Surface, area: Rect, pictures: Sequence[Picture], size: int, palette: Palette, places: int
+) -> None:
+    """Draw the pictures side by side, with their words in type of ``size`` pixels below."""
+    rows, words = _rows(pictures), _words_height(size, pictures)
+    cell = max(2, min(_pitch(area.width, size, places) // WIDTH, (area.height - words) // rows))
+    column = area.width / places
+    left = area.x + (area.width - column * len(pictures)) / 2
+    for number, picture in enumerate(pictures):
+        place = Rect(round(left + number * column), area.y, round(column), area.height)
+        well = Rect(0, place.y, WIDTH * cell, rows * cell)
+        well.centerx = place.centerx
+        _draw_board(target, well, cell, picture, palette)
+        for line, text in enumerate(picture.words):
+            row = Rect(place.x, well.bottom + round((0.3 + line * _LINE) * size), place.width, round(_LINE * size))
+            image = fitted(
+                text, size, (TEXT, SOFT, MUTED)[min(line, 2)], row.width - size // 2, BOLD if line == 0 else MEDIUM
+            )
+            put(target, image, row, 0.5)
+
+
+def _draw_board(target: Surface, well: Rect, cell: int, picture: Picture, palette: Palette) -> None:
+    target.fill(PANEL_EDGE, well.inflate(2, 2))
+    target.fill(WELL, well)
+    for tile, cells in zip(faded(cell, palette, _PALE), picture.layers, strict=True):
+        _draw_cells(target, well, cell, cells, tile)
+    _draw_cells(target, well, cell, picture.placed, blocks(cell, palette)[picture.piece])
+    outline(target, well, cell, picture.better, CHOSEN)
+
+
+def _draw_cells(target: Surface, well: Rect, cell: int, cells: int, tile: Surface) -> None:
+    while cells:
+        lowest = cells & -cells
+        cells ^= lowest
+        y, x = divmod(lowest.bit_length() - 1, STRIDE)
+        target.blit(tile, (well.x + x * cell, well.bottom - (y + 1) * cell))
+
+
+def _pitch(width: int, size: int, places: int) -> int:
+    """Pixels that a board may be wide."""
+    return width // places - size
+
+
+def _rows(pictures: Sequence[Picture]) -> int:
+    return max(_LEAST_ROWS, *(picture.height + 1 for picture in pictures))
+
+
+def _words_height(size: int, pictures: Sequence[Picture]) -> int:
+    return round((0.3 + _LINE * max(len(picture.words) for picture in pictures)) * size)

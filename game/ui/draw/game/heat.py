@@ -1,0 +1,148 @@
+"""The candidates of a decision in the well: each cell tinted by the best landing that covers it, two outlined."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from statistics import median
+
+import pygame
+from pygame import Rect, Surface
+
+from game.ai.thinker import Opinion
+from game.core.board.board import STRIDE, WIDTH
+from game.ui.layout import WELL_ROWS, WellPlace
+from game.ui.theme import WELL, Colour, mix
+
+COLD: Colour = (58, 36, 112)
+MILD: Colour = (28, 128, 140)
+HOT: Colour = (246, 212, 76)
+CHOSEN: Colour = (255, 255, 255)
+"""What the machine would play."""
+COMPARED: Colour = (255, 148, 66)
+"""What that is compared with."""
+FATAL: Colour = (150, 44, 52)
+"""Of what ends the game."""
+_CONTRAST = 1.5
+_TINT = 0.82
+"""How much of a cell's colour is tint."""
+_PALE = 0.45
+"""How much of that is left where the search gave a landing up."""
+
+
+def warmth(values: Sequence[float]) -> tuple[float, ...]:
+    """How good each of some values is beside the others, best first: 1 for the best, a half for the middle one."""
+    losses = [values[0] - value for value in values]
+    middle = median(losses) or max(losses) or 1.0
+    return tuple(1 / (1 + (max(0.0, loss) / middle) ** _CONTRAST) for loss in losses)
+
+
+def tint(warm: float) -> Colour:
+    """The colour of a warmth from 0 to 1."""
+    colour = mix(MILD, HOT, 2 * warm - 1) if warm > 0.5 else mix(COLD, MILD, 2 * warm)
+    return mix(WELL, colour, _TINT)
+
+
+def shade(opinion: Opinion, warm: float) -> Colour:
+    """The colour of an opinion of this warmth: pale where the search gave it up, red where it ends the game."""
+    if not opinion.survives:
+        return mix(WELL, FATAL, _TINT)
+    return mix(WELL, tint(warm), _PALE) if opinion.given_up else tint(warm)
+
+
+def draw_heat(target: Surface, layout: WellPlace, opinions: Sequence[Opinion], best: Mapping[int, int]) -> None:
+    """Tint the cells of ``best``, which names for each the place of an opinion."""
+    if not opinions:
+        return
+    size, left, bottom = layout.cell, layout.well.x, layout.well.bottom
+    warm = warmth([opinion.value for opinion in opinions])
+    target.set_clip(layout.playfield)
+    for bit, place in best.items():
+        y, x = divmod(bit.bit_length() - 1, STRIDE)
+        colour = shade(opinions[place], warm[place])
+        target.fill(colour, Rect(left + x * size + 1, bottom - (y + 1) * size + 1, size - 1, size - 1))
+    target.set_clip(None)
+
+
+def draw_outline(target: Surface, layout: WellPlace, cells: int, colour: Colour, *, dashed: bool = False) -> None:
+    """Draw a line around some cells, inside of them."""
+    size, left, bottom = layout.cell, layout.well.x, layout.well.bottom
+    target.set_clip(layout.playfield)
+    outline(target, Rect(left, bottom - WELL_ROWS * size, size * WIDTH, WELL_ROWS * size), size, cells, colour, dashed)
+    target.set_clip(None)
+
+
+def draw_hint(target: Surface, layout: WellPlace, cells: int) -> None:
+    """Draw where the machine would put the piece: hatched, in a dashed line, so that no ghost is like it."""
+    size, left, bottom = layout.cell, layout.well.x, layout.well.bottom
+    target.set_clip(layout.playfield)
+    rest = cells
+    while rest:
+        lowest = rest & -rest
+        rest ^= lowest
+        y, x = divmod(lowest.bit_length() - 1, STRIDE)
+        target.blit(_hatch(size), (left + x * size, bottom - (y + 1) * size))
+    target.set_clip(None)
+    draw_outline(target, layout, cells, CHOSEN, dashed=True)
+
+
+@lru_cache(maxsize=8)
+def _hatch(size: int) -> Surface:
+    """A cell of slanted lines, which go on in the cells beside it."""
+    fine = 4
+    large = Surface((size * fine, size * fine), pygame.SRCALPHA)
+    for step in range(-4, 5):
+        x = step * size * fine // 4
+        pygame.draw.line(large, (*CHOSEN, 110), (x, size * fine), (x + size * fine, 0), max(fine, size * fine // 14))
+    return pygame.transform.smoothscale(large, (size, size))
+
+
+def outline(target: Surface, area: Rect, size: int, cells: int, colour: Colour, dashed: bool = False) -> None:
+    """The same in any picture of a well of cells of ``size`` pixels, its floor at the bottom of ``area``."""
+    thick = max(2, round(size / 9))
+    rest = cells
+    while rest:
+        lowest = rest & -rest
+        rest ^= lowest
+        y, x = divmod(lowest.bit_length() - 1, STRIDE)
+        cell = Rect(area.x + x * size, area.bottom - (y + 1) * size, size, size)
+        _edges(target, cell, cells, lowest, thick, colour, dashed)
+
+
+def _edges(target: Surface, cell: Rect, cells: int, bit: int, thick: int, colour: Colour, dashed: bool) -> None:
+    sides = (
+        (bit << STRIDE, Rect(cell.x, cell.y, cell.width, thick)),
+        (bit >> STRIDE, Rect(cell.x, cell.bottom - thick, cell.width, thick)),
+        (bit >> 1, Rect(cell.x, cell.y, thick, cell.height)),
+        (bit << 1, Rect(cell.right - thick, cell.y, thick, cell.height)),
+    )
+    for neighbour, side in sides:
+        if neighbour & cells:
+            continue
+        if dashed:
+            for part in _dashes(side):
+                target.fill(colour, part)
+        else:
+            target.fill(colour, side)
+    # Where two cells meet at an inner corner the line goes round it.
+    for across, up in ((1, 1), (1, -1), (-1, 1), (-1, -1)):
+        beside = bit << 1 if across > 0 else bit >> 1
+        above = bit << STRIDE if up > 0 else bit >> STRIDE
+        corner = beside << STRIDE if up > 0 else beside >> STRIDE
+        if beside & cells and above & cells and not corner & cells:
+            x = cell.right - thick if across > 0 else cell.x
+            y = cell.y if up > 0 else cell.bottom - thick
+            pygame.draw.rect(target, colour, Rect(x, y, thick, thick))
+
+
+def _dashes(side: Rect) -> list[Rect]:
+    """A stretch in four parts, of which the first and the last, half as long, meet those of the neighbours."""
+    eighth = max(side.width, side.height) / 6
+    parts = []
+    for begin, end in ((0, 1), (2, 4), (5, 6)):
+        first, last = round(begin * eighth), round(end * eighth)
+        if side.width > side.height:
+            parts.append(Rect(side.x + first, side.y, last - first, side.height))
+        else:
+            parts.append(Rect(side.x, side.y + first, side.width, last - first))
+    return parts

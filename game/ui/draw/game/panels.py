@@ -1,0 +1,251 @@
+"""What stands beside and below the well. Each function draws one region of the layout over the background."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+from pygame import draw as pencil
+
+from game.core.board.pieces import PIECES, Piece
+from game.core.board.rotation import RotationSystem
+from game.ui.draw.blocks import blocks, faded
+from game.ui.draw.shapes import panel, piece_at, put
+from game.ui.draw.text import BOLD, LEAST, figures, fitted, label, line
+from game.ui.effects import Caption
+from game.ui.layout import PlayLayout
+from game.ui.theme import ACCENT, MUTED, PANEL_EDGE, SOFT, TEXT, WELL, Colour, Palette, mix
+
+LONG_DROUGHT = 14
+"""Pieces without a kind from which its bar is full; in a bag of seven no drought is longer than 12."""
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A figure beside the well, as it is shown."""
+
+    name: str
+    value: str
+
+
+Figures = tuple[tuple[Figure, ...], ...]
+"""Rows of figures; the first row is set larger."""
+
+
+AND = "  ·  "
+"""Between the parts of a line."""
+
+
+@dataclass(frozen=True)
+class Credits:
+    """The line below the well."""
+
+    randomizer: str
+    seed: str
+    player: str
+    detail: str
+    """Parts with ``AND`` between them, of which the last are left out where there is no room."""
+
+
+def clock(seconds: float) -> str:
+    """Minutes and seconds, hours where there are any: 2:05, 1:00:00."""
+    minutes, rest = divmod(int(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+def precise(seconds: float) -> str:
+    """Minutes, seconds and hundredths, cut off, not rounded: 0:42.37."""
+    hundredths = int(seconds * 100 + 1e-6)
+    return f"{hundredths // 6000}:{hundredths // 100 % 60:02}.{hundredths % 100:02}"
+
+
+def heading_height(layout: PlayLayout) -> int:
+    """Pixels that the small heading of a region takes."""
+    return round(layout.type_size * 1.75)
+
+
+def draw_headings(target: Surface, layout: PlayLayout) -> None:
+    """The headings and panels that never change. Part of the background."""
+    names = ((layout.hold, "Hold"), (layout.queue, "Next"))
+    for rect, name in names:
+        if not rect.height:
+            continue
+        _heading(target, layout, rect, name)
+        panel(target, _card(layout, rect), radius=max(4, layout.cell // 5))
+    if layout.counts.height:
+        _heading(target, layout, layout.counts, "Pieces")
+        _heading(target, layout, layout.counts, "Drought", across=1.0)
+
+
+def draw_hold(
+    target: Surface,
+    layout: PlayLayout,
+    held: Piece | None,
+    used: bool,
+    palette: Palette,
+    system: RotationSystem,
+    *,
+    advised: bool = False,
+) -> None:
+    """The held piece, pale while it may not be taken; in a frame where the machine would press hold."""
+    if advised:
+        pencil.rect(target, TEXT, _card(layout, layout.hold), max(2, layout.cell // 9), max(4, layout.cell // 5))
+    if held is not None and layout.panels.hold:
+        size = round(layout.cell * 0.78)
+        tiles = faded(size, palette, 80) if used else blocks(size, palette)
+        piece_at(target, held, tiles, _card(layout, layout.hold), system=system)
+
+
+def draw_queue(
+    target: Surface, layout: PlayLayout, queue: Sequence[Piece], palette: Palette, system: RotationSystem
+) -> None:
+    """The pieces to come, the next one larger."""
+    card, most = _card(layout, layout.queue), layout.panels.previews
+    slot = min(card.height / (most + 0.35), layout.cell * 2.5)
+    top = card.y + (card.height - slot * (most + 0.35)) / 2
+    for place, piece in enumerate(queue[:most]):
+        height = slot * (1.35 if place == 0 else 1.0)
+        size = round(min(layout.cell * (0.85 if place == 0 else 0.68), height / 2.4))
+        slot_rect = Rect(card.x, round(top), card.width, round(height))
+        piece_at(target, piece, blocks(size, palette), slot_rect, system=system)
+        top += height
+
+
+def draw_counts(
+    target: Surface,
+    layout: PlayLayout,
+    counts: Sequence[int],
+    droughts: Sequence[int],
+    palette: Palette,
+    system: RotationSystem,
+) -> None:
+    """For each piece how often it came, and as a bar how long ago."""
+    area = layout.counts
+    top, size = area.y + heading_height(layout), layout.type_size
+    pitch = (area.bottom - top) / len(PIECES)
+    icon_width = round(layout.cell * 1.8)
+    icon = max(4, round(min(layout.cell * 0.34, pitch * 0.34)))
+    for piece in PIECES:
+        row = Rect(area.x, round(top + piece * pitch), area.width, round(pitch))
+        piece_at(target, piece, blocks(icon, palette), Rect(row.x, row.y, icon_width, row.height), 0.0, system)
+        words = Rect(row.x + icon_width, row.y, row.width - icon_width, row.height)
+        bar_height = max(3, round(layout.cell * 0.13))
+        number = figures(str(counts[piece]), round(size * 1.2), TEXT)
+        drought = figures(str(droughts[piece]), size, _drought_colour(droughts[piece]))
+        text_height = number.get_height()
+        y = words.y + (words.height - text_height - bar_height) // 2
+        put(target, number, Rect(words.x, y, words.width, text_height))
+        put(target, drought, Rect(words.x, y, words.width, text_height), across=1.0)
+        track = Rect(words.x, y + text_height, words.width, bar_height)
+        pencil.rect(target, PANEL_EDGE, track, border_radius=bar_height)
+        filled = round(track.width * min(1.0, droughts[piece] / LONG_DROUGHT))
+        if filled:
+            track.width = max(filled, bar_height)
+            pencil.rect(target, mix(palette[piece], WELL, 0.12), track, border_radius=bar_height)
+
+
+def draw_figures(target: Surface, layout: PlayLayout, rows: Figures) -> None:
+    """The figures of the game, row by row."""
+    area = layout.figures
+    first = round(area.height * 0.38)
+    height = (area.height - first) // max(1, len(rows) - 1)
+    for number, row in enumerate(rows):
+        top, rest = (area.y, first) if not number else (area.y + first + (number - 1) * height, height)
+        width, gap = area.width // len(row), layout.type_size // 2
+        size = min(_fitting(f.value, round(layout.figure_size * (1.0 if number else 1.25)), width - gap) for f in row)
+        small = min(_label_fitting(figure.name, layout.type_size, width - gap) for figure in row)
+        for place, figure in enumerate(row):
+            rect = Rect(area.x + place * width, top, width, rest)
+            heading = label(figure.name, small, MUTED)
+            value = put(target, figures(figure.value, size, TEXT), rect, down=1.0)
+            target.blit(heading, (rect.x, value.y - heading.get_height() + layout.type_size // 3))
+
+
+def draw_caption(target: Surface, layout: PlayLayout, caption: Caption, light: float) -> None:
+    """What was just cleared."""
+    area, size = layout.caption, layout.type_size
+    title_size = size if caption.calm else _title_size(layout, caption.title)
+    title = fitted(caption.title, title_size, SOFT if caption.calm else TEXT, area.width, BOLD)
+    colour = MUTED if caption.calm else ACCENT
+    detail_lines = [fitted(detail, size, colour, area.width) for detail in _paired(caption.details)]
+    images = [title, *detail_lines]
+    room = area.height - sum(image.get_height() for image in images)
+    y = area.y + max(0, room // 2)
+    for image in images:
+        if y + image.get_height() > area.bottom:
+            break
+        if light < 1:
+            image = image.copy()
+            image.set_alpha(round(255 * light))
+        target.blit(image, (area.x, y))
+        y += image.get_height()
+
+
+def draw_footer(target: Surface, layout: PlayLayout, about: Credits) -> None:
+    """The dealer and its seed on the left, who plays on the right."""
+    area, size = layout.footer, layout.type_size
+    who = fitted(about.player, size, SOFT, round(area.width * 0.25), BOLD)
+    how = _leading(about.detail, size, round(area.width * 0.62) - who.get_width())
+    gap = round(size * 0.7)
+    x = area.right - how.get_width()
+    put(target, how, Rect(x, area.y, how.get_width(), area.height))
+    x -= who.get_width() + gap
+    put(target, who, Rect(x, area.y, who.get_width(), area.height))
+
+    room = x - 2 * gap - area.x
+    name = fitted(about.randomizer, size, SOFT, room, BOLD)
+    put(target, name, area)
+    left = area.x + name.get_width() + gap
+    if left < x - 6 * size:
+        word = line("seed", size, MUTED)
+        put(target, word, Rect(left, area.y, word.get_width(), area.height))
+        left += word.get_width() + gap // 2
+        put(
+            target,
+            fitted(about.seed, size, SOFT, x - 2 * gap - left),
+            Rect(left, area.y, x - 2 * gap - left, area.height),
+        )
+
+
+def _leading(detail: str, size: int, width: int) -> Surface:
+    """As many of the parts as there is room for, but at least what fits of the first."""
+    while AND in detail and line(detail, size, MUTED).get_width() > width:
+        detail = detail.rpartition(AND)[0]
+    return fitted(detail, size, MUTED, width)
+
+
+def _heading(target: Surface, layout: PlayLayout, rect: Rect, name: str, across: float = 0.0) -> None:
+    put(target, label(name, layout.type_size, MUTED), Rect(rect.x, rect.y, rect.width, layout.type_size), across, 0.5)
+
+
+def _card(layout: PlayLayout, rect: Rect) -> Rect:
+    top = heading_height(layout)
+    return Rect(rect.x, rect.y + top, rect.width, rect.height - top)
+
+
+def _label_fitting(text: str, size: int, width: int) -> int:
+    """The size, no greater than ``size``, at which a heading is no wider than ``width``."""
+    while size > LEAST and label(text, size, MUTED).get_width() > width:
+        size -= 1
+    return size
+
+
+def _fitting(text: str, size: int, width: int) -> int:
+    """The same for a number."""
+    while size > LEAST and figures(text, size, TEXT).get_width() > width:
+        size -= 1
+    return size
+
+
+def _drought_colour(drought: int) -> Colour:
+    return TEXT if drought >= LONG_DROUGHT else MUTED
+
+
+def _title_size(layout: PlayLayout, title: str) -> int:
+    return round(layout.figure_size * (0.95 if len(title) <= 8 else 0.75))
+
+
+def _paired(details: Sequence[str]) -> list[str]:
+    return [" · ".join(details[first : first + 2]) for first in range(0, len(details), 2)]

@@ -1,0 +1,152 @@
+"""The well: its ground, the stack, the ghost, the falling piece, and the light of what just happened."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+from pygame import Rect, Surface
+
+from game.core.board.board import ROW, STRIDE, WIDTH
+from game.core.session.session import Session
+from game.ui.draw.blocks import blocks, faded, ghosts
+from game.ui.effects import Effects
+from game.ui.layout import WELL_COLUMNS, WELL_ROWS, Size, WellPlace
+from game.ui.theme import ACCENT, FLASH, PANEL_EDGE, WELL, WELL_FRAME, WELL_GRID, Palette, mix
+
+_ROW_LIGHT, _SEAM_LIGHT, _LOCK_LIGHT = 120, 200, 90
+"""How opaque lights are at first: of a row that is gone, of the seam that it leaves, of a piece that locked."""
+_SEAM = 0.3
+"""How far a seam shines up and down, in cells."""
+_LIGHT = mix(FLASH, ACCENT, 0.2)
+_PALE = 80
+_FADING = 12
+"""Steps in which a row fades."""
+_HIDDEN_ROWS = 2
+"""Rows above the skyline of which something may be seen."""
+
+
+def draw_ground(target: Surface, layout: WellPlace) -> None:
+    """The empty well with its grid and frame. Part of the background that is drawn once for a window's size."""
+    well, cell = layout.well, layout.cell
+    line = max(1, round(cell / 16))
+    frame = well.inflate(2 * line, 2 * line)
+    pygame.draw.rect(target, WELL_FRAME, frame.inflate(2, 2), border_radius=line + 2)
+    target.fill(PANEL_EDGE, Rect(well.x, well.y - line - 1, well.width, line + 1))
+    target.fill(WELL, well)
+    for column in range(1, WELL_COLUMNS):
+        target.fill(WELL_GRID, Rect(well.x + column * cell, well.y, 1, well.height))
+    for row in range(1, WELL_ROWS):
+        target.fill(WELL_GRID, Rect(well.x, well.y + row * cell, well.width, 1))
+
+
+def well_key(session: Session, effects: Effects, now: float, ghost: bool) -> tuple[object, ...]:
+    """Everything that the picture of the well depends on."""
+    return (
+        session.cells,
+        tuple(session.colours),
+        session.current,
+        ghost,
+        session.clearing and _vanishing(session, effects.moving),
+        effects.clear_light(now),
+        effects.lock_light(now),
+        session.ended is not None,
+    )
+
+
+def draw_well(
+    target: Surface, layout: WellPlace, session: Session, effects: Effects, now: float, palette: Palette, ghost: bool
+) -> None:
+    """Draw what is in the well over the ground."""
+    target.set_clip(layout.playfield)
+    size = layout.cell
+    tiles = faded(size, palette, 90) if session.ended else blocks(size, palette)
+    layers = [*session.colours, session.garbage]
+    clearing = sum(ROW << STRIDE * y for y in session.clearing)
+    gone = 0.0 if any(session.rules.clear_delay) else effects.clear_light(now)
+    if gone:
+        _draw_gone_rows(target, layout, effects, gone)
+    for tile, cells in zip(tiles, layers, strict=True):
+        _draw_cells(target, layout, cells & ~clearing, tile)
+    if clearing:
+        visible, alpha = _vanishing(session, effects.moving)
+        for tile, cells in zip(faded(size, palette, alpha), layers, strict=True):
+            _draw_cells(target, layout, cells & visible, tile)
+    if gone:
+        _draw_seams(target, layout, effects, gone)
+    rotation, current, landing = session.rules.rotation, session.current, session.ghost
+    if ghost and landing and current and landing != current:
+        _draw_cells(target, layout, rotation.mask(landing) & ~rotation.mask(current), ghosts(size, palette)[current[0]])
+    if current:
+        _draw_cells(target, layout, rotation.mask(current), tiles[current.piece])
+    light = effects.lock_light(now)
+    if light:
+        _draw_lock_light(target, layout, effects, light)
+    target.set_clip(None)
+
+
+def _vanishing(session: Session, moving: bool) -> tuple[int, int]:
+    """What is still seen of the rows that are being cleared: the cells, and how opaque they are, 0 to 255.
+
+    On the NES they vanish from the centre outwards in five stages, each in a step that is divisible by four; elsewhere
+    they fade. Where nothing may move they stay pale.
+    """
+    rows = sum(ROW << STRIDE * y for y in session.clearing)
+    if not moving:
+        return rows, _PALE
+    began = session.trail[-1].tick
+    if session.rules.look == "classic":
+        stage = min(WIDTH // 2, (session.tick - 1) // 4 - began // 4)
+        gone = sum(1 << x for x in range(WIDTH // 2 - stage, WIDTH // 2 + stage))
+        return rows & ~sum(gone << STRIDE * y for y in session.clearing), 255
+    takes = session.rules.clear_delay[began % len(session.rules.clear_delay)]
+    left = max(0.0, 1 - (session.tick - began) / max(1, takes))
+    return rows, min(255, round(left * _FADING) * 256 // _FADING)
+
+
+def _draw_cells(target: Surface, layout: WellPlace, cells: int, tile: Surface) -> None:
+    size, left, bottom = layout.cell, layout.well.x, layout.well.bottom
+    tiles = []
+    while cells:
+        lowest = cells & -cells
+        y, x = divmod(lowest.bit_length() - 1, STRIDE)
+        if y >= WELL_ROWS + _HIDDEN_ROWS:
+            break
+        tiles.append((tile, (left + x * size, bottom - (y + 1) * size)))
+        cells ^= lowest
+    target.blits(tiles, doreturn=False)
+
+
+def _draw_gone_rows(target: Surface, layout: WellPlace, effects: Effects, light: float) -> None:
+    """What is left of rows that are gone: behind the stack, which has come down already, each draws together."""
+    size, well = layout.cell, layout.well
+    height = max(1, round((size - 2) * (light if effects.moving else 1)))
+    bar = Surface((well.width, height), pygame.SRCALPHA)
+    bar.fill((*_LIGHT, round(_ROW_LIGHT * light)))
+    for row in effects.rows:
+        target.blit(bar, (well.x, well.bottom - row * size - (size + height) // 2))
+
+
+def _draw_seams(target: Surface, layout: WellPlace, effects: Effects, light: float) -> None:
+    """A line of light where what lay above the rows came to lie on what lay below: the pieces there stay legible."""
+    size, well = layout.cell, layout.well
+    glow = _seam((well.width, 2 * max(2, round(_SEAM * size)))).copy()
+    glow.fill((255, 255, 255, round(255 * light)), special_flags=pygame.BLEND_RGBA_MULT)
+    for seam in {row - below for below, row in enumerate(effects.rows)}:
+        target.blit(glow, (well.x, well.bottom - seam * size - glow.get_height() // 2))
+
+
+@lru_cache(maxsize=4)
+def _seam(size: Size) -> Surface:
+    """A line of light that fades to both sides."""
+    glow = Surface(size, pygame.SRCALPHA)
+    for y in range(size[1]):
+        near = 1 - abs(2 * y + 1 - size[1]) / size[1]
+        glow.fill((*_LIGHT, round(_SEAM_LIGHT * near * near)), Rect(0, y, size[0], 1))
+    return glow
+
+
+def _draw_lock_light(target: Surface, layout: WellPlace, effects: Effects, light: float) -> None:
+    tile = Surface((layout.cell, layout.cell), pygame.SRCALPHA)
+    tile.fill((*FLASH, round(_LOCK_LIGHT * light)))
+    _draw_cells(target, layout, effects.cells, tile)

@@ -1,0 +1,352 @@
+"""The machine at the buttons: what it chose is what locks, at any speed and with any handling."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from game.ai.pilot.pilot import Pilot
+from game.ai.players import thinker
+from game.core.board.board import Board
+from game.core.board.moves import reachable_landings
+from game.core.board.pieces import EAST, NORTH, Piece, Placement
+from game.core.board.rotation import SRS
+from game.core.dealers import dealer
+from game.core.rules.levels import FixedGoal
+from game.core.rules.modes import ENDLESS, MARATHON, MODES, Mode
+from game.core.rules.rules import ARCADE, CLASSIC, MODERN, RULES, Handling, Rules
+from game.core.session.buttons import Buttons
+from game.core.session.events import Ended, Event, Locked, Spawned
+from game.core.session.session import Session
+from game.core.session.setup import set_up
+from tests.core.playing import Hand
+from tests.core.session.test_properties import random_handling
+
+ONE_LEVEL = replace(MODERN, levels=FixedGoal(10**9))
+"""MODERN, for ever at the speed of its first level."""
+
+
+class Watched:
+    """A session that a pilot plays, with what it meant to do and what became of it."""
+
+    def __init__(self, session: Session, pilot: Pilot) -> None:
+        self.session, self.pilot = session, pilot
+        self.misplaced = 0
+        self.presses = 0
+
+    def play(self, pieces: int, most_calls: int = 100_000) -> Session:
+        session, pilot = self.session, self.pilot
+        last = Buttons.NONE
+        chosen: Placement | None = None
+        piece = -1
+        for _ in range(most_calls):
+            if session.pieces >= pieces or session.ended:
+                return session
+            held, ticks = pilot.buttons(session)
+            assert ticks >= 1
+            self.presses += bool(held & ~last)
+            last = held
+            if session.current and session.pieces != piece and pilot.target:
+                piece, chosen = session.pieces, pilot.target
+            for event in session.advance(held, ticks):
+                if isinstance(event, Locked):
+                    self.misplaced += chosen is None or event.cells != session.rules.rotation.mask(chosen)
+        raise AssertionError("the pilot hangs")
+
+
+def watched(
+    speed: float | None,
+    *,
+    rules: Rules = ONE_LEVEL,
+    mode: Mode = ENDLESS,
+    randomizer: str = "7-bag",
+    handling: Handling | None = None,
+    level: int | None = None,
+    seed: int = 1,
+) -> Watched:
+    setup = set_up(rules, mode, str(seed), handling=handling, level=level, randomizer=randomizer)
+    return Watched(setup.session(setup.dealer()), Pilot(thinker("dellacherie"), speed))
+
+
+@pytest.mark.parametrize("speed", [1, 2, 3.5, 5, 10, 30, 120, 1000, None])
+def test_what_locks_is_what_was_chosen(speed: float | None) -> None:
+    game = watched(speed)
+    session = game.play(300)
+    assert (session.pieces, session.ended, game.misplaced) == (300, None, 0)
+    assert session.lines > 110
+
+
+@pytest.mark.parametrize("level", [15, 19])
+def test_full_speed_keeps_up_with_a_high_level(level: int) -> None:
+    game = watched(None, level=level)
+    assert game.play(60).ended is None
+    assert game.misplaced == 0
+
+
+@pytest.mark.parametrize(("speed", "level"), [(5, 8), (10, 12), (5, 15), (10, 20), (None, 20)])
+def test_it_survives_where_pieces_sink_faster_than_it_presses(speed: float | None, level: int) -> None:
+    game = watched(speed, level=level)
+    session = game.play(60)
+    assert (session.pieces, session.ended) == (60, None)
+    assert session.lines >= 18
+
+
+@pytest.mark.parametrize(
+    "handling",
+    [
+        Handling(arr=0),
+        Handling(das=1, arr=0),
+        Handling(das=50, arr=5, dcd=20),
+        Handling(das=0, arr=0),
+        Handling(das=0, arr=5),
+        Handling(soft_drop=0),
+        Handling(soft_drop=1),
+        Handling(both="neither", keep_charge=False, hard_drop_guard=500),
+        Handling(initial_rotation="off", initial_hold="off"),
+    ],
+)
+@pytest.mark.parametrize("speed", [8, None])
+def test_any_handling_will_do(handling: Handling, speed: float | None) -> None:
+    game = watched(speed, handling=handling)
+    assert game.play(80).ended is None
+    assert game.misplaced == 0
+
+
+def test_a_whole_marathon_at_full_speed() -> None:
+    session = Session(MODERN, dealer("7-bag", 5), mode=MARATHON)
+    game = Watched(session, Pilot(thinker("dellacherie")))
+    game.play(2000)
+    assert session.ended == Ended("goal")
+    assert session.level == 15
+    assert game.misplaced == 0
+
+
+# Arcade and classic: sixty ticks a second, delays between pieces, other drops.
+
+
+@pytest.mark.parametrize("speed", [1, 2, 5, 10, 30, 60, None])
+@pytest.mark.parametrize("rules", [ARCADE, CLASSIC], ids=lambda rules: rules.name)
+def test_what_locks_is_what_was_chosen_in_every_ruleset(rules: Rules, speed: float | None) -> None:
+    game = watched(speed, rules=rules)
+    session = game.play(60)
+    assert (session.pieces, session.ended, game.misplaced) == (60, None, 0)
+    assert session.lines >= 15
+
+
+@pytest.mark.parametrize(
+    ("name", "level", "speed", "pieces"),
+    [
+        ("arcade", 200, 10, 150),
+        ("arcade", 300, 15, 150),
+        ("arcade", 500, 10, 150),
+        ("arcade", 500, 30, 150),
+        ("arcade", 900, None, 90),
+        ("classic", 9, 5, 150),
+        ("classic", 18, 10, 150),
+        ("classic", 19, 10, 150),
+        ("classic", 19, 60, 150),
+    ],
+)
+def test_nothing_goes_astray_where_pieces_sink_fast(name: str, level: int, speed: float | None, pieces: int) -> None:
+    game = watched(speed, rules=RULES[name], level=level, seed=2)
+    session = game.play(pieces)
+    assert (session.pieces, session.ended, game.misplaced) == (pieces, None, 0)
+
+
+@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("name", RULES)
+def test_any_handling_will_do_in_every_ruleset(name: str, seed: int) -> None:
+    random = Random(f"{name} {seed}")
+    rules = RULES[name]
+    level = random.randint(rules.levels.first, {"modern": 15, "arcade": 600, "classic": 19}[name])
+    speed = random.choice([None, 30, 12, 8, 4])
+    game = watched(speed, rules=rules, handling=random_handling(random, rules), level=level, mode=MODES["zen"])
+    game.play(40)
+    assert game.misplaced == 0
+
+
+def test_it_plays_at_a_row_a_step() -> None:
+    fast = replace(CLASSIC, gravity=((0, 1, 1),), levels=FixedGoal(10**9, first=0))
+    game = watched(30, rules=fast)
+    assert game.play(100).ended is None
+    assert game.misplaced == 0
+
+
+@pytest.mark.parametrize(("setting", "turned"), [("hold", True), ("tap", True), ("off", False)])
+def test_at_twenty_rows_a_step_it_turns_pieces_as_they_appear(setting: str, turned: bool) -> None:
+    handling = replace(ARCADE.handling, initial_rotation=setting)
+    session = Session(ARCADE, dealer("7-bag", 1), mode=ENDLESS, level=500, handling=handling)
+    pilot = Pilot(thinker("dellacherie"))
+    appeared = []
+    while session.pieces < 40:
+        if any(isinstance(event, Spawned) for event in session.advance(*pilot.buttons(session))):
+            assert session.current
+            appeared.append(session.current.orientation)
+    assert any(orientation != NORTH for orientation in appeared) == turned
+
+
+def test_it_reaches_level_999() -> None:
+    game = watched(None, rules=ARCADE, mode=MODES["master"], randomizer="tgm1", seed=2)
+    session = game.play(2000)
+    assert session.ended == Ended("goal")
+    assert game.misplaced == 0
+
+
+def test_it_plays_the_nes_past_its_fastest_level() -> None:
+    game = watched(None, rules=CLASSIC, mode=MODES["a-type"], seed=2)
+    session = game.play(900)
+    assert (session.ended, game.misplaced) == (None, 0)
+    assert session.level > 29
+
+
+@pytest.mark.parametrize("mode", MODES.values(), ids=lambda mode: mode.name)
+@pytest.mark.parametrize("rules", RULES.values(), ids=lambda rules: rules.name)
+def test_it_plays_every_mode_of_every_ruleset(rules: Rules, mode: Mode) -> None:
+    game = watched(None, rules=rules, mode=mode)
+    session = game.play(40)
+    assert session.ended is None or session.ended.reason in ("goal", "time")
+    assert game.misplaced == 0
+
+
+@pytest.mark.parametrize("rules", RULES.values(), ids=lambda rules: rules.name)
+def test_it_goes_on_where_there_is_never_an_end(rules: Rules) -> None:
+    # Far too slow for the last level: the well fills up and is emptied from above, again and again.
+    game = watched(1, rules=rules, mode=MODES["zen"], level=rules.levels.last_start)
+    session = game.play(60)
+    assert (session.pieces, session.ended) == (60, None)
+
+
+def test_it_goes_on_after_an_undo() -> None:
+    session = Session(CLASSIC, dealer("7-bag", 4), mode=MODES["zen"])
+    game = Watched(session, Pilot(thinker("dellacherie")))
+    for pieces in range(3, 30, 3):
+        game.play(pieces)
+        session.step(Buttons.UNDO)
+        session.step(Buttons.NONE)
+    assert session.pieces == 26
+
+
+def test_the_same_game_twice() -> None:
+    first, second = (watched(None, seed=3).play(100) for _ in range(2))
+    assert (first.cells, first.score, first.tick) == (second.cells, second.score, second.tick)
+
+
+def test_its_speed_is_presses_a_second() -> None:
+    for speed in (2, 10):
+        game = watched(speed)
+        session = game.play(60)
+        # A soft drop or a held direction takes longer than a tap.
+        assert 0.8 * speed < (game.presses - 1) / session.seconds <= speed
+
+
+@pytest.mark.parametrize("rules", RULES.values(), ids=RULES)
+def test_neither_a_change_of_speed_nor_taking_over_gives_it_a_key_for_nothing(rules: Rules) -> None:
+    game = watched(10, rules=rules)
+    pilot, session, rng = game.pilot, game.session, Random(1)
+    last, pressed_at, presses = 0, -1000, 0
+    while session.tick < 30 * rules.ticks_per_second and not session.ended:
+        pilot.presses_per_second = rng.choice((3, 6, 10, 15, 25))
+        if rng.random() < 0.2:
+            pilot.take_over()
+        held, ticks = pilot.buttons(session)
+        if held & ~last:
+            assert session.tick - pressed_at >= round(rules.ticks_per_second / pilot.presses_per_second)
+            pressed_at, presses = session.tick, presses + 1
+        last = held
+        session.advance(held, rng.randint(1, ticks))
+    assert presses > 100
+
+
+def test_asking_every_tick_is_as_good_as_sleeping() -> None:
+    asked, slept = (watched(20, seed=2) for _ in range(2))
+    slept.play(25)
+    last: list[Event] = []
+    while asked.session.pieces < 25:
+        held, _ = asked.pilot.buttons(asked.session)
+        last = asked.session.step(held)
+    assert last
+    assert (asked.session.cells, asked.session.tick) == (slept.session.cells, slept.session.tick)
+
+
+def test_it_takes_over_in_mid_air_with_keys_still_held() -> None:
+    session = Session(ONE_LEVEL, Hand("TIOOOO"), mode=ENDLESS)
+    session.step(Buttons.NONE)
+    person = Buttons.LEFT | Buttons.CW
+    for _ in range(2500):
+        session.step(person)
+    assert session.current
+    assert session.current.orientation == EAST
+    pilot = Pilot(thinker("dellacherie"))
+    assert pilot.buttons(session) == (Buttons.NONE, 1)
+    session.step(Buttons.NONE)
+    start = session.current
+    pilot.buttons(session)
+    assert pilot.target in reachable_landings(SRS, session.cells, start)
+    game = Watched(session, pilot)
+    game.play(6)
+    assert game.misplaced == 0
+
+
+def test_it_goes_on_after_somebody_else_moved_the_piece() -> None:
+    session = Session(ONE_LEVEL, dealer("7-bag", 4), mode=ENDLESS)
+    pilot = Pilot(thinker("dellacherie"), 5)
+    for pieces in range(1, 12):
+        while session.pieces < pieces:
+            held, ticks = pilot.buttons(session)
+            session.advance(held, min(ticks, 300))
+            # A cat on the keyboard.
+            for button in (Buttons.RIGHT, Buttons.CCW, Buttons.NONE):
+                if session.pieces < pieces and session.tick % 3 == 0:
+                    session.step(button)
+    assert session.ended is None
+
+
+def test_a_piece_that_cannot_move_is_dropped() -> None:
+    board = Board.parse("\n".join(["XX.X..X.XX"] * 18 + ["XXX.XXXXXX"]))
+    session = Session(ONE_LEVEL, Hand("OO"), mode=ENDLESS, board=board)
+    game = Watched(session, Pilot(thinker("dellacherie")))
+    game.play(10, most_calls=200)
+    assert session.ended
+
+
+def test_a_game_that_is_over_needs_no_buttons() -> None:
+    session = Session(ONE_LEVEL, Hand("O"), mode=ENDLESS)
+    pilot = Pilot(thinker("dellacherie"))
+    Watched(session, pilot).play(10)
+    assert session.ended == Ended("no more pieces")
+    held, ticks = pilot.buttons(session)
+    assert held is Buttons.NONE
+    assert ticks >= 1
+
+
+def test_it_waits_out_the_hard_drop_guard() -> None:
+    # The first piece locks by itself; a drop right after it is ignored by the game.
+    session = Session(ONE_LEVEL, Hand("OO"), mode=ENDLESS, handling=Handling(hard_drop_guard=50))
+    while session.pieces < 1:
+        session.step(Buttons.SOFT_DROP)
+    pilot = Pilot(thinker("dellacherie"))
+    game = Watched(session, pilot)
+    locked_at = session.tick
+    game.play(2)
+    assert 50 <= session.tick - locked_at < 60
+    assert game.misplaced == 0
+
+
+def test_the_target_is_there_for_all_to_see() -> None:
+    session = Session(ONE_LEVEL, Hand("OI"), mode=ENDLESS)
+    pilot = Pilot(thinker("dellacherie"))
+    session.step(Buttons.NONE)
+    pilot.buttons(session)
+    session.step(Buttons.NONE)
+    pilot.buttons(session)
+    assert pilot.target == Placement(Piece.O, 0, 0, 0)
+
+
+@pytest.mark.parametrize(("name", "pieces"), [("fahey-2", None), ("dellacherie", 3)])
+def test_what_comes_is_looked_at(name: str, pieces: int | None) -> None:
+    session = Session(ONE_LEVEL, dealer("7-bag", 3), mode=ENDLESS)
+    game = Watched(session, Pilot(thinker(name, pieces=pieces, width=20)))
+    assert game.play(12).ended is None
+    assert game.misplaced == 0

@@ -1,0 +1,272 @@
+"""What a placement cost, in the eyes of a machine player."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import cast
+
+import pytest
+
+from game.ai.guideline import Modern
+from game.ai.linear.controllers import CONTROLLERS, custom
+from game.ai.linear.weigher import Weigher
+from game.ai.pilot.pilot import Pilot
+from game.ai.players import PLAYERS, thinker
+from game.ai.review.judging import FATAL, UP_TO, Grade, Judge, covering, graded
+from game.ai.thinker import Decision, Opinion, Reach, Term, unhurried
+from game.core.board.board import STRIDE
+from game.core.board.moves import drop_landings
+from game.core.board.pieces import NORTH, SOUTH, Piece, Placement
+from game.core.board.rotation import SRS
+from game.core.rules.rules import Rules
+from game.core.session.buttons import Buttons
+from game.core.session.session import Session
+from game.core.session.turn import Turn
+from tests.core.playing import game, started
+from tests.core.session.test_turn import STACK, turn_of
+
+SLOT = """
+    XXX.......
+    XX...XXXXX
+    XXX.XXXXXX
+"""
+GAP = "XXXX.XXXXX"
+ACROSS, BESIDE = Placement(Piece.O, NORTH, 4, 1), Placement(Piece.O, NORTH, 0, 1)
+
+
+class Keeper:
+    """Thinks that hold is worth 5 and each row of height -1."""
+
+    name = "Keeper"
+
+    def decide(self, session: Session, reach: Reach) -> Decision | None:
+        raise AssertionError("nobody asked")
+
+    def explain(self, session: Session, reach: Reach) -> Sequence[Opinion]:
+        found = [(False, landing) for landing in reach.landings] + [(True, landing) for landing in reach.after_hold]
+        opinions = [
+            Opinion(landing, hold, True, 5.0 * hold - landing.y, {"hold": Term(5, hold), "row": Term(-1, landing.y)})
+            for hold, landing in found
+        ]
+        return sorted(opinions, key=lambda opinion: -opinion.value)
+
+    def prefer(self, rules: Rules, cells: int, landings: Collection[Placement]) -> Placement | None:
+        raise AssertionError("nobody asked")
+
+
+class TestHoles:
+    @pytest.mark.parametrize("name", CONTROLLERS)
+    def test_an_o_across_a_gap_costs_one_hole(self, name: str) -> None:
+        verdict = Judge(thinker(name), None).verdict(turn_of("O", GAP), ACROSS)
+        assert verdict
+        assert verdict.holes == pytest.approx(1)
+        assert verdict.grade is Grade.MISTAKE
+
+    def test_it_is_taken_from_the_players_own_values(self) -> None:
+        # Two more row transitions away from the wall, two more column transitions and a hole of 4, where each O
+        # beside the gap leaves a well of 1 and one of them covers it from the wall on.
+        assert Judge(thinker("dellacherie"), None).hole == 10
+
+    def test_a_scale_is_no_matter(self) -> None:
+        weights = CONTROLLERS["bcts"].weights
+        large = Weigher(custom({name: 1000 * weight for name, weight in weights.items()}))
+        placement = Placement(Piece.T, NORTH, 3, 3)
+        small_loss, large_loss = (
+            Judge(player, None).verdict(turn_of("T", STACK), placement) for player in (thinker("bcts"), large)
+        )
+        assert small_loss
+        assert large_loss
+        assert small_loss.holes == pytest.approx(large_loss.holes)
+
+    @pytest.mark.parametrize(("weights", "span"), [({"holes": 3}, 3), ({"holes": 3, "height": 1}, 3)])
+    def test_to_who_likes_holes_one_is_the_whole_span_of_values(self, weights: dict[str, float], span: float) -> None:
+        assert Judge(Weigher(custom(weights)), None).hole == span
+
+    @pytest.mark.parametrize("weights", [{"rows": 1}, {"landing height": 0}])
+    def test_where_all_is_the_same_a_hole_is_one(self, weights: dict[str, float]) -> None:
+        assert Judge(Weigher(custom(weights)), None).hole == 1
+
+    def test_who_does_not_tell_has_none(self) -> None:
+        class Silent(Keeper):
+            def explain(self, session: Session, reach: Reach) -> Sequence[Opinion]:
+                return ()
+
+        judge = Judge(Silent(), None)
+        assert judge.hole == 1
+        assert judge.opinions(turn_of("T")) == ()
+        assert judge.verdict(turn_of("T"), Placement(Piece.T, NORTH, 0, 0)) is None
+
+
+class TestVerdicts:
+    @pytest.mark.parametrize("name", PLAYERS)
+    def test_the_machines_own_choice_costs_nothing(self, name: str) -> None:
+        for letters in ("TIOSZ", "SZLJO", "IOTSZ"):
+            turn, player = turn_of(letters, STACK), thinker(name)
+            judge = Judge(player, 10)
+            decision = player.decide(cast(Session, turn), unhurried(cast(Session, turn)))
+            assert isinstance(decision, Decision)
+            verdict = judge.verdict(turn, decision.landing, hold=decision.hold)
+            assert verdict
+            assert (verdict.holes, verdict.grade, verdict.place) == (0, Grade.BEST, 1)
+            assert verdict.placed == verdict.best
+
+    def test_every_other_landing_costs_what_it_is_worth_less(self) -> None:
+        judge, turn = Judge(thinker("dellacherie"), 10), turn_of("T", STACK)
+        opinions = judge.opinions(turn)
+        for opinion in opinions:
+            verdict = judge.verdict(turn, opinion.landing)
+            assert verdict
+            assert verdict.holes == pytest.approx((opinions[0].value - opinion.value) / 10)
+            assert verdict.of == len(opinions) == 34
+            assert opinions[verdict.place - 1].value == opinion.value
+
+    def test_the_same_cells_by_another_orientation_are_the_same_landing(self) -> None:
+        judge, turn = Judge(thinker("dellacherie"), 10), turn_of("S", STACK)
+        one, other = Placement(Piece.S, 0, 3, 3), Placement(Piece.S, 2, 3, 3)
+        verdicts = [judge.verdict(turn, landing) for landing in (one, other)]
+        assert verdicts[0]
+        assert verdicts[1]
+        assert (verdicts[0].holes, verdicts[0].of) == (verdicts[1].holes, verdicts[1].of)
+
+    def test_what_a_slow_player_could_not_reach_is_judged_all_the_same(self) -> None:
+        judge = Judge(thinker("dellacherie"), 1)
+        session = game("T", STACK, level=15)
+        session.step(Buttons.NONE)
+        turn = Turn.of(session)
+        assert turn
+        reached = judge.opinions(turn)
+        beyond = next(
+            landing
+            for landing in drop_landings(SRS, turn.cells, Piece.T)
+            if landing not in [opinion.landing for opinion in reached]
+        )
+        verdict = judge.verdict(turn, beyond)
+        assert verdict
+        assert verdict.of == len(reached) + 1
+        assert beyond in [opinion.landing for opinion in judge.opinions(turn, beyond)]
+
+    @pytest.mark.parametrize("name", ["dellacherie", "dellacherie-2"])
+    def test_what_may_end_the_game_is_a_blunder(self, name: str) -> None:
+        turn = turn_of("OI", "/".join(["....X....."] * 19))
+        verdict = Judge(thinker(name), None).verdict(turn, Placement(Piece.O, NORTH, 4, 20))
+        assert verdict
+        assert not verdict.placed.survives
+        assert verdict.holes >= FATAL
+        assert verdict.grade is Grade.BLUNDER
+
+    @pytest.mark.parametrize("name", ["dellacherie", "modern"])
+    def test_it_costs_ten_holes_however_well_it_looks(self, name: str) -> None:
+        turn = turn_of("OI", "/".join(["XXXX......"] + ["XXXX.XXXXX"] * 19))
+        judge = Judge(thinker(name), None)
+        verdict = judge.verdict(turn, Placement(Piece.O, NORTH, 0, 20))
+        assert verdict
+        assert not verdict.placed.survives
+        assert (verdict.best.value - verdict.placed.value) / judge.hole < 2
+        assert verdict.holes == FATAL
+
+    def test_who_never_holds_judges_what_came_by_hold_as_if_it_had_come(self) -> None:
+        judge, landing = Judge(thinker("dellacherie"), 10), Placement(Piece.I, NORTH, 0, 4)
+        verdict, alone = (
+            judge.verdict(turn_of("TIO", STACK), landing, hold=True),
+            judge.verdict(turn_of("IO", STACK), landing),
+        )
+        assert verdict
+        assert alone
+        assert (verdict.holes, verdict.place, verdict.of) == (alone.holes, alone.place, 17)
+        assert verdict.turn.current.piece is Piece.I
+        assert verdict.turn.held is Piece.T
+
+    def test_who_holds_judges_the_hold_too(self) -> None:
+        judge, turn = Judge(Keeper(), None), turn_of("TIO")
+        kept = judge.verdict(turn, Placement(Piece.I, NORTH, 0, 0), hold=True)
+        not_kept = judge.verdict(turn, Placement(Piece.T, NORTH, 0, 0))
+        assert kept
+        assert not_kept
+        assert (kept.holes, kept.place) == (0, 1)
+        assert not_kept.best.hold
+        assert not_kept.holes == 5 / judge.hole
+
+
+def test_a_spin_is_judged_as_a_spin() -> None:
+    verdict = Judge(thinker("modern"), 10).verdict(turn_of("TIO", SLOT), Placement(Piece.T, SOUTH, 2, 0))
+    assert verdict
+    assert verdict.placed.terms["T-spin double"].feature == 1
+    assert verdict.grade is Grade.BEST
+
+
+def test_a_spin_out_of_the_hold_is_judged_as_a_spin() -> None:
+    turn = turn_of("OTIO", SLOT)
+    verdict = Judge(thinker("modern"), 10).verdict(turn, Placement(Piece.T, SOUTH, 2, 0), hold=True)
+    assert verdict
+    assert verdict.placed.terms["T-spin double"].feature == 1
+    assert verdict.grade is Grade.BEST
+
+
+def test_who_is_in_a_hurry_is_judged_as_such() -> None:
+    # At 14 rows a key the piece that follows does not get over the wall as it would if it hung in the air.
+    session = started("OI", "/".join(["..X......."] * 8 + [".XXXXXXXXX"] * 4), level=15)
+    player = thinker("modern")
+    decision = player.decide(session, Pilot(player, 10).reach(session))
+    turn = Turn.of(session)
+    assert isinstance(decision, Decision)
+    assert turn
+    verdict = Judge(player, 10).verdict(turn, decision.landing, hold=decision.hold)
+    assert verdict
+    assert (verdict.placed.value, verdict.place, verdict.holes) == (decision.value, 1, 0)
+
+
+def test_the_choice_is_the_best_though_a_second_look_may_find_more_in_another() -> None:
+    turn = turn_of("OITLJZ", "/".join(["....X....."] * 9), level=15)
+    judge = Judge(Modern(width=6), 10)
+    choice, *others = judge.opinions(turn)
+    assert any(other.value > choice.value for other in others)
+    verdict = judge.verdict(turn, choice.landing, hold=choice.hold)
+    assert verdict
+    assert (verdict.best, verdict.holes, verdict.place) == (choice, 0, 1)
+
+
+@pytest.mark.parametrize(
+    ("holes", "grade"),
+    [
+        (0, Grade.BEST),
+        (0.01, Grade.GOOD),
+        (0.25, Grade.GOOD),
+        (0.3, Grade.INACCURACY),
+        (0.75, Grade.INACCURACY),
+        (1, Grade.MISTAKE),
+        (1.5, Grade.MISTAKE),
+        (1.6, Grade.BLUNDER),
+        (FATAL, Grade.BLUNDER),
+    ],
+)
+def test_grades(holes: float, grade: Grade) -> None:
+    assert graded(holes) is grade
+    assert list(UP_TO.values()) == sorted(UP_TO.values())
+
+
+def test_each_cell_has_the_landings_that_cover_it_the_best_first() -> None:
+    turn = turn_of("O", GAP)
+    opinions = Judge(thinker("dellacherie"), None).opinions(turn)
+    found = covering(SRS, opinions)
+    across = next(place for place, opinion in enumerate(opinions) if opinion.landing == ACROSS)
+    beside = next(place for place, opinion in enumerate(opinions) if opinion.landing == BESIDE)
+    assert found[1 << STRIDE] == [beside]
+    assert across in found[1 << STRIDE + 4]
+    assert len(found) == 20, "two rows of ten"
+    assert all(places == sorted(places) for places in found.values())
+
+
+def test_the_pilot_tells_where_it_aims_once_it_has_decided() -> None:
+    session, player = game("TIO", STACK), thinker("dellacherie")
+    pilot = Pilot(player)
+    assert pilot.aim(session) is None
+    session.step(Buttons.NONE)
+    assert pilot.aim(session) is None
+    pilot.buttons(session)
+    session.step(Buttons.NONE)
+    pilot.buttons(session)
+    best = player.explain(session, unhurried(session))[0].landing
+    assert pilot.aim(session) == best
+    while session.pieces == 0:
+        session.advance(*pilot.buttons(session))
+    assert pilot.aim(session) is None, "there is another piece now"

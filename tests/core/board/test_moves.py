@@ -1,0 +1,219 @@
+"""Landings, key paths and perft, against a walk of single steps and against counts and orders on record."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.ai.pilot.paths import followed
+from game.core.board.board import STRIDE, Board
+from game.core.board.moves import (
+    Key,
+    Landings,
+    drop_landings,
+    dropped,
+    key_path,
+    landings_from_spawn,
+    perft,
+    reachable_landings,
+)
+from game.core.board.pieces import EAST, NORTH, ORIENTATIONS, PIECES, SOUTH, WEST, Piece, Placement, pieces_from
+from game.core.board.places import reachable_places
+from game.core.board.rotation import CCW, CW, HALF, ROTATION_SYSTEMS, SRS, RotationSystem
+from tests.ai.linear.oracle import random_boards
+from tests.core.board import walking
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+SKYLINE = 20
+KINDS: dict[str, Landings] = {"drop": drop_landings, "any": landings_from_spawn(SKYLINE)}
+
+
+def records(name: str) -> Iterator[list[str]]:
+    for line in (GOLDEN / name).read_text().splitlines():
+        if line and not line.startswith("#"):
+            yield line.split()
+
+
+PERFT = {
+    (system, queue, kind): [int(count) for count in counts] for system, queue, kind, *counts in records("perft.txt")
+}
+
+
+@pytest.mark.parametrize(("name", "queue", "kind"), PERFT)
+def test_perft(name: str, queue: str, kind: str) -> None:
+    assert perft(ROTATION_SYSTEMS[name], 0, pieces_from(queue), KINDS[kind]) == PERFT[name, queue, kind]
+
+
+@pytest.mark.parametrize(("name", "queue", "kind"), [record for record in PERFT if len(record[1]) <= 3])
+def test_perft_agrees_with_a_walk_of_single_steps(name: str, queue: str, kind: str) -> None:
+    # A walk is slow: the boards of the last piece are counted only where there are few before it.
+    system = ROTATION_SYSTEMS[name]
+    stacks = {walking.Cells()}
+    for piece, expected in zip(pieces_from(queue), PERFT[name, queue, kind], strict=True):
+        if len(stacks) > (600 if kind == "drop" else 60):
+            break
+        after = set()
+        for stack in stacks:
+            rests = (
+                walking.drops(system, stack, piece)
+                if kind == "drop"
+                else walking.rests(system, stack, system.spawned(piece, SKYLINE))
+            )
+            after |= {walking.cleared(stack | cells) for cells in rests}
+        stacks = after
+        assert len(stacks) == expected
+
+
+def test_a_piece_that_cannot_appear_lands_nowhere() -> None:
+    tower = Board.parse("\n".join(["....XX...."] * 22)).cells
+    assert landings_from_spawn(SKYLINE)(SRS, tower, Piece.O) == []
+    assert perft(SRS, tower, pieces_from("OT"), landings_from_spawn(SKYLINE)) == [0, 0]
+
+
+@pytest.mark.parametrize("system", ROTATION_SYSTEMS.values(), ids=lambda system: system.name)
+def test_landings_agree_with_a_walk_on_random_boards(system: RotationSystem) -> None:
+    for number, cells in enumerate(random_boards(seed=21, count=84, most_rows=9)):
+        piece = PIECES[number % 7]
+        start = system.spawned(piece, 12)
+        stack = walking.stack_of(Board(cells))
+        landings = reachable_landings(system, cells, start)
+        found = {frozenset(system.cells(landing)) for landing in landings}
+        assert len(found) == len(landings)
+        assert found == walking.rests(system, stack, start), f"{Board(cells)!r} {piece}"
+        straight = drop_landings(system, cells, piece)
+        assert {frozenset(system.cells(landing)) for landing in straight} == walking.drops(system, stack, piece)
+
+
+def by_the_game(system: RotationSystem, cells: int, start: Placement) -> set[Placement]:
+    """Every placement that shifts, falling and the turns of the game itself lead to."""
+    seen = {start} if system.fits(cells, start) else set()
+    waiting = list(seen)
+    while waiting:
+        here = waiting.pop()
+        beside = (here._replace(x=here.x - 1), here._replace(x=here.x + 1), here._replace(y=here.y - 1))
+        turned = (system.turned(cells, here, turn) for turn in (CW, CCW, HALF))
+        for after in (*(p for p in beside if system.fits(cells, p)), *(found[0] for found in turned if found)):
+            if after not in seen:
+                seen.add(after)
+                waiting.append(after)
+    return seen
+
+
+@pytest.mark.parametrize("system", ROTATION_SYSTEMS.values(), ids=lambda system: system.name)
+def test_reachable_places_agree_with_the_turns_of_the_game(system: RotationSystem) -> None:
+    for number, cells in enumerate(random_boards(seed=22, count=210, most_rows=9)):
+        start = system.spawned(PIECES[number % 7], 11)
+        found = {
+            Placement(start.piece, o, bit % STRIDE, bit // STRIDE)
+            for o, places in enumerate(reachable_places(system, cells, start))
+            for bit in range(places.bit_length())
+            if places >> bit & 1
+        }
+        assert found == by_the_game(system, cells, start), f"{Board(cells)!r} {start.piece}"
+
+
+@pytest.mark.parametrize("system", ROTATION_SYSTEMS.values(), ids=lambda system: system.name)
+def test_keys_lead_to_every_landing(system: RotationSystem) -> None:
+    for number, cells in enumerate(random_boards(seed=23, count=35, most_rows=9)):
+        start = system.spawned(PIECES[number % 7], 11)
+        for landing in reachable_landings(system, cells, start):
+            path = key_path(system, cells, start, landing)
+            assert path
+            assert system.mask(followed(system, cells, start, path)) == system.mask(landing)
+
+
+# The order of landings decides which of two equal moves a player makes, and so whole games.
+
+ORDER_BOARD = """
+    X.........
+    X........X
+    XXX...XXXX
+    XX......XX
+"""
+
+
+def written(landings: list[Placement]) -> str:
+    return " ".join(f"{ORIENTATIONS[landing.orientation]}:{landing.x},{landing.y}" for landing in landings)
+
+
+@pytest.mark.parametrize("letter", "IJLOSTZ")
+def test_the_order_of_landings(letter: str) -> None:
+    on_record = {(letter, kind): " ".join(rest) for letter, kind, *rest in records("landings.txt")}
+    cells = Board.parse(ORDER_BOARD).cells
+    for kind, landings in KINDS.items():
+        assert written(list(landings(SRS, cells, Piece[letter]))) == on_record[letter, kind]
+
+
+def test_straight_drops_come_in_orientation_then_column_order() -> None:
+    for piece in PIECES:
+        landings = drop_landings(SRS, 0, piece)
+        assert landings == sorted(landings)
+        assert [len(drop_landings(SRS, 0, p)) for p in PIECES] == [17, 34, 34, 9, 17, 34, 17]
+
+
+# Single landings
+
+
+def test_a_piece_falls_straight_down_to_rest() -> None:
+    cells = Board.parse("..X......./..X.......").cells
+    assert dropped(SRS, cells, Placement(Piece.I, NORTH, 0, 9)) == Placement(Piece.I, NORTH, 0, 2)
+    assert dropped(SRS, cells, Placement(Piece.I, EAST, 3, 9)) == Placement(Piece.I, EAST, 3, 0)
+
+
+def test_a_drop_does_not_see_what_lies_under_an_overhang() -> None:
+    cells = Board.parse("""
+        ..XXX.....
+        ..........
+        XX..XXXXXX
+    """).cells
+    under = Placement(Piece.O, NORTH, 2, 0)
+    assert Placement(Piece.O, NORTH, 2, 3) in drop_landings(SRS, cells, Piece.O)
+    assert under not in drop_landings(SRS, cells, Piece.O)
+    assert under not in reachable_landings(SRS, cells, SRS.spawned(Piece.O, 20))
+
+
+def test_a_t_spins_into_its_slot() -> None:
+    cells = Board.parse("""
+        XX........
+        X...XXXXXX
+        XX.XXXXXXX
+    """).cells
+    slot = Placement(Piece.T, SOUTH, 1, 0)
+    start = SRS.spawned(Piece.T, 20)
+    assert slot in reachable_landings(SRS, cells, start)
+    assert slot not in drop_landings(SRS, cells, Piece.T)
+    path = key_path(SRS, cells, start, slot)
+    assert path
+    assert path[-1] is Key.DROP
+    assert path[-2] in (Key.CW, Key.CCW)
+
+
+@pytest.mark.parametrize(
+    ("landing", "path"),
+    [
+        (Placement(Piece.T, NORTH, 3, 0), (Key.DROP,)),
+        (Placement(Piece.T, NORTH, 2, 0), (Key.LEFT, Key.DROP)),
+        (Placement(Piece.T, NORTH, 0, 0), (Key.FAR_LEFT, Key.DROP)),
+        (Placement(Piece.T, NORTH, 1, 0), (Key.LEFT, Key.LEFT, Key.DROP)),
+        (Placement(Piece.T, NORTH, 6, 0), (Key.RIGHT, Key.FAR_RIGHT, Key.DROP)),
+        (Placement(Piece.T, WEST, 3, 0), (Key.CCW, Key.DROP)),
+        (Placement(Piece.I, EAST, 9, 0), (Key.CW, Key.FAR_RIGHT, Key.DROP)),
+        (Placement(Piece.I, EAST, 4, 0), (Key.CCW, Key.DROP)),
+    ],
+)
+def test_the_fewest_keys(landing: Placement, path: tuple[Key, ...]) -> None:
+    found = key_path(SRS, 0, SRS.spawned(landing.piece, 20), landing)
+    assert found
+    assert (len(found), found[-1]) == (len(path), Key.DROP)
+
+
+def test_no_path_leads_into_a_sealed_cave() -> None:
+    cells = Board.parse("XXXXXXXXXX/XX..XXXXXX/XX..XXXXXX").cells
+    assert key_path(SRS, cells, SRS.spawned(Piece.O, 20), Placement(Piece.O, NORTH, 2, 0)) is None
+
+
+def test_a_piece_that_is_stuck_in_the_stack_has_no_path() -> None:
+    cells = Board.parse("\n".join(["XXXXXXXXX."] * 22)).cells
+    assert key_path(SRS, cells, SRS.spawned(Piece.O, 20), Placement(Piece.O, NORTH, 0, 22)) is None

@@ -1,0 +1,170 @@
+"""Dealers that are a machine's arithmetic do it to the bit."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import partial
+from itertools import pairwise, permutations, product
+
+import pytest
+
+from game.core.board.pieces import PIECES, Piece, pieces_from
+from game.core.dealers.chance import below, seeded
+from game.core.dealers.hardware import (
+    NES_IDS,
+    NES_PIECES,
+    NES_POWER_ON,
+    Roll,
+    naive_shuffle,
+    nes_after,
+    nes_choice,
+    opening_order,
+)
+from tests.core.dealers.figures import dealt, fits, letters
+
+# NES
+
+
+def test_the_nes_register_is_shifted_by_one_bit_a_frame() -> None:
+    #   0x8988 = 1000 1001 1000 1000: bit 9 is 0, bit 1 is 0, so a 0 comes in.
+    assert nes_after(0b1000_1001_1000_1000, 1) == 0b0100_0100_1100_0100
+    assert nes_after(0b0000_0010_0000_0000, 1) == 0b1000_0001_0000_0000
+    assert nes_after(0b0000_0000_0000_0010, 1) == 0b1000_0000_0000_0001
+    assert nes_after(0b0000_0010_0000_0010, 1) == 0b0000_0001_0000_0001
+
+
+def test_the_nes_register_comes_round_after_32767_frames() -> None:
+    register, seen = NES_POWER_ON, set[int]()
+    while register not in seen:
+        seen.add(register)
+        register = nes_after(register, 1)
+    assert (register, len(seen)) == (NES_POWER_ON, 32767)
+
+
+def nes_changes() -> dict[str, list[int]]:
+    """[from], then to T J Z O S L I, in 32nds: all four bits that a choice reads, with all eight counts of pieces."""
+    changes = {}
+    for before, identity in zip(NES_PIECES, NES_IDS, strict=True):
+        choices = [nes_choice(bits << 8, count, identity)[0] for bits, count in product(range(16), range(8))]
+        changes[str(before)] = [choices.count(index) // 4 for index in range(7)]
+    return changes
+
+
+def test_the_nes_cartridge_changes_pieces_unevenly() -> None:
+    assert nes_changes() == {
+        "T": [1, 5, 6, 5, 5, 5, 5],
+        "J": [6, 1, 5, 5, 5, 5, 5],
+        "Z": [5, 6, 1, 5, 5, 5, 5],
+        "O": [5, 5, 5, 2, 5, 5, 5],
+        "S": [5, 5, 5, 5, 2, 5, 5],
+        "L": [6, 5, 5, 5, 5, 1, 5],
+        "I": [5, 5, 5, 5, 6, 5, 1],
+    }
+
+
+def test_nes_rom_deals_as_the_cartridge_changes() -> None:
+    pairs = Counter(pairwise(letters(dealt("nes-rom", 20_000))))
+    for before, times in nes_changes().items():
+        following = Counter({after: pairs[before, after] for after in "TJZOSLI"})
+        assert fits(following, {after: n / 32 for after, n in zip("TJZOSLI", times, strict=True)})
+
+
+def test_a_second_nes_roll_steps_the_register_and_adds_the_last_id() -> None:
+    # High byte 6 with count 1 is 7, no piece. One step makes the high byte 3, and 3 + 18 (the I) is 0 modulo 7: T.
+    index, register = nes_choice(0x0600, 1, 18)
+    assert (NES_PIECES[index], register >> 8) == (Piece.T, 0x83)
+
+
+# Sega
+
+
+def test_sega_is_the_deal_of_a_cleared_machine_whatever_the_seed() -> None:
+    sixty = "TITIIJILSJOZZJLSJISLZZZJIJJJOLZJSILTLJOIOOTJTOSZZOISLZTOJJLS"
+    assert letters(dealt("sega", 60)) == sixty
+    assert letters(dealt("sega", 60, "another seed")) == sixty
+
+
+def test_sega_repeats_its_thousand_pieces() -> None:
+    pieces = letters(dealt("sega", 3000))
+    assert pieces[:1000] == pieces[1000:2000] == pieces[2000:]
+    shifts = [k for k in range(1, 1001) if (pieces[:1000] * 2)[k : k + 1000] == pieces[:1000]]
+    assert shifts == [1000]
+
+
+def test_sega_deals_something_else_from_another_state() -> None:
+    assert letters(dealt("sega", 60, options={"state": 1})) != letters(dealt("sega", 60))
+    # 1 * 41: the low half is 41, the high half 0; (41 & 63) % 7 = 6 is the J of I Z S O T L J.
+    assert letters(dealt("sega", 1, options={"state": 1})) == "J"
+
+
+# Puyo Puyo
+
+
+def all_rolls(faces: int, count: int) -> Iterator[Roll]:
+    """Every way in which so many rolls of a die can fall."""
+    for script in product(range(faces), repeat=count):
+        yield partial(_next, iter(script))
+
+
+def _next(script: Iterator[int], n: int) -> int:
+    return next(script)
+
+
+def test_the_original_leaves_each_of_four_colours_out_of_the_opening_as_often() -> None:
+    left_out = Counter(opening_order("RGYPB", roll)[-1] for roll in all_rolls(4, 5))
+    assert left_out == dict.fromkeys("RGYP", 4**5 // 4)
+
+
+def test_an_opening_of_tetrominoes_always_has_z_and_leaves_each_other_out_one_time_in_six() -> None:
+    rng = seeded("opening")
+    left_out: Counter[Piece] = Counter(opening_order(PIECES, lambda n: below(rng, n))[-1] for _ in range(12_000))
+    assert fits(left_out, dict.fromkeys(pieces_from("IJLOST"), 1 / 6))
+
+
+def test_the_naive_shuffle_prefers_some_orders() -> None:
+    # Three items: 27 equally likely rolls for six orders cannot be fair.
+    orders = Counter("".join(naive_shuffle("abc", roll)) for roll in all_rolls(3, 3))
+    assert sum(orders.values()) == 27
+    assert set(orders) == {"".join(order) for order in permutations("abc")}
+    assert sorted(orders.values()) == [4, 4, 4, 5, 5, 5]
+
+
+@pytest.mark.parametrize("name", ["tsu", "sega16"])
+def test_the_tsu_deal_opens_with_six_kinds_and_then_comes_round_every_256_pieces(name: str) -> None:
+    for seed in range(20):
+        pieces = letters(dealt(name, 4 * 256, seed))
+        # The six come as the items 5, 6, 3, 4, 1, 2 of the opening list; the round begins with its items 1 to 4.
+        assert pieces[256:260] == pieces[4:6] + pieces[2:4]
+        assert pieces[6:256] == pieces[262:512]
+        assert pieces[256:512] == pieces[512:768] == pieces[768:]
+        # The full list has 36 or 37 of each kind, and six of its items give way to the opening's.
+        assert all(30 <= pieces[:256].count(kind) <= 43 for kind in "IJLOSTZ")
+
+
+def test_the_opening_of_tsu_is_as_even_as_the_rule_says() -> None:
+    # A kind is in the opening for 5 seeds of 6, and then one in six; Z for all.
+    first = Counter(dealt("tsu", 1, seed)[0] for seed in range(4000))
+    assert fits(first, {piece: 1 / 6 if piece is Piece.Z else 5 / 36 for piece in PIECES})
+
+
+def test_sega16_has_a_deal_for_each_number_and_its_option_names_one() -> None:
+    deals = {number: letters(dealt("sega16", 256, options={"seed": number})) for number in (0, 1, 2, 1988, 65535)}
+    assert len(set(deals.values())) == 5
+    number = below(seeded("a game's seed"), 65536)
+    assert dealt("sega16", 256, "a game's seed") == dealt("sega16", 256, options={"seed": number})
+
+
+def test_sega16_rolls_the_upper_half_of_its_generator() -> None:
+    # From 0 the state is 0x00269EC3: its upper half 0x26 gives 38 * 6 / 65536, a 0. So the first swap moves nothing.
+    states = [0x00269EC3]
+    while len(states) < 7 + 256:
+        states.append((states[-1] * 0x5D588B65 + 0x269EC3) % 2**32)
+    rolls = iter(states)
+
+    def roll(n: int) -> int:
+        return next(rolls) // 65536 * n // 65536
+
+    kinds = opening_order(PIECES, roll)
+    opening = naive_shuffle([kinds[i % 6] for i in range(256)], roll)
+    assert dealt("sega16", 6, options={"seed": 0}) == opening[4:6] + opening[2:4] + opening[:2]

@@ -1,0 +1,246 @@
+"""Dealers that look at the well deal by what they see there."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from game.core.board.board import Board
+from game.core.board.moves import drop_landings
+from game.core.board.pieces import PIECES, Piece, pieces_from
+from game.core.board.rotation import SRS
+from game.core.dealers import RANDOMIZERS, Dealer, dealer
+from game.core.dealers.chance import pick, seeded
+from game.core.dealers.view import View
+from game.core.dealers.watching import bastet, bastet_rank, best_scores, deepest_well, has_level_pair, no_mercy
+from tests.core.dealers.figures import fits
+
+EMPTY = Board()
+WELL_OF_THREE = Board.parse("""
+    XXXX.XXXXX
+    XXXX.XXXXX
+    XXXX.XXXXX
+""")
+WELL_AT_THE_WALL = Board.parse("""
+    .XXX......
+    .XXXXX....
+    .XXXXXXX..
+""")
+WELL_OF_TWO = Board.parse("""
+    X.X.......
+    X.XXXXXXXX
+""")
+COVERED_WELL = Board.parse("""
+    ...XXX....
+    XXXX.XXXXX
+    XXXX.XXXXX
+    XXXX.XXXXX
+""")
+STAIRS = Board.parse("""
+    .........X
+    ........XX
+    .......XXX
+    ......XXXX
+    .....XXXXX
+    ....XXXXXX
+    ...XXXXXXX
+    ..XXXXXXXX
+    .XXXXXXXXX
+""")
+
+
+# no-mercy
+
+
+@pytest.mark.parametrize(
+    ("board", "depth"),
+    [(EMPTY, 0), (WELL_OF_THREE, 3), (WELL_AT_THE_WALL, 3), (WELL_OF_TWO, 2), (COVERED_WELL, 0), (STAIRS, 1)],
+    ids=["empty", "three", "wall", "two", "covered", "stairs"],
+)
+def test_a_well_is_as_deep_as_the_lower_of_its_walls(board: Board, depth: int) -> None:
+    assert deepest_well(board.heights) == depth
+
+
+def test_two_level_columns_hold_an_o() -> None:
+    assert has_level_pair(EMPTY.heights)
+    assert has_level_pair(WELL_OF_TWO.heights)
+    assert not has_level_pair(STAIRS.heights)
+    assert not has_level_pair((0, 1) * 5)
+
+
+def seen(board: Board, count: int) -> Counter[Piece]:
+    """What no-mercy deals when the stack is always the same."""
+    deal = no_mercy(seeded("merciless"), View(board.cells))
+    next(deal)
+    return Counter(deal.send(View(board.cells)) for _ in range(count))
+
+
+def test_no_mercy_deals_anything_while_nothing_asks_for_spite() -> None:
+    for board in (EMPTY, WELL_OF_TWO, COVERED_WELL):
+        assert fits(seen(board, 7000), dict.fromkeys(PIECES, 1 / 7))
+
+
+def test_no_mercy_keeps_the_i_while_a_well_is_open() -> None:
+    for board in (WELL_OF_THREE, WELL_AT_THE_WALL):
+        assert fits(seen(board, 6000), dict.fromkeys(pieces_from("JLOSTZ"), 1 / 6))
+
+
+def test_no_mercy_deals_an_o_when_it_cannot_lie_flat() -> None:
+    assert seen(STAIRS, 100) == {Piece.O: 100}
+
+
+def test_no_mercy_sees_the_stack_with_which_a_game_begins() -> None:
+    opening = Dealer(RANDOMIZERS["no-mercy"], seeded(1), opening_cells=STAIRS.cells)
+    assert opening.queue == (Piece.O,)
+
+
+def test_no_mercy_sees_the_stack_of_each_moment() -> None:
+    source = dealer("no-mercy", "a game")
+    for _ in range(20):
+        source.deal(STAIRS.cells)
+        assert source.queue == (Piece.O,)
+    kinds: set[Piece] = set()
+    for _ in range(50):
+        source.deal(EMPTY.cells)
+        kinds.update(source.queue)
+    assert kinds == set(PIECES)
+
+
+# Bastet
+
+
+def slow_scores(board: Board, current: Piece) -> list[int]:
+    """The same by the book: every drop of one piece and then of each other, cell by cell."""
+
+    def drops(on: Board, piece: Piece) -> list[tuple[Board, int]]:
+        landed = []
+        for landing in drop_landings(SRS, on.cells, piece):
+            cells = SRS.cells(landing)
+            if max(y for _, y in cells) < 22 and min(y for _, y in cells) < 20:
+                full = on.place(SRS.mask(landing))
+                landed.append((full.clear(), sum(row == 0b11_1111_1111 for row in full.rows())))
+        return landed
+
+    best = [-1000] * 7
+    for once, first_lines in drops(board, current):
+        for piece in PIECES:
+            for twice, lines in drops(once, piece):
+                score = 100_000_000 * (first_lines + lines) + 1000 * (22 - twice.height)
+                best[piece] = max(best[piece], score)
+    return best
+
+
+def random_board(rng: random.Random, height: int) -> Board:
+    """Rows with a few holes each: lines are within reach and some lie under overhangs."""
+    rows = []
+    for _ in range(height):
+        row = 0b11_1111_1111
+        for _ in range(pick(rng, (1, 1, 2, 4, 6))):
+            row &= ~(1 << pick(rng, range(10)))
+        rows.append(row)
+    return Board.from_rows(rows)
+
+
+@pytest.mark.parametrize("height", [0, 1, 2, 4, 8, 14, 17, 19, 20, 21, 22])
+def test_bastet_scores_are_those_of_the_book(height: int) -> None:
+    rng = seeded(height)
+    board = random_board(rng, height)
+    current = pick(rng, PIECES)
+    assert best_scores(board.cells, current) == slow_scores(board, current)
+
+
+@pytest.mark.parametrize(
+    "board",
+    [
+        Board.parse("""
+            XXXXXX....
+            XXXXXX....
+        """),
+        Board.parse("""
+            XXXXXXXXX.
+            X...X...X.
+            X...X...X.
+            X...X...X.
+        """),
+        Board.parse("""
+            ...XX.....
+            XX.X.XXXXX
+            XX.XXXXXX.
+        """),
+    ],
+    ids=["four wide", "top row only", "overhang"],
+)
+def test_bastet_finds_lines_wherever_a_piece_can_clear_them(board: Board) -> None:
+    for current in pieces_from("IOT"):
+        assert best_scores(board.cells, current) == slow_scores(board, current)
+
+
+def test_bastet_knows_what_you_wait_for() -> None:
+    board = Board.parse("""
+        XXXXXXXXX.
+        XXXXXXXXX.
+        XXXXXXXXX.
+        XXXXXXXXX.
+    """)
+    scores = dict(zip(PIECES, best_scores(board.cells, Piece.O), strict=True))
+    # After an O on the stack, an I clears four lines and a standing L two; O and Z cannot reach into the well.
+    lines = {piece: score // 100_000_000 for piece, score in scores.items()}
+    assert lines == {Piece.I: 4, Piece.J: 1, Piece.L: 2, Piece.O: 0, Piece.S: 1, Piece.T: 1, Piece.Z: 0}
+
+
+def test_bastet_ends_the_game_with_what_does_not_fit() -> None:
+    tower = Board.from_rows([0b01_1111_1111] * 20)
+    assert best_scores(tower.cells, Piece.O) == [-1000] * 7
+    assert min(best_scores(tower.cells, Piece.I)) > 0
+
+
+def test_bastet_deals_by_rank_81_12_6_1() -> None:
+    assert Counter(map(bastet_rank, range(100))) == {0: 81, 1: 12, 2: 6, 3: 1}
+
+
+def bastet_seen(board: Board, current: Piece, count: int, relentless: bool = False) -> Counter[Piece]:
+    deal = bastet(seeded("bast"), View(), relentless=relentless)
+    next(deal)
+    deal.send(View(0, Piece.O))
+    return Counter(deal.send(View(board.cells, current)) for _ in range(count))
+
+
+STEPS = Board.parse("""
+    X.........
+    XXX.......
+    XXXXX.....
+    XXXXXXX...
+    XXXXXXXXX.
+""")
+
+
+def test_bastet_deals_the_worst_most_of_the_time() -> None:
+    scores = best_scores(STEPS.cells, Piece.T)
+    counts = bastet_seen(STEPS, Piece.T, 400)
+    # Equal scores are ordered by chance, so a rank's share is spread over the kinds that may hold it.
+    shares = dict.fromkeys(PIECES, 0.0)
+    for rank, percent in enumerate((81, 12, 6, 1)):
+        level = [piece for piece in PIECES if scores[piece] == sorted(scores)[rank]]
+        for piece in level:
+            shares[piece] += percent / 100 / len(level)
+    assert fits(counts, shares)
+
+
+def test_relentless_bastet_always_deals_the_worst_unless_it_is_in_play() -> None:
+    scores = best_scores(STEPS.cells, Piece.T)
+    worst = {piece for piece in PIECES if scores[piece] == min(scores)}
+    assert Piece.T not in worst
+    assert set(bastet_seen(STEPS, Piece.T, 100, relentless=True)) == worst
+
+
+def test_bastet_starts_gently_and_then_with_anything() -> None:
+    firsts, seconds = Counter[Piece](), Counter[Piece]()
+    for seed in range(3000):
+        source = dealer("bastet", seed)
+        firsts.update(source.queue)
+        source.deal()
+        seconds.update(source.queue)
+    assert fits(firsts, dict.fromkeys(pieces_from("IJLT"), 1 / 4))
+    assert fits(seconds, dict.fromkeys(PIECES, 1 / 7))

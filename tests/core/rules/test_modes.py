@@ -1,0 +1,178 @@
+"""What each mode begins with, and what ends it."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from game.core.board.board import Board
+from game.core.board.pieces import Piece
+from game.core.rules.modes import MODES
+from game.core.rules.rules import MODERN, RULES
+from game.core.session.buttons import Buttons
+from game.core.session.events import Ended, Event, Locked, Rose, Spawned, Swept, Undone
+from game.core.session.session import Session
+from game.core.session.setup import set_up
+from tests.core.playing import game, of_kind, run, tap
+
+NONE, LEFT, RIGHT, HARD, CW, HOLD, UNDO = (
+    Buttons.NONE,
+    Buttons.LEFT,
+    Buttons.RIGHT,
+    Buttons.HARD_DROP,
+    Buttons.CW,
+    Buttons.HOLD,
+    Buttons.UNDO,
+)
+
+
+def upright_at_the_wall(session: Session) -> list[Event]:
+    """Drop an upright piece at the right wall."""
+    run(session, CW, 1)
+    run(session, RIGHT, 400)
+    return tap(session, HARD)
+
+
+def test_a_sprint_is_won_with_the_fortieth_line() -> None:
+    session = game("I" * 11, "\n".join(["XXXXXXXXX."] * 10), mode=MODES["sprint"])
+    session.tally.lines = 36
+    run(session, NONE, 1)
+    assert of_kind(upright_at_the_wall(session), Ended) == [Ended("goal")]
+    assert session.lines == 40
+
+
+def test_an_ultra_is_over_after_two_minutes() -> None:
+    session = game("I" * 99, mode=MODES["ultra"])
+    run(session, NONE, 119_999)
+    assert session.ended is None
+    assert session.step(NONE) == [Ended("time")]
+    assert session.tick == 120_000
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_the_time_limit_is_the_same_whether_ticks_are_leapt_over_or_not(rules: str) -> None:
+    limit = int(120 * RULES[rules].ticks_per_second)
+    leaping = game("I" * 3, rules=RULES[rules], mode=MODES["ultra"])
+    stepping = game("I" * 3, rules=RULES[rules], mode=MODES["ultra"])
+    while not leaping.ended:
+        leaping.advance(LEFT, 1 << 40)
+    while not stepping.ended:
+        stepping.step(LEFT)
+    assert leaping.tick == stepping.tick <= limit
+    assert leaping.ended == stepping.ended
+
+
+def dig(name: str, seed: str = "cheese") -> Session:
+    setup = set_up(MODERN, MODES[name], seed)
+    return setup.session(setup.dealer())
+
+
+@pytest.mark.parametrize(("name", "rows"), [("dig-10", 10), ("dig-100", 100)])
+def test_a_dig_begins_with_ten_rows_with_one_hole_each(name: str, rows: int) -> None:
+    session = dig(name)
+    assert (session.garbage_left, session.board.height) == (rows, 10)
+    holes = [row ^ 0b1111111111 for row in session.board.rows()]
+    assert all(hole.bit_count() == 1 for hole in holes)
+    assert all(one != other for one, other in pairwise(holes))
+    assert session.garbage == session.cells
+    assert dig(name).cells == session.cells
+    assert dig(name, "another").cells != session.cells
+
+
+def test_rows_rise_as_others_are_dug_away() -> None:
+    rows = set_up(MODERN, MODES["dig-100"], "cheese").garbage
+    session = Session(MODERN, game("I" * 20).dealer, mode=MODES["dig-100"], rising=iter(rows))
+    hole = (rows[9] ^ 0b1111111111).bit_length() - 1
+    # An upright I goes into the hole of the highest row.
+    run(session, NONE, 1)
+    tap(session, CW)
+    assert session.current
+    for _ in range(10):
+        assert session.current
+        if session.current.x == hole:
+            break
+        tap(session, LEFT if session.current.x > hole else RIGHT)
+    events = tap(session, HARD)
+    assert of_kind(events, Rose) == [Rose(1)]
+    assert session.garbage_left == 99
+    assert session.garbage.bit_count() == 90
+    assert session.cells.bit_count() == 93
+
+
+def test_a_dig_is_won_with_its_last_row() -> None:
+    session = Session(MODERN, game("I" * 3).dealer, mode=MODES["dig-10"], board=Board.parse("XXXXXXXXX."))
+    session._rising.left = 1
+    run(session, NONE, 1)
+    assert of_kind(upright_at_the_wall(session), Ended) == [Ended("goal")]
+
+
+def test_the_b_type_is_won_with_twenty_five_lines() -> None:
+    assert MODES["b-type"].is_won(level=0, lines=25, garbage_left=0)
+    assert not MODES["b-type"].is_won(level=0, lines=24, garbage_left=0)
+
+
+def test_in_zen_the_upper_half_is_emptied_where_there_is_no_room() -> None:
+    session = game("TOTO", "/".join(["4XX4"] * 22), mode=MODES["zen"])
+    events = session.step(NONE)
+    assert of_kind(events, Swept) == [Swept(12)]
+    assert of_kind(events, Spawned) == [Spawned(Piece.T)]
+    assert (session.ended, session.board.height) == (None, 10)
+
+
+def test_undo_takes_back_one_placement_after_the_other() -> None:
+    session = game("TIOSZ", mode=MODES["zen"])
+    run(session, NONE, 1)
+    seen = [look(session)]
+    for _ in range(3):
+        tap(session, HARD)
+        seen.append(look(session))
+    for expected in reversed(seen[:-1]):
+        assert Undone() in tap(session, UNDO)
+        assert look(session) == expected
+    assert tap(session, UNDO) == []
+    assert look(session) == seen[0]
+
+
+def look(session: Session) -> tuple[object, ...]:
+    assert session.current
+    return session.cells, session.current.piece, session.held, session.queue, session.score, session.pieces
+
+
+def test_undo_gives_back_the_hold() -> None:
+    session = game("TIOSZ", mode=MODES["zen"])
+    run(session, NONE, 1)
+    before = look(session)
+    tap(session, HOLD, HARD)
+    assert session.held is Piece.T
+    tap(session, UNDO)
+    assert look(session) == before
+
+
+def test_what_follows_an_undo_is_the_same_deal() -> None:
+    setup = set_up(MODERN, MODES["zen"], "again")
+    one, other = (setup.session(setup.dealer()) for _ in range(2))
+    dealt: list[list[Piece]] = [[], []]
+    for session, pieces in zip((one, other), dealt, strict=True):
+        for turn in range(30):
+            pieces += [event.placement.piece for event in tap(session, HARD) if isinstance(event, Locked)]
+            if session is other and turn % 5 == 4:
+                tap(session, UNDO)
+                pieces.pop()
+    assert dealt[1] == dealt[0][: len(dealt[1])]
+
+
+def test_nothing_is_taken_back_where_the_mode_does_not_allow_it() -> None:
+    session = game("TIO")
+    tap(session, HARD)
+    assert tap(session, UNDO) == []
+
+
+@pytest.mark.parametrize("rules", RULES)
+@pytest.mark.parametrize("mode", MODES)
+def test_every_mode_can_be_set_up_with_every_ruleset(rules: str, mode: str) -> None:
+    setup = set_up(RULES[rules], MODES[mode], "seed")
+    session = setup.session(setup.dealer())
+    run(session, NONE, 100)
+    assert session.ended is None
+    assert len(session.queue) == min(5, RULES[rules].previews)

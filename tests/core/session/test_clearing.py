@@ -1,0 +1,182 @@
+"""The modern game, tick by tick: clears, points, levels, and how games end."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.board.pieces import NORTH, SOUTH, Piece, Placement
+from game.core.board.spins import Spin
+from game.core.rules.rules import Handling
+from game.core.session.events import Cleared, Dropped, Ended, LevelReached, Locked, Turned
+from tests.core.playing import (
+    CCW,
+    CW,
+    HARD,
+    HOLD,
+    LEFT,
+    NONE,
+    RIGHT,
+    SOFT,
+    game,
+    of_kind,
+    run,
+    started,
+    tap,
+    well,
+)
+
+
+def test_a_tetris_and_what_it_is_worth() -> None:
+    session = started(
+        "ITO",
+        """
+        XXX.XXXXXX
+        XXX.XXXXXX
+        XXX.XXXXXX
+        XXX.XXXXXX
+        X.XXXXXXXX
+        """,
+    )
+    tap(session, CCW, LEFT)
+    events = tap(session, HARD)
+    assert of_kind(events, Cleared) == [Cleared((1, 2, 3, 4), Spin.NONE, False, 0, False, 800)]
+    assert str(session.board) == "X.XXXXXXXX"
+    assert session.back_to_back
+
+
+def test_each_colour_moves_down_with_its_cells() -> None:
+    session = started("IOOT", "XXXX....XX\nXXXXXXXX..")
+    tap(session, RIGHT, HARD)
+    assert str(session.board) == "XXXXXXXX.."
+    assert session.colours == [0] * 7
+    for _ in range(4):
+        tap(session, RIGHT)
+    tap(session, HARD)
+    assert session.colours[Piece.O] == session.cells == 0b1100000000
+
+
+def test_a_combo_grows_by_fifty_a_clear() -> None:
+    session = started("OOOOT", "XXXXXXXX..\n" * 6 + ".XXXXXXXXX")
+    gained = []
+    for _ in range(3):
+        run(session, RIGHT, 300)
+        gained += of_kind(tap(session, HARD), Cleared)
+    assert [(event.combo, event.points) for event in gained if isinstance(event, Cleared)] == [
+        (0, 300),
+        (1, 350),
+        (2, 400),
+    ]
+
+
+def test_a_perfect_clear_is_added_to_the_clear() -> None:
+    session = started("OT", "XXXXXXXX..\nXXXXXXXX..")
+    run(session, RIGHT, 300)
+    (cleared,) = of_kind(tap(session, HARD), Cleared)
+    assert cleared == Cleared((0, 1), Spin.NONE, False, 0, True, 300 + 1200)
+
+
+def test_a_t_spin_double() -> None:
+    session = started(
+        "TO",
+        """
+        XX........
+        X...XXXXXX
+        XX.XXXXXXX
+        """,
+    )
+    tap(session, CW)
+    run(session, LEFT, 30)
+    run(session, NONE, 1)
+    tap(session, LEFT)
+    run(session, SOFT, 19 * 50)
+    assert of_kind(tap(session, CW), Turned) == [Turned(1, 1)]
+    assert well(session) == "XX........\nX@@@XXXXXX\nXX@XXXXXXX"
+    events = tap(session, HARD)
+    assert of_kind(events, Cleared) == [Cleared((0, 1), Spin.FULL, False, 0, False, 1200)]
+
+
+SPIN_SLOT = """
+    XX........
+    X...XXXXXX
+    XX.XXXXXXX
+    """
+
+
+@pytest.mark.parametrize("afterwards", ["nothing", "a shift", "a fall", "a drop"])
+def test_it_is_no_spin_if_the_last_action_was_no_turn(afterwards: str) -> None:
+    session = game("TO", SPIN_SLOT, handling=Handling(soft_drop=0))
+    run(session, NONE, 1)
+    tap(session, CW)
+    for _ in range(2):
+        tap(session, LEFT)
+    if afterwards == "nothing":
+        tap(session, SOFT, CW)
+    elif afterwards == "a shift":
+        tap(session, SOFT, CW, CCW, LEFT, RIGHT, LEFT, RIGHT)
+    elif afterwards == "a fall":
+        tap(session, CW, SOFT)
+    else:
+        tap(session, CW)
+    (locked,) = of_kind(tap(session, HARD), Locked)
+    assert isinstance(locked, Locked)
+    assert (locked.spin is Spin.FULL) == (afterwards == "nothing")
+
+
+def test_a_single_ends_the_chain_that_a_tetris_began() -> None:
+    session = started("IIIIO", "\n".join(["XXXXXXXXX."] * 8))
+    seen = []
+    for _ in range(2):
+        tap(session, CW)
+        run(session, RIGHT, 400)
+        seen += of_kind(tap(session, HARD), Cleared)
+    assert [(c.back_to_back, c.combo) for c in seen if isinstance(c, Cleared)] == [(False, 0), (True, 1)]
+    tap(session, HARD)
+    assert (session.combo, session.back_to_back) == (-1, True)
+
+
+def test_each_ten_lines_raise_the_level_and_the_speed() -> None:
+    session = started("IIIO", "\n".join(["XXXXXXXXX."] * 12))
+    events = []
+    for _ in range(3):
+        tap(session, CW)
+        run(session, RIGHT, 400)
+        events += tap(session, HARD)
+    assert [event.level for event in events if isinstance(event, LevelReached)] == [2]
+    assert (session.lines, session.level) == (12, 2)
+    hard_dropped = sum(2 * event.rows for event in events if isinstance(event, Dropped))
+    assert session.score == 800 + (1200 + 50) + (1200 + 100 + 3200) + hard_dropped
+
+
+def test_a_marathon_cannot_begin_past_its_end() -> None:
+    with pytest.raises(ValueError, match="marathon ends after level 15"):
+        game("O", level=16)
+
+
+def test_149_lines_are_no_marathon() -> None:
+    session = started("OT", "XXXXXXXX..\nXXXXXXXX..")
+    session.tally.lines = 147
+    run(session, RIGHT, 300)
+    tap(session, HARD)
+    assert (session.ended, session.lines) == (None, 149)
+
+
+def test_marathon_is_won_after_the_last_level() -> None:
+    session = started("OT", "XXXXXXXX..\nXXXXXXXX..")
+    session.tally.lines = 148
+    run(session, RIGHT, 300)
+    assert of_kind(tap(session, HARD), Ended) == [Ended("goal")]
+
+
+def test_a_game_with_a_finite_deal_ends_with_the_held_piece() -> None:
+    session = started("TI")
+    tap(session, HOLD, HARD)
+    assert session.current
+    assert session.current.piece is Piece.T
+    assert of_kind(tap(session, HARD), Ended) == [Ended("no more pieces")]
+
+
+def test_the_ghost_is_where_a_hard_drop_would_land() -> None:
+    session = started("TO", "XXXXX.....")
+    assert session.ghost == Placement(Piece.T, NORTH, 3, 1)
+    assert session.current
+    assert session.current.orientation != SOUTH

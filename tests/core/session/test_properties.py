@@ -1,0 +1,250 @@
+"""What holds in every game, whatever buttons are pressed: a million ticks in each ruleset."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from random import Random
+from typing import NamedTuple
+
+import pytest
+
+from game.core.board.board import Board, full_rows
+from game.core.board.rotation import SRS_PLUS
+from game.core.dealers import Dealer
+from game.core.replay import departure, from_text, record, to_text
+from game.core.rules.modes import MODES
+from game.core.rules.rules import RULES, Handling, Rules
+from game.core.session.buttons import Buttons
+from game.core.session.events import (
+    Cleared,
+    Dropped,
+    Ended,
+    Event,
+    Held,
+    Landed,
+    LevelReached,
+    Locked,
+    Rose,
+    Shifted,
+    Spawned,
+    Swept,
+    Turned,
+    Undone,
+)
+from game.core.session.session import Session
+from game.core.session.setup import Setup, set_up
+
+TICKS = 1_000_000
+"""Played in each ruleset."""
+TICKS_A_GAME = {"modern": 60_000, "arcade": 12_000, "classic": 12_000}
+LONGEST_HOLD = {"modern": 250, "arcade": 15, "classic": 15}
+"""Ticks for which the same buttons are held at most."""
+CHEESE = 9
+"""Cells in a row of garbage that rises."""
+
+
+class Pressed(NamedTuple):
+    """Buttons and for how many ticks they are held."""
+
+    buttons: int
+    ticks: int
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game of a random kind, and random buttons to play it with."""
+
+    setup: Setup
+    presses: tuple[Pressed, ...]
+
+    def begun(self) -> tuple[Session, Dealer]:
+        deals = self.setup.dealer()
+        return self.setup.session(deals), deals
+
+
+def random_handling(random: Random, rules: Rules) -> Handling:
+    usual = rules.handling
+    return Handling(
+        das=random.choice([0, 1, usual.das // 8, usual.das]),
+        arr=random.choice([0, 1, usual.arr]),
+        dcd=random.choice([0, usual.das // 5]),
+        soft_drop=random.choice([0, 1, 20]),
+        both=random.choice(["last", "first", "neither"]),
+        keep_charge=random.choice([False, True]),
+        hard_drop_guard=random.choice([0, usual.das // 3]),
+        initial_rotation=random.choice(["hold", "tap", "off"]),
+        initial_hold=random.choice(["hold", "tap", "off"]),
+        initial_delay=random.choice([0, usual.das]),
+    )
+
+
+def shaft(random: Random) -> Board:
+    """Rows with one gap in the middle, which even a random player fills now and then."""
+    width = random.randrange(1, 5)
+    row = 0b1111111111 & ~(((1 << width) - 1) << random.randrange(3, 7 - width // 2))
+    return Board.from_rows([row] * random.randrange(10))
+
+
+def random_game(name: str, seed: int) -> Game:
+    """The seed decides all of it."""
+    random = Random(f"{name} {seed}")
+    rules = RULES[name]
+    if name == "modern" and random.random() < 0.3:
+        rules = replace(rules, rotation=SRS_PLUS)
+    mode = random.choice([mode for mode in MODES.values() if not mode.rules or name in mode.rules])
+    highest = min(rules.levels.last_start, mode.last_level or rules.levels.last_start)
+    setup = set_up(
+        rules,
+        replace(mode, b_type_height=random.randrange(6)) if mode.b_type_height is not None else mode,
+        str(seed),
+        handling=random_handling(random, rules),
+        level=random.choice([rules.levels.first, random.randint(rules.levels.first, highest), min(95, highest)]),
+        hold=random.random() < 0.8,
+        previews=random.randrange(1, rules.previews + 1),
+        randomizer=random.choice([rules.randomizer, "7-bag", "memoryless", "more-i"]),
+    )
+    if not setup.board.cells and not setup.garbage and random.random() < 0.7:
+        setup = replace(setup, board=shaft(random))
+    return Game(setup, tuple(random_presses(random, name)))
+
+
+def random_presses(random: Random, name: str) -> Iterator[Pressed]:
+    ticks = 0
+    while ticks < TICKS_A_GAME[name]:
+        held = random.getrandbits(9) & random.getrandbits(9) & random.getrandbits(9)
+        if random.random() < 0.9:
+            held &= ~Buttons.UNDO
+        if random.random() < 0.5:
+            held &= ~Buttons.HARD_DROP
+        yield Pressed(held, random.randrange(1, LONGEST_HOLD[name]))
+        ticks += LONGEST_HOLD[name] // 2
+
+
+def tick_by_tick(session: Session, presses: tuple[Pressed, ...]) -> list[tuple[int, Event]]:
+    """Play with one ``step`` for each tick."""
+    log = []
+    for buttons, ticks in presses:
+        for _ in range(ticks):
+            now = session.tick
+            log += [(now, event) for event in session.step(buttons)]
+    return log
+
+
+def by_leaps(session: Session, presses: tuple[Pressed, ...]) -> Iterator[tuple[int, list[Event]]]:
+    """Play with ``advance``, which skips ticks in which nothing is due. Yields a tick and what happened in it."""
+    for buttons, ticks in presses:
+        last = session.tick + ticks
+        while session.tick < last and not session.ended:
+            events = session.advance(buttons, last - session.tick)
+            if events:
+                yield session.tick - 1, events
+
+
+class EveryTick(Session):
+    """A session that never skips: the slow and obvious oracle for ``_next_due``."""
+
+    def _next_due(self) -> int:
+        return self.tick + 1
+
+
+def state(session: Session) -> tuple[object, ...]:
+    colours = tuple(session.colours)
+    return session.cells, colours, session.garbage, session.current, session.held, session.tally, session.tick
+
+
+class Ledger:
+    """Counts what happens, and holds the session to it."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.cells = session.cells.bit_count()
+        self.score = self.lines = 0
+        self.level = session.level
+        self.garbage_left = session.garbage_left
+        self.pieces = 0
+
+    def check(self, events: list[Event]) -> None:
+        session = self.session
+        assert all(event.cells.bit_count() == 4 for event in events if isinstance(event, Locked))
+        if any(isinstance(event, (Swept, Undone)) for event in events):
+            # What is taken away from above or back is none of the bookkeeping's business.
+            assert session.mode.endless
+            cleared = 0
+        else:
+            cleared = sum(len(event.rows) for event in events if isinstance(event, Cleared))
+            locked = sum(isinstance(event, Locked) for event in events)
+            risen = sum(event.rows for event in events if isinstance(event, Rose))
+            self.cells += 4 * locked + CHEESE * risen - 10 * cleared
+            assert session.cells.bit_count() == self.cells + 10 * len(session.clearing)
+            assert session.lines == self.lines + cleared
+            assert session.pieces == self.pieces + locked
+            assert session.score >= self.score
+            assert session.level >= self.level
+            assert 0 <= session.garbage_left <= self.garbage_left
+        self.cells = session.cells.bit_count() - 10 * len(session.clearing)
+        self.lines, self.pieces, self.score = session.lines, session.pieces, session.score
+        self.level, self.garbage_left = session.level, session.garbage_left
+
+        layers = [*session.colours, session.garbage]
+        assert sum(layer.bit_count() for layer in layers) == session.cells.bit_count()
+        assert sum(layers) == session.cells
+        assert full_rows(session.cells).bit_count() == len(session.clearing)
+        if session.current:
+            assert session.rules.rotation.fits(session.cells, session.current)
+        assert not (session.current and session.ended)
+
+
+COMMON = {Spawned, Shifted, Turned, Dropped, Landed, Locked, Cleared, LevelReached, Rose, Swept, Undone, Ended}
+"""What a million random ticks bring about in every ruleset."""
+# Where a level takes ten lines, random buttons do not reach the next one.
+KINDS = {
+    "modern": COMMON - {LevelReached} | {Held},
+    "arcade": COMMON,
+    "classic": COMMON - {LevelReached},
+}
+
+
+@pytest.mark.parametrize("name", RULES)
+def test_a_million_ticks(name: str) -> None:
+    ticks = seed = 0
+    met: set[type[Event]] = set()
+    while ticks < TICKS:
+        seed += 1
+        game = random_game(name, seed)
+        leaping, deals = game.begun()
+        ledger = Ledger(leaping)
+        log = []
+        for tick, events in by_leaps(leaping, game.presses):
+            ledger.check(events)
+            log += [(tick, event) for event in events]
+        met |= {type(event) for _, event in log}
+        ticks += leaping.tick
+
+        stepping, plodding = (game.begun()[0] for _ in range(2))
+        plodding.__class__ = EveryTick
+        assert tick_by_tick(stepping, game.presses) == log, f"leaps, seed {seed}"
+        assert tick_by_tick(plodding, game.presses) == log, f"idle ticks, seed {seed}"
+        assert state(leaping) == state(stepping) == state(plodding), f"seed {seed}"
+
+        replay = record(game.setup, leaping, deals, version="1", player="person", date="2026-01-01T00:00:00+00:00")
+        assert departure(from_text(to_text(replay))) is None, f"replay, seed {seed}"
+    assert met == KINDS[name]
+
+
+@pytest.mark.parametrize("name", RULES)
+@pytest.mark.parametrize("seed", range(200, 206))
+def test_quiet_is_how_long_nothing_happens(name: str, seed: int) -> None:
+    game = random_game(name, seed)
+    session, _ = game.begun()
+    for buttons, ticks in game.presses:
+        session.step(buttons)
+        for _ in range(ticks):
+            if session.ended:
+                return
+            before, quiet = session.current, session.quiet(buttons)
+            for _ in range(min(quiet - 1, 200)):
+                assert session.step(buttons) == []
+                assert session.current == before
+            if quiet <= 200:
+                break

@@ -1,0 +1,93 @@
+"""A turn: what a thinker sees of a game, kept."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+
+import pytest
+
+from game.ai.pilot.pilot import Pilot
+from game.ai.players import PLAYERS, thinker
+from game.ai.review.judging import Judge
+from game.core.board.pieces import Piece
+from game.core.board.rotation import SRS
+from game.core.rules.rules import MODERN, RULES, Rules
+from game.core.session.buttons import Buttons
+from game.core.session.turn import Turn
+from tests.core.playing import game, tap
+
+STACK = """
+    X.........
+    XX......X.
+    XXX.XX..XX
+    XXXXXX.XXX
+"""
+
+
+def turn_of(letters: str, picture: str = "", *, rules: Rules = MODERN, level: int | None = None) -> Turn:
+    session = game(letters, picture, rules=rules, level=level)
+    while not session.current:
+        session.step(Buttons.NONE)
+    turn = Turn.of(session)
+    assert turn
+    return turn
+
+
+def test_a_turn_shows_what_its_session_shows() -> None:
+    session = game("TIOSZ", STACK)
+    tap(session, Buttons.HARD_DROP, Buttons.HOLD)
+    turn = Turn.of(session)
+    assert turn
+    differ = {field.name for field in fields(Turn) if getattr(turn, field.name) != getattr(session, field.name)}
+    assert differ == {"colours", "current", "descent"}, "a copy of them, and nothing of the way down is over"
+    assert turn.colours == tuple(session.colours)
+    for name in ("pieces", "level", "lines", "score", "combo", "back_to_back"):
+        assert getattr(turn, name) == getattr(session, name)
+    assert turn.pieces == 1
+
+
+def test_what_comes_later_is_not_in_it() -> None:
+    session = game("TIOSZ", STACK)
+    session.step(Buttons.NONE)
+    turn = Turn.of(session)
+    assert turn
+    tap(session, Buttons.HARD_DROP, Buttons.HARD_DROP)
+    assert (turn.pieces, turn.score) == (0, 0)
+
+
+def test_the_piece_is_where_it_appeared() -> None:
+    session = game("TIO")
+    tap(session, Buttons.LEFT, Buttons.CW)
+    turn = Turn.of(session)
+    assert turn
+    assert turn.current == SRS.spawned(Piece.T, 20) != session.current
+
+
+def test_hold_brings_the_next_piece_or_the_one_that_was_held() -> None:
+    first = turn_of("TIOS").holding()
+    assert first
+    assert (first.current.piece.name, first.held, first.queue) == ("I", Piece.T, (Piece.O, Piece.S))
+    assert first.holding() is None, "once a turn"
+    session = game("TIOS")
+    tap(session, Buttons.HOLD, Buttons.HARD_DROP)
+    turn = Turn.of(session)
+    assert turn
+    later = turn.holding()
+    assert later
+    assert (later.current.piece.name, later.held, later.queue) == ("T", Piece.O, (Piece.S,))
+
+
+def test_without_a_piece_there_is_no_turn() -> None:
+    assert Turn.of(game("T")) is None
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+@pytest.mark.parametrize("rules", RULES.values(), ids=RULES)
+def test_every_player_thinks_of_a_turn_as_of_its_session(name: str, rules: Rules) -> None:
+    session = game("TIOSZ", STACK, rules=rules)
+    while not session.current:
+        session.step(Buttons.NONE)
+    turn, player = Turn.of(session), thinker(name)
+    assert turn
+    expected = player.explain(session, Pilot(player, 10).reach(session))
+    assert list(Judge(player, 10).opinions(turn)) == list(expected)

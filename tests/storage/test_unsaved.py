@@ -1,0 +1,219 @@
+"""Games that cannot be written when they end, and reading where nothing can be written."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.core.replay import Replay, record, to_text
+from game.core.statistics import Statistics
+from game.settings import Settings
+from game.storage import FILE, UNSAVED, Game, Scores
+from tests.storage.test_storage import GAME, VERSION_1, scores_of
+
+
+def played(rules: str, seed: str = "1", pieces: int = 5) -> tuple[Game, Replay]:
+    """A short game with random buttons."""
+    setup, random, statistics = Settings(rules=rules).setup(seed), Random(seed), Statistics()
+    dealer = setup.dealer()
+    session = setup.session(dealer)
+    while session.pieces < pieces and not session.ended:
+        statistics.watch(session, session.advance(random.getrandbits(8) & random.getrandbits(8), 20))
+    replay = record(setup, session, dealer, version="1.0", player="person", date="2024-05-06T07:08:09+00:00")
+    return Game.of(replay, statistics.grade(session) if rules == "arcade" else ""), replay
+
+
+@contextmanager
+def locked(folder: Path) -> Iterator[None]:
+    """Another program writes, and does not come to an end."""
+    with closing(sqlite3.connect(folder / FILE, isolation_level=None)) as database:
+        database.execute("BEGIN EXCLUSIVE")
+        yield
+
+
+@pytest.fixture(autouse=True)
+def _no_patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.storage.database.PATIENCE", 0.0)
+
+
+@pytest.mark.parametrize("rules", ["modern", "arcade", "classic"])
+def test_a_game_that_cannot_be_written_waits_for_the_next_start(tmp_path: Path, rules: str) -> None:
+    game, replay = played(rules)
+    Scores(tmp_path).record(GAME)
+    scores = Scores(tmp_path)
+    with locked(tmp_path):
+        assert scores.record(game, to_text(replay)) is None
+    (file,) = (tmp_path / UNSAVED).iterdir()
+    assert file.read_text() == to_text(replay)
+    assert scores.notices == (
+        f"this game waits in {UNSAVED}/{file.name} for the next start: {tmp_path / FILE}: database is locked",
+    )
+    later = Scores(tmp_path)
+    later.start()
+    assert later.notices == ()
+    assert [kept.game for kept in later.recent()] == [game, GAME]
+    assert later.replay(2) == to_text(replay)
+    assert os.listdir(tmp_path / UNSAVED) == []
+
+
+def test_a_game_that_came_in_before_does_not_come_in_twice(tmp_path: Path) -> None:
+    game, replay = played("modern")
+    with_lock = Scores(tmp_path)
+    with_lock.record(GAME)
+    with locked(tmp_path):
+        with_lock.record(game, to_text(replay))
+    (file,) = (tmp_path / UNSAVED).iterdir()
+    copy = shutil.copy(file, tmp_path)
+    for _ in range(2):
+        Scores(tmp_path).start()
+        shutil.copy(copy, tmp_path / UNSAVED)  # as if the program had been killed before it was removed
+    assert len(Scores(tmp_path).recent()) == 2
+
+
+def test_while_the_database_is_locked_they_go_on_waiting(tmp_path: Path) -> None:
+    Scores(tmp_path).record(GAME)
+    games = [played("modern", seed) for seed in "abc"]
+    with locked(tmp_path):
+        for game, replay in games:
+            Scores(tmp_path).record(game, to_text(replay))
+        scores = Scores(tmp_path)
+        scores.start()
+        assert scores.notices == (f"{tmp_path / UNSAVED}: games wait there for the next start: database is locked",)
+    assert len(os.listdir(tmp_path / UNSAVED)) == 3
+    Scores(tmp_path).start()
+    assert {kept.game.seed for kept in Scores(tmp_path).recent()} == {"007", "a", "b", "c"}
+
+
+def test_what_is_no_replay_stays_where_it_is(tmp_path: Path) -> None:
+    (tmp_path / UNSAVED).mkdir()
+    game, replay = played("modern")
+    texts = {"a.replay": "cake", "b.replay": to_text(replay)[:-9], "c.replay": to_text(replay), "d.part": "half"}
+    texts["e.replay"] = to_text(replace(replay, date="yesterday"))
+    texts["f.replay"] = "\n"
+    for name, text in texts.items():
+        (tmp_path / UNSAVED / name).write_text(text)
+    scores = Scores(tmp_path)
+    scores.start()
+    assert [kept.game for kept in scores.recent()] == [game]
+    assert sorted(os.listdir(tmp_path / UNSAVED)) == ["a.replay", "b.replay", "d.part", "e.replay", "f.replay"]
+    assert scores.notices == tuple(
+        f"not taken into the scores: {tmp_path / UNSAVED}: {what}"
+        for what in (
+            "a.replay: is no replay of Tetrarium",
+            "b.replay: is cut off or was changed: its checksum does not fit",
+            "e.replay: Invalid isoformat string: 'yesterday'",
+            "f.replay: is no replay of Tetrarium",
+        )
+    )
+
+
+def test_a_score_that_cannot_be_kept_does_not_come_in(tmp_path: Path) -> None:
+    _, replay = played("modern")
+    (tmp_path / UNSAVED).mkdir()
+    forged = to_text(replace(replay, result=replace(replay.result, score=10**30)))
+    (tmp_path / UNSAVED / "forged.replay").write_text(forged)
+    scores = Scores(tmp_path)
+    scores.start()
+    assert scores.recent() == []
+    assert scores.notice == f"not taken into the scores: {tmp_path / UNSAVED}: forged.replay: score is {10**30}"
+
+
+def test_a_game_that_nothing_can_take_waits_for_the_next_game(tmp_path: Path) -> None:
+    (game, replay), (other, _) = played("modern"), played("classic")
+    scores = Scores(tmp_path)
+    scores.record(GAME)
+    (tmp_path / UNSAVED).touch()
+    with locked(tmp_path):
+        assert scores.record(game, to_text(replay)) is None
+        assert scores.record(replace(GAME, score=5)) is None
+        assert scores.notices == (
+            f"this game is not kept: {tmp_path / FILE}: database is locked; {UNSAVED}: file exists",
+            f"this game is not kept: {tmp_path / FILE}: database is locked",
+        )
+    assert scores.record(other) == 4
+    assert [kept.game for kept in scores.recent()] == [other, replace(GAME, score=5), game, GAME]
+
+
+def test_half_a_replay_is_not_left_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(file: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    game, replay = played("modern")
+    scores = Scores(tmp_path)
+    scores.record(GAME)
+    monkeypatch.setattr("game.storage.spool.os.fsync", refuse)
+    with locked(tmp_path):
+        assert scores.record(game, to_text(replay)) is None
+    assert os.listdir(tmp_path / UNSAVED) == []
+    fault = f"database is locked; {UNSAVED}: no space left on device"
+    assert scores.notices == (f"this game is not kept: {tmp_path / FILE}: {fault}",)
+    assert scores.record(GAME) == 3
+
+
+@pytest.mark.parametrize("said", ["disk I/O error", "unable to open database file"])
+def test_without_room_for_what_sqlite_lays_beside_it_a_database_can_be_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, said: str
+) -> None:
+    class Cramped(sqlite3.Connection):
+        def execute(self, *arguments: object) -> sqlite3.Cursor:
+            raise sqlite3.OperationalError(said)
+
+    def connect(place: str, **options: Any) -> Any:
+        return connected(place, **options, **({} if "immutable" in place else {"factory": Cramped}))
+
+    connected: Any = sqlite3.connect
+    Scores(tmp_path).record(GAME)
+    monkeypatch.setattr("game.storage.database.sqlite3.connect", connect)
+    scores = Scores(tmp_path)
+    assert scores_of(scores.recent()) == [1000]
+    assert scores.notices == ()
+    Path(f"{tmp_path / FILE}-wal").write_text("what is still to be brought in")
+    assert scores.recent() == []
+    assert scores.notice == f"best scores are not shown: {tmp_path / FILE}: {said.lower()}"
+
+
+@pytest.mark.parametrize("mode", ["WAL", "DELETE"])
+def test_whoever_writes_does_not_keep_others_waiting_to_read(tmp_path: Path, mode: str) -> None:
+    Scores(tmp_path).record(GAME)
+    with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as database:
+        database.execute(f"PRAGMA journal_mode = {mode}")
+        database.execute("BEGIN IMMEDIATE")
+        scores = Scores(tmp_path)
+        assert scores_of(scores.recent()) == [1000]
+        assert scores.replay(1) is None
+        assert scores.notices == ()
+
+
+def test_a_folder_that_cannot_be_written_can_be_read(tmp_path: Path) -> None:
+    Scores(tmp_path).record(GAME)
+    for path in (tmp_path / FILE, tmp_path):
+        path.chmod(0o555)
+    if os.access(tmp_path, os.W_OK):
+        pytest.skip("root may write everywhere")
+    scores = Scores(tmp_path)
+    assert scores_of(scores.recent()) == [1000]
+    assert scores.notices == ()
+    assert scores.record(replace(GAME, score=5), "a replay") is None
+    assert scores_of(scores.recent()) == [1000]
+    assert os.listdir(tmp_path) == [FILE]
+    tmp_path.chmod(0o755)
+
+
+def test_games_of_the_first_version_are_read_without_writing(tmp_path: Path) -> None:
+    path = tmp_path / FILE
+    with closing(sqlite3.connect(path)) as database:
+        database.executescript(VERSION_1)
+    before = path.read_bytes()
+    assert scores_of(Scores(tmp_path).recent()) == [90_000, 1000]
+    assert scores_of(Scores(tmp_path).table("modern", "marathon", machine=True)) == [90_000]
+    assert path.read_bytes() == before
+    assert os.listdir(tmp_path) == [FILE]

@@ -1,0 +1,101 @@
+"""Which suggested moves can be made, and with which spin."""
+
+from __future__ import annotations
+
+from game.ai.pilot.pilot import Pilot
+from game.ai.players import thinker
+from game.ai.thinker import Decision, unhurried
+from game.core.board.pieces import EAST, NORTH, SOUTH, WEST, Piece
+from game.core.board.spins import Spin
+from game.core.session.buttons import Buttons
+from game.core.session.session import Session
+from game.tbp.choices import can_be_made, chosen
+from game.tbp.places import placed
+from game.tbp.position import Move
+from tests.core.playing import game, tap
+
+SLOT = """
+    XX..XXXXXX
+    X...XXXXXX
+    XX.XXXXXXX
+"""
+"""Room for a T that is turned in under an overhang."""
+
+
+def falling(letters: str, picture: str = "10", level: int = 1) -> Session:
+    session = game(letters, picture, level=level)
+    session.step(Buttons.NONE)
+    return session
+
+
+def move(piece: str, orientation: int, x: int, y: int, spin: Spin = Spin.NONE) -> Move:
+    return Move(placed(Piece[piece], orientation, x, y), spin)
+
+
+def first(session: Session, *moves: Move) -> tuple[Move, Decision] | None:
+    return chosen(session, unhurried(session), moves)
+
+
+def test_the_first_that_can_be_made_is_taken() -> None:
+    session = falling("TIO")
+    in_the_air, sideways = move("T", NORTH, 4, 5), move("T", EAST, 0, 1)
+    assert first(session, in_the_air, move("S", NORTH, 4, 0), sideways) == (
+        sideways,
+        Decision(sideways.placement, 0.0),
+    )
+    assert first(session, in_the_air) is None
+    assert first(session) is None
+
+
+def test_the_other_piece_is_held_for() -> None:
+    session, other = falling("TIO"), move("I", NORTH, 1, 0)
+    assert first(session, other) == (other, Decision(other.placement, 0.0, hold=True))
+    tap(session, Buttons.HOLD)
+    assert first(session, move("T", NORTH, 1, 0)) is None
+
+
+def test_the_same_cells_in_another_orientation_are_the_same_place() -> None:
+    session, upside_down = falling("SIO"), move("S", SOUTH, 4, 1)
+    choice = first(session, upside_down)
+    assert choice
+    assert choice[0] == upside_down
+    assert choice[1].landing == move("S", NORTH, 4, 0).placement
+
+
+def test_a_spin_is_made_where_one_is_asked_for() -> None:
+    session = falling("TIO", SLOT)
+    full, mini, plain = (move("T", SOUTH, 2, 1, spin) for spin in (Spin.FULL, Spin.MINI, Spin.NONE))
+    made = full, Decision(full.placement, 0.0, spin=Spin.FULL)
+    assert first(session, full) == made
+    assert first(session, mini) == made
+    assert first(session, plain) == (plain, Decision(plain.placement, 0.0))
+
+
+def test_a_mini_is_no_full_spin() -> None:
+    session = falling("TIO", "4X5")
+    corner = move("T", EAST, 0, 1, Spin.MINI)
+    assert first(session, corner) == (corner._replace(spin=Spin.NONE), Decision(corner.placement, 0.0))
+
+
+def test_a_spin_that_cannot_be_made_gives_way_to_another_move_but_not_to_none() -> None:
+    session = falling("TIO")
+    spun, other = move("T", WEST, 1, 1, Spin.FULL), move("T", NORTH, 1, 0)
+    assert first(session, spun, other) == (other, Decision(other.placement, 0.0))
+    assert first(session, spun) == (spun._replace(spin=Spin.NONE), Decision(spun.placement, 0.0))
+
+
+def test_what_cannot_be_reached_at_this_speed_is_passed_over() -> None:
+    session = falling("TIO", level=15)
+    pilot = Pilot(thinker("dellacherie"), 1)
+    at_the_wall, here = move("T", NORTH, 1, 0), move("T", NORTH, 4, 0)
+    assert first(session, at_the_wall, here) == (at_the_wall, Decision(at_the_wall.placement, 0.0))
+    assert chosen(session, pilot.reach(session), [at_the_wall, here]) == (here, Decision(here.placement, 0.0))
+    assert can_be_made(session, at_the_wall)
+
+
+def test_a_move_is_none_whatever_the_time() -> None:
+    session = falling("TIO")
+    assert can_be_made(session, move("I", NORTH, 1, 0))
+    assert not can_be_made(session, move("O", NORTH, 1, 0))
+    assert not can_be_made(session, move("T", NORTH, 4, 5))
+    assert not can_be_made(session, move("T", NORTH, 0, 0))
