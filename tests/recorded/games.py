@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from game.core.board import Board
-from game.core.modes import modes_for
-from game.core.rules import RULES, Drop, Rules
+from game.core.board.board import Board
+from game.core.rules.modes import modes_for
+from game.core.rules.rules import RULES, Drop, Rules
 from game.settings import Settings
 from game.settings.handling import PRESETS
 

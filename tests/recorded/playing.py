@@ -5,14 +5,14 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from game.ai.pilot import Pilot
+from game.ai.pilot.pilot import Pilot
 from game.ai.players import thinker
 from game.ai.thinker import Decision, unhurried
-from game.core.buttons import Buttons
-from game.core.pieces import Placement
-from game.core.rotation import HALF
-from game.core.rules import Drop
-from game.core.session import Session
+from game.core.board.pieces import Placement
+from game.core.board.rotation import HALF
+from game.core.rules.rules import Drop
+from game.core.session.buttons import Buttons
+from game.core.session.session import Session
 
 Presses = Iterator[tuple[int, float]]
 """(buttons, seconds): what is held, and for how long."""

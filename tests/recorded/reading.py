@@ -13,12 +13,12 @@ from pathlib import Path
 from typing import Any
 from zlib import crc32
 
-from game.core.modes import modes_for
-from game.core.pieces import ORIENTATIONS
-from game.core.randomizers import RANDOMIZERS
+from game.core.board.pieces import ORIENTATIONS
+from game.core.dealers import RANDOMIZERS
 from game.core.replay import Player, Replay, departure, from_text, record, to_text
-from game.core.rules import RULES
-from game.core.session import Session
+from game.core.rules.modes import modes_for
+from game.core.rules.rules import RULES
+from game.core.session.session import Session
 from game.settings import KEYS, Override, Settings, load
 from game.storage import FILE, Game, Scores
 
