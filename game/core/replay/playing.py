@@ -116,7 +116,8 @@ class Player:
     def _copied(self, session: Session) -> Session:
         """A copy without what grows with the game: the replay itself has that."""
         setup = self.replay.setup
-        shared = (setup.rules, setup.rules.rotation, setup.mode, setup.handling, self.tape.pieces)
+        stages = (stage for _, stage in setup.rules.stages)
+        shared = (setup.rules, *stages, setup.rules.rotation, setup.mode, setup.handling, self.tape.pieces)
         inputs, trail = session.inputs, session.trail
         session.inputs, session.trail = [], []
         try:

@@ -19,10 +19,12 @@ from typing import Any
 from game.core.board.board import Board
 from game.core.board.rotation import RotationSystem
 from game.core.replay.model import Replay, Result
+from game.core.rules.arcade import Delays, Gate, Roll
+from game.core.rules.grading import LevelGrading, MasterGrading
 from game.core.rules.levels import ArcadeLevels, ClassicLevels, FixedGoal
 from game.core.rules.modes import Mode
 from game.core.rules.rules import Drop, Handling, Rules
-from game.core.rules.scoring import ArcadeScoring, ClassicScoring, GuidelineScoring
+from game.core.rules.scoring import AbsoluteScoring, ArcadeScoring, ClassicScoring, GuidelineScoring
 from game.core.session.setup import Setup
 from game.core.session.state import Mark
 
@@ -32,16 +34,22 @@ FORMAT = 1
 _CLASSES: Mapping[str, Any] = {
     cls.__name__: cls
     for cls in (
+        AbsoluteScoring,
         ArcadeLevels,
         ArcadeScoring,
         ClassicLevels,
         ClassicScoring,
+        Delays,
         FixedGoal,
+        Gate,
         GuidelineScoring,
         Handling,
+        LevelGrading,
+        MasterGrading,
         Mode,
         Replay,
         Result,
+        Roll,
         RotationSystem,
         Rules,
         Setup,
@@ -86,7 +94,9 @@ def from_text(text: str) -> Replay:
     if not isinstance(replay, Replay):
         raise ReplayError("holds something else than a replay")
     former = _FORMER_OPTIONS.get(replay.setup.randomizer, {})
-    return replace(replay, setup=replace(replay.setup, options={**former, **replay.setup.options})) if former else replay
+    return (
+        replace(replay, setup=replace(replay.setup, options={**former, **replay.setup.options})) if former else replay
+    )
 
 
 def _plain(thing: Any) -> Any:
