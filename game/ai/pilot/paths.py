@@ -112,6 +112,10 @@ class Pull(NamedTuple):
     """How much of the lock delay is left; None where the piece has not touched anything yet."""
     resets: int = 0
     """How often a move may restart the lock delay."""
+    by_row: bool = False
+    """Whether every row fallen restarts it, and it stands while the piece hangs free."""
+    floor_locks: bool = False
+    """Whether the key that brings the piece to the floor locks it there."""
 
 
 def pull_on(session: GameView, *, wait: int, beat: int, appears: bool = False) -> Pull:
@@ -119,7 +123,7 @@ def pull_on(session: GameView, *, wait: int, beat: int, appears: bool = False) -
 
     ``appears``: to one that has yet to appear in any case.
     """
-    rules, descent = session.rules, (not appears and session.descent) or Descent(0, NEVER)
+    rules, descent = session.rules.at(session.level), (not appears and session.descent) or Descent(0, NEVER)
     rows, ticks = speed = rules.speed(session.level)
     soft_drop: tuple[int, int] | None = None
     if rules.drop is not Drop.SONIC:
@@ -136,6 +140,8 @@ def pull_on(session: GameView, *, wait: int, beat: int, appears: bool = False) -
         lock_delay=rules.lock_delay,
         rest=None if descent.lock_due == NEVER else descent.lock_due - session.tick,
         resets=rules.lock_resets,
+        by_row=rules.lock_delay_by_row,
+        floor_locks=rules.soft_drop_locks and rules.drop is not Drop.SONIC,
     )
 
 
@@ -264,7 +270,7 @@ class Sinking:
             if turned:
                 keys.append((key, *turned))
         floor = room.floor(orientation, bit)
-        if floor != bit:
+        if floor != bit and not self._pull.floor_locks:
             keys.append((Key.FLOOR, orientation, floor))
         return keys
 
@@ -275,6 +281,8 @@ class Sinking:
         ticks = pull.beat
         if key is Key.FLOOR:
             progress = 0
+            if pull.by_row:
+                rest = pull.lock_delay or 0
             if pull.soft_drop:
                 rows, in_ticks = pull.soft_drop
                 # The first row may be nearly done already.
@@ -296,6 +304,12 @@ class Sinking:
         after = free_fall if free_fall > floor else floor
         if pull.lock_delay is None:
             return _State(orientation, after, progress, rest, lowest, resets), free_fall < floor
+        if pull.by_row:
+            if after != bit:
+                rest = pull.lock_delay
+            if after == floor:
+                progress, rest = 0, rest - ticks
+            return _State(orientation, after, progress, rest, lowest, resets), rest < 0 and after == floor
         if after == floor:
             progress = 0
             depth = after - after % STRIDE

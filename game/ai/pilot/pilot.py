@@ -87,6 +87,7 @@ class Pilot:
         self._key: Key | None = None  # the key that is down
         self._from: Placement | None = None  # where the piece was when it was pressed
         self._release = 0  # the tick in which a tap ends
+        self._settles: Placement | None = None  # where gravity takes the piece now, because soft drop would lock it
         self._last: Buttons | None = None  # what was held in the tick before; None: who knows
 
     def buttons(self, session: Session) -> tuple[Buttons, int]:
@@ -129,6 +130,10 @@ class Pilot:
         wait = self._wait(session)
         if wait:
             return Buttons.NONE, wait
+        if self._settles:
+            if current == self._settles._replace(y=self._settles.y + 1):
+                return Buttons.NONE, session.quiet(Buttons.NONE)
+            self._settles = None
         if not self._is_planned(session, current) and not self._plan(session, current):
             return self._ask_again(session)
         if self._holds:
@@ -190,7 +195,8 @@ class Pilot:
                 return _WHILE
         drop = session.rules.drop
         if self._key is Key.FLOOR and drop is not Drop.SONIC:
-            return _WHILE if dropped(system, session.cells, current) != current else 0
+            rows = current.y - dropped(system, session.cells, current).y
+            return _WHILE if rows > session.rules.soft_drop_locks else 0
         if self._key is Key.DROP and drop is not Drop.HARD:
             return _WHILE
         if self._key is Key.DOWN:
@@ -209,6 +215,7 @@ class Pilot:
         self._piece = piece
         self._early = None
         self._plans = 0
+        self._settles = None
         self._holds, self._thinks = False, True
 
     def _ask_again(self, session: Session) -> tuple[Buttons, int]:
@@ -303,7 +310,7 @@ class Pilot:
 
     def _has_no_time(self, session: GameView) -> bool:
         """Whether a piece sinks, or could lock, between the keys of a plan."""
-        rules, beat = session.rules, self._beat(session)
+        rules, beat = session.rules.at(session.level), self._beat(session)
         rows, ticks = rules.speed(session.level)
         if 2 * beat * rows >= ticks:
             return True
@@ -331,6 +338,12 @@ class Pilot:
         if key is Key.DROP and rules.drop is Drop.SONIC and session.ghost != current:
             key = Key.FLOOR
             self._path.insert(0, key)
+        if key is Key.FLOOR and rules.drop is not Drop.SONIC and rules.soft_drop_locks:
+            self._settles = after_key(rules.rotation, session.cells, current, key)
+            if current.y - self._settles.y <= 1:
+                self._path.pop(0)
+                self._expected = self._settles
+                return None
         if key is Key.DOWN and rules.soft_drop is None and not session.handling.soft_drop:
             # Soft drop would take the piece to the floor; its own weight takes it down one row.
             return None

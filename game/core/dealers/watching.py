@@ -44,14 +44,15 @@ def deepest_well(heights: Sequence[int]) -> int:
 
 
 def bastet(rng: random.Random, view: View, *, relentless: bool) -> Deal:
-    """Bastet: the piece with which you can do least, most of the time.
+    """Bastet: the piece with which you can do least.
 
     Each kind gets the best score that any landing of the current piece, followed by any landing of that kind, can
-    reach; of a hundred deals 81 are the worst kind, 12 the second worst, 6 the third and 1 the fourth. Noise below
-    100 decides between equals. The first piece is I, J, L or T, the second any.
+    reach. Noise below 100 decides between equals. The first piece is I, J, L or T, the second any.
 
-    ``relentless`` deals as Bastet does with its preview on: the worst kind always, and by rank only where the worst
-    is the kind of the current piece. The landings are straight drops; Bastet also slides pieces under overhangs.
+    ``relentless`` deals as the real game does with its preview on: the worst kind always, and by rank only where the
+    worst is the kind of the current piece. Without it every piece is dealt by rank: of a hundred pieces 81 are the
+    worst kind, 12 the second worst, 6 the third and 1 the fourth. The landings are straight drops; the real game also
+    slides pieces under overhangs.
     """
     view = yield pick(rng, GENTLE)
     view = yield pick(rng, PIECES)

@@ -7,7 +7,7 @@ that locked, by which the game that is played again is compared with the one tha
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.core.dealers import Dealer
 from game.core.session.session import Session
@@ -54,10 +54,13 @@ def result_of(session: Session) -> Result:
 
 
 def record(setup: Setup, session: Session, dealer: Dealer, *, version: str, player: str, date: str) -> Replay:
-    """Keep a game as it stands. It can be played again only if the session was ``recorded`` to its end."""
+    """Keep a game as it stands. It can be played again only if the session was ``recorded`` to its end.
+
+    The replay names every option of the randomizer, so that a later version may have other defaults.
+    """
     return Replay(
         version=version,
-        setup=setup,
+        setup=replace(setup, options=dict(dealer.options)),
         player=player,
         date=date,
         pieces="".join(piece.name for piece in dealer.known),

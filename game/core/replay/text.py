@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from enum import Enum
 from fractions import Fraction
 from hashlib import sha256
@@ -19,10 +19,12 @@ from typing import Any
 from game.core.board.board import Board
 from game.core.board.rotation import RotationSystem
 from game.core.replay.model import Replay, Result
+from game.core.rules.arcade import Delays, Gate, Roll
+from game.core.rules.grading import LevelGrading, MasterGrading
 from game.core.rules.levels import ArcadeLevels, ClassicLevels, FixedGoal
 from game.core.rules.modes import Mode
 from game.core.rules.rules import Drop, Handling, Rules
-from game.core.rules.scoring import ArcadeScoring, ClassicScoring, GuidelineScoring
+from game.core.rules.scoring import AbsoluteScoring, ArcadeScoring, ClassicScoring, GuidelineScoring
 from game.core.session.setup import Setup
 from game.core.session.state import Mark
 
@@ -32,16 +34,22 @@ FORMAT = 1
 _CLASSES: Mapping[str, Any] = {
     cls.__name__: cls
     for cls in (
+        AbsoluteScoring,
         ArcadeLevels,
         ArcadeScoring,
         ClassicLevels,
         ClassicScoring,
+        Delays,
         FixedGoal,
+        Gate,
         GuidelineScoring,
         Handling,
+        LevelGrading,
+        MasterGrading,
         Mode,
         Replay,
         Result,
+        Roll,
         RotationSystem,
         Rules,
         Setup,
@@ -52,6 +60,10 @@ _VALUES: Mapping[str, Any] = {
     "Fraction": Fraction,
     "Drop": Drop,
 }
+
+
+_FORMER_OPTIONS: Mapping[str, Mapping[str, object]] = {"bastet": {"relentless": False}}
+"""Randomizer: the options of files that do not name them, where the defaults have changed since."""
 
 
 class ReplayError(ValueError):
@@ -81,7 +93,10 @@ def from_text(text: str) -> Replay:
         raise ReplayError(f"cannot be read by this version: {error}") from error
     if not isinstance(replay, Replay):
         raise ReplayError("holds something else than a replay")
-    return replay
+    former = _FORMER_OPTIONS.get(replay.setup.randomizer, {})
+    return (
+        replace(replay, setup=replace(replay.setup, options={**former, **replay.setup.options})) if former else replay
+    )
 
 
 def _plain(thing: Any) -> Any:

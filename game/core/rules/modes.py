@@ -61,6 +61,9 @@ class Mode:
         )
 
 
+ARCADES = ("arcade", "20g", "tgm2", "death")
+"""The rulesets with levels to 999."""
+
 MARATHON = Mode("marathon", "Fifteen levels of ten lines", last_level=15, rules=("modern",))
 ENDLESS = Mode("endless", "On and on, as fast as it gets")
 
@@ -71,7 +74,7 @@ MODES: Mapping[str, Mode] = {
         ENDLESS,
         Mode("sprint", "Forty lines as fast as you can", level_rises=False, ranked_by="time", lines=40),
         Mode("ultra", "As many points as you can in two minutes", seconds=120),
-        Mode("master", "To level 999 and the grade of Grand Master", ranked_by="level", level=999, rules=("arcade",)),
+        Mode("master", "To level 999 and the grade of Grand Master", ranked_by="level", level=999, rules=ARCADES),
         Mode("a-type", "The endless game of the NES", rules=("classic",)),
         Mode(
             "b-type",

@@ -6,13 +6,24 @@ A fourth ruleset is one more table here, not a branch in the session.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from fractions import Fraction
 
 from game.core.board.rotation import ARS, NES, SRS, RotationSystem
+from game.core.rules.arcade import (
+    DEATH_DELAYS,
+    DEATH_GATE,
+    FROM_LEVEL_0,
+    GRAVITY,
+    MASTER_DELAYS,
+    Delays,
+    Gate,
+    Roll,
+)
+from game.core.rules.grading import Grading, LevelGrading, MasterGrading
 from game.core.rules.levels import ArcadeLevels, ClassicLevels, FixedGoal, Levels
-from game.core.rules.scoring import ArcadeScoring, ClassicScoring, GuidelineScoring, Scoring
+from game.core.rules.scoring import AbsoluteScoring, ArcadeScoring, ClassicScoring, GuidelineScoring, Scoring
 
 
 class Drop(Enum):
@@ -79,6 +90,12 @@ class Rules:
     """Which of the known games it is shown like: "modern", "arcade" or "classic"."""
     graded: bool = False
     """Whether its games earn the arcade's grades."""
+    grading: Grading | None = None
+    """Who gives the grades; None: the score does, as in the first of the arcade games."""
+    gate: Gate | None = None
+    """A level that must be reached in time in modes that are won by a level."""
+    roll: Roll | None = None
+    """What follows the last level in modes that are won by a level."""
     soft_drop: tuple[int, int] | None = None
     """Rows and ticks of a soft drop, unless gravity is faster; None leaves it to the player as a multiple."""
     soft_drop_locks: bool = False
@@ -87,18 +104,29 @@ class Rules:
     """Whether soft drop must be pressed anew for each piece."""
     soft_drop_stops_shift: bool = False
     """Whether soft drop holds the piece in its column."""
+    soft_drop_keeps_fraction: bool = False
+    """Whether a row of soft drop leaves gravity as far on its way to the next row as it was."""
+    soft_drop_counts_lock: bool = False
+    """Whether a step of soft drop that locks a resting piece counts as one in which it falls, for the score."""
+    steers_at_spawn: bool = True
+    """Whether a piece can be steered in the tick in which it appears; if not, only initial actions act in it."""
     drop: Drop = Drop.HARD
     """What the hard drop button does."""
     lock_delay: int | None = 500
     """Ticks that a piece rests before it locks; None: it locks when gravity next finds it resting."""
     lock_resets: int = 15
     """How often a move or a turn may restart the lock delay before the piece falls below its lowest row."""
+    lock_delay_by_row: bool = False
+    """Whether the lock delay begins anew with every row that the piece falls, and stands while it hangs free; if not,
+    it begins anew with a new lowest row, and goes on."""
     appearance: tuple[int, ...] = (0,)
     """ARE: ticks between a lock and the next piece, by the row in which the piece locked; the last serves all above."""
     line_appearance: tuple[int, ...] | None = None
     """The same after a clear; None: as without one."""
     clear_delay: tuple[int, ...] = (0,)
     """Ticks that a clear takes, by the tick in which it begins, modulo the number of figures."""
+    delays: tuple[Delays, ...] = ()
+    """By level, where delays change with it: what counts instead of the delays above and of the handling's DAS."""
     charge_keeps: bool = False
     """Whether the auto shift is a counter that outlives the press, as on the NES."""
     drops_at_spawn: bool = False
@@ -118,6 +146,9 @@ class Rules:
     most_rows: int = 40
     """All rows."""
 
+    stages: tuple[tuple[int, Rules], ...] = field(init=False, repr=False, compare=False)
+    """(first level, these rules with the delays of that level), ascending; empty where delays do not change."""
+
     def __post_init__(self) -> None:
         """Refuse figures with which no game can be played. Raises ValueError."""
         first = self.gravity[0][0] if self.gravity else None
@@ -129,12 +160,30 @@ class Rules:
             "appearance, clear_delay, lock_delay": bool(self.appearance and self.clear_delay)
             and all(0 <= duration < 1_000_000 for duration in durations),
             "lock_resets": self.lock_resets >= 0,
+            "delays": not self.delays or self.delays[0].level == self.levels.first,
             "previews": 1 <= self.previews <= 30,
             "skyline, most_rows": 4 <= self.skyline <= self.most_rows <= 40,
         }
         wrong = [figures for figures, right in sound.items() if not right]
         if wrong:
             raise ValueError(f"the rules {self.name!r} have figures that cannot be played: {'; '.join(wrong)}")
+        object.__setattr__(self, "stages", tuple((delays.level, self._with(delays)) for delays in self.delays))
+
+    def _with(self, delays: Delays) -> Rules:
+        return replace(
+            self,
+            delays=(),
+            appearance=(delays.appearance,),
+            line_appearance=(delays.line_appearance,),
+            clear_delay=(delays.clear,),
+            lock_delay=delays.lock,
+            soft_drop_per_piece=delays.soft_drop_per_piece,
+            handling=replace(self.handling, das=delays.das),
+        )
+
+    def at(self, level: int) -> Rules:
+        """The rules with the delays that are in force at a level."""
+        return next((rules for first, rules in reversed(self.stages) if level >= first), self)
 
     def speed(self, level: int) -> tuple[int, int]:
         """How a piece falls at a level: so many rows in so many ticks."""
@@ -147,13 +196,6 @@ _GUIDELINE_GRAVITY = (
     1000000, 793000, 617796, 472729, 355197, 262004, 189677, 134735, 93882, 64152,
     42976, 28218, 18153, 11439, 7059, 4264, 2520, 1457, 824, 455,
 )  # fmt: skip
-
-# Level: 256ths of a row a step.
-_ARCADE_GRAVITY = {
-    0: 4, 30: 6, 35: 8, 40: 10, 50: 12, 60: 16, 70: 32, 80: 48, 90: 64, 100: 80, 120: 96, 140: 112, 160: 128, 170: 144,
-    200: 4, 220: 32, 230: 64, 233: 96, 236: 128, 239: 160, 243: 192, 247: 224, 251: 256, 300: 512, 330: 768, 360: 1024,
-    400: 1280, 420: 1024, 450: 768, 500: 5120,
-}  # fmt: skip
 
 # Level: steps a row.
 _CLASSIC_GRAVITY = {
@@ -179,7 +221,7 @@ ARCADE = Rules(
     ticks_per_second=Fraction(60),
     rotation=ARS,
     randomizer="tgm1",
-    gravity=tuple((level, parts, 256) for level, parts in _ARCADE_GRAVITY.items()),
+    gravity=GRAVITY,
     levels=ArcadeLevels(),
     scoring=ArcadeScoring(),
     handling=Handling(das=15, arr=1, hard_drop_guard=0, initial_delay=0),
@@ -188,9 +230,13 @@ ARCADE = Rules(
     graded=True,
     soft_drop=(1, 1),
     soft_drop_locks=True,
+    soft_drop_keeps_fraction=True,
+    soft_drop_counts_lock=True,
+    steers_at_spawn=False,
     drop=Drop.SONIC,
     lock_delay=30,
     lock_resets=0,
+    lock_delay_by_row=True,
     appearance=(30,),
     line_appearance=(27,),
     clear_delay=(44,),
@@ -198,6 +244,36 @@ ARCADE = Rules(
     previews=1,
     spins=False,
     lock_out=False,
+)
+
+TWENTY_G = replace(
+    ARCADE,
+    name="20g",
+    gravity=FROM_LEVEL_0,
+    summary="The Grand Master with twenty rows a step from the beginning.",
+)
+
+TGM2 = replace(
+    ARCADE,
+    name="tgm2",
+    ticks_per_second=Fraction(6168, 100),
+    randomizer="tgm2",
+    scoring=AbsoluteScoring(),
+    grading=MasterGrading(),
+    roll=Roll(),
+    delays=MASTER_DELAYS,
+    summary="The Grand Master 2, Master: faster after level 500, grades for clears, and a roll in the end.",
+)
+
+DEATH = replace(
+    TGM2,
+    name="death",
+    gravity=FROM_LEVEL_0,
+    grading=LevelGrading(),
+    gate=DEATH_GATE,
+    roll=None,
+    delays=DEATH_DELAYS,
+    summary="The Grand Master 2, Death: twenty rows a step from the beginning, and less and less time.",
 )
 
 CLASSIC = Rules(
@@ -229,4 +305,4 @@ CLASSIC = Rules(
     lock_out=False,
 )
 
-RULES: Mapping[str, Rules] = {rules.name: rules for rules in (MODERN, ARCADE, CLASSIC)}
+RULES: Mapping[str, Rules] = {rules.name: rules for rules in (MODERN, ARCADE, CLASSIC, TWENTY_G, TGM2, DEATH)}

@@ -100,6 +100,8 @@ class Session(State):
         self._events: list[Event] = []
         self._presses = Presses()
         self._shift = auto_shift(rules, self.handling)
+        self._stage = rules
+        self._rolls_at = 0  # before the first piece of a roll no other appears
         self._gravity = Gravity(rules, self.handling.soft_drop, self.level)
         self._due = 0  # the next tick in which something happens by itself
         self._settled = -1  # the last tick that gravity has seen
@@ -107,6 +109,7 @@ class Session(State):
         self._collapses_at = NEVER
         self._ends_at = NEVER if mode.seconds is None else int(mode.seconds * rules.ticks_per_second)
         self._guarded_until = 0
+        self._set_stage()
         self._moments: deque[_Moment] = deque(maxlen=MOST_UNDONE)
 
     @property
@@ -149,7 +152,7 @@ class Session(State):
         self._events = events
         self._run_tick(int(buttons))
         if not self.ended and self.tick + 1 >= self._ends_at:
-            self._end("time")
+            self._end("goal" if self.rolling else "time")
         self._due = self._next_due()
         self._settled = self.tick
         self.tick += 1
@@ -163,7 +166,7 @@ class Session(State):
             self._collapse()
         if not self._falling and self.tick >= self._spawns_at:
             self._spawn()
-        if self._falling:
+        if self._falling and (self.rules.steers_at_spawn or self.tick > self._falling.appeared):
             self._act(pressed)
         if self._falling:
             self._sink()
@@ -280,7 +283,7 @@ class Session(State):
         spin = t_spin(system, self.cells, placement, falling.turn_test) if self.rules.spins else Spin.NONE
         self._falling = None
         self._shift.piece_went(self.tick)
-        self._stack.add(placement.piece, mask)
+        self._stack.add(placement.piece, mask, until=self._hidden_from())
         self.tally.pieces += 1
         self._supply.used = False
         self._events.append(Locked(placement, mask, spin, falling.presses, falling.soft_dropped))
@@ -288,9 +291,9 @@ class Session(State):
             self._end("lock out")
             return
         self._clear(falling, spin)
-        rules = self.rules
+        rules = self._stage
         delays = rules.line_appearance if self.clearing and rules.line_appearance else rules.appearance
-        self._spawns_at = self.tick + delays[min(placement.y, len(delays) - 1)]
+        self._spawns_at = max(self._rolls_at, self.tick + delays[min(placement.y, len(delays) - 1)])
         self._mark()
         if self.clearing:
             self._collapses_at = self.tick + rules.clear_delay[self.tick % len(rules.clear_delay)]
@@ -314,9 +317,9 @@ class Session(State):
         level, cleared = self.tally.locked(
             rows,
             spin,
+            falling,
             perfect=bool(rows) and self._stack.is_empty_without_full_rows,
-            soft_dropped=falling.soft_dropped,
-            soft_run=falling.soft_run,
+            tick=self.tick,
         )
         if cleared:
             self._events.append(cleared)
@@ -324,18 +327,59 @@ class Session(State):
             return
         self.clearing = rows
         self._rising.dug(self._stack, rows)
-        won = self.mode.is_won(level=level, lines=self.lines, garbage_left=self.garbage_left)
+        won = self.mode.is_won(level=level, lines=self.lines, garbage_left=self.garbage_left) and not self.rolling
+        before = self.level
         self._reach(min(level, self.mode.last_level or level))
         if won:
             self._collapse()
+            self._win()
+        elif self._is_too_late(before):
+            self._collapse()
+            self._end("too late")
+
+    def _is_too_late(self, before: int) -> bool:
+        """Whether a clear that led on from a level has passed a gate that is closed by now."""
+        gate = self.rules.gate
+        if not gate or self.mode.level is None or not before < gate.level <= self.level:
+            return False
+        return self.tick > gate.seconds * self.rules.ticks_per_second
+
+    def _win(self) -> None:
+        """End the game, or begin the roll that follows it."""
+        roll = self.rules.roll
+        if not roll or self.mode.level is None:
             self._end("goal")
+            return
+        self.tally.rolling = True
+        self._events.append(Swept(self._stack.cut(0)))
+        self._rolls_at = self.tick + roll.pause
+        self._ends_at = self._rolls_at + roll.ticks
+
+    def _hidden_from(self) -> int | None:
+        """The tick from which a piece that locks now cannot be seen; None: it can be for good."""
+        roll, grading = self.rules.roll, self.rules.grading
+        if not self.rolling or not roll:
+            return None
+        invisible = grading is not None and grading.invisible(self.tally.course(survived=False))
+        return self.tick + (roll.invisible if invisible else roll.fading)
 
     def _reach(self, level: int) -> None:
         before, self.tally.level = self.tally.level, level
         if level != before:
             self._gravity.set_level(level)
+            self._set_stage()
             if self.rules.levels.is_milestone(before, level):
+                if self.rules.graded:
+                    self.tally.section_done(level, self.tick)
                 self._events.append(LevelReached(level, self.score, self.tick))
+
+    def _set_stage(self) -> None:
+        """Take the delays of the level, and its DAS where the player has not chosen another."""
+        stage = self.rules.at(self.level)
+        if stage is not self._stage:
+            self._stage = stage
+            if self.handling.das == self.rules.handling.das:
+                self._shift.set_das(stage.handling.das)
 
     def _collapse(self) -> None:
         """Let what lies above the cleared rows come down."""
@@ -393,14 +437,14 @@ class Session(State):
         if not system.fits(self.cells, placement):
             self._falling = None
             if not self.mode.endless:
-                self._end("block out")
+                self._end("roll" if self.rolling else "block out")
                 return
             # Make room by emptying the upper half of the visible well and all above it.
             self._events.append(Swept(self._stack.cut(self.rules.skyline // 2)))
         self._events.append(Spawned(piece))
-        self._falling = Falling(self.rules, self.cells, placement, self._gravity, self.tick)
+        self._falling = Falling(self._stage, self.cells, placement, self._gravity, self.tick)
         self._shift.piece_came(self.tick)
-        if self.rules.soft_drop_per_piece:
+        if self._stage.soft_drop_per_piece:
             self._gravity.set_soft_drop(False)
         if self._falling.grounded:
             self._events.append(Landed())
@@ -417,6 +461,7 @@ class Session(State):
         self.tally = moment.tally
         self.clearing, self._collapses_at = (), NEVER
         self._gravity.set_level(self.level)
+        self._set_stage()
         self._events.append(Undone())
         self._spawn()
 

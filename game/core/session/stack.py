@@ -19,18 +19,25 @@ class Layers(NamedTuple):
 class Stack:
     """The stack of a session: its cells, and masks that tell the cells of each piece and the garbage apart."""
 
-    __slots__ = ("cells", "colours", "garbage")
+    __slots__ = ("_fading", "cells", "colours", "garbage")
 
     def __init__(self, board: Board) -> None:
         """The cells of ``board`` count as garbage: they came from no piece."""
         self.cells = board.cells
         self.colours = [0] * len(PIECES)
         self.garbage = board.cells
+        self._fading: list[tuple[int, int]] = []  # cells, and the tick from which they cannot be seen
 
-    def add(self, piece: Piece, mask: int) -> None:
-        """Put the cells of a piece into the stack."""
+    def add(self, piece: Piece, mask: int, *, until: int | None = None) -> None:
+        """Put the cells of a piece into the stack. They can be seen before tick ``until``, or for good."""
         self.cells |= mask
         self.colours[piece] |= mask
+        if until is not None:
+            self._fading.append((mask, until))
+
+    def hidden(self, tick: int) -> int:
+        """The cells that cannot be seen in a tick."""
+        return sum(mask for mask, until in self._fading if tick >= until)
 
     def full(self) -> tuple[int, ...]:
         """The full rows, from the bottom."""
@@ -53,6 +60,8 @@ class Stack:
         self.cells = remove_rows(self.cells, full)
         self.colours = [remove_rows(colour, full) for colour in self.colours]
         self.garbage = remove_rows(self.garbage, full)
+        fading = ((remove_rows(mask, full), until) for mask, until in self._fading)
+        self._fading = [(mask, until) for mask, until in fading if mask]
 
     def raise_by(self, rows: list[int]) -> None:
         """Push the stack up by rows of garbage, the lowest first."""

@@ -85,6 +85,16 @@ class State(Tallied):
         return Board(self._stack.cells)
 
     @property
+    def rolling(self) -> bool:
+        """Whether the roll has begun that follows the last level of some rules."""
+        return self.tally.rolling
+
+    @property
+    def hidden(self) -> int:
+        """The cells of the stack that cannot be seen, as some are in a roll."""
+        return self._stack.hidden(self.tick) if self.tally.rolling and not self.ended else 0
+
+    @property
     def colours(self) -> list[int]:
         """[piece]: the cells of the stack that came from it."""
         return self._stack.colours

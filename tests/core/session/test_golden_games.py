@@ -4,7 +4,7 @@ A golden game is a text file: how the game was set up, then a line for each piec
 were pressed for it, and the well at the end. Buttons are written as ticks since the last change and what was held
 from then on. For a new ruleset or mode, write the file with
 
-    python -m tests.core.test_golden_games
+    python -m tests.core.session.test_golden_games
 
 which lets a machine play those that are missing, with some mischief, and leaves the others alone. A game that has
 changed is a replay that no longer verifies, so think twice before you delete a file to have it written again.
