@@ -19,6 +19,7 @@ from typing import Any
 from game.core.board.board import Board
 from game.core.board.rotation import RotationSystem
 from game.core.replay.model import Replay, Result
+from game.core.rules.console import Console
 from game.core.rules.levels import ArcadeLevels, ClassicLevels, FixedGoal
 from game.core.rules.modes import Mode
 from game.core.rules.rules import Drop, Handling, Rules
@@ -36,6 +37,7 @@ _CLASSES: Mapping[str, Any] = {
         ArcadeScoring,
         ClassicLevels,
         ClassicScoring,
+        Console,
         FixedGoal,
         GuidelineScoring,
         Handling,

@@ -37,6 +37,8 @@ class Mode:
     """Whether the level, and with it the speed, rises; else the game stays where it began."""
     b_type_height: int | None = None
     """Begins with the garbage of the NES's B-type at this height, 0 to 5."""
+    win_points: int = 0
+    """Points for winning, times the sum of the level's last digit and ``b_type_height``."""
     endless: bool = False
     """Where there is no room for a piece, the stack is cleared from above instead of ending the game."""
     undo: bool = False

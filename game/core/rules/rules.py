@@ -11,6 +11,7 @@ from enum import Enum
 from fractions import Fraction
 
 from game.core.board.rotation import ARS, NES, SRS, RotationSystem
+from game.core.rules.console import Console
 from game.core.rules.levels import ArcadeLevels, ClassicLevels, FixedGoal, Levels
 from game.core.rules.scoring import ArcadeScoring, ClassicScoring, GuidelineScoring, Scoring
 
@@ -117,6 +118,8 @@ class Rules:
     """Visible rows."""
     most_rows: int = 40
     """All rows."""
+    console: Console | None = None
+    """How a game runs that is exact to the frame of a console; None: as in every game before that was known."""
 
     def __post_init__(self) -> None:
         """Refuse figures with which no game can be played. Raises ValueError."""
@@ -131,6 +134,10 @@ class Rules:
             "lock_resets": self.lock_resets >= 0,
             "previews": 1 <= self.previews <= 30,
             "skyline, most_rows": 4 <= self.skyline <= self.most_rows <= 40,
+            "console": not self.console
+            or (
+                self.lock_delay is None and self.soft_drop is not None and all(rows == 1 for _, rows, _ in self.gravity)
+            ),
         }
         wrong = [figures for figures, right in sound.items() if not right]
         if wrong:

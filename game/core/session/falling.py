@@ -9,7 +9,7 @@ from game.core.board.moves import dropped
 from game.core.board.pieces import Placement
 from game.core.board.rotation import HALF
 from game.core.rules.rules import Rules
-from game.core.session.gravity import Gravity
+from game.core.session.gravity import Descending
 from game.core.session.lock_delay import LockDelay
 
 
@@ -37,11 +37,12 @@ class Falling:
         "placement",
         "presses",
         "soft_dropped",
+        "soft_locked",
         "soft_run",
         "turn_test",
     )
 
-    def __init__(self, rules: Rules, cells: int, placement: Placement, gravity: Gravity, tick: int) -> None:
+    def __init__(self, rules: Rules, cells: int, placement: Placement, gravity: Descending, tick: int) -> None:
         """``placement`` fits on the stack ``cells``; ``gravity`` begins a new row with this piece."""
         self._rules = rules
         self._cells = cells
@@ -60,10 +61,18 @@ class Falling:
         """Rows that it came down by soft drop."""
         self.soft_run = 0
         """Those of them since soft drop was last pressed."""
+        self.soft_locked = False
+        """Whether soft drop locked it, where gravity locks."""
         gravity.begin()
         if rules.drops_at_spawn and self.fits(placement.orientation, placement.x, placement.y - 1):
             self.placement = placement._replace(y=placement.y - 1)
         self._settle(tick)
+
+    @property
+    def overlaps(self) -> bool:
+        """Whether it lies in cells of the stack, in which it appeared."""
+        _, orientation, x, y = self.placement
+        return not self.fits(orientation, x, y)
 
     def fits(self, orientation: int, x: int, y: int) -> bool:
         """Whether the piece could be there."""
@@ -157,12 +166,13 @@ class Falling:
     def sink(self, tick: int) -> tuple[int, bool]:
         """Let gravity and soft drop act for a tick. Returns the rows fallen by soft drop and whether it locks."""
         resting = self.grounded
-        rows, soft_rows = self._gravity.fall() if self._gravity_acts else (0, 0)
+        rows, pulled = self._gravity.fall() if self._gravity_acts else (0, 0)
         fallen = self.lower(rows, tick) if rows else 0
-        soft_rows = min(soft_rows, fallen)
+        soft_rows = min(pulled, fallen)
         self.soft_dropped += soft_rows
         self.soft_run += soft_rows
         if self._rules.lock_delay is None:
+            self.soft_locked = resting and pulled > 0
             return soft_rows, resting and rows > 0
         pressed_down = self._gravity.soft and self._rules.soft_drop_locks
         return soft_rows, self.grounded and (tick >= self._lock_delay.due or pressed_down)

@@ -2,7 +2,31 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from game.core.rules.rules import Rules
+
+
+class Descending(Protocol):
+    """What a falling piece asks of gravity."""
+
+    soft: bool
+    """Whether soft drop is in force."""
+
+    def begin(self) -> None:
+        """Begin a new piece, or anew after it came to rest."""
+
+    def pass_ticks(self, ticks: int) -> None:
+        """Let ticks pass in which the piece is known not to reach its next row."""
+
+    def after(self, ticks: int) -> int:
+        """What progress will be after ticks in which the piece is known not to reach its next row."""
+
+    def fall(self) -> tuple[int, int]:
+        """Let one tick pass; returns the rows that the piece falls in it, and how many of them by soft drop."""
+
+    def ticks_to_fall(self) -> int:
+        """Ticks until the piece next falls: 1 or more."""
 
 
 class Gravity:

@@ -20,6 +20,7 @@ from game.core.rules.modes import MARATHON, Mode
 from game.core.rules.rules import Drop, Handling, Rules
 from game.core.session.auto_shift import auto_shift
 from game.core.session.buttons import Buttons
+from game.core.session.console_gravity import ConsoleGravity
 from game.core.session.events import (
     Dropped,
     Ended,
@@ -50,6 +51,7 @@ _HARD_DROP = int(Buttons.HARD_DROP)
 _HOLD = int(Buttons.HOLD)
 _UNDO = int(Buttons.UNDO)
 _AIMING = int(Buttons.LEFT | Buttons.RIGHT | Buttons.CW | Buttons.CCW | Buttons.HALF)
+_CW, _CCW = int(Buttons.CW), int(Buttons.CCW)
 _TURNS = ((int(Buttons.CW), CW), (int(Buttons.CCW), CCW), (int(Buttons.HALF), HALF))
 
 
@@ -100,10 +102,15 @@ class Session(State):
         self._events: list[Event] = []
         self._presses = Presses()
         self._shift = auto_shift(rules, self.handling)
-        self._gravity = Gravity(rules, self.handling.soft_drop, self.level)
+        self._gravity: Gravity | ConsoleGravity = (
+            ConsoleGravity(rules, rules.console, self.level)
+            if rules.console
+            else Gravity(rules, self.handling.soft_drop, self.level)
+        )
         self._due = 0  # the next tick in which something happens by itself
         self._settled = -1  # the last tick that gravity has seen
         self._spawns_at = 0
+        self._steered_from = 0  # the first tick in which the falling piece can be steered and falls
         self._collapses_at = NEVER
         self._ends_at = NEVER if mode.seconds is None else int(mode.seconds * rules.ticks_per_second)
         self._guarded_until = 0
@@ -163,6 +170,8 @@ class Session(State):
             self._collapse()
         if not self._falling and self.tick >= self._spawns_at:
             self._spawn()
+        if self.tick < self._steered_from:
+            return
         if self._falling:
             self._act(pressed)
         if self._falling:
@@ -182,7 +191,9 @@ class Session(State):
         self.presses += pressed.bit_count()
         if self._falling:
             self._falling.presses += (pressed & _AIMING).bit_count()
-        if changed & _SOFT_DROP:
+        if isinstance(self._gravity, ConsoleGravity):
+            self._pull(self._gravity, buttons, pressed)
+        elif changed & _SOFT_DROP:
             self._gravity.set_soft_drop(bool(buttons & _SOFT_DROP))
             if self._falling:
                 self._falling.soft_run = 0
@@ -192,6 +203,16 @@ class Session(State):
         taps = self._shift.update(buttons & steering, pressed & steering, self.tick)
         # A direction that does not win against the other one counts as not pressed.
         return pressed & (~_DIRECTIONS | (steering if taps else 0))
+
+    def _pull(self, gravity: ConsoleGravity, buttons: int, pressed: int) -> None:
+        """Begin or end a soft drop as a console does."""
+        if not self._falling:
+            return
+        gravity.take(
+            down=bool(buttons & _SOFT_DROP), pressed=bool(pressed & _SOFT_DROP), sideways=bool(buttons & _DIRECTIONS)
+        )
+        if not gravity.soft:
+            self._falling.soft_run = 0
 
     def _next_due(self) -> int:
         """The next tick in which something happens while the buttons stay as they are."""
@@ -216,18 +237,27 @@ class Session(State):
         if not falling:
             return
         was_grounded = falling.grounded
+        console = self.rules.console
+        if not console or console.turns_first:
+            self._turn(falling, pressed)
+        if self._shift.direction:
+            self._shift_sideways(falling, bool(pressed & _DIRECTIONS))
+        if console and not console.turns_first:
+            self._turn(falling, pressed)
+        if falling.grounded and not was_grounded:
+            self._events.append(Landed())
+        if pressed & _HARD_DROP and self.tick >= self._guarded_until:
+            self._drop(falling)
+
+    def _turn(self, falling: Falling, pressed: int) -> None:
+        if self.rules.console and pressed & _CW:
+            pressed &= ~_CCW  # a console does not look at the second one
         for bit, turn in _TURNS:
             test = falling.turn(turn, self.tick) if pressed & bit and not self._presses.is_spent(bit) else 0
             if test:
                 self._presses.spend(bit)
                 self._events.append(Turned(turn, test))
                 self._shift.delay(self.tick + self.handling.dcd)
-        if self._shift.direction:
-            self._shift_sideways(falling, bool(pressed & _DIRECTIONS))
-        if falling.grounded and not was_grounded:
-            self._events.append(Landed())
-        if pressed & _HARD_DROP and self.tick >= self._guarded_until:
-            self._drop(falling)
 
     def _shift_sideways(self, falling: Falling, tapped: bool) -> None:
         direction = self._shift.direction
@@ -276,6 +306,9 @@ class Session(State):
 
     def _lock(self, falling: Falling) -> None:
         placement, system = falling.placement, self.rules.rotation
+        if self.rules.console and falling.overlaps:
+            self._end("block out")
+            return
         mask = system.mask(placement)
         spin = t_spin(system, self.cells, placement, falling.turn_test) if self.rules.spins else Spin.NONE
         self._falling = None
@@ -290,10 +323,13 @@ class Session(State):
         self._clear(falling, spin)
         rules = self.rules
         delays = rules.line_appearance if self.clearing and rules.line_appearance else rules.appearance
-        self._spawns_at = self.tick + delays[min(placement.y, len(delays) - 1)]
+        row = system.centre_row(placement) if rules.console else placement.y
+        self._spawns_at = self.tick + delays[min(row, len(delays) - 1)]
         self._mark()
         if self.clearing:
-            self._collapses_at = self.tick + rules.clear_delay[self.tick % len(rules.clear_delay)]
+            # The rows of a console begin to vanish in the middle of the pause, later for a higher piece.
+            begins = self.tick + delays[min(row, len(delays) - 1)] - delays[0] if rules.console else self.tick
+            self._collapses_at = self.tick + rules.clear_delay[begins % len(rules.clear_delay)]
             self._spawns_at += self._collapses_at - self.tick
             if self._collapses_at == self.tick:
                 self._collapse()
@@ -317,6 +353,7 @@ class Session(State):
             perfect=bool(rows) and self._stack.is_empty_without_full_rows,
             soft_dropped=falling.soft_dropped,
             soft_run=falling.soft_run,
+            soft_locked=falling.soft_locked,
         )
         if cleared:
             self._events.append(cleared)
@@ -327,6 +364,7 @@ class Session(State):
         won = self.mode.is_won(level=level, lines=self.lines, garbage_left=self.garbage_left)
         self._reach(min(level, self.mode.last_level or level))
         if won:
+            self.tally.score += self.mode.win_points * (self.level % 10 + (self.mode.b_type_height or 0))
             self._collapse()
             self._end("goal")
 
@@ -391,16 +429,18 @@ class Session(State):
                 self._presses.spend(bit)
                 break
         if not system.fits(self.cells, placement):
-            self._falling = None
-            if not self.mode.endless:
+            if self.mode.endless:
+                # Make room by emptying the upper half of the visible well and all above it.
+                self._events.append(Swept(self._stack.cut(self.rules.skyline // 2)))
+            elif not self.rules.console:
+                self._falling = None
                 self._end("block out")
                 return
-            # Make room by emptying the upper half of the visible well and all above it.
-            self._events.append(Swept(self._stack.cut(self.rules.skyline // 2)))
         self._events.append(Spawned(piece))
         self._falling = Falling(self.rules, self.cells, placement, self._gravity, self.tick)
-        self._shift.piece_came(self.tick)
-        if self.rules.soft_drop_per_piece:
+        self._steered_from = self.tick + 1 if self.rules.console else self.tick
+        self._shift.piece_came(self._steered_from)
+        if self.rules.soft_drop_per_piece and isinstance(self._gravity, Gravity):
             self._gravity.set_soft_drop(False)
         if self._falling.grounded:
             self._events.append(Landed())

@@ -33,7 +33,14 @@ class Tally:
         self.score += self.rules.scoring.dropped(rows, hard)
 
     def locked(
-        self, rows: tuple[int, ...], spin: Spin, *, perfect: bool, soft_dropped: int, soft_run: int
+        self,
+        rows: tuple[int, ...],
+        spin: Spin,
+        *,
+        perfect: bool,
+        soft_dropped: int,
+        soft_run: int,
+        soft_locked: bool,
     ) -> tuple[int, Cleared | None]:
         """Count a piece that locked and the rows that it filled.
 
@@ -43,7 +50,17 @@ class Tally:
         level = self.level
         if self.rises:
             level = self.rules.levels.after_clear(level, self.start_level, self.lines, len(rows))
-        lock = Lock(len(rows), spin, perfect, self.level, level, soft_dropped, soft_run)
+        lock = Lock(
+            len(rows),
+            spin,
+            perfect,
+            self.level,
+            level,
+            soft_dropped,
+            soft_run,
+            soft_locked=soft_locked,
+            score=self.score,
+        )
         award = self.rules.scoring.locked(lock, self.chain)
         self.score += award.points
         self.chain = award.chain

@@ -25,6 +25,10 @@ class Lock:
     """Rows that it came down by soft drop."""
     soft_run: int
     """Those of them since soft drop was last pressed."""
+    soft_locked: bool = False
+    """Whether soft drop locked it."""
+    score: int = 0
+    """The score before it locked."""
 
 
 @dataclass(frozen=True, slots=True)
