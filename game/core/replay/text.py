@@ -20,7 +20,7 @@ from game.core.board.board import Board
 from game.core.board.rotation import RotationSystem
 from game.core.replay.model import Replay, Result
 from game.core.rules.console import Console
-from game.core.rules.levels import ArcadeLevels, ClassicLevels, FixedGoal
+from game.core.rules.levels import ArcadeLevels, ClassicLevels, FixedGoal, TensOfLines
 from game.core.rules.modes import Mode
 from game.core.rules.rules import Drop, Handling, Rules
 from game.core.rules.scoring import ArcadeScoring, ClassicScoring, GuidelineScoring
@@ -47,6 +47,7 @@ _CLASSES: Mapping[str, Any] = {
         RotationSystem,
         Rules,
         Setup,
+        TensOfLines,
     )
 }
 _VALUES: Mapping[str, Any] = {

@@ -37,8 +37,6 @@ class Mode:
     """Whether the level, and with it the speed, rises; else the game stays where it began."""
     b_type_height: int | None = None
     """Begins with the garbage of the NES's B-type at this height, 0 to 5."""
-    win_points: int = 0
-    """Points for winning, times the sum of the level's last digit and ``b_type_height``."""
     endless: bool = False
     """Where there is no room for a piece, the stack is cleared from above instead of ending the game."""
     undo: bool = False
@@ -64,6 +62,7 @@ class Mode:
 
 
 MARATHON = Mode("marathon", "Fifteen levels of ten lines", last_level=15, rules=("modern",))
+_NINTENDO = ("classic", "classic-pal", "gameboy")
 ENDLESS = Mode("endless", "On and on, as fast as it gets")
 
 MODES: Mapping[str, Mode] = {
@@ -74,14 +73,14 @@ MODES: Mapping[str, Mode] = {
         Mode("sprint", "Forty lines as fast as you can", level_rises=False, ranked_by="time", lines=40),
         Mode("ultra", "As many points as you can in two minutes", seconds=120),
         Mode("master", "To level 999 and the grade of Grand Master", ranked_by="level", level=999, rules=("arcade",)),
-        Mode("a-type", "The endless game of the NES", rules=("classic",)),
+        Mode("a-type", "The endless game of the NES and the Game Boy", rules=_NINTENDO),
         Mode(
             "b-type",
             "Twenty-five lines out of garbage",
             level_rises=False,
             lines=25,
             b_type_height=0,
-            rules=("classic",),
+            rules=_NINTENDO,
         ),
         Mode("dig-10", "Ten rows of garbage to dig away", level_rises=False, ranked_by="time", garbage_rows=10),
         Mode("dig-100", "A hundred rows of garbage to dig away", level_rises=False, ranked_by="time", garbage_rows=100),

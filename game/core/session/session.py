@@ -364,7 +364,8 @@ class Session(State):
         won = self.mode.is_won(level=level, lines=self.lines, garbage_left=self.garbage_left)
         self._reach(min(level, self.mode.last_level or level))
         if won:
-            self.tally.score += self.mode.win_points * (self.level % 10 + (self.mode.b_type_height or 0))
+            if self.mode.b_type_height is not None:
+                self.tally.score += self.rules.b_type_points * (self.level % 10 + self.mode.b_type_height)
             self._collapse()
             self._end("goal")
 

@@ -51,13 +51,13 @@ class Tally:
         if self.rises:
             level = self.rules.levels.after_clear(level, self.start_level, self.lines, len(rows))
         lock = Lock(
-            len(rows),
-            spin,
-            perfect,
-            self.level,
-            level,
-            soft_dropped,
-            soft_run,
+            rows=len(rows),
+            spin=spin,
+            perfect=perfect,
+            level=self.level,
+            level_after=level,
+            soft_dropped=soft_dropped,
+            soft_run=soft_run,
             soft_locked=soft_locked,
             score=self.score,
         )
