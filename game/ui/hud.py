@@ -133,6 +133,7 @@ _ROWS: Mapping[str, _Rows] = {
     "modern": _MODERN,
     "arcade": ((_score,), (_grade, _level), (_time, _pace)),
     "classic": ((_score,), (_level, _lines), (_time, _tetris_rate)),
+    "gameboy": ((_score,), (_level, _lines), (_time, _tetris_rate)),
 }
 _SPRINT: _Rows = ((_watch,), (_lines, _pace), (_split(0), _split(1)))
 _DIG: _Rows = ((_watch,), (_garbage, _lines), (_pieces, _pace))

@@ -20,8 +20,9 @@ from game.core.board.board import Board
 from game.core.board.rotation import RotationSystem
 from game.core.replay.model import Replay, Result
 from game.core.rules.arcade import Delays, Gate, Roll
+from game.core.rules.console import Console
 from game.core.rules.grading import LevelGrading, MasterGrading
-from game.core.rules.levels import ArcadeLevels, ClassicLevels, FixedGoal
+from game.core.rules.levels import ArcadeLevels, ClassicLevels, FixedGoal, TensOfLines
 from game.core.rules.modes import Mode
 from game.core.rules.rules import Drop, Handling, Rules
 from game.core.rules.scoring import AbsoluteScoring, ArcadeScoring, ClassicScoring, GuidelineScoring
@@ -39,6 +40,7 @@ _CLASSES: Mapping[str, Any] = {
         ArcadeScoring,
         ClassicLevels,
         ClassicScoring,
+        Console,
         Delays,
         FixedGoal,
         Gate,
@@ -53,6 +55,7 @@ _CLASSES: Mapping[str, Any] = {
         RotationSystem,
         Rules,
         Setup,
+        TensOfLines,
     )
 }
 _VALUES: Mapping[str, Any] = {

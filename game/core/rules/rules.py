@@ -11,6 +11,7 @@ from enum import Enum
 from fractions import Fraction
 
 from game.core.board.rotation import ARS, NES, SRS, RotationSystem
+from game.core.board.rotation import GAMEBOY as LEFT_HANDED
 from game.core.rules.arcade import (
     DEATH_DELAYS,
     DEATH_GATE,
@@ -21,8 +22,9 @@ from game.core.rules.arcade import (
     Gate,
     Roll,
 )
+from game.core.rules.console import Console
 from game.core.rules.grading import Grading, LevelGrading, MasterGrading
-from game.core.rules.levels import ArcadeLevels, ClassicLevels, FixedGoal, Levels
+from game.core.rules.levels import ArcadeLevels, ClassicLevels, FixedGoal, Levels, TensOfLines
 from game.core.rules.scoring import AbsoluteScoring, ArcadeScoring, ClassicScoring, GuidelineScoring, Scoring
 
 
@@ -87,7 +89,7 @@ class Rules:
     summary: str = ""
     """One line for menus."""
     look: str = "modern"
-    """Which of the known games it is shown like: "modern", "arcade" or "classic"."""
+    """Which of the known games it is shown like: "modern", "arcade", "classic" or "gameboy"."""
     graded: bool = False
     """Whether its games earn the arcade's grades."""
     grading: Grading | None = None
@@ -145,6 +147,12 @@ class Rules:
     """Visible rows."""
     most_rows: int = 40
     """All rows."""
+    b_type_rows: tuple[int, ...] = (0, 3, 5, 8, 10, 12)
+    """Rows of garbage for each height of a B-type."""
+    b_type_points: int = 0
+    """Points for winning a B-type, times the sum of the level's last digit and the height."""
+    console: Console | None = None
+    """How a game runs that is exact to the frame of a console; None: as in every game before that was known."""
 
     stages: tuple[tuple[int, Rules], ...] = field(init=False, repr=False, compare=False)
     """(first level, these rules with the delays of that level), ascending; empty where delays do not change."""
@@ -163,6 +171,10 @@ class Rules:
             "delays": not self.delays or self.delays[0].level == self.levels.first,
             "previews": 1 <= self.previews <= 30,
             "skyline, most_rows": 4 <= self.skyline <= self.most_rows <= 40,
+            "console": self.console is None
+            or (
+                self.lock_delay is None and self.soft_drop is not None and {rows for _, rows, _ in self.gravity} == {1}
+            ),
         }
         wrong = [figures for figures, right in sound.items() if not right]
         if wrong:
@@ -201,6 +213,12 @@ _GUIDELINE_GRAVITY = (
 _CLASSIC_GRAVITY = {
     0: 48, 1: 43, 2: 38, 3: 33, 4: 28, 5: 23, 6: 18, 7: 13, 8: 8, 9: 6, 10: 5, 13: 4, 16: 3, 19: 2, 29: 1,
 }  # fmt: skip
+
+_PAL_GRAVITY = {
+    0: 36, 1: 32, 2: 29, 3: 25, 4: 22, 5: 18, 6: 15, 7: 11, 8: 7, 9: 5, 10: 4, 13: 3, 16: 2, 19: 1,
+}  # fmt: skip
+
+_GAMEBOY_GRAVITY = (53, 49, 45, 41, 37, 33, 28, 22, 17, 11, 10, 9, 8, 7, 6, 6, 5, 5, 4, 4, 3)
 
 MODERN = Rules(
     name="modern",
@@ -282,8 +300,8 @@ CLASSIC = Rules(
     rotation=NES,
     randomizer="nes",
     gravity=tuple((level, 1, steps) for level, steps in _CLASSIC_GRAVITY.items()),
-    levels=ClassicLevels(),
-    scoring=ClassicScoring(),
+    levels=ClassicLevels(last_start=29),
+    scoring=ClassicScoring(lock_counts=True),
     handling=Handling(das=16, arr=6, hard_drop_guard=0),
     summary="The NES: no hold, no kicks, no second chance.",
     look="classic",
@@ -293,7 +311,7 @@ CLASSIC = Rules(
     drop=Drop.NONE,
     lock_delay=None,
     lock_resets=0,
-    # Ten steps for the two lowest rows and two more for each four rows above them.
+    # By the row of the centre: ten steps for the two lowest and two more for each four rows above them.
     appearance=(10, 10, 12, 12, 12, 12, 14, 14, 14, 14, 16, 16, 16, 16, 18),
     # The rows vanish in five stages, each in a step whose number is divisible by four.
     clear_delay=(20, 19, 18, 17),
@@ -303,6 +321,43 @@ CLASSIC = Rules(
     previews=1,
     spins=False,
     lock_out=False,
+    b_type_points=1000,
+    console=Console(first_hang=96),
 )
 
-RULES: Mapping[str, Rules] = {rules.name: rules for rules in (MODERN, ARCADE, CLASSIC, TWENTY_G, TGM2, DEATH)}
+CLASSIC_PAL = replace(
+    CLASSIC,
+    name="classic-pal",
+    ticks_per_second=Fraction(500070, 10000),
+    gravity=tuple((level, 1, steps) for level, steps in _PAL_GRAVITY.items()),
+    handling=Handling(das=12, arr=4, hard_drop_guard=0),
+    summary="The NES of Europe: fifty steps a second, and as fast as it gets from level 19 on.",
+    console=Console(first_hang=76),
+)
+
+GAMEBOY = replace(
+    CLASSIC,
+    name="gameboy",
+    ticks_per_second=Fraction(5973, 100),
+    rotation=LEFT_HANDED,
+    randomizer="gameboy",
+    gravity=tuple((level, 1, steps) for level, steps in enumerate(_GAMEBOY_GRAVITY)),
+    levels=TensOfLines(),
+    handling=Handling(das=23, arr=9, hard_drop_guard=0),
+    summary="The Game Boy: eighteen rows, slower keys, and left-handed turns.",
+    look="gameboy",
+    soft_drop=(1, 3),
+    soft_drop_stops_shift=False,
+    appearance=(2,),
+    clear_delay=(93,),
+    charge_keeps=False,
+    skyline=18,
+    b_type_rows=(0, 2, 4, 6, 8, 10),
+    b_type_points=0,
+    # A soft drop begins with its press, and counts three steps from there.
+    console=Console(soft_drop_wait=-2, soft_drop_resumes=True, turns_first=True),
+)
+
+RULES: Mapping[str, Rules] = {
+    rules.name: rules for rules in (MODERN, ARCADE, CLASSIC, TWENTY_G, TGM2, DEATH, CLASSIC_PAL, GAMEBOY)
+}

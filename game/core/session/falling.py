@@ -9,7 +9,7 @@ from game.core.board.moves import dropped
 from game.core.board.pieces import Placement
 from game.core.board.rotation import HALF
 from game.core.rules.rules import Rules
-from game.core.session.gravity import Gravity
+from game.core.session.gravity import Descending
 from game.core.session.lock_delay import lock_delay
 
 
@@ -39,12 +39,13 @@ class Falling:
         "pressed_down",
         "presses",
         "soft_dropped",
+        "soft_locked",
         "soft_run",
         "sonic_dropped",
         "turn_test",
     )
 
-    def __init__(self, rules: Rules, cells: int, placement: Placement, gravity: Gravity, tick: int) -> None:
+    def __init__(self, rules: Rules, cells: int, placement: Placement, gravity: Descending, tick: int) -> None:
         """``placement`` fits on the stack ``cells``; ``gravity`` begins a new row with this piece."""
         self._rules = rules
         self._cells = cells
@@ -69,10 +70,18 @@ class Falling:
         """Whether soft drop locked it without lowering it in that step."""
         self.sonic_dropped = 0
         """Rows of its longest hard or sonic drop."""
+        self.soft_locked = False
+        """Whether soft drop locked it, where gravity locks."""
         gravity.begin()
         if rules.drops_at_spawn and self.fits(placement.orientation, placement.x, placement.y - 1):
             self.placement = placement._replace(y=placement.y - 1)
         self._settle(tick)
+
+    @property
+    def overlaps(self) -> bool:
+        """Whether it lies in cells of the stack, in which it appeared."""
+        _, orientation, x, y = self.placement
+        return not self.fits(orientation, x, y)
 
     def fits(self, orientation: int, x: int, y: int) -> bool:
         """Whether the piece could be there."""
@@ -176,14 +185,13 @@ class Falling:
         """Let gravity and soft drop act for a tick. Returns the rows fallen by soft drop and whether it locks."""
         resting = self.grounded
         steered = self._rules.steers_at_spawn or tick > self.appeared
-        rows = soft_rows = 0
-        if self._gravity_acts:
-            rows, soft_rows = self._gravity.fall() if steered else (self._gravity.fall_unsteered(), 0)
+        rows, pulled = self._gravity.fall(steered=steered) if self._gravity_acts else (0, 0)
         fallen = self.lower(rows, tick) if rows else 0
-        soft_rows = min(soft_rows, fallen)
+        soft_rows = min(pulled, fallen)
         self.soft_dropped += soft_rows
         self.soft_run += soft_rows
         if self._rules.lock_delay is None:
+            self.soft_locked = resting and pulled > 0
             return soft_rows, resting and rows > 0
         if not self.grounded:
             return soft_rows, False

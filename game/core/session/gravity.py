@@ -2,7 +2,34 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from game.core.rules.rules import Rules
+
+
+class Descending(Protocol):
+    """What a falling piece asks of gravity."""
+
+    soft: bool
+    """Whether soft drop is in force."""
+
+    def begin(self) -> None:
+        """Begin a new piece, or anew after it came to rest."""
+
+    def pass_ticks(self, ticks: int) -> None:
+        """Let ticks pass in which the piece is known not to reach its next row."""
+
+    def after(self, ticks: int) -> int:
+        """What progress will be after ticks in which the piece is known not to reach its next row."""
+
+    def fall(self, *, steered: bool = True) -> tuple[int, int]:
+        """Let one tick pass; returns the rows that the piece falls in it, and how many of them by soft drop.
+
+        ``steered``: whether soft drop counts in this tick.
+        """
+
+    def ticks_to_fall(self) -> int:
+        """Ticks until the piece next falls: 1 or more."""
 
 
 class Gravity:
@@ -71,8 +98,14 @@ class Gravity:
         """What progress will be after ticks in which the piece is known not to reach its next row."""
         return self.progress if self._stands else self.progress + ticks * self._rate[0]
 
-    def fall(self) -> tuple[int, int]:
-        """Let one tick pass; returns the rows that the piece falls in it, and how many of them by soft drop."""
+    def fall(self, *, steered: bool = True) -> tuple[int, int]:
+        """Let one tick pass; returns the rows that the piece falls in it, and how many of them by soft drop.
+
+        ``steered``: whether soft drop counts in this tick.
+        """
+        if not steered:
+            rows, self.progress = divmod(self.progress + self._speed[0], self._speed[1])
+            return rows, 0
         rate, row = self._rate
         rows = 0
         if not self._stands:
@@ -86,12 +119,6 @@ class Gravity:
         if soft_rows and not rows and not self._stands:
             self.progress = 0
         return max(rows, soft_rows), soft_rows
-
-    def fall_unsteered(self) -> int:
-        """Let one tick pass in which soft drop does not count; returns the rows that the piece falls in it."""
-        rate, row = self._speed
-        rows, self.progress = divmod(self.progress + rate, row)
-        return rows
 
     def ticks_to_fall(self) -> int:
         """Ticks until the piece next falls: 1 or more."""

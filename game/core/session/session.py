@@ -20,6 +20,7 @@ from game.core.rules.modes import MARATHON, Mode
 from game.core.rules.rules import Drop, Handling, Rules
 from game.core.session.auto_shift import auto_shift
 from game.core.session.buttons import Buttons
+from game.core.session.console_gravity import ConsoleGravity
 from game.core.session.events import (
     Dropped,
     Ended,
@@ -50,6 +51,7 @@ _HARD_DROP = int(Buttons.HARD_DROP)
 _HOLD = int(Buttons.HOLD)
 _UNDO = int(Buttons.UNDO)
 _AIMING = int(Buttons.LEFT | Buttons.RIGHT | Buttons.CW | Buttons.CCW | Buttons.HALF)
+_CW, _CCW = int(Buttons.CW), int(Buttons.CCW)
 _TURNS = ((int(Buttons.CW), CW), (int(Buttons.CCW), CCW), (int(Buttons.HALF), HALF))
 
 
@@ -102,10 +104,16 @@ class Session(State):
         self._shift = auto_shift(rules, self.handling)
         self._stage = rules
         self._rolls_at = 0  # before the first piece of a roll no other appears
-        self._gravity = Gravity(rules, self.handling.soft_drop, self.level)
+        self._gravity: Gravity | ConsoleGravity = (
+            ConsoleGravity(rules, rules.console, self.level)
+            if rules.console
+            else Gravity(rules, self.handling.soft_drop, self.level)
+        )
         self._due = 0  # the next tick in which something happens by itself
         self._settled = -1  # the last tick that gravity has seen
         self._spawns_at = 0
+        self._falls_from = 0  # the first tick in which the falling piece can fall
+        self._steered_from = 0  # the first tick in which it can be steered
         self._collapses_at = NEVER
         self._ends_at = NEVER if mode.seconds is None else int(mode.seconds * rules.ticks_per_second)
         self._guarded_until = 0
@@ -166,7 +174,9 @@ class Session(State):
             self._collapse()
         if not self._falling and self.tick >= self._spawns_at:
             self._spawn()
-        if self._falling and (self.rules.steers_at_spawn or self.tick > self._falling.appeared):
+        if self.tick < self._falls_from:
+            return
+        if self._falling and self.tick >= self._steered_from:
             self._act(pressed)
         if self._falling:
             self._sink()
@@ -185,7 +195,9 @@ class Session(State):
         self.presses += pressed.bit_count()
         if self._falling:
             self._falling.presses += (pressed & _AIMING).bit_count()
-        if changed & _SOFT_DROP:
+        if isinstance(self._gravity, ConsoleGravity):
+            self._pull(self._gravity, buttons, pressed)
+        elif changed & _SOFT_DROP:
             self._gravity.set_soft_drop(bool(buttons & _SOFT_DROP))
             if self._falling:
                 self._falling.soft_run = 0
@@ -195,6 +207,16 @@ class Session(State):
         taps = self._shift.update(buttons & steering, pressed & steering, self.tick)
         # A direction that does not win against the other one counts as not pressed.
         return pressed & (~_DIRECTIONS | (steering if taps else 0))
+
+    def _pull(self, gravity: ConsoleGravity, buttons: int, pressed: int) -> None:
+        """Begin or end a soft drop as a console does."""
+        if not self._falling:
+            return
+        gravity.take(
+            down=bool(buttons & _SOFT_DROP), pressed=bool(pressed & _SOFT_DROP), sideways=bool(buttons & _DIRECTIONS)
+        )
+        if not gravity.soft:
+            self._falling.soft_run = 0
 
     def _next_due(self) -> int:
         """The next tick in which something happens while the buttons stay as they are."""
@@ -219,18 +241,27 @@ class Session(State):
         if not falling:
             return
         was_grounded = falling.grounded
+        console = self.rules.console
+        if not console or console.turns_first:
+            self._turn(falling, pressed)
+        if self._shift.direction:
+            self._shift_sideways(falling, bool(pressed & _DIRECTIONS))
+        if console and not console.turns_first:
+            self._turn(falling, pressed)
+        if falling.grounded and not was_grounded:
+            self._events.append(Landed())
+        if pressed & _HARD_DROP and self.tick >= self._guarded_until:
+            self._drop(falling)
+
+    def _turn(self, falling: Falling, pressed: int) -> None:
+        if self.rules.console and pressed & _CW:
+            pressed &= ~_CCW  # a console does not look at the second one
         for bit, turn in _TURNS:
             test = falling.turn(turn, self.tick) if pressed & bit and not self._presses.is_spent(bit) else 0
             if test:
                 self._presses.spend(bit)
                 self._events.append(Turned(turn, test))
                 self._shift.delay(self.tick + self.handling.dcd)
-        if self._shift.direction:
-            self._shift_sideways(falling, bool(pressed & _DIRECTIONS))
-        if falling.grounded and not was_grounded:
-            self._events.append(Landed())
-        if pressed & _HARD_DROP and self.tick >= self._guarded_until:
-            self._drop(falling)
 
     def _shift_sideways(self, falling: Falling, tapped: bool) -> None:
         direction = self._shift.direction
@@ -279,6 +310,9 @@ class Session(State):
 
     def _lock(self, falling: Falling) -> None:
         placement, system = falling.placement, self.rules.rotation
+        if self.rules.console and falling.overlaps:
+            self._end("block out")
+            return
         mask = system.mask(placement)
         spin = t_spin(system, self.cells, placement, falling.turn_test) if self.rules.spins else Spin.NONE
         self._falling = None
@@ -293,10 +327,13 @@ class Session(State):
         self._clear(falling, spin)
         rules = self._stage
         delays = rules.line_appearance if self.clearing and rules.line_appearance else rules.appearance
-        self._spawns_at = max(self._rolls_at, self.tick + delays[min(placement.y, len(delays) - 1)])
+        row = system.centre_row(placement) if rules.console else placement.y
+        self._spawns_at = max(self._rolls_at, self.tick + delays[min(row, len(delays) - 1)])
         self._mark()
         if self.clearing:
-            self._collapses_at = self.tick + rules.clear_delay[self.tick % len(rules.clear_delay)]
+            # The rows of a console begin to vanish in the middle of the pause, later for a higher piece.
+            begins = self.tick + delays[min(row, len(delays) - 1)] - delays[0] if rules.console else self.tick
+            self._collapses_at = self.tick + rules.clear_delay[begins % len(rules.clear_delay)]
             self._spawns_at += self._collapses_at - self.tick
             if self._collapses_at == self.tick:
                 self._collapse()
@@ -331,6 +368,8 @@ class Session(State):
         before = self.level
         self._reach(min(level, self.mode.last_level or level))
         if won:
+            if self.mode.b_type_height is not None:
+                self.tally.score += self.rules.b_type_points * (self.level % 10 + self.mode.b_type_height)
             self._collapse()
             self._win()
         elif self._is_too_late(before):
@@ -435,16 +474,19 @@ class Session(State):
                 self._presses.spend(bit)
                 break
         if not system.fits(self.cells, placement):
-            self._falling = None
-            if not self.mode.endless:
+            if self.mode.endless:
+                # Make room by emptying the upper half of the visible well and all above it.
+                self._events.append(Swept(self._stack.cut(self.rules.skyline // 2)))
+            elif not self.rules.console:
+                self._falling = None
                 self._end("roll" if self.rolling else "block out")
                 return
-            # Make room by emptying the upper half of the visible well and all above it.
-            self._events.append(Swept(self._stack.cut(self.rules.skyline // 2)))
         self._events.append(Spawned(piece))
         self._falling = Falling(self._stage, self.cells, placement, self._gravity, self.tick)
-        self._shift.piece_came(self.tick)
-        if self._stage.soft_drop_per_piece:
+        self._falls_from = self.tick + 1 if self.rules.console else self.tick
+        self._steered_from = self._falls_from if self.rules.steers_at_spawn else self.tick + 1
+        self._shift.piece_came(self._falls_from)
+        if self._stage.soft_drop_per_piece and isinstance(self._gravity, Gravity):
             self._gravity.set_soft_drop(False)
         if self._falling.grounded:
             self._events.append(Landed())

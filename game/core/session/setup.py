@@ -107,6 +107,6 @@ def set_up(
         randomizer=randomizer or (SEQUENCE if mode.sequence else rules.randomizer),
         options=dict(options or {}),
         seed=seed,
-        board=Board() if mode.b_type_height is None else b_type(garbage, mode.b_type_height),
+        board=Board() if mode.b_type_height is None else b_type(garbage, mode.b_type_height, rules.b_type_rows),
         garbage=tuple(islice(cheese(garbage), mode.garbage_rows)),
     )

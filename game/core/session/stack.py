@@ -19,10 +19,14 @@ class Layers(NamedTuple):
 class Stack:
     """The stack of a session: its cells, and masks that tell the cells of each piece and the garbage apart."""
 
-    __slots__ = ("_fading", "cells", "colours", "garbage")
+    __slots__ = ("_fading", "_top", "cells", "colours", "garbage")
 
-    def __init__(self, board: Board) -> None:
-        """The cells of ``board`` count as garbage: they came from no piece."""
+    def __init__(self, board: Board, top: int | None = None) -> None:
+        """The cells of ``board`` count as garbage: they came from no piece.
+
+        Rows from ``top`` upward are never full, and stay where they are when rows below them are cleared; None: none.
+        """
+        self._top = top
         self.cells = board.cells
         self.colours = [0] * len(PIECES)
         self.garbage = board.cells
@@ -41,26 +45,38 @@ class Stack:
 
     def full(self) -> tuple[int, ...]:
         """The full rows, from the bottom."""
-        full = full_rows(self.cells)
+        full = self._full()
         return tuple(y for y in range(stack_height(full)) if full >> STRIDE * y & 1)
+
+    def _full(self) -> int:
+        """The full rows as a mask, see ``full_rows``."""
+        full = full_rows(self.cells)
+        return full if self._top is None else full & (1 << STRIDE * self._top) - 1
+
+    def _without(self, cells: int, rows: int) -> int:
+        """Some cells once rows are gone."""
+        if self._top is None:
+            return remove_rows(cells, rows)
+        below = (1 << STRIDE * self._top) - 1
+        return remove_rows(cells & below, rows) | cells & ~below
 
     @property
     def is_empty_without_full_rows(self) -> bool:
         """Whether the full rows are all there is."""
-        return not remove_rows(self.cells, full_rows(self.cells))
+        return not self._without(self.cells, self._full())
 
     @property
     def height(self) -> int:
         """The height in rows, full rows left out."""
-        return stack_height(remove_rows(self.cells, full_rows(self.cells)))
+        return stack_height(self._without(self.cells, self._full()))
 
     def collapse(self) -> None:
         """Take the full rows away."""
-        full = full_rows(self.cells)
-        self.cells = remove_rows(self.cells, full)
-        self.colours = [remove_rows(colour, full) for colour in self.colours]
-        self.garbage = remove_rows(self.garbage, full)
-        fading = ((remove_rows(mask, full), until) for mask, until in self._fading)
+        full = self._full()
+        self.cells = self._without(self.cells, full)
+        self.colours = [self._without(colour, full) for colour in self.colours]
+        self.garbage = self._without(self.garbage, full)
+        fading = ((self._without(mask, full), until) for mask, until in self._fading)
         self._fading = [(mask, until) for mask, until in fading if mask]
 
     def raise_by(self, rows: list[int]) -> None:

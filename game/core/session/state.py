@@ -68,7 +68,7 @@ class State(Tallied):
         self.presses = 0
         """Buttons pressed."""
 
-        self._stack = Stack(board)
+        self._stack = Stack(board, rules.skyline if rules.console else None)
         self._supply = Supply(dealer, hold=hold and rules.hold)
         self._rising = Rising(iter(rising), total=mode.garbage_rows, shown=mode.garbage_shown)
         self._falling: Falling | None = None

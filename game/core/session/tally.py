@@ -66,6 +66,8 @@ class Tally:
             level_after=level,
             soft_dropped=falling.soft_dropped + (falling.pressed_down and self.rules.soft_drop_counts_lock),
             soft_run=falling.soft_run,
+            soft_locked=falling.soft_locked,
+            score=self.score,
             sonic_dropped=falling.sonic_dropped,
             spare=max(0, (self.rules.at(self.level).lock_delay or 0) - in_play),
         )

@@ -103,6 +103,10 @@ class RotationSystem:
         cx, cy = _corner(self.boxes[piece][NORTH])
         return Placement(piece, NORTH, x + cx, skyline + y + cy)
 
+    def centre_row(self, placement: Placement) -> int:
+        """The row of a placement's centre: the second one of its box."""
+        return self.box(placement)[1] + 1
+
     def box(self, placement: Placement) -> Offset:
         """The lower left of the box of a placement; it may lie outside the well."""
         cx, cy = _corner(self.boxes[placement.piece][placement.orientation])

@@ -29,6 +29,10 @@ class Lock:
     """Rows of its longest hard or sonic drop."""
     spare: int = 0
     """Ticks by which it was placed faster than a piece that only waits for its lock delay."""
+    soft_locked: bool = False
+    """Whether soft drop locked it."""
+    score: int = 0
+    """The score before it locked."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The game of the NES, step by step."""
+"""The classic rules of earlier versions, step by step: what their replays still play by."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ import pytest
 
 from game.core.board.pieces import NORTH, Piece, Placement
 from game.core.rules.modes import MODES
-from game.core.rules.rules import CLASSIC
 from game.core.session.buttons import Buttons
 from game.core.session.events import Dropped, Ended, LevelReached, Locked, Spawned
 from game.core.session.garbage import B_TYPE_ROWS, b_type
 from game.core.session.session import Session
+from tests.core.earlier import CLASSIC_1 as CLASSIC
 from tests.core.playing import game, of_kind, run, tap
 
 NONE, LEFT, RIGHT, SOFT, HARD, CW, HOLD = (
