@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Sequence
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, NoReturn
 
 from game import __version__
 from game.cli.commands import COMMANDS, TITLE
 from game.cli.errors import InputError
+from game.files.words import did_you_mean, printable
 from game.settings import FIRST, KEYS, OF_RULES, Override, Settings, SettingsError, load
-from game.settings.document import plain
 from game.settings.kinds import Kind
 from game.storage import FolderError, check_folder, default_folder
 
@@ -110,9 +109,8 @@ class Parser(argparse.ArgumentParser):
         if not argument.startswith("-"):
             raise InputError(f"{argument!r}: expected an option, such as --seed; {self.prog} --help lists them")
         name = argument.partition("=")[0]
-        near = get_close_matches(name, self._option_string_actions, n=1)
-        hint = f"did you mean {near[0]!r}?" if near else f"{self.prog} --help lists the options"
-        raise InputError(f"{plain(name)}: unknown option; {hint}")
+        hint = did_you_mean(name, self._option_string_actions) or f"{self.prog} --help lists the options"
+        raise InputError(f"{printable(name)}: unknown option; {hint}")
 
 
 class _Change(argparse.Action):
@@ -133,7 +131,7 @@ class _Set(argparse.Action):
         path, equals, value = values.partition("=")
         if not equals or not path.strip():
             raise InputError(f"--set: {values!r}; expected KEY=VALUE, such as handling.das=120")
-        change = Override(path.strip(), value.strip(), f"--set {plain(path.strip())}")
+        change = Override(path.strip(), value.strip(), f"--set {printable(path.strip())}")
         namespace.changes = [*namespace.changes, change]
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
 from types import MappingProxyType
 
 from game.cli.errors import InputError
+from game.files.words import suggestion
 
 TITLE = ""
 """The command of a command line without one."""
@@ -68,7 +68,5 @@ def command_and_arguments(arguments: Sequence[str]) -> tuple[str, list[str]]:
     name = arguments[first]
     if name not in COMMANDS or name == TITLE:
         names = [known for known in COMMANDS if known]
-        near = get_close_matches(name, names, n=1)
-        hint = f"did you mean {near[0]!r}?" if near else f"expected {', '.join(names[:-1])} or {names[-1]}"
-        raise InputError(f"{name!r} is not a command; {hint}")
+        raise InputError(f"{name!r} is not a command; {suggestion(name, names)}")
     return name, [*arguments[:first], *arguments[first + 1 :]]

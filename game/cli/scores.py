@@ -8,7 +8,8 @@ from pathlib import Path
 from game.cli.arguments import Parser, data_folder, settings_of
 from game.cli.columns import print_columns
 from game.cli.errors import InputError, reading, tell
-from game.files.text import name_of
+from game.files.text import FileError
+from game.files.writing import write_new
 from game.settings.kinds import Whole
 from game.storage import Kept, Scores
 
@@ -78,15 +79,10 @@ def _export(scores: Scores, words: Sequence[str]) -> None:
     text = scores.replay(number)
     if text is None:
         raise InputError(scores.notice or f"there is no replay of a game {number}; scores --recent lists the games")
-    path = Path(words[2])
     try:
-        with path.open("x", encoding="ascii", newline="\n") as file:
-            file.write(text)
-    except FileExistsError:
-        raise InputError(f"{name_of(path)}: there is such a file already; expected a new name") from None
-    except (OSError, ValueError) as error:
-        reason = str(getattr(error, "strerror", None) or error).lower()
-        raise InputError(f"{name_of(path)}: cannot be written: {reason}") from None
+        write_new(Path(words[2]), text)
+    except FileError as error:
+        raise InputError(str(error)) from None
 
 
 def _time(seconds: float) -> str:

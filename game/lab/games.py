@@ -6,7 +6,6 @@ import random
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
 from itertools import islice
 from time import thread_time
 
@@ -19,6 +18,7 @@ from game.core.board.pieces import Piece
 from game.core.dealers import Dealer, Randomizer
 from game.core.dealers import randomizer as randomizer_of
 from game.core.dealers.chance import seeded
+from game.files.words import suggestion
 from game.lab.experiments import EXPERIMENTS, chooser
 
 MOST_ROWS = 40
@@ -60,9 +60,7 @@ class Match:
     def __post_init__(self) -> None:
         """Raises ValueError where a name or an option is unknown or a number is out of range."""
         if self.rules not in EXPERIMENTS:
-            near = get_close_matches(self.rules, EXPERIMENTS, n=1)
-            hint = f"did you mean {near[0]!r}? " if near else ""
-            raise ValueError(f"unknown rules {self.rules!r}; {hint}The rules are {', '.join(EXPERIMENTS)}")
+            raise ValueError(f"unknown rules {self.rules!r}; {suggestion(self.rules, EXPERIMENTS)}")
         for what, number, least, most in (
             ("height", self.height, LEAST_ROWS, MOST_ROWS),
             ("max_pieces", self.max_pieces, 1, None),

@@ -1,6 +1,6 @@
 """settings.yaml as frozen dataclasses; an error names the file, the line, the key and what was expected."""
 
-from game.settings.document import SettingsError
+from game.settings.errors import SettingsError
 from game.settings.handling import PRESET, PRESETS, RULES_PRESET, HandlingSettings
 from game.settings.keynames import KEY_NAMES
 from game.settings.loading import Override, load

@@ -10,11 +10,13 @@ from typing import Any, NamedTuple
 
 from game.ai.linear.controllers import CUSTOM, Controller, custom
 from game.core.rules.modes import modes_for
-from game.files.text import name_of
-from game.settings.document import Items, Node, SettingsError, Table, Text, plain, read
+from game.files.text import FileError
+from game.files.words import did_you_mean, listed, printable, printable_path
+from game.files.yaml_tree import Items, Node, Table, Text, read_yaml
+from game.settings.errors import SettingsError
 from game.settings.handling import HandlingSettings
 from game.settings.keynames import KEY_NAMES
-from game.settings.kinds import ListOf, nearest, refusal
+from game.settings.kinds import ListOf, refusal
 from game.settings.machine import (
     ALL,
     DEEPEST_OF_ALL,
@@ -58,9 +60,13 @@ def load(path: Path, overrides: Iterable[Override] = (), *, name: str | None = N
     ``name`` is what messages call the file; without it, its path. ``demo`` says that they are for ``Settings.as_demo``.
     Raises SettingsError, whose message is one line.
     """
-    name = name or name_of(path)
+    name = name or printable_path(path)
     given = {key.path: _Given(key.default, f"{name}: {key.path}", "its default", 0) for key in KEYS.values()}
-    _take_table(given, read(path, name), name, "")
+    try:
+        table = read_yaml(path, name, expected="a file of settings", example="previews: 5")
+    except FileError as error:
+        raise SettingsError(str(error)) from None
+    _take_table(given, table, name, "")
     for override in overrides:
         given[override.path] = _Given(_overridden(override), override.origin, override.origin, inf)
     _leave_keys(given)
@@ -79,14 +85,14 @@ def _take_table(given: dict[str, _Given], table: Table, name: str, section: str)
         path = section + key_name
         place = f"{name}:{line}: {path}"
         if not key_name:
-            names = _names(_within(section.removesuffix(".")))
+            names = listed(_within(section.removesuffix(".")))
             raise SettingsError(f"{name}:{line}: a key without a name; expected {names}")
         if "." in key_name and (path in KEYS or path in SECTIONS):
             raise SettingsError(f"{place}: a name with dots; expected {_written(key_name)}")
         if path in KEYS:
             given[path] = _Given(_read_node(KEYS[path], node, place, name), place, f"{name}:{line}", line)
         elif path not in SECTIONS:
-            raise SettingsError(f"{name}:{line}: {plain(path)}: {_unknown(path)}")
+            raise SettingsError(f"{name}:{line}: {printable(path)}: {_unknown(path)}")
         elif isinstance(node, Table):
             _take_table(given, node, name, f"{path}.")
         elif node != Text(node.line, ""):
@@ -137,8 +143,8 @@ def _unknown(path: str) -> str:
         section = inner
     siblings = _within(section)
     elsewhere = [known for known in KEYS if known.rpartition(".")[2] == last]
-    hint = nearest(name, siblings) or (f"did you mean {elsewhere[0]!r}?" if elsewhere else "")
-    return f"unknown key; {hint or f'expected {_names(siblings)}'}"
+    hint = did_you_mean(name, siblings) or (f"did you mean {elsewhere[0]!r}?" if elsewhere else "")
+    return f"unknown key; {hint or f'expected {listed(siblings)}'}"
 
 
 def _written(dotted: str) -> str:
@@ -148,7 +154,7 @@ def _written(dotted: str) -> str:
 
 
 def _section(path: str) -> str:
-    return f"is a section; expected {_names(_within(path))} below it"
+    return f"is a section; expected {listed(_within(path))} below it"
 
 
 def _within(section: str) -> list[str]:
@@ -156,10 +162,6 @@ def _within(section: str) -> list[str]:
     depth = section.count(".") + 1 if section else 0
     prefix = f"{section}." if section else ""
     return list(dict.fromkeys(path.split(".")[depth] for path in KEYS if path.startswith(prefix)))
-
-
-def _names(names: list[str]) -> str:
-    return f"{', '.join(names[:-1])} or {names[-1]}" if len(names) > 1 else names[0]
 
 
 def _choose_inside(given: dict[str, _Given]) -> None:
@@ -204,7 +206,7 @@ def _check_mode(given: Mapping[str, _Given], settings: Settings) -> None:
     if settings.game_mode.suits(settings.rules):
         return
     place = max(given["rules"], given["mode"], key=lambda of: of.order).place
-    modes = _names([mode.name for mode in modes_for(settings.rules)])
+    modes = listed([mode.name for mode in modes_for(settings.rules)])
     raise SettingsError(
         f"{place}: {settings.mode} is not played by {settings.rules} rules; expected one of their modes: {modes}"
     )

@@ -15,8 +15,11 @@ from game.ai.linear.features import FEATURES
 from game.ai.linear.weights import MOST_PIECES, read_weights
 from game.ai.players import NOBODY, PLAYERS, thinker
 from game.ai.thinker import Thinker
-from game.settings.document import Items, Node, SettingsError, Table, Text, parse, plain
-from game.settings.kinds import NONE, Choice, nearest, refusal
+from game.files.text import FileError
+from game.files.words import did_you_mean, printable, printable_path, suggestion
+from game.files.yaml_tree import Items, Node, Table, Text, parse_yaml
+from game.settings.errors import SettingsError
+from game.settings.kinds import NONE, Choice, refusal
 
 OF_PLAYER = "controller"
 """A number of pieces, or a width: the one that the player is known for."""
@@ -118,7 +121,7 @@ class PlayerName:
         if text.lower() in names:
             return text.lower()
         if not _IN_A_PATH.search(text):
-            raise refusal(text, self.expected, nearest(text, names))
+            raise refusal(text, self.expected, did_you_mean(text, names))
         return Path(expanduser(text))
 
 
@@ -153,16 +156,15 @@ class Weights:
     def read(self, text: str) -> Mapping[str, float]:
         """Read a mapping as the command line has it: as in a file, with the braces or without."""
         try:
-            table = parse(text, "")
-        except SettingsError:
+            table = parse_yaml(text, "", example="holes: -4")
+        except FileError:
             raise refusal(text, self.expected) from None
         return {feature: self.weight(feature, node) for feature, (_, node) in table.entries.items()}
 
     def weight(self, feature: str, node: Node) -> float:
         """One weight. Raises ValueError where there is no such feature, or where it is no number."""
         if feature not in FEATURES:
-            hint = nearest(feature, FEATURES) or f"expected {', '.join(FEATURES)}"
-            raise ValueError(f"{plain(feature)}: unknown feature; {hint}")
+            raise ValueError(f"{printable(feature)}: unknown feature; {suggestion(feature, FEATURES)}")
         if not isinstance(node, Text):
             raise ValueError(f"{feature}: a {'list' if isinstance(node, Items) else 'mapping'}; expected {A_WEIGHT}")
         if not _NUMBER.fullmatch(node.text) or not is_weight(float(node.text)):
@@ -187,7 +189,7 @@ def player_of(path: Path) -> Controller:
     """The player of a file of weights. Raises ValueError."""
     player = read_weights(path)
     if player.name.lower() in TAKEN:
-        raise ValueError(f"{plain(str(path))}: name: {player.name!r} is somebody else's; expected a name of its own")
+        raise ValueError(f"{printable_path(path)}: name: {player.name!r} is taken; expected another name")
     return player
 
 

@@ -12,7 +12,7 @@ from game.core.board.rotation import ROTATION_SYSTEMS
 from game.core.rules.modes import ENDLESS, MODES, Mode, own_mode
 from game.core.rules.rules import RULES, Rules
 from game.core.session.setup import SEQUENCE, Setup, set_up, start_levels
-from game.settings.document import SettingsError
+from game.settings.errors import SettingsError
 from game.settings.handling import HandlingSettings
 from game.settings.machine import MachineSettings
 

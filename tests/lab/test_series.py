@@ -107,7 +107,7 @@ def test_a_line_that_was_not_written_to_its_end_is_taken_away_by_whoever_adds_to
 @pytest.mark.parametrize("line", [b'{"controller": "della\n', b"[1]\n", b"7\n", b'"\xff"\n', b"[" * 100_000 + b"\n"])
 def test_a_line_that_is_no_game_is_named(tmp_path: Path, line: bytes) -> None:
     path = journal_of(tmp_path / "games", line)
-    with pytest.raises(ValueError, match=r"/games:2: is not a finished game as this command writes it$"):
+    with pytest.raises(ValueError, match=r"/games:2: is not a finished game; expected a file of this command$"):
         Journal(path)
 
 
@@ -123,7 +123,7 @@ def test_a_game_that_cannot_have_been_is_named(tmp_path: Path, field: str, value
 
 
 def test_a_file_without_an_end_is_not_read() -> None:
-    with pytest.raises(ValueError, match=r"^/dev/zero: is no file of its own"):
+    with pytest.raises(ValueError, match=r"^/dev/zero: is not a file; expected a file of finished"):
         Journal(Path("/dev/zero"))
 
 

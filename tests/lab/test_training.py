@@ -12,10 +12,11 @@ from pathlib import Path
 import pytest
 
 from game.ai.linear.controllers import Controller, controller, custom
+from game.files.text import FileError
 from game.lab.candidates import Candidate, Score, measure
 from game.lab.splitting import Measurement, estimate
 from game.lab.splitting import measure as split
-from game.lab.training import VARIED, Log, LogError, Plan, Training, plan_for
+from game.lab.training import VARIED, Log, Plan, Training, plan_for
 
 POOR = custom({"landing height": -1, "holes": -1}, name="poor")
 PLAN = plan_for(POOR, height=6, seed="1", candidates=8, runs=60, sigma=0.3)
@@ -199,7 +200,7 @@ def test_a_log_that_was_changed_is_refused(tmp_path: Path, change: object, messa
     train(PLAN, 2, log)
     assert callable(change)
     log.path.write_text("".join(f"{line}\n" for line in change(log.path.read_text().splitlines())))
-    with pytest.raises(LogError) as error:
+    with pytest.raises(FileError) as error:
         log.read()
     assert str(error.value) == f"{tmp_path}/{message}"
 

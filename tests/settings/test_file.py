@@ -13,11 +13,15 @@ from game.ai.linear.features import FEATURES
 from game.ai.players import PLAYERS
 from game.core.dealers import RANDOMIZERS
 from game.core.rules.rules import RULES
+from game.files.yaml_tree import Table, read_yaml
 from game.settings import DEFAULT_KEYS, KEY_NAMES, KEYS, PRESETS, Settings, load
-from game.settings.document import Table, read
 from game.settings.schema import SECTIONS
 
 FILE = Path(__file__).parents[2] / "settings.yaml"
+
+
+def shipped() -> Table:
+    return read_yaml(FILE, "settings.yaml", expected="a file of settings", example="previews: 5")
 
 
 def keys_and_lines(table: Table, section: str = "") -> Iterator[tuple[str, int]]:
@@ -28,7 +32,7 @@ def keys_and_lines(table: Table, section: str = "") -> Iterator[tuple[str, int]]
 
 
 def test_it_has_every_key_once_and_nothing_else() -> None:
-    counts = Counter(path for path, _ in keys_and_lines(read(FILE, "settings.yaml")))
+    counts = Counter(path for path, _ in keys_and_lines(shipped()))
     assert counts == Counter([*KEYS, *SECTIONS])
 
 
@@ -52,7 +56,7 @@ def test_every_key_has_a_comment_above_it() -> None:
     lines = FILE.read_text(encoding="utf-8").splitlines()
     bare = [
         path
-        for path, line in keys_and_lines(read(FILE, "settings.yaml"))
+        for path, line in keys_and_lines(shipped())
         if not lines[line - 2].lstrip().startswith("#") and path not in OPTIONS_OF_ONE
     ]
     assert bare == []
@@ -71,7 +75,7 @@ CHOICES = [
 @pytest.mark.parametrize("path", CHOICES)
 def test_a_comment_names_every_choice(path: str) -> None:
     lines = FILE.read_text(encoding="utf-8").splitlines()
-    line = dict(keys_and_lines(read(FILE, "settings.yaml")))[path]
+    line = dict(keys_and_lines(shipped()))[path]
     first = next(above for above in range(line - 2, 0, -1) if not lines[above - 1].lstrip().startswith("#"))
     comment = re.findall(r"[\w+-]+", "\n".join(lines[first : line - 1]))
     choices = KEYS[path].kind.expected.replace(" or ", ", ").split(", ")

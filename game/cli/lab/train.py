@@ -21,12 +21,13 @@ from game.cli.lab.progress import AT_FIRST, Line, clock
 from game.cli.lab.results import LAB
 from game.cli.lab.workers import LOST
 from game.cli.process import Interrupted, interrupting
+from game.files.text import FileError
 from game.lab.candidates import Candidate, Score
 from game.lab.candidates import measure as measure_candidate
 from game.lab.series import Crew, CrewError, crew, spread
 from game.lab.splitting import Estimate, estimate, measure
 from game.lab.trained import checks, provenance, start_of, trained, write
-from game.lab.training import LIMITS, Generation, Log, LogError, Training, plan_for, why_not
+from game.lab.training import LIMITS, Generation, Log, Training, plan_for, why_not
 from game.settings.kinds import Whole
 from game.settings.machine import TAKEN, WEIGHTS_OF_CUSTOM, PlayerName
 
@@ -141,7 +142,7 @@ def _resumed(options: Namespace) -> tuple[Training, Log, Path]:
             raise InputError(f"{option}: with --resume, that is as it was")
     try:
         training = log.read()
-    except LogError as error:
+    except FileError as error:
         raise InputError(f"--resume: {error}") from None
     except OSError as error:
         raise InputError(f"--resume: {log.path}: {error.strerror}") from None

@@ -89,10 +89,10 @@ def test_ctrl_c_ends_it_and_it_can_go_on(start: Path, tmp_path: Path) -> None:
         ("--resume /", "--resume: '/'; expected a file that train has written"),
         ("--resume .", "--resume: '.'; expected a file that train has written"),
         ("--resume=", "--resume: no value; expected a name"),
-        ("--resume none.jsonl", "--resume: none.jsonl: No such file or directory"),
+        ("--resume none.jsonl", "--resume: none.jsonl: no such file"),
         ("--resume none.jsonl --height 6", "--height: with --resume, that is as it was"),
         ("--resume none.jsonl --seed 6", "--seed: with --resume, that is as it was"),
-        ("--resume none.yaml", "--resume: none.jsonl: No such file or directory"),
+        ("--resume none.yaml", "--resume: none.jsonl: no such file"),
         ("--resume none.yaml --out other.yaml", "--out: with --resume, that is as it was"),
     ],
 )
