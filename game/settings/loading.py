@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import is_dataclass
 from math import inf
 from pathlib import Path
 from types import MappingProxyType
@@ -13,8 +14,8 @@ from game.core.rules.modes import modes_for
 from game.files.text import FileError
 from game.files.words import did_you_mean, listed, printable, printable_path
 from game.files.yaml_tree import Items, Node, Table, Text, read_yaml
+from game.settings.actions import ACTIONS
 from game.settings.errors import SettingsError
-from game.settings.handling import HandlingSettings
 from game.settings.keynames import KEY_NAMES
 from game.settings.kinds import ListOf, refusal
 from game.settings.machine import (
@@ -27,7 +28,7 @@ from game.settings.machine import (
     looks_too_far,
     player_of,
 )
-from game.settings.model import FIRST, LATER_KEYS, DisplaySettings, Settings, SoundSettings
+from game.settings.model import FIRST, Settings
 from game.settings.schema import KEYS, SECTIONS, WEIGHTS, Key
 
 
@@ -221,9 +222,9 @@ def _check_level(given: Mapping[str, _Given], settings: Settings) -> None:
 
 
 def _leave_keys(given: dict[str, _Given]) -> None:
-    """Take from the defaults of ``LATER_KEYS`` what is given to other actions, as in older files."""
+    """Take from the default keys of later actions those that a file gives to other actions, as older files do."""
     taken = {KEY_NAMES[key] for path, of in given.items() if path.startswith("keys.") and of.order for key in of.value}
-    for path in (f"keys.{action}" for action in LATER_KEYS):
+    for path in (f"keys.{name}" for name, action in ACTIONS.items() if action.later):
         default = given[path]
         if not default.order:
             free = tuple(key for key in default.value if KEY_NAMES[key] not in taken)
@@ -254,12 +255,13 @@ def _built(values: Mapping[str, Any], own: Mapping[str, Controller]) -> Settings
             part = part.setdefault(section, {})
         part[name] = value
     options = {name: MappingProxyType(of) for name, of in tree.pop("randomizer_options", {}).items()}
-    return Settings(
-        randomizer_options=MappingProxyType(options),
-        handling=HandlingSettings(**tree.pop("handling")),
-        keys=MappingProxyType(tree.pop("keys")),
-        machine=MachineSettings(**tree.pop("machine"), own=MappingProxyType(own)),
-        display=DisplaySettings(**tree.pop("display")),
-        sound=SoundSettings(**tree.pop("sound")),
-        **tree,
-    )
+    tree["machine"]["own"] = MappingProxyType(own)
+    parts = {name: _part(default, tree[name]) for name, default in vars(Settings()).items() if name in tree}
+    return Settings(randomizer_options=MappingProxyType(options), **parts)
+
+
+def _part(default: object, value: Any) -> object:
+    """Return the value of a field of the settings; a section becomes what the default is: a dataclass or a mapping."""
+    if is_dataclass(default):
+        return type(default)(**value)
+    return MappingProxyType(value) if isinstance(default, Mapping) else value

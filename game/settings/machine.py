@@ -18,8 +18,9 @@ from game.ai.thinker import Thinker
 from game.files.text import FileError
 from game.files.words import did_you_mean, printable, printable_path, suggestion
 from game.files.yaml_tree import Items, Node, Table, Text, parse_yaml
+from game.settings.declaring import setting
 from game.settings.errors import SettingsError
-from game.settings.kinds import NONE, Choice, refusal
+from game.settings.kinds import NONE, Choice, OrWord, Whole, refusal
 
 OF_PLAYER = "controller"
 """A number of pieces, or a width: the one that the player is known for."""
@@ -41,68 +42,6 @@ _IN_A_PATH = re.compile(r"[./\\]")
 """No player's name has one of these."""
 TAKEN = frozenset({*PLAYERS, CUSTOM, "you"})
 """Names under which other games are kept."""
-
-
-@dataclass(frozen=True)
-class MachineSettings:
-    """Who plays when the machine is on, how far it looks, and how fast it presses."""
-
-    controller: str = "dellacherie"
-    """A name of ``PLAYERS`` or of ``own``."""
-    pieces: int | str = OF_PLAYER
-    """How many pieces it knows, the falling one included, or ``OF_PLAYER``."""
-    width: int | str = OF_PLAYER
-    """With how many of the best boards it goes on to each further piece, ``ALL`` or ``OF_PLAYER``."""
-    speed: int | str = 10
-    """Key presses a second, ``FASTEST`` or ``TURBO``."""
-    tbp: tuple[str, ...] = ()
-    """The program and the arguments of an outside bot that plays instead; empty: none."""
-    tbp_seconds: int = 10
-    """How long such a bot may think about a move."""
-    own: Mapping[str, Controller] = field(default_factory=lambda: NOBODY)
-    """The players that are in no table, by name: the one with the weights of the settings, ``CUSTOM``, and that of a
-    file."""
-
-    @property
-    def players(self) -> tuple[str, ...]:
-        """Everybody who can be chosen; beside an outside bot that is nobody."""
-        return (OUTSIDE,) if self.tbp else (*PLAYERS, *self.own)
-
-    @property
-    def player(self) -> str:
-        """Who of them plays."""
-        return OUTSIDE if self.tbp else self.controller
-
-    @property
-    def known(self) -> int | None:
-        """How many pieces it knows; None leaves that to the player."""
-        return None if isinstance(self.pieces, str) else self.pieces
-
-    @property
-    def beam(self) -> int | None:
-        """The width for a player that weighs features; None is all."""
-        if self.width == OF_PLAYER:
-            return WIDTH
-        return None if isinstance(self.width, str) else self.width
-
-    @property
-    def kept_as(self) -> str:
-        """The name under which its games are kept: the player's, and how many pieces it knew where that is a choice."""
-        return self.controller if self.known is None else f"{self.controller}, {self.known} known"
-
-    @property
-    def width_of_player(self) -> int | None:
-        """The width for the player that is chosen: of one that weighs features ``beam``, of one that searches in a way
-        of its own ``EVERY`` for all, and None for the one that it is known for."""
-        if self.controller in self.own or self.controller in CONTROLLERS:
-            return self.beam
-        if self.width == OF_PLAYER:
-            return None
-        return self.beam or EVERY
-
-    def thinker(self) -> Thinker:
-        """The player itself; one of ours, whatever ``tbp`` says."""
-        return thinker(self.controller, own=self.own, pieces=self.known, width=self.width_of_player)
 
 
 @dataclass(frozen=True)
@@ -180,6 +119,72 @@ class Weights:
             except ValueError as error:
                 raise SettingsError(f"{name}:{line}: {path}: {error}") from None
         return weights
+
+
+@dataclass(frozen=True)
+class MachineSettings:
+    """Who plays when the machine is on, how far it looks, and how fast it presses."""
+
+    controller: str = setting("dellacherie", PlayerName(PLAYERS), "The bot that plays.")
+    """A name of ``PLAYERS`` or of ``own``."""
+    pieces: int | str = setting(
+        OF_PLAYER,
+        OrWord(Whole(1, MOST_PIECES), (OF_PLAYER,)),
+        "The number of pieces that the bot knows, the falling one included.",
+    )
+    width: int | str = setting(
+        OF_PLAYER,
+        OrWord(Whole(1, 1000), (OF_PLAYER, ALL)),
+        "The number of best boards from which the bot searches on for the next piece.",
+    )
+    speed: int | str = setting(10, OrWord(Whole(1, 1000), (FASTEST, TURBO)), "The key presses of the bot in a second.")
+    tbp: tuple[str, ...] = setting((), Command(), "A bot of the Tetris Bot Protocol that plays instead.")
+    """The program and its arguments; empty: none."""
+    tbp_seconds: int = setting(10, Whole(1, 3600), "The seconds that such a bot has for a move.")
+    own: Mapping[str, Controller] = field(default_factory=lambda: NOBODY)
+    """The players that are in no table, by name: the one with the weights of the settings, ``CUSTOM``, and that of a
+    file."""
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Everybody who can be chosen; beside an outside bot that is nobody."""
+        return (OUTSIDE,) if self.tbp else (*PLAYERS, *self.own)
+
+    @property
+    def player(self) -> str:
+        """Who of them plays."""
+        return OUTSIDE if self.tbp else self.controller
+
+    @property
+    def known(self) -> int | None:
+        """How many pieces it knows; None leaves that to the player."""
+        return None if isinstance(self.pieces, str) else self.pieces
+
+    @property
+    def beam(self) -> int | None:
+        """The width for a player that weighs features; None is all."""
+        if self.width == OF_PLAYER:
+            return WIDTH
+        return None if isinstance(self.width, str) else self.width
+
+    @property
+    def kept_as(self) -> str:
+        """The name under which its games are kept: the player's, and how many pieces it knew where that is a choice."""
+        return self.controller if self.known is None else f"{self.controller}, {self.known} known"
+
+    @property
+    def width_of_player(self) -> int | None:
+        """The width for the player that is chosen: of one that weighs features ``beam``, of one that searches in a way
+        of its own ``EVERY`` for all, and None for the one that it is known for."""
+        if self.controller in self.own or self.controller in CONTROLLERS:
+            return self.beam
+        if self.width == OF_PLAYER:
+            return None
+        return self.beam or EVERY
+
+    def thinker(self) -> Thinker:
+        """The player itself; one of ours, whatever ``tbp`` says."""
+        return thinker(self.controller, own=self.own, pieces=self.known, width=self.width_of_player)
 
 
 WEIGHTS_OF_CUSTOM = f"{CUSTOM} has no weights; expected machine.weights to be {Weights().expected}"

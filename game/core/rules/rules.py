@@ -11,6 +11,7 @@ from enum import Enum
 from fractions import Fraction
 
 from game.core.board.rotation import ARS, NES, SRS, RotationSystem
+from game.core.rules.handling import Handling as Handling
 from game.core.rules.levels import ArcadeLevels, ClassicLevels, FixedGoal, Levels
 from game.core.rules.scoring import ArcadeScoring, ClassicScoring, GuidelineScoring, Scoring
 
@@ -23,33 +24,6 @@ class Drop(Enum):
     SONIC = "sonic"
     """It falls to the floor and can still be moved."""
     NONE = "none"
-
-
-@dataclass(frozen=True)
-class Handling:
-    """How buttons feel, durations in ticks of the ruleset. The player's own choice, kept with each replay."""
-
-    das: int = 167
-    """Delayed auto shift: how long a direction is held before it repeats."""
-    arr: int = 33
-    """Auto repeat rate: ticks between repeats; 0 moves to the wall at once."""
-    dcd: int = 0
-    """DAS cut delay: after a turn or a hold the repeat waits at least this long."""
-    soft_drop: int = 20
-    """Soft drop as a multiple of gravity; 0 drops to the floor at once."""
-    both: str = "last"
-    """What wins when both directions are held: "last", "first" or "neither"."""
-    keep_charge: bool = True
-    """Whether a direction that is held while a piece appears is already charged."""
-    hard_drop_guard: int = 50
-    """Ticks after a piece locked by itself in which hard drop is ignored."""
-    initial_rotation: str = "hold"
-    """Whether a turn that is held while a piece appears acts at once: "hold" (yes, see ``initial_delay``), "tap" (only
-    if its press has not yet turned a piece) or "off"."""
-    initial_hold: str = "hold"
-    """The same for the hold."""
-    initial_delay: int = 167
-    """With "hold": how long a press that has already turned the last piece must be held to turn the next one too."""
 
 
 @dataclass(frozen=True)
@@ -208,7 +182,7 @@ CLASSIC = Rules(
     gravity=tuple((level, 1, steps) for level, steps in _CLASSIC_GRAVITY.items()),
     levels=ClassicLevels(),
     scoring=ClassicScoring(),
-    handling=Handling(das=16, arr=6, hard_drop_guard=0),
+    handling=Handling(das=16, arr=6, hard_drop_guard=0, initial_delay=10),
     summary="The NES: no hold, no kicks, no second chance.",
     look="classic",
     soft_drop=(1, 2),
