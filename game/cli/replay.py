@@ -1,4 +1,4 @@
-"""The command that shows kept games again, or verifies them."""
+"""The command replay: shows recorded games, or verifies them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,9 @@ def run(name: str, arguments: Sequence[str]) -> int:
     settings = settings_of(options)
     if words[:1] == [VERIFY]:
         if len(words) == 1:
-            raise InputError(f"{VERIFY}: no files; expected {VERIFY} FILE... (a file of that name is ./{VERIFY})")
+            raise InputError(
+                f"{VERIFY}: no files; expected {VERIFY} FILE... (for a file named {VERIFY}, use ./{VERIFY})"
+            )
         return max(map(_verify, words[1:]))
     if len(words) != 1:
         raise InputError(f"{len(words) or 'no'} files; expected one, or {VERIFY} FILE...")

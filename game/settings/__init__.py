@@ -1,4 +1,7 @@
-"""settings.yaml as frozen dataclasses; an error names the file, the line, the key and what was expected."""
+"""The settings: settings.yaml as frozen dataclasses.
+
+An error names the file, the line, the key and what was expected.
+"""
 
 from game.settings.actions import DEFAULT_KEYS
 from game.settings.errors import SettingsError

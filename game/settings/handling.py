@@ -10,9 +10,9 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any
 
-from game.core.rules.handling import FIGURES, Duration, Figure, Handling, Multiple, OneOf
+from game.core.rules.handling import FIGURES, Duration, Handling, HandlingFigure, Multiple, OneOf
 from game.core.rules.rules import Rules
-from game.settings.kinds import Choice, Flag, Kind, OrWord, Whole
+from game.settings.kinds import Choice, Flag, OrWord, ValueKind, Whole
 
 RULES_PRESET = "rules"
 """The preset that takes every figure from the ruleset, to the tick."""
@@ -75,14 +75,14 @@ def _values(handling: Handling) -> Iterator[tuple[str, Value]]:
     return ((name, values[name]) for name in FIGURES)
 
 
-def _ticks(figure: Figure, value: Value, rules: Rules) -> Value:
+def _ticks(figure: HandlingFigure, value: Value, rules: Rules) -> Value:
     if not isinstance(figure.values, Duration) or isinstance(value, str):
         return value
     ticks = int(value * rules.ticks_per_second + 500) // 1000
     return max(1, ticks) if figure.values.zero and value else ticks
 
 
-def _milliseconds(figure: Figure, value: Value, rules: Rules) -> Value:
+def _milliseconds(figure: HandlingFigure, value: Value, rules: Rules) -> Value:
     if not isinstance(figure.values, Duration) or isinstance(value, str):
         return value
     return round(value * 1000 / rules.ticks_per_second)
@@ -90,7 +90,7 @@ def _milliseconds(figure: Figure, value: Value, rules: Rules) -> Value:
 
 def _preset(**figures: Value) -> HandlingSettings:
     """Return a preset: the guideline's figures, but for those that are given."""
-    return HandlingSettings(**{**dict(_values(Handling())), **figures})
+    return HandlingSettings(RULES_PRESET, **{**dict(_values(Handling())), **figures})
 
 
 PRESETS: Mapping[str, HandlingSettings] = MappingProxyType(
@@ -109,7 +109,7 @@ PRESETS: Mapping[str, HandlingSettings] = MappingProxyType(
 PRESET_KIND = Choice((RULES_PRESET, *PRESETS))
 
 
-def kind_of(name: str) -> Kind:
+def kind_of(name: str) -> ValueKind:
     """Return what settings may say of a figure: its values, or ``PRESET``."""
     values = FIGURES[name].values
     if isinstance(values, OneOf):

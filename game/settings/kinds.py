@@ -1,4 +1,4 @@
-"""What a value may be: each kind reads text, or says what it expected and which valid name is nearest."""
+"""The kinds of values. Each kind reads a text, or says what it expected and which valid name is nearest."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _UNSEEN = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\ufe00-\
 _SIZE = re.compile(r"([1-9][0-9]{1,5}) ?[xX] ?([1-9][0-9]{1,5})", re.ASCII)
 
 
-class Kind(Protocol):
+class ValueKind(Protocol):
     """A kind of single value."""
 
     @property
@@ -81,7 +81,7 @@ class Whole:
 class OrWord:
     """A value of another kind, or one of a few words."""
 
-    kind: Kind
+    kind: ValueKind
     words: Sequence[str]
 
     @property
@@ -163,7 +163,7 @@ class Seed:
         if not seed or not seed.isprintable() or len(seed) > self.longest:
             raise refusal(seed, self.expected)
         if _UNSEEN.search(seed) or unicodedata.category(seed[0]).startswith("M"):
-            raise ValueError(f"{seed!a} has characters that cannot be seen; expected {self.expected}")
+            raise ValueError(f"{seed!a} has invisible characters; expected {self.expected}")
         return None if seed == "random" else seed
 
 
@@ -227,11 +227,11 @@ def _meanings(text: str) -> Iterator[object]:
 class ListOf:
     """A list of values of one kind; a single value stands for a list of one."""
 
-    kind: Kind
+    kind: ValueKind
 
     @property
     def expected(self) -> str:
-        return f"a list, each of it {self.kind.expected}"
+        return f"a list; each item is {self.kind.expected}"
 
     def read(self, text: str) -> tuple[object, ...]:
         """Read a list as the command line writes it: values with commas between them, within brackets or without."""

@@ -1,4 +1,4 @@
-"""From a file and the command line to ``Settings``: every value read, then those that must agree compared."""
+"""Loading the settings: read each value of the file and the command line, then check that they agree."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from game.settings.machine import (
     ALL,
     DEEPEST_OF_ALL,
     WEIGHTS_OF_CUSTOM,
-    Command,
+    BotCommand,
     MachineSettings,
     Weights,
     looks_too_far,
     player_of,
 )
 from game.settings.model import FIRST, Settings
-from game.settings.schema import KEYS, SECTIONS, WEIGHTS, Key
+from game.settings.schema import KEYS, SECTIONS, WEIGHTS, SettingKey
 
 
 class Override(NamedTuple):
@@ -89,7 +89,7 @@ def _take_table(given: dict[str, _Given], table: Table, name: str, section: str)
             names = listed(_within(section.removesuffix(".")))
             raise SettingsError(f"{name}:{line}: a key without a name; expected {names}")
         if "." in key_name and (path in KEYS or path in SECTIONS):
-            raise SettingsError(f"{place}: a name with dots; expected {_written(key_name)}")
+            raise SettingsError(f"{place}: a key with dots; expected {_written(key_name)}")
         if path in KEYS:
             given[path] = _Given(_read_node(KEYS[path], node, place, name), place, f"{name}:{line}", line)
         elif path not in SECTIONS:
@@ -100,11 +100,11 @@ def _take_table(given: dict[str, _Given], table: Table, name: str, section: str)
             raise SettingsError(f"{place}: {_section(path)}")
 
 
-def _read_node(key: Key, node: Node, place: str, name: str) -> object:
+def _read_node(key: SettingKey, node: Node, place: str, name: str) -> object:
     if isinstance(key.kind, Weights) and isinstance(node, Table):
         return key.kind.of_table(node, name, key.path)
     try:
-        if isinstance(key.kind, Command) and isinstance(node, Items):
+        if isinstance(key.kind, BotCommand) and isinstance(node, Items):
             return key.kind.of_words([_text(item, "a word") for item in node.items])
         if isinstance(key.kind, ListOf):
             items = node.items if isinstance(node, Items) else (node,)
@@ -151,11 +151,11 @@ def _unknown(path: str) -> str:
 def _written(dotted: str) -> str:
     """How a key with dots in its name is written in a file."""
     *sections, name = dotted.split(".")
-    return f"{name} below {': '.join(sections)}: (dots are for --set)"
+    return f"{name} below {': '.join(sections)}: (dots are for --set only)"
 
 
 def _section(path: str) -> str:
-    return f"is a section; expected {listed(_within(path))} below it"
+    return f"is a section, not a key; expected {listed(_within(path))} below it"
 
 
 def _within(section: str) -> list[str]:
@@ -198,7 +198,8 @@ def _check_look(given: Mapping[str, _Given], machine: MachineSettings) -> None:
         parts = (given[f"machine.{key}"] for key in ("controller", "pieces", "width"))
         place = max(parts, key=lambda of: of.order).place
         raise SettingsError(
-            f"{place}: more than {DEEPEST_OF_ALL} pieces known; expected a machine.width that is a number, not {ALL}"
+            f"{place}: more than {DEEPEST_OF_ALL} pieces known with machine.width {ALL}; "
+            f"expected a number as machine.width"
         )
 
 
@@ -208,9 +209,7 @@ def _check_mode(given: Mapping[str, _Given], settings: Settings) -> None:
         return
     place = max(given["rules"], given["mode"], key=lambda of: of.order).place
     modes = listed([mode.name for mode in modes_for(settings.rules)])
-    raise SettingsError(
-        f"{place}: {settings.mode} is not played by {settings.rules} rules; expected one of their modes: {modes}"
-    )
+    raise SettingsError(f"{place}: {settings.mode} cannot be played by {settings.rules} rules; expected {modes}")
 
 
 def _check_level(given: Mapping[str, _Given], settings: Settings) -> None:
@@ -240,7 +239,7 @@ def _check_keys(given: Mapping[str, _Given]) -> None:
             constant = KEY_NAMES[key]
             if constant in bound:
                 other, of = bound[constant]
-                raise SettingsError(f"{given[path].place}: {key!r} is bound twice; {other} has it too ({of.short})")
+                raise SettingsError(f"{given[path].place}: {key!r} is in two lists; {other} has it too ({of.short})")
             bound[constant] = path, given[path]
 
 
@@ -256,12 +255,16 @@ def _built(values: Mapping[str, Any], own: Mapping[str, Controller]) -> Settings
         part[name] = value
     options = {name: MappingProxyType(of) for name, of in tree.pop("randomizer_options", {}).items()}
     tree["machine"]["own"] = MappingProxyType(own)
-    parts = {name: _part(default, tree[name]) for name, default in vars(Settings()).items() if name in tree}
+    parts: dict[str, Any] = {
+        name: _part(default, tree[name]) for name, default in vars(Settings()).items() if name in tree
+    }
     return Settings(randomizer_options=MappingProxyType(options), **parts)
 
 
 def _part(default: object, value: Any) -> object:
     """Return the value of a field of the settings; a section becomes what the default is: a dataclass or a mapping."""
     if is_dataclass(default):
-        return type(default)(**value)
+        section: Any = type(default)
+        made: object = section(**value)
+        return made
     return MappingProxyType(value) if isinstance(default, Mapping) else value

@@ -1,4 +1,4 @@
-"""What settings say of the machine that plays: who it is, its own weights, how far it looks."""
+"""The settings of the bot that plays: its name or its weights, and how far it searches."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class PlayerName:
 
 
 @dataclass(frozen=True)
-class Command:
+class BotCommand:
     """A program with its arguments, or none."""
 
     expected: str = "none, a command such as './bot --threads 2', or a list of its words"
@@ -138,7 +138,7 @@ class MachineSettings:
         "The number of best boards from which the bot searches on for the next piece.",
     )
     speed: int | str = setting(10, OrWord(Whole(1, 1000), (FASTEST, TURBO)), "The key presses of the bot in a second.")
-    tbp: tuple[str, ...] = setting((), Command(), "A bot of the Tetris Bot Protocol that plays instead.")
+    tbp: tuple[str, ...] = setting((), BotCommand(), "A bot of the Tetris Bot Protocol that plays instead.")
     """The program and its arguments; empty: none."""
     tbp_seconds: int = setting(10, Whole(1, 3600), "The seconds that such a bot has for a move.")
     own: Mapping[str, Controller] = field(default_factory=lambda: NOBODY)

@@ -144,7 +144,7 @@ class Settings:
         """All that is decided before the first tick of a game. Raises SettingsError."""
         rules = self.ruleset
         if not self.game_mode.suits(self.rules):
-            raise SettingsError(f"{self.mode} is not played by {self.rules} rules")
+            raise SettingsError(f"{self.mode} cannot be played by {self.rules} rules")
         try:
             return set_up(
                 rules,

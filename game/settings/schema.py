@@ -15,7 +15,7 @@ from game.core.rules.handling import FIGURES
 from game.settings.actions import ACTIONS
 from game.settings.declaring import DECLARATION
 from game.settings.handling import PRESET, PRESET_KIND, RULES_PRESET, HandlingSettings, kind_of
-from game.settings.kinds import KeyName, Kind, ListOf, OptionOf
+from game.settings.kinds import KeyName, ListOf, OptionOf, ValueKind
 from game.settings.machine import Weights
 from game.settings.model import Settings
 
@@ -24,23 +24,23 @@ WEIGHTS = "machine.weights"
 
 
 @dataclass(frozen=True)
-class Key:
+class SettingKey:
     """One key of settings.yaml."""
 
     path: str
     """Its name with those of the sections around it, as in ``handling.das``."""
-    kind: Kind
+    kind: ValueKind
     default: object
     summary: str = ""
     """One sentence about it; empty for the options of randomizers."""
 
 
-def _declared(part: Any, section: str = "") -> Iterator[Key]:
+def _declared(part: Any, section: str = "") -> Iterator[SettingKey]:
     """Yield the keys of a part of the settings with default values, in the order of its fields."""
     for field in fields(part):
         path, value = f"{section}{field.name}", getattr(part, field.name)
         if declaration := field.metadata.get(DECLARATION):
-            yield Key(path, declaration.kind, value, declaration.summary)
+            yield SettingKey(path, declaration.kind, value, declaration.summary)
         elif isinstance(value, HandlingSettings):
             yield from _handling(f"{path}.")
         elif path == "keys":
@@ -49,30 +49,30 @@ def _declared(part: Any, section: str = "") -> Iterator[Key]:
             yield from _declared(value, f"{path}.")
 
 
-def _handling(section: str) -> Iterator[Key]:
-    yield Key(f"{section}preset", PRESET_KIND, RULES_PRESET, "A set of figures by name.")
+def _handling(section: str) -> Iterator[SettingKey]:
+    yield SettingKey(f"{section}preset", PRESET_KIND, RULES_PRESET, "A set of figures by name.")
     for name, figure in FIGURES.items():
-        yield Key(f"{section}{name}", kind_of(name), PRESET, figure.summary)
+        yield SettingKey(f"{section}{name}", kind_of(name), PRESET, figure.summary)
 
 
-def _actions(section: str) -> Iterator[Key]:
+def _actions(section: str) -> Iterator[SettingKey]:
     for name, action in ACTIONS.items():
-        yield Key(f"{section}{name}", ListOf(KeyName()), action.keys, action.summary)
+        yield SettingKey(f"{section}{name}", ListOf(KeyName()), action.keys, action.summary)
 
 
-def _options() -> Iterator[Key]:
+def _options() -> Iterator[SettingKey]:
     for name, randomizer in RANDOMIZERS.items():
         for option_name, option in randomizer.options.items():
-            yield Key(f"randomizer_options.{name}.{option_name}", OptionOf(option), option.default)
+            yield SettingKey(f"randomizer_options.{name}.{option_name}", OptionOf(option), option.default)
 
 
 _ALL = (
     *_declared(Settings()),
-    Key(WEIGHTS, Weights(), MappingProxyType({}), "The weights of the features, for the bot custom."),
+    SettingKey(WEIGHTS, Weights(), MappingProxyType({}), "The weights of the features, for the bot custom."),
     *_options(),
 )
 
-KEYS: Mapping[str, Key] = MappingProxyType({key.path: key for key in _ALL})
+KEYS: Mapping[str, SettingKey] = MappingProxyType({key.path: key for key in _ALL})
 """Every key, by its path."""
 
 SECTIONS = frozenset(path[:dot] for path in KEYS for dot in range(len(path)) if path[dot] == ".")

@@ -1,4 +1,4 @@
-"""The folder that games are kept in: where it is, and whether it can serve."""
+"""The folder of the finished games: where it is, and whether it can be used."""
 
 from __future__ import annotations
 

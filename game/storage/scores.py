@@ -1,4 +1,4 @@
-"""The finished games of one folder, for those who keep them and those who show them."""
+"""The finished games of one folder: keeping them, and reading them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games that could not be written to the database, each as its replay in a file beside it, until a later start."""
+"""Games that could not be written to the database. Each waits as a replay in a file beside it."""
 
 from __future__ import annotations
 

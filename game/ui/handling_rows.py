@@ -14,7 +14,7 @@ from game.ui.menu import Row
 
 
 @dataclass(frozen=True)
-class Figure:
+class HandlingRow:
     """A row of the screen: a figure of the handling, or the preset."""
 
     name: str
@@ -39,15 +39,15 @@ def _values(values: Duration | Multiple | OneOf | Switch) -> Mapping[str, Value]
     return {zero: 0, **{f"{number} {unit}": number for number in range(1, values.most + 1)}}
 
 
-PRESET_ROW = Figure(
+PRESET_ROW = HandlingRow(
     "preset",
     "Preset",
     "A set of figures by name. The rules' own are those of the ruleset, to the tick.",
     {"the rules' own": RULES_PRESET, **{name: name for name in PRESETS}},
 )
-FIGURES: Sequence[Figure] = (
+FIGURES: Sequence[HandlingRow] = (
     PRESET_ROW,
-    *(Figure(name, each.label, each.summary, _values(each.values)) for name, each in core.FIGURES.items()),
+    *(HandlingRow(name, each.label, each.summary, _values(each.values)) for name, each in core.FIGURES.items()),
 )
 """In the order of the rows."""
 

@@ -144,7 +144,7 @@ def test_a_replay_with_figures_that_cannot_be_played_gets_one_line(
     [
         ("replay", "no files; expected one, or verify FILE..."),
         ("replay a b", "2 files; expected one, or verify FILE..."),
-        ("replay verify", "verify: no files; expected verify FILE... (a file of that name is ./verify)"),
+        ("replay verify", "verify: no files; expected verify FILE... (for a file named verify, use ./verify)"),
         ("replay ./verify", "verify: no such file"),
         ("replay nowhere", "nowhere: no such file"),
         ("replay verify nowhere", "nowhere: no such file"),

@@ -71,7 +71,7 @@ def test_only_a_rate_of_nothing_goes_to_the_wall_at_once() -> None:
 def test_the_figures_in_force_are_told_in_milliseconds(rules: Rules, das: int, arr: int) -> None:
     told = HandlingSettings().in_milliseconds(rules)
     assert (told["das"], told["arr"]) == (das, arr)
-    assert HandlingSettings(**told).in_ticks(rules) == rules.handling
+    assert HandlingSettings(RULES_PRESET, **told).in_ticks(rules) == rules.handling
 
 
 @pytest.mark.parametrize("preset", [RULES_PRESET, *PRESETS])

@@ -57,7 +57,7 @@ def test_a_seed_may_have_marks_on_its_letters(tmp_path: Path, seed: str) -> None
 
 @pytest.mark.parametrize("seed", ["\u034f", "a\u034f", "\u0301a", "\u3164", "\ufe0f", "\U000e0100", "\u17b4"])
 def test_a_seed_that_cannot_be_seen_is_refused(tmp_path: Path, seed: str) -> None:
-    what = "has characters that cannot be seen; expected random, or a number or text of at most 64 characters"
+    what = "has invisible characters; expected random, or a number or text of at most 64 characters"
     assert refusal(tmp_path, f"seed: {seed}") == f"settings.yaml:1: seed: {seed!a} {what}"
 
 

@@ -1,6 +1,7 @@
 """Handling: how buttons feel. The fields of ``Handling`` are the one declaration of its figures.
 
-Each field carries a ``Figure``: its range and its words. Settings, the handling screen and the presets follow from it.
+Each field carries a ``HandlingFigure`` with its range and its words. The settings, the handling screen and the presets
+follow from it.
 """
 
 from __future__ import annotations
@@ -46,7 +47,7 @@ class Switch:
 
 
 @dataclass(frozen=True)
-class Figure:
+class HandlingFigure:
     """What people need to know of a figure of the handling."""
 
     label: str
@@ -59,9 +60,9 @@ class Figure:
 _FIGURE = "figure"
 
 
-def _figure(label: str, summary: str, values: Duration | Multiple | OneOf | Switch) -> dict[str, Figure]:
+def _figure(label: str, summary: str, values: Duration | Multiple | OneOf | Switch) -> dict[str, HandlingFigure]:
     """Return the metadata of a field."""
-    return {_FIGURE: Figure(label, summary, values)}
+    return {_FIGURE: HandlingFigure(label, summary, values)}
 
 
 _INITIAL = OneOf(
@@ -138,5 +139,7 @@ class Handling:
     )
 
 
-FIGURES: Mapping[str, Figure] = {each.name: each.metadata[_FIGURE] for each in fields(Handling) if each.metadata}
+FIGURES: Mapping[str, HandlingFigure] = {
+    each.name: each.metadata[_FIGURE] for each in fields(Handling) if each.metadata
+}
 """Field of ``Handling`` -> its figure, in order. A field without one is no choice of the player's."""
