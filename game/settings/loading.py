@@ -198,8 +198,7 @@ def _check_look(given: Mapping[str, _Given], machine: MachineSettings) -> None:
         parts = (given[f"machine.{key}"] for key in ("controller", "pieces", "width"))
         place = max(parts, key=lambda of: of.order).place
         raise SettingsError(
-            f"{place}: more than {DEEPEST_OF_ALL} pieces known with machine.width {ALL}; "
-            f"expected a number as machine.width"
+            f"{place}: more than {DEEPEST_OF_ALL} pieces known; expected a machine.width that is a number, not {ALL}"
         )
 
 
