@@ -198,7 +198,7 @@ def test_two_pieces_known() -> None:
 def test_a_file_to_go_on_from_that_holds_something_else_is_refused(tmp_path: Path) -> None:
     other = tmp_path / "games"
     other.write_text('{"controller": "house"}\n', encoding="utf-8")
-    assert f"{other}:1: is not a finished game as this command writes it" in refused(
+    assert f"{other}:1: is not a finished game; expected a file of this command" in refused(
         *SIMULATION, "--resume", str(other)
     )
 
