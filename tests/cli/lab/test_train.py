@@ -40,7 +40,7 @@ def test_it_trains_and_writes_weights_a_log_and_a_picture(start: Path, tmp_path:
     assert training.startswith("training  3 generations in 0:00:")
     assert written == f"written   {out}, {out.with_suffix('.jsonl')}, {out.with_suffix('.png')}"
     said = done.stderr.splitlines()
-    assert said[0].startswith("generation 0; the first time")
+    assert said[0].startswith("generation 0; the first run")
     assert said[1].startswith("generation 1: ")
     assert out.with_suffix(".png").read_bytes().startswith(b"\x89PNG")
     content = yaml.safe_load(out.read_text())
