@@ -1,4 +1,4 @@
-"""The command that counts boards."""
+"""The command perft: the distinct boards after each piece of a queue."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ def run(name: str, arguments: Sequence[str]) -> int:
     """Print the number of distinct boards after each piece, one number a line."""
     parser = Parser(name)
     parser.own.add_argument("--queue", required=True, help="the pieces in order, as in IOT")
-    parser.own.add_argument("--board", default="10", help="rows from the top, as in X9/XXXX2XXXX; else an empty well")
-    parser.switch("--drop-only", "straight drops only, without slides and spins")
+    parser.own.add_argument("--board", default="10", help="the rows from the top, as in X9/XXXX2XXXX; default empty")
+    parser.switch("--drop-only", "count straight drops only, no slides and spins")
     options = parser.read(arguments)
     rules = settings_of(options, without_a_game=True).ruleset
     with reading("--queue"):

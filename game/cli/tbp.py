@@ -1,4 +1,4 @@
-"""The command that lets a player of ours play elsewhere: a bot of the Tetris Bot Protocol on stdin and stdout."""
+"""The command tbp: a bot of the Tetris Bot Protocol on stdin and stdout."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.cli.errors import tell
 from game.tbp.bot import Bot
 from game.tbp.messages import LONGEST_LINE, line, shown
 
-NOTE = "It speaks the Tetris Bot Protocol on stdin and stdout; docs/tbp.md says how to use it elsewhere."
+NOTE = "It speaks the Tetris Bot Protocol on stdin and stdout. See docs/tbp.md."
 
 
 def run(name: str, arguments: Sequence[str]) -> int:

@@ -124,7 +124,7 @@ def measure(what: Measurement, *, report: Report | None = None) -> Repeat:
     rate = len(boards) / played
     chances = []
     for level in range(first, height + 1):
-        boards, pieces = _climb(game, rng, boards, low, level + 1 if level < height else None, runs, tell)
+        boards, pieces = _climb(game, rng, boards, low, level + 1 if level < height else None, runs=runs, tell=tell)
         played += pieces
         chances.append(len(boards) / runs)
         rate *= chances[-1]
@@ -213,7 +213,7 @@ def _excursions(game: Game, low: int, first: int, count: int, tell: Report) -> t
 
 
 def _climb(
-    game: Game, rng: random.Random, boards: Sequence[_Reached], low: int, level: int | None, runs: int, tell: Report
+    game: Game, rng: random.Random, boards: Sequence[_Reached], low: int, level: int | None, *, runs: int, tell: Report
 ) -> tuple[list[_Reached], int]:
     """Runs from boards to a level, or to the end of the game: what reached it, and the pieces that all took."""
     reached: list[_Reached] = []

@@ -1,4 +1,4 @@
-"""A finished game as a row, and whether it is one."""
+"""A finished game as a row of the database, and the check of its values."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table of games: its columns, its order, and the older one that it grew out of."""
+"""The table of games: its columns, its order, and the change from the older table."""
 
 from __future__ import annotations
 

@@ -1,107 +1,79 @@
-"""The rows of the handling screen: each figure with its steps, and what settings.yaml would say."""
+"""The rows of the handling screen, from the figures of ``game.core.rules.handling``."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, fields, replace
-from functools import lru_cache
-from typing import Any
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
+from game.core.rules import handling as core
+from game.core.rules.handling import Duration, Multiple, OneOf, Switch
 from game.core.rules.rules import Rules
 from game.settings import PRESET, PRESETS, RULES_PRESET, HandlingSettings
+from game.settings.handling import Value
 from game.ui.menu import Row
 
 
 @dataclass(frozen=True)
-class Figure:
-    """A figure of the handling as a row of a menu."""
+class HandlingRow:
+    """A row of the screen: a figure of the handling, or the preset."""
 
     name: str
-    """The field of ``HandlingSettings``."""
+    """The key below ``handling`` in settings.yaml."""
     label: str
     help: str
-    values: Sequence[Any]
-    shown: Callable[[object], str]
+    values: Mapping[str, Value]
+    """What the row shows -> the value, one step after the other."""
+
+    def shown(self, value: Value) -> str:
+        """Return what the row shows for a value."""
+        return next(words for words, each in self.values.items() if each == value)
 
 
-def _time(value: object) -> str:
-    return f"{value} ms"
+def _values(values: Duration | Multiple | OneOf | Switch) -> Mapping[str, Value]:
+    if isinstance(values, OneOf):
+        return {word: word for word in values.meanings}
+    if isinstance(values, Switch):
+        return {"yes": True, "no": False}
+    unit = "ms" if isinstance(values, Duration) else "times"
+    zero = values.zero or f"0 {unit}"
+    return {zero: 0, **{f"{number} {unit}": number for number in range(1, values.most + 1)}}
 
 
-def _rate(value: object) -> str:
-    return f"{value} ms" if value else "at once"
-
-
-def _factor(value: object) -> str:
-    return f"{value} times" if value else "at once"
-
-
-def _yes(value: object) -> str:
-    return "yes" if value else "no"
-
-
-_TIMES = range(2001)
-_INITIAL = ("hold", "tap", "off")
-PRESET_ROW = Figure(
-    "preset", "Preset", "Sets that players know. The rules' own are each ruleset's, to the tick.",
-    (RULES_PRESET, *PRESETS), lambda name: "the rules' own" if name == RULES_PRESET else str(name),
-)  # fmt: skip
-FIGURES: tuple[Figure, ...] = (
+PRESET_ROW = HandlingRow(
+    "preset",
+    "Preset",
+    "A set of figures by name. The rules' own are those of the ruleset, to the tick.",
+    {"the rules' own": RULES_PRESET, **{name: name for name in PRESETS}},
+)
+FIGURES: Sequence[HandlingRow] = (
     PRESET_ROW,
-    Figure(
-        "das", "Delay (DAS)", "Delayed auto shift: how long a direction is held before the piece runs.", _TIMES, _time
-    ),
-    Figure("arr", "Repeat (ARR)", "Auto repeat rate: the time for each column once it runs.", _TIMES, _rate),
-    Figure(
-        "soft_drop", "Soft drop", "How much faster than gravity, where the rules leave it to you.", range(1001), _factor
-    ),
-    Figure("dcd", "Cut (DCD)", "How long a piece waits to run on after a turn or a hold.", _TIMES, _time),
-    Figure("both", "Both held", "Which direction wins while both are held.", ("last", "first", "neither"), str),
-    Figure(
-        "keep_charge", "Keep charge", "Whether a direction held over the spawn runs on at once.", (True, False), _yes
-    ),
-    Figure(
-        "hard_drop_guard", "Drop guard", "How long hard drop is ignored after a piece locked by itself.", _TIMES, _time
-    ),
-    Figure(
-        "initial_rotation", "Initial turn", "Whether a turn held as a piece appears acts on it at once.", _INITIAL, str
-    ),
-    Figure("initial_hold", "Initial hold", "Whether hold does so too: tap asks for a fresh press.", _INITIAL, str),
-    Figure("initial_delay", "Initial delay", "How long a used press is held until it counts again.", _TIMES, _time),
+    *(HandlingRow(name, each.label, each.summary, _values(each.values)) for name, each in core.FIGURES.items()),
 )
 """In the order of the rows."""
 
 
 def rows_of(handling: HandlingSettings, rules: Rules) -> list[Row]:
-    """The rows with the figures that are in force."""
-    current = handling.in_milliseconds(rules)
+    """Return the rows with the figures that are in force."""
+    current = {PRESET_ROW.name: handling.preset, **handling.in_milliseconds(rules)}
     return [
-        Row(figure.label, choices=_choices(figure), value=figure.shown(getattr(current, figure.name)))
-        for figure in FIGURES
+        Row(figure.label, choices=tuple(figure.values), value=figure.shown(current[figure.name])) for figure in FIGURES
     ]
 
 
-@lru_cache(maxsize=len(FIGURES))
-def _choices(figure: Figure) -> tuple[str, ...]:
-    return tuple(figure.shown(value) for value in figure.values)
-
-
 def changed(handling: HandlingSettings, rules: Rules, label: str, value: str) -> HandlingSettings:
-    """The handling with the row of a label at a value.
+    """Return the handling with the row of a label at a value.
 
     A preset brings all its figures. A figure that is again as the preset has it follows the preset.
     """
     figure = next(each for each in FIGURES if each.label == label)
-    chosen = figure.values[_choices(figure).index(value)]
+    chosen = figure.values[value]
     if figure is PRESET_ROW:
         return HandlingSettings(preset=str(chosen))
-    of_preset = getattr(HandlingSettings(preset=handling.preset).in_milliseconds(rules), figure.name)
-    return replace(handling, **{figure.name: PRESET if chosen == of_preset else chosen})
+    of_preset = HandlingSettings(preset=handling.preset).in_milliseconds(rules)[figure.name]
+    return handling.changed(figure.name, PRESET if chosen == of_preset else chosen)
 
 
 def as_yaml(handling: HandlingSettings) -> str:
-    """The line for settings.yaml: the preset, and what differs from it."""
-    figures = {field.name: getattr(handling, field.name) for field in fields(handling)}
-    own = {name: value for name, value in figures.items() if name == "preset" or value != PRESET}
-    inner = ", ".join(f"{name}: {str(value).lower()}" for name, value in own.items())
-    return f"handling: {{{inner}}}"
+    """Return the line for settings.yaml: the preset, and what differs from it."""
+    entries = {PRESET_ROW.name: handling.preset, **handling.figures}
+    return f"handling: {{{', '.join(f'{name}: {str(value).lower()}' for name, value in entries.items())}}}"

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TextIO
 
-from game.files.text import name_of
+from game.files.words import printable_path, reason
 
 VARIABLE = "TETRARIUM_TRACE"
 """The environment variable that names the file to write."""
@@ -47,5 +47,4 @@ def _opened(path: str) -> TextIO:
     try:
         return Path(path).open("a", encoding="utf-8")
     except OSError as error:
-        reason = (error.strerror or str(error)).lower()
-        raise TraceError(f"{VARIABLE}: {name_of(Path(path))}: cannot be written: {reason}") from None
+        raise TraceError(f"{VARIABLE}: {printable_path(Path(path))}: cannot be written: {reason(error)}") from None

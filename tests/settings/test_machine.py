@@ -178,9 +178,9 @@ def test_a_file_without_a_name_has_that_of_its_own(tmp_path: Path) -> None:
     [
         (None, "no such file"),
         ("weights:\n  hoels: 1", "2: weights: unknown feature 'hoels'; did you mean 'holes'?"),
-        ("name: house\nweights: {holes: 1}", "name: 'house' is somebody else's; expected a name of its own"),
-        ("name: You\nweights: {holes: 1}", "name: 'You' is somebody else's; expected a name of its own"),
-        ("name: Custom\nweights: {holes: 1}", "name: 'Custom' is somebody else's; expected a name of its own"),
+        ("name: house\nweights: {holes: 1}", "name: 'house' is taken; expected another name"),
+        ("name: You\nweights: {holes: 1}", "name: 'You' is taken; expected another name"),
+        ("name: Custom\nweights: {holes: 1}", "name: 'Custom' is taken; expected another name"),
     ],
 )
 def test_a_file_that_will_not_do_is_named_with_its_line(tmp_path: Path, content: str | None, message: str) -> None:

@@ -102,7 +102,7 @@ def test_the_cap_on_the_score_can_be_lifted() -> None:
 @pytest.mark.parametrize(
     ("settings", "message"),
     [
-        (Settings(mode="master"), "master is not played by modern rules"),
+        (Settings(mode="master"), "master cannot be played by modern rules"),
         (Settings(level=16), "level is 16; expected a whole number from 1 to 15 with modern rules"),
         (Settings(rules="classic", level=20), "level is 20; expected a whole number from 0 to 19 with classic rules"),
     ],

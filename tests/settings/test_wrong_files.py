@@ -43,20 +43,20 @@ from tests.settings.reading import MACHINE, NAME, TOP, refusal
         ),
         (
             "handling.das: 1\nhandling:\n  das: 100",
-            "settings.yaml:1: handling.das: a name with dots; expected das below handling: (dots are for --set)",
+            "settings.yaml:1: handling.das: a key with dots; expected das below handling: (dots are for --set only)",
         ),
         (
             "randomizer_options:\n  sequence.loop: no",
             "settings.yaml:2: randomizer_options.sequence.loop: a name with dots; "
-            "expected loop below sequence: (dots are for --set)",
+            "expected loop below sequence: (dots are for --set only)",
         ),
         (
             "machine: fast",
-            f"settings.yaml:1: machine: is a section; expected {MACHINE} below it",
+            f"settings.yaml:1: machine: is a section, not a key; expected {MACHINE} below it",
         ),
         (
             "machine: [a]",
-            f"settings.yaml:1: machine: is a section; expected {MACHINE} below it",
+            f"settings.yaml:1: machine: is a section, not a key; expected {MACHINE} below it",
         ),
         ("previews: 7", "settings.yaml:1: previews: '7'; expected a whole number from 1 to 6"),
         ("previews: -1", "settings.yaml:1: previews: '-1'; expected a whole number from 1 to 6"),
@@ -88,17 +88,17 @@ from tests.settings.reading import MACHINE, NAME, TOP, refusal
         ),
         (
             "mode: master\n",
-            "settings.yaml:1: mode: master is not played by modern rules; "
+            "settings.yaml:1: mode: master cannot be played by modern rules; "
             "expected one of their modes: marathon, endless, sprint, ultra, dig-10, dig-100, zen or practice",
         ),
         (
             "rules: classic\nmode: marathon\n",
-            "settings.yaml:2: mode: marathon is not played by classic rules; "
+            "settings.yaml:2: mode: marathon cannot be played by classic rules; "
             "expected one of their modes: endless, sprint, ultra, a-type, b-type, dig-10, dig-100, zen or practice",
         ),
         (
             "mode: b-type\nrules: arcade\n",
-            "settings.yaml:2: rules: b-type is not played by arcade rules; "
+            "settings.yaml:2: rules: b-type cannot be played by arcade rules; "
             "expected one of their modes: endless, sprint, ultra, master, dig-10, dig-100, zen or practice",
         ),
         (
@@ -159,16 +159,16 @@ from tests.settings.reading import MACHINE, NAME, TOP, refusal
         ),
         (
             "keys:\n  hold: [h]\n  mute: [h]",
-            "settings.yaml:3: keys.mute: 'h' is bound twice; keys.hold has it too (settings.yaml:2)",
+            "settings.yaml:3: keys.mute: 'h' is in two lists; keys.hold has it too (settings.yaml:2)",
         ),
         (
             "keys:\n  mute: [h]\n  hold: [h]",
-            "settings.yaml:3: keys.hold: 'h' is bound twice; keys.mute has it too (settings.yaml:2)",
+            "settings.yaml:3: keys.hold: 'h' is in two lists; keys.mute has it too (settings.yaml:2)",
         ),
-        ("keys:\n  hold: a", "settings.yaml:2: keys.hold: 'a' is bound twice; keys.machine has it too (its default)"),
+        ("keys:\n  hold: a", "settings.yaml:2: keys.hold: 'a' is in two lists; keys.machine has it too (its default)"),
         (
             "keys:\n  hold: [return, enter]",
-            "settings.yaml:2: keys.hold: 'enter' is bound twice; keys.hold has it too (settings.yaml:2)",
+            "settings.yaml:2: keys.hold: 'enter' is in two lists; keys.hold has it too (settings.yaml:2)",
         ),
         (
             "randomizer_options:\n  sequence:\n    pieces: IOQ",

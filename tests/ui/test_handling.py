@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields
 from pathlib import Path
 
 import pygame
@@ -10,10 +10,10 @@ import pytest
 from pygame import Surface
 from pygame.event import Event
 
-from game.core.rules.rules import CLASSIC, MODERN
+from game.core.rules.rules import CLASSIC, MODERN, Handling
 from game.core.session.buttons import Buttons
 from game.play.presses import Presses
-from game.settings import PRESET, HandlingSettings, Settings
+from game.settings import HandlingSettings, Settings
 from game.ui.controls import key_code
 from game.ui.handling_rows import FIGURES, as_yaml, changed, rows_of
 from game.ui.screens.handling import HandlingScreen
@@ -38,15 +38,15 @@ class TestRows:
         assert (classic["Delay (DAS)"], classic["Preset"]) == ("266 ms", "the rules' own")
 
     def test_there_is_one_for_each_figure(self) -> None:
-        assert {figure.name for figure in FIGURES} == set(vars(HandlingSettings()))
+        assert [figure.name for figure in FIGURES] == ["preset", *(field.name for field in fields(Handling))]
 
     def test_a_preset_brings_all_its_figures(self) -> None:
         assert changed(HandlingSettings(das=90), MODERN, "Preset", "fast") == HandlingSettings(preset="fast")
 
     def test_a_figure_that_is_as_the_preset_has_it_follows_the_preset(self) -> None:
         own = changed(HandlingSettings(), MODERN, "Delay (DAS)", "168 ms")
-        assert own.das == 168
-        assert changed(own, MODERN, "Delay (DAS)", "167 ms").das == PRESET
+        assert own == HandlingSettings(das=168)
+        assert changed(own, MODERN, "Delay (DAS)", "167 ms") == HandlingSettings()
 
     @pytest.mark.parametrize(
         ("handling", "line"),
@@ -89,7 +89,7 @@ class TestScreen:
         screen = tapped(TitleScreen(shared), shared.controls, NOW, "up", "up", "return")
         assert isinstance(screen, HandlingScreen)
         tapped(screen, shared.controls, NOW, "down", "left", "left", "left")
-        assert shared.settings.handling.das == 164
+        assert shared.settings.handling.figures["das"] == 164
         assert screen.match.session.handling.das == 164
         assert PlayScreen(shared, NOW).game.session.handling.das == 164
 
@@ -97,10 +97,10 @@ class TestScreen:
         screen = trial(tmp_path)
         tapped(screen, screen.context.controls, NOW, "down")
         screen.handle(key_down("right", mod=pygame.KMOD_SHIFT), NOW)
-        assert screen.context.settings.handling.das == 177
+        assert screen.context.settings.handling.figures["das"] == 177
 
     def test_in_the_well_the_keys_are_the_games(self, tmp_path: Path) -> None:
-        screen = trial(tmp_path, Settings(handling=replace(HandlingSettings(), das=100, arr=0)))
+        screen = trial(tmp_path, Settings(handling=HandlingSettings(das=100, arr=0)))
         keys = screen.context.controls
         assert screen.repeats
         tapped(screen, keys, NOW, "tab")
@@ -122,7 +122,7 @@ class TestScreen:
         screen = trial(tmp_path)
         tapped(screen, screen.context.controls, NOW, "down", "return", "page up", "page up", "page down")
         assert screen.trying
-        assert screen.context.settings.handling.das == 168
+        assert screen.context.settings.handling.figures["das"] == 168
 
     def test_escape_leaves_the_well_and_then_the_screen(self, tmp_path: Path) -> None:
         screen = trial(tmp_path)

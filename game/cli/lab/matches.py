@@ -13,7 +13,7 @@ from game.ai.linear.controllers import controller as controller_of
 from game.ai.players import MODERN
 from game.cli.errors import InputError, reading
 from game.core.rules.rules import RULES
-from game.lab.games import Match
+from game.lab.games import Pairing
 from game.settings import Settings
 from game.settings.machine import ALL, DEEPEST_OF_ALL, WEIGHTS_OF_CUSTOM, MachineSettings, player_of
 
@@ -21,15 +21,15 @@ TOO_FAR = f"more than {DEEPEST_OF_ALL} pieces known; expected a --width that is 
 Player = TypeVar("Player")
 
 
-def matches_of(options: Namespace, settings: Settings, seed: str) -> list[Match]:
+def matches_of(options: Namespace, settings: Settings, seed: str) -> list[Pairing]:
     """The matches of ``simulate``, each once. Raises InputError."""
     machine = settings.machine
     chosen = {change.path for change in options.changes}
     if options.two_piece and "machine.pieces" in chosen:
-        raise InputError("--two-piece: --pieces says already how many are known; expected one of the two")
+        raise InputError("--two-piece: --pieces cannot be combined with it; expected one of the two")
     try:
         matches = [
-            Match(
+            Pairing(
                 controller=player.name,
                 rules=options.rules,
                 height=height,

@@ -24,6 +24,7 @@ from game.core.rules.arcade import (
 )
 from game.core.rules.console import Console
 from game.core.rules.grading import Grading, LevelGrading, MasterGrading
+from game.core.rules.handling import Handling as Handling
 from game.core.rules.levels import ArcadeLevels, ClassicLevels, FixedGoal, Levels, TensOfLines
 from game.core.rules.scoring import AbsoluteScoring, ArcadeScoring, ClassicScoring, GuidelineScoring, Scoring
 
@@ -36,33 +37,6 @@ class Drop(Enum):
     SONIC = "sonic"
     """It falls to the floor and can still be moved."""
     NONE = "none"
-
-
-@dataclass(frozen=True)
-class Handling:
-    """How buttons feel, durations in ticks of the ruleset. The player's own choice, kept with each replay."""
-
-    das: int = 167
-    """Delayed auto shift: how long a direction is held before it repeats."""
-    arr: int = 33
-    """Auto repeat rate: ticks between repeats; 0 moves to the wall at once."""
-    dcd: int = 0
-    """DAS cut delay: after a turn or a hold the repeat waits at least this long."""
-    soft_drop: int = 20
-    """Soft drop as a multiple of gravity; 0 drops to the floor at once."""
-    both: str = "last"
-    """What wins when both directions are held: "last", "first" or "neither"."""
-    keep_charge: bool = True
-    """Whether a direction that is held while a piece appears is already charged."""
-    hard_drop_guard: int = 50
-    """Ticks after a piece locked by itself in which hard drop is ignored."""
-    initial_rotation: str = "hold"
-    """Whether a turn that is held while a piece appears acts at once: "hold" (yes, see ``initial_delay``), "tap" (only
-    if its press has not yet turned a piece) or "off"."""
-    initial_hold: str = "hold"
-    """The same for the hold."""
-    initial_delay: int = 167
-    """With "hold": how long a press that has already turned the last piece must be held to turn the next one too."""
 
 
 @dataclass(frozen=True)
@@ -302,7 +276,7 @@ CLASSIC = Rules(
     gravity=tuple((level, 1, steps) for level, steps in _CLASSIC_GRAVITY.items()),
     levels=ClassicLevels(last_start=29),
     scoring=ClassicScoring(lock_counts=True),
-    handling=Handling(das=16, arr=6, hard_drop_guard=0),
+    handling=Handling(das=16, arr=6, hard_drop_guard=0, initial_delay=10),
     summary="The NES: no hold, no kicks, no second chance.",
     look="classic",
     soft_drop=(1, 2),
@@ -330,7 +304,7 @@ CLASSIC_PAL = replace(
     name="classic-pal",
     ticks_per_second=Fraction(500070, 10000),
     gravity=tuple((level, 1, steps) for level, steps in _PAL_GRAVITY.items()),
-    handling=Handling(das=12, arr=4, hard_drop_guard=0),
+    handling=Handling(das=12, arr=4, hard_drop_guard=0, initial_delay=8),
     summary="The NES of Europe: fifty steps a second, and as fast as it gets from level 19 on.",
     console=Console(first_hang=76),
 )
@@ -343,7 +317,7 @@ GAMEBOY = replace(
     randomizer="gameboy",
     gravity=tuple((level, 1, steps) for level, steps in enumerate(_GAMEBOY_GRAVITY)),
     levels=TensOfLines(),
-    handling=Handling(das=23, arr=9, hard_drop_guard=0),
+    handling=Handling(das=23, arr=9, hard_drop_guard=0, initial_delay=10),
     summary="The Game Boy: eighteen rows, slower keys, and left-handed turns.",
     look="gameboy",
     soft_drop=(1, 3),

@@ -14,6 +14,7 @@ from game.core.board.moves import reachable_landings
 from game.core.board.pieces import EAST, NORTH, Piece, Placement
 from game.core.board.rotation import SRS
 from game.core.dealers import dealer
+from game.core.rules.handling import Initial
 from game.core.rules.levels import FixedGoal
 from game.core.rules.modes import ENDLESS, MARATHON, MODES, Mode
 from game.core.rules.rules import ARCADE, CLASSIC, MODERN, RULES, Drop, Handling, Rules
@@ -189,7 +190,7 @@ def test_it_plays_at_a_row_a_step() -> None:
 
 
 @pytest.mark.parametrize(("setting", "turned"), [("hold", True), ("tap", True), ("off", False)])
-def test_at_twenty_rows_a_step_it_turns_pieces_as_they_appear(setting: str, turned: bool) -> None:
+def test_at_twenty_rows_a_step_it_turns_pieces_as_they_appear(setting: Initial, turned: bool) -> None:
     handling = replace(ARCADE.handling, initial_rotation=setting)
     session = Session(ARCADE, dealer("7-bag", 1), mode=ENDLESS, level=500, handling=handling)
     pilot = Pilot(thinker("dellacherie"))
