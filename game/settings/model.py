@@ -11,6 +11,7 @@ from typing import Any
 from game.core.board.rotation import ROTATION_SYSTEMS
 from game.core.rules.modes import ENDLESS, MODES, Mode, own_mode
 from game.core.rules.rules import RULES, Rules
+from game.core.rules.scoring import ClassicScoring
 from game.core.session.setup import SEQUENCE, Setup, set_up, start_levels
 from game.settings.document import SettingsError
 from game.settings.handling import HandlingSettings
@@ -96,6 +97,8 @@ class Settings:
     """How high the garbage of a b-type stands, 0 to 5."""
     score_cap: bool = True
     """Whether the score stops where the display of the original game ended."""
+    score_hex: bool = False
+    """Whether soft drop scores as the cartridge of the NES adds it, where the rules score as the NES does."""
     randomizer: str = OF_RULES
     """A randomizer, or ``OF_RULES``; ``dealt_by`` is its name in any case."""
     randomizer_options: Mapping[str, Mapping[str, object]] = field(default_factory=lambda: MappingProxyType({}))
@@ -121,6 +124,8 @@ class Settings:
         if not self.score_cap:
             scoring: Any = rules.scoring
             rules = replace(rules, scoring=replace(scoring, most=None))
+        if self.score_hex and isinstance(rules.scoring, ClassicScoring):
+            rules = replace(rules, scoring=replace(rules.scoring, hexadecimal=True))
         return rules
 
     @property

@@ -55,6 +55,7 @@ _KINDS: Mapping[str, Kind] = {
     "level": Level(FIRST),
     "garbage_height": Whole(0, len(B_TYPE_ROWS) - 1),
     "score_cap": Flag(),
+    "score_hex": Flag(),
     "randomizer": RandomizerName(OF_RULES),
     "seed": Seed(),
     "previews": Whole(1, 6),
