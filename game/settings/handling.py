@@ -1,6 +1,6 @@
 """The handling as players speak of it: presets by name, times in milliseconds.
 
-Its figures are those of ``game.core.rules.handling``, which declares each with its range and its words.
+Its figures are those of ``game.core.rules.rules.handling``, which declares each with its range and its words.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ from typing import Any
 from game.core.board.rotation import ROTATION_SYSTEMS
 from game.core.rules.modes import ENDLESS, MODES, Mode, own_mode
 from game.core.rules.rules import RULES, Rules
-from game.core.session.garbage import B_TYPE_ROWS
+from game.core.rules.scoring import ClassicScoring
 from game.core.session.setup import SEQUENCE, Setup, set_up, start_levels
 from game.settings.actions import DEFAULT_KEYS
 from game.settings.declaring import setting
@@ -65,10 +65,9 @@ class Settings:
     rotation: str = setting(OF_RULES, Choice((OF_RULES, *ROTATION_SYSTEMS)), "The rotation system.")
     mode: str = setting(OF_RULES, Choice((OF_RULES, *MODES)), "The mode: what ends a game, and what counts.")
     level: int | str = setting(FIRST, Level(FIRST), "The level at which a game starts.")
-    garbage_height: int = setting(
-        0, Whole(0, len(B_TYPE_ROWS) - 1), "The height of the garbage at the start of a b-type game."
-    )
-    score_cap: bool = setting(True, Flag(), "Whether the score of the classic rules stops at 999999.")
+    garbage_height: int = setting(0, Whole(0, 5), "The height of the garbage at the start of a b-type game.")
+    score_cap: bool = setting(True, Flag(), "Whether the score of the NES and Game Boy rules stops at 999999.")
+    score_hex: bool = setting(False, Flag(), "Whether soft drop scores as the cartridge of the NES adds it.")
     randomizer: str = setting(OF_RULES, RandomizerName(OF_RULES), "The randomizer, which deals the pieces.")
     """``dealt_by`` is its name in any case."""
     randomizer_options: Mapping[str, Mapping[str, object]] = field(default_factory=lambda: MappingProxyType({}))
@@ -94,6 +93,8 @@ class Settings:
         if not self.score_cap:
             scoring: Any = rules.scoring
             rules = replace(rules, scoring=replace(scoring, most=None))
+        if self.score_hex and isinstance(rules.scoring, ClassicScoring):
+            rules = replace(rules, scoring=replace(rules.scoring, hexadecimal=True))
         return rules
 
     @property

@@ -1,4 +1,4 @@
-"""The rows of the handling screen, from the figures of ``game.core.rules.handling``."""
+"""The rows of the handling screen, from the figures of ``game.core.rules.rules.handling``."""
 
 from __future__ import annotations
 

@@ -259,7 +259,7 @@ SEED = "random, or a number or text of at most 64 characters"
         (
             "play --rules classic --level x",
             "--level: 'x'; expected first, or a whole number: "
-            "1 to 20 in modern, 0 to 900 in arcade, 0 to 19 in classic",
+            "1 to 20 in modern, 0 to 900 in arcade, 0 to 29 in classic, 0 to 29 in classic-pal, 0 to 9 in gameboy",
         ),
         (
             "play --mode marathn",
@@ -271,7 +271,10 @@ SEED = "random, or a number or text of at most 64 characters"
             "--rules: master cannot be played by classic rules; "
             "expected one of their modes: endless, sprint, ultra, a-type, b-type, dig-10, dig-100, zen or practice",
         ),
-        ("play --rotation sre", "--rotation: 'sre'; did you mean 'srs'? expected rules, srs, srs+, ars or nes"),
+        (
+            "play --rotation sre",
+            "--rotation: 'sre'; did you mean 'srs'? expected rules, srs, srs+, ars, nes or gameboy",
+        ),
         ("play --speed -1", "--speed: '-1'; expected a whole number from 1 to 1000, fastest or turbo"),
         ("deal --set seed.x=1", "--set seed.x: unknown key; seed is a key, not a section"),
         ("deal --set =5", "--set: '=5'; expected KEY=VALUE, such as handling.das=120"),
@@ -285,7 +288,10 @@ SEED = "random, or a number or text of at most 64 characters"
         ("perft --queue=", "--queue: no pieces; expected letters of I J L O S T Z, such as IOT"),
         ("perft --queue I --board 9", "--board: row 1 of the board, '9', has 9 cells; expected 10"),
         (f"perft --queue IT --board {'/'.join(['X9'] * 38)}", "--queue: 2 pieces; expected at most 1 on 38 rows"),
-        ("simulate --rules mpd", "--rules: 'mpd'; did you mean 'mdp'? expected mdp, fahey, modern, arcade or classic"),
+        (
+            "simulate --rules mpd",
+            "--rules: 'mpd'; did you mean 'mdp'? expected mdp, fahey, modern, arcade, classic, classic-pal or gameboy",
+        ),
         ("simulate --height 3", "--height: '3'; expected a whole number from 4 to 40"),
         ("simulate --games -1", "--games: '-1'; expected a whole number from 1 to 1000000000"),
     ],

@@ -75,11 +75,12 @@ from tests.settings.reading import MACHINE, NAME, TOP, refusal
         ("hold: maybe", "settings.yaml:1: hold: 'maybe'; expected true or false"),
         (
             "rules: modren",
-            "settings.yaml:1: rules: 'modren'; did you mean 'modern'? expected modern, arcade or classic",
+            "settings.yaml:1: rules: 'modren'; did you mean 'modern'? expected "
+            "modern, arcade, classic, classic-pal or gameboy",
         ),
         (
             "rotation: sr",
-            "settings.yaml:1: rotation: 'sr'; did you mean 'srs'? expected rules, srs, srs+, ars or nes",
+            "settings.yaml:1: rotation: 'sr'; did you mean 'srs'? expected rules, srs, srs+, ars, nes or gameboy",
         ),
         (
             "mode: 2024-01-01",
@@ -117,12 +118,12 @@ from tests.settings.reading import MACHINE, NAME, TOP, refusal
         ),
         (
             "rules: classic\nlevel: -1",
-            "settings.yaml:2: level: '-1'; expected first, or a whole number from 0 to 19 in a-type with classic rules",
+            "settings.yaml:2: level: '-1'; expected first, or a whole number from 0 to 29 in a-type with classic rules",
         ),
         (
             "level: fist",
             "settings.yaml:1: level: 'fist'; did you mean 'first'? expected first, or a whole number: "
-            "1 to 20 in modern, 0 to 900 in arcade, 0 to 19 in classic",
+            "1 to 20 in modern, 0 to 900 in arcade, 0 to 29 in classic, 0 to 29 in classic-pal, 0 to 9 in gameboy",
         ),
         ("garbage_height: 6", "settings.yaml:1: garbage_height: '6'; expected a whole number from 0 to 5"),
         (

@@ -27,13 +27,16 @@ from game.core.board.board import STRIDE, WIDTH
 from game.core.board.pieces import ORIENTATIONS, PIECES
 from game.core.board.rotation import ROTATION_SYSTEMS
 from game.core.rules.modes import MODES
-from game.core.rules.rules import RULES
+from game.core.rules.rules import RULES, Rules
 from game.core.session.buttons import Buttons
 from game.core.session.events import Event, Locked, Undone
 from game.core.session.session import Session
 from game.core.session.setup import Setup, set_up
+from tests.core.earlier import CLASSIC_1
 
 GAMES = Path(__file__).parents[1] / "golden" / "games"
+EVERY_RULES: Mapping[str, Rules] = {**RULES, "classic-1": CLASSIC_1}
+"""Those of earlier versions have a golden game for as long as there are replays of theirs."""
 PIECES_IN_FILE = 50
 """Unless the mode ends the game later, or it ends by itself before."""
 KEYS_A_SECOND = 12
@@ -67,7 +70,7 @@ class Kind:
     pieces: int = PIECES_IN_FILE
 
     def setup(self) -> Setup:
-        rules, mode = RULES[self.rules], MODES[self.mode]
+        rules, mode = EVERY_RULES[self.rules], MODES[self.mode]
         if self.rotation:
             rules = replace(rules, rotation=ROTATION_SYSTEMS[self.rotation])
         if self.height is not None:
@@ -108,6 +111,9 @@ VARIANTS: Mapping[str, Kind] = {
     "arcade-tgm2": Kind("arcade", "master", "slow", randomizer="tgm2"),
     "arcade-20g": Kind("arcade", "master", "20G", level=500, randomizer="tgm3"),
     "arcade-memoryless": Kind("arcade", "endless", "chance", level=300, randomizer="memoryless"),
+    "classic-level-29": Kind("classic", "a-type", "twenty-nine", level=29, pieces=90),
+    "classic-pal-level-18": Kind("classic-pal", "a-type", "eighteen", level=18, pieces=90),
+    "gameboy-b-type-5": Kind("gameboy", "b-type", "high", level=5, height=5, pieces=500),
     "classic-level-18": Kind("classic", "a-type", "eighteen", level=18, randomizer="nes-rom", pieces=90),
     "classic-level-9": Kind("classic", "a-type", "nine", level=9, randomizer="7-bag"),
     "classic-b-type-5": Kind("classic", "b-type", "high", level=5, height=5, pieces=500),
