@@ -10,6 +10,8 @@ from typing import NamedTuple
 from game.core.board.pieces import Placement
 from game.core.board.spins import Spin
 from game.core.finesse import faults
+from game.core.rules.grading import secret_grade
+from game.core.rules.levels import ArcadeLevels
 from game.core.rules.scoring.arcade import GM_CHECKPOINTS, GM_SCORE, GM_SECONDS, GRAND_MASTER, grade, reaches
 from game.core.session.events import Cleared, Event, LevelReached, Locked, clear_name
 from game.core.session.session import Session
@@ -100,7 +102,13 @@ class Statistics:
         return 4 * self.rows[4] / lines if lines else 0.0
 
     def grade(self, session: Session) -> str:
-        """The arcade's grade: by score, and Grand Master for who was good and fast enough all along."""
+        """The arcade's grade, empty where none is earned yet.
+
+        By the ruleset's grading, or else by score, with Grand Master for who was good and fast enough all along.
+        """
+        if session.rules.grading:
+            survived = session.rolling and session.ended is not None and session.ended.reason == "goal"
+            return session.rules.grading.grade(session.tally.course(survived=survived))
         master = (
             session.tally.start_level == session.rules.levels.first
             and session.score >= GM_SCORE
@@ -109,6 +117,23 @@ class Statistics:
             and all(self.checkpoints.get(level) for level, _, _ in GM_CHECKPOINTS)
         )
         return GRAND_MASTER if master else grade(session.score)
+
+
+def sections(session: Session) -> dict[int, int]:
+    """The level at which each whole section began: the ticks that it took. Empty in rulesets without grades."""
+    section = session.rules.levels.section if isinstance(session.rules.levels, ArcadeLevels) else 0
+    if not section:
+        return {}
+    start = session.tally.start_level
+    first = start // section
+    times = {(first + number) * section: done.ticks for number, done in enumerate(session.tally.sections)}
+    # Who begins in the midst of a section has not played it whole.
+    return {level: ticks for level, ticks in times.items() if level >= start}
+
+
+def secret(session: Session) -> str:
+    """The secret grade of a game that is over, by its stack; empty where there is none."""
+    return secret_grade(tuple(session.board.rows())) if session.rules.graded and session.ended else ""
 
 
 def per_second(count: int, session: Session) -> float:

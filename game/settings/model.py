@@ -10,7 +10,7 @@ from typing import Any
 
 from game.core.board.rotation import ROTATION_SYSTEMS
 from game.core.rules.modes import ENDLESS, MODES, Mode, own_mode
-from game.core.rules.rules import RULES, Rules
+from game.core.rules.rules import RULES, Drop, Rules
 from game.core.session.setup import SEQUENCE, Setup, set_up, start_levels
 from game.settings.document import SettingsError
 from game.settings.handling import HandlingSettings
@@ -94,6 +94,8 @@ class Settings:
     """The level at which a game starts, or ``FIRST``; ``start_level`` is its number."""
     garbage_height: int = 0
     """How high the garbage of a b-type stands, 0 to 5."""
+    sonic_drop: bool = True
+    """Whether arcade rules have a sonic drop, which the first of the games had not."""
     score_cap: bool = True
     """Whether the score stops where the display of the original game ended."""
     randomizer: str = OF_RULES
@@ -118,6 +120,8 @@ class Settings:
         rules = RULES[self.rules]
         if self.rotation != OF_RULES:
             rules = replace(rules, rotation=ROTATION_SYSTEMS[self.rotation])
+        if not self.sonic_drop and rules.drop is Drop.SONIC:
+            rules = replace(rules, drop=Drop.NONE)
         if not self.score_cap:
             scoring: Any = rules.scoring
             rules = replace(rules, scoring=replace(scoring, most=None))

@@ -54,6 +54,7 @@ _KINDS: Mapping[str, Kind] = {
     "mode": Choice((OF_RULES, *MODES)),
     "level": Level(FIRST),
     "garbage_height": Whole(0, len(B_TYPE_ROWS) - 1),
+    "sonic_drop": Flag(),
     "score_cap": Flag(),
     "randomizer": RandomizerName(OF_RULES),
     "seed": Seed(),

@@ -10,7 +10,7 @@ from game.core.replay import Player, Replay, ReplayError, from_text
 from game.core.statistics import Statistics
 from game.files.text import read_file
 from game.settings.document import shown
-from game.storage.games import Game
+from game.storage.games import Game, Marks, marks_of
 
 UNSAVED = "unsaved"
 """The folder beside the database."""
@@ -50,7 +50,7 @@ def unspooled(file: Path) -> tuple[Game, str]:
     text = read_file(file, file.name, most=_LARGEST, what="a replay").decode("utf-8", "replace")
     try:
         replay = from_text(text)
-        game = Game.of(replay, _grade(replay))
+        game = Game.of(replay, _marks(replay))
         game.check()
     except ReplayError as error:
         raise ValueError(f"{file.name}: {error}") from None
@@ -59,11 +59,11 @@ def unspooled(file: Path) -> tuple[Game, str]:
     return game, text
 
 
-def _grade(replay: Replay) -> str:
-    """The grade, which no replay holds: play it again, tick by tick, as the checkpoints on the way count too."""
+def _marks(replay: Replay) -> Marks:
+    """The grade and what else no replay holds: play it again, tick by tick, as checkpoints on the way count too."""
     if not replay.setup.rules.graded:
-        return ""
+        return Marks()
     player, statistics = Player(replay, keyframes=False), Statistics()
     while not player.finished:
         statistics.watch(player.session, player.advance(1))
-    return statistics.grade(player.session)
+    return marks_of(player.session, statistics)

@@ -95,7 +95,16 @@ def _pace(game: Standing) -> Figure:
 
 
 def _grade(game: Standing) -> Figure:
-    return Figure("Grade", game.statistics.grade(game.session))
+    return Figure("Grade", game.statistics.grade(game.session) or NONE_YET)
+
+
+def _section(game: Standing) -> Figure:
+    """The time of the present section, or in a roll what is left of it."""
+    session = game.session
+    if session.rolling:
+        return Figure("Roll", clock(math.ceil(session.roll_seconds_left)))
+    began = session.tally.section_began
+    return Figure("Section", clock(float((session.tick - began) / session.rules.ticks_per_second)))
 
 
 def _tetris_rate(game: Standing) -> Figure:
@@ -131,7 +140,7 @@ _Rows = tuple[tuple[Callable[[Standing], Figure], ...], ...]
 _MODERN: _Rows = ((_score,), (_level, _lines), (_time, _pace))
 _ROWS: Mapping[str, _Rows] = {
     "modern": _MODERN,
-    "arcade": ((_score,), (_grade, _level), (_time, _pace)),
+    "arcade": ((_score,), (_grade, _level), (_time, _section)),
     "classic": ((_score,), (_level, _lines), (_time, _tetris_rate)),
 }
 _SPRINT: _Rows = ((_watch,), (_lines, _pace), (_split(0), _split(1)))

@@ -257,7 +257,7 @@ SEED = "random, or a number or text of at most 64 characters"
         (
             "play --rules classic --level x",
             "--level: 'x'; expected first, or a whole number: "
-            "1 to 20 in modern, 0 to 900 in arcade, 0 to 19 in classic",
+            "1 to 20 in modern, 0 to 900 in arcade, 20g, tgm2 and death, 0 to 19 in classic",
         ),
         (
             "play --mode marathn",
@@ -283,7 +283,10 @@ SEED = "random, or a number or text of at most 64 characters"
         ("perft --queue=", "--queue: no pieces; expected letters of I J L O S T Z, such as IOT"),
         ("perft --queue I --board 9", "--board: row 1 of the board, '9', has 9 cells; expected 10"),
         (f"perft --queue IT --board {'/'.join(['X9'] * 38)}", "--queue: 2 pieces; expected at most 1 on 38 rows"),
-        ("simulate --rules mpd", "--rules: 'mpd'; did you mean 'mdp'? expected mdp, fahey, modern, arcade or classic"),
+        (
+            "simulate --rules mpd",
+            "--rules: 'mpd'; did you mean 'mdp'? expected mdp, fahey, modern, arcade, 20g, tgm2, death or classic",
+        ),
         ("simulate --height 3", "--height: '3'; expected a whole number from 4 to 40"),
         ("simulate --games -1", "--games: '-1'; expected a whole number from 1 to 1000000000"),
     ],

@@ -37,7 +37,7 @@ def test_rules_bring_their_own_mode_level_dealer_and_rotation(
 def test_every_ruleset_has_a_mode_of_its_own() -> None:
     assert {name: own_mode(name).name for name in RULES} == {
         "modern": "marathon",
-        "arcade": "master",
+        **dict.fromkeys(("arcade", "20g", "tgm2", "death"), "master"),
         "classic": "a-type",
     }
     assert own_mode("a fourth").name == "endless"

@@ -75,7 +75,7 @@ from tests.settings.reading import MACHINE, NAME, TOP, refusal
         ("hold: maybe", "settings.yaml:1: hold: 'maybe'; expected true or false"),
         (
             "rules: modren",
-            "settings.yaml:1: rules: 'modren'; did you mean 'modern'? expected modern, arcade or classic",
+            "settings.yaml:1: rules: 'modren'; did you mean 'modern'? expected modern, arcade, 20g, tgm2, death or classic",
         ),
         (
             "rotation: sr",
@@ -122,7 +122,7 @@ from tests.settings.reading import MACHINE, NAME, TOP, refusal
         (
             "level: fist",
             "settings.yaml:1: level: 'fist'; did you mean 'first'? expected first, or a whole number: "
-            "1 to 20 in modern, 0 to 900 in arcade, 0 to 19 in classic",
+            "1 to 20 in modern, 0 to 900 in arcade, 20g, tgm2 and death, 0 to 19 in classic",
         ),
         ("garbage_height: 6", "settings.yaml:1: garbage_height: '6'; expected a whole number from 0 to 5"),
         (

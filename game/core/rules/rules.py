@@ -305,4 +305,4 @@ CLASSIC = Rules(
     lock_out=False,
 )
 
-RULES: Mapping[str, Rules] = {rules.name: rules for rules in (MODERN, ARCADE, CLASSIC, TWENTY_G, TGM2, DEATH)}
+RULES: Mapping[str, Rules] = {rules.name: rules for rules in (MODERN, ARCADE, TWENTY_G, TGM2, DEATH, CLASSIC)}

@@ -101,7 +101,6 @@ class Session(State):
         self._presses = Presses()
         self._shift = auto_shift(rules, self.handling)
         self._stage = rules
-        self._rolls_at = 0  # before the first piece of a roll no other appears
         self._gravity = Gravity(rules, self.handling.soft_drop, self.level)
         self._due = 0  # the next tick in which something happens by itself
         self._settled = -1  # the last tick that gravity has seen

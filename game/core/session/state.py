@@ -72,6 +72,7 @@ class State(Tallied):
         self._supply = Supply(dealer, hold=hold and rules.hold)
         self._rising = Rising(iter(rising), total=mode.garbage_rows, shown=mode.garbage_shown)
         self._falling: Falling | None = None
+        self._rolls_at = 0  # before the first piece of a roll no other appears
         self._rising.rise(self._stack)
 
     @property
@@ -93,6 +94,15 @@ class State(Tallied):
     def hidden(self) -> int:
         """The cells of the stack that cannot be seen, as some are in a roll."""
         return self._stack.hidden(self.tick) if self.tally.rolling and not self.ended else 0
+
+    @property
+    def roll_seconds_left(self) -> float:
+        """How long the roll still lasts, its pause before the first piece left aside; 0 where there is none."""
+        roll = self.rules.roll
+        if not roll or not self.tally.rolling:
+            return 0.0
+        left = self._rolls_at + roll.ticks - max(self.tick, self._rolls_at)
+        return float(left / self.rules.ticks_per_second)
 
     @property
     def colours(self) -> list[int]:
