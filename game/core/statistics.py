@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from game.core.board.board import Board
 from game.core.board.pieces import Placement
 from game.core.board.spins import Spin
 from game.core.finesse import faults
@@ -15,6 +16,7 @@ from game.core.rules.levels import ArcadeLevels
 from game.core.rules.scoring.arcade import GM_CHECKPOINTS, GM_SCORE, GM_SECONDS, GRAND_MASTER, grade, reaches
 from game.core.session.events import Cleared, Event, LevelReached, Locked, clear_name
 from game.core.session.session import Session
+from game.core.session.view import GameView, seconds_of
 
 SPLIT_LINES = (10, 20, 30, 40)
 """The lines of a sprint at which the time is taken."""
@@ -101,46 +103,44 @@ class Statistics:
         lines = sum(rows * times for rows, times in self.rows.items())
         return 4 * self.rows[4] / lines if lines else 0.0
 
-    def grade(self, session: Session) -> str:
+    def grade(self, view: GameView) -> str:
         """The arcade's grade, empty where none is earned yet.
 
         By the ruleset's grading, or else by score, with Grand Master for who was good and fast enough all along.
         """
-        if session.rules.grading:
-            survived = session.rolling and session.ended is not None and session.ended.reason == "goal"
-            return session.rules.grading.grade(session.tally.course(survived=survived))
+        if view.rules.grading and view.course:
+            return view.rules.grading.grade(view.course)
         master = (
-            session.tally.start_level == session.rules.levels.first
-            and session.score >= GM_SCORE
-            and session.level >= 999
-            and session.seconds <= GM_SECONDS
+            view.start_level == view.rules.levels.first
+            and view.score >= GM_SCORE
+            and view.level >= 999
+            and seconds_of(view) <= GM_SECONDS
             and all(self.checkpoints.get(level) for level, _, _ in GM_CHECKPOINTS)
         )
-        return GRAND_MASTER if master else grade(session.score)
+        return GRAND_MASTER if master else grade(view.score)
 
 
-def sections(session: Session) -> dict[int, int]:
+def sections(view: GameView) -> dict[int, int]:
     """The level at which each whole section began: the ticks that it took. Empty in rulesets without grades."""
-    section = session.rules.levels.section if isinstance(session.rules.levels, ArcadeLevels) else 0
-    if not section:
+    section = view.rules.levels.section if isinstance(view.rules.levels, ArcadeLevels) else 0
+    if not section or not view.course:
         return {}
-    start = session.tally.start_level
-    first = start // section
-    times = {(first + number) * section: done.ticks for number, done in enumerate(session.tally.sections)}
+    first = view.start_level // section
+    times = {(first + number) * section: done.ticks for number, done in enumerate(view.course.sections)}
     # Who begins in the midst of a section has not played it whole.
-    return {level: ticks for level, ticks in times.items() if level >= start}
+    return {level: ticks for level, ticks in times.items() if level >= view.start_level}
 
 
-def secret(session: Session) -> str:
+def secret(view: GameView) -> str:
     """The secret grade of a game that is over, by its stack; empty where there is none."""
-    return secret_grade(tuple(session.board.rows())) if session.rules.graded and session.ended else ""
+    return secret_grade(tuple(Board(view.cells).rows())) if view.rules.graded and view.ended else ""
 
 
-def per_second(count: int, session: Session) -> float:
+def per_second(count: int, view: GameView) -> float:
     """A rate; 0 before the first tick."""
-    return count / session.seconds if session.tick else 0.0
+    return count / seconds_of(view) if view.tick else 0.0
 
 
-def keys_per_piece(session: Session) -> float:
+def keys_per_piece(view: GameView) -> float:
     """Buttons pressed for each piece that locked; 0 before the first."""
-    return session.presses / session.pieces if session.pieces else 0.0
+    return view.presses / view.pieces if view.pieces else 0.0

@@ -101,10 +101,14 @@ def _grade(game: Standing) -> Figure:
 def _section(game: Standing) -> Figure:
     """The time of the present section, or in a roll what is left of it."""
     session = game.session
-    if session.rolling:
-        return Figure("Roll", clock(math.ceil(session.roll_seconds_left)))
-    began = session.tally.section_began
-    return Figure("Section", clock(float((session.tick - began) / session.rules.ticks_per_second)))
+    course, roll = session.course, session.rules.roll
+    if not course:
+        return _pace(game)
+    ticks = session.tick - course.section_began
+    if not course.rolling or not roll:
+        return Figure("Section", clock(float(ticks / session.rules.ticks_per_second)))
+    left = min(roll.ticks, roll.pause + roll.ticks - ticks)
+    return Figure("Roll left", clock(math.ceil(left / session.rules.ticks_per_second)))
 
 
 def _tetris_rate(game: Standing) -> Figure:

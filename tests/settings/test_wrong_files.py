@@ -75,7 +75,8 @@ from tests.settings.reading import MACHINE, NAME, TOP, refusal
         ("hold: maybe", "settings.yaml:1: hold: 'maybe'; expected true or false"),
         (
             "rules: modren",
-            "settings.yaml:1: rules: 'modren'; did you mean 'modern'? expected modern, arcade, 20g, tgm2, death or classic",
+            "settings.yaml:1: rules: 'modren'; did you mean 'modern'? "
+            "expected modern, arcade, 20g, tgm2, death or classic",
         ),
         (
             "rotation: sr",

@@ -402,7 +402,7 @@ from dataclasses import replace
 from pathlib import Path
 from game.storage import Scores
 from game.storage import database
-from tests.test_storage import GAME, replay_of
+from tests.storage.test_storage import GAME, replay_of
 
 database.PATIENCE = 60.0
 scores = Scores(Path(sys.argv[1]))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from game.core.board.board import Board
 from game.core.board.pieces import Piece, Placement
+from game.core.rules.grading import Course
 from game.core.rules.modes import Mode
 from game.core.rules.rules import Handling, Rules
 from game.core.session.events import Ended
@@ -96,13 +97,10 @@ class State(Tallied):
         return self._stack.hidden(self.tick) if self.tally.rolling and not self.ended else 0
 
     @property
-    def roll_seconds_left(self) -> float:
-        """How long the roll still lasts, its pause before the first piece left aside; 0 where there is none."""
-        roll = self.rules.roll
-        if not roll or not self.tally.rolling:
-            return 0.0
-        left = self._rolls_at + roll.ticks - max(self.tick, self._rolls_at)
-        return float(left / self.rules.ticks_per_second)
+    def course(self) -> Course | None:
+        """What the arcade's grades are given for; None where there are none."""
+        survived = self.tally.rolling and self.ended is not None and self.ended.reason == "goal"
+        return self.tally.course(survived=survived) if self.rules.graded else None
 
     @property
     def colours(self) -> list[int]:
@@ -138,6 +136,16 @@ class State(Tallied):
     def queue(self) -> tuple[Piece, ...]:
         """The pieces that are shown to come."""
         return self._supply.dealer.queue
+
+    @property
+    def history(self) -> Sequence[Piece]:
+        """The pieces that were dealt, the first one first."""
+        return self._supply.dealer.history
+
+    @property
+    def randomizer(self) -> str:
+        """The name of the randomizer that deals; empty where that is not known."""
+        return self._supply.dealer.name
 
     @property
     def held(self) -> Piece | None:

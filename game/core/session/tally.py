@@ -86,9 +86,15 @@ class Tally:
 
     def course(self, *, survived: bool) -> Course:
         """The game as its grading sees it. ``survived``: the roll, if there was one."""
-        rules = self.rules
         return Course(
-            self.start_level, self.level, self.sections, rules.ticks_per_second, self.standing, self.rolling, survived
+            self.start_level,
+            self.level,
+            self.sections,
+            self.rules.ticks_per_second,
+            self.standing,
+            self.section_began,
+            self.rolling,
+            survived,
         )
 
 
@@ -104,6 +110,11 @@ class Tallied:
         return self.tally.score
 
     @property
+    def start_level(self) -> int:
+        """The level at which the game began."""
+        return self.tally.start_level
+
+    @property
     def level(self) -> int:
         """The level that is in force."""
         return self.tally.level
@@ -117,6 +128,11 @@ class Tallied:
     def pieces(self) -> int:
         """Pieces locked."""
         return self.tally.pieces
+
+    @property
+    def chain(self) -> Chain:
+        """What the last clears leave for the next one's score."""
+        return self.tally.chain
 
     @property
     def combo(self) -> int:
