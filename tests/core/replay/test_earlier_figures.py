@@ -36,10 +36,10 @@ def test_srs_plus_of_an_earlier_version_keeps_its_half_turns_of_the_i() -> None:
 
 
 def test_bastet_of_an_earlier_version_goes_on_by_rank() -> None:
-    assert kept("modern-bastet").setup.options == {"relentless": False}
+    assert kept("modern-bastet").setup.dealing == {"relentless": False}
 
 
-def test_a_replay_names_every_option_of_its_randomizer() -> None:
+def test_a_replay_names_the_options_whose_defaults_have_changed() -> None:
     setup = set_up(MODERN, MODES["endless"], "1", randomizer="bastet")
     dealer = setup.dealer()
     replay = record(setup, setup.session(dealer), dealer, version="1", player="person", date="2026-01-01T00:00:00Z")
