@@ -217,7 +217,7 @@ MODERN = Rules(
 
 ARCADE = Rules(
     name="arcade",
-    # The board itself runs at 61.68 Hz; players know its figures in sixtieths.
+    # The board itself runs at 59.84 Hz; players know its figures in sixtieths.
     ticks_per_second=Fraction(60),
     rotation=ARS,
     randomizer="tgm1",
