@@ -22,6 +22,7 @@ _COLUMNS: Mapping[str, Callable[[Kept], str]] = {
     "lines": lambda kept: f"{kept.game.lines:,}",
     "level": lambda kept: str(kept.game.level),
     "grade": lambda kept: kept.game.grade or "-",
+    "secret": lambda kept: kept.game.secret or "-",
     "time": lambda kept: _time(kept.game.seconds),
     "pieces": lambda kept: f"{kept.game.pieces:,}",
     "ended": lambda kept: kept.game.reason,
@@ -67,6 +68,12 @@ def run(name: str, arguments: Sequence[str]) -> int:
     print(title if games else f"{title}: no games yet")
     if games:
         print_columns([list(_COLUMNS), *([cell(kept) for cell in _COLUMNS.values()] for kept in games)], right=_NUMBERS)
+    best = {} if options.recent else scores.best_sections(rules, mode.name, machine=options.machine)
+    if best:
+        print("\nBest sections")
+        print_columns(
+            [["level", "time"], *([str(level), _time(seconds)] for level, seconds in best.items())], right=[0, 1]
+        )
     return 0
 
 

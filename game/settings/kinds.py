@@ -97,6 +97,11 @@ class OrWord:
             raise refusal(text, self.expected, did_you_mean(text, self.words)) from None
 
 
+def _listed(names: Sequence[str]) -> str:
+    """Names as a reader reads them: "a", "a and b", "a, b and c"."""
+    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
+
+
 @dataclass(frozen=True)
 class Level:
     """A level to start at, or the word for the lowest; the rules and the mode decide which levels there are."""
@@ -105,7 +110,11 @@ class Level:
 
     @property
     def expected(self) -> str:
-        ranges = (f"{rules.levels.first} to {rules.levels.last_start} in {name}" for name, rules in RULES.items())
+        starts = {name: (rules.levels.first, rules.levels.last_start) for name, rules in RULES.items()}
+        ranges = (
+            f"{first} to {last} in {_listed([name for name, levels in starts.items() if levels == (first, last)])}"
+            for first, last in dict.fromkeys(starts.values())
+        )
         return f"{self.word}, or a whole number: {', '.join(ranges)}"
 
     def read(self, text: str) -> int | str:

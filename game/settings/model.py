@@ -14,7 +14,7 @@ from typing import Any
 
 from game.core.board.rotation import ROTATION_SYSTEMS
 from game.core.rules.modes import ENDLESS, MODES, Mode, own_mode
-from game.core.rules.rules import RULES, Rules
+from game.core.rules.rules import RULES, Drop, Rules
 from game.core.rules.scoring import ClassicScoring
 from game.core.session.setup import SEQUENCE, Setup, set_up, start_levels
 from game.settings.actions import DEFAULT_KEYS
@@ -66,6 +66,7 @@ class Settings:
     mode: str = setting(OF_RULES, Choice((OF_RULES, *MODES)), "The mode: what ends a game, and what counts.")
     level: int | str = setting(FIRST, Level(FIRST), "The level at which a game starts.")
     garbage_height: int = setting(0, Whole(0, 5), "The height of the garbage at the start of a b-type game.")
+    sonic_drop: bool = setting(True, Flag(), "Whether Up drops a piece to the floor without locking it.")
     score_cap: bool = setting(True, Flag(), "Whether the score of the NES and Game Boy rules stops at 999999.")
     score_hex: bool = setting(False, Flag(), "Whether soft drop scores as the cartridge of the NES adds it.")
     randomizer: str = setting(OF_RULES, RandomizerName(OF_RULES), "The randomizer, which deals the pieces.")
@@ -90,11 +91,12 @@ class Settings:
         rules = RULES[self.rules]
         if self.rotation != OF_RULES:
             rules = replace(rules, rotation=ROTATION_SYSTEMS[self.rotation])
-        if not self.score_cap:
-            scoring: Any = rules.scoring
-            rules = replace(rules, scoring=replace(scoring, most=None))
-        if self.score_hex and isinstance(rules.scoring, ClassicScoring):
-            rules = replace(rules, scoring=replace(rules.scoring, hexadecimal=True))
+        if not self.sonic_drop and rules.drop is Drop.SONIC:
+            rules = replace(rules, drop=Drop.NONE)
+        if isinstance(rules.scoring, ClassicScoring):
+            most = rules.scoring.most if self.score_cap else None
+            scoring = replace(rules.scoring, most=most, hexadecimal=self.score_hex)
+            rules = replace(rules, scoring=scoring)
         return rules
 
     @property

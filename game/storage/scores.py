@@ -110,6 +110,10 @@ class Scores:
         """
         return self._read(lambda of: tables.best(of, rules, mode, machine=machine, limit=limit), _NO_SCORES) or []
 
+    def best_sections(self, rules: str, mode: str, *, machine: bool = False) -> dict[int, float]:
+        """The level at which each section begins: the fewest seconds in which it was played. For whom, as above."""
+        return self._read(lambda of: tables.best_sections(of, rules, mode, machine=machine), _NO_SCORES) or {}
+
     def recent(self, limit: int = 10) -> list[Kept]:
         """The games that were kept last, the latest first."""
         return self._read(lambda connection: tables.latest(connection, limit), _NO_SCORES) or []

@@ -11,7 +11,7 @@ from game.core.statistics import Statistics
 from game.files.text import read_bytes
 from game.files.words import quoted
 from game.files.writing import write_atomically
-from game.storage.games import Game
+from game.storage.games import Game, Marks, marks_of
 
 UNSAVED = "unsaved"
 """The folder beside the database."""
@@ -42,7 +42,7 @@ def unspooled(file: Path) -> tuple[Game, str]:
     text = read_bytes(file, file.name, most=_LARGEST, expected="a replay").decode("utf-8", "replace")
     try:
         replay = from_text(text)
-        game = Game.of(replay, _grade(replay))
+        game = Game.of(replay, _marks(replay))
         game.check()
     except ReplayError as error:
         raise ValueError(f"{file.name}: {error}") from None
@@ -51,11 +51,11 @@ def unspooled(file: Path) -> tuple[Game, str]:
     return game, text
 
 
-def _grade(replay: Replay) -> str:
-    """The grade, which no replay holds: play it again, tick by tick, as the checkpoints on the way count too."""
+def _marks(replay: Replay) -> Marks:
+    """The grade and what else no replay holds: play it again, tick by tick, as checkpoints on the way count too."""
     if not replay.setup.rules.graded:
-        return ""
+        return Marks()
     player, statistics = Player(replay, keyframes=False), Statistics()
     while not player.finished:
         statistics.watch(player.session, player.advance(1))
-    return statistics.grade(player.session)
+    return marks_of(player.session, statistics)

@@ -95,7 +95,20 @@ def _pace(game: Standing) -> Figure:
 
 
 def _grade(game: Standing) -> Figure:
-    return Figure("Grade", game.statistics.grade(game.session))
+    return Figure("Grade", game.statistics.grade(game.session) or NONE_YET)
+
+
+def _section(game: Standing) -> Figure:
+    """The time of the present section, or in a roll what is left of it."""
+    session = game.session
+    course, roll = session.course, session.rules.roll
+    if not course:
+        return _pace(game)
+    ticks = session.tick - course.section_began
+    if not course.rolling or not roll:
+        return Figure("Section", clock(float(ticks / session.rules.ticks_per_second)))
+    left = min(roll.ticks, roll.pause + roll.ticks - ticks)
+    return Figure("Roll left", clock(math.ceil(left / session.rules.ticks_per_second)))
 
 
 def _tetris_rate(game: Standing) -> Figure:
@@ -131,7 +144,7 @@ _Rows = tuple[tuple[Callable[[Standing], Figure], ...], ...]
 _MODERN: _Rows = ((_score,), (_level, _lines), (_time, _pace))
 _ROWS: Mapping[str, _Rows] = {
     "modern": _MODERN,
-    "arcade": ((_score,), (_grade, _level), (_time, _pace)),
+    "arcade": ((_score,), (_grade, _level), (_time, _section)),
     "classic": ((_score,), (_level, _lines), (_time, _tetris_rate)),
     "gameboy": ((_score,), (_level, _lines), (_time, _tetris_rate)),
 }

@@ -9,7 +9,7 @@ from game import __version__
 from game.ai.linear.controllers import proper_name
 from game.core.replay import Replay, record, to_text
 from game.play.new_game import Opening
-from game.storage import Game, Scores
+from game.storage import Game, Scores, marks_of
 from game.ui.draw.game.panels import precise
 
 YOU = "You"
@@ -43,7 +43,8 @@ def keep(scores: Scores, opening: Opening, machine: str) -> Outcome:
         return Outcome(replay, _NOT_KEPT)
     rules, mode = setup.rules.name, setup.mode.name
     before = scores.table(rules, mode, machine=False, limit=1)
-    number = scores.record(Game.of(replay, _grade(opening)), to_text(replay) if session.recorded else None)
+    game, best_sections = Game.of(replay, marks_of(session, opening.statistics)), scores.best_sections(rules, mode)
+    number = scores.record(game, to_text(replay) if session.recorded else None)
     after = scores.table(rules, mode, machine=False, limit=1) or before
     remarks = [sentence(notice) for notice in scores.take_notices()]
     if number is not None and not session.recorded:
@@ -51,16 +52,15 @@ def keep(scores: Scores, opening: Opening, machine: str) -> Outcome:
     if number is not None and before:
         best = result_of(after[0].game, setup.mode.ranked_by)
         remarks.append("Your best yet." if after[0].id == number else f"Your best: {best}.")
+    better = [level for level, best in game.section_seconds.items() if best < best_sections.get(level, best + 1)]
+    if number is not None and player == PERSON and best_sections and better:
+        remarks.append(f"Best section{'s' * (len(better) > 1)}: {', '.join(map(str, better))}.")
     return Outcome(replay, "  ".join(remarks), watchable=session.recorded)
 
 
 def shown_player(player: str) -> str:
     """Whoever played, as kept, in the form in which the screens show it."""
     return proper_name(player.removeprefix(f"{MACHINE} "))
-
-
-def _grade(opening: Opening) -> str:
-    return opening.statistics.grade(opening.session) if opening.setup.rules.graded else ""
 
 
 def result_of(game: Game, ranked_by: str) -> str:

@@ -69,7 +69,7 @@ def _continued(player: Player, chance: random.Random) -> Dealer:
     setup, recorded = player.replay.setup, player.dealer
     randomizer = RANDOMIZERS.get(setup.randomizer) or RANDOMIZERS[MODERN.randomizer]
     try:
-        options = randomizer.checked(setup.options)
+        options = randomizer.checked(setup.dealing)
     except ValueError:
         options = randomizer.checked({})
     spliced = replace(randomizer, deal=_spliced(randomizer, recorded.pieces[: recorded.dealt + setup.shown]))

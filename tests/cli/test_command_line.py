@@ -259,7 +259,8 @@ SEED = "random, or a number or text of at most 64 characters"
         (
             "play --rules classic --level x",
             "--level: 'x'; expected first, or a whole number: "
-            "1 to 20 in modern, 0 to 900 in arcade, 0 to 29 in classic, 0 to 29 in classic-pal, 0 to 9 in gameboy",
+            "1 to 20 in modern, 0 to 900 in arcade, 20g, tgm2 and death, 0 to 29 in classic and classic-pal, "
+            "0 to 9 in gameboy",
         ),
         (
             "play --mode marathn",
@@ -269,7 +270,7 @@ SEED = "random, or a number or text of at most 64 characters"
         (
             "play --mode master --rules classic",
             "--rules: master cannot be played by classic rules; "
-            "expected one of their modes: endless, sprint, ultra, a-type, b-type, dig-10, dig-100, zen or practice",
+            "expected endless, sprint, ultra, a-type, b-type, dig-10, dig-100, zen or practice",
         ),
         (
             "play --rotation sre",
@@ -290,7 +291,8 @@ SEED = "random, or a number or text of at most 64 characters"
         (f"perft --queue IT --board {'/'.join(['X9'] * 38)}", "--queue: 2 pieces; expected at most 1 on 38 rows"),
         (
             "simulate --rules mpd",
-            "--rules: 'mpd'; did you mean 'mdp'? expected mdp, fahey, modern, arcade, classic, classic-pal or gameboy",
+            "--rules: 'mpd'; did you mean 'mdp'? expected mdp, fahey, "
+            "modern, arcade, 20g, tgm2, death, classic, classic-pal or gameboy",
         ),
         ("simulate --height 3", "--height: '3'; expected a whole number from 4 to 40"),
         ("simulate --games -1", "--games: '-1'; expected a whole number from 1 to 1000000000"),

@@ -63,7 +63,7 @@ def test_an_override_lists_keys_with_commas(tmp_path: Path, text: str, keys: tup
         (
             Override("mode", "b-type", "--mode"),
             "--mode: b-type cannot be played by modern rules; "
-            "expected one of their modes: marathon, endless, sprint, ultra, dig-10, dig-100, zen or practice",
+            "expected marathon, endless, sprint, ultra, dig-10, dig-100, zen or practice",
         ),
         (
             Override("keys.hold", "a", "--set keys.hold"),

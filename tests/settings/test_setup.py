@@ -38,7 +38,7 @@ def test_rules_bring_their_own_mode_level_dealer_and_rotation(
 def test_every_ruleset_has_a_mode_of_its_own() -> None:
     assert {name: own_mode(name).name for name in RULES} == {
         "modern": "marathon",
-        "arcade": "master",
+        **dict.fromkeys(("arcade", "20g", "tgm2", "death"), "master"),
         "classic": "a-type",
         "classic-pal": "a-type",
         "gameboy": "a-type",

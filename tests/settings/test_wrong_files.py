@@ -47,7 +47,7 @@ from tests.settings.reading import MACHINE, NAME, TOP, refusal
         ),
         (
             "randomizer_options:\n  sequence.loop: no",
-            "settings.yaml:2: randomizer_options.sequence.loop: a name with dots; "
+            "settings.yaml:2: randomizer_options.sequence.loop: a key with dots; "
             "expected loop below sequence: (dots are for --set only)",
         ),
         (
@@ -76,7 +76,7 @@ from tests.settings.reading import MACHINE, NAME, TOP, refusal
         (
             "rules: modren",
             "settings.yaml:1: rules: 'modren'; did you mean 'modern'? expected "
-            "modern, arcade, classic, classic-pal or gameboy",
+            "modern, arcade, 20g, tgm2, death, classic, classic-pal or gameboy",
         ),
         (
             "rotation: sr",
@@ -90,17 +90,17 @@ from tests.settings.reading import MACHINE, NAME, TOP, refusal
         (
             "mode: master\n",
             "settings.yaml:1: mode: master cannot be played by modern rules; "
-            "expected one of their modes: marathon, endless, sprint, ultra, dig-10, dig-100, zen or practice",
+            "expected marathon, endless, sprint, ultra, dig-10, dig-100, zen or practice",
         ),
         (
             "rules: classic\nmode: marathon\n",
             "settings.yaml:2: mode: marathon cannot be played by classic rules; "
-            "expected one of their modes: endless, sprint, ultra, a-type, b-type, dig-10, dig-100, zen or practice",
+            "expected endless, sprint, ultra, a-type, b-type, dig-10, dig-100, zen or practice",
         ),
         (
             "mode: b-type\nrules: arcade\n",
             "settings.yaml:2: rules: b-type cannot be played by arcade rules; "
-            "expected one of their modes: endless, sprint, ultra, master, dig-10, dig-100, zen or practice",
+            "expected endless, sprint, ultra, master, dig-10, dig-100, zen or practice",
         ),
         (
             "level: 16",
@@ -123,7 +123,8 @@ from tests.settings.reading import MACHINE, NAME, TOP, refusal
         (
             "level: fist",
             "settings.yaml:1: level: 'fist'; did you mean 'first'? expected first, or a whole number: "
-            "1 to 20 in modern, 0 to 900 in arcade, 0 to 29 in classic, 0 to 29 in classic-pal, 0 to 9 in gameboy",
+            "1 to 20 in modern, 0 to 900 in arcade, 20g, tgm2 and death, 0 to 29 in classic and classic-pal, "
+            "0 to 9 in gameboy",
         ),
         ("garbage_height: 6", "settings.yaml:1: garbage_height: '6'; expected a whole number from 0 to 5"),
         (

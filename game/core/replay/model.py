@@ -7,7 +7,7 @@ that locked, by which the game that is played again is compared with the one tha
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from game.core.dealers import Dealer
 from game.core.session.session import Session
@@ -54,13 +54,10 @@ def result_of(session: Session) -> Result:
 
 
 def record(setup: Setup, session: Session, dealer: Dealer, *, version: str, player: str, date: str) -> Replay:
-    """Keep a game as it stands. It can be played again only if the session was ``recorded`` to its end.
-
-    The replay names every option of the randomizer, so that a later version may have other defaults.
-    """
+    """Keep a game as it stands. It can be played again only if the session was ``recorded`` to its end."""
     return Replay(
         version=version,
-        setup=replace(setup, options=dict(dealer.options)),
+        setup=setup,
         player=player,
         date=date,
         pieces="".join(piece.name for piece in dealer.known),

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import fields, is_dataclass
 from enum import Enum
 from fractions import Fraction
 from hashlib import sha256
@@ -65,10 +65,6 @@ _VALUES: Mapping[str, Any] = {
 }
 
 
-_FORMER_OPTIONS: Mapping[str, Mapping[str, object]] = {"bastet": {"relentless": False}}
-"""Randomizer: the options of files that do not name them, where the defaults have changed since."""
-
-
 class ReplayError(ValueError):
     """A text that is no replay, or one that this version cannot read. The message is one line."""
 
@@ -96,10 +92,7 @@ def from_text(text: str) -> Replay:
         raise ReplayError(f"cannot be read by this version: {error}") from error
     if not isinstance(replay, Replay):
         raise ReplayError("holds something else than a replay")
-    former = _FORMER_OPTIONS.get(replay.setup.randomizer, {})
-    return (
-        replace(replay, setup=replace(replay.setup, options={**former, **replay.setup.options})) if former else replay
-    )
+    return replay
 
 
 def _plain(thing: Any) -> Any:

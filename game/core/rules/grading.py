@@ -46,6 +46,8 @@ class Course(NamedTuple):
     sections: tuple[Section, ...]
     ticks_per_second: Fraction
     standing: Standing
+    section_began: int = 0
+    """The tick in which the present section began."""
     rolling: bool = False
     """Whether the roll has begun."""
     survived: bool = False

@@ -209,7 +209,7 @@ MODERN = Rules(
 
 ARCADE = Rules(
     name="arcade",
-    # The board itself runs at 61.68 Hz; players know its figures in sixtieths.
+    # The board itself runs at 59.84 Hz; players know its figures in sixtieths.
     ticks_per_second=Fraction(60),
     rotation=ARS,
     randomizer="tgm1",
@@ -333,5 +333,6 @@ GAMEBOY = replace(
 )
 
 RULES: Mapping[str, Rules] = {
-    rules.name: rules for rules in (MODERN, ARCADE, CLASSIC, TWENTY_G, TGM2, DEATH, CLASSIC_PAL, GAMEBOY)
+    rules.name: rules for rules in (MODERN, ARCADE, TWENTY_G, TGM2, DEATH, CLASSIC, CLASSIC_PAL, GAMEBOY)
 }
+"""The rulesets, in the order in which they are listed."""

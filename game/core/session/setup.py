@@ -18,6 +18,8 @@ from game.core.session.supply import Deals
 
 SEQUENCE = "sequence"
 """The randomizer of modes with a fixed sequence."""
+FORMER_DEFAULTS: Mapping[str, Mapping[str, object]] = {"bastet": {"relentless": False}}
+"""Randomizer: what options were before their defaults changed. A setup that does not name them is that old."""
 
 
 @dataclass(frozen=True)
@@ -45,13 +47,18 @@ class Setup:
         known = RANDOMIZERS.get(self.randomizer)  # a replay may name one that this version does not have
         return 1 if known and known.sees_board else min(self.previews, self.rules.previews)
 
+    @property
+    def dealing(self) -> Mapping[str, object]:
+        """The options of the randomizer, with those that a setup of an earlier version does not name."""
+        return {**FORMER_DEFAULTS.get(self.randomizer, {}), **self.options}
+
     def dealer(self, rng: random.Random | None = None) -> Dealer:
         """A fresh dealer for this game; ``rng`` serves the randomizers that no seed can replay."""
         return dealer(
             self.randomizer,
             self.seed,
             previews=self.shown,
-            options=self.options,
+            options=self.dealing,
             rng=rng,
             opening_cells=self.board.cells,
         )
@@ -97,6 +104,8 @@ def set_up(
     if not first <= level <= last:
         raise ValueError(f"level is {level}; expected a whole number from {first} to {last} with {rules.name} rules")
     garbage = seeded(f"{seed} garbage")
+    randomizer = randomizer or (SEQUENCE if mode.sequence else rules.randomizer)
+    changed = {name: RANDOMIZERS[randomizer].options[name].default for name in FORMER_DEFAULTS.get(randomizer, {})}
     return Setup(
         rules=rules,
         mode=mode,
@@ -104,8 +113,8 @@ def set_up(
         level=level,
         hold=hold,
         previews=previews,
-        randomizer=randomizer or (SEQUENCE if mode.sequence else rules.randomizer),
-        options=dict(options or {}),
+        randomizer=randomizer,
+        options={**changed, **(options or {})},
         seed=seed,
         board=Board() if mode.b_type_height is None else b_type(garbage, mode.b_type_height, rules.b_type_rows),
         garbage=tuple(islice(cheese(garbage), mode.garbage_rows)),

@@ -88,9 +88,15 @@ class Tally:
 
     def course(self, *, survived: bool) -> Course:
         """The game as its grading sees it. ``survived``: the roll, if there was one."""
-        rules = self.rules
         return Course(
-            self.start_level, self.level, self.sections, rules.ticks_per_second, self.standing, self.rolling, survived
+            self.start_level,
+            self.level,
+            self.sections,
+            self.rules.ticks_per_second,
+            self.standing,
+            self.section_began,
+            self.rolling,
+            survived,
         )
 
 

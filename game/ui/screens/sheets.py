@@ -6,7 +6,7 @@ from collections import Counter
 
 from game.core.board.pieces import Piece
 from game.core.session.session import Session
-from game.core.statistics import keys_per_piece, per_second
+from game.core.statistics import keys_per_piece, per_second, secret, sections
 from game.play.new_game import Opening
 from game.play.review import SHOWN, Costly, Review
 from game.play.words import holes
@@ -14,17 +14,21 @@ from game.ui.draw.charts import Chart
 from game.ui.draw.game.costliest import Picture
 from game.ui.draw.game.panels import AND, clock, precise
 from game.ui.draw.menus.overlay import Sheet
-from game.ui.hud import shown_level, shown_score, to_hundredths
+from game.ui.hud import NONE_YET, shown_level, shown_score, to_hundredths
 from game.ui.keeping import YOU
 
 PACE_SPANS = 30
 """Into how many parts of equal time a game is cut to show its pace."""
 PIECES_A_SPAN = 4
 """Pieces that a part should have, or the pace would be one long flicker."""
+_WITH_SPINS = ("T-spins", "Back-to-back", "Worst I drought")
+"""What is left out where sections are shown: what such games do not have, and what a chart shows as well."""
 _ENDS = {
     "block out": ("Game over", "The next piece had no room."),
     "lock out": ("Game over", "A piece locked above the well."),
     "goal": ("Well played", "The goal is reached."),
+    "roll": ("Well played", "Level 999 is reached; the roll was lost."),
+    "too late": ("Game over", "This level was to be reached sooner."),
     "time": ("Time", "Two minutes are over."),
     "no more pieces": ("The end", "The dealer has no more pieces."),
 }
@@ -103,7 +107,12 @@ def _pairs(game: Opening) -> list[tuple[str, str]]:
         ("Played by", players(game) or "nobody"),
     ]
     if session.rules.graded:
-        pairs.insert(1, ("Grade", statistics.grade(session)))
+        pairs = [pair for pair in pairs if pair[0] not in _WITH_SPINS]
+        pairs.insert(1, ("Grade", statistics.grade(session) or NONE_YET))
+        hidden = secret(session)
+        pairs += [("Secret grade", hidden)] if hidden else []
+        second = float(session.rules.ticks_per_second)
+        pairs += [(f"Section {level}", precise(ticks / second)) for level, ticks in sections(session).items()]
     if session.mode.lines and to_hundredths(session):
         ticks_per_second = float(session.rules.ticks_per_second)
         splits = [(lines, tick / ticks_per_second) for lines, tick in statistics.splits.items()]

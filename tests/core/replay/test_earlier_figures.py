@@ -14,7 +14,7 @@ from game.core.board.pieces import NORTH, SOUTH, Piece
 from game.core.board.rotation import SRS_PLUS
 from game.core.replay import Replay, departure, from_text, record, to_text
 from game.core.rules.modes import MODES
-from game.core.rules.rules import MODERN
+from game.core.rules.rules import ARCADE, MODERN
 from game.core.session.setup import set_up
 
 REPLAYS = Path(__file__).parents[1] / "golden" / "replays"
@@ -36,10 +36,10 @@ def test_srs_plus_of_an_earlier_version_keeps_its_half_turns_of_the_i() -> None:
 
 
 def test_bastet_of_an_earlier_version_goes_on_by_rank() -> None:
-    assert kept("modern-bastet").setup.options == {"relentless": False}
+    assert kept("modern-bastet").setup.dealing == {"relentless": False}
 
 
-def test_a_replay_names_every_option_of_its_randomizer() -> None:
+def test_a_replay_names_the_options_whose_defaults_have_changed() -> None:
     setup = set_up(MODERN, MODES["endless"], "1", randomizer="bastet")
     dealer = setup.dealer()
     replay = record(setup, setup.session(dealer), dealer, version="1", player="person", date="2026-01-01T00:00:00Z")
@@ -48,3 +48,9 @@ def test_a_replay_names_every_option_of_its_randomizer() -> None:
     dealer = named.dealer()
     replay = record(named, named.session(dealer), dealer, version="1", player="person", date="2026-01-01T00:00:00Z")
     assert from_text(to_text(replay)).setup.options == {"relentless": False}
+
+
+@pytest.mark.parametrize("stem", ["arcade-master", "arcade-20g", "arcade-zen"])
+def test_the_arcade_of_an_earlier_version_is_another_game(stem: str) -> None:
+    replay = kept(stem)
+    assert departure(replace(replay, setup=replace(replay.setup, rules=ARCADE))) is not None

@@ -51,6 +51,7 @@ def well_key(session: Session, effects: Effects, now: float, ghost: bool) -> tup
         effects.clear_light(now),
         effects.lock_light(now),
         session.ended is not None,
+        session.hidden,
     )
 
 
@@ -61,9 +62,10 @@ def draw_well(
     target.set_clip(layout.playfield)
     size = layout.cell
     tiles = faded(size, palette, 90) if session.ended else blocks(size, palette)
-    layers = [*session.colours, session.garbage]
+    seen = ~session.hidden
+    layers = [cells & seen for cells in (*session.colours, session.garbage)]
     clearing = sum(ROW << STRIDE * y for y in session.clearing)
-    gone = 0.0 if any(session.rules.clear_delay) else effects.clear_light(now)
+    gone = 0.0 if any(session.rules.at(session.level).clear_delay) else effects.clear_light(now)
     if gone:
         _draw_gone_rows(target, layout, effects, gone)
     for tile, cells in zip(tiles, layers, strict=True):
@@ -99,7 +101,8 @@ def _vanishing(session: Session, moving: bool) -> tuple[int, int]:
         stage = min(WIDTH // 2, (session.tick - 1) // 4 - began // 4)
         gone = sum(1 << x for x in range(WIDTH // 2 - stage, WIDTH // 2 + stage))
         return rows & ~sum(gone << STRIDE * y for y in session.clearing), 255
-    takes = session.rules.clear_delay[began % len(session.rules.clear_delay)]
+    delays = session.rules.at(session.level).clear_delay
+    takes = delays[began % len(delays)]
     left = max(0.0, 1 - (session.tick - began) / max(1, takes))
     return rows, min(255, round(left * _FADING) * 256 // _FADING)
 
