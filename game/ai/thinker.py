@@ -132,12 +132,16 @@ def unhurried(session: Session) -> Reach:
 
 
 def after_hold(session: Session) -> Placement | None:
-    """Where the piece that hold would bring appears; None where nothing can be held, or where it has no room."""
+    """Where the falling piece would be right after hold; None where nothing can be held or the piece has no room."""
     following = held_for(session)
     if following is None:
         return None
-    spawned = session.rules.rotation.spawned(following, session.rules.skyline)
-    return spawned if session.rules.rotation.fits(session.cells, spawned) else None
+    rules, cells = session.rules, session.cells
+    spawned = rules.rotation.spawned(following, rules.skyline)
+    if not rules.rotation.fits(cells, spawned):
+        return None
+    lower = spawned._replace(y=spawned.y - 1)
+    return lower if rules.drops_at_spawn and rules.rotation.fits(cells, lower) else spawned
 
 
 def held_for(session: Session) -> Piece | None:
