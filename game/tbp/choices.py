@@ -19,20 +19,21 @@ _BY_WORTH = (Spin.NONE, Spin.MINI, Spin.FULL)
 def chosen(session: Session, reach: Reach, moves: Iterable[Move]) -> tuple[Move, Decision] | None:
     """The first move that can be made from where the piece is, with the spin that it will be; None where none can.
 
-    A spin that is asked for and cannot be made gives way to any other move, but not to none.
+    A move whose spin cannot be made is the choice only where no other move can be made. It then has the best spin
+    that is possible: a mini where a full spin was asked for, or none.
     """
     second_best: tuple[Move, Decision] | None = None
     for wanted, landing, best_spin, hold in _possible(session, reach, moves):
-        spin = best_spin if _BY_WORTH.index(best_spin) >= _BY_WORTH.index(wanted.spin) > 0 else Spin.NONE
+        spin = Spin.NONE if wanted.spin is Spin.NONE else best_spin
         choice = Move(wanted.placement, spin), Decision(landing, 0.0, hold, spin)
-        if spin is not Spin.NONE or wanted.spin is Spin.NONE:
+        if _BY_WORTH.index(spin) >= _BY_WORTH.index(wanted.spin):
             return choice
         second_best = second_best or choice
     return second_best
 
 
 def can_be_made(session: Session, move: Move) -> bool:
-    """Whether a move could be made by somebody with all the time there is."""
+    """Whether a move could be made if the piece did not fall by itself."""
     current, piece, rules = session.current, move.placement.piece, session.rules
     if not current or piece not in (current.piece, held_for(session)) or not fits(session.cells, move.placement):
         return False
@@ -42,7 +43,7 @@ def can_be_made(session: Session, move: Move) -> bool:
 
 
 def _possible(session: Session, reach: Reach, moves: Iterable[Move]) -> Iterator[tuple[Move, Placement, Spin, bool]]:
-    """The moves that can be made from where the piece is: where it lands, as what spin at best, whether by holding."""
+    """The moves that can be made from where the piece is, each with its landing, its best spin and whether it holds."""
     current, swapped = session.current, after_hold(session)
     for move in moves:
         piece = move.placement.piece

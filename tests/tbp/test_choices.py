@@ -20,6 +20,12 @@ SLOT = """
     XX.XXXXXXX
 """
 """Room for a T that is turned in under an overhang."""
+CORNER = """
+    ..........
+    ..........
+    .XXX...XXX
+"""
+"""Room for a T at the wall, one of whose corners is filled."""
 
 
 def falling(letters: str, picture: str = "10", level: int = 1) -> Session:
@@ -75,6 +81,14 @@ def test_a_mini_is_no_full_spin() -> None:
     session = falling("TIO", "4X5")
     corner = move("T", EAST, 0, 1, Spin.MINI)
     assert first(session, corner) == (corner._replace(spin=Spin.NONE), Decision(corner.placement, 0.0))
+
+
+def test_a_full_spin_where_only_a_mini_is_possible_is_called_a_mini() -> None:
+    session = falling("TIO", CORNER)
+    full, mini = (move("T", EAST, 0, 1, spin) for spin in (Spin.FULL, Spin.MINI))
+    assert first(session, full) == first(session, mini) == (mini, Decision(mini.placement, 0.0, spin=Spin.MINI))
+    other = move("T", NORTH, 5, 0)
+    assert first(session, full, other) == (other, Decision(other.placement, 0.0))
 
 
 def test_a_spin_that_cannot_be_made_gives_way_to_another_move_but_not_to_none() -> None:
