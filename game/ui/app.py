@@ -16,6 +16,7 @@ from typing import Any, cast
 
 import pygame
 
+from game.core.board.notation import Position
 from game.core.replay import Replay
 from game.play.new_game import fresh_seed
 from game.settings import Settings
@@ -44,10 +45,18 @@ __all__ = ["App", "NoDisplay", "ending_on_signals", "run", "wait_for_event"]
 Wait = Callable[[float, bool], pygame.event.Event | None]
 
 
-def run(settings: Settings, scores: Scores, *, start: str = "title", replay: Replay | None = None) -> int:
+def run(
+    settings: Settings,
+    scores: Scores,
+    *,
+    start: str = "title",
+    replay: Replay | None = None,
+    position: Position | None = None,
+) -> int:
     """Open the window and play until the player has had enough.
 
-    ``start`` is "title", "play", "demo" or "replay", which shows ``replay``.
+    ``start`` is "title", "play", "demo" or "replay", which shows ``replay``. ``position`` is the one from
+    which "play" and "demo" begin their games.
     Returns the exit code. Raises NoDisplay where no window can be opened, TraceError where no trace can be written.
     """
     clock = time.perf_counter
@@ -66,8 +75,8 @@ def run(settings: Settings, scores: Scores, *, start: str = "title", replay: Rep
     )
     screens: Mapping[str, Callable[[], Screen]] = {
         "title": lambda: TitleScreen(context),
-        "play": lambda: PlayScreen(context, clock()),
-        "demo": lambda: PlayScreen(context, clock(), demo=True),
+        "play": lambda: PlayScreen(context, clock(), position=position),
+        "demo": lambda: PlayScreen(context, clock(), demo=True, position=position),
         "replay": lambda: ReplayScreen(context, cast(Replay, replay), clock(), lambda: TitleScreen(context)),
     }
     try:
