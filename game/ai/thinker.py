@@ -73,6 +73,8 @@ class Opinion:
     given_up: bool = False
     """Whether the search gave the landing up on its way, or had to, for want of room. It was looked at again by itself,
     less thoroughly: its value says little beside those of the others."""
+    valued: bool = True
+    """Whether the thinker gave a value. Else ``value`` is only the place in its order, and there are no terms."""
 
 
 class Reach:

@@ -1,16 +1,16 @@
-"""Which of the moves that a bot suggests can be made."""
+"""What becomes of the moves that a bot suggests: the one that is made, and the list that is shown."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 
-from game.ai.thinker import Decision, Reach, after_hold, held_for
+from game.ai.thinker import Decision, Opinion, Reach, Thinker, after_hold, held_for
 from game.core.board.moves import reachable_landings
-from game.core.board.pieces import Placement
+from game.core.board.pieces import Piece, Placement
 from game.core.board.rotation import SRS
 from game.core.board.spins import Spin
 from game.core.session.session import Session
-from game.tbp.places import fits
+from game.tbp.places import centre, fits
 from game.tbp.position import Move
 
 _BY_WORTH = (Spin.NONE, Spin.MINI, Spin.FULL)
@@ -30,6 +30,45 @@ def chosen(session: Session, reach: Reach, moves: Iterable[Move]) -> tuple[Move,
             return choice
         second_best = second_best or choice
     return second_best
+
+
+def nearest(session: Session, reach: Reach, wish: Move, stand_in: Thinker) -> Decision | None:
+    """The landing in reach that is nearest to a move out of reach; None where nothing is in reach.
+
+    The nearest landing has the most cells in common with the wish, then the least distance in columns, then the
+    orientation of the wish. The stand-in chooses among equals.
+    """
+    current, placement = session.current, wish.placement
+    hold = bool(current and current.piece is not placement.piece and reach.after_hold)
+    landings = reach.after_hold if hold else reach.landings
+    if not landings:
+        return None
+
+    def distance(landing: Placement) -> tuple[int, int, bool]:
+        common = (SRS.mask(landing) & SRS.mask(placement)).bit_count()
+        columns = abs(centre(landing)[0] - centre(placement)[0])
+        return -common, columns, landing.orientation != placement.orientation
+
+    least = min(map(distance, landings))
+    equals = [landing for landing in landings if distance(landing) == least]
+    return Decision(stand_in.prefer(session.rules, session.cells, equals) or equals[0], 0.0, hold)
+
+
+def opinions(session: Session, moves: Iterable[Move]) -> list[Opinion]:
+    """The moves that lie in the well, in the order of the bot, as opinions that have no values but their places."""
+    current, swapped = session.current, after_hold(session)
+    seen: set[tuple[Piece, int]] = set()
+    listed: list[Opinion] = []
+    for placement, _ in moves:
+        piece = placement.piece
+        known = [one.piece for one in (current, swapped) if one]
+        if piece not in known or not fits(session.cells, placement) or (piece, SRS.mask(placement)) in seen:
+            continue
+        seen.add((piece, SRS.mask(placement)))
+        survives = placement.y < session.rules.skyline
+        hold = current is not None and piece is not current.piece
+        listed.append(Opinion(placement, hold, survives, -float(len(listed)), {}, valued=False))
+    return listed
 
 
 def can_be_made(session: Session, move: Move) -> bool:

@@ -71,7 +71,7 @@ def run(
         clock,
         fresh_seed,
         scores,
-        OutsideBot(settings.machine.tbp, settings.machine.tbp_seconds, clock) if settings.machine.tbp else None,
+        _outside_bot(settings, clock) if settings.machine.tbp else None,
     )
     screens: Mapping[str, Callable[[], Screen]] = {
         "title": lambda: TitleScreen(context),
@@ -88,6 +88,11 @@ def run(
         context.audio.close()
         pygame.quit()
     return 128 + ended_by[0] if ended_by else 0
+
+
+def _outside_bot(settings: Settings, clock: Callable[[], float]) -> OutsideBot:
+    machine = settings.machine
+    return OutsideBot(machine.tbp, machine.tbp_seconds, clock, machine.thinker())
 
 
 class App:
