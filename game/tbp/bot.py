@@ -19,7 +19,7 @@ from game.tbp.messages import (
 )
 from game.tbp.position import MoveError, Position
 
-SECONDS = 0.4
+SECONDS = 0.3
 """The longest time to an answer, in seconds, unless another is asked for. Many frontends wait half a second."""
 FEATURES = ("randomizer", "move_info")
 """The extensions of the protocol that it supports."""

@@ -1,11 +1,13 @@
-"""Dealers in the protocol's words: how the pieces are dealt, and what is still in the bag."""
+"""Randomizers as the protocol names them, and what is left in a bag."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Protocol, runtime_checkable
 
 from game.core.board.pieces import PIECES, Piece
+from game.core.dealers import Randomizer
 from game.core.session.session import Session
 from game.tbp.messages import Message
 
@@ -20,20 +22,21 @@ _NAMES: Mapping[str, str] = {
     "entropy": UNIFORM,
 }
 _EACH = {"14-bag": 2, "63-bag": 9}
-"""Pieces of a kind in a full bag, where that is not one."""
+"""Pieces of each kind in a full bag, where there is more than one."""
 
 
 def name_for(session: Session) -> str:
-    """What ``rules`` calls the dealer of a game."""
+    """The randomizer of a game, as ``rules`` names it."""
     return _NAMES.get(_dealer(session), UNKNOWN)
 
 
 def state_of(session: Session) -> Message:
-    """The randomizer of ``start``: what is in the bag once all that is shown has been dealt."""
+    """The randomizer of ``start``, with what is left in its bag after the pieces that are shown."""
     name, each = name_for(session), _EACH.get(_dealer(session), 1)
     if name not in (SEVEN_BAG, GENERAL_BAG):
         return {"type": name}
-    bag = _left(getattr(session.dealer, "history", ()), session.queue, each)
+    dealer = session.dealer
+    bag = _left(dealer.history if isinstance(dealer, _Open) else (), session.queue, each)
     if name == SEVEN_BAG:
         return {"type": name, "bag_state": [piece.name for piece in PIECES if bag[piece]]}
     return {
@@ -43,15 +46,23 @@ def state_of(session: Session) -> Message:
     }
 
 
+@runtime_checkable
+class _Open(Protocol):
+    """A dealer that says how it deals and what it has dealt."""
+
+    randomizer: Randomizer
+    history: Sequence[Piece]
+
+
 def _dealer(session: Session) -> str:
-    randomizer = getattr(session.dealer, "randomizer", None)
-    return randomizer.name if randomizer else ""
+    dealer = session.dealer
+    return dealer.randomizer.name if isinstance(dealer, _Open) else ""
 
 
 def _left(dealt: Iterable[Piece], queue: Iterable[Piece], each: int) -> Counter[Piece]:
-    """What is left of a bag, of which so many of each piece were in the first. It is never empty.
+    """What is left of a bag that holds ``each`` of every piece. It is never empty.
 
-    A game that was taken up with a new deal may break off a bag; what cannot have been in the old one begins another.
+    A game that was played on with a new deal may not use up a bag: a piece that the bag cannot hold begins another.
     """
     bag: Counter[Piece] = Counter()
     for piece in (*dealt, *queue):
