@@ -14,6 +14,8 @@ from game.core.statistics import Statistics
 SEED_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """No letters that are taken for others when a seed is read aloud or copied by hand."""
 SEED_LENGTH = 6
+FROM_A_POSITION = "begun from a position"
+"""The remark on a game that somebody set up."""
 
 
 @dataclass
@@ -38,6 +40,6 @@ def fresh_seed() -> str:
 
 
 def new_game(setup: Setup) -> Opening:
-    """A game at its start."""
+    """A game at its start. One from a given position is not kept as anybody's own."""
     dealer = setup.dealer(random.SystemRandom())
-    return Opening(setup, setup.session(dealer), dealer)
+    return Opening(setup, setup.session(dealer), dealer, remark=FROM_A_POSITION if setup.from_position else "")

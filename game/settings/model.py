@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any
 
+from game.core.board.position import Position
 from game.core.board.rotation import ROTATION_SYSTEMS
 from game.core.rules.modes import ENDLESS, MODES, Mode, own_mode
 from game.core.rules.rules import RULES, Drop, Rules
@@ -143,8 +144,8 @@ class Settings:
         """These settings for the machine to show: a game that would be won after its last level goes on instead."""
         return replace(self, mode=ENDLESS.name) if self.game_mode.last_level else self
 
-    def setup(self, seed: str) -> Setup:
-        """All that is decided before the first tick of a game. Raises SettingsError."""
+    def setup(self, seed: str, position: Position | None = None) -> Setup:
+        """All that is decided before the first tick of a game, from a position or not. Raises SettingsError."""
         rules = self.ruleset
         if not self.game_mode.suits(self.rules):
             raise SettingsError(f"{self.mode} cannot be played by {self.rules} rules")
@@ -159,6 +160,7 @@ class Settings:
                 previews=self.previews,
                 randomizer=self.dealt_by,
                 options=self.options,
+                position=position,
             )
         except ValueError as error:
             raise SettingsError(str(error)) from None

@@ -16,6 +16,7 @@ from typing import Any, cast
 
 import pygame
 
+from game.core.board.position import Position
 from game.core.replay import Replay
 from game.play.new_game import fresh_seed
 from game.settings import Settings
@@ -44,10 +45,18 @@ __all__ = ["App", "NoDisplay", "ending_on_signals", "run", "wait_for_event"]
 Wait = Callable[[float, bool], pygame.event.Event | None]
 
 
-def run(settings: Settings, scores: Scores, *, start: str = "title", replay: Replay | None = None) -> int:
+def run(
+    settings: Settings,
+    scores: Scores,
+    *,
+    start: str = "title",
+    replay: Replay | None = None,
+    position: Position | None = None,
+) -> int:
     """Open the window and play until the player has had enough.
 
-    ``start`` is "title", "play", "demo" or "replay", which shows ``replay``.
+    ``start`` is "title", "play", "demo" or "replay", which shows ``replay``. ``position`` is the one from
+    which "play" and "demo" begin their games.
     Returns the exit code. Raises NoDisplay where no window can be opened, TraceError where no trace can be written.
     """
     clock = time.perf_counter
@@ -62,12 +71,12 @@ def run(settings: Settings, scores: Scores, *, start: str = "title", replay: Rep
         clock,
         fresh_seed,
         scores,
-        OutsideBot(settings.machine.tbp, settings.machine.tbp_seconds, clock) if settings.machine.tbp else None,
+        _outside_bot(settings, clock) if settings.machine.tbp else None,
     )
     screens: Mapping[str, Callable[[], Screen]] = {
         "title": lambda: TitleScreen(context),
-        "play": lambda: PlayScreen(context, clock()),
-        "demo": lambda: PlayScreen(context, clock(), demo=True),
+        "play": lambda: PlayScreen(context, clock(), position=position),
+        "demo": lambda: PlayScreen(context, clock(), demo=True, position=position),
         "replay": lambda: ReplayScreen(context, cast(Replay, replay), clock(), lambda: TitleScreen(context)),
     }
     try:
@@ -79,6 +88,11 @@ def run(settings: Settings, scores: Scores, *, start: str = "title", replay: Rep
         context.audio.close()
         pygame.quit()
     return 128 + ended_by[0] if ended_by else 0
+
+
+def _outside_bot(settings: Settings, clock: Callable[[], float]) -> OutsideBot:
+    machine = settings.machine
+    return OutsideBot(machine.tbp, machine.tbp_seconds, clock, machine.thinker())
 
 
 class App:

@@ -290,7 +290,6 @@ class Playing:
         machine, hint, why = label("machine"), label("hint"), label("why")
         if self.machine:
             speed = "  ".join(filter(None, [label("slower"), self.speed.label, label("faster")]))
-            why = "" if self.context.outside else why  # the protocol has no words for it
             keys = [machine and f"{machine} to play", why and f"{why} why"]
             return AND.join(filter(None, [speed, *self._thought(), *keys]))
         undo = label("undo") if self.setup.mode.undo else ""
@@ -299,7 +298,9 @@ class Playing:
         return AND.join(filter(None, [self.report, self.opening.remark, *keys]))
 
     def _thought(self) -> list[str]:
-        """What an outside bot says of its search."""
+        """What an outside bot says of its search, or what was done with a suggestion that was out of reach."""
+        if self.context.outside and self.context.outside.notice:
+            return [self.context.outside.notice]
         thought = self.context.outside.thought if self.context.outside else Thought()
         nodes = "" if thought.nodes is None else f"{thought.nodes:,.0f} nodes"
         return [nodes, "" if thought.depth is None else f"depth {thought.depth:g}"]

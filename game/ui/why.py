@@ -20,7 +20,7 @@ _BETTER, _WORSE = (pygame.K_UP, pygame.K_KP8), (pygame.K_DOWN, pygame.K_KP2)
 _FIRST, _LAST = pygame.K_HOME, pygame.K_END
 _ALL = 1 << 20
 """Steps that lead from any candidate to the last."""
-_SILENT = "{who} does not tell what it thinks."
+_SILENT = "{who} has suggested nothing yet."
 _NO_PIECE = "There is no piece to place."
 
 
@@ -59,10 +59,11 @@ class Why:
         if not fresh and (aim is None or aim == self._aim):
             return
         self._looked_at, self._aim = now, aim
-        if fresh or self._place_of(turn, aim) is None:
+        asked = fresh or self._place_of(turn, aim) is None
+        if asked:
             self._ask(turn, aim)
         chosen = self._place_of(turn, aim) or 0
-        if fresh or chosen != self.reasons.chosen:
+        if asked or chosen != self.reasons.chosen:
             self.reasons = replace(self.reasons, chosen=chosen)
             self._compare(self._below_the_mouse())
 

@@ -6,8 +6,8 @@ from textwrap import dedent
 
 import pytest
 
+from game.ai.pilot.keys import BUTTON_OF
 from game.ai.pilot.paths import Pull, Sinking, ending
-from game.ai.pilot.pilot import BUTTON_OF
 from game.ai.spins import reachable_spins, spin_path, spun
 from game.core.board.board import Board
 from game.core.board.moves import Key, key_path

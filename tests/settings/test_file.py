@@ -140,7 +140,9 @@ def test_the_comment_on_levels_has_the_range_of_each_ruleset() -> None:
     named = re.findall(r"(\d+) to (\d+) with ((?:(?!\d+ to \d+)[^(.])*)", comment)
     for name, rules in RULES.items():
         levels = str(rules.levels.first), str(rules.levels.last_start)
-        assert any((first, last) == levels and name in re.findall(r"[\w-]+", names) for first, last, names in named), name
+        assert any((first, last) == levels and name in re.findall(r"[\w-]+", names) for first, last, names in named), (
+            name
+        )
 
 
 def test_the_comment_on_randomizers_names_them_all_in_their_order() -> None:

@@ -9,12 +9,14 @@ import pytest
 from pygame import Surface
 
 from game.core.board.pieces import PIECES
+from game.core.board.position import Position
 from game.core.rules.rules import RULES
 from game.play.new_game import SEED_LENGTH, SEED_LETTERS, fresh_seed, new_game
 from game.settings import DisplaySettings, Settings
 from game.ui.controls import key_code
 from game.ui.effects import Caption
 from game.ui.layout import Panels
+from game.ui.screens.play import PlayScreen
 from game.ui.screens.sheets import pause_sheet
 from game.ui.screens.title import TitleScreen
 from tests.ui.stage import START, context, key_down, key_up, playing, tapped
@@ -50,6 +52,18 @@ class TestPlaying:
         screen.advance(START + 1.01)
         assert (screen.game.session.current, screen.game.session.queue) == first
         assert screen.game.setup.seed == "seed-1"
+
+    def test_each_game_begins_from_a_given_position(self, tmp_path: Path) -> None:
+        position = Position.parse("XXXX2XXXX/XXXX3XXX T I SZ")
+        screen = PlayScreen(context(tmp_path, Settings(mode="practice")), START, position=position)
+        for now, key in ((START, "r"), (START + 1, "t"), (START + 2, "r")):
+            screen.advance(now + 0.01)
+            session = screen.game.session
+            assert (session.board, session.held, session.queue[:2]) == (position.board, position.hold, position.queue)
+            assert session.current
+            assert session.current.piece is position.current
+            assert screen.game.opening.remark == "begun from a position"
+            tapped(screen, screen.context.controls, now + 0.02, "space", key)
 
     def test_a_second_has_no_drawings_of_its_own_but_those_of_the_falling_piece(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)

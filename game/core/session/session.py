@@ -81,10 +81,12 @@ class Session(State):
         hold: bool = True,
         board: Board = EMPTY,
         rising: Iterable[int] = (),
+        held: Piece | None = None,
     ) -> None:
         """``level`` is where the game starts, by default the ruleset's first.
 
-        ``hold`` says whether the hold may be used. ``board`` is the stack to begin with; its cells belong to no piece.
+        ``hold`` says whether the hold may be used, and ``held`` is the piece in it at the start. ``board`` is the stack
+        to begin with; its cells belong to no piece.
         ``rising`` yields the rows of garbage of modes that have them.
         """
         if mode.last_level is not None and level is not None and level > mode.last_level:
@@ -99,6 +101,7 @@ class Session(State):
             board=board,
             rising=rising,
         )
+        self._supply.held = held
         self._events: list[Event] = []
         self._presses = Presses()
         self._shift = auto_shift(rules, self.handling)

@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.core.board.position import Position
 from game.play.new_game import Opening, new_game
 from game.play.speeds import changed, speed_of
 from game.ui.context import Context
@@ -39,14 +40,23 @@ class PlayScreen:
     typing = False
 
     def __init__(
-        self, context: Context, now: float, *, demo: bool = False, opening: Opening | None = None, machine: bool = False
+        self,
+        context: Context,
+        now: float,
+        *,
+        demo: bool = False,
+        opening: Opening | None = None,
+        machine: bool = False,
+        position: Position | None = None,
     ) -> None:
         """``demo`` begins with the machine on, and deals again by itself while the machine stays on.
 
-        ``opening`` is a game to play on, at first paused; ``machine`` lets the machine do so, at once.
+        ``opening`` is a game to play on, at first paused; ``machine`` lets the machine do so, at once. Each new game
+        begins from ``position``, if there is one.
         """
         self.context = context
         self.demo = demo
+        self._position = position
         self.scene = Scene()
         self._commands: dict[str, Callable[[float], Screen | None]] = {
             "pause": self._pause,
@@ -99,7 +109,7 @@ class PlayScreen:
 
     def _begin(self, seed: str, now: float) -> None:
         settings = self.context.settings.as_demo() if self.demo else self.context.settings
-        self._take_up(new_game(settings.setup(seed)), now)
+        self._take_up(new_game(settings.setup(seed, self._position)), now)
 
     def _take_up(self, opening: Opening, now: float) -> None:
         self.game = Playing(self.context, opening, now, machine=self._machine, speed=self._speed)

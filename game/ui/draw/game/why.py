@@ -60,13 +60,14 @@ def draw_reasons(target: Surface, layout: PlayLayout, reasons: Reasons, system: 
     chosen = opinions[reasons.chosen]
     put(target, line(counted(len(opinions), chosen.moves), size, MUTED), place.title, 1.0)
     other = None if reasons.other is None else opinions[reasons.other]
-    _draw_head(target, place.first, size, CHOSEN, where(chosen, system), "" if chosen.survives else FATE, chosen.value)
+    _draw_head(target, place.first, size, CHOSEN, where(chosen, system), "" if chosen.survives else FATE, chosen)
     if other is not None and reasons.other is not None:
-        aside = beside(other, (chosen.value - other.value) / reasons.hole)
+        aside = beside(other, (chosen.value - other.value) / reasons.hole if other.valued else 0.0)
         words = f"{ordinal(reasons.other)}: {where(other, system)}"
-        _draw_head(target, place.other, size, COMPARED, words, aside, other.value)
-    _draw_terms(target, place, terms)
-    _draw_total(target, place, chosen, other)
+        _draw_head(target, place.other, size, COMPARED, words, aside, other)
+    if chosen.valued:
+        _draw_terms(target, place, terms)
+        _draw_total(target, place, chosen, other)
     _draw_strip(target, place, reasons)
 
 
@@ -152,16 +153,18 @@ def counted(places: int, moves: int) -> str:
 
 
 def beside(opinion: Opinion, loss: float) -> str:
-    """What is to be said of a landing: what it costs in holes, where that is to be believed."""
+    """The remark on a landing: its cost in holes, where it has a value that can be believed."""
     if not opinion.survives:
         return FATE
+    if not opinion.valued:
+        return ""
     return "given up early" if opinion.given_up and loss < 0 else in_holes(loss)
 
 
-def _draw_head(target: Surface, row: Rect, size: int, colour: Colour, words: str, aside: str, value: float) -> None:
+def _draw_head(target: Surface, row: Rect, size: int, colour: Colour, words: str, aside: str, opinion: Opinion) -> None:
     swatch = Rect(row.x, row.centery - size // 3, round(size * 0.7), round(size * 0.7))
     pygame.draw.rect(target, colour, swatch, max(2, size // 7))
-    total = figures(amount(value), size, TEXT)
+    total = figures(amount(opinion.value) if opinion.valued else "", size, TEXT)
     put(target, total, row, 1.0)
     right = row.right - max(round(4.2 * size), total.get_width() + size // 2)
     if aside:
