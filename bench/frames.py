@@ -16,13 +16,13 @@ import pygame
 from bench.figure import RUNS, Figure
 from bench.reference import steps_a_second
 from bench.window import virtual_screen
+from game.play.trace import Trace
 from game.settings import DisplaySettings, Settings
 from game.storage import Scores
 from game.ui.audio import Audio
 from game.ui.context import Context
 from game.ui.controls import Controls
 from game.ui.screens.play import PlayScreen
-from game.ui.trace import Trace
 from game.ui.window import Window
 
 SIZES = ((1280, 720), (1920, 1080))

@@ -33,11 +33,11 @@ ROOMS = [
 FLOORS = {
     "game.core": "board rules dealers session finesse statistics replay",
     "game.ai": "spins thinker linear guideline compiled pilot review players",
-    "game.play": "words match new_game playback presses review speeds",
-    "game.ui": (
-        "terminal trace theme effects layout menu draw audio controls context hud keeping advice play_on playing"
-        " why study handling_rows window screens app"
+    "game.play": (
+        "words trace speeds menu_row effects timed_session new_game advice figures frame keeping replay results"
+        " handling"
     ),
+    "game.ui": "terminal theme layout menu draw audio controls context playing why study window screens app",
     "game.cli": "errors commands process columns arguments lab deal perft play replay scores tbp",
 }
 """The folders and modules of the larger rooms, lowest first. The package's own ``__init__`` stands above them all."""

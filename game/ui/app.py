@@ -18,6 +18,7 @@ import pygame
 
 from game.core.replay import Replay
 from game.play.new_game import fresh_seed
+from game.play.trace import VARIABLE, Trace
 from game.settings import Settings
 from game.storage import Scores
 from game.tbp.outside import OutsideBot
@@ -28,7 +29,6 @@ from game.ui.screens.play import PlayScreen
 from game.ui.screens.replay import ReplayScreen
 from game.ui.screens.screen import KEY_REPEAT, Screen
 from game.ui.screens.title import TitleScreen
-from game.ui.trace import VARIABLE, Trace
 from game.ui.window import NoDisplay, Window
 
 LONGEST_SLEEP = 0.1

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.ai.thinker import Thinker
+from game.play.trace import Trace
 from game.settings import Settings
 from game.storage import Scores
 from game.tbp.outside import OutsideBot
 from game.ui.audio import Audio
 from game.ui.controls import Controls
 from game.ui.theme import Palette, palette_of
-from game.ui.trace import Trace
 
 
 @dataclass

@@ -13,19 +13,19 @@ from game.core.session.buttons import Buttons
 from game.core.session.events import Event, Held, Locked
 from game.core.session.setup import Setup
 from game.core.session.turn import Turn
-from game.play.match import Match
+from game.play.advice.notes import better_keys, fault_note, hint_note
+from game.play.advice.review import Review
+from game.play.effects import Effects
+from game.play.figures import Standing, figures, pace_of, to_hundredths
+from game.play.frame import Credits, Panels
+from game.play.keeping import YOU, Outcome, keep
 from game.play.new_game import Opening
-from game.play.review import Review
 from game.play.speeds import Speed
+from game.play.timed_session import Match
+from game.play.words import AND
 from game.tbp.messages import Thought
-from game.ui.advice import better_keys, fault_note, hint_note
 from game.ui.context import Context
-from game.ui.draw.game.panels import AND, Credits
 from game.ui.draw.game.scene import View
-from game.ui.effects import Effects
-from game.ui.hud import Standing, figures, pace_of, to_hundredths
-from game.ui.keeping import YOU, Outcome, keep
-from game.ui.layout import Panels
 from game.ui.theme import palette_of
 
 LEAP_BUDGET = 0.010

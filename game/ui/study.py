@@ -7,7 +7,7 @@ from dataclasses import replace
 import pygame
 from pygame.event import Event
 
-from game.ui.draw.game.panels import AND
+from game.play.words import AND
 from game.ui.draw.game.scene import View
 from game.ui.layout import PlayLayout
 from game.ui.playing import Playing

@@ -13,7 +13,8 @@ from game.core.board.board import STRIDE
 from game.core.board.pieces import Placement
 from game.core.session.session import Session
 from game.core.session.turn import Turn
-from game.ui.draw.game.why import Reasons, layout_of, rows_of, strip_place
+from game.play.advice.reasons import Reasons, rows_of
+from game.ui.draw.game.why import layout_of, strip_place
 from game.ui.layout import WELL_COLUMNS, PlayLayout
 
 _BETTER, _WORSE = (pygame.K_UP, pygame.K_KP8), (pygame.K_DOWN, pygame.K_KP2)

@@ -11,16 +11,16 @@ from pygame.event import Event
 from game.ai.pilot.pilot import Pilot
 from game.ai.players import thinker
 from game.core.replay import Replay, record
+from game.play.keeping import YOU
 from game.play.new_game import Opening, new_game
+from game.play.trace import Trace
 from game.settings import Settings
 from game.storage import Scores
 from game.ui.audio import Audio
 from game.ui.context import Context
 from game.ui.controls import Controls, key_code
-from game.ui.keeping import YOU
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.screen import Screen
-from game.ui.trace import Trace
 
 BLUR = Event(pygame.WINDOWFOCUSLOST)
 START = 100.0

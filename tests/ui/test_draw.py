@@ -9,14 +9,18 @@ from pygame import Rect, Surface
 from game.core.board.pieces import Piece
 from game.core.session.buttons import Buttons
 from game.core.session.session import Session
+from game.play.effects import Effects
+from game.play.figures import Figure
+from game.play.frame import Credits, Panels
+from game.play.menu_row import Row
+from game.play.results.sheet import Sheet
+from game.play.words import clock
 from game.ui.draw.blocks import blocks, ghosts
-from game.ui.draw.game.panels import Credits, Figure, clock
 from game.ui.draw.game.scene import Scene, View, background
-from game.ui.draw.menus.overlay import Sheet, draw_overlay
+from game.ui.draw.menus.overlay import draw_overlay
 from game.ui.draw.text import BOLD, MEDIUM, figures, fitted, font, width_of, wrapped
-from game.ui.effects import Effects
-from game.ui.layout import Panels, play_layout
-from game.ui.menu import Menu, Row
+from game.ui.layout import play_layout
+from game.ui.menu import Menu
 from game.ui.theme import PALETTES, WELL, Palette
 from tests.core.playing import game
 

@@ -12,10 +12,10 @@ from pygame.event import Event
 
 from game.core.rules.rules import CLASSIC, MODERN
 from game.core.session.buttons import Buttons
-from game.play.presses import Presses
+from game.play.handling.press_history import Presses
+from game.play.handling.rows import FIGURES, as_yaml, changed, rows_of
 from game.settings import PRESET, HandlingSettings, Settings
 from game.ui.controls import key_code
-from game.ui.handling_rows import FIGURES, as_yaml, changed, rows_of
 from game.ui.screens.handling import HandlingScreen
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.title import TitleScreen

@@ -11,7 +11,7 @@ from game.core.rules.rules import ARCADE, CLASSIC, MODERN
 from game.core.session.buttons import Buttons
 from game.core.session.session import Session
 from game.core.statistics import Statistics, per_second
-from game.ui.hud import Standing, figures, pace_of
+from game.play.figures import Standing, figures, pace_of
 from tests.core.playing import game, run
 
 

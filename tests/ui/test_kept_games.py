@@ -14,16 +14,16 @@ from pygame.event import Event
 from game.core.replay import departure, from_text
 from game.core.rules.modes import MODES
 from game.core.session.events import Ended
+from game.play.keeping import keep
+from game.play.results.pages import PACE_SPANS, PIECES_A_SPAN, pace_over_time, pause_sheet, results_sheet
 from game.settings import Settings
 from game.storage import FILE, Scores
 from game.ui.context import Context
 from game.ui.draw.charts import thinned
-from game.ui.keeping import keep
 from game.ui.screens.play import OVER_SECONDS, PlayScreen
 from game.ui.screens.replay import SKIP, ReplayScreen
 from game.ui.screens.scores import ScoresScreen
 from game.ui.screens.screen import Screen
-from game.ui.screens.sheets import PACE_SPANS, PIECES_A_SPAN, pace_over_time, pause_sheet, results_sheet
 from game.ui.screens.title import TitleScreen
 from tests.ui.stage import context, key_down, machine_game, recording, tapped
 

@@ -11,15 +11,15 @@ import pytest
 from pygame import Surface
 
 from game.core.board.pieces import Placement
-from game.play.words import MINUS
+from game.play.advice.reasons import Reasons
+from game.play.frame import Panels
+from game.play.words import AND, MINUS
 from game.settings import TURBO, MachineSettings, Settings
 from game.storage import Scores
 from game.tbp.outside import OutsideBot
 from game.ui.context import Context
-from game.ui.draw.game.panels import AND
 from game.ui.draw.game.scene import Scene
-from game.ui.draw.game.why import Reasons
-from game.ui.layout import Panels, play_layout
+from game.ui.layout import play_layout
 from game.ui.screens.play import OVER_SECONDS, PlayScreen
 from tests.cli.shell import COMMAND
 from tests.tbp.outsiders import BADLY, PATIENCE

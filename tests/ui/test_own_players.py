@@ -9,10 +9,10 @@ import pytest
 
 from game.ai.players import PLAYERS
 from game.core.replay import Player
+from game.play.keeping import shown_player
+from game.play.replay.play_on import play_on
 from game.settings import Settings, load
 from game.storage import Scores
-from game.ui.keeping import shown_player
-from game.ui.play_on import play_on
 from game.ui.screens.play import OVER_SECONDS, PlayScreen
 from game.ui.screens.scores import ScoresScreen
 from game.ui.screens.title import TitleScreen

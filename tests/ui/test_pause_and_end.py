@@ -9,7 +9,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game.core.session.buttons import Buttons
-from game.play.match import LASTING
+from game.play.timed_session import LASTING
 from game.settings import Settings
 from game.storage import Scores
 from game.ui.controls import key_code

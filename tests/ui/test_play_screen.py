@@ -10,12 +10,12 @@ from pygame import Surface
 
 from game.core.board.pieces import PIECES
 from game.core.rules.rules import RULES
+from game.play.effects import Caption
+from game.play.frame import Panels
 from game.play.new_game import SEED_LENGTH, SEED_LETTERS, fresh_seed, new_game
+from game.play.results.pages import pause_sheet
 from game.settings import DisplaySettings, Settings
 from game.ui.controls import key_code
-from game.ui.effects import Caption
-from game.ui.layout import Panels
-from game.ui.screens.sheets import pause_sheet
 from game.ui.screens.title import TitleScreen
 from tests.ui.stage import START, context, key_down, key_up, playing, tapped
 

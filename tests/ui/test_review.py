@@ -19,17 +19,17 @@ from game.core.rules.modes import MODES
 from game.core.session.buttons import Buttons
 from game.core.session.events import Event
 from game.core.session.session import Session
-from game.play.review import SHOWN, Review
+from game.play.advice.review import SHOWN, Review
+from game.play.effects import ANSWER_SECONDS
+from game.play.results.pages import costliest_sheet
 from game.play.words import holes, ordinal
 from game.settings import Settings
 from game.settings.machine import MachineSettings
 from game.ui.draw.game.costliest import draw_pictures, pictures_height
 from game.ui.draw.game.scene import Scene
-from game.ui.effects import ANSWER_SECONDS
 from game.ui.layout import play_layout
 from game.ui.playing import HELPED
 from game.ui.screens.play import OVER_SECONDS, PlayScreen
-from game.ui.screens.sheets import costliest_sheet
 from tests.core.playing import game, tap
 from tests.ui.stage import START, Clock, context, playing, tapped, top_out
 from tests.ui.test_draw import GUIDELINE, SIZES, differs, view

@@ -14,8 +14,8 @@ from game.ai.linear.weigher import Weigher
 from game.ai.thinker import Decision, Reach, ThinkerError
 from game.core.board.rotation import SRS
 from game.core.session.session import Session
+from game.play.advice.reasons import Reasons
 from game.settings import FASTEST, MachineSettings, Settings
-from game.ui.draw.game.why import Reasons
 from game.ui.layout import play_layout
 from game.ui.screens.play import OVER_SECONDS, PlayScreen
 from game.ui.screens.replay import ReplayScreen

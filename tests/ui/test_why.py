@@ -17,20 +17,12 @@ from game.ai.thinker import Opinion, Term
 from game.core.board.pieces import NORTH, Piece, Placement
 from game.core.board.rotation import SRS
 from game.core.session.buttons import Buttons
+from game.play.advice.reasons import Reasons, beside, counted, rows_of, telling, where
+from game.play.frame import Panels
 from game.ui.draw.game.heat import shade, tint, warmth
 from game.ui.draw.game.scene import Scene
-from game.ui.draw.game.why import (
-    Reasons,
-    beside,
-    counted,
-    layout_of,
-    rows_of,
-    strip_columns,
-    strip_place,
-    telling,
-    where,
-)
-from game.ui.layout import Panels, play_layout
+from game.ui.draw.game.why import layout_of, strip_columns, strip_place
+from game.ui.layout import play_layout
 from game.ui.why import Why
 from tests.core.playing import game
 from tests.ui.stage import key_down

@@ -14,7 +14,7 @@ from game.ui.layout.menus import (
     table_layout,
     title_layout,
 )
-from game.ui.layout.play import Panels, PlayLayout, overlay_rect, play_layout
+from game.ui.layout.play import PlayLayout, overlay_rect, play_layout
 from game.ui.layout.why import Columns, WhyLayout, why_layout
 
 __all__ = [
@@ -23,7 +23,6 @@ __all__ = [
     "WELL_ROWS",
     "Columns",
     "HandlingLayout",
-    "Panels",
     "PlayLayout",
     "Size",
     "TableLayout",

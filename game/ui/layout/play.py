@@ -7,21 +7,8 @@ from functools import lru_cache
 
 from pygame import Rect
 
+from game.play.frame import Panels
 from game.ui.layout.base import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, Size, at_least
-
-
-@dataclass(frozen=True)
-class Panels:
-    """Which panels stand around the well."""
-
-    hold: bool = True
-    """Whether a piece can be held."""
-    previews: int = 5
-    """The most pieces that are shown to come."""
-    bar: bool = False
-    """Whether the bar of a replay stands below."""
-    why: bool = False
-    """Whether the reasons of the machine stand beside the well, which then leave no room for figures."""
 
 
 @dataclass(frozen=True)
@@ -59,8 +46,11 @@ class PlayLayout:
         return self.sky.union(self.well)
 
 
+_USUAL = Panels()
+
+
 @lru_cache(maxsize=16)
-def play_layout(size: Size, panels: Panels = Panels()) -> PlayLayout:
+def play_layout(size: Size, panels: Panels = _USUAL) -> PlayLayout:
     """Lay out the game. Left: hold, what was just cleared, the counts; right: queue, figures; below: footer and bar.
 
     Where nothing is held the counts begin at the top.

@@ -12,14 +12,15 @@ from pygame.event import Event
 from game.core.session.buttons import Buttons
 from game.core.session.events import Dropped, Shifted
 from game.core.session.events import Event as GameEvent
-from game.play.match import Match
+from game.play.handling.press_history import Presses
+from game.play.handling.rows import FIGURES, as_yaml, changed, rows_of
+from game.play.menu_row import Row
 from game.play.new_game import new_game
-from game.play.presses import Presses
+from game.play.timed_session import Match
 from game.settings import FIRST
 from game.ui.context import Context
 from game.ui.draw.menus.handling import draw_handling, draw_lanes, draw_trial
-from game.ui.handling_rows import FIGURES, as_yaml, changed, rows_of
-from game.ui.menu import CHANGED, Menu, Row
+from game.ui.menu import CHANGED, Menu
 from game.ui.screens.screen import KEY_REPEAT, Screen
 from game.ui.theme import palette_of
 

@@ -9,17 +9,18 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.play.menu_row import Row
 from game.play.new_game import Opening, new_game
+from game.play.results.pages import pause_sheet
 from game.play.speeds import changed, speed_of
 from game.ui.context import Context
 from game.ui.draw.game.scene import Scene, View
 from game.ui.draw.menus.overlay import draw_overlay
 from game.ui.layout import PlayLayout, Size, play_layout
-from game.ui.menu import MOVED, Menu, Row
+from game.ui.menu import MOVED, Menu
 from game.ui.playing import Playing
 from game.ui.screens.results import TURN_PAGE, Results
 from game.ui.screens.screen import Screen
-from game.ui.screens.sheets import pause_sheet
 from game.ui.study import Study
 
 REDEAL_SECONDS = 2.0

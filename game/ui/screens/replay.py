@@ -12,17 +12,18 @@ from pygame.event import Event
 
 from game.ai.review.judging import Judge
 from game.core.replay import Replay
-from game.play.playback import Playback
-from game.ui.advice import better_keys
+from game.play.advice.notes import better_keys
+from game.play.effects import Effects
+from game.play.figures import Standing, figures, pace_of
+from game.play.frame import Bar, Credits, Panels
+from game.play.keeping import PERSON, YOU, shown_player
+from game.play.replay.play_on import play_on
+from game.play.replay.playback import Playback
+from game.play.words import precise
 from game.ui.context import Context
-from game.ui.draw.game.bar import Bar, track_rect
-from game.ui.draw.game.panels import Credits, precise
+from game.ui.draw.game.bar import track_rect
 from game.ui.draw.game.scene import Scene, View
-from game.ui.effects import Effects
-from game.ui.hud import Standing, figures, pace_of
-from game.ui.keeping import PERSON, YOU, shown_player
-from game.ui.layout import Panels, Size, play_layout
-from game.ui.play_on import play_on
+from game.ui.layout import Size, play_layout
 from game.ui.playing import PERSON_PRESSES, panels_of
 from game.ui.screens.screen import Screen
 from game.ui.study import LOOKS

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.ui.draw.menus.overlay import Sheet
-from game.ui.menu import Menu, Row
+from game.play.menu_row import Row
+from game.play.results.pages import costliest_sheet, results_sheet
+from game.play.results.sheet import Sheet
+from game.ui.menu import Menu
 from game.ui.playing import Playing
-from game.ui.screens.sheets import costliest_sheet, results_sheet
 
 TURN_PAGE = "turn page"
 """The action of the row that leads from one page to the other."""

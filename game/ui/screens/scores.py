@@ -11,12 +11,13 @@ from pygame.event import Event
 from game.core.replay import ReplayError, from_text
 from game.core.rules.modes import MODES, modes_for
 from game.core.rules.rules import RULES
+from game.play.keeping import result_of, sentence, shown_player
+from game.play.menu_row import Row
+from game.play.words import clock, precise
 from game.storage import Kept, Scores
 from game.ui.context import Context
-from game.ui.draw.game.panels import clock, precise
 from game.ui.draw.menus.table import Column, draw_table
-from game.ui.keeping import result_of, sentence, shown_player
-from game.ui.menu import CHANGED, MOVED, Menu, Row
+from game.ui.menu import CHANGED, MOVED, Menu
 from game.ui.screens.replay import ReplayScreen
 from game.ui.screens.screen import Screen, Still
 

@@ -15,12 +15,13 @@ from game.core.rules.modes import modes_for
 from game.core.rules.rules import RULES
 from game.core.session.garbage import B_TYPE_ROWS
 from game.core.session.setup import SEQUENCE
+from game.play.keeping import result_of, sentence
+from game.play.menu_row import Row
 from game.settings import Settings
 from game.settings.model import FIRST, OF_RULES
 from game.ui.context import Context
 from game.ui.draw.menus.title import draw_title
-from game.ui.keeping import result_of, sentence
-from game.ui.menu import CHANGED, MOVED, Menu, Row
+from game.ui.menu import CHANGED, MOVED, Menu
 from game.ui.screens.handling import HandlingScreen
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.scores import ScoresScreen

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 import pygame
 from pygame import Rect, Surface
 
 from game.core.session.buttons import Buttons
+from game.play.frame import Bar
 from game.ui.draw.shapes import panel, put
 from game.ui.draw.text import BOLD, figures, fitted, line
 from game.ui.layout import PlayLayout
@@ -25,20 +25,6 @@ KEY_SIGNS: Mapping[Buttons, str] = {
     Buttons.HOLD: "hold",
 }
 """What stands on the small keys, in their order."""
-
-
-@dataclass(frozen=True)
-class Bar:
-    """What the bar says."""
-
-    position: float
-    """0 at the start, 1 at the end; cut to thousandths."""
-    time: str
-    speed: str
-    running: bool
-    held: int
-    """The buttons that are held."""
-    hint: str
 
 
 def track_rect(layout: PlayLayout) -> Rect:

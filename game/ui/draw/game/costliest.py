@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from game.core.board.board import STRIDE, WIDTH, stack_height
-from game.core.board.pieces import Piece
+from game.core.board.board import STRIDE, WIDTH
+from game.play.results.sheet import Picture
 from game.ui.draw.blocks import blocks, faded
 from game.ui.draw.game.heat import CHOSEN, outline
 from game.ui.draw.shapes import put
@@ -20,26 +19,6 @@ _LINE = 1.4
 _LEAST_ROWS = 8
 _PALE = 95
 """How opaque the stack is, so that the piece stands out."""
-
-
-@dataclass(frozen=True)
-class Picture:
-    """A placement and what is said about it."""
-
-    layers: tuple[int, ...]
-    """The stack before: the cells of each piece, and those of none."""
-    piece: Piece
-    placed: int
-    """Its cells as they were placed."""
-    better: int
-    """The cells that would have been better, of whatever piece."""
-    words: tuple[str, ...]
-    """The heading, then a line or two below it."""
-
-    @property
-    def height(self) -> int:
-        """Rows up to the highest cell."""
-        return max(map(stack_height, (*self.layers, self.placed, self.better)))
 
 
 def pictures_height(width: int, size: int, pictures: Sequence[Picture], places: int) -> int:

@@ -11,11 +11,13 @@ from pygame import Rect, Surface
 from game.ai.thinker import Decision
 from game.core.board.rotation import RotationSystem
 from game.core.session.session import Session
-from game.ui.draw.game.bar import Bar, draw_bar
+from game.play.advice.reasons import Reasons
+from game.play.effects import Effects
+from game.play.figures import Figures
+from game.play.frame import Bar, Credits, Panels
+from game.ui.draw.game.bar import draw_bar
 from game.ui.draw.game.heat import draw_heat, draw_hint
 from game.ui.draw.game.panels import (
-    Credits,
-    Figures,
     draw_caption,
     draw_counts,
     draw_figures,
@@ -25,10 +27,9 @@ from game.ui.draw.game.panels import (
     draw_queue,
 )
 from game.ui.draw.game.well import draw_ground, draw_well, well_key
-from game.ui.draw.game.why import Reasons, draw_outlines, draw_reasons
+from game.ui.draw.game.why import draw_outlines, draw_reasons
 from game.ui.draw.shapes import backdrop
-from game.ui.effects import Effects
-from game.ui.layout import Panels, PlayLayout, Size, play_layout
+from game.ui.layout import PlayLayout, Size, play_layout
 from game.ui.theme import BACKGROUND_BOTTOM, BACKGROUND_TOP, Palette
 
 

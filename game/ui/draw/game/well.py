@@ -9,8 +9,8 @@ from pygame import Rect, Surface
 
 from game.core.board.board import ROW, STRIDE, WIDTH
 from game.core.session.session import Session
+from game.play.effects import Effects
 from game.ui.draw.blocks import blocks, faded, ghosts
-from game.ui.effects import Effects
 from game.ui.layout import WELL_COLUMNS, WELL_ROWS, Size, WellPlace
 from game.ui.theme import ACCENT, FLASH, PANEL_EDGE, WELL, WELL_FRAME, WELL_GRID, Palette, mix
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 
 import pygame
 from pygame import Rect, Surface
 
 from game.ai.thinker import Opinion, Term
-from game.core.board.pieces import Placement
 from game.core.board.rotation import RotationSystem
-from game.play.words import amount, in_holes, ordinal, signed
+from game.play.advice.reasons import FATE, Reasons, Row, beside, counted, rows_of, telling, where
+from game.play.words import amount, ordinal, signed
 from game.ui.draw.game.heat import CHOSEN, COMPARED, draw_outline, shade, warmth
 from game.ui.draw.shapes import panel, put
 from game.ui.draw.text import BOLD, figures, fitted, label, line
@@ -20,30 +19,6 @@ from game.ui.theme import FAINT, MUTED, PANEL_EDGE, SOFT, TEXT, WELL, Colour
 
 _FOR: Colour = (126, 208, 132)
 _AGAINST: Colour = (240, 116, 112)
-FATE = "ends the game"
-
-
-@dataclass(frozen=True)
-class Reasons:
-    """A decision as it is shown."""
-
-    who: str
-    opinions: tuple[Opinion, ...] = ()
-    """Best first."""
-    chosen: int = 0
-    """The place of the machine's choice."""
-    other: int | None = None
-    """The place of what it is compared with."""
-    hole: float = 1.0
-    """What a hole costs by these values."""
-    note: str = ""
-    """What is said instead where there are no opinions."""
-    aim: Placement | None = None
-    """Where the machine brings the piece, where it tells no more than that."""
-    in_well: bool = True
-    """Whether they belong to what is in the well now."""
-    best: Mapping[int, int] = field(default_factory=dict)
-    """For each cell, as a bit of a board, the place of the best opinion that covers it."""
 
 
 def draw_reasons(target: Surface, layout: PlayLayout, reasons: Reasons, system: RotationSystem) -> None:
@@ -103,59 +78,6 @@ def strip_place(place: WhyLayout, opinions: Sequence[Opinion], x: int) -> int:
     """Which value stands at a pixel column of the strip."""
     columns = strip_columns(place, opinions)
     return next((number for number, column in enumerate(columns) if x < column.right), len(columns) - 1)
-
-
-def where(opinion: Opinion, system: RotationSystem) -> str:
-    """A landing in words: the piece and its columns, counted from 1."""
-    columns = [x for x, _ in system.cells(opinion.landing)]
-    first, last = min(columns) + 1, max(columns) + 1
-    span = f"column {first}" if first == last else f"columns {first}\u2013{last}"
-    return f"{'hold, ' if opinion.hold else ''}{opinion.landing.piece.name} in {span}"
-
-
-Row = tuple[str, Term, Term | None]
-"""The name of a feature, and the terms of the choice and of what it is compared with."""
-
-
-def rows_of(reasons: Reasons) -> list[Row]:
-    """All features that either of the two has; who does not have one has none of it, at the same weight."""
-    if not reasons.opinions:
-        return []
-    chosen = reasons.opinions[reasons.chosen].terms
-    other = None if reasons.other is None else reasons.opinions[reasons.other].terms
-    none = {name: Term(term.weight, 0.0) for name, term in {**chosen, **(other or {})}.items()}
-    return [(name, chosen.get(name, of), None if other is None else other.get(name, of)) for name, of in none.items()]
-
-
-def telling(rows: Sequence[Row], most: int) -> list[Row]:
-    """No more than so many rows, in their order: those with the greatest differences, the others summed in the last."""
-    if len(rows) <= most or most < 1:
-        return list(rows[:most])
-    by_weight = sorted(rows, key=lambda row: (abs(_difference(row)), abs(row[1].worth)), reverse=True)
-    kept = by_weight[: most - 1]
-    rest = [row for row in rows if row not in kept]
-    first = sum(own.worth for _, own, _ in rest)
-    other = sum(each.worth for _, _, each in rest if each)
-    sums = f"{len(rest)} others", Term(1.0, first), Term(1.0, other) if rows[0][2] else None
-    return [row for row in rows if row in kept] + [sums]
-
-
-def _difference(row: Row) -> float:
-    _, own, other = row
-    return own.worth - other.worth if other else 0.0
-
-
-def counted(places: int, moves: int) -> str:
-    """How many places there are, and how many moves their values are those of, where that is more than one."""
-    count = f"{places} {'place' if places == 1 else 'places'}"
-    return count if moves == 1 else f"{count}, after {moves} pieces"
-
-
-def beside(opinion: Opinion, loss: float) -> str:
-    """What is to be said of a landing: what it costs in holes, where that is to be believed."""
-    if not opinion.survives:
-        return FATE
-    return "given up early" if opinion.given_up and loss < 0 else in_holes(loss)
 
 
 def _draw_head(target: Surface, row: Rect, size: int, colour: Colour, words: str, aside: str, value: float) -> None:

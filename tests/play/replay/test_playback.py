@@ -10,9 +10,9 @@ import pytest
 from game.core.replay import Player, departure, record
 from game.core.session.session import Session
 from game.play.new_game import Opening
-from game.play.playback import SPEEDS, Playback
+from game.play.replay.play_on import play_on
+from game.play.replay.playback import SPEEDS, Playback
 from game.settings import Settings
-from game.ui.play_on import play_on
 from tests.ui.stage import machine_game, recording
 
 NOW = 50.0

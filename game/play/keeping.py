@@ -9,8 +9,8 @@ from game import __version__
 from game.ai.linear.controllers import proper_name
 from game.core.replay import Replay, record, to_text
 from game.play.new_game import Opening
+from game.play.words import precise
 from game.storage import Game, Scores
-from game.ui.draw.game.panels import precise
 
 YOU = "You"
 """The person's name on the screen."""

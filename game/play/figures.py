@@ -8,9 +8,21 @@ from dataclasses import dataclass
 
 from game.core.session.session import Session
 from game.core.statistics import SPLIT_LINES, Statistics
-from game.ui.draw.game.panels import Figure, Figures, clock, precise
+from game.play.words import clock, precise
 
 NONE_YET = "-"
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A figure beside the well, as it is shown."""
+
+    name: str
+    value: str
+
+
+Figures = tuple[tuple[Figure, ...], ...]
+"""Rows of figures; the first row is set larger."""
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from game.ai.thinker import ThinkerError
 from game.core.session.buttons import Buttons
 from game.core.session.events import Event, Locked, Shifted, Turned
 from game.core.session.session import Session
-from game.play.match import MOST_CATCH_UP, Match
+from game.play.timed_session import MOST_CATCH_UP, Match
 from game.ui.app import LONGEST_SLEEP
 from tests.core.playing import game
 

@@ -7,7 +7,7 @@ import pytest
 from game.core.board.pieces import Piece, Placement
 from game.core.board.spins import Spin
 from game.core.session.events import Cleared, LevelReached, Locked, Rose, Undone, clear_name
-from game.ui.effects import CAPTION_SECONDS, CLEAR_SECONDS, LOCK_SECONDS, Caption, Effects
+from game.play.effects import CAPTION_SECONDS, CLEAR_SECONDS, LOCK_SECONDS, Caption, Effects
 
 
 def cleared(

@@ -14,9 +14,9 @@ from game.core.dealers.view import Deal, View
 from game.core.replay import Player
 from game.core.rules.rules import MODERN
 from game.core.statistics import Statistics
+from game.play.keeping import MIXED, PERSON, YOU, shown_player
 from game.play.new_game import Opening
-from game.ui.draw.game.panels import clock
-from game.ui.keeping import MIXED, PERSON, YOU, shown_player
+from game.play.words import clock
 
 
 def play_on(player: Player) -> Opening:

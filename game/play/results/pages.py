@@ -7,15 +7,12 @@ from collections import Counter
 from game.core.board.pieces import Piece
 from game.core.session.session import Session
 from game.core.statistics import keys_per_piece, per_second
+from game.play.advice.review import SHOWN, Costly, Review
+from game.play.figures import shown_level, shown_score, to_hundredths
+from game.play.keeping import YOU
 from game.play.new_game import Opening
-from game.play.review import SHOWN, Costly, Review
-from game.play.words import holes
-from game.ui.draw.charts import Chart
-from game.ui.draw.game.costliest import Picture
-from game.ui.draw.game.panels import AND, clock, precise
-from game.ui.draw.menus.overlay import Sheet
-from game.ui.hud import shown_level, shown_score, to_hundredths
-from game.ui.keeping import YOU
+from game.play.results.sheet import Chart, Picture, Sheet
+from game.play.words import AND, clock, holes, precise
 
 PACE_SPANS = 30
 """Into how many parts of equal time a game is cut to show its pace."""

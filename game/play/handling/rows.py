@@ -8,8 +8,8 @@ from functools import lru_cache
 from typing import Any
 
 from game.core.rules.rules import Rules
+from game.play.menu_row import Row
 from game.settings import PRESET, PRESETS, RULES_PRESET, HandlingSettings
-from game.ui.menu import Row
 
 
 @dataclass(frozen=True)

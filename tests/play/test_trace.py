@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.trace import Trace, TraceError
+from game.play.trace import Trace, TraceError
 
 
 def test_a_trace_has_an_object_a_line(tmp_path: Path) -> None:
