@@ -26,7 +26,7 @@ Figures = tuple[tuple[Figure, ...], ...]
 
 
 @dataclass(frozen=True)
-class Standing:
+class Status:
     """A game as it stands."""
 
     session: Session
@@ -35,7 +35,7 @@ class Standing:
     """Pieces a second."""
 
 
-def figures(standing: Standing) -> Figures:
+def figures(standing: Status) -> Figures:
     """The figures of a game, as they are shown."""
     session = standing.session
     mode = session.mode
@@ -76,56 +76,56 @@ def pace_of(session: Session) -> float:
     return session.pieces / seconds if seconds else 0.0
 
 
-def _score(game: Standing) -> Figure:
+def _score(game: Status) -> Figure:
     return Figure("Score", shown_score(game.session, game.session.score))
 
 
-def _level(game: Standing) -> Figure:
+def _level(game: Status) -> Figure:
     return Figure("Level", shown_level(game.session, game.session.level))
 
 
-def _lines(game: Standing) -> Figure:
+def _lines(game: Status) -> Figure:
     session = game.session
     if session.mode.lines:
         return Figure("Lines left", str(max(0, session.mode.lines - session.lines)))
     return Figure("Lines", f"{session.lines:,}")
 
 
-def _time(game: Standing) -> Figure:
+def _time(game: Status) -> Figure:
     session = game.session
     if session.mode.seconds:
         return Figure("Time left", clock(math.ceil(max(0.0, session.mode.seconds - session.seconds))))
     return Figure("Time", clock(session.seconds))
 
 
-def _watch(game: Standing) -> Figure:
+def _watch(game: Status) -> Figure:
     return Figure("Time", precise(game.session.seconds))
 
 
-def _pace(game: Standing) -> Figure:
+def _pace(game: Status) -> Figure:
     return Figure("Pieces/s", f"{game.pace:.2f}" if game.pace < 100 else f"{game.pace:,.0f}")
 
 
-def _grade(game: Standing) -> Figure:
+def _grade(game: Status) -> Figure:
     return Figure("Grade", game.statistics.grade(game.session))
 
 
-def _tetris_rate(game: Standing) -> Figure:
+def _tetris_rate(game: Status) -> Figure:
     return Figure("Tetrises", f"{game.statistics.tetris_rate:.0%}")
 
 
-def _garbage(game: Standing) -> Figure:
+def _garbage(game: Status) -> Figure:
     return Figure("Rows left", str(game.session.garbage_left))
 
 
-def _pieces(game: Standing) -> Figure:
+def _pieces(game: Status) -> Figure:
     return Figure("Pieces", f"{game.session.pieces:,}")
 
 
-def _split(place: int) -> Callable[[Standing], Figure]:
+def _split(place: int) -> Callable[[Status], Figure]:
     """One of the two splits that are shown: those around the lines that the player has."""
 
-    def figure(game: Standing) -> Figure:
+    def figure(game: Status) -> Figure:
         splits = game.statistics.splits
         shown = SPLIT_LINES[:-1]
         first = min(max(0, sum(lines in splits for lines in shown) - 1), len(shown) - 2)
@@ -139,7 +139,7 @@ def _split(place: int) -> Callable[[Standing], Figure]:
     return figure
 
 
-_Rows = tuple[tuple[Callable[[Standing], Figure], ...], ...]
+_Rows = tuple[tuple[Callable[[Status], Figure], ...], ...]
 _MODERN: _Rows = ((_score,), (_level, _lines), (_time, _pace))
 _ROWS: Mapping[str, _Rows] = {
     "modern": _MODERN,

@@ -27,11 +27,11 @@ class Credits:
     seed: str
     player: str
     detail: str
-    """Parts with ``AND`` between them, of which the last are left out where there is no room."""
+    """Parts with ``SEPARATOR`` between them, of which the last are left out where there is no room."""
 
 
 @dataclass(frozen=True)
-class Bar:
+class ReplayBar:
     """What the bar says."""
 
     position: float

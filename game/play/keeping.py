@@ -8,7 +8,7 @@ from datetime import datetime, timezone
 from game import __version__
 from game.ai.linear.controllers import proper_name
 from game.core.replay import Replay, record, to_text
-from game.play.new_game import Opening
+from game.play.new_game import GameRecord
 from game.play.words import precise
 from game.storage import Game, Scores
 
@@ -21,7 +21,7 @@ _NOT_KEPT = "This game is not kept: its beginning departs from the recording."
 
 
 @dataclass(frozen=True)
-class Outcome:
+class FinishedGame:
     """What became of a finished game."""
 
     replay: Replay
@@ -31,16 +31,16 @@ class Outcome:
     """Whether the replay holds the whole game."""
 
 
-def keep(scores: Scores, opening: Opening, machine: str) -> Outcome:
+def keep(scores: Scores, opening: GameRecord, machine: str) -> FinishedGame:
     """Keep a finished game with its replay; ``machine`` is the name of the machine that may have played."""
     session, setup = opening.session, opening.setup
     # Whoever plays on from a recording may do so as often as it takes, so that is nobody's own game.
-    alone = len(opening.by) < 2 and not opening.remark
-    player = MIXED if not alone else PERSON if YOU in opening.by else f"{MACHINE} {machine}"
+    alone = len(opening.pieces_by) < 2 and not opening.remark
+    player = MIXED if not alone else PERSON if YOU in opening.pieces_by else f"{MACHINE} {machine}"
     date = datetime.now(timezone.utc).isoformat(timespec="seconds")
     replay = record(setup, session, opening.dealer, version=__version__, player=player, date=date)
     if not opening.kept:
-        return Outcome(replay, _NOT_KEPT)
+        return FinishedGame(replay, _NOT_KEPT)
     rules, mode = setup.rules.name, setup.mode.name
     before = scores.table(rules, mode, machine=False, limit=1)
     number = scores.record(Game.of(replay, _grade(opening)), to_text(replay) if session.recorded else None)
@@ -51,7 +51,7 @@ def keep(scores: Scores, opening: Opening, machine: str) -> Outcome:
     if number is not None and before:
         best = result_of(after[0].game, setup.mode.ranked_by)
         remarks.append("Your best yet." if after[0].id == number else f"Your best: {best}.")
-    return Outcome(replay, "  ".join(remarks), watchable=session.recorded)
+    return FinishedGame(replay, "  ".join(remarks), watchable=session.recorded)
 
 
 def shown_player(player: str) -> str:
@@ -59,7 +59,7 @@ def shown_player(player: str) -> str:
     return proper_name(player.removeprefix(f"{MACHINE} "))
 
 
-def _grade(opening: Opening) -> str:
+def _grade(opening: GameRecord) -> str:
     return opening.statistics.grade(opening.session) if opening.setup.rules.graded else ""
 
 

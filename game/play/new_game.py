@@ -17,14 +17,14 @@ SEED_LENGTH = 6
 
 
 @dataclass
-class Opening:
+class GameRecord:
     """A game from which somebody plays on: as a rule one that has not begun."""
 
     setup: Setup
     session: Session
     dealer: Dealer
     statistics: Statistics = field(default_factory=Statistics)
-    by: Counter[str] = field(default_factory=Counter)
+    pieces_by: Counter[str] = field(default_factory=Counter)
     """Who locked how many pieces, by the names that are shown."""
     remark: str = ""
     """What is unusual about it, for the line below the well; empty for a game of one's own from its first piece."""
@@ -37,7 +37,7 @@ def fresh_seed() -> str:
     return "".join(random.SystemRandom().choices(SEED_LETTERS, k=SEED_LENGTH))
 
 
-def new_game(setup: Setup) -> Opening:
+def new_game(setup: Setup) -> GameRecord:
     """A game at its start."""
     dealer = setup.dealer(random.SystemRandom())
-    return Opening(setup, setup.session(dealer), dealer)
+    return GameRecord(setup, setup.session(dealer), dealer)

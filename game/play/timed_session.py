@@ -24,7 +24,7 @@ _LONG = 1 << 40
 _ROUNDING = 1e-4  # of a tick: a deadline that was computed as a float must not come out a tick short
 
 
-class Player(Protocol):
+class ButtonSource(Protocol):
     """Who presses the buttons when it is not the person."""
 
     def buttons(self, session: Session) -> tuple[Buttons, int]:
@@ -37,7 +37,7 @@ class Player(Protocol):
         """Whether it knows what to hold; where that is only a matter of time, it waits for so many seconds."""
 
 
-class Match:
+class TimedSession:
     """Plays one session by the clock.
 
     ``held`` are the buttons that the person holds. While ``player`` is set it presses instead; it may be set and
@@ -47,7 +47,7 @@ class Match:
     def __init__(self, session: Session, now: float) -> None:
         self.session = session
         self.held = _NO_BUTTONS
-        self.player: Player | None = None
+        self.player: ButtonSource | None = None
         self.report = ""
         """Why the last player can play no longer; empty until one cannot."""
         self.until: int | None = None
@@ -68,7 +68,7 @@ class Match:
         self.held = held & LASTING
         self._anchor(now)
 
-    def hand_to(self, player: Player | None) -> None:
+    def hand_to(self, player: ButtonSource | None) -> None:
         """Let ``player`` press the buttons from the next tick on, or the person if it is None.
 
         A player that can play no longer hands them to the person by itself, and ``report`` says why.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 MINUS = "\u2212"
 """As wide as a plus; the hyphen of the keyboard is easily overlooked."""
-AND = "  ·  "
+SEPARATOR = "  ·  "
 """Between the parts of a line."""
 
 

@@ -16,13 +16,13 @@ from game.core.session.turn import Turn
 from game.play.advice.notes import better_keys, fault_note, hint_note
 from game.play.advice.review import Review
 from game.play.effects import Effects
-from game.play.figures import Standing, figures, pace_of, to_hundredths
+from game.play.figures import Status, figures, pace_of, to_hundredths
 from game.play.frame import Credits, Panels
-from game.play.keeping import YOU, Outcome, keep
-from game.play.new_game import Opening
+from game.play.keeping import YOU, FinishedGame, keep
+from game.play.new_game import GameRecord
 from game.play.speeds import Speed
-from game.play.timed_session import Match
-from game.play.words import AND
+from game.play.timed_session import TimedSession
+from game.play.words import SEPARATOR
 from game.tbp.messages import Thought
 from game.ui.context import Context
 from game.ui.draw.game.scene import View
@@ -38,13 +38,13 @@ HELPED = "played with hints"
 class Playing:
     """A game from its first piece on, or from where it was taken up, in real time."""
 
-    def __init__(self, context: Context, opening: Opening, now: float, *, machine: bool, speed: Speed) -> None:
+    def __init__(self, context: Context, opening: GameRecord, now: float, *, machine: bool, speed: Speed) -> None:
         """``machine`` says who begins, ``speed`` how fast it plays."""
         self.context = context
         self.settings = context.settings
         self.opening = opening
         self.setup, self.session, self.dealer = opening.setup, opening.session, opening.dealer
-        self.statistics, self.by = opening.statistics, opening.by
+        self.statistics, self.pieces_by = opening.statistics, opening.pieces_by
         self.panels = panels_of(self.setup)
         context.controls.play_by(self.setup.rules)
         self.effects = Effects(self.settings.display.flashes, self.settings.display.animations)
@@ -57,12 +57,12 @@ class Playing:
         self.hint: Decision | None = None
         """Where the machine would put the falling piece, while that is shown."""
         self._asked = False  # whether a hint is to be shown with the next piece
-        self.match = Match(self.session, now)
+        self.match = TimedSession(self.session, now)
         self.machine = machine
         self.speed = speed
         self.ended_at: float | None = None
         """When the session ended, by the clock."""
-        self.outcome: Outcome | None = None
+        self.finished: FinishedGame | None = None
         """What became of the finished game."""
         self.report = ""
         """Why the machine had to give the game back; empty where it did not."""
@@ -198,7 +198,7 @@ class Playing:
         if self.session.ended:
             self.ended_at = now
             # At once: what comes later may never come.
-            self.outcome = keep(self.context.scores, self.opening, self.context.machine_kept_as)
+            self.finished = keep(self.context.scores, self.opening, self.context.machine_kept_as)
 
     def _count(self, events: Sequence[Event], now: float) -> None:
         wasted = self.statistics.wasted_keys
@@ -221,9 +221,9 @@ class Playing:
     def _count_piece(self) -> None:
         """Count a piece for whoever has the buttons. A bot says its name once it has started."""
         if self.machine and self.who != self._counted_as:
-            self.by[self.who] += self.by.pop(self._counted_as, 0)
+            self.pieces_by[self.who] += self.pieces_by.pop(self._counted_as, 0)
             self._counted_as = self.who
-        self.by[self.who] += 1
+        self.pieces_by[self.who] += 1
 
     def show_better_path(self, now: float) -> None:
         """Show the keys that would have done for the last finesse fault."""
@@ -276,7 +276,7 @@ class Playing:
             tuple(dealer.counts),
             tuple(dealer.droughts),
             self.effects,
-            figures(Standing(session, self.statistics, pace)),
+            figures(Status(session, self.statistics, pace)),
             Credits(dealer.randomizer.name, dealer.seed or "none", self.who, self._detail()),
             settings.ghost and not self.leaping,
             palette_of(settings.display.palette, self.setup.rules.look, session.level),
@@ -292,11 +292,11 @@ class Playing:
             speed = "  ".join(filter(None, [label("slower"), self.speed.label, label("faster")]))
             why = "" if self.context.outside else why  # the protocol has no words for it
             keys = [machine and f"{machine} to play", why and f"{why} why"]
-            return AND.join(filter(None, [speed, *self._thought(), *keys]))
+            return SEPARATOR.join(filter(None, [speed, *self._thought(), *keys]))
         undo = label("undo") if self.setup.mode.undo else ""
         keys = [undo and f"{undo} to take back", machine and f"{machine} for the machine"]
         keys += [hint and f"{hint} hint", why and f"{why} why"]
-        return AND.join(filter(None, [self.report, self.opening.remark, *keys]))
+        return SEPARATOR.join(filter(None, [self.report, self.opening.remark, *keys]))
 
     def _thought(self) -> list[str]:
         """What an outside bot says of its search."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pygame
 from pygame.event import Event
 
-from game.play.words import AND
+from game.play.words import SEPARATOR
 from game.ui.draw.game.scene import View
 from game.ui.layout import PlayLayout
 from game.ui.playing import Playing
@@ -103,7 +103,7 @@ class Study:
             view,
             reasons=self.why.reasons,
             panels=replace(view.panels, why=True),
-            credits=replace(view.credits, detail=AND.join(filter(None, (self.game.report, self._keys())))),
+            credits=replace(view.credits, detail=SEPARATOR.join(filter(None, (self.game.report, self._keys())))),
         )
 
     def _look(self, now: float) -> None:
@@ -121,4 +121,4 @@ class Study:
             keys.append("↑ ↓ others")
         if self.game.machine and not self._lent:
             keys.append(self.game.speed.label)
-        return AND.join(filter(None, keys))
+        return SEPARATOR.join(filter(None, keys))

@@ -13,7 +13,7 @@ from game.core.board.board import STRIDE
 from game.core.board.pieces import Placement
 from game.core.session.session import Session
 from game.core.session.turn import Turn
-from game.play.advice.reasons import Reasons, rows_of
+from game.play.advice.reasons import Reasons, term_rows
 from game.ui.draw.game.why import layout_of, strip_place
 from game.ui.layout import WELL_COLUMNS, PlayLayout
 
@@ -132,7 +132,7 @@ class Why:
         count = len(self.reasons.opinions)
         if not count:
             return False
-        strip = layout_of(layout, len(rows_of(self.reasons)))
+        strip = layout_of(layout, len(term_rows(self.reasons)))
         if strip.strip.collidepoint(position):
             self._under = None
             self._compare(strip_place(strip, self.reasons.opinions, position[0]))

@@ -8,7 +8,7 @@ from game.ai.thinker import ThinkerError
 from game.core.session.buttons import Buttons
 from game.core.session.events import Event, Locked, Shifted, Turned
 from game.core.session.session import Session
-from game.play.timed_session import MOST_CATCH_UP, Match
+from game.play.timed_session import MOST_CATCH_UP, TimedSession
 from game.ui.app import LONGEST_SLEEP
 from tests.core.playing import game
 
@@ -27,11 +27,11 @@ class Recorded(Session):
         return super().step(buttons)
 
 
-def match(letters: str = "TTTTTTTT", now: float = 10.0) -> Match:
-    return Match(Recorded(game(letters)), now)
+def match(letters: str = "TTTTTTTT", now: float = 10.0) -> TimedSession:
+    return TimedSession(Recorded(game(letters)), now)
 
 
-def told(of: Match) -> list[tuple[int, int]]:
+def told(of: TimedSession) -> list[tuple[int, int]]:
     assert isinstance(of.session, Recorded)
     return of.session.told
 

@@ -12,7 +12,7 @@ from game.ai.pilot.pilot import Pilot
 from game.ai.players import thinker
 from game.core.replay import Replay, record
 from game.play.keeping import YOU
-from game.play.new_game import Opening, new_game
+from game.play.new_game import GameRecord, new_game
 from game.play.trace import Trace
 from game.settings import Settings
 from game.storage import Scores
@@ -88,14 +88,14 @@ def top_out(screen: PlayScreen, now: float = START) -> float:
     return now
 
 
-def machine_game(settings: Settings, seed: str, pieces: int, *, who: str = YOU) -> Opening:
+def machine_game(settings: Settings, seed: str, pieces: int, *, who: str = YOU) -> GameRecord:
     """A game in which the machine locked so many pieces, fewer if it ended before, as if ``who`` had played it."""
     opening, pilot = new_game(settings.setup(seed)), Pilot(thinker("dellacherie"), 20)
     session = opening.session
     while session.pieces < pieces and not session.ended:
         buttons, ticks = pilot.buttons(session)
         opening.statistics.watch(session, session.advance(int(buttons), ticks))
-    opening.by[who] = session.pieces
+    opening.pieces_by[who] = session.pieces
     return opening
 
 

@@ -28,7 +28,7 @@ GUIDELINE = PALETTES["guideline"]
 SIZES = [(480, 360), (640, 480), (1280, 720), (1920, 1080), (700, 1000), (3840, 2160)]
 
 
-FIGURES = (
+HANDLING_ROWS = (
     (Figure("Score", "1,234,567"),),
     (Figure("Level", "12"), Figure("Lines", "118")),
     (Figure("Time", "12:34"), Figure("Pieces/s", "1.82")),
@@ -42,7 +42,7 @@ def view(session: Session, now: float = 0.0, *, ghost: bool = True) -> View:
         counts=(1,) * 7,
         droughts=(0, 1, 2, 3, 4, 5, 20),
         effects=Effects(),
-        scores=FIGURES,
+        scores=HANDLING_ROWS,
         credits=Credits("7-bag", "k3f9xw", "You", "A for the machine"),
         ghost=ghost,
         palette=GUIDELINE,

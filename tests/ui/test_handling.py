@@ -12,8 +12,8 @@ from pygame.event import Event
 
 from game.core.rules.rules import CLASSIC, MODERN
 from game.core.session.buttons import Buttons
-from game.play.handling.press_history import Presses
-from game.play.handling.rows import FIGURES, as_yaml, changed, rows_of
+from game.play.handling.press_history import PressHistory
+from game.play.handling.rows import HANDLING_ROWS, as_yaml, changed, rows_of
 from game.settings import PRESET, HandlingSettings, Settings
 from game.ui.controls import key_code
 from game.ui.screens.handling import HandlingScreen
@@ -38,7 +38,7 @@ class TestRows:
         assert (classic["Delay (DAS)"], classic["Preset"]) == ("266 ms", "the rules' own")
 
     def test_there_is_one_for_each_figure(self) -> None:
-        assert {figure.name for figure in FIGURES} == set(vars(HandlingSettings()))
+        assert {figure.name for figure in HANDLING_ROWS} == set(vars(HandlingSettings()))
 
     def test_a_preset_brings_all_its_figures(self) -> None:
         assert changed(HandlingSettings(das=90), MODERN, "Preset", "fast") == HandlingSettings(preset="fast")
@@ -62,7 +62,7 @@ class TestRows:
 
 class TestPresses:
     def test_they_tell_for_how_long_and_when_the_piece_moved(self) -> None:
-        presses = Presses()
+        presses = PressHistory()
         presses.pressed(Buttons.RIGHT, 1.0)
         for after in (0, 0.167, 0.2):
             presses.moved(Buttons.RIGHT, 1.0 + after)
@@ -70,7 +70,7 @@ class TestPresses:
         assert presses.summary(2.0) == "→  held for 250 ms  ·  moved at 0, 167, 200 ms"
 
     def test_the_picture_stands_still_a_moment_after_the_last(self) -> None:
-        presses = Presses()
+        presses = PressHistory()
         presses.pressed(Buttons.LEFT, 1.0)
         assert presses.end(9.0) == 9.0
         presses.released(Buttons.LEFT, 9.0)
@@ -78,7 +78,7 @@ class TestPresses:
         assert presses.end(60.0) == 9.25
 
     def test_other_buttons_have_no_lane(self) -> None:
-        presses = Presses()
+        presses = PressHistory()
         presses.pressed(Buttons.HOLD, 1.0)
         assert presses.all == []
 

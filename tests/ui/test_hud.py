@@ -11,12 +11,12 @@ from game.core.rules.rules import ARCADE, CLASSIC, MODERN
 from game.core.session.buttons import Buttons
 from game.core.session.session import Session
 from game.core.statistics import Statistics, per_second
-from game.play.figures import Standing, figures, pace_of
+from game.play.figures import Status, figures, pace_of
 from tests.core.playing import game, run
 
 
 def shown(session: Session, statistics: Statistics | None = None) -> dict[str, str]:
-    rows = figures(Standing(session, statistics or Statistics(), 1.5))
+    rows = figures(Status(session, statistics or Statistics(), 1.5))
     return {figure.name: figure.value for row in rows for figure in row}
 
 

@@ -57,8 +57,8 @@ class TestResults:
     def test_a_damaged_database_is_spoken_of(self, tmp_path: Path) -> None:
         (tmp_path / FILE).write_text("no database " * 100, encoding="utf-8")
         screen = played(tmp_path)
-        assert screen.game.outcome
-        assert "is damaged; it is now tetrarium.db.aside-1, and the scores begin anew." in screen.game.outcome.remark
+        assert screen.game.finished
+        assert "is damaged; it is now tetrarium.db.aside-1, and the scores begin anew." in screen.game.finished.remark
         assert len(Scores(tmp_path).recent()) == 1
 
     def test_a_game_too_long_to_be_recorded_has_no_replay(self, tmp_path: Path) -> None:
@@ -70,7 +70,7 @@ class TestResults:
         assert [kept.has_replay for kept in Scores(tmp_path).recent()] == [False]
         assert [chart.title for chart in results_sheet(opening, "").charts] == ["Droughts"]
         screen = PlayScreen(context(tmp_path), NOW, opening=opening)
-        screen.game.ended_at, screen.game.outcome, screen.menu = NOW, outcome, None
+        screen.game.ended_at, screen.game.finished, screen.menu = NOW, outcome, None
         screen.advance(NOW + OVER_SECONDS)
         assert screen.menu
         assert "Replay" not in [row.label for row in screen.menu.rows]

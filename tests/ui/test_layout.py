@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from pygame import Rect
 
 from game.play.frame import Panels
-from game.play.handling.rows import FIGURES
+from game.play.handling.rows import HANDLING_ROWS
 from game.ui.draw.game.why import layout_of
 from game.ui.layout import SMALLEST, handling_layout, overlay_rect, play_layout, table_layout, title_layout
 
@@ -51,7 +51,7 @@ def test_the_regions_of_a_table_are_apart(size: tuple[int, int]) -> None:
 
 @given(SIZES)
 def test_the_regions_of_the_handling_screen_are_apart(size: tuple[int, int]) -> None:
-    layout = handling_layout(size, len(FIGURES))
+    layout = handling_layout(size, len(HANDLING_ROWS))
     assert_apart(layout.regions, size)
     assert layout.well.size == (10 * layout.cell, 20 * layout.cell)
 

@@ -13,7 +13,7 @@ from pygame import Surface
 from game.core.board.pieces import Placement
 from game.play.advice.reasons import Reasons
 from game.play.frame import Panels
-from game.play.words import AND, MINUS
+from game.play.words import MINUS, SEPARATOR
 from game.settings import TURBO, MachineSettings, Settings
 from game.storage import Scores
 from game.tbp.outside import OutsideBot
@@ -60,7 +60,7 @@ class Watched:
     def footer(self) -> tuple[str, list[str]]:
         """Who plays, and what is said beside it."""
         about = self.screen.game.view(self.clock.now).credits
-        return about.player, about.detail.split(AND)
+        return about.player, about.detail.split(SEPARATOR)
 
 
 @pytest.fixture
@@ -85,7 +85,7 @@ def test_it_plays_and_says_what_it_has_seen(begins: Begins) -> None:
     game = begins("well")
     game.until(lambda: game.screen.game.session.pieces == 3)
     assert game.footer == ("Badly", [f"{MINUS}  50 keys a second  +", "1,234,567 nodes", "depth 8", "A to play"])
-    assert game.screen.game.by == {"Badly": 3}
+    assert game.screen.game.pieces_by == {"Badly": 3}
 
 
 def test_its_move_is_outlined_where_there_is_nothing_else_to_tell(begins: Begins) -> None:
@@ -119,7 +119,7 @@ def test_pieces_that_lock_before_it_has_said_its_name_are_its_own(begins: Begins
         game.clock.now += 0.1
         game.screen.advance(game.clock.now)
     game.until(lambda: game.screen.game.session.pieces == 4)
-    assert game.screen.game.by == {"Badly": 4}
+    assert game.screen.game.pieces_by == {"Badly": 4}
 
 
 def test_what_it_did_wrong_is_said_in_one_line_and_the_game_goes_on(begins: Begins) -> None:

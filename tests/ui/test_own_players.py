@@ -97,7 +97,7 @@ def test_the_longest_name_goes_into_every_picture(tmp_path: Path, size: tuple[in
 
 def test_a_game_that_is_played_on_names_it(tmp_path: Path) -> None:
     screen = played(tmp_path, settings(tmp_path, "controller: mine.yaml"))
-    assert screen.game.outcome
-    player = Player(screen.game.outcome.replay)
+    assert screen.game.finished
+    player = Player(screen.game.finished.replay)
     player.advance(100)
-    assert list(play_on(player).by) == ["Tower builder"]
+    assert list(play_on(player).pieces_by) == ["Tower builder"]

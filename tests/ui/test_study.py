@@ -179,10 +179,10 @@ class TestOwnGame:
         now = went_on(screen, START + 0.02, 6)
         assert screen.game.session.pieces == 1
         assert not screen.game.machine
-        assert dict(screen.game.by) == {"Dellacherie": 1}
+        assert dict(screen.game.pieces_by) == {"Dellacherie": 1}
         pressed(screen, now, "e")
         pressed(screen, now + 0.01, "space")
-        assert dict(screen.game.by) == {"Dellacherie": 1, "You": 1}
+        assert dict(screen.game.pieces_by) == {"Dellacherie": 1, "You": 1}
 
     def test_from_a_pause_it_opens_too(self, tmp_path: Path) -> None:
         for demo in (False, True):
@@ -210,7 +210,7 @@ class TestOwnGame:
         assert screen.game.session.pieces == 0
         pressed(screen, now, "down")
         assert screen.study.why.reasons.opinions
-        assert dict(screen.game.by) == {}
+        assert dict(screen.game.pieces_by) == {}
 
     def test_after_the_end_its_key_turns_the_page(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)

@@ -17,7 +17,7 @@ from game.ai.thinker import Opinion, Term
 from game.core.board.pieces import NORTH, Piece, Placement
 from game.core.board.rotation import SRS
 from game.core.session.buttons import Buttons
-from game.play.advice.reasons import Reasons, beside, counted, rows_of, telling, where
+from game.play.advice.reasons import Reasons, landing_words, loss_words, place_count, shortened, term_rows
 from game.play.frame import Panels
 from game.ui.draw.game.heat import shade, tint, warmth
 from game.ui.draw.game.scene import Scene
@@ -60,32 +60,32 @@ class TestReasons:
         landing = Placement(Piece.O, NORTH, 4, 0)
         chosen = Opinion(landing, False, True, -1.0, {"holes": Term(-1.0, 1.0)})
         other = Opinion(landing, False, True, -1.5, {"other wells": Term(-0.5, 3.0)})
-        assert rows_of(Reasons("Modern", (chosen, other), other=1)) == [
+        assert term_rows(Reasons("Modern", (chosen, other), other=1)) == [
             ("holes", Term(-1.0, 1.0), Term(-1.0, 0.0)),
             ("other wells", Term(-0.5, 0.0), Term(-0.5, 3.0)),
         ]
-        assert rows_of(Reasons("Modern", (chosen,))) == [("holes", Term(-1.0, 1.0), None)]
+        assert term_rows(Reasons("Modern", (chosen,))) == [("holes", Term(-1.0, 1.0), None)]
 
     def test_rows_for_which_there_is_no_room_are_summed(self) -> None:
         rows = [(name, Term(1, own), Term(1, other)) for name, own, other in (("a", 5, 5), ("b", 1, 4), ("c", 2, 1))]
-        assert telling(rows, 3) == rows
-        assert telling(rows, 2) == [rows[1], ("2 others", Term(1, 7), Term(1, 6))]
-        assert telling(rows, 0) == []
+        assert shortened(rows, 3) == rows
+        assert shortened(rows, 2) == [rows[1], ("2 others", Term(1, 7), Term(1, 6))]
+        assert shortened(rows, 0) == []
 
     def test_what_is_said_beside_a_landing(self) -> None:
         kept = Opinion(Placement(Piece.O, NORTH, 4, 0), False, True, 0.0, {})
         given_up, fatal = replace(kept, given_up=True), replace(kept, survives=False)
-        assert [beside(kept, loss) for loss in (0.9, -0.9)] == ["costs 0.9 holes", "gains 0.9 holes"]
-        assert [beside(given_up, loss) for loss in (0.9, -0.9)] == ["costs 0.9 holes", "given up early"]
-        assert [beside(fatal, loss) for loss in (0.9, -0.9)] == ["ends the game", "ends the game"]
+        assert [loss_words(kept, loss) for loss in (0.9, -0.9)] == ["costs 0.9 holes", "gains 0.9 holes"]
+        assert [loss_words(given_up, loss) for loss in (0.9, -0.9)] == ["costs 0.9 holes", "given up early"]
+        assert [loss_words(fatal, loss) for loss in (0.9, -0.9)] == ["ends the game", "ends the game"]
 
     def test_values_of_a_series_of_moves_say_so(self) -> None:
-        assert counted(34, 1) == "34 places"
-        assert counted(1, 6) == "1 place, after 6 pieces"
+        assert place_count(34, 1) == "34 places"
+        assert place_count(1, 6) == "1 place, after 6 pieces"
 
     def test_a_landing_in_words(self) -> None:
         def said(landing: Placement, *, hold: bool = False) -> str:
-            return where(Opinion(landing, hold, True, 0.0, {}), SRS)
+            return landing_words(Opinion(landing, hold, True, 0.0, {}), SRS)
 
         assert said(Placement(Piece.T, NORTH, 3, 0)) == "T in columns 4\u20136"
         assert said(Placement(Piece.I, 1, 9, 0), hold=True) == "hold, I in column 10"

@@ -36,7 +36,7 @@ class Reasons:
     """For each cell, as a bit of a board, the place of the best opinion that covers it."""
 
 
-def where(opinion: Opinion, system: RotationSystem) -> str:
+def landing_words(opinion: Opinion, system: RotationSystem) -> str:
     """A landing in words: the piece and its columns, counted from 1."""
     columns = [x for x, _ in system.cells(opinion.landing)]
     first, last = min(columns) + 1, max(columns) + 1
@@ -44,11 +44,11 @@ def where(opinion: Opinion, system: RotationSystem) -> str:
     return f"{'hold, ' if opinion.hold else ''}{opinion.landing.piece.name} in {span}"
 
 
-Row = tuple[str, Term, Term | None]
+TermRow = tuple[str, Term, Term | None]
 """The name of a feature, and the terms of the choice and of what it is compared with."""
 
 
-def rows_of(reasons: Reasons) -> list[Row]:
+def term_rows(reasons: Reasons) -> list[TermRow]:
     """All features that either of the two has; who does not have one has none of it, at the same weight."""
     if not reasons.opinions:
         return []
@@ -58,7 +58,7 @@ def rows_of(reasons: Reasons) -> list[Row]:
     return [(name, chosen.get(name, of), None if other is None else other.get(name, of)) for name, of in none.items()]
 
 
-def telling(rows: Sequence[Row], most: int) -> list[Row]:
+def shortened(rows: Sequence[TermRow], most: int) -> list[TermRow]:
     """No more than so many rows, in their order: those with the greatest differences, the others summed in the last."""
     if len(rows) <= most or most < 1:
         return list(rows[:most])
@@ -71,18 +71,18 @@ def telling(rows: Sequence[Row], most: int) -> list[Row]:
     return [row for row in rows if row in kept] + [sums]
 
 
-def _difference(row: Row) -> float:
+def _difference(row: TermRow) -> float:
     _, own, other = row
     return own.worth - other.worth if other else 0.0
 
 
-def counted(places: int, moves: int) -> str:
+def place_count(places: int, moves: int) -> str:
     """How many places there are, and how many moves their values are those of, where that is more than one."""
     count = f"{places} {'place' if places == 1 else 'places'}"
     return count if moves == 1 else f"{count}, after {moves} pieces"
 
 
-def beside(opinion: Opinion, loss: float) -> str:
+def loss_words(opinion: Opinion, loss: float) -> str:
     """What is to be said of a landing: what it costs in holes, where that is to be believed."""
     if not opinion.survives:
         return FATE

@@ -28,7 +28,7 @@ class Press:
     """When the piece moved by it."""
 
 
-class Presses:
+class PressHistory:
     """Follows the presses."""
 
     def __init__(self) -> None:

@@ -13,7 +13,7 @@ from game.settings import PRESET, PRESETS, RULES_PRESET, HandlingSettings
 
 
 @dataclass(frozen=True)
-class Figure:
+class HandlingRow:
     """A figure of the handling as a row of a menu."""
 
     name: str
@@ -42,32 +42,34 @@ def _yes(value: object) -> str:
 
 _TIMES = range(2001)
 _INITIAL = ("hold", "tap", "off")
-PRESET_ROW = Figure(
+PRESET_ROW = HandlingRow(
     "preset", "Preset", "Sets that players know. The rules' own are each ruleset's, to the tick.",
     (RULES_PRESET, *PRESETS), lambda name: "the rules' own" if name == RULES_PRESET else str(name),
 )  # fmt: skip
-FIGURES: tuple[Figure, ...] = (
+HANDLING_ROWS: tuple[HandlingRow, ...] = (
     PRESET_ROW,
-    Figure(
+    HandlingRow(
         "das", "Delay (DAS)", "Delayed auto shift: how long a direction is held before the piece runs.", _TIMES, _time
     ),
-    Figure("arr", "Repeat (ARR)", "Auto repeat rate: the time for each column once it runs.", _TIMES, _rate),
-    Figure(
+    HandlingRow("arr", "Repeat (ARR)", "Auto repeat rate: the time for each column once it runs.", _TIMES, _rate),
+    HandlingRow(
         "soft_drop", "Soft drop", "How much faster than gravity, where the rules leave it to you.", range(1001), _factor
     ),
-    Figure("dcd", "Cut (DCD)", "How long a piece waits to run on after a turn or a hold.", _TIMES, _time),
-    Figure("both", "Both held", "Which direction wins while both are held.", ("last", "first", "neither"), str),
-    Figure(
+    HandlingRow("dcd", "Cut (DCD)", "How long a piece waits to run on after a turn or a hold.", _TIMES, _time),
+    HandlingRow("both", "Both held", "Which direction wins while both are held.", ("last", "first", "neither"), str),
+    HandlingRow(
         "keep_charge", "Keep charge", "Whether a direction held over the spawn runs on at once.", (True, False), _yes
     ),
-    Figure(
+    HandlingRow(
         "hard_drop_guard", "Drop guard", "How long hard drop is ignored after a piece locked by itself.", _TIMES, _time
     ),
-    Figure(
+    HandlingRow(
         "initial_rotation", "Initial turn", "Whether a turn held as a piece appears acts on it at once.", _INITIAL, str
     ),
-    Figure("initial_hold", "Initial hold", "Whether hold does so too: tap asks for a fresh press.", _INITIAL, str),
-    Figure("initial_delay", "Initial delay", "How long a used press is held until it counts again.", _TIMES, _time),
+    HandlingRow("initial_hold", "Initial hold", "Whether hold does so too: tap asks for a fresh press.", _INITIAL, str),
+    HandlingRow(
+        "initial_delay", "Initial delay", "How long a used press is held until it counts again.", _TIMES, _time
+    ),
 )
 """In the order of the rows."""
 
@@ -77,12 +79,12 @@ def rows_of(handling: HandlingSettings, rules: Rules) -> list[Row]:
     current = handling.in_milliseconds(rules)
     return [
         Row(figure.label, choices=_choices(figure), value=figure.shown(getattr(current, figure.name)))
-        for figure in FIGURES
+        for figure in HANDLING_ROWS
     ]
 
 
-@lru_cache(maxsize=len(FIGURES))
-def _choices(figure: Figure) -> tuple[str, ...]:
+@lru_cache(maxsize=len(HANDLING_ROWS))
+def _choices(figure: HandlingRow) -> tuple[str, ...]:
     return tuple(figure.shown(value) for value in figure.values)
 
 
@@ -91,7 +93,7 @@ def changed(handling: HandlingSettings, rules: Rules, label: str, value: str) ->
 
     A preset brings all its figures. A figure that is again as the preset has it follows the preset.
     """
-    figure = next(each for each in FIGURES if each.label == label)
+    figure = next(each for each in HANDLING_ROWS if each.label == label)
     chosen = figure.values[_choices(figure).index(value)]
     if figure is PRESET_ROW:
         return HandlingSettings(preset=str(chosen))

@@ -15,11 +15,11 @@ from game.core.replay import Player
 from game.core.rules.rules import MODERN
 from game.core.statistics import Statistics
 from game.play.keeping import MIXED, PERSON, YOU, shown_player
-from game.play.new_game import Opening
+from game.play.new_game import GameRecord
 from game.play.words import clock
 
 
-def play_on(player: Player) -> Opening:
+def play_on(player: Player) -> GameRecord:
     """The game of a replay at its present tick, with a dealer that goes on where the recording's deal goes on.
 
     The seed deals again what it dealt, if it still does; else, as with a dealer that has no seed, what was recorded is
@@ -36,13 +36,13 @@ def play_on(player: Player) -> Opening:
     if not as_recorded:
         opening = _again(player, _continued(player, chance))
         remark += ", with a new deal"
-    opening.by = Counter(dict.fromkeys(_names(recording.player), 1))
+    opening.pieces_by = Counter(dict.fromkeys(_names(recording.player), 1))
     opening.remark = remark
     opening.kept = _same(opening, player)
     return opening
 
 
-def _again(player: Player, dealer: Dealer) -> Opening:
+def _again(player: Player, dealer: Dealer) -> GameRecord:
     """Play the recorded buttons up to the player's tick."""
     session, statistics, until = player.replay.setup.session(dealer), Statistics(), player.session.tick
     inputs = [*player.replay.inputs, (until, 0)]
@@ -51,10 +51,10 @@ def _again(player: Player, dealer: Dealer) -> Opening:
         while session.tick < min(tick, until) and not session.ended:
             statistics.watch(session, session.advance(buttons, min(tick, until) - session.tick))
         buttons = following
-    return Opening(player.replay.setup, session, dealer, statistics)
+    return GameRecord(player.replay.setup, session, dealer, statistics)
 
 
-def _same(opening: Opening, player: Player) -> bool:
+def _same(opening: GameRecord, player: Player) -> bool:
     session, recorded = opening.session, player.session
     return (
         opening.dealer.history == list(player.tape.history)

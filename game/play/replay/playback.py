@@ -60,7 +60,7 @@ class Playback:
     def dealt(self) -> Dealt:
         """What the dealer has dealt by now."""
         if self._dealt[0] != self.player.tape.dealt:
-            self._dealt = self.player.tape.dealt, counted(self.player.tape.history)
+            self._dealt = self.player.tape.dealt, deal_so_far(self.player.tape.history)
         return self._dealt[1]
 
     # Time
@@ -140,7 +140,7 @@ class Playback:
         self._from_tick, self._from_time = self.session.tick, now
 
 
-def counted(history: Iterable[Piece]) -> Dealt:
+def deal_so_far(history: Iterable[Piece]) -> Dealt:
     """How often each piece came, and how many others came since it last did."""
     dealt = tuple(history)
     last = {piece: place for place, piece in enumerate(dealt)}

@@ -10,9 +10,9 @@ from game.core.statistics import keys_per_piece, per_second
 from game.play.advice.review import SHOWN, Costly, Review
 from game.play.figures import shown_level, shown_score, to_hundredths
 from game.play.keeping import YOU
-from game.play.new_game import Opening
-from game.play.results.sheet import Chart, Picture, Sheet
-from game.play.words import AND, clock, holes, precise
+from game.play.new_game import GameRecord
+from game.play.results.sheet import Chart, PlacementPicture, Sheet
+from game.play.words import SEPARATOR, clock, holes, precise
 
 PACE_SPANS = 30
 """Into how many parts of equal time a game is cut to show its pace."""
@@ -27,7 +27,7 @@ _ENDS = {
 }
 
 
-def pause_sheet(game: Opening, muted: bool) -> Sheet:
+def pause_sheet(game: GameRecord, muted: bool) -> Sheet:
     """The overlay of a pause."""
     session = game.session
     if game.remark:
@@ -36,14 +36,14 @@ def pause_sheet(game: Opening, muted: bool) -> Sheet:
     else:
         score = shown_score(session, session.score)
         parts = [clock(session.seconds), f"{session.lines} lines", f"{score} points"]
-    return Sheet("Paused", AND.join([*parts, "sound off"] if muted else parts))
+    return Sheet("Paused", SEPARATOR.join([*parts, "sound off"] if muted else parts))
 
 
-def results_sheet(game: Opening, remark: str) -> Sheet:
+def results_sheet(game: GameRecord, remark: str) -> Sheet:
     """The summary of a finished game. ``remark`` is how it compares with others."""
     session = game.session
     title, note = _ENDS[session.ended.reason if session.ended else "block out"]
-    return Sheet(title, AND.join(filter(None, (note, remark, game.remark))), tuple(_pairs(game)), charts(game))
+    return Sheet(title, SEPARATOR.join(filter(None, (note, remark, game.remark))), tuple(_pairs(game)), charts(game))
 
 
 def costliest_sheet(review: Review, who: str) -> Sheet:
@@ -60,10 +60,10 @@ def costliest_sheet(review: Review, who: str) -> Sheet:
     return Sheet("Your costliest placements", note, pictures=tuple(map(_picture, costly)), places=SHOWN)
 
 
-def _picture(costly: Costly) -> Picture:
+def _picture(costly: Costly) -> PlacementPicture:
     verdict, turn = costly.verdict, costly.verdict.turn
     system = turn.rules.rotation
-    return Picture(
+    return PlacementPicture(
         (*turn.colours, turn.garbage),
         verdict.placed.landing.piece,
         system.mask(verdict.placed.landing),
@@ -76,7 +76,7 @@ def _picture(costly: Costly) -> Picture:
     )
 
 
-def _pairs(game: Opening) -> list[tuple[str, str]]:
+def _pairs(game: GameRecord) -> list[tuple[str, str]]:
     session, statistics, droughts = game.session, game.statistics, game.dealer.longest_droughts
     time = precise if to_hundredths(session) else clock
     pairs = [
@@ -108,12 +108,12 @@ def _pairs(game: Opening) -> list[tuple[str, str]]:
     return pairs
 
 
-def players(game: Opening) -> str:
+def players(game: GameRecord) -> str:
     """Who played, the person first: "You", "You and Dellacherie"."""
-    return " and ".join(sorted(game.by, key=lambda name: name != YOU))
+    return " and ".join(sorted(game.pieces_by, key=lambda name: name != YOU))
 
 
-def charts(game: Opening) -> tuple[Chart, ...]:
+def charts(game: GameRecord) -> tuple[Chart, ...]:
     """The pace, the height of the stack and the droughts of a game."""
     session = game.session
     lasting = [float(drought) for drought in game.dealer.longest_droughts]

@@ -21,7 +21,7 @@ class Chart:
 
 
 @dataclass(frozen=True)
-class Picture:
+class PlacementPicture:
     """A placement and what is said about it."""
 
     layers: tuple[int, ...]
@@ -49,7 +49,7 @@ class Sheet:
     pairs: tuple[tuple[str, str], ...] = ()
     """Names and values, set in two columns, or in three where there are charts; those too long for that, below them."""
     charts: tuple[Chart, ...] = ()
-    pictures: tuple[Picture, ...] = ()
+    pictures: tuple[PlacementPicture, ...] = ()
     places: int = 0
     """How many pictures there is to be room for; with 0 there are none."""
 

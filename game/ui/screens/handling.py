@@ -12,11 +12,11 @@ from pygame.event import Event
 from game.core.session.buttons import Buttons
 from game.core.session.events import Dropped, Shifted
 from game.core.session.events import Event as GameEvent
-from game.play.handling.press_history import Presses
-from game.play.handling.rows import FIGURES, as_yaml, changed, rows_of
+from game.play.handling.press_history import PressHistory
+from game.play.handling.rows import HANDLING_ROWS, as_yaml, changed, rows_of
 from game.play.menu_row import Row
 from game.play.new_game import new_game
-from game.play.timed_session import Match
+from game.play.timed_session import TimedSession
 from game.settings import FIRST
 from game.ui.context import Context
 from game.ui.draw.menus.handling import draw_handling, draw_lanes, draw_trial
@@ -47,7 +47,7 @@ class HandlingScreen:
         self._back = back
         self.trying = False
         """Whether the keys go to the well rather than to the list."""
-        self.presses = Presses()
+        self.presses = PressHistory()
         self.menu = Menu(self._rows())
         self._well = Rect(0, 0, 0, 0)
         self._begin(now)
@@ -64,7 +64,7 @@ class HandlingScreen:
     def _begin(self, now: float) -> None:
         settings = replace(self.context.settings, mode=ENDLESS, level=FIRST)
         setup = settings.setup("handling")
-        self.match = Match(new_game(setup).session, now)
+        self.match = TimedSession(new_game(setup).session, now)
         self.context.controls.play_by(setup.rules)
         self._stale, self._drawn = True, self._key_of(now)
 
@@ -180,7 +180,7 @@ class HandlingScreen:
         settings, session = self.context.settings, self.match.session
         words = (
             f"Handling with {settings.rules} rules",
-            FIGURES[self.menu.index].help,
+            HANDLING_ROWS[self.menu.index].help,
             as_yaml(settings.handling),
             _TRY_KEYS if self.trying else _LIST_KEYS,
         )

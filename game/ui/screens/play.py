@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.play.menu_row import Row
-from game.play.new_game import Opening, new_game
+from game.play.new_game import GameRecord, new_game
 from game.play.results.pages import pause_sheet
 from game.play.speeds import changed, speed_of
 from game.ui.context import Context
@@ -40,7 +40,13 @@ class PlayScreen:
     typing = False
 
     def __init__(
-        self, context: Context, now: float, *, demo: bool = False, opening: Opening | None = None, machine: bool = False
+        self,
+        context: Context,
+        now: float,
+        *,
+        demo: bool = False,
+        opening: GameRecord | None = None,
+        machine: bool = False,
     ) -> None:
         """``demo`` begins with the machine on, and deals again by itself while the machine stays on.
 
@@ -102,7 +108,7 @@ class PlayScreen:
         settings = self.context.settings.as_demo() if self.demo else self.context.settings
         self._take_up(new_game(settings.setup(seed)), now)
 
-    def _take_up(self, opening: Opening, now: float) -> None:
+    def _take_up(self, opening: GameRecord, now: float) -> None:
         self.game = Playing(self.context, opening, now, machine=self._machine, speed=self._speed)
         self.menu: Menu | None = None
         self.paused = False
@@ -213,8 +219,8 @@ class PlayScreen:
     def _watch_again(self, now: float) -> Screen:
         from game.ui.screens.replay import ReplayScreen  # the two lead to each other
 
-        assert self.game.outcome
-        return ReplayScreen(self.context, self.game.outcome.replay, now, lambda: self)
+        assert self.game.finished
+        return ReplayScreen(self.context, self.game.finished.replay, now, lambda: self)
 
     def _toggle_machine(self, now: float) -> None:
         if self.study:

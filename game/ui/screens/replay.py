@@ -14,8 +14,8 @@ from game.ai.review.judging import Judge
 from game.core.replay import Replay
 from game.play.advice.notes import better_keys
 from game.play.effects import Effects
-from game.play.figures import Standing, figures, pace_of
-from game.play.frame import Bar, Credits, Panels
+from game.play.figures import Status, figures, pace_of
+from game.play.frame import Credits, Panels, ReplayBar
 from game.play.keeping import PERSON, YOU, shown_player
 from game.play.replay.play_on import play_on
 from game.play.replay.playback import Playback
@@ -223,7 +223,7 @@ class ReplayScreen:
             playback.dealt.counts,
             playback.dealt.droughts,
             self._effects,
-            figures(Standing(session, playback.statistics, pace_of(session))),
+            figures(Status(session, playback.statistics, pace_of(session))),
             Credits(setup.randomizer, setup.seed or "none", who, f"{setup.mode.name}  ·  {replay.date[:10]}"),
             settings.ghost,
             palette_of(settings.display.palette, setup.rules.look, session.level),
@@ -233,12 +233,12 @@ class ReplayScreen:
             reasons=self.why.reasons if self.why else None,
         )
 
-    def _bar_of(self) -> Bar:
+    def _bar_of(self) -> ReplayBar:
         playback = self.playback
         per_second = playback.replay.setup.rules.ticks_per_second
         label = self.context.controls.label
         keys = {name: label(name) for name in ("slower", "faster", "machine", "why", "step")}
-        return Bar(
+        return ReplayBar(
             round(playback.session.tick / max(1, playback.ticks), 3),
             f"{precise(playback.session.seconds)[:-1]}  /  {precise(float(playback.ticks / per_second))[:-1]}",
             speed_label(playback.speed),

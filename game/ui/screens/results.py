@@ -48,10 +48,10 @@ class Results:
         game = self._game
         if self.costliest:
             return costliest_sheet(game.review, game.review.judge.thinker.name)
-        return results_sheet(game.opening, game.outcome.remark if game.outcome else "")
+        return results_sheet(game.opening, game.finished.remark if game.finished else "")
 
     def _menu(self) -> Menu:
-        watchable = self._game.outcome and self._game.outcome.watchable
+        watchable = self._game.finished and self._game.finished.watchable
         pages = [("Summary" if self.costliest else "Costliest", TURN_PAGE)] if self._game.review.total else []
         rows = (_AGAIN, *((_REPLAY,) if watchable else ()), *pages, *_AFTER)
         return Menu([Row(label, action) for label, action in rows], across=True)

@@ -9,7 +9,7 @@ import pytest
 
 from game.core.replay import Player, departure, record
 from game.core.session.session import Session
-from game.play.new_game import Opening
+from game.play.new_game import GameRecord
 from game.play.replay.play_on import play_on
 from game.play.replay.playback import SPEEDS, Playback
 from game.settings import Settings
@@ -112,7 +112,7 @@ def player(settings: Settings, tick: int) -> Player:
     return made
 
 
-def kept(opening: Opening) -> object:
+def kept(opening: GameRecord) -> object:
     """Where a game that was played on and recorded departs from itself."""
     replay = record(
         opening.setup, opening.session, opening.dealer, version="0", player="mixed", date="2026-01-02T03:04:05+00:00"

@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.core.session.buttons import Buttons
-from game.play.frame import Bar
+from game.play.frame import ReplayBar
 from game.ui.draw.shapes import panel, put
 from game.ui.draw.text import BOLD, figures, fitted, line
 from game.ui.layout import PlayLayout
@@ -32,7 +32,7 @@ def track_rect(layout: PlayLayout) -> Rect:
     return Rect(layout.bar.x, layout.bar.y, layout.bar.width, layout.bar.height // 3)
 
 
-def draw_bar(target: Surface, layout: PlayLayout, bar: Bar) -> None:
+def draw_bar(target: Surface, layout: PlayLayout, bar: ReplayBar) -> None:
     """Draw the track, below it the state and the held buttons, below that the hint."""
     area, size = layout.bar, layout.type_size
     track = track_rect(layout)

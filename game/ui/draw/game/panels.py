@@ -12,7 +12,7 @@ from game.core.board.rotation import RotationSystem
 from game.play.effects import Caption
 from game.play.figures import Figures
 from game.play.frame import Credits
-from game.play.words import AND
+from game.play.words import SEPARATOR
 from game.ui.draw.blocks import blocks, faded
 from game.ui.draw.shapes import panel, piece_at, put
 from game.ui.draw.text import BOLD, LEAST, figures, fitted, label, line
@@ -173,8 +173,8 @@ def draw_footer(target: Surface, layout: PlayLayout, about: Credits) -> None:
 
 def _leading(detail: str, size: int, width: int) -> Surface:
     """As many of the parts as there is room for, but at least what fits of the first."""
-    while AND in detail and line(detail, size, MUTED).get_width() > width:
-        detail = detail.rpartition(AND)[0]
+    while SEPARATOR in detail and line(detail, size, MUTED).get_width() > width:
+        detail = detail.rpartition(SEPARATOR)[0]
     return fitted(detail, size, MUTED, width)
 
 

@@ -14,7 +14,7 @@ from game.core.session.session import Session
 from game.play.advice.reasons import Reasons
 from game.play.effects import Effects
 from game.play.figures import Figures
-from game.play.frame import Bar, Credits, Panels
+from game.play.frame import Credits, Panels, ReplayBar
 from game.ui.draw.game.bar import draw_bar
 from game.ui.draw.game.heat import draw_heat, draw_hint
 from game.ui.draw.game.panels import (
@@ -47,7 +47,7 @@ class View:
     palette: Palette
     panels: Panels
     now: float
-    bar: Bar | None = None
+    bar: ReplayBar | None = None
     """Of a replay."""
     hint: Decision | None = None
     """Where the machine would put the falling piece, where the person asks for that."""

@@ -9,7 +9,16 @@ from pygame import Rect, Surface
 
 from game.ai.thinker import Opinion, Term
 from game.core.board.rotation import RotationSystem
-from game.play.advice.reasons import FATE, Reasons, Row, beside, counted, rows_of, telling, where
+from game.play.advice.reasons import (
+    FATE,
+    Reasons,
+    TermRow,
+    landing_words,
+    loss_words,
+    place_count,
+    shortened,
+    term_rows,
+)
 from game.play.words import amount, ordinal, signed
 from game.ui.draw.game.heat import CHOSEN, COMPARED, draw_outline, shade, warmth
 from game.ui.draw.shapes import panel, put
@@ -25,7 +34,7 @@ def draw_reasons(target: Surface, layout: PlayLayout, reasons: Reasons, system: 
     """Draw the panel."""
     panel(target, layout.why, radius=max(4, layout.cell // 5))
     opinions = reasons.opinions
-    terms = rows_of(reasons)
+    terms = term_rows(reasons)
     place = layout_of(layout, len(terms))
     size = place.type_size
     put(target, label(reasons.who, size, SOFT), place.title)
@@ -33,12 +42,14 @@ def draw_reasons(target: Surface, layout: PlayLayout, reasons: Reasons, system: 
         put(target, fitted(reasons.note, size, MUTED, place.title.width), place.first)
         return
     chosen = opinions[reasons.chosen]
-    put(target, line(counted(len(opinions), chosen.moves), size, MUTED), place.title, 1.0)
+    put(target, line(place_count(len(opinions), chosen.moves), size, MUTED), place.title, 1.0)
     other = None if reasons.other is None else opinions[reasons.other]
-    _draw_head(target, place.first, size, CHOSEN, where(chosen, system), "" if chosen.survives else FATE, chosen.value)
+    _draw_head(
+        target, place.first, size, CHOSEN, landing_words(chosen, system), "" if chosen.survives else FATE, chosen.value
+    )
     if other is not None and reasons.other is not None:
-        aside = beside(other, (chosen.value - other.value) / reasons.hole)
-        words = f"{ordinal(reasons.other)}: {where(other, system)}"
+        aside = loss_words(other, (chosen.value - other.value) / reasons.hole)
+        words = f"{ordinal(reasons.other)}: {landing_words(other, system)}"
         _draw_head(target, place.other, size, COMPARED, words, aside, other.value)
     _draw_terms(target, place, terms)
     _draw_total(target, place, chosen, other)
@@ -94,9 +105,9 @@ def _draw_head(target: Surface, row: Rect, size: int, colour: Colour, words: str
     put(target, fitted(words, size, SOFT, right - left, BOLD), Rect(left, row.y, right - left, row.height))
 
 
-def _draw_terms(target: Surface, place: WhyLayout, rows: Sequence[Row]) -> None:
+def _draw_terms(target: Surface, place: WhyLayout, rows: Sequence[TermRow]) -> None:
     size = place.type_size
-    shown = telling(rows, len(place.rows))
+    shown = shortened(rows, len(place.rows))
     worths = [term.worth for _, own, other in shown for term in (own, other) if term]
     low, high = min([0.0, *worths]), max([0.0, *worths])
     for (name, own, other), row in zip(shown, place.rows, strict=True):
