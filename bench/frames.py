@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+import random
 import statistics
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from datetime import datetime, timezone
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -39,7 +41,8 @@ def _screen(settings: Settings, folder: Path) -> PlayScreen:
         audio=Audio(enabled=False, volume=0.0),
         trace=Trace(None, lambda: 0.0),
         clock=lambda: 0.0,
-        fresh_seed=lambda: "1",
+        date=lambda: datetime(2026, 1, 1, tzinfo=timezone.utc),
+        entropy=random.Random(1),
         scores=Scores(folder),
     )
     return PlayScreen(context, 0.0, demo=True)

@@ -34,8 +34,8 @@ FLOORS = {
     "game.core": "board rules dealers session finesse statistics replay",
     "game.ai": "spins thinker linear guideline compiled pilot review players",
     "game.play": (
-        "words trace speeds menu_row effects timed_session new_game advice figures frame keeping replay results"
-        " handling"
+        "words trace speeds menu_row effects timed_session new_game services"
+        " advice figures frame keeping replay results handling"
     ),
     "game.ui": "terminal theme layout menu draw audio controls context playing why study window screens app",
     "game.cli": "errors commands process columns arguments lab deal perft play replay scores tbp",

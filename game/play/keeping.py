@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime, timezone
+from datetime import datetime
 
 from game import __version__
 from game.ai.linear.controllers import proper_name
 from game.core.replay import Replay, record, to_text
 from game.play.new_game import GameRecord
-from game.play.words import precise
+from game.play.words import precise, sentence
 from game.storage import Game, Scores
 
 YOU = "You"
@@ -31,19 +31,28 @@ class FinishedGame:
     """Whether the replay holds the whole game."""
 
 
-def keep(scores: Scores, opening: GameRecord, machine: str) -> FinishedGame:
-    """Keep a finished game with its replay; ``machine`` is the name of the machine that may have played."""
-    session, setup = opening.session, opening.setup
+def keep(scores: Scores, game: GameRecord, machine: str, date: datetime) -> FinishedGame:
+    """Keep a finished game with its replay.
+
+    ``machine`` is the name of the machine that may have played, ``date`` when the game ended.
+    """
+    session, setup = game.session, game.setup
     # Whoever plays on from a recording may do so as often as it takes, so that is nobody's own game.
-    alone = len(opening.pieces_by) < 2 and not opening.remark
-    player = MIXED if not alone else PERSON if YOU in opening.pieces_by else f"{MACHINE} {machine}"
-    date = datetime.now(timezone.utc).isoformat(timespec="seconds")
-    replay = record(setup, session, opening.dealer, version=__version__, player=player, date=date)
-    if not opening.kept:
+    alone = len(game.pieces_by) < 2 and not game.remark
+    player = MIXED if not alone else PERSON if YOU in game.pieces_by else f"{MACHINE} {machine}"
+    replay = record(
+        setup,
+        session,
+        game.dealer,
+        version=__version__,
+        player=player,
+        date=date.isoformat(timespec="seconds"),
+    )
+    if not game.kept:
         return FinishedGame(replay, _NOT_KEPT)
     rules, mode = setup.rules.name, setup.mode.name
     before = scores.table(rules, mode, machine=False, limit=1)
-    number = scores.record(Game.of(replay, _grade(opening)), to_text(replay) if session.recorded else None)
+    number = scores.record(Game.of(replay, _grade(game)), to_text(replay) if session.recorded else None)
     after = scores.table(rules, mode, machine=False, limit=1) or before
     remarks = [sentence(notice) for notice in scores.take_notices()]
     if number is not None and not session.recorded:
@@ -59,8 +68,8 @@ def shown_player(player: str) -> str:
     return proper_name(player.removeprefix(f"{MACHINE} "))
 
 
-def _grade(opening: GameRecord) -> str:
-    return opening.statistics.grade(opening.session) if opening.setup.rules.graded else ""
+def _grade(game: GameRecord) -> str:
+    return game.statistics.grade(game.session) if game.setup.rules.graded else ""
 
 
 def result_of(game: Game, ranked_by: str) -> str:
@@ -70,8 +79,3 @@ def result_of(game: Game, ranked_by: str) -> str:
     if ranked_by == "level":
         return f"{game.grade or '-'} at {game.level}"
     return f"{game.score:,}"
-
-
-def sentence(words: str) -> str:
-    """Words that stand in lists without it, with a capital letter and a full stop."""
-    return f"{words[:1].upper()}{words[1:].removesuffix('.')}."

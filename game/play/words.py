@@ -54,3 +54,8 @@ def precise(seconds: float) -> str:
     """Minutes, seconds and hundredths, cut off, not rounded: 0:42.37."""
     hundredths = int(seconds * 100 + 1e-6)
     return f"{hundredths // 6000}:{hundredths // 100 % 60:02}.{hundredths % 100:02}"
+
+
+def sentence(words: str) -> str:
+    """Words that stand in lists without it, with a capital letter and a full stop."""
+    return f"{words[:1].upper()}{words[1:].removesuffix('.')}."

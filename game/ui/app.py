@@ -8,16 +8,17 @@ from __future__ import annotations
 
 import math
 import os
+import random
 import signal
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
+from datetime import datetime, timezone
 from typing import Any, cast
 
 import pygame
 
 from game.core.replay import Replay
-from game.play.new_game import fresh_seed
 from game.play.trace import VARIABLE, Trace
 from game.settings import Settings
 from game.storage import Scores
@@ -54,15 +55,17 @@ def run(settings: Settings, scores: Scores, *, start: str = "title", replay: Rep
     trace = Trace(os.environ.get(VARIABLE), clock)
     window = Window(settings.display)
     pygame.font.init()
+    machine = settings.machine
     context = Context(
-        settings,
-        Controls(settings.keys),
-        Audio(settings.sound.enabled, settings.sound.volume / 100),
-        trace,
-        clock,
-        fresh_seed,
-        scores,
-        OutsideBot(settings.machine.tbp, settings.machine.tbp_seconds, clock) if settings.machine.tbp else None,
+        settings=settings,
+        scores=scores,
+        trace=trace,
+        clock=clock,
+        date=lambda: datetime.now(timezone.utc),
+        entropy=random.SystemRandom(),
+        outside=OutsideBot(machine.tbp, machine.tbp_seconds, clock) if machine.tbp else None,
+        controls=Controls(settings.keys),
+        audio=Audio(settings.sound.enabled, settings.sound.volume / 100),
     )
     screens: Mapping[str, Callable[[], Screen]] = {
         "title": lambda: TitleScreen(context),

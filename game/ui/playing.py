@@ -198,7 +198,7 @@ class Playing:
         if self.session.ended:
             self.ended_at = now
             # At once: what comes later may never come.
-            self.finished = keep(self.context.scores, self.opening, self.context.machine_kept_as)
+            self.finished = keep(self.context.scores, self.opening, self.context.machine_kept_as, self.context.date())
 
     def _count(self, events: Sequence[Event], now: float) -> None:
         wasted = self.statistics.wasted_keys

@@ -18,7 +18,8 @@ from game.ui.context import Context
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.title import TitleScreen
 from game.ui.window import NoDisplay, Window, legible, on_screen
-from tests.ui.stage import Clock, context, key_down, key_up
+from tests.play.stage import Clock
+from tests.ui.stage import context, key_down, key_up
 
 
 class Panes(Window):

@@ -25,7 +25,8 @@ from game.ui.screens.replay import SKIP, ReplayScreen
 from game.ui.screens.scores import ScoresScreen
 from game.ui.screens.screen import Screen
 from game.ui.screens.title import TitleScreen
-from tests.ui.stage import context, key_down, machine_game, recording, tapped
+from tests.play.stage import DATE, machine_game, recording
+from tests.ui.stage import context, key_down, tapped
 
 NOW = 100.0
 SIZES = [(480, 360), (640, 480), (700, 1000), (1920, 1080), (90, 70)]
@@ -49,7 +50,7 @@ def filled(folder: Path) -> Context:
     for number, (pieces, who) in enumerate(((40, "You"), (20, "You"), (30, "You"), (25, "Dellacherie")), 1):
         opening = machine_game(SPRINT, str(number), pieces, who=who)
         opening.session.ended = Ended("goal")
-        keep(shared.scores, opening, "dellacherie")
+        keep(shared.scores, opening, "dellacherie", DATE)
     return shared
 
 
@@ -65,7 +66,7 @@ class TestResults:
         opening = machine_game(Settings(), "1", 30)
         opening.session.ended = Ended("block out")
         opening.session.recorded = False
-        outcome = keep(Scores(tmp_path), opening, "dellacherie")
+        outcome = keep(Scores(tmp_path), opening, "dellacherie", DATE)
         assert outcome.remark == "It is kept without a replay, for which it was too long."
         assert [kept.has_replay for kept in Scores(tmp_path).recent()] == [False]
         assert [chart.title for chart in results_sheet(opening, "").charts] == ["Droughts"]
@@ -120,7 +121,7 @@ class TestResults:
         for pieces in (30, 40, 20):
             opening = machine_game(SPRINT, "1", pieces)
             opening.session.ended = Ended("goal")
-            remarks.append(keep(scores, opening, "dellacherie").remark)
+            remarks.append(keep(scores, opening, "dellacherie", DATE).remark)
         best = scores.table("modern", "sprint", machine=False)[1].game.seconds
         assert remarks == ["", f"Your best: 0:{int(best * 100) / 100:05.2f}.", "Your best yet."]
 
@@ -282,7 +283,7 @@ class TestReplay:
 
     def test_nobody_plays_on_from_the_end(self, tmp_path: Path) -> None:
         opening = machine_game(Settings(mode="dig-10"), "1", 500)
-        outcome = keep(Scores(tmp_path), opening, "dellacherie")
+        outcome = keep(Scores(tmp_path), opening, "dellacherie", DATE)
         shared = context(tmp_path)
         screen = ReplayScreen(shared, outcome.replay, NOW, lambda: None)
         assert tapped(screen, shared.controls, NOW, "end", "return") is screen

@@ -12,7 +12,8 @@ from game.settings import FASTEST, TURBO, MachineSettings, Settings
 from game.storage import Scores
 from game.ui.controls import key_code
 from game.ui.screens.play import REDEAL_SECONDS
-from tests.ui.stage import START, key_down, playing, tapped, top_out
+from tests.play.stage import START
+from tests.ui.stage import key_down, playing, tapped, top_out
 
 
 class TestMachine:

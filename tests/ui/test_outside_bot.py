@@ -22,8 +22,9 @@ from game.ui.draw.game.scene import Scene
 from game.ui.layout import play_layout
 from game.ui.screens.play import OVER_SECONDS, PlayScreen
 from tests.cli.shell import COMMAND
+from tests.play.stage import Clock
 from tests.tbp.outsiders import BADLY, PATIENCE
-from tests.ui.stage import Clock, context, tapped
+from tests.ui.stage import context, tapped
 from tests.ui.test_draw import differs
 
 Begins = Callable[..., "Watched"]

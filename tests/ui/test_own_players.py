@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pygame
@@ -16,7 +17,8 @@ from game.storage import Scores
 from game.ui.screens.play import OVER_SECONDS, PlayScreen
 from game.ui.screens.scores import ScoresScreen
 from game.ui.screens.title import TitleScreen
-from tests.ui.stage import START, context, tapped
+from tests.play.stage import START
+from tests.ui.stage import context, tapped
 
 TOWER = "weights: {landing height: 1}"
 """Builds as high as it can, which ends every game soon."""
@@ -100,4 +102,4 @@ def test_a_game_that_is_played_on_names_it(tmp_path: Path) -> None:
     assert screen.game.finished
     player = Player(screen.game.finished.replay)
     player.advance(100)
-    assert list(play_on(player).pieces_by) == ["Tower builder"]
+    assert list(play_on(player, random.Random(2)).pieces_by) == ["Tower builder"]

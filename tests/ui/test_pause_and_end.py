@@ -16,7 +16,8 @@ from game.ui.controls import key_code
 from game.ui.layout import play_layout
 from game.ui.screens.play import OVER_SECONDS, PlayScreen
 from game.ui.screens.title import TitleScreen
-from tests.ui.stage import BLUR, START, context, key_down, machine_game, playing, tapped, top_out
+from tests.play.stage import START, machine_game
+from tests.ui.stage import BLUR, context, key_down, playing, tapped, top_out
 
 
 class TestPause:

@@ -31,7 +31,8 @@ from game.ui.layout import play_layout
 from game.ui.playing import HELPED
 from game.ui.screens.play import OVER_SECONDS, PlayScreen
 from tests.core.playing import game, tap
-from tests.ui.stage import START, Clock, context, playing, tapped, top_out
+from tests.play.stage import START, Clock
+from tests.ui.stage import context, playing, tapped, top_out
 from tests.ui.test_draw import GUIDELINE, SIZES, differs, view
 
 

@@ -19,7 +19,8 @@ from game.settings import FASTEST, MachineSettings, Settings
 from game.ui.layout import play_layout
 from game.ui.screens.play import OVER_SECONDS, PlayScreen
 from game.ui.screens.replay import ReplayScreen
-from tests.ui.stage import context, key_down, key_up, recording, tapped, top_out
+from tests.play.stage import recording
+from tests.ui.stage import context, key_down, key_up, tapped, top_out
 
 START = 100.0
 

@@ -17,7 +17,8 @@ from game.storage import FILE, Scores
 from game.ui.screens.play import OVER_SECONDS, PlayScreen
 from game.ui.screens.screen import Screen
 from game.ui.screens.title import TitleScreen
-from tests.ui.stage import START, context, key_down, playing, tapped, top_out
+from tests.play.stage import START
+from tests.ui.stage import context, key_down, playing, tapped, top_out
 
 
 class TestTitle:

@@ -19,27 +19,26 @@ from game.play.new_game import GameRecord
 from game.play.words import clock
 
 
-def play_on(player: Player) -> GameRecord:
+def play_on(player: Player, entropy: random.Random) -> GameRecord:
     """The game of a replay at its present tick, with a dealer that goes on where the recording's deal goes on.
 
     The seed deals again what it dealt, if it still does; else, as with a dealer that has no seed, what was recorded is
     dealt from the tape and then there is a new deal. The game is kept if its beginning came out as recorded.
     """
     recording = player.replay
-    chance = random.SystemRandom()
     remark = f"played on from {clock(player.session.seconds)}"
     try:
-        opening = _again(player, recording.setup.dealer(chance))
-        as_recorded = _same(opening, player)
+        game = _again(player, recording.setup.dealer(entropy))
+        as_recorded = _same(game, player)
     except ValueError:  # a randomizer or an option that this version does not have
         as_recorded = False
     if not as_recorded:
-        opening = _again(player, _continued(player, chance))
+        game = _again(player, _continued(player, entropy))
         remark += ", with a new deal"
-    opening.pieces_by = Counter(dict.fromkeys(_names(recording.player), 1))
-    opening.remark = remark
-    opening.kept = _same(opening, player)
-    return opening
+    game.pieces_by = Counter(dict.fromkeys(_names(recording.player), 1))
+    game.remark = remark
+    game.kept = _same(game, player)
+    return game
 
 
 def _again(player: Player, dealer: Dealer) -> GameRecord:
@@ -54,17 +53,17 @@ def _again(player: Player, dealer: Dealer) -> GameRecord:
     return GameRecord(player.replay.setup, session, dealer, statistics)
 
 
-def _same(opening: GameRecord, player: Player) -> bool:
-    session, recorded = opening.session, player.session
+def _same(game: GameRecord, player: Player) -> bool:
+    session, recorded = game.session, player.session
     return (
-        opening.dealer.history == list(player.tape.history)
-        and opening.dealer.queue == player.tape.queue[: len(opening.dealer.queue)]
+        game.dealer.history == list(player.tape.history)
+        and game.dealer.queue == player.tape.queue[: len(game.dealer.queue)]
         and session.trail == recorded.trail
         and (session.cells, session.current, session.ended) == (recorded.cells, recorded.current, recorded.ended)
     )
 
 
-def _continued(player: Player, chance: random.Random) -> Dealer:
+def _continued(player: Player, entropy: random.Random) -> Dealer:
     """A dealer that deals what is on the tape, and then something new."""
     setup, tape = player.replay.setup, player.tape
     randomizer = RANDOMIZERS.get(setup.randomizer) or RANDOMIZERS[MODERN.randomizer]
@@ -73,7 +72,7 @@ def _continued(player: Player, chance: random.Random) -> Dealer:
     except ValueError:
         options = randomizer.checked({})
     spliced = replace(randomizer, deal=_spliced(randomizer, tape.pieces[: tape.dealt + setup.shown]))
-    return Dealer(spliced, chance, previews=setup.shown, options=options, opening_cells=setup.board.cells)
+    return Dealer(spliced, entropy, previews=setup.shown, options=options, opening_cells=setup.board.cells)
 
 
 def _spliced(randomizer: Randomizer, known: Sequence[Piece]) -> Callable[..., Deal]:

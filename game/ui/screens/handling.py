@@ -64,7 +64,7 @@ class HandlingScreen:
     def _begin(self, now: float) -> None:
         settings = replace(self.context.settings, mode=ENDLESS, level=FIRST)
         setup = settings.setup("handling")
-        self.match = TimedSession(new_game(setup).session, now)
+        self.match = TimedSession(new_game(setup, self.context.entropy).session, now)
         self.context.controls.play_by(setup.rules)
         self._stale, self._drawn = True, self._key_of(now)
 

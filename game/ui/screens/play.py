@@ -106,7 +106,7 @@ class PlayScreen:
 
     def _begin(self, seed: str, now: float) -> None:
         settings = self.context.settings.as_demo() if self.demo else self.context.settings
-        self._take_up(new_game(settings.setup(seed)), now)
+        self._take_up(new_game(settings.setup(seed), self.context.entropy), now)
 
     def _take_up(self, opening: GameRecord, now: float) -> None:
         self.game = Playing(self.context, opening, now, machine=self._machine, speed=self._speed)
@@ -208,7 +208,7 @@ class PlayScreen:
         self._begin(self.context.settings.seed or self.context.fresh_seed(), now)
 
     def _restart_same_seed(self, now: float) -> None:
-        self._take_up(new_game(self.game.setup), now)
+        self._take_up(new_game(self.game.setup, self.context.entropy), now)
 
     def _title(self, now: float) -> Screen:
         from game.ui.screens.title import TitleScreen  # the two lead to each other

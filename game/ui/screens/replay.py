@@ -159,7 +159,9 @@ class ReplayScreen:
         from game.ui.screens.play import PlayScreen  # the two lead to each other
 
         self.playback.run(now, False)
-        return PlayScreen(self.context, now, opening=play_on(self.playback.player), machine=machine)
+        return PlayScreen(
+            self.context, now, opening=play_on(self.playback.player, self.context.entropy), machine=machine
+        )
 
     def _better_path(self, now: float) -> None:
         faults = self.playback.statistics.faults

@@ -15,8 +15,9 @@ from game.core.rules.modes import modes_for
 from game.core.rules.rules import RULES
 from game.core.session.garbage import B_TYPE_ROWS
 from game.core.session.setup import SEQUENCE
-from game.play.keeping import result_of, sentence
+from game.play.keeping import result_of
 from game.play.menu_row import Row
+from game.play.words import sentence
 from game.settings import Settings
 from game.settings.model import FIRST, OF_RULES
 from game.ui.context import Context

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import replace
 from typing import Any
 
@@ -13,7 +14,7 @@ from game.play.new_game import GameRecord
 from game.play.replay.play_on import play_on
 from game.play.replay.playback import SPEEDS, Playback
 from game.settings import Settings
-from tests.ui.stage import machine_game, recording
+from tests.play.stage import machine_game, recording
 
 NOW = 50.0
 MODERN = recording(Settings(), pieces=40)
@@ -125,7 +126,7 @@ class TestPlayingOn:
     def test_the_seed_deals_on_as_if_nothing_had_happened(self, randomizer: str) -> None:
         settings = Settings(randomizer=randomizer)
         recorded = player(settings, 1500)
-        opening = play_on(recorded)
+        opening = play_on(recorded, random.Random(2))
         assert opening.remark == "played on from 0:01"
         assert opening.kept
         assert state(opening.session)[:4] == state(recorded.session)[:4]
@@ -136,14 +137,14 @@ class TestPlayingOn:
 
     @pytest.mark.parametrize("rules", ["modern", "arcade", "classic"])
     def test_what_follows_is_a_replay_of_its_own(self, rules: str) -> None:
-        opening = play_on(player(Settings(rules=rules), 400))
+        opening = play_on(player(Settings(rules=rules), 400), random.Random(2))
         for buttons in (8, 0, 8, 0, 4, 0):
             opening.session.advance(buttons, 90)
         assert kept(opening) is None
 
     def test_a_dealer_without_a_seed_deals_what_is_on_the_tape_and_then_anew(self) -> None:
         recorded = player(Settings(randomizer="entropy"), 1500)
-        opening = play_on(recorded)
+        opening = play_on(recorded, random.Random(2))
         assert opening.remark == "played on from 0:01, with a new deal"
         assert opening.kept
         assert opening.session.queue == recorded.session.queue
@@ -156,7 +157,7 @@ class TestPlayingOn:
         replay = player(Settings(), 1500).replay
         recorded = Player(replace(replay, setup=replace(replay.setup, **unheard)))
         recorded.seek(1500)
-        opening = play_on(recorded)
+        opening = play_on(recorded, random.Random(2))
         assert opening.remark == "played on from 0:01, with a new deal"
         assert opening.kept
         for _ in range(30):
@@ -165,4 +166,4 @@ class TestPlayingOn:
     def test_a_recording_that_departs_is_played_on_but_not_kept(self) -> None:
         recorded = player(Settings(), 2500)
         recorded.session.trail[0] = recorded.session.trail[0]._replace(checksum=1)
-        assert not play_on(recorded).kept
+        assert not play_on(recorded, random.Random(2)).kept
