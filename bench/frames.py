@@ -21,6 +21,7 @@ from bench.window import virtual_screen
 from game.play.trace import Trace
 from game.settings import DisplaySettings, Settings
 from game.storage import Scores
+from game.ui.app import Screens
 from game.ui.audio import Audio
 from game.ui.context import Context
 from game.ui.controls import Controls
@@ -45,7 +46,7 @@ def _screen(settings: Settings, folder: Path) -> PlayScreen:
         entropy=random.Random(1),
         scores=Scores(folder),
     )
-    return PlayScreen(context, 0.0, demo=True)
+    return PlayScreen(context, Screens(context), 0.0, demo=True)
 
 
 def _drawn(window: Window, screen: PlayScreen, now: float) -> float:

@@ -35,9 +35,9 @@ FLOORS = {
     "game.ai": "spins thinker linear guideline compiled pilot review players",
     "game.play": (
         "words trace speeds menu_row effects timed_session new_game services"
-        " advice figures frame keeping replay results handling"
+        " advice figures keeping frame results running replay handling"
     ),
-    "game.ui": "terminal theme layout menu draw audio controls context playing why study window screens app",
+    "game.ui": "terminal theme layout menu draw audio controls context why window screens loop app",
     "game.cli": "errors commands process columns arguments lab deal perft play replay scores tbp",
 }
 """The folders and modules of the larger rooms, lowest first. The package's own ``__init__`` stands above them all."""

@@ -4,6 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.ai.thinker import Decision
+from game.core.board.rotation import RotationSystem
+from game.core.session.session import Session
+from game.core.session.setup import Setup
+from game.play.advice.reasons import Reasons
+from game.play.effects import Effects
+from game.play.figures import Figures
+
 
 @dataclass(frozen=True)
 class Panels:
@@ -42,3 +50,40 @@ class ReplayBar:
     held: int
     """The buttons that are held."""
     hint: str
+
+
+@dataclass(frozen=True)
+class Frame:
+    """What there is to see of a game at an instant."""
+
+    session: Session
+    counts: tuple[int, ...]
+    """How often each piece was dealt."""
+    droughts: tuple[int, ...]
+    """How many pieces were dealt since each one last was."""
+    effects: Effects
+    figures: Figures
+    credits: Credits
+    ghost: bool
+    palette: str
+    """The name of the colours that are chosen in settings.yaml."""
+    panels: Panels
+    now: float
+    bar: ReplayBar | None = None
+    """Of a replay."""
+    hint: Decision | None = None
+    """Where the machine would put the falling piece, where the person asks for that."""
+    reasons: Reasons | None = None
+    """Of the machine, where they are asked for."""
+    covered: bool = False
+    """Whether the pieces are out of sight, so that a pause is no free look."""
+
+    @property
+    def system(self) -> RotationSystem:
+        """The shapes of the pieces."""
+        return self.session.rules.rotation
+
+
+def panels_of(setup: Setup, *, bar: bool = False) -> Panels:
+    """The panels that a game has."""
+    return Panels(setup.hold and setup.rules.hold, setup.shown, bar)

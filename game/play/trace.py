@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TextIO
 
+from game.core.session.events import Event, Locked
+from game.core.session.session import Session
 from game.files.text import name_of
 
 VARIABLE = "TETRARIUM_TRACE"
@@ -41,6 +43,15 @@ class Trace:
         """End the record."""
         if self._file:
             self._file.close()
+
+
+def trace_events(trace: Trace, session: Session, events: Iterable[Event], who: str) -> None:
+    """Note each piece that locked, with who placed it, and the end of the game."""
+    for event in events:
+        if isinstance(event, Locked):
+            trace.note("locked", piece=event.placement.piece.name, by=who)
+    if session.ended:
+        trace.note("ended", reason=session.ended.reason, pieces=session.pieces, score=session.score)
 
 
 def _opened(path: str) -> TextIO:

@@ -132,7 +132,7 @@ def legible(size: Size) -> Size:
 
     Of a window that is next to nothing not even the shape is kept.
     """
-    scale = max(1.0, *(least / max(1, own) for least, own in zip(SMALLEST, size, strict=True)))
+    scale = max(1.0, *(least / max(1, length) for least, length in zip(SMALLEST, size, strict=True)))
     scale = min(scale, _MOST_SCALE)
     return at_least((math.ceil(size[0] * scale), math.ceil(size[1] * scale)))
 

@@ -9,7 +9,6 @@ from game.core.session.buttons import Buttons
 from game.core.session.events import Event, Locked, Shifted, Turned
 from game.core.session.session import Session
 from game.play.timed_session import MOST_CATCH_UP, TimedSession
-from game.ui.app import LONGEST_SLEEP
 from tests.core.playing import game
 
 NONE, LEFT, CW, DROP, HOLD = Buttons.NONE, Buttons.LEFT, Buttons.CW, Buttons.HARD_DROP, Buttons.HOLD
@@ -118,9 +117,6 @@ class TestTime:
         playing.advance(10.05)
         playing.press(LEFT, 10.05)
         assert playing.deadline() == pytest.approx(10.05 + 0.168, abs=0.0011)
-
-    def test_the_loop_never_sleeps_so_long_that_it_looks_like_a_stall(self) -> None:
-        assert 2 * LONGEST_SLEEP < MOST_CATCH_UP
 
 
 class TestKeys:

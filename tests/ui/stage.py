@@ -7,12 +7,19 @@ from pathlib import Path
 import pygame
 from pygame.event import Event
 
+from game.core.replay import Replay
+from game.play.new_game import GameRecord
 from game.settings import Settings
+from game.ui.app import Screens
 from game.ui.audio import Audio
 from game.ui.context import Context
 from game.ui.controls import Controls, key_code
 from game.ui.screens.play import PlayScreen
+from game.ui.screens.replay import ReplayScreen
+from game.ui.screens.routes import Back
+from game.ui.screens.scores import ScoresScreen
 from game.ui.screens.screen import Screen
+from game.ui.screens.title import TitleScreen
 from tests.play.stage import START, Clock, services
 
 BLUR = Event(pygame.WINDOWFOCUSLOST)
@@ -50,7 +57,7 @@ def tapped(screen: Screen, controls: Controls, now: float, *names: str) -> Scree
 
 def playing(folder: Path, settings: Settings | None = None, *, demo: bool = False) -> PlayScreen:
     """The screen of a game that begins now."""
-    return PlayScreen(context(folder, settings), START, demo=demo)
+    return play_screen(context(folder, settings), demo=demo)
 
 
 def top_out(screen: PlayScreen, now: float = START) -> float:
@@ -59,3 +66,30 @@ def top_out(screen: PlayScreen, now: float = START) -> float:
         now += 0.06
         tapped(screen, screen.context.controls, now, "space")
     return now
+
+
+def play_screen(
+    shared: Context,
+    now: float = START,
+    *,
+    demo: bool = False,
+    record: GameRecord | None = None,
+    machine: bool = False,
+) -> PlayScreen:
+    """The screen of a game, with the routes to all others."""
+    return PlayScreen(shared, Screens(shared), now, demo=demo, record=record, machine=machine)
+
+
+def title_screen(shared: Context) -> TitleScreen:
+    """The title."""
+    return TitleScreen(shared, Screens(shared))
+
+
+def replay_screen(shared: Context, replay: Replay, now: float, back: Back = lambda: None) -> ReplayScreen:
+    """The screen of a replay."""
+    return ReplayScreen(shared, Screens(shared), replay, now, back)
+
+
+def scores_screen(shared: Context, back: Back = lambda: None) -> ScoresScreen:
+    """The tables of scores."""
+    return ScoresScreen(shared, Screens(shared), back)

@@ -11,12 +11,12 @@ from game.core.session.buttons import Buttons
 from game.core.session.session import Session
 from game.play.effects import Effects
 from game.play.figures import Figure
-from game.play.frame import Credits, Panels
+from game.play.frame import Credits, Frame, Panels
 from game.play.menu_row import Row
 from game.play.results.sheet import Sheet
 from game.play.words import clock
 from game.ui.draw.blocks import blocks, ghosts
-from game.ui.draw.game.scene import Scene, View, background
+from game.ui.draw.game.scene import Scene, background
 from game.ui.draw.menus.overlay import draw_overlay
 from game.ui.draw.text import BOLD, MEDIUM, figures, fitted, font, width_of, wrapped
 from game.ui.layout import play_layout
@@ -28,7 +28,7 @@ GUIDELINE = PALETTES["guideline"]
 SIZES = [(480, 360), (640, 480), (1280, 720), (1920, 1080), (700, 1000), (3840, 2160)]
 
 
-HANDLING_ROWS = (
+FIGURES = (
     (Figure("Score", "1,234,567"),),
     (Figure("Level", "12"), Figure("Lines", "118")),
     (Figure("Time", "12:34"), Figure("Pieces/s", "1.82")),
@@ -36,16 +36,16 @@ HANDLING_ROWS = (
 PANELS = Panels()
 
 
-def view(session: Session, now: float = 0.0, *, ghost: bool = True) -> View:
-    return View(
+def view(session: Session, now: float = 0.0, *, ghost: bool = True) -> Frame:
+    return Frame(
         session,
         counts=(1,) * 7,
         droughts=(0, 1, 2, 3, 4, 5, 20),
         effects=Effects(),
-        scores=HANDLING_ROWS,
+        figures=FIGURES,
         credits=Credits("7-bag", "k3f9xw", "You", "A for the machine"),
         ghost=ghost,
-        palette=GUIDELINE,
+        palette="guideline",
         panels=PANELS,
         now=now,
     )

@@ -17,9 +17,7 @@ from game.play.handling.rows import HANDLING_ROWS, as_yaml, changed, rows_of
 from game.settings import PRESET, HandlingSettings, Settings
 from game.ui.controls import key_code
 from game.ui.screens.handling import HandlingScreen
-from game.ui.screens.play import PlayScreen
-from game.ui.screens.title import TitleScreen
-from tests.ui.stage import context, key_down, key_up, tapped
+from tests.ui.stage import context, key_down, key_up, play_screen, tapped, title_screen
 
 NOW = 100.0
 
@@ -86,12 +84,12 @@ class TestPresses:
 class TestScreen:
     def test_it_opens_from_the_title_and_what_is_changed_holds_for_the_run(self, tmp_path: Path) -> None:
         shared = context(tmp_path)
-        screen = tapped(TitleScreen(shared), shared.controls, NOW, "up", "up", "return")
+        screen = tapped(title_screen(shared), shared.controls, NOW, "up", "up", "return")
         assert isinstance(screen, HandlingScreen)
         tapped(screen, shared.controls, NOW, "down", "left", "left", "left")
         assert shared.settings.handling.das == 164
-        assert screen.match.session.handling.das == 164
-        assert PlayScreen(shared, NOW).game.session.handling.das == 164
+        assert screen.trial.session.handling.das == 164
+        assert play_screen(shared, NOW).game.session.handling.das == 164
 
     def test_shift_takes_ten_steps(self, tmp_path: Path) -> None:
         screen = trial(tmp_path)
@@ -112,11 +110,11 @@ class TestScreen:
         screen.advance(NOW + 0.125)
         keys.released(key_code("right"))
         screen.handle(key_up("right"), NOW + 0.15)
-        current = screen.match.session.current
+        current = screen.trial.session.current
         assert current
-        rotation = screen.match.session.rules.rotation
+        rotation = screen.trial.session.rules.rotation
         assert max(x for x, _ in rotation.cells(current)) == 9
-        assert screen.presses.summary(NOW + 1) == "→  held for 130 ms  ·  moved at 0, 105 ms"
+        assert screen.trial.presses.summary(NOW + 1) == "→  held for 130 ms  ·  moved at 0, 105 ms"
 
     def test_two_keys_change_the_figure_while_the_others_play(self, tmp_path: Path) -> None:
         screen = trial(tmp_path)
@@ -138,16 +136,16 @@ class TestScreen:
         for _ in range(40):
             now += 0.06
             tapped(screen, screen.context.controls, now, "space")
-        assert screen.match.session.pieces == 40
-        assert screen.match.session.ended is None
+        assert screen.trial.session.pieces == 40
+        assert screen.trial.session.ended is None
 
     def test_losing_the_keyboard_lets_go(self, tmp_path: Path) -> None:
         screen = trial(tmp_path)
         tapped(screen, screen.context.controls, NOW, "tab")
         screen.handle(key_down("left"), NOW + 0.1)
         screen.handle(Event(pygame.WINDOWFOCUSLOST), NOW + 0.2)
-        assert screen.match.held == Buttons.NONE
-        assert not screen.presses.held
+        assert screen.trial.timed.held == Buttons.NONE
+        assert not screen.trial.presses.held
 
     @pytest.mark.parametrize("rules", ["modern", "arcade", "classic"])
     @pytest.mark.parametrize("size", [(480, 360), (700, 1000), (1920, 1080), (90, 70)])

@@ -15,18 +15,20 @@ from game.core.replay import departure, from_text
 from game.core.rules.modes import MODES
 from game.core.session.events import Ended
 from game.play.keeping import keep
+from game.play.replay.viewer import SKIP
 from game.play.results.pages import PACE_SPANS, PIECES_A_SPAN, pace_over_time, pause_sheet, results_sheet
+from game.play.running.flow import OVER_SECONDS
 from game.settings import Settings
 from game.storage import FILE, Scores
 from game.ui.context import Context
 from game.ui.draw.charts import thinned
-from game.ui.screens.play import OVER_SECONDS, PlayScreen
-from game.ui.screens.replay import SKIP, ReplayScreen
+from game.ui.screens.play import PlayScreen
+from game.ui.screens.replay import ReplayScreen
 from game.ui.screens.scores import ScoresScreen
 from game.ui.screens.screen import Screen
 from game.ui.screens.title import TitleScreen
 from tests.play.stage import DATE, machine_game, recording
-from tests.ui.stage import context, key_down, tapped
+from tests.ui.stage import context, key_down, play_screen, replay_screen, scores_screen, tapped, title_screen
 
 NOW = 100.0
 SIZES = [(480, 360), (640, 480), (700, 1000), (1920, 1080), (90, 70)]
@@ -35,7 +37,7 @@ SPRINT = Settings(mode="sprint", seed="1")
 
 def played(folder: Path, settings: Settings | None = None) -> PlayScreen:
     """A game of a person that has just ended, with its results on the screen."""
-    screen = PlayScreen(context(folder, settings), NOW)
+    screen = play_screen(context(folder, settings), NOW)
     now = NOW
     while screen.game.ended_at is None:
         now += 0.06
@@ -70,8 +72,8 @@ class TestResults:
         assert outcome.remark == "It is kept without a replay, for which it was too long."
         assert [kept.has_replay for kept in Scores(tmp_path).recent()] == [False]
         assert [chart.title for chart in results_sheet(opening, "").charts] == ["Droughts"]
-        screen = PlayScreen(context(tmp_path), NOW, opening=opening)
-        screen.game.ended_at, screen.game.finished, screen.menu = NOW, outcome, None
+        screen = play_screen(context(tmp_path), NOW, record=opening)
+        screen.game.ended_at, screen.game.finished, screen.flow.paused = NOW, outcome, False
         screen.advance(NOW + OVER_SECONDS)
         assert screen.menu
         assert "Replay" not in [row.label for row in screen.menu.rows]
@@ -90,7 +92,7 @@ class TestResults:
         assert (screen.game.setup.seed, screen.game.session.pieces, screen.pointer) == (seed, 0, False)
 
     def test_a_game_is_on_disk_before_its_results_appear(self, tmp_path: Path) -> None:
-        screen = PlayScreen(context(tmp_path), NOW)
+        screen = play_screen(context(tmp_path), NOW)
         now = NOW
         while screen.game.ended_at is None:
             assert Scores(tmp_path).recent() == []
@@ -168,7 +170,7 @@ class TestResults:
 class TestScores:
     def test_games_are_ranked_and_enter_shows_their_replays(self, tmp_path: Path) -> None:
         shared = filled(tmp_path)
-        screen: Screen = ScoresScreen(shared, lambda: None)
+        screen: Screen = scores_screen(shared, lambda: None)
         assert isinstance(screen, ScoresScreen)
         assert [row.label for row in screen.menu.rows] == ["Rules", "Mode", "Played by", "game 2", "game 3", "game 1"]
         following = tapped(screen, shared.controls, NOW, "down", "down", "down", "return")
@@ -178,7 +180,7 @@ class TestScores:
 
     def test_people_and_machines_rules_and_modes(self, tmp_path: Path) -> None:
         shared = filled(tmp_path)
-        screen = ScoresScreen(shared, lambda: None)
+        screen = scores_screen(shared, lambda: None)
         tapped(screen, shared.controls, NOW, "down", "down", "right")
         assert [row.label for row in screen.menu.rows[3:]] == ["game 4"]
         tapped(screen, shared.controls, NOW, "up", "up", "right")
@@ -188,7 +190,7 @@ class TestScores:
 
     def test_it_opens_from_the_title_and_goes_back(self, tmp_path: Path) -> None:
         shared = context(tmp_path)
-        screen = tapped(TitleScreen(shared), shared.controls, NOW, "up", "up", "up", "return")
+        screen = tapped(title_screen(shared), shared.controls, NOW, "up", "up", "up", "return")
         assert isinstance(screen, ScoresScreen)
         assert isinstance(tapped(screen, shared.controls, NOW, "escape"), TitleScreen)
 
@@ -196,14 +198,14 @@ class TestScores:
         shared = filled(tmp_path)
         (best, *_) = shared.scores.table("modern", "sprint", machine=False)
         shared.scores.record(replace(best.game, ticks=1))
-        screen = ScoresScreen(shared, lambda: None)
+        screen = scores_screen(shared, lambda: None)
         assert tapped(screen, shared.controls, NOW, "down", "down", "down", "return") is screen
         screen.draw(Surface((640, 480)), NOW)
 
     @pytest.mark.parametrize("size", SIZES)
     def test_it_is_drawn_at_any_size(self, tmp_path: Path, size: tuple[int, int]) -> None:
         shared = filled(tmp_path)
-        screen = ScoresScreen(shared, lambda: None)
+        screen = scores_screen(shared, lambda: None)
         for _ in screen.menu.rows:
             screen.draw(Surface(size), NOW)
             screen.handle(key_down("down"), NOW)
@@ -211,7 +213,7 @@ class TestScores:
 
 def replaying(folder: Path, settings: Settings | None = None) -> ReplayScreen:
     shared = context(folder, settings)
-    return ReplayScreen(shared, recording(settings or Settings()), NOW, lambda: None)
+    return replay_screen(shared, recording(settings or Settings()), NOW, lambda: None)
 
 
 class TestReplay:
@@ -258,10 +260,10 @@ class TestReplay:
         keys = screen.context.controls
         following = tapped(screen, keys, NOW, "right", "return")
         assert isinstance(following, PlayScreen)
-        assert following.paused
+        assert following.flow.paused
         assert following.game.session.tick == 1000 * SKIP
         assert (
-            pause_sheet(following.game.opening, muted=False).note
+            pause_sheet(following.game.record, muted=False).note
             == "Played on from 0:05: kept, but not as your own game"
         )
         tapped(following, keys, NOW, "return")
@@ -279,13 +281,13 @@ class TestReplay:
         screen = replaying(tmp_path)
         following = tapped(screen, screen.context.controls, NOW, "right", "a")
         assert isinstance(following, PlayScreen)
-        assert (following.paused, following.game.machine) == (False, True)
+        assert (following.flow.paused, following.game.machine) == (False, True)
 
     def test_nobody_plays_on_from_the_end(self, tmp_path: Path) -> None:
         opening = machine_game(Settings(mode="dig-10"), "1", 500)
         outcome = keep(Scores(tmp_path), opening, "dellacherie", DATE)
         shared = context(tmp_path)
-        screen = ReplayScreen(shared, outcome.replay, NOW, lambda: None)
+        screen = replay_screen(shared, outcome.replay, NOW, lambda: None)
         assert tapped(screen, shared.controls, NOW, "end", "return") is screen
 
     @pytest.mark.parametrize("rules", ["modern", "arcade", "classic"])

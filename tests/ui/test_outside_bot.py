@@ -13,6 +13,8 @@ from pygame import Surface
 from game.core.board.pieces import Placement
 from game.play.advice.reasons import Reasons
 from game.play.frame import Panels
+from game.play.running.flow import OVER_SECONDS
+from game.play.running.picture import frame_of
 from game.play.words import MINUS, SEPARATOR
 from game.settings import TURBO, MachineSettings, Settings
 from game.storage import Scores
@@ -20,11 +22,10 @@ from game.tbp.outside import OutsideBot
 from game.ui.context import Context
 from game.ui.draw.game.scene import Scene
 from game.ui.layout import play_layout
-from game.ui.screens.play import OVER_SECONDS, PlayScreen
 from tests.cli.shell import COMMAND
 from tests.play.stage import Clock
 from tests.tbp.outsiders import BADLY, PATIENCE
-from tests.ui.stage import context, tapped
+from tests.ui.stage import context, play_screen, tapped
 from tests.ui.test_draw import differs
 
 Begins = Callable[..., "Watched"]
@@ -36,7 +37,7 @@ class Watched:
     def __init__(self, shared: Context, clock: Clock, *, demo: bool) -> None:
         assert shared.outside
         self.context, self.bot, self.clock = shared, shared.outside, clock
-        self.screen = PlayScreen(shared, clock.now, demo=demo)
+        self.screen = play_screen(shared, clock.now, demo=demo)
 
     def goes_on(self, seconds: float = 0.02) -> None:
         """Let time pass, and wait for an answer where one is owed."""
@@ -60,7 +61,7 @@ class Watched:
     @property
     def footer(self) -> tuple[str, list[str]]:
         """Who plays, and what is said beside it."""
-        about = self.screen.game.view(self.clock.now).credits
+        about = frame_of(self.screen.game, self.clock.now).credits
         return about.player, about.detail.split(SEPARATOR)
 
 
@@ -96,7 +97,7 @@ def test_its_move_is_outlined_where_there_is_nothing_else_to_tell(begins: Begins
 
     def shown() -> bool:
         assert screen.study
-        view, aim = screen.study.dressed(screen.game.view(game.clock.now), game.clock.now), screen.game.aim
+        view, aim = screen.study.frame(game.clock.now), screen.game.aim
         assert view.reasons
         assert not view.reasons.opinions
         assert "others" not in view.credits.detail
@@ -109,7 +110,7 @@ def test_its_move_is_outlined_where_there_is_nothing_else_to_tell(begins: Begins
     pictures = []
     for reasons in (Reasons("Badly", aim=min(seen)), Reasons("Badly")):
         pictures.append(Surface((640, 480)))
-        view = replace(screen.game.view(game.clock.now), panels=Panels(why=True), reasons=reasons)
+        view = replace(frame_of(screen.game, game.clock.now), panels=Panels(why=True), reasons=reasons)
         Scene().draw(pictures[-1], view)
     assert differs(pictures[0], pictures[1], play_layout((640, 480), Panels(why=True)).well)
 

@@ -15,11 +15,11 @@ from game.play.effects import Caption
 from game.play.frame import Panels
 from game.play.new_game import SEED_LENGTH, SEED_LETTERS, fresh_seed, new_game
 from game.play.results.pages import pause_sheet
+from game.play.running.picture import frame_of
 from game.settings import DisplaySettings, Settings
 from game.ui.controls import key_code
-from game.ui.screens.title import TitleScreen
 from tests.play.stage import START
-from tests.ui.stage import context, key_down, key_up, playing, tapped
+from tests.ui.stage import context, key_down, key_up, playing, tapped, title_screen
 
 
 class TestPlaying:
@@ -42,7 +42,7 @@ class TestPlaying:
         assert screen.game.session.current.x == 0
         screen.context.controls.released(key_code("left"))
         screen.handle(key_up("left"), START + 0.5)
-        assert screen.game.match.held == 0
+        assert screen.game.timed.held == 0
 
     def test_the_same_seed_deals_the_same_again(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)
@@ -92,7 +92,7 @@ class TestPlaying:
     def test_a_placement_is_taken_back_in_zen(self, tmp_path: Path) -> None:
         screen = playing(tmp_path, Settings(mode="zen"))
         keys = screen.context.controls
-        first = screen.game.view(START).credits.detail
+        first = frame_of(screen.game, START).credits.detail
         assert first == "Backspace to take back  ·  A for the machine  ·  H hint  ·  E why"
         tapped(screen, keys, START + 0.1, "space")
         assert screen.game.session.cells
@@ -135,11 +135,11 @@ class TestSound:
         for words in ("Sound on", "Sound off", "Sound on"):
             tapped(screen, keys, START, "m")
             assert screen.game.effects.caption == Caption(words, (), calm=True)
-        assert pause_sheet(screen.game.opening, muted=True).note == "0:00  ·  0 lines  ·  0 points  ·  sound off"
+        assert pause_sheet(screen.game.record, muted=True).note == "0:00  ·  0 lines  ·  0 points  ·  sound off"
 
     def test_the_title_has_the_key_too_but_not_while_a_seed_is_typed(self, tmp_path: Path) -> None:
         shared = context(tmp_path)
-        screen = TitleScreen(shared)
+        screen = title_screen(shared)
         before = shared.audio.muted
         tapped(screen, shared.controls, START, "m")
         assert shared.audio.muted is not before
@@ -160,6 +160,6 @@ def test_flashes_follow_the_settings(tmp_path: Path) -> None:
 def test_counts_and_droughts_are_the_dealers(tmp_path: Path) -> None:
     screen = playing(tmp_path)
     screen.advance(START + 0.01)
-    shown = screen.game.view(START)
+    shown = frame_of(screen.game, START)
     assert sum(shown.counts) == 1
     assert sorted(shown.droughts) == [0, *[1] * (len(PIECES) - 1)]

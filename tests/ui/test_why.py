@@ -17,13 +17,14 @@ from game.ai.thinker import Opinion, Term
 from game.core.board.pieces import NORTH, Piece, Placement
 from game.core.board.rotation import SRS
 from game.core.session.buttons import Buttons
+from game.play.advice.comparison import Comparison
 from game.play.advice.reasons import Reasons, landing_words, loss_words, place_count, shortened, term_rows
 from game.play.frame import Panels
 from game.ui.draw.game.heat import shade, tint, warmth
 from game.ui.draw.game.scene import Scene
 from game.ui.draw.game.why import layout_of, strip_columns, strip_place
 from game.ui.layout import play_layout
-from game.ui.why import Why
+from game.ui.why import choose
 from tests.core.playing import game
 from tests.ui.stage import key_down
 from tests.ui.test_draw import SIZES, differs, view
@@ -33,10 +34,10 @@ PANELS = Panels(why=True)
 LAYOUT = play_layout((1280, 720), PANELS)
 
 
-def looked(letters: str = "TIOSZ", name: str = "dellacherie") -> Why:
+def looked(letters: str = "TIOSZ", name: str = "dellacherie") -> Comparison:
     session = game(letters)
     session.step(Buttons.NONE)
-    why = Why(Judge(thinker(name), 10))
+    why = Comparison(Judge(thinker(name), 10))
     why.look(session, START)
     return why
 
@@ -155,23 +156,23 @@ class TestComparing:
         assert len(why.reasons.opinions) == 9
         seen = [why.reasons.other]
         for _ in range(10):
-            assert why.handle(key_down("down"), LAYOUT)
+            assert choose(why, key_down("down"), LAYOUT)
             seen.append(why.reasons.other)
         assert seen == [1, 2, 3, 4, 5, 6, 7, 8, 8, 8, 8]
-        why.handle(key_down("up"), LAYOUT)
+        choose(why, key_down("up"), LAYOUT)
         assert why.reasons.other == 7
-        why.handle(key_down("home"), LAYOUT)
+        choose(why, key_down("home"), LAYOUT)
         assert why.reasons.other == 1
-        why.handle(key_down("end"), LAYOUT)
+        choose(why, key_down("end"), LAYOUT)
         assert why.reasons.other == 8
-        assert not why.handle(key_down("left"), LAYOUT)
+        assert not choose(why, key_down("left"), LAYOUT)
 
     def test_the_mouse_shows_the_best_candidate_below_it(self) -> None:
         why = looked("O")
         cell, well = LAYOUT.cell, LAYOUT.well
         for column in range(10):
             place = well.x + column * cell + cell // 2, well.bottom - cell // 2
-            why.handle(Event(pygame.MOUSEMOTION, pos=place), LAYOUT)
+            choose(why, Event(pygame.MOUSEMOTION, pos=place), LAYOUT)
             assert why.reasons.other is not None
             compared = why.reasons.opinions[why.reasons.other].landing
             covers = [
@@ -182,28 +183,28 @@ class TestComparing:
             if covers:
                 assert compared.x in (column - 1, column)
                 assert why.reasons.other == min(covers)
-        why.handle(Event(pygame.MOUSEMOTION, pos=(1, 1)), LAYOUT)
+        choose(why, Event(pygame.MOUSEMOTION, pos=(1, 1)), LAYOUT)
         assert why.reasons.other == 1
 
     def test_the_wheel_goes_through_all_that_cover_a_cell(self) -> None:
         why = looked("T")
         place = LAYOUT.well.x + LAYOUT.cell * 5 // 2 + LAYOUT.cell * 2, LAYOUT.well.bottom - 2
-        why.handle(Event(pygame.MOUSEMOTION, pos=place), LAYOUT)
+        choose(why, Event(pygame.MOUSEMOTION, pos=place), LAYOUT)
         seen = set()
         for _ in range(40):
             assert why.reasons.other is not None
             seen.add(why.reasons.other)
-            why.handle(Event(pygame.MOUSEWHEEL, y=-1), LAYOUT)
+            choose(why, Event(pygame.MOUSEWHEEL, y=-1), LAYOUT)
         column = (place[0] - LAYOUT.well.x) // LAYOUT.cell
         over = {n for n, o in enumerate(why.reasons.opinions) if (column, 0) in SRS.cells(o.landing)}
         assert seen == over - {why.reasons.chosen}
 
     def test_beside_the_well_the_wheel_goes_through_all(self) -> None:
         why = looked("O")
-        why.handle(Event(pygame.MOUSEMOTION, pos=LAYOUT.why.center), LAYOUT)
+        choose(why, Event(pygame.MOUSEMOTION, pos=LAYOUT.why.center), LAYOUT)
         seen = []
         for by in (-1, -1, 1, 1, 1, *[-1] * 9):
-            assert why.handle(Event(pygame.MOUSEWHEEL, y=by), LAYOUT)
+            assert choose(why, Event(pygame.MOUSEWHEEL, y=by), LAYOUT)
             seen.append(why.reasons.other)
         assert seen == [2, 3, 2, 1, 1, 2, 3, 4, 5, 6, 7, 8, 8, 8]
 
@@ -214,7 +215,7 @@ class TestComparing:
             0,
             33,
         ]
-        assert why.handle(Event(pygame.MOUSEBUTTONDOWN, pos=(strip.right - 1, strip.centery), button=1), LAYOUT)
+        assert choose(why, Event(pygame.MOUSEBUTTONDOWN, pos=(strip.right - 1, strip.centery), button=1), LAYOUT)
         assert why.reasons.other == 33
 
     def test_what_ends_the_game_stands_apart_in_the_strip(self) -> None:
@@ -232,7 +233,7 @@ class TestComparing:
         session = game("TIO")
         session.step(Buttons.NONE)
         why = looked("TIO")
-        why.handle(key_down("end"), LAYOUT)
+        choose(why, key_down("end"), LAYOUT)
         session.step(Buttons.HARD_DROP)
         why.look(session, START)
         assert why.reasons.opinions[0].landing.piece is Piece.I

@@ -55,7 +55,9 @@ def term_rows(reasons: Reasons) -> list[TermRow]:
     chosen = reasons.opinions[reasons.chosen].terms
     other = None if reasons.other is None else reasons.opinions[reasons.other].terms
     none = {name: Term(term.weight, 0.0) for name, term in {**chosen, **(other or {})}.items()}
-    return [(name, chosen.get(name, of), None if other is None else other.get(name, of)) for name, of in none.items()]
+    return [
+        (name, chosen.get(name, zero), None if other is None else other.get(name, zero)) for name, zero in none.items()
+    ]
 
 
 def shortened(rows: Sequence[TermRow], most: int) -> list[TermRow]:
@@ -65,15 +67,15 @@ def shortened(rows: Sequence[TermRow], most: int) -> list[TermRow]:
     by_weight = sorted(rows, key=lambda row: (abs(_difference(row)), abs(row[1].worth)), reverse=True)
     kept = by_weight[: most - 1]
     rest = [row for row in rows if row not in kept]
-    first = sum(own.worth for _, own, _ in rest)
+    first = sum(term.worth for _, term, _ in rest)
     other = sum(each.worth for _, _, each in rest if each)
     sums = f"{len(rest)} others", Term(1.0, first), Term(1.0, other) if rows[0][2] else None
     return [row for row in rows if row in kept] + [sums]
 
 
 def _difference(row: TermRow) -> float:
-    _, own, other = row
-    return own.worth - other.worth if other else 0.0
+    _, first, other = row
+    return first.worth - other.worth if other else 0.0
 
 
 def place_count(places: int, moves: int) -> str:

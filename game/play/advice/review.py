@@ -69,12 +69,12 @@ class Review:
         """Of those that are rated the costliest ones, the worst first."""
         return tuple(self._costliest)
 
-    def watch(self, session: Session, events: Iterable[Event], *, own: bool) -> None:
-        """Follow what happened. ``own`` says that the person alone had the buttons."""
+    def watch(self, session: Session, events: Iterable[Event], *, alone: bool) -> None:
+        """Follow what happened. ``alone`` says that the person alone had the buttons."""
         undone = False
         for event in events:
             if isinstance(event, Locked):
-                if own and self._turn and self._turn.pieces == session.pieces - 1:
+                if alone and self._turn and self._turn.pieces == session.pieces - 1:
                     self._placed.append(Placed(self._turn, event.placement, self._held))
                     del self._placed[:-MOST_KEPT]
                 self._turn = None
@@ -107,8 +107,8 @@ class Review:
             verdict = self._verdict(placed)
             self._judged += verdict is not None
             if verdict and verdict.holes:
-                found = [*self._costliest, Costly(placed.turn.pieces + 1, verdict)]
-                self._costliest = sorted(found, key=lambda costly: -costly.verdict.holes)[:SHOWN]
+                costly = [*self._costliest, Costly(placed.turn.pieces + 1, verdict)]
+                self._costliest = sorted(costly, key=lambda each: -each.verdict.holes)[:SHOWN]
             if clock() >= until:
                 break
 

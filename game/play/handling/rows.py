@@ -104,6 +104,6 @@ def changed(handling: HandlingSettings, rules: Rules, label: str, value: str) ->
 def as_yaml(handling: HandlingSettings) -> str:
     """The line for settings.yaml: the preset, and what differs from it."""
     figures = {field.name: getattr(handling, field.name) for field in fields(handling)}
-    own = {name: value for name, value in figures.items() if name == "preset" or value != PRESET}
-    inner = ", ".join(f"{name}: {str(value).lower()}" for name, value in own.items())
+    explicit = {name: value for name, value in figures.items() if name == "preset" or value != PRESET}
+    inner = ", ".join(f"{name}: {str(value).lower()}" for name, value in explicit.items())
     return f"handling: {{{inner}}}"

@@ -108,24 +108,24 @@ def _draw_head(target: Surface, row: Rect, size: int, colour: Colour, words: str
 def _draw_terms(target: Surface, place: WhyLayout, rows: Sequence[TermRow]) -> None:
     size = place.type_size
     shown = shortened(rows, len(place.rows))
-    worths = [term.worth for _, own, other in shown for term in (own, other) if term]
+    worths = [term.worth for _, first, other in shown for term in (first, other) if term]
     low, high = min([0.0, *worths]), max([0.0, *worths])
-    for (name, own, other), row in zip(shown, place.rows, strict=True):
+    for (name, first, other), row in zip(shown, place.rows, strict=True):
         columns = place.columns(row)
         put(target, fitted(name, size, SOFT, columns.name.width - size // 2), columns.name)
         if columns.weight.width and not name.endswith("others"):
-            put(target, figures(f"{amount(own.weight)} \u00d7", size, MUTED), _short(columns.weight, size), 1.0)
-            put(target, figures(amount(own.feature), size, CHOSEN), _short(columns.first, size), 1.0)
+            put(target, figures(f"{amount(first.weight)} \u00d7", size, MUTED), _short(columns.weight, size), 1.0)
+            put(target, figures(amount(first.feature), size, CHOSEN), _short(columns.first, size), 1.0)
             if other:
                 put(target, figures(amount(other.feature), size, COMPARED), _short(columns.other, size), 1.0)
-        _draw_bars(target, columns, size, own, other, (low, high))
-        difference = own.worth - other.worth if other else 0.0
+        _draw_bars(target, columns, size, first, other, (low, high))
+        difference = first.worth - other.worth if other else 0.0
         if other:
             _draw_difference(target, columns, size, difference)
 
 
 def _draw_bars(
-    target: Surface, columns: Columns, size: int, own: Term, other: Term | None, ends: tuple[float, float]
+    target: Surface, columns: Columns, size: int, first: Term, other: Term | None, ends: tuple[float, float]
 ) -> None:
     area, tall = columns.bars, columns.bars.height >= 2.5 * size
     figure_width = round(4.4 * size) if tall and area.width > 9 * size else 0
@@ -136,7 +136,7 @@ def _draw_bars(
     thick = max(2, min(round(size * 0.72), (area.height - 3) // 2 - 1))
     gap = round(0.45 * size) if figure_width else max(1, size // 8)
     top = area.centery - thick - (gap + 1) // 2
-    bars = [(own, CHOSEN), *([(other, COMPARED)] if other else [])]
+    bars = [(first, CHOSEN), *([(other, COMPARED)] if other else [])]
     target.fill(PANEL_EDGE, Rect(zero, area.y + 1, 1, area.height - 2))
     for number, (term, colour) in enumerate(bars):
         y = top + number * (thick + gap)
