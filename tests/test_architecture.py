@@ -117,3 +117,11 @@ def test_everything_below_the_window_runs_without_pygame() -> None:
     below = [module for module in MODULES if ROOMS.index(room(module)) < ROOMS.index("game.ui")]
     script = f"import sys, {', '.join(below)}\nassert 'pygame' not in sys.modules"
     subprocess.run([sys.executable, "-c", script], cwd=ROOT, check=True)
+
+
+TESTS_OF_PLAY = sorted((ROOT / "tests/play").rglob("*.py"))
+
+
+@pytest.mark.parametrize("path", TESTS_OF_PLAY, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_play_is_tested_without_a_window(path: Path) -> None:
+    assert [name for name in imports(path) if f"{name}.".startswith(("pygame.", "game.ui.", "tests.ui."))] == []

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
 from datetime import datetime, timezone
 from pathlib import Path
 from typing import Any
@@ -41,7 +40,7 @@ class NumberedSeeds(random.Random):
         super().__init__(1)
         self._number = 0
 
-    def choices(self, population: Sequence[Any], *more: Any, **options: Any) -> list[Any]:
+    def choices(self, *population: Any, **options: Any) -> list[Any]:  # type: ignore[override]
         self._number += 1
         return [f"seed-{self._number}"]
 

@@ -10,11 +10,8 @@ import pytest
 from pygame import Surface
 from pygame.event import Event
 
-from game.core.rules.rules import CLASSIC, MODERN
 from game.core.session.buttons import Buttons
-from game.play.handling.press_history import PressHistory
-from game.play.handling.rows import HANDLING_ROWS, as_yaml, changed, rows_of
-from game.settings import PRESET, HandlingSettings, Settings
+from game.settings import HandlingSettings, Settings
 from game.ui.controls import key_code
 from game.ui.screens.handling import HandlingScreen
 from tests.ui.stage import context, key_down, key_up, play_screen, tapped, title_screen
@@ -24,61 +21,6 @@ NOW = 100.0
 
 def trial(folder: Path, settings: Settings | None = None) -> HandlingScreen:
     return HandlingScreen(context(folder, settings), NOW, lambda: None)
-
-
-class TestRows:
-    def test_they_show_what_is_in_force(self) -> None:
-        values = {row.label: row.value for row in rows_of(HandlingSettings(das=120, arr=0), MODERN)}
-        assert values["Delay (DAS)"] == "120 ms"
-        assert values["Repeat (ARR)"] == "at once"
-        assert values["Soft drop"] == "20 times"
-        classic = {row.label: row.value for row in rows_of(HandlingSettings(), CLASSIC)}
-        assert (classic["Delay (DAS)"], classic["Preset"]) == ("266 ms", "the rules' own")
-
-    def test_there_is_one_for_each_figure(self) -> None:
-        assert {figure.name for figure in HANDLING_ROWS} == set(vars(HandlingSettings()))
-
-    def test_a_preset_brings_all_its_figures(self) -> None:
-        assert changed(HandlingSettings(das=90), MODERN, "Preset", "fast") == HandlingSettings(preset="fast")
-
-    def test_a_figure_that_is_as_the_preset_has_it_follows_the_preset(self) -> None:
-        own = changed(HandlingSettings(), MODERN, "Delay (DAS)", "168 ms")
-        assert own.das == 168
-        assert changed(own, MODERN, "Delay (DAS)", "167 ms").das == PRESET
-
-    @pytest.mark.parametrize(
-        ("handling", "line"),
-        [
-            (HandlingSettings(), "handling: {preset: rules}"),
-            (HandlingSettings(preset="fast"), "handling: {preset: fast}"),
-            (HandlingSettings(das=100, keep_charge=False), "handling: {preset: rules, das: 100, keep_charge: false}"),
-        ],
-    )
-    def test_the_line_says_what_differs(self, handling: HandlingSettings, line: str) -> None:
-        assert as_yaml(handling) == line
-
-
-class TestPresses:
-    def test_they_tell_for_how_long_and_when_the_piece_moved(self) -> None:
-        presses = PressHistory()
-        presses.pressed(Buttons.RIGHT, 1.0)
-        for after in (0, 0.167, 0.2):
-            presses.moved(Buttons.RIGHT, 1.0 + after)
-        presses.released(Buttons.RIGHT, 1.25)
-        assert presses.summary(2.0) == "→  held for 250 ms  ·  moved at 0, 167, 200 ms"
-
-    def test_the_picture_stands_still_a_moment_after_the_last(self) -> None:
-        presses = PressHistory()
-        presses.pressed(Buttons.LEFT, 1.0)
-        assert presses.end(9.0) == 9.0
-        presses.released(Buttons.LEFT, 9.0)
-        assert presses.end(9.1) == 9.1
-        assert presses.end(60.0) == 9.25
-
-    def test_other_buttons_have_no_lane(self) -> None:
-        presses = PressHistory()
-        presses.pressed(Buttons.HOLD, 1.0)
-        assert presses.all == []
 
 
 class TestScreen:

@@ -16,7 +16,7 @@ from game.core.rules.modes import MODES
 from game.core.session.events import Ended
 from game.play.keeping import keep
 from game.play.replay.viewer import SKIP
-from game.play.results.pages import PACE_SPANS, PIECES_A_SPAN, pace_over_time, pause_sheet, results_sheet
+from game.play.results.pages import pause_sheet, results_sheet
 from game.play.running.flow import OVER_SECONDS
 from game.settings import Settings
 from game.storage import FILE, Scores
@@ -116,31 +116,6 @@ class TestResults:
         assert len(shared.scores.table("modern", "sprint", machine=False)) == 3
         (machine,) = shared.scores.table("modern", "sprint", machine=True)
         assert machine.game.player == "machine dellacherie"
-
-    def test_they_say_how_a_game_compares(self, tmp_path: Path) -> None:
-        scores = Scores(tmp_path)
-        remarks = []
-        for pieces in (30, 40, 20):
-            opening = machine_game(SPRINT, "1", pieces)
-            opening.session.ended = Ended("goal")
-            remarks.append(keep(scores, opening, "dellacherie", DATE).remark)
-        best = scores.table("modern", "sprint", machine=False)[1].game.seconds
-        assert remarks == ["", f"Your best: 0:{int(best * 100) / 100:05.2f}.", "Your best yet."]
-
-    def test_the_sheet_has_what_players_want(self, tmp_path: Path) -> None:
-        opening = machine_game(SPRINT, "1", 60)
-        names = [name for name, _ in results_sheet(opening, "").pairs]
-        for name in ("Pieces/s", "Keys/piece", "Lines/min", "Finesse faults", "Tetris rate", "T-spins", "At 10 lines"):
-            assert name in names
-        assert "Grade" not in names
-        assert ("Grade", "9") in results_sheet(machine_game(Settings(rules="arcade"), "1", 3), "").pairs
-
-    def test_the_pace_adds_up(self) -> None:
-        session = machine_game(SPRINT, "1", 50).session
-        pace = pace_over_time(session)
-        assert len(pace) == 50 // PIECES_A_SPAN
-        assert sum(pace) * session.seconds / len(pace) == pytest.approx(50)
-        assert len(pace_over_time(machine_game(Settings(), "1", 200).session)) == PACE_SPANS
 
     def test_long_games_are_thinned_to_their_heights(self) -> None:
         assert thinned(range(10), 5) == (1, 3, 5, 7, 9)

@@ -13,7 +13,7 @@ from game.core.board.pieces import PIECES
 from game.core.rules.rules import RULES
 from game.play.effects import Caption
 from game.play.frame import Panels
-from game.play.new_game import SEED_LENGTH, SEED_LETTERS, fresh_seed, new_game
+from game.play.new_game import new_game
 from game.play.results.pages import pause_sheet
 from game.play.running.picture import frame_of
 from game.settings import DisplaySettings, Settings
@@ -72,12 +72,6 @@ class TestPlaying:
         assert opening.dealer.randomizer.name == "sz"
         assert len(opening.session.queue) == 3
         assert not opening.session.hold_allowed
-
-    def test_fresh_seeds_are_short_and_differ(self) -> None:
-        entropy = random.Random(1)
-        seeds = {fresh_seed(entropy) for _ in range(200)}
-        assert len(seeds) == 200
-        assert all(len(seed) == SEED_LENGTH and set(seed) <= set(SEED_LETTERS) for seed in seeds)
 
     def test_each_ruleset_has_its_panels(self, tmp_path: Path) -> None:
         panels = {rules: playing(tmp_path, Settings(rules=rules)).game.panels for rules in RULES}
