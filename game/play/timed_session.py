@@ -1,6 +1,6 @@
 """A session in real time: which ticks have passed at an instant, and with which buttons.
 
-A match is told what time it is; it never looks. Seconds are those of any steady clock.
+It is told what time it is; it never looks at a clock. Seconds are those of any steady clock.
 """
 
 from __future__ import annotations

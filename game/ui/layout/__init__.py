@@ -5,7 +5,7 @@ All lengths are whole pixels. The well's cell is the measure from which the rest
 
 from __future__ import annotations
 
-from game.ui.layout.base import SMALLEST, WELL_COLUMNS, WELL_ROWS, Size, WellPlace, at_least
+from game.ui.layout.base import SMALLEST, WELL_COLUMNS, WELL_ROWS, PixelSize, WellPlace, at_least
 from game.ui.layout.menus import (
     HandlingLayout,
     TableLayout,
@@ -23,8 +23,8 @@ __all__ = [
     "WELL_ROWS",
     "Columns",
     "HandlingLayout",
+    "PixelSize",
     "PlayLayout",
-    "Size",
     "TableLayout",
     "TitleLayout",
     "WellPlace",

@@ -18,7 +18,7 @@ from game.play.running.study import Study
 from game.ui.context import Context
 from game.ui.draw.game.scene import Scene, palette_for
 from game.ui.draw.menus.overlay import draw_overlay
-from game.ui.layout import PlayLayout, Size, play_layout
+from game.ui.layout import PixelSize, PlayLayout, play_layout
 from game.ui.menu import MOVED, Menu
 from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
@@ -53,21 +53,14 @@ class PlayScreen:
         """
         self.context = context
         self._routes = routes
-        self.flow = GameFlow(
-            context,
-            now,
-            keyboard=context.controls,
-            sound=context.audio.play,
-            demo=demo,
-            record=record,
-            machine=machine,
+        flow = self.flow = GameFlow(
+            context, now, keyboard=context.controls, sound=context.audio.play, demo=demo, record=record, machine=machine
         )
-        flow = self.flow
         self._scene = Scene()
         self._stale = True
         self._drawn_revision = flow.revision
         self._menu: Menu | None = None
-        self._size: Size = (0, 0)
+        self._size: PixelSize = (0, 0)
         self._commands: dict[str, Callable[[float], object]] = {
             "pause": self._pause,
             "back": self._pause,

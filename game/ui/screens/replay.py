@@ -14,7 +14,7 @@ from game.play.replay.viewer import SKIP, ReplayViewer
 from game.ui.context import Context
 from game.ui.draw.game.bar import track_rect
 from game.ui.draw.game.scene import Scene
-from game.ui.layout import Size, play_layout
+from game.ui.layout import PixelSize, play_layout
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
 from game.ui.why import choose
@@ -40,7 +40,7 @@ class ReplayScreen:
         self._stale = True
         self._dragging = False
         self._bar = Rect(0, 0, 1, 1)
-        self._size: Size = (0, 0)
+        self._size: PixelSize = (0, 0)
         playback, viewer = self.playback, self.viewer
         self._keys: dict[int, Callable[[float], object]] = {
             pygame.K_SPACE: lambda now: playback.run(now, not playback.running),

@@ -22,7 +22,7 @@ from game.ui.draw.game.panels import (
 from game.ui.draw.game.well import draw_ground, draw_well, well_key
 from game.ui.draw.game.why import draw_outlines, draw_reasons
 from game.ui.draw.shapes import backdrop
-from game.ui.layout import PlayLayout, Size, play_layout
+from game.ui.layout import PixelSize, PlayLayout, play_layout
 from game.ui.theme import BACKGROUND_BOTTOM, BACKGROUND_TOP, Palette, palette_of
 
 
@@ -103,7 +103,7 @@ class Scene:
 
     def __init__(self) -> None:
         self._drawn: dict[str, object] = {}
-        self._as: tuple[Size, Panels, Palette] | None = None
+        self._as: tuple[PixelSize, Panels, Palette] | None = None
 
     def forget(self) -> None:
         """Draw everything the next time: something else was drawn over it."""
@@ -138,7 +138,7 @@ class Scene:
 
 
 @lru_cache(maxsize=4)
-def background(size: Size, panels: Panels) -> Surface:
+def background(size: PixelSize, panels: Panels) -> Surface:
     """Everything that stays the same while a game is played in a window of this size."""
     layout = play_layout(size, panels)
     ground = backdrop(size, BACKGROUND_TOP, BACKGROUND_BOTTOM).copy()
