@@ -40,7 +40,7 @@ class NumberedSeeds(random.Random):
         super().__init__(1)
         self._number = 0
 
-    def choices(self, *population: Any, **options: Any) -> list[Any]:  # type: ignore[override]
+    def choices(self, *population: Any, **options: Any) -> list[Any]:
         self._number += 1
         return [f"seed-{self._number}"]
 
