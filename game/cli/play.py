@@ -91,8 +91,8 @@ def open_window(
     # On the screen they are shown too, but not everybody comes by the title.
     for notice in scores.notices:
         tell(notice)
+    from game.play.trace import TraceError
     from game.ui import app
-    from game.ui.trace import TraceError
 
     try:
         return app.run(settings, scores, start=start, replay=replay, position=position)

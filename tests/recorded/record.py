@@ -19,8 +19,8 @@ from tempfile import TemporaryDirectory
 from game import __version__
 from game.core.replay import result_of
 from game.core.statistics import Statistics
+from game.play.replay.play_on import play_on
 from game.storage import Marks, marks_of
-from game.ui.play_on import play_on
 from tests.recorded.games import KINDS, PLAYED_ON, Recorded, board_of, rules_with, settings_of
 from tests.recorded.playing import Person, bot, let_play, mash
 from tests.recorded.reading import (
@@ -103,9 +103,9 @@ def played_on(name: str, recording: Replay, share: float, player: str, date: dat
     """Take a recorded game up, as the screen of a replay does, and record it with what comes then."""
     watched = Player(recording)
     watched.seek(int(ticks_of(recording) * share))
-    opening = play_on(watched)
+    opening = play_on(watched, random.SystemRandom())
     assert opening.kept
-    assert opening.by == Counter(opening.by.keys())
+    assert opening.pieces_by == Counter(opening.pieces_by.keys())
     _let(player, name, opening.session, 15, 60)
     return record(
         opening.setup, opening.session, opening.dealer, version=__version__, player="mixed", date=date.isoformat()

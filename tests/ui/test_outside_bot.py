@@ -13,19 +13,21 @@ from pygame import Surface
 from game.ai.players import thinker
 from game.ai.thinker import Opinion
 from game.core.board.pieces import Piece, Placement
-from game.play.words import MINUS
+from game.play.advice.reasons import Reasons
+from game.play.frame import Panels
+from game.play.running.flow import OVER_SECONDS
+from game.play.running.picture import frame_of
+from game.play.words import MINUS, SEPARATOR
 from game.settings import TURBO, MachineSettings, Settings
 from game.storage import Scores
 from game.tbp.outside import OutsideBot
 from game.ui.context import Context
-from game.ui.draw.game.panels import AND
 from game.ui.draw.game.scene import Scene
-from game.ui.draw.game.why import Reasons
-from game.ui.layout import Panels, play_layout
-from game.ui.screens.play import OVER_SECONDS, PlayScreen
+from game.ui.layout import play_layout
 from tests.cli.shell import COMMAND
+from tests.play.stage import Clock
 from tests.tbp.outsiders import BADLY, PATIENCE
-from tests.ui.stage import Clock, context, tapped
+from tests.ui.stage import context, play_screen, tapped
 from tests.ui.test_draw import differs
 
 Begins = Callable[..., "Watched"]
@@ -37,7 +39,7 @@ class Watched:
     def __init__(self, shared: Context, clock: Clock, *, demo: bool) -> None:
         assert shared.outside
         self.context, self.bot, self.clock = shared, shared.outside, clock
-        self.screen = PlayScreen(shared, clock.now, demo=demo)
+        self.screen = play_screen(shared, clock.now, demo=demo)
 
     def goes_on(self, seconds: float = 0.02) -> None:
         """Let time pass, and wait for an answer where one is owed."""
@@ -61,8 +63,8 @@ class Watched:
     @property
     def footer(self) -> tuple[str, list[str]]:
         """Who plays, and what is said beside it."""
-        about = self.screen.game.view(self.clock.now).credits
-        return about.player, about.detail.split(AND)
+        about = frame_of(self.screen.game, self.clock.now).credits
+        return about.player, about.detail.split(SEPARATOR)
 
 
 @pytest.fixture
@@ -90,7 +92,7 @@ def test_it_plays_and_says_what_it_has_seen(begins: Begins) -> None:
         "Badly",
         [f"{MINUS}  50 keys a second  +", "1,234,567 nodes", "depth 8", "A to play", "E why"],
     )
-    assert game.screen.game.by == {"Badly": 3}
+    assert game.screen.game.pieces_by == {"Badly": 3}
 
 
 def test_its_suggestions_are_shown_in_its_order_without_values(begins: Begins) -> None:
@@ -101,7 +103,7 @@ def test_its_suggestions_are_shown_in_its_order_without_values(begins: Begins) -
 
     def shown() -> bool:
         assert screen.study
-        view = screen.study.dressed(screen.game.view(game.clock.now), game.clock.now)
+        view = screen.study.frame(game.clock.now)
         assert view.reasons
         if not view.reasons.opinions:
             assert view.reasons.note.endswith(("There is no piece to place.", " has suggested nothing yet."))
@@ -128,9 +130,8 @@ def test_the_list_is_drawn_and_only_the_order_is_in_it(begins: Begins) -> None:
             for place, landing in enumerate(landings)
         )
         pictures.append(Surface((640, 480)))
-        view = replace(
-            game.screen.game.view(game.clock.now), panels=Panels(why=True), reasons=Reasons("Badly", listed, other=1)
-        )
+        panels, reasons = Panels(why=True), Reasons("Badly", listed, other=1)
+        view = replace(frame_of(game.screen.game, game.clock.now), panels=panels, reasons=reasons)
         Scene().draw(pictures[-1], view)
     panel = play_layout((640, 480), Panels(why=True)).why
     assert not differs(pictures[0], pictures[1], panel), "twice the value is the same place"
@@ -143,7 +144,7 @@ def test_pieces_that_lock_before_it_has_said_its_name_are_its_own(begins: Begins
         game.clock.now += 0.1
         game.screen.advance(game.clock.now)
     game.until(lambda: game.screen.game.session.pieces == 4)
-    assert game.screen.game.by == {"Badly": 4}
+    assert game.screen.game.pieces_by == {"Badly": 4}
 
 
 def test_what_it_did_wrong_is_said_in_one_line_and_the_game_goes_on(begins: Begins) -> None:

@@ -9,9 +9,9 @@ from pygame import Rect, Surface
 
 from game.core.board.board import ROW, STRIDE, WIDTH
 from game.core.session.session import Session
+from game.play.effects import Effects
 from game.ui.draw.blocks import blocks, faded, ghosts
-from game.ui.effects import Effects
-from game.ui.layout import WELL_COLUMNS, WELL_ROWS, Size, WellPlace
+from game.ui.layout import WELL_COLUMNS, WELL_ROWS, PixelSize, WellPlace
 from game.ui.theme import ACCENT, FLASH, PANEL_EDGE, WELL, WELL_FRAME, WELL_GRID, Palette, mix
 
 _ROW_LIGHT, _SEAM_LIGHT, _LOCK_LIGHT = 120, 200, 90
@@ -140,7 +140,7 @@ def _draw_seams(target: Surface, layout: WellPlace, effects: Effects, light: flo
 
 
 @lru_cache(maxsize=4)
-def _seam(size: Size) -> Surface:
+def _seam(size: PixelSize) -> Surface:
     """A line of light that fades to both sides."""
     glow = Surface(size, pygame.SRCALPHA)
     for y in range(size[1]):
