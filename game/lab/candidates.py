@@ -43,7 +43,7 @@ class Course:
 
 
 @dataclass(frozen=True)
-class WeightSample:
+class TrialWeights:
     """Whom to measure, for ``measure``."""
 
     weights: Weights
@@ -78,7 +78,7 @@ def course_for(weights: Weights, height: int, seed: str) -> Course:
     return Course(low, (first, *range(first + STEP, TOP * height, STEP)))
 
 
-def measure(what: WeightSample) -> Score:
+def measure(what: TrialWeights) -> Score:
     """Measure a candidate."""
     from game.ai.compiled.climber import NOWHERE, Climber
     from game.ai.compiled.engine import Player

@@ -75,7 +75,7 @@ class ContestGame:
 
 
 @dataclass(frozen=True)
-class ContestSummary:
+class ContestResult:
     """What the games of a player came to."""
 
     controller: str
@@ -138,13 +138,13 @@ def play(task: Task, report: Report | None = None) -> ContestGame:
     )
 
 
-def standing(entry: Entry, games: Collection[ContestGame]) -> ContestSummary:
+def standing(entry: Entry, games: Collection[ContestGame]) -> ContestResult:
     """The figures of a player's games; there is at least one."""
     number, scores = len(games), [game.score for game in games]
     mean = sum(scores) / number
     scatter = sum((score - mean) ** 2 for score in scores) / (number - 1) if number > 1 else 0.0
     pieces, seconds = sum(game.pieces for game in games), sum(game.seconds for game in games)
-    return ContestSummary(
+    return ContestResult(
         controller=entry.controller,
         games=number,
         score_mean=mean,

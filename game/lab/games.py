@@ -35,7 +35,7 @@ _Deal = Callable[[int], tuple[Piece | None, Sequence[Piece]]]
 
 
 @dataclass(frozen=True)
-class Pairing:
+class SeriesPlan:
     """What the games of a series have in common."""
 
     controller: str
@@ -93,7 +93,7 @@ class Pairing:
 
 
 @dataclass(frozen=True)
-class GameCount:
+class SeriesGame:
     """What a game came to."""
 
     lines: int
@@ -104,7 +104,7 @@ class GameCount:
     """Of processor time, which does not count what other programs took."""
 
 
-def play_game(match: Pairing, number: int, *, compiled: bool, report: Report | None = None) -> GameCount:
+def play_game(match: SeriesPlan, number: int, *, compiled: bool, report: Report | None = None) -> SeriesGame:
     """Play one game to its end; ``compiled`` where ``match.can_be_compiled`` only."""
     start = thread_time()
     go_on = _compiled_game(match, number) if compiled else _plain_game(match, number)
@@ -118,14 +118,14 @@ def play_game(match: Pairing, number: int, *, compiled: bool, report: Report | N
         pieces += more_pieces
         if report:
             report(more_lines, more_pieces)
-    return GameCount(lines, pieces, not over, thread_time() - start)
+    return SeriesGame(lines, pieces, not over, thread_time() - start)
 
 
 _GoOn = Callable[[int], tuple[int, int, bool]]
 """Goes on with a game for at most so many pieces; returns the lines, the pieces and whether it is over."""
 
 
-def _compiled_game(match: Pairing, number: int) -> _GoOn:
+def _compiled_game(match: SeriesPlan, number: int) -> _GoOn:
     from game.ai.compiled.ahead import PairGame
     from game.ai.compiled.engine import Game, Player, Reason
 
@@ -139,7 +139,7 @@ def _compiled_game(match: Pairing, number: int) -> _GoOn:
     return go_on
 
 
-def _plain_game(match: Pairing, number: int) -> _GoOn:
+def _plain_game(match: SeriesPlan, number: int) -> _GoOn:
     choose = chooser(match.player, match.rules, match.height, width=match.width)
     deal = _deals(randomizer_of(match.randomizer), dict(match.options), f"{match.seed}/{number}", match.known - 1)
     cells = 0

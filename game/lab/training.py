@@ -26,7 +26,7 @@ from game.ai.linear.features import FEATURES
 from game.core.dealers.chance import below, seeded
 from game.files.json_lines import append_line, cut_to, read_lines
 from game.files.text import FileError
-from game.lab.candidates import Score, Weights, WeightSample, course_for, value
+from game.lab.candidates import Score, TrialWeights, Weights, course_for, value
 
 VARIED = tuple(FEATURES)[:18]
 """The features whose weights are varied: those that compiled code is quick with."""
@@ -41,7 +41,7 @@ _LARGEST = 1e300
 _EXPECTED = "a log as train writes it"
 _SEEDS = 2**32
 
-Measure = Callable[[Sequence[WeightSample]], Sequence[Score]]
+Measure = Callable[[Sequence[TrialWeights]], Sequence[Score]]
 """Measures candidates, in any order, and returns their scores in theirs."""
 
 
@@ -147,7 +147,7 @@ class Training:
         course = course_for(tuple(mean.items()), self.plan.height, f"{seed}/course")
         wanted = [mean, *(self._weights_at(point) for point in drawn)]
         candidates = [
-            WeightSample(tuple(weights.items()), self.plan.height, f"{seed}/{number}", self.plan.runs, course)
+            TrialWeights(tuple(weights.items()), self.plan.height, f"{seed}/{number}", self.plan.runs, course)
             for number, weights in enumerate(wanted)
         ]
         scores = measure(candidates)

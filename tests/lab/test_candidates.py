@@ -11,7 +11,7 @@ from game.ai.compiled.climber import Climber
 from game.ai.compiled.engine import Player
 from game.ai.linear.controllers import controller
 from game.core.dealers.chance import seeded
-from game.lab.candidates import STEP, Course, Weights, WeightSample, course_for, measure, value
+from game.lab.candidates import STEP, Course, TrialWeights, Weights, course_for, measure, value
 from game.lab.simulate import simulate
 
 
@@ -19,8 +19,8 @@ def weights_of(name: str) -> Weights:
     return tuple(controller(name).weights.items())
 
 
-def candidate(weights: Weights, height: int, course: Course, seed: str = "1", runs: int = 100) -> WeightSample:
-    return WeightSample(weights, height, seed, runs, course)
+def candidate(weights: Weights, height: int, course: Course, seed: str = "1", runs: int = 100) -> TrialWeights:
+    return TrialWeights(weights, height, seed, runs, course)
 
 
 @pytest.mark.parametrize(("name", "height"), [("dellacherie", 9), ("house", 8)])

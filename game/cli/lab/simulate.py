@@ -20,9 +20,9 @@ from game.cli.lab.splitting import split
 from game.cli.lab.workers import Work, carry_out, check
 from game.core.rules.rules import RULES as RULESETS
 from game.lab.cluster import play_there
-from game.lab.games import GameCount, Pairing, Report, play_game
+from game.lab.games import Report, SeriesGame, SeriesPlan, play_game
 from game.lab.series import Journal, Task, play_task
-from game.lab.simulate import PairingSummary, result_of
+from game.lab.simulate import SeriesResult, result_of
 from game.settings.kinds import Choice, RandomizerName, ValueKind, Whole
 from game.settings.machine import PlayerName
 
@@ -69,7 +69,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
     done = {task: outcome for task, outcome in kept.items() if task[0] in wanted and task[1] < options.games}
     tasks = (task for task in product(matches, range(options.games)) if task not in kept)
 
-    def keep(task: Task, outcome: GameCount) -> None:
+    def keep(task: Task, outcome: SeriesGame) -> None:
         done[task] = outcome
         if journal:
             with writing():
@@ -99,7 +99,7 @@ def _parser(name: str) -> Parser:
     return parser
 
 
-def _play(task: Task, report: Report) -> GameCount:
+def _play(task: Task, report: Report) -> SeriesGame:
     match, number = task
     return play_game(match, number, compiled=match.can_be_compiled, report=report)
 
@@ -107,7 +107,7 @@ def _play(task: Task, report: Report) -> GameCount:
 _WORK = Work(_play, play_task, play_there, lambda outcome: (outcome.lines, outcome.pieces))
 
 
-def _tell(matches: Sequence[Pairing], done: dict[Task, GameCount], seed: str, options: Namespace) -> None:
+def _tell(matches: Sequence[SeriesPlan], done: dict[Task, SeriesGame], seed: str, options: Namespace) -> None:
     """Print and write what the finished games came to."""
     played = {match: [outcome for (of, _), outcome in done.items() if of == match] for match in matches}
     results = [result_of(match, outcomes) for match, outcomes in played.items() if outcomes]
@@ -119,7 +119,7 @@ def _tell(matches: Sequence[Pairing], done: dict[Task, GameCount], seed: str, op
             _print(result, seed)
     with writing():
         if options.csv:
-            names = [*(field.name for field in fields(PairingSummary)), "seed"]
+            names = [*(field.name for field in fields(SeriesResult)), "seed"]
             write_table(options.csv, names, (asdict(result) | {"seed": seed} for result in results))
         if options.plot and results:
             from game.lab.charts import draw_survival
@@ -128,11 +128,11 @@ def _tell(matches: Sequence[Pairing], done: dict[Task, GameCount], seed: str, op
             draw_survival(curves, options.plot)
 
 
-def _label(match: Pairing) -> str:
+def _label(match: SeriesPlan) -> str:
     return f"{match.controller}, {match.rules} {match.height}, {match.randomizer}"
 
 
-def _print(result: PairingSummary, seed: str) -> None:
+def _print(result: SeriesResult, seed: str) -> None:
     bound = f", {result.cut} of them cut short: the mean is a lower bound" if result.cut else ""
     known = f", {result.known} pieces known" if result.known > 1 else ""
     beam = f", {result.width} boards" if result.width and result.known > 2 else ""

@@ -22,7 +22,7 @@ from game.cli.lab.results import LAB
 from game.cli.lab.workers import LOST
 from game.cli.process import Interrupted, interrupting
 from game.files.text import FileError
-from game.lab.candidates import Score, WeightSample
+from game.lab.candidates import Score, TrialWeights
 from game.lab.candidates import measure as measure_candidate
 from game.lab.series import Crew, CrewError, crew, spread
 from game.lab.splitting import Estimate, estimate, measure
@@ -157,8 +157,8 @@ def _resumed(options: Namespace) -> tuple[Training, Log, Path]:
     return training, log, log.path.with_suffix(WEIGHTS)
 
 
-def _measuring(those: Crew) -> Callable[[Sequence[WeightSample]], list[Score]]:
-    def measured(candidates: Sequence[WeightSample]) -> list[Score]:
+def _measuring(those: Crew) -> Callable[[Sequence[TrialWeights]], list[Score]]:
+    def measured(candidates: Sequence[TrialWeights]) -> list[Score]:
         done = dict(spread(those.executor, measure_candidate, candidates, at_once=those.workers))
         return [done[candidate] for candidate in candidates]
 
@@ -171,7 +171,7 @@ def _train(
     out: Path,
     options: Namespace,
     *,
-    measured: Callable[[Sequence[WeightSample]], list[Score]],
+    measured: Callable[[Sequence[TrialWeights]], list[Score]],
     progress: _Progress,
 ) -> None:
     """Train for the time and the generations that the options give."""
