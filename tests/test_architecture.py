@@ -32,7 +32,7 @@ ROOMS = [
 
 FLOORS = {
     "game.core": "board rules dealers session finesse statistics replay",
-    "game.ai": "spins thinker linear guideline compiled pilot review players",
+    "game.ai": "thinker linear guideline compiled pilot review players",
     "game.play": "words match new_game playback presses review speeds",
     "game.ui": (
         "terminal trace theme effects layout menu draw audio controls context hud keeping advice play_on playing"

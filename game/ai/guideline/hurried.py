@@ -10,10 +10,10 @@ from fractions import Fraction
 from itertools import count
 
 from game.ai.guideline.landings import Landing, free_places, listed, moves_of
-from game.ai.spins import Places, turns
 from game.core.board.board import STRIDE
 from game.core.board.pieces import Piece
 from game.core.board.rotation import RotationSystem
+from game.core.board.spin_moves import Places, turns
 
 _KICKED_UP = 4
 """Rows above where a piece appears in which it is looked for."""

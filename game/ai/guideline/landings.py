@@ -11,11 +11,11 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from game.ai.spins import Places, places, spin_places, turns
 from game.core.board.board import STRIDE, stack_height
 from game.core.board.pieces import Piece
 from game.core.board.places import MOST_ROWS, reachable_places
 from game.core.board.rotation import RotationSystem
+from game.core.board.spin_moves import Places, places, spin_places, turns
 from game.core.board.spins import Spin
 
 NO_SPIN, MINI, FULL = range(3)

@@ -11,12 +11,12 @@ from fractions import Fraction
 from functools import cache, cached_property
 from typing import NamedTuple
 
-from game.ai.spins import spun
 from game.core.board.board import STRIDE, stack_height
 from game.core.board.moves import SHIFT_OF, TURN_OF, Key, dropped, key_path
 from game.core.board.pieces import Piece, Placement
 from game.core.board.places import Room
 from game.core.board.rotation import RotationSystem
+from game.core.board.spin_moves import spun
 from game.core.board.spins import Spin
 from game.core.rules.rules import Drop
 from game.core.session.falling import Descent

@@ -5,11 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 
 from game.ai.pilot.paths import Path, Sinking, after_key, ending, hanging_path, pull_on
-from game.ai.spins import Spins, spin_path
 from game.ai.thinker import THINKING, Awaited, Decision, Reach, Thinker, after_hold, unhurried
 from game.core.board.board import full_rows, remove_rows
 from game.core.board.moves import SHIFT_OF, Key, dropped
 from game.core.board.pieces import Placement
+from game.core.board.spin_moves import Spins, spin_path
 from game.core.board.spins import Spin
 from game.core.rules.rules import Drop
 from game.core.session.buttons import Buttons
