@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from time import process_time
 
 from game.ai.linear.controllers import controller as controller_of
-from game.core.board.board import WIDTH
+from game.core.board.bits import WIDTH
 from game.core.dealers.chance import seeded
 
 Weights = tuple[tuple[str, float], ...]

@@ -14,7 +14,7 @@ from game.ai.compiled import available
 from game.ai.linear.controllers import Controller
 from game.ai.linear.controllers import controller as controller_of
 from game.ai.linear.standard import LEAST_ROWS
-from game.core.board.board import full_rows, remove_rows
+from game.core.board.bits import full_rows, remove_rows
 from game.core.board.pieces import Piece
 from game.core.dealers import Dealer, Randomizer
 from game.core.dealers import randomizer as randomizer_of

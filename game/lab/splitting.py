@@ -30,7 +30,7 @@ from time import thread_time
 from typing import TYPE_CHECKING, Any, Union
 
 from game.ai.linear.controllers import controller as controller_of
-from game.core.board.board import WIDTH
+from game.core.board.bits import WIDTH
 from game.core.dealers.chance import below, seeded
 from game.lab.games import Report
 from game.lab.journal import Finished, amount, count, pairs

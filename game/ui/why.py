@@ -9,7 +9,7 @@ from pygame.event import Event
 
 from game.ai.review.judging import Judge, covering
 from game.ai.thinker import Opinion
-from game.core.board.board import STRIDE
+from game.core.board.bits import STRIDE
 from game.core.board.pieces import Placement
 from game.core.session.session import Session
 from game.core.session.turn import Turn

@@ -14,7 +14,7 @@ from game.ai.compiled.pairs import best_pair, best_pair_any, play_pairs, play_pa
 from game.ai.compiled.ranks import ORDERS
 from game.ai.compiled.standard import new_landings
 from game.ai.compiled.tables import FIRST, ORIENTATION
-from game.core.board.board import STRIDE
+from game.core.board.bits import STRIDE
 from game.core.board.pieces import PIECES, Piece
 from game.core.board.rotation import SRS
 from game.core.dealers.chance import pick

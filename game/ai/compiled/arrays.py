@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from game.core.board.board import WIDTH
+from game.core.board.bits import WIDTH
 
 Words = NDArray[np.int64]
 Floats = NDArray[np.float64]

@@ -30,7 +30,7 @@ from game.ai.compiled.bits import bit_count, bit_length
 from game.ai.compiled.jit import compiled, inlined
 from game.ai.compiled.surface import steps_of
 from game.ai.compiled.tables import BOTTOM, CELLS, LENGTH, TALL, WIDE
-from game.core.board.board import WIDTH
+from game.core.board.bits import WIDTH
 
 SIX, NINE, SURFACE = range(3)
 """How much of a board a controller looks at: Dellacherie's six, those and the next three, those and its surface."""

@@ -30,7 +30,7 @@ from game.ai.compiled.jit import compiled, inlined
 from game.ai.compiled.play import PIECE_COUNT
 from game.ai.compiled.ranks import ORDERS
 from game.ai.compiled.tables import FIRST
-from game.core.board.board import WIDTH
+from game.core.board.bits import WIDTH
 
 A_ROW, A_ROW_WITH_HOLES = 10, 13
 """What each adds to the rise; so do row transitions and wells, which add 1."""

@@ -64,7 +64,7 @@ from game.ai.compiled.tables import (
     TOP_RIGHT,
     WIDE,
 )
-from game.core.board.board import WIDTH
+from game.core.board.bits import WIDTH
 
 NEVER = -1e300
 _MORE_THAN_ALL_WELLS = 10_000

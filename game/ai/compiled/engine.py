@@ -31,7 +31,7 @@ from game.ai.compiled.tables import FIRST, ORIENTATION, TALL, WIDE
 from game.ai.linear.controllers import Controller
 from game.ai.linear.features import FEATURES
 from game.ai.linear.standard import LEAST_ROWS
-from game.core.board.board import STRIDE, WIDTH
+from game.core.board.bits import STRIDE, WIDTH
 from game.core.board.pieces import Piece
 from game.core.board.rotation import SRS
 

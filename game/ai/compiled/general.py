@@ -22,7 +22,7 @@ from game.ai.compiled.drops import Weights, beyond_six
 from game.ai.compiled.jit import compiled, inlined
 from game.ai.compiled.tables import BOTTOM, CELLS, CENTRE, TALL, WIDE
 from game.ai.linear.xtris import NEAR, ROWS
-from game.core.board.board import WIDTH
+from game.core.board.bits import WIDTH
 
 _SKY = (1 << ROWS + 1) - 1
 

@@ -24,7 +24,7 @@ _SOURCES = (
     *_GAME.glob("core/board/rotation/*.py"),
     *(
         _GAME / name
-        for name in ("ai/linear/standard.py", "ai/linear/xtris.py", "core/board/board.py", "core/board/pieces.py")
+        for name in ("ai/linear/standard.py", "ai/linear/xtris.py", "core/board/bits.py", "core/board/pieces.py")
     ),
 )
 

@@ -30,7 +30,7 @@ from game.ai.compiled.ranks import ORDERS, RANKS
 from game.ai.compiled.standard import reach
 from game.ai.compiled.tables import CELLS, CENTRE, FIRST, TALL, WIDE
 from game.ai.linear.xtris import ROWS
-from game.core.board.board import WIDTH
+from game.core.board.bits import WIDTH
 
 _BOARD = SUMS_AT + SUMS
 _STRAIGHT = ORDERS["mdp"]

@@ -35,7 +35,7 @@ from game.ai.compiled.jit import compiled, inlined
 from game.ai.compiled.ranks import RANKS
 from game.ai.compiled.standard import reach
 from game.ai.compiled.tables import CELLS, FIRST, TALL, WIDE
-from game.core.board.board import WIDTH
+from game.core.board.bits import WIDTH
 from game.core.board.pieces import PIECES
 
 PIECE_COUNT = len(PIECES)

@@ -13,7 +13,7 @@ from game.ai.compiled.arrays import CELLS_AT, MOST_DROPS, Words
 from game.ai.compiled.jit import compiled, inlined
 from game.ai.compiled.ranks import STANDING
 from game.ai.compiled.tables import BOTTOM, CENTRE, FIRST, LENGTH, WIDE
-from game.core.board.board import WIDTH
+from game.core.board.bits import WIDTH
 from game.core.board.pieces import PIECES
 
 _LEFT = np.array([left for _, left in STANDING])

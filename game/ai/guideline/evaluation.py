@@ -19,7 +19,7 @@ from game.ai.guideline.features import (
     inside,
     walls,
 )
-from game.core.board.board import ROW, STRIDE, WIDTH, full_rows
+from game.core.board.bits import FULL_ROW, STRIDE, WIDTH, full_rows
 
 _MOST_ROWS = 64
 _INSIDE = tuple(inside(rows) for rows in range(_MOST_ROWS))
@@ -112,7 +112,7 @@ def evaluation(weights: Mapping[str, float]) -> Callable[[int], float]:
             + of_ready * ready
         )
         if near:
-            sky |= ROW << STRIDE * rows
+            sky |= FULL_ROW << STRIDE * rows
             slots = cells & cells >> 2 & sky >> 1
             slots &= (
                 cells >> 2 * STRIDE & dark >> STRIDE & sky >> STRIDE + 2

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from itertools import pairwise
 
-from game.core.board.board import ROW, STRIDE, WIDTH, column_heights, full_rows, stack_height
+from game.core.board.bits import FULL_ROW, STRIDE, WIDTH, column_heights, full_rows, stack_height
 from game.core.board.pieces import SOUTH, Piece
 from game.core.board.rotation import SRS
 
@@ -37,7 +37,7 @@ def solid(cells: int) -> int:
 @cache
 def inside(rows: int) -> int:
     """All cells of the lowest rows."""
-    return sum(ROW << STRIDE * y for y in range(rows))
+    return sum(FULL_ROW << STRIDE * y for y in range(rows))
 
 
 @cache
@@ -156,7 +156,7 @@ def cliffs(cells: int) -> int:
 def ready_rows(cells: int) -> int:
     """Rows, one above the other, that one I would fill, at most four: all lack one cell only, in one open column."""
     rows = stack_height(cells)
-    lacking = [ROW & ~(cells >> STRIDE * y) for y in range(rows)]
+    lacking = [FULL_ROW & ~(cells >> STRIDE * y) for y in range(rows)]
     sky = inside(rows) & ~solid(cells)
     best = run = before = 0
     for y, cell in enumerate(lacking):

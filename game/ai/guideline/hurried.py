@@ -10,7 +10,7 @@ from fractions import Fraction
 from itertools import count
 
 from game.ai.guideline.landings import Landing, free_places, listed, moves_of
-from game.core.board.board import STRIDE
+from game.core.board.bits import STRIDE
 from game.core.board.pieces import Piece
 from game.core.board.rotation import RotationSystem
 from game.core.board.spin_moves import Places, turns

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from game.core.board.board import STRIDE, stack_height
+from game.core.board.bits import STRIDE, stack_height
 from game.core.board.pieces import Piece
 from game.core.board.places import MOST_ROWS, reachable_places
 from game.core.board.rotation import RotationSystem

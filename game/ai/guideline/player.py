@@ -11,7 +11,7 @@ from game.ai.guideline.hurried import hurried_landings
 from game.ai.guideline.landings import SPINS, Landing, landings
 from game.ai.guideline.weights import WEIGHTS, WITHOUT_SPINS
 from game.ai.thinker import Decision, Opinion, Reach, Term, held_for
-from game.core.board.board import STRIDE
+from game.core.board.bits import STRIDE
 from game.core.board.pieces import Placement
 from game.core.board.spins import Spin
 from game.core.rules.rules import Rules

@@ -27,7 +27,7 @@ from struct import Struct
 
 from game.ai.linear.controllers import Controller
 from game.ai.linear.features import FEATURES
-from game.core.board.board import ROW, STRIDE, WIDTH, remove_rows
+from game.core.board.bits import FULL_ROW, STRIDE, WIDTH, remove_rows
 from game.core.board.moves import drop_landings
 from game.core.board.pieces import PIECES, Piece
 from game.core.board.rotation import SRS
@@ -58,7 +58,7 @@ def _window_row(row: int) -> int:
     return row << 1 | left << _LEFT + 2 | right << _RIGHT + 1
 
 
-_WINDOW_ROW = tuple(_window_row(row) for row in range(ROW + 1))
+_WINDOW_ROW = tuple(_window_row(row) for row in range(FULL_ROW + 1))
 
 
 class _View:
@@ -76,7 +76,7 @@ class _View:
                 for x in range(columns)
                 if all(row >> near & 1 for near in range(max(x - 1, 0), min(x + width + 1, WIDTH)))
             )
-            for row in range(ROW + 1)
+            for row in range(FULL_ROW + 1)
         )
         """[row]: the windows in which the row is filled."""
         self.lifts = tuple(
@@ -118,18 +118,18 @@ class _Drops:
         )
         """[column]: window -> the best score of a drop in it, as if it stood on the floor in column 0."""
         self.recall = tuple(memory.get for memory in self.memories)
-        self.closers: list[list[tuple[int, int]]] = [[] for _ in range(ROW + 1)]
+        self.closers: list[list[tuple[int, int]]] = [[] for _ in range(FULL_ROW + 1)]
         """[row]: the drops that would fill it up, as pairs of a rank and the piece's row that does it, in bits."""
         for rank, mask in enumerate(masks):
             for down in range(0, mask.bit_length(), STRIDE):
-                self.closers[ROW ^ mask >> down & ROW].append((rank, down))
+                self.closers[FULL_ROW ^ mask >> down & FULL_ROW].append((rank, down))
 
 
 def _columns(mask: int) -> range:
     """The columns that a piece on the floor covers."""
     held = 0
     while mask:
-        held |= mask & ROW
+        held |= mask & FULL_ROW
         mask >>= STRIDE
     return range((held & -held).bit_length() - 1, held.bit_length())
 
@@ -172,7 +172,7 @@ class StraightDrops:
         below = -1  # the windows in which all rows so far are filled
         left = known
         for up in range(rows):
-            row = left & ROW
+            row = left & FULL_ROW
             left >>= STRIDE
             windows |= _WINDOW_ROW[row] << up * _ROW_BITS
             below &= filled[row]
@@ -240,7 +240,7 @@ class StraightDrops:
             shaft = shaft >> STRIDE & ~cells
         return (
             self._row_changes * ((shifted ^ walled).bit_count() - 2 * rows)
-            + self._column_changes * (cells ^ (cells << STRIDE | ROW)).bit_count()
+            + self._column_changes * (cells ^ (cells << STRIDE | FULL_ROW)).bit_count()
             + self._holes * (cover & ~cells).bit_count()
             + self._wells * shafts
         )
@@ -255,7 +255,7 @@ class StraightDrops:
     ) -> dict[int, int]:
         """The drops that clear rows, rank -> score."""
         cleared: dict[int, int] = {}
-        floor = solid << STRIDE | ROW
+        floor = solid << STRIDE | FULL_ROW
         for up, closers in closing:
             for rank, down in closers:
                 mask = drops.masks[rank] << up - down if up >= down else 0
@@ -266,7 +266,7 @@ class StraightDrops:
                 full = (after + _FIRSTS[rows] & _WALLS[rows]) >> WIDTH
                 if full:
                     before = before or self._board(cells)
-                    eroded = full.bit_count() * (full * ROW & mask).bit_count()
+                    eroded = full.bit_count() * (full * FULL_ROW & mask).bit_count()
                     cleared[rank] = self._score(remove_rows(after, full), mask, before, rank, eroded)
         return cleared
 
@@ -296,6 +296,6 @@ def _known(cells: int) -> tuple[int, int]:
 def _fallen(mask: int, solid: int, rows: int) -> int:
     """Where a piece comes to lie that falls from above ``rows`` rows onto a stack without holes."""
     mask <<= STRIDE * rows
-    while not mask & ROW and not mask >> STRIDE & solid:
+    while not mask & FULL_ROW and not mask >> STRIDE & solid:
         mask >>= STRIDE
     return mask

@@ -11,7 +11,7 @@ from functools import cache
 
 from game.ai.linear.controllers import Controller
 from game.ai.linear.features import FEATURES, ROWS, diversity, landed
-from game.core.board.board import ROW, STRIDE, WIDTH, remove_rows
+from game.core.board.bits import FULL_ROW, STRIDE, WIDTH, remove_rows
 
 Evaluation = Callable[[int, int], float]
 """From the cells of a stack and the mask of a landed piece to the value of that move."""
@@ -44,7 +44,7 @@ def evaluation(controller: Controller) -> Evaluation:
         cleared = 0
         if full:
             full >>= WIDTH
-            cleared = full.bit_count() * (full * ROW & mask).bit_count()
+            cleared = full.bit_count() * (full * FULL_ROW & mask).bit_count()
             cells = remove_rows(cells, full)
             rows = (cells.bit_length() + STRIDE - 1) // STRIDE
         walled = cells | _WALLS[rows]
@@ -65,7 +65,7 @@ def evaluation(controller: Controller) -> Evaluation:
             + eroded * cleared
             # What is beyond the top row's right wall is not masked but taken off: one bit, always set.
             + row_changes * ((shifted ^ walled).bit_count() - 1 + 2 * (ROWS - rows))
-            + column_changes * (cells ^ (cells << STRIDE | ROW)).bit_count()
+            + column_changes * (cells ^ (cells << STRIDE | FULL_ROW)).bit_count()
             + holes * covered.bit_count()
             + wells * shafts
         )
@@ -75,7 +75,7 @@ def evaluation(controller: Controller) -> Evaluation:
             while lid:
                 lids += lid.bit_count()
                 lid = lid << STRIDE & cells
-            occupied = covered + _FIRSTS[rows] * ROW & _WALLS[rows]
+            occupied = covered + _FIRSTS[rows] * FULL_ROW & _WALLS[rows]
             value = value + depth * lids + hole_rows * occupied.bit_count() + variety * diversity(cells)
         return value
 

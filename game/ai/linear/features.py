@@ -19,7 +19,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from game.ai.linear import surface, xtris
-from game.core.board.board import ROW, STRIDE, WIDTH, column_heights, full_rows, remove_rows, stack_height
+from game.core.board.bits import FULL_ROW, STRIDE, WIDTH, column_heights, full_rows, remove_rows, stack_height
 
 ROWS = 20
 """The rows over which row transitions are counted. Each row more would add 2 to every board alike."""
@@ -54,7 +54,7 @@ def landing_height(mask: int) -> float:
 
 def eroded_cells(mask: int, rows: int) -> int:
     """Rows cleared times the cells of the piece in those rows."""
-    return rows.bit_count() * (rows * ROW & mask).bit_count()
+    return rows.bit_count() * (rows * FULL_ROW & mask).bit_count()
 
 
 def row_transitions(cells: int) -> int:
@@ -66,7 +66,7 @@ def row_transitions(cells: int) -> int:
 
 def column_transitions(cells: int) -> int:
     """Changes between filled and empty along each column, from the filled floor to the empty sky."""
-    return (cells ^ (cells << STRIDE | ROW)).bit_count()
+    return (cells ^ (cells << STRIDE | FULL_ROW)).bit_count()
 
 
 def hole_cells(cells: int) -> int:
@@ -81,7 +81,7 @@ def hole_cells(cells: int) -> int:
 
 def column_transitions_below_the_sky(cells: int) -> int:
     """Column transitions within a well of ``ROWS`` rows: what fills its highest row does not end at the sky."""
-    return column_transitions(cells) - (cells >> STRIDE * (ROWS - 1) & ROW).bit_count()
+    return column_transitions(cells) - (cells >> STRIDE * (ROWS - 1) & FULL_ROW).bit_count()
 
 
 def holes(cells: int) -> int:
@@ -119,7 +119,7 @@ def rows_with_holes(cells: int) -> int:
     found = hole_cells(cells)
     rows = stack_height(found)
     # Adding 1023 to a row's ten bits carries into its gap bit unless they are all 0, and never farther.
-    return (found + (_walls(rows) // (ROW + 1)) * ROW & _walls(rows)).bit_count()
+    return (found + (_walls(rows) // (FULL_ROW + 1)) * FULL_ROW & _walls(rows)).bit_count()
 
 
 def diversity(cells: int) -> int:
@@ -129,7 +129,7 @@ def diversity(cells: int) -> int:
 
 def cell_heights(cells: int) -> int:
     """The sum over all filled cells of their row, the lowest row being 1."""
-    return sum((y + 1) * (cells >> STRIDE * y & ROW).bit_count() for y in range(stack_height(cells)))
+    return sum((y + 1) * (cells >> STRIDE * y & FULL_ROW).bit_count() for y in range(stack_height(cells)))
 
 
 _STEPS = frozenset(range(-2, 3))

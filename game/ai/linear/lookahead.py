@@ -15,7 +15,7 @@ from game.ai.linear.controllers import Controller
 from game.ai.linear.evaluation import evaluation
 from game.ai.linear.features import FEATURES, MOVE_FEATURES, Move, landed
 from game.ai.linear.search import Candidate, priority
-from game.core.board.board import STRIDE
+from game.core.board.bits import STRIDE
 from game.core.board.moves import drop_landings
 from game.core.board.pieces import Piece, Placement
 from game.core.board.rotation import RotationSystem

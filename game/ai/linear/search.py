@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from game.ai.linear.controllers import Controller
 from game.ai.linear.evaluation import evaluation
 from game.ai.linear.features import FEATURES, landed
-from game.core.board.board import STRIDE
+from game.core.board.bits import STRIDE
 from game.core.board.pieces import Placement
 from game.core.board.rotation import RotationSystem
 

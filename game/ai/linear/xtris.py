@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import cache
 
 from game.ai.linear.standard import centre, orientations
-from game.core.board.board import ROW, STRIDE, WIDTH, column_heights, stack_height
+from game.core.board.bits import FULL_ROW, STRIDE, WIDTH, column_heights, stack_height
 from game.core.board.pieces import PIECES, Placement
 from game.core.board.rotation import SRS
 
@@ -23,7 +23,7 @@ NEAR = 2
 def frontier(cells: int, full: int) -> int:
     """The sides of empty cells at which a filled cell or a wall is. The floor and full rows' cells do not count."""
     rows = stack_height(cells) + 1
-    inside = _columns(rows) * ROW & ~(full * ROW)
+    inside = _columns(rows) * FULL_ROW & ~(full * FULL_ROW)
     empty = inside & ~cells
     walls = _columns(rows) << WIDTH
     beside = cells | walls
@@ -33,7 +33,7 @@ def frontier(cells: int, full: int) -> int:
 
 def height(cells: int, full: int) -> int:
     """The row of the highest filled cell that is not in a full row, the lowest row being 1."""
-    return stack_height(cells & ~(full * ROW))
+    return stack_height(cells & ~(full * FULL_ROW))
 
 
 def enclosed_holes(cells: int) -> int:
@@ -47,7 +47,7 @@ def enclosed_holes(cells: int) -> int:
     cover = [ROWS + NEAR] * WIDTH
     hardness = [0] * (ROWS + NEAR)
     for y in range(top - 1, -1, -1):
-        row = cells >> STRIDE * y & ROW
+        row = cells >> STRIDE * y & FULL_ROW
         hard = 0
         for x in range(WIDTH):
             if row >> x & 1:
@@ -93,8 +93,8 @@ def pits(cells: int, full: int) -> int:
     p is the number of empty cells from there to the next filled one.
     """
     rows = stack_height(cells)
-    inside = _columns(rows) * ROW
-    free = inside & ~cells | full * ROW
+    inside = _columns(rows) * FULL_ROW
+    free = inside & ~cells | full * FULL_ROW
     stopped = inside & ~(free & (free << 1 | free >> 1))
     total = 0
     for x, top in enumerate(column_heights(stopped)):

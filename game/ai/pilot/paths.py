@@ -11,7 +11,7 @@ from fractions import Fraction
 from functools import cache, cached_property
 from typing import NamedTuple
 
-from game.core.board.board import STRIDE, stack_height
+from game.core.board.bits import STRIDE, stack_height
 from game.core.board.moves import SHIFT_OF, TURN_OF, Key, dropped, key_path
 from game.core.board.pieces import Piece, Placement
 from game.core.board.places import Room

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from game.ai.pilot.paths import Path, Sinking, after_key, ending, hanging_path, pull_on
 from game.ai.thinker import THINKING, Awaited, Decision, Reach, Thinker, after_hold, unhurried
-from game.core.board.board import full_rows, remove_rows
+from game.core.board.bits import full_rows, remove_rows
 from game.core.board.moves import SHIFT_OF, Key, dropped
 from game.core.board.pieces import Placement
 from game.core.board.spin_moves import Spins, spin_path

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
 from functools import cache
 
-from game.core.board.board import STRIDE, column_heights, full_rows, remove_rows
+from game.core.board.bits import STRIDE, column_heights, full_rows, remove_rows
 from game.core.board.pieces import Piece, Placement
 from game.core.board.places import Room, free_places, reachable_places
 from game.core.board.rotation import CCW, CW, HALF, RotationSystem

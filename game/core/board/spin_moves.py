@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 
-from game.core.board.board import STRIDE, WIDTH
+from game.core.board.bits import STRIDE, WIDTH
 from game.core.board.moves import TURN_OF, Key, steps
 from game.core.board.pieces import Piece, Placement
 from game.core.board.places import MOST_ROWS, Room, free_places, reachable_places

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from game.core.board.board import STRIDE, WIDTH, column_heights, full_rows, remove_rows, stack_height
+from game.core.board.bits import STRIDE, WIDTH, column_heights, full_rows, remove_rows, stack_height
 from game.core.board.moves import drop_landings
 from game.core.board.pieces import PIECES, Piece
 from game.core.board.rotation import SRS

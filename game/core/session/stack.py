@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.core.board.board import STRIDE, Board, full_rows, remove_rows, stack_height
+from game.core.board.bits import STRIDE, full_rows, remove_rows, stack_height
+from game.core.board.board import Board
 from game.core.board.pieces import PIECES, Piece
 
 

@@ -13,7 +13,8 @@ from game.ai.compiled.climber import Climber
 from game.ai.compiled.engine import Game, Player
 from game.ai.linear.controllers import controller
 from game.ai.linear.features import FEATURES, landed
-from game.core.board.board import STRIDE, WIDTH, Board
+from game.core.board.bits import STRIDE, WIDTH
+from game.core.board.board import Board
 
 
 def climber(name: str, rows: int, runs: int = 20, seed: int = 1) -> Climber:

@@ -8,7 +8,8 @@ from game.ai.compiled.engine import Game, Played, Player, Reason
 from game.ai.linear.controllers import CONTROLLERS, Controller, custom
 from game.ai.linear.evaluation import evaluation
 from game.ai.linear.features import FEATURES
-from game.core.board.board import Board, full_rows, remove_rows
+from game.core.board.bits import full_rows, remove_rows
+from game.core.board.board import Board
 from game.core.board.pieces import PIECES
 from game.core.dealers.chance import pick, seeded
 from game.lab.experiments import chooser, mdp_landings, standard_landings

@@ -9,7 +9,8 @@ from game.ai.compiled.engine import Player, Reason
 from game.ai.linear.controllers import CONTROLLERS, Controller, custom
 from game.ai.linear.features import FEATURES
 from game.ai.linear.lookahead import Expand, best_first
-from game.core.board.board import Board, full_rows, remove_rows
+from game.core.board.bits import full_rows, remove_rows
+from game.core.board.board import Board
 from game.core.board.pieces import NORTH, PIECES, Piece, Placement
 from game.core.board.rotation import SRS
 from game.core.dealers.chance import pick, seeded

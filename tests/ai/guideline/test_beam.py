@@ -14,7 +14,8 @@ from game.ai.guideline.landings import FULL, MINI, NO_SPIN, SPINS, Landing, land
 from game.ai.guideline.weights import WEIGHTS
 from game.ai.pilot.pilot import Pilot
 from game.ai.players import thinker
-from game.core.board.board import Board, full_rows, remove_rows
+from game.core.board.bits import full_rows, remove_rows
+from game.core.board.board import Board
 from game.core.board.pieces import Piece, pieces_from
 from game.core.board.rotation import SRS
 from game.core.dealers import dealer

@@ -10,7 +10,8 @@ from game.ai.linear import drops
 from game.ai.linear.controllers import CONTROLLERS
 from game.ai.linear.drops import StraightDrops
 from game.ai.linear.evaluation import evaluation
-from game.core.board.board import STRIDE, Board, full_rows, remove_rows
+from game.core.board.bits import STRIDE, full_rows, remove_rows
+from game.core.board.board import Board
 from game.core.board.moves import drop_landings
 from game.core.board.pieces import PIECES, Piece
 from game.core.board.rotation import SRS

@@ -9,7 +9,8 @@ import pytest
 from game.ai.linear.controllers import CONTROLLERS, Controller, custom
 from game.ai.linear.features import FEATURES, MOVE_FEATURES, landed
 from game.ai.linear.lookahead import choose_ahead
-from game.core.board.board import Board, full_rows, remove_rows
+from game.core.board.bits import full_rows, remove_rows
+from game.core.board.board import Board
 from game.core.board.moves import drop_landings
 from game.core.board.pieces import EAST, Piece, Placement
 from game.core.board.rotation import SRS

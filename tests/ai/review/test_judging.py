@@ -14,7 +14,7 @@ from game.ai.pilot.pilot import Pilot
 from game.ai.players import PLAYERS, thinker
 from game.ai.review.judging import FATAL, UP_TO, Grade, Judge, covering, graded
 from game.ai.thinker import Decision, Opinion, Reach, Term, unhurried
-from game.core.board.board import STRIDE
+from game.core.board.bits import STRIDE
 from game.core.board.moves import drop_landings
 from game.core.board.pieces import NORTH, SOUTH, Piece, Placement
 from game.core.board.rotation import SRS

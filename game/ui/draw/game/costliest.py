@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from game.core.board.board import STRIDE, WIDTH, stack_height
+from game.core.board.bits import STRIDE, WIDTH, stack_height
 from game.core.board.pieces import Piece
 from game.ui.draw.blocks import blocks, faded
 from game.ui.draw.game.heat import CHOSEN, outline

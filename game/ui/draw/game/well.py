@@ -7,7 +7,7 @@ from functools import lru_cache
 import pygame
 from pygame import Rect, Surface
 
-from game.core.board.board import ROW, STRIDE, WIDTH
+from game.core.board.bits import FULL_ROW, STRIDE, WIDTH
 from game.core.session.session import Session
 from game.ui.draw.blocks import blocks, faded, ghosts
 from game.ui.effects import Effects
@@ -62,7 +62,7 @@ def draw_well(
     size = layout.cell
     tiles = faded(size, palette, 90) if session.ended else blocks(size, palette)
     layers = [*session.colours, session.garbage]
-    clearing = sum(ROW << STRIDE * y for y in session.clearing)
+    clearing = sum(FULL_ROW << STRIDE * y for y in session.clearing)
     gone = 0.0 if any(session.rules.clear_delay) else effects.clear_light(now)
     if gone:
         _draw_gone_rows(target, layout, effects, gone)
@@ -91,7 +91,7 @@ def _vanishing(session: Session, moving: bool) -> tuple[int, int]:
     On the NES they vanish from the centre outwards in five stages, each in a step that is divisible by four; elsewhere
     they fade. Where nothing may move they stay pale.
     """
-    rows = sum(ROW << STRIDE * y for y in session.clearing)
+    rows = sum(FULL_ROW << STRIDE * y for y in session.clearing)
     if not moving:
         return rows, _PALE
     began = session.trail[-1].tick
