@@ -9,12 +9,14 @@ from __future__ import annotations
 from fractions import Fraction
 from itertools import count
 
-from game.ai.guideline.landings import Landing, free_places, listed, moves_of
+from game.ai.guideline.landings import Landing, listed
 from game.core.board.bits import STRIDE
 from game.core.board.pieces import Piece
+from game.core.board.places import Places, Turns, free_places, seeds_at, shapes_of, turn_places, turns_on
 from game.core.board.rotation import RotationSystem
-from game.core.board.spin_moves import Places, turns
 
+_NO_STACK = 0
+"""The centre column rule, by which the stack forbids kicks, is left out."""
 _KICKED_UP = 4
 """Rows above where a piece appears in which it is looked for."""
 
@@ -24,10 +26,10 @@ def hurried_landings(
 ) -> list[Landing]:
     """As ``landings``, but only what can be reached while the piece falls so many rows from one key to the next."""
     start = system.spawned(piece, skyline)
-    free = free_places(moves_of(system, piece), cells, start.y + _KICKED_UP)
+    free = free_places(shapes_of(system, piece), cells, start.y + _KICKED_UP)
+    turns = turns_on(system, _NO_STACK, piece)
     shafts = [_shafts(room) for room in free]
-    fresh = [0] * 4
-    fresh[start.orientation] = 1 << STRIDE * start.y + start.x & free[start.orientation]
+    fresh = seeds_at(start, free)
     reached = [0] * 4
     for key in count():
         rows = int(rows_a_key * (key + 1)) - int(rows_a_key * key)
@@ -35,7 +37,7 @@ def hurried_landings(
         if not any(fresh):
             break
         reached = [before | of for before, of in zip(reached, fresh, strict=True)]
-        fresh = _pressed(system, piece, free, shafts, fresh)
+        fresh = _pressed(turns, free, shafts, fresh)
     return listed(system, cells, piece, free, reached, spins=spins)
 
 
@@ -67,21 +69,13 @@ def _floors(of: int, room: int, shafts: list[int]) -> int:
     return of & ~(room << STRIDE)
 
 
-def _pressed(system: RotationSystem, piece: Piece, free: Places, shafts: list[list[int]], before: Places) -> list[int]:
+def _pressed(turns: Turns, free: Places, shafts: list[list[int]], before: Places) -> list[int]:
     """The places to which a key leads: a column to either side, a turn, or down to the floor."""
     after = [
-        (of << 1 | of >> 1) & room | _floors(of, room, down)
-        for of, room, down in zip(before, free, shafts, strict=True)
+        (((places << 1) | (places >> 1)) & room) | _floors(places, room, down)
+        for places, room, down in zip(before, free, shafts, strict=True)
     ]
-    for start, end, tests in turns(system, piece):
-        turning, target = before[start], free[end]
-        if not turning:
-            continue
-        for columns, by, _ in tests:
-            moved = (turning & columns) << by & target if by >= 0 else (turning & columns) >> -by & target
-            if moved:
-                after[end] |= moved
-                turning &= ~(moved >> by if by >= 0 else moved << -by)
-                if not turning:
-                    break
+    for from_here, places in zip(turns, before, strict=True):
+        if places:
+            turn_places(from_here, places, free, free, after)
     return after

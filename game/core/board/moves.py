@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
 from functools import cache
 
-from game.core.board.bits import STRIDE, column_heights, full_rows, remove_rows
+from game.core.board.bits import STRIDE, bit_indices, column_heights, full_rows, remove_rows
 from game.core.board.pieces import Piece, Placement
-from game.core.board.places import Room, free_places, reachable_places
+from game.core.board.places import Room, flood, free_places, resting_places, seeds_at, shapes_of, turns_on
 from game.core.board.rotation import CCW, CW, HALF, RotationSystem
 
 
@@ -77,23 +77,14 @@ def reachable_landings(system: RotationSystem, cells: int, start: Placement) -> 
     Of placements that cover the same cells only the first orientation is listed.
     """
     piece = start.piece
-    reached = reachable_places(system, cells, start)
-    free = free_places(system, cells, piece)
-    masks = system.masks[piece]
-    resting = [0, 0, 0, 0]
-    for o in range(4):
-        resting[masks.index(masks[o])] |= reached[o] & ~(free[o] << STRIDE)
-    return sorted(
-        (Placement(piece, o, *reversed(divmod(bit, STRIDE))) for o in range(4) for bit in _bits(resting[o])),
-        key=lambda p: (p.orientation, p.x, -p.y),
-    )
-
-
-def _bits(places: int) -> Iterable[int]:
-    while places:
-        lowest = places & -places
-        yield lowest.bit_length() - 1
-        places ^= lowest
+    shapes = shapes_of(system, piece)
+    free = free_places(shapes, cells)
+    reached = flood(turns_on(system, cells, piece), free, seeds_at(start, free))
+    resting = [0] * 4
+    for first, places in zip(shapes.same, resting_places(free, reached), strict=True):
+        resting[first] |= places
+    landings = [Placement(piece, o, bit % STRIDE, bit // STRIDE) for o in range(4) for bit in bit_indices(resting[o])]
+    return sorted(landings, key=lambda landing: (landing.orientation, landing.x, -landing.y))
 
 
 def key_path(system: RotationSystem, cells: int, start: Placement, landing: Placement) -> tuple[Key, ...] | None:
