@@ -14,14 +14,13 @@ from game.ai.compiled import available
 from game.ai.linear.controllers import Controller
 from game.ai.linear.controllers import controller as controller_of
 from game.ai.linear.standard import LEAST_ROWS
-from game.core.board.bits import full_rows, remove_rows
+from game.core.board.bits import MAX_ROWS, full_rows, remove_rows
 from game.core.board.pieces import Piece
 from game.core.dealers import Dealer, Randomizer
 from game.core.dealers import randomizer as randomizer_of
 from game.core.dealers.chance import seeded
 from game.lab.experiments import EXPERIMENTS, chooser
 
-MOST_ROWS = 40
 MOST_DROPS = 34
 """The most that a piece has: a beam of that width does without none of the boards after the first."""
 _COMPILED_ROWS = 20
@@ -64,7 +63,7 @@ class Match:
             hint = f"did you mean {near[0]!r}? " if near else ""
             raise ValueError(f"unknown rules {self.rules!r}; {hint}The rules are {', '.join(EXPERIMENTS)}")
         for what, number, least, most in (
-            ("height", self.height, LEAST_ROWS, MOST_ROWS),
+            ("height", self.height, LEAST_ROWS, MAX_ROWS),
             ("max_pieces", self.max_pieces, 1, None),
             ("known", self.known, 0, None),
             ("width", self.width, 1, None),

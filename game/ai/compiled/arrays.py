@@ -10,12 +10,12 @@ from game.core.board.bits import WIDTH
 Words = NDArray[np.int64]
 Floats = NDArray[np.float64]
 
-MOST_ROWS = 20
+WELL_ROWS = 20
 """The highest well that a board has room for."""
 LANES = 16
 """Leftmost columns that are surveyed side by side, in two of the processor's vectors; the last are not in the well."""
 MOST_DROPS = 4 * LANES
-WALL = (1 << MOST_ROWS) - 1
+WALL = (1 << WELL_ROWS) - 1
 ROW_BITS = 13
 """The bits of a packed row: a wall, ten cells, a wall, and one into which an addition carries when the row is full."""
 FOUR_ROWS = 4 * ROW_BITS
@@ -38,9 +38,9 @@ WELLS_AT = HEIGHT_AT + LANES + 3
 """+ 1 + x: what a column adds to the wells; the walls add nothing."""
 ROWS_AT = WELLS_AT + LANES + 5
 """+ y: a row with its walls, in the bits of ``ROW_BITS``."""
-PACKED_AT = ROWS_AT + MOST_ROWS + 4 + BELOW
+PACKED_AT = ROWS_AT + WELL_ROWS + 4 + BELOW
 """+ y, from -BELOW: four rows from y upward."""
-SUMS_AT = PACKED_AT + MOST_ROWS + 4
+SUMS_AT = PACKED_AT + WELL_ROWS + 4
 """+ the names below."""
 SUMS = 9
 ROW_CHANGES, COLUMN_CHANGES, HOLES, WELLS, DEPTH, HOLE_ROWS, STEPS, HEIGHT, HOLED = range(SUMS_AT, SUMS_AT + SUMS)

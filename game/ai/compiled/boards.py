@@ -15,13 +15,13 @@ from game.ai.compiled.arrays import (
     HOLE_ROWS,
     HOLED,
     HOLES,
-    MOST_ROWS,
     PACKED_AT,
     ROW_BITS,
     ROW_CHANGES,
     ROWS_AT,
     STEPS,
     WALL,
+    WELL_ROWS,
     WELLS,
     WELLS_AT,
     Words,
@@ -141,13 +141,13 @@ def load(board: Words, detail: int) -> None:
     """Make a board fit for use after its columns, those of the well alone, have been filled in."""
     board[CELLS_AT] = board[CELLS_AT + WIDTH + 1] = WALL
     measure(board, detail)
-    for y in range(MOST_ROWS + 4):
+    for y in range(WELL_ROWS + 4):
         row = EMPTY_ROW
         for x in range(1, WIDTH + 1):
             row |= (board[CELLS_AT + x] >> y & 1) << x
         board[ROWS_AT + y] = row
     look_for_wells(board, 0, WIDTH - 1)
-    _pack(board, 0, MOST_ROWS + 3)
+    _pack(board, 0, WELL_ROWS + 3)
 
 
 @inlined

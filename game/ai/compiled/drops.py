@@ -24,11 +24,11 @@ from game.ai.compiled.arrays import (
     HOLES,
     LANES,
     MOST_DROPS,
-    MOST_ROWS,
     PACKED_AT,
     ROW_AT,
     ROW_CHANGES,
     STEPS,
+    WELL_ROWS,
     WELLS,
     WELLS_AT,
     Floats,
@@ -139,7 +139,7 @@ def survey(
             at = np.uint64(HEIGHT_AT + x)
             h0, h1, h2, h3 = board[at], board[at + _1], board[at + _2], board[at + _3]
             f0, f1, f2, f3 = h0 - b0, h1 - b1, h2 - b2, h3 - b3
-            y = min(max(max(f0, f1), max(f2, f3)), MOST_ROWS)
+            y = min(max(max(f0, f1), max(f2, f3)), WELL_ROWS)
             gaps = int(f0 < y) + int(f1 < y) + int(f2 < y) + int(f3 < y) - beyond
             beneath = h0 + (h1 & m1) + (h2 & m2) + (h3 & m3)
             at = np.uint64(WELLS_AT + x)

@@ -15,7 +15,7 @@ from game.ai.compiled.arrays import (
     HEIGHT,
     LANES,
     MOST_DROPS,
-    MOST_ROWS,
+    WELL_ROWS,
     Words,
     new_board,
     new_drops,
@@ -35,11 +35,11 @@ from game.core.board.bits import STRIDE, WIDTH
 from game.core.board.pieces import Piece
 from game.core.board.rotation import SRS
 
-__all__ = ["MOST_ROWS", "Game", "Played", "Player", "Reason"]
+__all__ = ["WELL_ROWS", "Game", "Played", "Player", "Reason"]
 
 _FAST = 18
 """The first features, which the fast code knows."""
-_ANY_HEIGHT = (-1, MOST_ROWS + 1)
+_ANY_HEIGHT = (-1, WELL_ROWS + 1)
 
 _Landing = tuple[int, int, int, float]
 """Shape, column, row, value."""
@@ -73,8 +73,8 @@ class Player:
 
         Raises ValueError where the well is too high or too low.
         """
-        if not LEAST_ROWS <= rows <= MOST_ROWS:
-            raise ValueError(f"the well has {rows} rows; expected {LEAST_ROWS} to {MOST_ROWS}")
+        if not LEAST_ROWS <= rows <= WELL_ROWS:
+            raise ValueError(f"the well has {rows} rows; expected {LEAST_ROWS} to {WELL_ROWS}")
         self.name, self.rows = controller.name, rows
         self.order = ORDERS[rules]
         self.open_rows = rows if rules == "mdp" else rows - LEAST_ROWS
@@ -104,7 +104,7 @@ class Game:
         self._state = twister(rng)
         self._drops, self._values = new_drops(), np.full(MOST_DROPS, NEVER)
         self._landings = new_landings()
-        self._left, self._hardness = new_board(), np.zeros(MOST_ROWS + 4, np.int64)
+        self._left, self._hardness = new_board(), np.zeros(WELL_ROWS + 4, np.int64)
         load(self._left, player.detail)
         self._board = new_board()
         self.begin(cells)
@@ -112,7 +112,7 @@ class Game:
     def begin(self, cells: int) -> None:
         """Go on from this stack; the pieces go on as they would have."""
         for x in range(WIDTH):
-            column = sum((cells >> STRIDE * y + x & 1) << y for y in range(MOST_ROWS))
+            column = sum((cells >> STRIDE * y + x & 1) << y for y in range(WELL_ROWS))
             self._board[CELLS_AT + 1 + x] = column
         load(self._board, SURFACE)
 
@@ -133,7 +133,7 @@ class Game:
     def cells(self) -> int:
         """The stack, as everywhere else."""
         columns = [int(column) for column in self._board[CELLS_AT + 1 : CELLS_AT + 1 + WIDTH]]
-        return sum((column >> y & 1) << STRIDE * y + x for x, column in enumerate(columns) for y in range(MOST_ROWS))
+        return sum((column >> y & 1) << STRIDE * y + x for x, column in enumerate(columns) for y in range(WELL_ROWS))
 
     def play(self, most: int, low: int = _ANY_HEIGHT[0], high: int = _ANY_HEIGHT[1]) -> Played:
         """Go on for at most so many pieces, or until the stack is ``low`` or ``high`` rows high after a piece."""

@@ -21,10 +21,11 @@ from game.ai.compiled.boards import SURFACE, add, cells_in, full_rows, measure, 
 from game.ai.compiled.drops import Weights, beyond_six
 from game.ai.compiled.jit import compiled, inlined
 from game.ai.compiled.tables import BOTTOM, CELLS, CENTRE, TALL, WIDE
-from game.ai.linear.xtris import NEAR, ROWS
+from game.ai.linear.standard import STANDARD_ROWS
+from game.ai.linear.xtris import NEAR
 from game.core.board.bits import WIDTH
 
-_SKY = (1 << ROWS + 1) - 1
+_SKY = (1 << STANDARD_ROWS + 1) - 1
 
 
 @compiled
@@ -41,20 +42,20 @@ def _frontier(board: Words, full: int) -> int:
         total += bit_count(empty & cells << 1) + bit_count(empty & cells >> 1)
         total += bit_count(empty & (board[CELLS_AT + x - 1] if x > 1 else rows))
         total += bit_count(empty & (board[CELLS_AT + x + 1] if x < WIDTH else rows))
-    return total + 2 * (ROWS - tallest - 1)
+    return total + 2 * (STANDARD_ROWS - tallest - 1)
 
 
 @compiled
 def _enclosed_holes(board: Words, hardness: Words) -> int:
     """See ``game.ai.linear.xtris.enclosed_holes``; ``hardness`` is scratch paper, a word for each row."""
     total = 0
-    for y in range(ROWS - 1, -1, -1):
+    for y in range(STANDARD_ROWS - 1, -1, -1):
         hard = 0
         for x in range(1, WIDTH + 1):
             cells = board[CELLS_AT + x]
             if not cells >> y & 1:
                 hard += 1
-                for lid in range(y + 1, min(y + NEAR + 1, ROWS)):
+                for lid in range(y + 1, min(y + NEAR + 1, STANDARD_ROWS)):
                     if cells >> lid & 1:
                         hard += hardness[lid]
                         break
@@ -110,7 +111,7 @@ def value_of(board: Words, shape: int, x: int, y: int, weights: Weights, left: W
     if weights[18] != 0:
         standing = 0  # columns that fill the well
         for column in range(WIDTH):
-            standing += left[CELLS_AT + 1 + column] >> ROWS - 1 & 1
+            standing += left[CELLS_AT + 1 + column] >> STANDARD_ROWS - 1 & 1
         value += weights[18] * (left[COLUMN_CHANGES] - standing)
     if weights[19] != 0:
         heights = 0
@@ -133,7 +134,7 @@ def value_of(board: Words, shape: int, x: int, y: int, weights: Weights, left: W
     if weights[23] != 0:
         value += weights[23] * _enclosed_holes(board, hardness)
     if weights[24] != 0:
-        value += weights[24] * (ROWS - 1 - y - CENTRE[shape])
+        value += weights[24] * (STANDARD_ROWS - 1 - y - CENTRE[shape])
     if weights[25] != 0:
         value += weights[25] * _pits(board, full << y)
     add(board, shape, x, y)

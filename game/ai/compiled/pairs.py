@@ -29,7 +29,7 @@ from game.ai.compiled.play import ON, OVER, PIECE_COUNT, put, reached
 from game.ai.compiled.ranks import ORDERS, RANKS
 from game.ai.compiled.standard import reach
 from game.ai.compiled.tables import CELLS, CENTRE, FIRST, TALL, WIDE
-from game.ai.linear.xtris import ROWS
+from game.ai.linear.standard import STANDARD_ROWS
 from game.core.board.bits import WIDTH
 
 _BOARD = SUMS_AT + SUMS
@@ -184,7 +184,7 @@ def best_pair_any(
             for reply in range(reply_count):
                 s, column, row = replies[3 * reply], replies[3 * reply + 1], replies[3 * reply + 2]
                 worth = max(worth, value_of(after, s, column, row, weights, left, hardness))
-            brought = _brought(weights, shape, x, y, full) + weights[24] * (ROWS - 1 - y - CENTRE[shape])
+            brought = _brought(weights, shape, x, y, full) + weights[24] * (STANDARD_ROWS - 1 - y - CENTRE[shape])
             value = brought + worth
         rank = RANKS[order + shape * LANES + x]
         first_answer = reply_count > 0 and not answered

@@ -9,8 +9,6 @@ from game.ai.guideline.landings import SPINS
 from game.core.board.spins import Spin
 from game.core.rules.scoring import Award, Chain, Lock, Scoring
 
-MOST_ROWS = 4
-
 CLEAR_FEATURES: Mapping[tuple[Spin, int], str] = {
     (Spin.NONE, 1): "single",
     (Spin.NONE, 2): "double",

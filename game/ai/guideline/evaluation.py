@@ -15,19 +15,21 @@ from game.ai.guideline.features import (
     SLOT_CELLS,
     UPPER_HALF,
     UPPER_QUARTER,
-    column,
-    inside,
-    walls,
 )
-from game.core.board.bits import FULL_ROW, STRIDE, WIDTH, full_rows
+from game.core.board.bits import (
+    BITS,
+    COLUMNS,
+    FULL_ROW,
+    GAPS,
+    LEFT_CELLS,
+    ROWS,
+    STRIDE,
+    TALLEST_STACK,
+    WIDTH,
+    full_rows,
+)
 
-_MOST_ROWS = 64
-_INSIDE = tuple(inside(rows) for rows in range(_MOST_ROWS))
-_WALLS = tuple(walls(rows) for rows in range(_MOST_ROWS))
-_ALL = tuple((1 << STRIDE * rows) - 1 for rows in range(_MOST_ROWS))
-_LOWEST = tuple(walls(rows) >> WIDTH for rows in range(_MOST_ROWS))
-_COLUMN = tuple(column(x) for x in range(WIDTH))
-_INNER = inside(_MOST_ROWS) & ~(column(WIDTH - 1) | column(WIDTH - 1) << STRIDE * 32)
+_INNER = ROWS[TALLEST_STACK] & ~COLUMNS[WIDTH - 1]
 """All cells that have one to their right."""
 _INWARD = tuple(min(x, WIDTH - 1 - x) for x in range(WIDTH))
 
@@ -55,7 +57,7 @@ def evaluation(weights: Mapping[str, float]) -> Callable[[int], float]:
         rows = (cells.bit_length() + STRIDE - 1) // STRIDE
         if not rows:
             return 0.0
-        all_cells, wall = _INSIDE[rows], _WALLS[rows]
+        all_cells, wall = ROWS[rows], GAPS[rows]
         solid = cells
         reach = STRIDE
         while solid >> reach & ~solid:
@@ -81,14 +83,14 @@ def evaluation(weights: Mapping[str, float]) -> Callable[[int], float]:
         walled_solid = solid | wall
         pits = sky & (walled_solid << 1 | 1) & walled_solid >> 1
         x = ((sky & -sky).bit_length() - 1) % STRIDE
-        shaft = pits & _COLUMN[x]
+        shaft = pits & COLUMNS[x]
         filled = solid | shaft
         steps = (filled ^ filled >> 1) & _INNER
         well = shaft.bit_count()
 
         # What every row lacks, without its lowest cell: nothing where it lacks one cell only.
         lacking = all_cells ^ cells
-        further = lacking & lacking - _LOWEST[rows]
+        further = lacking & lacking - LEFT_CELLS[rows]
         single = wall & ~(further + all_cells)
         ready = 0
         run = (single - (single >> WIDTH)) & sky
@@ -100,7 +102,7 @@ def evaluation(weights: Mapping[str, float]) -> Callable[[int], float]:
             of_holes * (dark ^ near).bit_count()
             + of_overhangs * near.bit_count()
             + of_covering * covering
-            + of_transitions * ((walled ^ walled >> 1) & _ALL[rows]).bit_count()
+            + of_transitions * ((walled ^ walled >> 1) & BITS[rows]).bit_count()
             + of_height * rows
             + of_half * (rows - UPPER_HALF if rows > UPPER_HALF else 0)
             + of_quarter * (rows - UPPER_QUARTER if rows > UPPER_QUARTER else 0)

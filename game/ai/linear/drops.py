@@ -27,14 +27,13 @@ from struct import Struct
 
 from game.ai.linear.controllers import Controller
 from game.ai.linear.features import FEATURES
-from game.core.board.bits import FULL_ROW, STRIDE, WIDTH, remove_rows
+from game.core.board.bits import BITS, FULL_ROW, GAPS, LEFT_CELLS, PLACE_ROWS, STRIDE, WIDTH, remove_rows
 from game.core.board.moves import drop_landings
 from game.core.board.pieces import PIECES, Piece
 from game.core.board.rotation import SRS
 
 MOST_WINDOWS = 500_000
 """Windows that are remembered, about 70 MB. The first ones seen are the most frequent ones: none is forgotten."""
-MOST_ROWS = 44
 
 _RANKS = 34
 """The most drops that a piece has. The score of a drop is this times twice its value, less its place in their order:
@@ -45,10 +44,6 @@ is found by taking away the very shift that cuts it out: _ROW_BITS for each row,
 _WORST = -1 << 60
 _LEFT, _RIGHT = 16, 32
 """Where a row of windows holds the second columns to the left and to the right."""
-
-_FIRSTS = tuple(sum(1 << STRIDE * y for y in range(rows)) for rows in range(MOST_ROWS + 5))
-_WALLS = tuple(firsts << WIDTH for firsts in _FIRSTS)
-_INSIDE = tuple((1 << STRIDE * rows) - 1 for rows in range(MOST_ROWS + 5))
 
 
 def _window_row(row: int) -> int:
@@ -68,7 +63,7 @@ class _View:
         self.columns = columns
         """Leftmost columns of a piece, in any orientation."""
         row = (1 << width + 2) - 1 | 1 << _LEFT | 1 << _RIGHT + width + 2
-        self.mask = sum(row << _ROW_BITS * y for y in range(MOST_ROWS))
+        self.mask = sum(row << _ROW_BITS * y for y in range(PLACE_ROWS))
         """The bits of a window."""
         self.filled = tuple(
             sum(
@@ -161,7 +156,7 @@ class StraightDrops:
         return weights[0] == -1 and not any(weights[6:]) and all(weight == int(weight) for weight in weights)
 
     def choose(self, cells: int, piece: Piece) -> int:
-        """The mask of the best drop of a piece onto a stack, which may be of any height below ``MOST_ROWS``."""
+        """The mask of the best drop of a piece onto a stack, which may be of any height below ``PLACE_ROWS``."""
         drops = self._pieces[piece]
         view = drops.view
         closers, filled, lifts, window = drops.closers, view.filled, view.lifts, view.mask
@@ -226,14 +221,14 @@ class StraightDrops:
     def _board(self, cells: int) -> int:
         """The value of a board, without what belongs to the move. An empty row is taken to have no transitions."""
         rows = (cells.bit_length() + STRIDE - 1) // STRIDE
-        walled = cells | _WALLS[rows]
+        walled = cells | GAPS[rows]
         shifted = walled << 1 | 1
         cover = cells >> STRIDE
         reach = STRIDE
         while cover >> reach:
             cover |= cover >> reach
             reach *= 2
-        shaft = shifted & walled >> 1 & ~walled & _INSIDE[rows]
+        shaft = shifted & walled >> 1 & ~walled & BITS[rows]
         shafts = 0
         while shaft:
             shafts += shaft.bit_count()
@@ -263,7 +258,7 @@ class StraightDrops:
                     continue
                 after = cells | mask
                 rows = (after.bit_length() + STRIDE - 1) // STRIDE
-                full = (after + _FIRSTS[rows] & _WALLS[rows]) >> WIDTH
+                full = (after + LEFT_CELLS[rows] & GAPS[rows]) >> WIDTH
                 if full:
                     before = before or self._board(cells)
                     eroded = full.bit_count() * (full * FULL_ROW & mask).bit_count()
@@ -282,7 +277,7 @@ def _known(cells: int) -> tuple[int, int]:
     holes = solid ^ cells
     if not holes:
         return solid, solid
-    sky = _INSIDE[(cells.bit_length() + STRIDE - 1) // STRIDE] ^ solid
+    sky = BITS[(cells.bit_length() + STRIDE - 1) // STRIDE] ^ solid
     seen = (sky << 1 | sky >> 1) & holes
     while seen:
         more = seen | seen >> STRIDE & holes

@@ -14,15 +14,22 @@ has a row count of its own for eroded cells. What ``game.ai.linear.surface`` add
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache
 from itertools import pairwise
 from typing import NamedTuple
 
 from game.ai.linear import surface, xtris
-from game.core.board.bits import FULL_ROW, STRIDE, WIDTH, column_heights, full_rows, remove_rows, stack_height
-
-ROWS = 20
-"""The rows over which row transitions are counted. Each row more would add 2 to every board alike."""
+from game.ai.linear.standard import STANDARD_ROWS
+from game.core.board.bits import (
+    BITS,
+    FULL_ROW,
+    GAPS,
+    ROWS,
+    STRIDE,
+    column_heights,
+    full_rows,
+    remove_rows,
+    stack_height,
+)
 
 
 class Move(NamedTuple):
@@ -60,8 +67,8 @@ def eroded_cells(mask: int, rows: int) -> int:
 def row_transitions(cells: int) -> int:
     """Changes between filled and empty along each row, the side walls filled. An empty row counts 2."""
     rows = stack_height(cells)
-    walled = (cells | _walls(rows)) << 1 | 1
-    return ((walled ^ walled >> 1) & (1 << STRIDE * rows) - 1).bit_count() + 2 * (ROWS - rows)
+    walled = (cells | GAPS[rows]) << 1 | 1
+    return ((walled ^ walled >> 1) & BITS[rows]).bit_count() + 2 * (STANDARD_ROWS - rows)
 
 
 def column_transitions(cells: int) -> int:
@@ -80,8 +87,8 @@ def hole_cells(cells: int) -> int:
 
 
 def column_transitions_below_the_sky(cells: int) -> int:
-    """Column transitions within a well of ``ROWS`` rows: what fills its highest row does not end at the sky."""
-    return column_transitions(cells) - (cells >> STRIDE * (ROWS - 1) & FULL_ROW).bit_count()
+    """Column transitions in a well of ``STANDARD_ROWS`` rows: a cell that fills the highest row does not end at the sky."""
+    return column_transitions(cells) - (cells >> STRIDE * (STANDARD_ROWS - 1) & FULL_ROW).bit_count()
 
 
 def holes(cells: int) -> int:
@@ -95,8 +102,8 @@ def wells(cells: int) -> int:
     A covered well counts as well, and so a well of depth n counts n (n + 1) / 2.
     """
     rows = stack_height(cells)
-    walled = cells | _walls(rows)
-    well = (walled << 1 | 1) & walled >> 1 & ~walled & (1 << STRIDE * rows) - 1
+    walled = cells | GAPS[rows]
+    well = (walled << 1 | 1) & walled >> 1 & ~walled & BITS[rows]
     total = 0
     while well:
         total += well.bit_count()
@@ -119,7 +126,7 @@ def rows_with_holes(cells: int) -> int:
     found = hole_cells(cells)
     rows = stack_height(found)
     # Adding 1023 to a row's ten bits carries into its gap bit unless they are all 0, and never farther.
-    return (found + (_walls(rows) // (FULL_ROW + 1)) * FULL_ROW & _walls(rows)).bit_count()
+    return (found + ROWS[rows] & GAPS[rows]).bit_count()
 
 
 def diversity(cells: int) -> int:
@@ -133,12 +140,6 @@ def cell_heights(cells: int) -> int:
 
 
 _STEPS = frozenset(range(-2, 3))
-
-
-@cache
-def _walls(rows: int) -> int:
-    """The gap bits of the lowest rows: each is the right wall of its row and the left wall of the next one."""
-    return sum(1 << STRIDE * y + WIDTH for y in range(rows))
 
 
 FEATURES: Mapping[str, Callable[[Move], float]] = {

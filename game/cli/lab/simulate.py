@@ -10,6 +10,7 @@ from itertools import product
 
 from game.ai.compiled import available
 from game.ai.linear.controllers import CONTROLLERS
+from game.ai.linear.standard import LEAST_ROWS
 from game.cli.arguments import Parser, settings_of
 from game.cli.errors import InputError, tell
 from game.cli.lab import splitting, workers
@@ -18,6 +19,7 @@ from game.cli.lab.progress import Progress
 from game.cli.lab.results import LAB, check_files, mapping, opened, write_table, writing
 from game.cli.lab.splitting import split
 from game.cli.lab.workers import Work, carry_out, check
+from game.core.board.bits import MAX_ROWS
 from game.core.rules.rules import RULES as RULESETS
 from game.lab.cluster import play_there
 from game.lab.games import Match, Outcome, Report, play_game
@@ -84,8 +86,8 @@ def _parser(name: str) -> Parser:
     parser = Parser(name, without=["--rules"], note=_WHOLE_GAMES)
     parser.option("--rules", Choice((*RULES, *RULESETS)), "mdp", "the rules")
     parser.option("--controllers", Several(PlayerName(tuple(CONTROLLERS))), None, "more players than one")
-    parser.option("--height", Whole(4, 40), 20, "rows of the well")
-    parser.option("--heights", Several(Whole(4, 40)), None, "more wells than one")
+    parser.option("--height", Whole(LEAST_ROWS, MAX_ROWS), 20, "rows of the well")
+    parser.option("--heights", Several(Whole(LEAST_ROWS, MAX_ROWS)), None, "more wells than one")
     parser.option("--randomizers", Several(RandomizerName("memoryless")), None, "more randomizers than one")
     parser.switch("--two-piece", "let the players know the next piece, as --pieces 2 does")
     parser.option("--games", Whole(1, 10**9), 10, "how many games of each")
