@@ -25,8 +25,8 @@ MOST_STEP = 3
 """Steps beyond this, up or down, count as this one."""
 BELOW = 3
 """Packed rows that are kept below the floor, so that nothing must ask where it is."""
-EMPTY_ROW = 1 | 1 << WIDTH + 1
-EMPTY = sum(EMPTY_ROW << ROW_BITS * y for y in range(4))
+EMPTY_ROW = 1 | (1 << (WIDTH + 1))
+EMPTY = sum(EMPTY_ROW << (ROW_BITS * y) for y in range(4))
 
 # A board is one array of words, in which it is seen in several ways at once. It is not a tuple of arrays because numba
 # counts references to each of those whenever it passes one on, which took half of the time. Its parts begin at:

@@ -89,7 +89,7 @@ def beyond_six(
     value = value + weights[6] * depth + weights[7] * bit_count(hole_rows) + weights[8] * diversity(steps)
     if detail == SURFACE:
         deep = deep_wells(steps)
-        value += weights[9] * (steps >> 27 & 511 == 0)
+        value += weights[9] * ((steps >> 27) & 511 == 0)
         value += weights[10] * no_sz(steps)
         value += weights[11] * no_jl(steps)
         value += weights[12] * no_t(steps)
@@ -105,15 +105,15 @@ def beyond_six(
 def _steps_after(steps: int, shape: int, x: int, y: int, left: int, right: int) -> int:
     """The word of the steps with a piece that fills no row, between heights ``left`` and ``right``."""
     beyond = x + WIDE[shape]
-    changed = (1 << beyond - 1) - (1 << x)
+    changed = (1 << (beyond - 1)) - (1 << x)
     fresh = INNER_STEPS[shape] << x
     if x > 0:
-        changed |= 1 << x - 1
+        changed |= 1 << (x - 1)
         fresh |= step_bit(y + TOP_LEFT[shape] - left, x - 1)
     if beyond < WIDTH:
-        changed |= 1 << beyond - 1
+        changed |= 1 << (beyond - 1)
         fresh |= step_bit(right - y - TOP_RIGHT[shape], beyond - 1)
-    return steps & ~(changed * EVERY_STEP) | fresh
+    return (steps & ~(changed * EVERY_STEP)) | fresh
 
 
 @compiled
@@ -159,9 +159,9 @@ def survey(
             y = drops[_ROW_AT + number]
             four = drops[_FULL + number]
             fits = y + tall <= rows
-            row_changes = row_changes_before + 2 * (tall - bit_count(four & beside_here << x))
+            row_changes = row_changes_before + 2 * (tall - bit_count(four & (beside_here << x)))
             drops[_ROW_CHANGES + number] = row_changes
-            drops[_FULL + number] = ((four | cells_here << x) + FIRSTS & SPARE) if fits else 0
+            drops[_FULL + number] = (((four | (cells_here << x)) + FIRSTS) & SPARE) if fits else 0
             value = (
                 weights[0] * (y + half)
                 + weights[1] * 0.0
@@ -179,10 +179,10 @@ def survey(
                 y = drops[_ROW_AT + number]
                 depth, hole_rows, holed = depth_before, hole_rows_before, holed_before
                 for i in range(wide):
-                    gap = (1 << y + BOTTOM[shape, i]) - (1 << board[HEIGHT_AT + x + i])
+                    gap = (1 << (y + BOTTOM[shape, i])) - (1 << board[HEIGHT_AT + x + i])
                     hole_rows |= gap
-                    holed |= int(gap != 0) << x + i
-                    depth += LENGTH[shape, i] * (holed >> x + i & 1)
+                    holed |= int(gap != 0) << (x + i)
+                    depth += LENGTH[shape, i] * ((holed >> (x + i)) & 1)
                 steps = _steps_after(steps_before, shape, x, y, board[HEIGHT_AT + x - 1], board[HEIGHT_AT + x + wide])
                 drops[_DEPTH + number], drops[_HOLE_ROWS + number] = (
                     depth,

@@ -89,7 +89,7 @@ class Player:
         """Every landing as its mask and its value, in orientation, then column order."""
         game = Game(self, random.Random(0), cells)
         return [
-            (SRS.masks[piece][ORIENTATION[shape]] << STRIDE * y + x, value)
+            (SRS.masks[piece][ORIENTATION[shape]] << (STRIDE * y + x), value)
             for shape, x, y, value in (game.within_reach(piece) if game.height > self.open_rows else game.drops(piece))
         ]
 
@@ -112,7 +112,7 @@ class Game:
     def begin(self, cells: int) -> None:
         """Go on from this stack; the pieces go on as they would have."""
         for x in range(WIDTH):
-            column = sum((cells >> STRIDE * y + x & 1) << y for y in range(WELL_ROWS))
+            column = sum(((cells >> (STRIDE * y + x)) & 1) << y for y in range(WELL_ROWS))
             self._board[CELLS_AT + 1 + x] = column
         load(self._board, SURFACE)
 
@@ -133,7 +133,9 @@ class Game:
     def cells(self) -> int:
         """The stack, as everywhere else."""
         columns = [int(column) for column in self._board[CELLS_AT + 1 : CELLS_AT + 1 + WIDTH]]
-        return sum((column >> y & 1) << STRIDE * y + x for x, column in enumerate(columns) for y in range(WELL_ROWS))
+        return sum(
+            ((column >> y) & 1) << (STRIDE * y + x) for x, column in enumerate(columns) for y in range(WELL_ROWS)
+        )
 
     def play(self, most: int, low: int = _ANY_HEIGHT[0], high: int = _ANY_HEIGHT[1]) -> Played:
         """Go on for at most so many pieces, or until the stack is ``low`` or ``high`` rows high after a piece."""

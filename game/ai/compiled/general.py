@@ -25,7 +25,7 @@ from game.ai.linear.standard import STANDARD_ROWS
 from game.ai.linear.xtris import NEAR
 from game.core.board.bits import WIDTH
 
-_SKY = (1 << STANDARD_ROWS + 1) - 1
+_SKY = (1 << (STANDARD_ROWS + 1)) - 1
 
 
 @compiled
@@ -34,12 +34,12 @@ def _frontier(board: Words, full: int) -> int:
     tallest = 0
     for x in range(WIDTH):
         tallest = max(tallest, bit_length(board[CELLS_AT + 1 + x]))
-    rows = (1 << tallest + 1) - 1
+    rows = (1 << (tallest + 1)) - 1
     total = 0
     for x in range(1, WIDTH + 1):
         cells = board[CELLS_AT + x]
         empty = rows & ~cells & ~full
-        total += bit_count(empty & cells << 1) + bit_count(empty & cells >> 1)
+        total += bit_count(empty & (cells << 1)) + bit_count(empty & (cells >> 1))
         total += bit_count(empty & (board[CELLS_AT + x - 1] if x > 1 else rows))
         total += bit_count(empty & (board[CELLS_AT + x + 1] if x < WIDTH else rows))
     return total + 2 * (STANDARD_ROWS - tallest - 1)
@@ -53,10 +53,10 @@ def _enclosed_holes(board: Words, hardness: Words) -> int:
         hard = 0
         for x in range(1, WIDTH + 1):
             cells = board[CELLS_AT + x]
-            if not cells >> y & 1:
+            if not (cells >> y) & 1:
                 hard += 1
                 for lid in range(y + 1, min(y + NEAR + 1, STANDARD_ROWS)):
-                    if cells >> lid & 1:
+                    if (cells >> lid) & 1:
                         hard += hardness[lid]
                         break
         hardness[y] = hard
@@ -111,7 +111,7 @@ def value_of(board: Words, shape: int, x: int, y: int, weights: Weights, left: W
     if weights[18] != 0:
         standing = 0  # columns that fill the well
         for column in range(WIDTH):
-            standing += left[CELLS_AT + 1 + column] >> STANDARD_ROWS - 1 & 1
+            standing += (left[CELLS_AT + 1 + column] >> (STANDARD_ROWS - 1)) & 1
         value += weights[18] * (left[COLUMN_CHANGES] - standing)
     if weights[19] != 0:
         heights = 0
@@ -120,7 +120,7 @@ def value_of(board: Words, shape: int, x: int, y: int, weights: Weights, left: W
             while rest:
                 row = bit_length(rest)
                 heights += row
-                rest ^= 1 << row - 1
+                rest ^= 1 << (row - 1)
         value += weights[19] * heights
     if weights[20] != 0:
         value += weights[20] * _well_depths(left)

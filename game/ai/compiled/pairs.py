@@ -170,7 +170,7 @@ def best_pair_any(
     answered = False
     for at in range(count):
         shape, x, y = landings[3 * at], landings[3 * at + 1], landings[3 * at + 2]
-        full = full_rows(board[PACKED_AT + y] | CELLS[shape] << x)
+        full = full_rows(board[PACKED_AT + y] | (CELLS[shape] << x))
         for i in range(_BOARD):
             after[i] = board[i]
         fill_and_clear(after, shape, x, y, full, SURFACE)

@@ -83,7 +83,7 @@ def _best_drop(
 @inlined
 def put(board: Words, shape: int, x: int, y: int) -> int:
     """Let a piece land; returns how many rows it fills."""
-    full = full_rows(board[PACKED_AT + y] | CELLS[shape] << x)
+    full = full_rows(board[PACKED_AT + y] | (CELLS[shape] << x))
     fill_and_clear(board, shape, x, y, full, SURFACE)
     return bit_count(full)
 

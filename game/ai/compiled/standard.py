@@ -30,7 +30,7 @@ def new_landings() -> Words:
 def _free(board: Words, shape: int, x: int, y: int) -> bool:
     taken = 0
     for i in range(WIDE[shape]):
-        taken |= board[CELLS_AT + 1 + x + i] & ((1 << LENGTH[shape, i]) - 1) << y + BOTTOM[shape, i]
+        taken |= board[CELLS_AT + 1 + x + i] & (((1 << LENGTH[shape, i]) - 1) << (y + BOTTOM[shape, i]))
     return taken == 0
 
 

@@ -60,16 +60,16 @@ def evaluation(weights: Mapping[str, float]) -> Callable[[int], float]:
         all_cells, wall = ROWS[rows], GAPS[rows]
         solid = cells
         reach = STRIDE
-        while solid >> reach & ~solid:
+        while (solid >> reach) & ~solid:
             solid |= solid >> reach
             reach *= 2
         sky = all_cells ^ solid
         dark = solid ^ cells
         near = covering = 0
         if dark:
-            near = (sky << 1 | sky >> 1) & dark
+            near = ((sky << 1) | (sky >> 1)) & dark
             if near:
-                near |= (near << 1 | near >> 1) & dark
+                near |= ((near << 1) | (near >> 1)) & dark
             above = dark
             reach = STRIDE
             while reach <= STRIDE * rows:
@@ -78,19 +78,19 @@ def evaluation(weights: Mapping[str, float]) -> Callable[[int], float]:
             covering = (above & cells).bit_count()
             if covering > MOST_COVERING:
                 covering = MOST_COVERING
-        walled = (cells | wall) << 1 | 1
+        walled = ((cells | wall) << 1) | 1
 
         walled_solid = solid | wall
-        pits = sky & (walled_solid << 1 | 1) & walled_solid >> 1
+        pits = sky & ((walled_solid << 1) | 1) & (walled_solid >> 1)
         x = ((sky & -sky).bit_length() - 1) % STRIDE
         shaft = pits & COLUMNS[x]
         filled = solid | shaft
-        steps = (filled ^ filled >> 1) & _INNER
+        steps = (filled ^ (filled >> 1)) & _INNER
         well = shaft.bit_count()
 
         # What every row lacks, without its lowest cell: nothing where it lacks one cell only.
         lacking = all_cells ^ cells
-        further = lacking & lacking - LEFT_CELLS[rows]
+        further = lacking & (lacking - LEFT_CELLS[rows])
         single = wall & ~(further + all_cells)
         ready = 0
         run = (single - (single >> WIDTH)) & sky
@@ -102,29 +102,28 @@ def evaluation(weights: Mapping[str, float]) -> Callable[[int], float]:
             of_holes * (dark ^ near).bit_count()
             + of_overhangs * near.bit_count()
             + of_covering * covering
-            + of_transitions * ((walled ^ walled >> 1) & BITS[rows]).bit_count()
+            + of_transitions * ((walled ^ (walled >> 1)) & BITS[rows]).bit_count()
             + of_height * rows
             + of_half * (rows - UPPER_HALF if rows > UPPER_HALF else 0)
             + of_quarter * (rows - UPPER_QUARTER if rows > UPPER_QUARTER else 0)
             + of_bumps * steps.bit_count()
-            + of_cliffs * (steps & steps >> STRIDE & steps >> 2 * STRIDE).bit_count()
+            + of_cliffs * (steps & (steps >> STRIDE) & (steps >> (2 * STRIDE))).bit_count()
             + of_well * (well if well < DEEPEST else DEEPEST)
             + of_inward * (_INWARD[x] if well >= 2 else 0)
             + of_wells * (pits ^ shaft).bit_count()
             + of_ready * ready
         )
         if near:
-            sky |= FULL_ROW << STRIDE * rows
-            slots = cells & cells >> 2 & sky >> 1
-            slots &= (
-                cells >> 2 * STRIDE & dark >> STRIDE & sky >> STRIDE + 2
-                | cells >> 2 * STRIDE + 2 & dark >> STRIDE + 2 & sky >> STRIDE
+            sky |= FULL_ROW << (STRIDE * rows)
+            slots = cells & (cells >> 2) & (sky >> 1)
+            slots &= ((cells >> (2 * STRIDE)) & (dark >> STRIDE) & (sky >> (STRIDE + 2))) | (
+                (cells >> (2 * STRIDE + 2)) & (dark >> (STRIDE + 2)) & (sky >> STRIDE)
             )
             if slots:
                 found = [0, 0, 0]
                 while slots:
                     lowest = slots & -slots
-                    found[full_rows(cells | SLOT_CELLS * lowest).bit_count()] += 1
+                    found[full_rows(cells | (SLOT_CELLS * lowest)).bit_count()] += 1
                     slots ^= lowest
                 for weight, count in zip(of_slots, found, strict=True):
                     value += weight * count

@@ -38,7 +38,7 @@ SLOT_CELLS = SRS.masks[Piece.T][SOUTH]
 def solid(cells: int) -> int:
     """Every cell that is filled or has a filled one above it."""
     reach = STRIDE
-    while cells >> reach & ~cells:
+    while (cells >> reach) & ~cells:
         cells |= cells >> reach
         reach *= 2
     return cells
@@ -53,8 +53,8 @@ def overhung(cells: int) -> int:
     """Those of them that lie beside the sky, or one cell farther in: a slide or a spin may reach them."""
     dark = covered(cells)
     sky = ROWS[stack_height(cells)] & ~solid(cells)
-    near = (sky << 1 | sky >> 1) & dark
-    return near | (near << 1 | near >> 1) & dark
+    near = ((sky << 1) | (sky >> 1)) & dark
+    return near | (((near << 1) | (near >> 1)) & dark)
 
 
 def holes(cells: int) -> int:
@@ -78,8 +78,8 @@ def covering(cells: int) -> int:
 def row_transitions(cells: int) -> int:
     """Changes between filled and empty along the rows of the stack, the side walls filled."""
     rows = stack_height(cells)
-    walled = (cells | GAPS[rows]) << 1 | 1
-    return ((walled ^ walled >> 1) & BITS[rows]).bit_count()
+    walled = ((cells | GAPS[rows]) << 1) | 1
+    return ((walled ^ (walled >> 1)) & BITS[rows]).bit_count()
 
 
 def height(cells: int) -> int:
@@ -148,11 +148,11 @@ def cliffs(cells: int) -> int:
 def ready_rows(cells: int) -> int:
     """Rows, one above the other, that one I would fill, at most four: all lack one cell only, in one open column."""
     rows = stack_height(cells)
-    lacking = [FULL_ROW & ~(cells >> STRIDE * y) for y in range(rows)]
+    lacking = [FULL_ROW & ~(cells >> (STRIDE * y)) for y in range(rows)]
     sky = ROWS[rows] & ~solid(cells)
     best = run = before = 0
     for y, cell in enumerate(lacking):
-        single = cell & cell - 1 == 0 and sky >> STRIDE * y & cell
+        single = cell & (cell - 1) == 0 and (sky >> (STRIDE * y)) & cell
         run = (run + 1 if cell == before else 1) if single else 0
         before = cell if single else 0
         best = max(best, run)
@@ -163,9 +163,9 @@ def slots(cells: int) -> int:
     """Where a T that points down would lie under one overhang, open on its other side and in its middle, as places."""
     dark, full = covered(cells), solid(cells)
     sky = ROWS[stack_height(cells) + 1] & ~full
-    found = cells & cells >> 2 & sky >> 1
-    left = cells >> 2 * STRIDE & dark >> STRIDE & sky >> STRIDE + 2
-    right = cells >> 2 * STRIDE + 2 & dark >> STRIDE + 2 & sky >> STRIDE
+    found = cells & (cells >> 2) & (sky >> 1)
+    left = (cells >> (2 * STRIDE)) & (dark >> STRIDE) & (sky >> (STRIDE + 2))
+    right = (cells >> (2 * STRIDE + 2)) & (dark >> (STRIDE + 2)) & (sky >> STRIDE)
     return found & (left | right)
 
 

@@ -44,7 +44,7 @@ def hurried_landings(
 def _sunk(of: int, room: int, rows: int) -> int:
     """Places after gravity has pulled them down by up to so many rows."""
     for _ in range(rows):
-        falling = of & room << STRIDE
+        falling = of & (room << STRIDE)
         if not falling:
             break
         of ^= falling
@@ -54,9 +54,9 @@ def _sunk(of: int, room: int, rows: int) -> int:
 
 def _shafts(room: int) -> list[int]:
     """The places below which there is room for a fall of 1, 2, 4 ... 16 rows."""
-    shafts = [room << STRIDE & room]
+    shafts = [(room << STRIDE) & room]
     for rows in (1, 2, 4, 8):
-        shafts.append(shafts[-1] & shafts[-1] << STRIDE * rows)
+        shafts.append(shafts[-1] & (shafts[-1] << (STRIDE * rows)))
     return shafts
 
 
@@ -64,7 +64,7 @@ def _floors(of: int, room: int, shafts: list[int]) -> int:
     """The places where a soft drop ends."""
     rows = 1
     for shaft in shafts:
-        of |= (of & shaft) >> STRIDE * rows
+        of |= (of & shaft) >> (STRIDE * rows)
         rows *= 2
     return of & ~(room << STRIDE)
 

@@ -50,7 +50,7 @@ def _window_row(row: int) -> int:
     """A row as windows see it: its cells, and those that a well beside a piece would have as its far wall."""
     left = row & ~(row >> 1) & ~(row >> 2)
     right = row & ~(row << 1) & ~(row << 2)
-    return row << 1 | left << _LEFT + 2 | right << _RIGHT + 1
+    return (row << 1) | (left << (_LEFT + 2)) | (right << (_RIGHT + 1))
 
 
 _WINDOW_ROW = tuple(_window_row(row) for row in range(FULL_ROW + 1))
@@ -62,23 +62,23 @@ class _View:
     def __init__(self, width: int, columns: int) -> None:
         self.columns = columns
         """Leftmost columns of a piece, in any orientation."""
-        row = (1 << width + 2) - 1 | 1 << _LEFT | 1 << _RIGHT + width + 2
-        self.mask = sum(row << _ROW_BITS * y for y in range(PLACE_ROWS))
+        row = ((1 << (width + 2)) - 1) | (1 << _LEFT) | (1 << (_RIGHT + width + 2))
+        self.mask = sum(row << (_ROW_BITS * y) for y in range(PLACE_ROWS))
         """The bits of a window."""
         self.filled = tuple(
             sum(
                 1 << x
                 for x in range(columns)
-                if all(row >> near & 1 for near in range(max(x - 1, 0), min(x + width + 1, WIDTH)))
+                if all((row >> near) & 1 for near in range(max(x - 1, 0), min(x + width + 1, WIDTH)))
             )
             for row in range(FULL_ROW + 1)
         )
         """[row]: the windows in which the row is filled."""
         self.lifts = tuple(
-            sum(_ROW_BITS << 16 * x for x in range(columns) if windows >> x & 1) for windows in range(1 << columns)
+            sum(_ROW_BITS << (16 * x) for x in range(columns) if (windows >> x) & 1) for windows in range(1 << columns)
         )
         """[windows]: what to add to the shifts of these windows to raise them by a row; 16 bits for each."""
-        self.shifts = sum(x << 16 * x for x in range(columns))
+        self.shifts = sum(x << (16 * x) for x in range(columns))
         """The shifts of windows that stand on the floor."""
         self.unpack: Callable[[bytes], tuple[int, ...]] = Struct(f"<{columns}H").unpack
         self.inner = range(2, WIDTH - width - 1)
@@ -117,7 +117,7 @@ class _Drops:
         """[row]: the drops that would fill it up, as pairs of a rank and the piece's row that does it, in bits."""
         for rank, mask in enumerate(masks):
             for down in range(0, mask.bit_length(), STRIDE):
-                self.closers[FULL_ROW ^ mask >> down & FULL_ROW].append((rank, down))
+                self.closers[FULL_ROW ^ ((mask >> down) & FULL_ROW)].append((rank, down))
 
 
 def _columns(mask: int) -> range:
@@ -169,7 +169,7 @@ class StraightDrops:
         for up in range(rows):
             row = left & FULL_ROW
             left >>= STRIDE
-            windows |= _WINDOW_ROW[row] << up * _ROW_BITS
+            windows |= _WINDOW_ROW[row] << (up * _ROW_BITS)
             below &= filled[row]
             packed += lifts[below]
             if closers[row]:
@@ -178,14 +178,14 @@ class StraightDrops:
         best, before = _WORST, 0
         shifts = view.unpack(packed.to_bytes(2 * view.columns, "little"))
         for recall, shift in zip(drops.recall, shifts):  # noqa: B905 - as long as each other, and this is the inner loop
-            score = recall(windows >> shift & window)
+            score = recall((windows >> shift) & window)
             if score is None:
                 column = shift % _ROW_BITS
                 before = before or self._board(cells)
                 score = max(self._scores(cells, solid, drops, drops.at[column], before)) + shift
                 if self._room:
                     self._room -= 1
-                    drops.memories[column][windows >> shift & window] = score
+                    drops.memories[column][(windows >> shift) & window] = score
             score -= shift
             if score > best:
                 best = score
@@ -196,7 +196,7 @@ class StraightDrops:
                 # The best score belongs to a drop that clears rows and is worth less than it seemed.
                 best, before = truly, before or self._board(cells)
                 for column, shift in enumerate(shifts):
-                    score = drops.recall[column](windows >> shift & window)
+                    score = drops.recall[column]((windows >> shift) & window)
                     if score is None or score - shift > best:
                         others = [rank for rank in drops.at[column] if rank not in cleared]
                         best = max([best, *self._scores(cells, solid, drops, others, before)])
@@ -222,20 +222,20 @@ class StraightDrops:
         """The value of a board, without what belongs to the move. An empty row is taken to have no transitions."""
         rows = (cells.bit_length() + STRIDE - 1) // STRIDE
         walled = cells | GAPS[rows]
-        shifted = walled << 1 | 1
+        shifted = (walled << 1) | 1
         cover = cells >> STRIDE
         reach = STRIDE
         while cover >> reach:
             cover |= cover >> reach
             reach *= 2
-        shaft = shifted & walled >> 1 & ~walled & BITS[rows]
+        shaft = shifted & (walled >> 1) & ~walled & BITS[rows]
         shafts = 0
         while shaft:
             shafts += shaft.bit_count()
-            shaft = shaft >> STRIDE & ~cells
+            shaft = (shaft >> STRIDE) & ~cells
         return (
             self._row_changes * ((shifted ^ walled).bit_count() - 2 * rows)
-            + self._column_changes * (cells ^ (cells << STRIDE | FULL_ROW)).bit_count()
+            + self._column_changes * (cells ^ ((cells << STRIDE) | FULL_ROW)).bit_count()
             + self._holes * (cover & ~cells).bit_count()
             + self._wells * shafts
         )
@@ -250,18 +250,18 @@ class StraightDrops:
     ) -> dict[int, int]:
         """The drops that clear rows, rank -> score."""
         cleared: dict[int, int] = {}
-        floor = solid << STRIDE | FULL_ROW
+        floor = (solid << STRIDE) | FULL_ROW
         for up, closers in closing:
             for rank, down in closers:
-                mask = drops.masks[rank] << up - down if up >= down else 0
+                mask = drops.masks[rank] << (up - down) if up >= down else 0
                 if mask & solid or not mask & floor or rank in cleared:
                     continue
                 after = cells | mask
                 rows = (after.bit_length() + STRIDE - 1) // STRIDE
-                full = (after + LEFT_CELLS[rows] & GAPS[rows]) >> WIDTH
+                full = ((after + LEFT_CELLS[rows]) & GAPS[rows]) >> WIDTH
                 if full:
                     before = before or self._board(cells)
-                    eroded = full.bit_count() * (full * FULL_ROW & mask).bit_count()
+                    eroded = full.bit_count() * ((full * FULL_ROW) & mask).bit_count()
                     cleared[rank] = self._score(remove_rows(after, full), mask, before, rank, eroded)
         return cleared
 
@@ -278,19 +278,19 @@ def _known(cells: int) -> tuple[int, int]:
     if not holes:
         return solid, solid
     sky = BITS[(cells.bit_length() + STRIDE - 1) // STRIDE] ^ solid
-    seen = (sky << 1 | sky >> 1) & holes
+    seen = ((sky << 1) | (sky >> 1)) & holes
     while seen:
-        more = seen | seen >> STRIDE & holes
+        more = seen | ((seen >> STRIDE) & holes)
         if more == seen:
             break
         seen = more
-    seen |= (seen << 1 | seen >> 1) & holes
+    seen |= ((seen << 1) | (seen >> 1)) & holes
     return solid ^ seen, solid
 
 
 def _fallen(mask: int, solid: int, rows: int) -> int:
     """Where a piece comes to lie that falls from above ``rows`` rows onto a stack without holes."""
     mask <<= STRIDE * rows
-    while not mask & FULL_ROW and not mask >> STRIDE & solid:
+    while not mask & FULL_ROW and not (mask >> STRIDE) & solid:
         mask >>= STRIDE
     return mask

@@ -34,42 +34,42 @@ def evaluation(controller: Controller) -> Evaluation:
         cells |= mask
         rows = (cells.bit_length() + STRIDE - 1) // STRIDE
         # Adding 1 to the first cell of a row carries into the gap bit when the row is full.
-        full = cells + LEFT_CELLS[rows] & GAPS[rows]
+        full = (cells + LEFT_CELLS[rows]) & GAPS[rows]
         cleared = 0
         if full:
             full >>= WIDTH
-            cleared = full.bit_count() * (full * FULL_ROW & mask).bit_count()
+            cleared = full.bit_count() * ((full * FULL_ROW) & mask).bit_count()
             cells = remove_rows(cells, full)
             rows = (cells.bit_length() + STRIDE - 1) // STRIDE
         walled = cells | GAPS[rows]
-        shifted = walled << 1 | 1
+        shifted = (walled << 1) | 1
         cover = cells >> STRIDE
         reach = STRIDE
         while cover >> reach:
             cover |= cover >> reach
             reach *= 2
         covered = cover & ~cells
-        shaft = shifted & walled >> 1 & ~walled & BITS[rows]
+        shaft = shifted & (walled >> 1) & ~walled & BITS[rows]
         shafts = 0
         while shaft:
             shafts += shaft.bit_count()
-            shaft = shaft >> STRIDE & ~cells
+            shaft = (shaft >> STRIDE) & ~cells
         value = (
             landing * height
             + eroded * cleared
             # What is beyond the top row's right wall is not masked but taken off: one bit, always set.
             + row_changes * ((shifted ^ walled).bit_count() - 1 + 2 * (STANDARD_ROWS - rows))
-            + column_changes * (cells ^ (cells << STRIDE | FULL_ROW)).bit_count()
+            + column_changes * (cells ^ ((cells << STRIDE) | FULL_ROW)).bit_count()
             + holes * covered.bit_count()
             + wells * shafts
         )
         if beyond_dellacherie:
-            lid = covered << STRIDE & cells
+            lid = (covered << STRIDE) & cells
             lids = 0
             while lid:
                 lids += lid.bit_count()
-                lid = lid << STRIDE & cells
-            occupied = covered + ROWS[rows] & GAPS[rows]
+                lid = (lid << STRIDE) & cells
+            occupied = (covered + ROWS[rows]) & GAPS[rows]
             value = value + depth * lids + hole_rows * occupied.bit_count() + variety * diversity(cells)
         return value
 

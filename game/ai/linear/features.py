@@ -61,19 +61,19 @@ def landing_height(mask: int) -> float:
 
 def eroded_cells(mask: int, rows: int) -> int:
     """Rows cleared times the cells of the piece in those rows."""
-    return rows.bit_count() * (rows * FULL_ROW & mask).bit_count()
+    return rows.bit_count() * ((rows * FULL_ROW) & mask).bit_count()
 
 
 def row_transitions(cells: int) -> int:
     """Changes between filled and empty along each row, the side walls filled. An empty row counts 2."""
     rows = stack_height(cells)
-    walled = (cells | GAPS[rows]) << 1 | 1
-    return ((walled ^ walled >> 1) & BITS[rows]).bit_count() + 2 * (STANDARD_ROWS - rows)
+    walled = ((cells | GAPS[rows]) << 1) | 1
+    return ((walled ^ (walled >> 1)) & BITS[rows]).bit_count() + 2 * (STANDARD_ROWS - rows)
 
 
 def column_transitions(cells: int) -> int:
     """Changes between filled and empty along each column, from the filled floor to the empty sky."""
-    return (cells ^ (cells << STRIDE | FULL_ROW)).bit_count()
+    return (cells ^ ((cells << STRIDE) | FULL_ROW)).bit_count()
 
 
 def hole_cells(cells: int) -> int:
@@ -87,8 +87,8 @@ def hole_cells(cells: int) -> int:
 
 
 def column_transitions_below_the_sky(cells: int) -> int:
-    """Column transitions in a well of ``STANDARD_ROWS`` rows: a cell that fills the highest row does not end at the sky."""
-    return column_transitions(cells) - (cells >> STRIDE * (STANDARD_ROWS - 1) & FULL_ROW).bit_count()
+    """Column transitions in a well of ``STANDARD_ROWS`` rows; a filled cell in its highest row does not end at the sky."""
+    return column_transitions(cells) - ((cells >> (STRIDE * (STANDARD_ROWS - 1))) & FULL_ROW).bit_count()
 
 
 def holes(cells: int) -> int:
@@ -103,21 +103,21 @@ def wells(cells: int) -> int:
     """
     rows = stack_height(cells)
     walled = cells | GAPS[rows]
-    well = (walled << 1 | 1) & walled >> 1 & ~walled & BITS[rows]
+    well = ((walled << 1) | 1) & (walled >> 1) & ~walled & BITS[rows]
     total = 0
     while well:
         total += well.bit_count()
-        well = well >> STRIDE & ~cells
+        well = (well >> STRIDE) & ~cells
     return total
 
 
 def hole_depth(cells: int) -> int:
     """Filled cells in the unbroken run directly above each hole."""
-    covering = hole_cells(cells) << STRIDE & cells
+    covering = (hole_cells(cells) << STRIDE) & cells
     total = 0
     while covering:
         total += covering.bit_count()
-        covering = covering << STRIDE & cells
+        covering = (covering << STRIDE) & cells
     return total
 
 
@@ -126,7 +126,7 @@ def rows_with_holes(cells: int) -> int:
     found = hole_cells(cells)
     rows = stack_height(found)
     # Adding 1023 to a row's ten bits carries into its gap bit unless they are all 0, and never farther.
-    return (found + ROWS[rows] & GAPS[rows]).bit_count()
+    return ((found + ROWS[rows]) & GAPS[rows]).bit_count()
 
 
 def diversity(cells: int) -> int:
@@ -136,7 +136,7 @@ def diversity(cells: int) -> int:
 
 def cell_heights(cells: int) -> int:
     """The sum over all filled cells of their row, the lowest row being 1."""
-    return sum((y + 1) * (cells >> STRIDE * y & FULL_ROW).bit_count() for y in range(stack_height(cells)))
+    return sum((y + 1) * ((cells >> (STRIDE * y)) & FULL_ROW).bit_count() for y in range(stack_height(cells)))
 
 
 _STEPS = frozenset(range(-2, 3))

@@ -186,7 +186,7 @@ def _expand(system: RotationSystem, skyline: int) -> Expand:
     def expand(board: int, piece: Piece) -> list[tuple[int, int]]:
         masks = system.masks[piece]
         return [
-            (masks[orientation] << STRIDE * y + x, 0)
+            (masks[orientation] << (STRIDE * y + x), 0)
             for _, orientation, x, y in drop_landings(system, board, piece)
             if y < skyline
         ]

@@ -25,7 +25,7 @@ def frontier(cells: int, full: int) -> int:
     empty = inside & ~cells
     walls = GAPS[rows]
     beside = cells | walls
-    sides = (cells << STRIDE, cells >> STRIDE, beside << 1 | 1, beside >> 1)
+    sides = (cells << STRIDE, cells >> STRIDE, (beside << 1) | 1, beside >> 1)
     return sum((empty & side).bit_count() for side in sides) + 2 * (STANDARD_ROWS - rows)
 
 
@@ -45,10 +45,10 @@ def enclosed_holes(cells: int) -> int:
     cover = [STANDARD_ROWS + NEAR] * WIDTH
     hardness = [0] * (STANDARD_ROWS + NEAR)
     for y in range(top - 1, -1, -1):
-        row = cells >> STRIDE * y & FULL_ROW
+        row = (cells >> (STRIDE * y)) & FULL_ROW
         hard = 0
         for x in range(WIDTH):
-            if row >> x & 1:
+            if (row >> x) & 1:
                 cover[x] = y
             else:
                 hard += 1 + (hardness[cover[x]] if cover[x] <= y + NEAR else 0)
@@ -60,7 +60,7 @@ def enclosed_holes(cells: int) -> int:
 def drop_distance(mask: int) -> int:
     """The rows from the top of a well of ``STANDARD_ROWS`` rows down to the piece's centre."""
     lowest = ((mask & -mask).bit_length() - 1) // STRIDE
-    shape = mask >> STRIDE * lowest
+    shape = mask >> (STRIDE * lowest)
     while not shape & _LEFT_COLUMN:
         shape >>= 1
     return STANDARD_ROWS - 1 - lowest - centre_row(shape)
@@ -92,12 +92,12 @@ def pits(cells: int, full: int) -> int:
     """
     rows = stack_height(cells)
     inside = ROWS[rows]
-    free = inside & ~cells | full * FULL_ROW
-    stopped = inside & ~(free & (free << 1 | free >> 1))
+    free = (inside & ~cells) | (full * FULL_ROW)
+    stopped = inside & ~(free & ((free << 1) | (free >> 1)))
     total = 0
     for x, top in enumerate(column_heights(stopped)):
         y = top - 1
-        while y >= 0 and not cells >> STRIDE * y + x & 1:
+        while y >= 0 and not (cells >> (STRIDE * y + x)) & 1:
             y -= 1
         total += max(0, top - 2 - y)
     return total

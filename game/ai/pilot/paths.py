@@ -51,9 +51,9 @@ def after_key(system: RotationSystem, cells: int, placement: Placement, key: Key
 def sunk(system: RotationSystem, cells: int, placement: Placement, rows: int) -> Placement:
     """Where a piece is after gravity has pulled it down by up to ``rows`` rows."""
     piece, orientation, x, y = placement
-    mask = system.masks[piece][orientation] << STRIDE * y + x
+    mask = system.masks[piece][orientation] << (STRIDE * y + x)
     lowest = max(0, y - rows)
-    while y > lowest and not mask >> STRIDE & cells:
+    while y > lowest and not (mask >> STRIDE) & cells:
         mask >>= STRIDE
         y -= 1
     return Placement(piece, orientation, x, y)
@@ -162,7 +162,7 @@ class Sinking:
         self._room = Room(system, cells, start.piece)
         self._open_air = STRIDE * (stack_height(cells) + _DEEPEST_TURN)
         tests = system.tests[start.piece][start.orientation]
-        self._turns = [(key, turn) for key, turn in TURN_OF.items() if tests[start.orientation + turn & 3]]
+        self._turns = [(key, turn) for key, turn in TURN_OF.items() if tests[(start.orientation + turn) & 3]]
         bit = STRIDE * start.y + start.x
         rest, lowest = pull.lock_delay or 0, _UNTOUCHED
         if pull.rest is not None:
@@ -255,9 +255,9 @@ class Sinking:
         room = self._room
         free = room.free[orientation]
         keys = []
-        if bit and free >> bit - 1 & 1:
+        if bit and (free >> (bit - 1)) & 1:
             keys.append((Key.LEFT, orientation, bit - 1))
-        if free >> bit + 1 & 1:
+        if (free >> (bit + 1)) & 1:
             keys.append((Key.RIGHT, orientation, bit + 1))
         for key, turn in self._turns:
             turned = room.turned(orientation, bit, turn)

@@ -42,16 +42,16 @@ class Board:
         for y, row in enumerate(rows):
             if not 0 <= row <= FULL_ROW:
                 raise ValueError(f"row {y} is {row:#x}; expected ten bits")
-            cells |= row << STRIDE * y
+            cells |= row << (STRIDE * y)
         return cls(cells)
 
     def rows(self) -> Iterator[int]:
         """The rows up to the highest one that holds a cell, the bottom one first."""
-        return (self.cells >> STRIDE * y & FULL_ROW for y in range(self.height))
+        return ((self.cells >> (STRIDE * y)) & FULL_ROW for y in range(self.height))
 
     def filled(self, x: int, y: int) -> bool:
         """Whether a cell is occupied. The walls and the floor count as occupied, the sky does not."""
-        return not 0 <= x < WIDTH or y < 0 or bool(self.cells >> STRIDE * y + x & 1)
+        return not 0 <= x < WIDTH or y < 0 or bool((self.cells >> (STRIDE * y + x)) & 1)
 
     @property
     def height(self) -> int:
@@ -87,7 +87,7 @@ class Board:
 
 def picture(row: int) -> str:
     """Ten characters that draw a row, the left column first."""
-    return "".join(FILLED if row >> x & 1 else EMPTY for x in range(WIDTH))
+    return "".join(FILLED if (row >> x) & 1 else EMPTY for x in range(WIDTH))
 
 
 def _parse_row(text: str, number: int) -> int:

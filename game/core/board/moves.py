@@ -38,8 +38,8 @@ SHIFT_OF = {Key.LEFT: -1, Key.RIGHT: 1, Key.FAR_LEFT: -1, Key.FAR_RIGHT: 1}
 def dropped(system: RotationSystem, cells: int, placement: Placement) -> Placement:
     """Where a piece comes to rest when it falls straight down from a placement that fits."""
     piece, orientation, x, y = placement
-    mask = system.masks[piece][orientation] << STRIDE * y + x
-    while y and not mask >> STRIDE & cells:
+    mask = system.masks[piece][orientation] << (STRIDE * y + x)
+    while y and not (mask >> STRIDE) & cells:
         mask >>= STRIDE
         y -= 1
     return Placement(piece, orientation, x, y)
@@ -107,7 +107,7 @@ def key_path(system: RotationSystem, cells: int, start: Placement, landing: Plac
         following = []
         for state in frontier:
             path = paths[state]
-            if reaches[state[0]] >> state[1] & 1:
+            if (reaches[state[0]] >> state[1]) & 1:
                 return (*path, Key.DROP)
             for key, after in steps(room, *state):
                 if after not in paths:
@@ -122,7 +122,7 @@ def _above(free: Sequence[int], goal: int, masks: Sequence[int]) -> list[int]:
     result = []
     for o, mask in enumerate(masks):
         shift = (goal & -goal).bit_length() - (mask & -mask).bit_length()
-        if shift < 0 or mask << shift != goal or not free[o] >> shift & 1 or free[o] << STRIDE >> shift & 1:
+        if shift < 0 or mask << shift != goal or not (free[o] >> shift) & 1 or ((free[o] << STRIDE) >> shift) & 1:
             result.append(0)
             continue
         column = place = 1 << shift

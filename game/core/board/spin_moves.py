@@ -14,7 +14,7 @@ from game.core.board.spins import LAST_TEST, Spin, corners, t_spin
 
 _BELOW = 2
 """Rows that are put below the floor where the corners of a T are looked at."""
-_FLOOR = (1 << STRIDE * _BELOW) - 1
+_FLOOR = (1 << (STRIDE * _BELOW)) - 1
 
 
 _WALL = GAPS[PLACE_ROWS]
@@ -53,13 +53,13 @@ def spin_places(system: RotationSystem, cells: int, free: Places, reached: Place
     ``free`` is where it fits and ``reached`` what is in reach.
     """
     full, mini = [0] * 4, [0] * 4
-    walled = (cells | _WALL) << STRIDE * _BELOW | _FLOOR
+    walled = ((cells | _WALL) << (STRIDE * _BELOW)) | _FLOOR
     cornered, pointed = [], []
     for orientation, ((a, b), (c, d)) in enumerate(_corner_shifts(system)):
         back_a, back_b, front_a, front_b = walled >> a, walled >> b, walled >> c, walled >> d
         front = front_a & front_b
         resting = reached[orientation] & ~(free[orientation] << STRIDE)
-        three = resting & (front & (back_a | back_b) | back_a & back_b & (front_a | front_b))
+        three = resting & ((front & (back_a | back_b)) | (back_a & back_b & (front_a | front_b)))
         cornered.append(three)
         pointed.append(three & front)
     if not any(cornered):
@@ -71,7 +71,7 @@ def spin_places(system: RotationSystem, cells: int, free: Places, reached: Place
             continue
         turning, target = reached[start], free[end]
         for (columns, by), always_full in tests:
-            moved = (turning & columns) << by & target if by >= 0 else (turning & columns) >> -by & target
+            moved = ((turning & columns) << by) & target if by >= 0 else ((turning & columns) >> -by) & target
             if moved:
                 spun = moved & wanted
                 full[end] |= spun if always_full else spun & pointed[end]
