@@ -43,7 +43,7 @@ class Course:
 
 
 @dataclass(frozen=True)
-class Candidate:
+class TrialWeights:
     """Whom to measure, for ``measure``."""
 
     weights: Weights
@@ -69,22 +69,24 @@ class Score:
 def course_for(weights: Weights, height: int, seed: str) -> Course:
     """The levels for a player and those who are like it."""
     from game.ai.compiled.climber import Climber
-    from game.ai.compiled.engine import Player
+    from game.ai.compiled.engine import CompiledPlayer
 
-    climber = Climber(Player(controller_of("start", weights), height), seeded(seed), runs=1)
+    climber = Climber(CompiledPlayer(controller_of("start", weights), height), seeded(seed), runs=1)
     rises = sorted(climber.rises(_LOOKS, _BETWEEN_LOOKS))
     low = rises[int(_AT_HOME * _LOOKS)]
     first = max(low, rises[int(_AWAY * _LOOKS)]) + 1
     return Course(low, (first, *range(first + STEP, TOP * height, STEP)))
 
 
-def measure(what: Candidate) -> Score:
+def measure(what: TrialWeights) -> Score:
     """Measure a candidate."""
     from game.ai.compiled.climber import NOWHERE, Climber
-    from game.ai.compiled.engine import Player
+    from game.ai.compiled.engine import CompiledPlayer
 
     start = process_time()
-    climber = Climber(Player(controller_of("candidate", what.weights), what.height), seeded(what.seed), what.runs)
+    climber = Climber(
+        CompiledPlayer(controller_of("candidate", what.weights), what.height), seeded(what.seed), what.runs
+    )
     course = what.course
     left = what.runs * MOST_PIECES
     found, pieces = climber.excursions(course.low, course.levels[0], left)

@@ -34,7 +34,7 @@ _Deal = Callable[[int], tuple[Piece | None, Sequence[Piece]]]
 
 
 @dataclass(frozen=True)
-class Match:
+class SeriesPlan:
     """What the games of a series have in common."""
 
     controller: str
@@ -94,7 +94,7 @@ class Match:
 
 
 @dataclass(frozen=True)
-class Outcome:
+class SeriesGame:
     """What a game came to."""
 
     lines: int
@@ -105,7 +105,7 @@ class Outcome:
     """Of processor time, which does not count what other programs took."""
 
 
-def play_game(match: Match, number: int, *, compiled: bool, report: Report | None = None) -> Outcome:
+def play_game(match: SeriesPlan, number: int, *, compiled: bool, report: Report | None = None) -> SeriesGame:
     """Play one game to its end; ``compiled`` where ``match.can_be_compiled`` only."""
     start = thread_time()
     go_on = _compiled_game(match, number) if compiled else _plain_game(match, number)
@@ -119,28 +119,28 @@ def play_game(match: Match, number: int, *, compiled: bool, report: Report | Non
         pieces += more_pieces
         if report:
             report(more_lines, more_pieces)
-    return Outcome(lines, pieces, not over, thread_time() - start)
+    return SeriesGame(lines, pieces, not over, thread_time() - start)
 
 
 _GoOn = Callable[[int], tuple[int, int, bool]]
 """Goes on with a game for at most so many pieces; returns the lines, the pieces and whether it is over."""
 
 
-def _compiled_game(match: Match, number: int) -> _GoOn:
-    from game.ai.compiled.ahead import PairGame
-    from game.ai.compiled.engine import Game, Player, Reason
+def _compiled_game(match: SeriesPlan, number: int) -> _GoOn:
+    from game.ai.compiled.ahead import CompiledPairGame
+    from game.ai.compiled.engine import CompiledGame, CompiledPlayer, StopReason
 
-    kind = PairGame if match.known == 2 else Game
-    game = kind(Player(match.player, match.height, match.rules), seeded(f"{match.seed}/{number}"))
+    kind = CompiledPairGame if match.known == 2 else CompiledGame
+    game = kind(CompiledPlayer(match.player, match.height, match.rules), seeded(f"{match.seed}/{number}"))
 
     def go_on(most: int) -> tuple[int, int, bool]:
         played = game.play(most)
-        return played.lines, played.pieces, played.reason is Reason.OVER
+        return played.lines, played.pieces, played.reason is StopReason.OVER
 
     return go_on
 
 
-def _plain_game(match: Match, number: int) -> _GoOn:
+def _plain_game(match: SeriesPlan, number: int) -> _GoOn:
     choose = chooser(match.player, match.rules, match.height, width=match.width)
     deal = _deals(randomizer_of(match.randomizer), dict(match.options), f"{match.seed}/{number}", match.known - 1)
     cells = 0

@@ -24,7 +24,7 @@ from typing import Any
 from game.ai.linear.controllers import Controller, custom
 from game.ai.linear.features import FEATURES
 from game.core.dealers.chance import below, seeded
-from game.lab.candidates import Candidate, Score, Weights, course_for, value
+from game.lab.candidates import Score, TrialWeights, Weights, course_for, value
 
 VARIED = tuple(FEATURES)[:18]
 """The features whose weights are varied: those that compiled code is quick with."""
@@ -38,7 +38,7 @@ _VERSION = 1
 _LARGEST = 1e300
 _SEEDS = 2**32
 
-Measure = Callable[[Sequence[Candidate]], Sequence[Score]]
+Measure = Callable[[Sequence[TrialWeights]], Sequence[Score]]
 """Measures candidates, in any order, and returns their scores in theirs."""
 
 
@@ -148,7 +148,7 @@ class Training:
         course = course_for(tuple(mean.items()), self.plan.height, f"{seed}/course")
         wanted = [mean, *(self._weights_at(point) for point in drawn)]
         candidates = [
-            Candidate(tuple(weights.items()), self.plan.height, f"{seed}/{number}", self.plan.runs, course)
+            TrialWeights(tuple(weights.items()), self.plan.height, f"{seed}/{number}", self.plan.runs, course)
             for number, weights in enumerate(wanted)
         ]
         scores = measure(candidates)

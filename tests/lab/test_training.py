@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from game.ai.linear.controllers import Controller, controller, custom
-from game.lab.candidates import Candidate, Score, measure
+from game.lab.candidates import Score, TrialWeights, measure
 from game.lab.splitting import Measurement, estimate
 from game.lab.splitting import measure as split
 from game.lab.training import VARIED, Log, LogError, Plan, Training, plan_for
@@ -21,7 +21,7 @@ POOR = custom({"landing height": -1, "holes": -1}, name="poor")
 PLAN = plan_for(POOR, height=6, seed="1", candidates=8, runs=60, sigma=0.3)
 
 
-def one_by_one(candidates: Sequence[Candidate]) -> list[Score]:
+def one_by_one(candidates: Sequence[TrialWeights]) -> list[Score]:
     return [measure(candidate) for candidate in candidates]
 
 
@@ -57,9 +57,9 @@ def test_a_start_from_the_table_has_all_eighteen_weights_to_vary() -> None:
     assert tuple(training.weights) == VARIED
     assert training.weights["holes"] == pytest.approx(2.03)
     assert training.weights["no S/Z"] == 0
-    drawn: list[Candidate] = []
+    drawn: list[TrialWeights] = []
 
-    def measured(candidates: Sequence[Candidate]) -> list[Score]:
+    def measured(candidates: Sequence[TrialWeights]) -> list[Score]:
         drawn.extend(candidates)
         return one_by_one(candidates)
 
@@ -87,7 +87,7 @@ def test_the_result_is_the_mean_of_the_distribution_averaged_over_the_last_third
 
 
 def test_the_best_is_one_of_the_candidates_and_not_the_mean_that_they_were_drawn_from() -> None:
-    def measured(candidates: Sequence[Candidate]) -> list[Score]:
+    def measured(candidates: Sequence[TrialWeights]) -> list[Score]:
         return [Score(1.0, float(lines), 1, 0.0) for lines in (90, 10, 30, 20, 15, 5, 25, 10, 10)]
 
     done = Training(PLAN).step(measured, lambda: 0.0)
@@ -95,7 +95,7 @@ def test_the_best_is_one_of_the_candidates_and_not_the_mean_that_they_were_drawn
 
 
 def test_the_same_seed_gives_the_same_training_in_whatever_order_candidates_are_measured() -> None:
-    def last_first(candidates: Sequence[Candidate]) -> list[Score]:
+    def last_first(candidates: Sequence[TrialWeights]) -> list[Score]:
         return [measure(candidate) for candidate in reversed(candidates)][::-1]
 
     other = Training(PLAN)

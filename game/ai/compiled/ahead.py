@@ -9,7 +9,7 @@ import numpy as np
 from game.ai.compiled.arrays import LANES, MOST_DROPS, ROW_AT, new_board, new_drops
 from game.ai.compiled.boards import SURFACE, load
 from game.ai.compiled.drops import NEVER
-from game.ai.compiled.engine import Game, Player
+from game.ai.compiled.engine import CompiledGame, CompiledPlayer
 from game.ai.compiled.pairs import best_pair, best_pair_any, play_pairs, play_pairs_any
 from game.ai.compiled.ranks import ORDERS
 from game.ai.compiled.standard import new_landings
@@ -23,11 +23,11 @@ _TALLEST = 4
 """Rows by which a piece can raise the stack: where there is so much room more, replies get everywhere as well."""
 
 
-class PairGame(Game):
+class CompiledPairGame(CompiledGame):
     """A game of a player who knows the next piece: of the series of two moves it makes the best one's first."""
 
-    def __init__(self, player: Player, rng: random.Random, cells: int = 0) -> None:
-        """As for a ``Game``; the first of the pieces is drawn at once."""
+    def __init__(self, player: CompiledPlayer, rng: random.Random, cells: int = 0) -> None:
+        """As for a ``CompiledGame``; the first of the pieces is drawn at once."""
         first = pick(rng, PIECES)
         super().__init__(player, rng, cells)
         if player.order != ORDERS["mdp"]:

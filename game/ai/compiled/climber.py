@@ -12,7 +12,7 @@ from game.ai.compiled.bits import twister
 from game.ai.compiled.boards import SURFACE, load
 from game.ai.compiled.climb import NOWHERE, OVER, WORDS
 from game.ai.compiled.drops import NEVER
-from game.ai.compiled.engine import Player
+from game.ai.compiled.engine import CompiledPlayer
 
 __all__ = ["NOWHERE", "Climber"]
 
@@ -20,7 +20,7 @@ __all__ = ["NOWHERE", "Climber"]
 class Climber:
     """Games of a player, and the boards that its last climb has led to."""
 
-    def __init__(self, player: Player, rng: random.Random, runs: int) -> None:
+    def __init__(self, player: CompiledPlayer, rng: random.Random, runs: int) -> None:
         """``runs`` is how many of them there are from each level. Raises ValueError where a weight is not for it."""
         if not player.fast:
             raise ValueError(f"{player.name} weighs a feature that is taken from the whole board of each drop")

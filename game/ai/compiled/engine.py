@@ -35,7 +35,7 @@ from game.core.board.bits import STRIDE, WIDTH
 from game.core.board.pieces import Piece
 from game.core.board.rotation import SRS
 
-__all__ = ["WELL_ROWS", "Game", "Played", "Player", "Reason"]
+__all__ = ["WELL_ROWS", "CompiledGame", "CompiledPlayer", "PlayResult", "StopReason"]
 
 _FAST = 18
 """The first features, which the fast code knows."""
@@ -45,7 +45,7 @@ _Landing = tuple[int, int, int, float]
 """Shape, column, row, value."""
 
 
-class Reason(Enum):
+class StopReason(Enum):
     """Why a game came back."""
 
     ON = ON
@@ -57,15 +57,15 @@ class Reason(Enum):
     """The stack is as high as was asked for."""
 
 
-class Played(NamedTuple):
+class PlayResult(NamedTuple):
     """What became of a game in one go."""
 
     lines: int
     pieces: int
-    reason: Reason
+    reason: StopReason
 
 
-class Player:
+class CompiledPlayer:
     """A controller in a well of ``rows`` rows, by the rules of the papers or of Standard Tetris."""
 
     def __init__(self, controller: Controller, rows: int, rules: str = "mdp") -> None:
@@ -87,17 +87,17 @@ class Player:
 
     def landings(self, cells: int, piece: Piece) -> list[tuple[int, float]]:
         """Every landing as its mask and its value, in orientation, then column order."""
-        game = Game(self, random.Random(0), cells)
+        game = CompiledGame(self, random.Random(0), cells)
         return [
             (SRS.masks[piece][ORIENTATION[shape]] << (STRIDE * y + x), value)
             for shape, x, y, value in (game.within_reach(piece) if game.height > self.open_rows else game.drops(piece))
         ]
 
 
-class Game:
+class CompiledGame:
     """A game of a player who knows the falling piece alone; it may begin with any stack."""
 
-    def __init__(self, player: Player, rng: random.Random, cells: int = 0) -> None:
+    def __init__(self, player: CompiledPlayer, rng: random.Random, cells: int = 0) -> None:
         """The pieces are those that the ``memoryless`` randomizer deals from ``rng``; ``cells`` has no full row."""
         self.player = player
         self._open_rows = player.open_rows
@@ -137,7 +137,7 @@ class Game:
             ((column >> y) & 1) << (STRIDE * y + x) for x, column in enumerate(columns) for y in range(WELL_ROWS)
         )
 
-    def play(self, most: int, low: int = _ANY_HEIGHT[0], high: int = _ANY_HEIGHT[1]) -> Played:
+    def play(self, most: int, low: int = _ANY_HEIGHT[0], high: int = _ANY_HEIGHT[1]) -> PlayResult:
         """Go on for at most so many pieces, or until the stack is ``low`` or ``high`` rows high after a piece."""
         open_rows = self._open_rows
         lines = pieces = 0
@@ -146,10 +146,10 @@ class Game:
                 came = self._drop(most - pieces, low, min(high, open_rows + 1))
             else:
                 came = self._go_where_it_can(most - pieces, max(low, open_rows), high)
-            lines, pieces, reason = lines + came[0], pieces + came[1], Reason(came[2])
-            turned = reason in (Reason.LOW, Reason.HIGH) and low < self.height < high
+            lines, pieces, reason = lines + came[0], pieces + came[1], StopReason(came[2])
+            turned = reason in (StopReason.LOW, StopReason.HIGH) and low < self.height < high
             if not turned or pieces == most:
-                return Played(lines, pieces, Reason.ON if turned else reason)
+                return PlayResult(lines, pieces, StopReason.ON if turned else reason)
 
     def _drop(self, most: int, low: int, high: int) -> tuple[int, int, int]:
         player = self.player

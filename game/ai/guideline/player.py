@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from game.ai.guideline.beam import NEVER, Generator, Line, Position, Root, Search
+from game.ai.guideline.beam import NEVER, BeamNode, Generator, Position, Root, Search
 from game.ai.guideline.hurried import hurried_landings
 from game.ai.guideline.landings import SPINS, Landing, landings
 from game.ai.guideline.weights import WEIGHTS, WITHOUT_SPINS
@@ -30,7 +30,7 @@ HURRIED = Fraction(3)
 """Rows a key from which on the search looks only at what can be reached at that speed, of the pieces to come too."""
 
 
-class Modern:
+class ModernPlayer:
     """Plays for points: T-spins and tetrises in back-to-back chains, combos, perfect clears."""
 
     name = "Modern"
@@ -66,7 +66,7 @@ class Modern:
     def ranked(self, session: Session, reach: Reach) -> Sequence[Decision]:
         """Every landing, the best one first; those that the search gave up come last, by how they look at once."""
         choices = _choices(session, reach)
-        best: dict[int, Line] = {}
+        best: dict[int, BeamNode] = {}
         for line in self._lines(session, reach, choices, self.width):
             best.setdefault(line.first, line)
         for line in self._lines(session, reach, choices, self.width, pieces=1):
@@ -80,7 +80,7 @@ class Modern:
         Those that the search gave up early come last, each looked at again by itself with a narrow search.
         """
         choices = _choices(session, reach)
-        best: dict[int, Line] = {}
+        best: dict[int, BeamNode] = {}
         for line in self._lines(session, reach, choices, self.width):
             best.setdefault(line.first, line)
         kept = frozenset(best)
@@ -92,7 +92,7 @@ class Modern:
             for number, line in best.items()
         ]
 
-    def _opinion(self, session: Session, reach: Reach, choice: _Choice, line: Line, *, given_up: bool) -> Opinion:
+    def _opinion(self, session: Session, reach: Reach, choice: _Choice, line: BeamNode, *, given_up: bool) -> Opinion:
         weights = self._weighs(session.rules)
         features = self._search_for(session, reach).features(line, _position(session))
         return Opinion(
@@ -118,7 +118,7 @@ class Modern:
 
     def _lines(
         self, session: Session, reach: Reach, choices: Sequence[_Choice], width: int, pieces: int | None = None
-    ) -> list[Line]:
+    ) -> list[BeamNode]:
         """The best series, the best one first, of no more than so many pieces."""
         current = session.current
         if current is None:

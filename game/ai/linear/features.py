@@ -32,7 +32,7 @@ from game.core.board.bits import (
 )
 
 
-class Move(NamedTuple):
+class LandedMove(NamedTuple):
     """A landed piece and the board that it leaves."""
 
     mask: int
@@ -45,11 +45,11 @@ class Move(NamedTuple):
     """The board after the clear."""
 
 
-def landed(cells: int, mask: int) -> Move:
+def landed(cells: int, mask: int) -> LandedMove:
     """The move that puts the cells ``mask`` onto the stack ``cells``."""
     filled = cells | mask
     rows = full_rows(filled)
-    return Move(mask, filled, rows, remove_rows(filled, rows) if rows else filled)
+    return LandedMove(mask, filled, rows, remove_rows(filled, rows) if rows else filled)
 
 
 def landing_height(mask: int) -> float:
@@ -87,7 +87,7 @@ def hole_cells(cells: int) -> int:
 
 
 def column_transitions_below_the_sky(cells: int) -> int:
-    """Column transitions in a well of ``STANDARD_ROWS`` rows; a filled cell in its highest row does not end at the sky."""
+    """Column transitions in a well of ``STANDARD_ROWS`` rows: above its highest row there is no sky."""
     return column_transitions(cells) - ((cells >> (STRIDE * (STANDARD_ROWS - 1))) & FULL_ROW).bit_count()
 
 
@@ -142,7 +142,7 @@ def cell_heights(cells: int) -> int:
 _STEPS = frozenset(range(-2, 3))
 
 
-FEATURES: Mapping[str, Callable[[Move], float]] = {
+FEATURES: Mapping[str, Callable[[LandedMove], float]] = {
     "landing height": lambda move: landing_height(move.mask),
     "eroded cells": lambda move: eroded_cells(move.mask, move.rows),
     "row transitions": lambda move: row_transitions(move.after),

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from game.ai.linear.controllers import Controller
 from game.ai.linear.evaluation import evaluation
-from game.ai.linear.features import FEATURES, MOVE_FEATURES, Move, landed
+from game.ai.linear.features import FEATURES, MOVE_FEATURES, LandedMove, landed
 from game.ai.linear.search import Candidate, priority
 from game.core.board.bits import STRIDE
 from game.core.board.moves import drop_landings
@@ -27,7 +27,7 @@ Expand = Callable[[int, Piece], Iterable[tuple[int, int]]]
 """From a board and a piece to its landings, each with the priority that tells equals apart, in order."""
 
 
-class Line(NamedTuple):
+class MoveSequence(NamedTuple):
     """A series of moves."""
 
     value: float
@@ -72,14 +72,14 @@ def _layers(
     queue: Sequence[Piece],
     expand: Expand,
     width: int | None,
-) -> list[list[Line]]:
+) -> list[list[MoveSequence]]:
     """The series of one move, of two, and so on, as far as the queue goes or as any can be gone on with."""
     value_of = evaluation(controller)
     brings = _brings(controller)
     lines = []
     for first, (mask, rank) in enumerate(landings):
         move = landed(cells, mask)
-        lines.append(Line(value_of(cells, mask), rank, first, brings(mask, move.rows), move.after, (mask,)))
+        lines.append(MoveSequence(value_of(cells, mask), rank, first, brings(mask, move.rows), move.after, (mask,)))
     layers = [lines]
     for piece in queue:
         kept = lines if width is None else sorted(lines, key=_rank, reverse=True)[:width]
@@ -89,7 +89,7 @@ def _layers(
                 move = landed(line.cells, mask)
                 value = line.brought + value_of(line.cells, mask)
                 brought = line.brought + brings(mask, move.rows)
-                longer.append(Line(value, line.priority, line.first, brought, move.after, (*line.moves, mask)))
+                longer.append(MoveSequence(value, line.priority, line.first, brought, move.after, (*line.moves, mask)))
         if not longer:
             break
         lines = longer
@@ -137,7 +137,7 @@ def series_ahead(
     below = _below(landings, skyline)
     ranked = _ranked(controller, system, below)
     expand = _expand(system, skyline)
-    best: dict[int, Line] = {}
+    best: dict[int, MoveSequence] = {}
     for line in sorted(_layers(controller, cells, ranked, queue, expand, width)[-1], key=_rank, reverse=True):
         best.setdefault(line.first, line)
     choice, kept = next(iter(best), None), frozenset(best)
@@ -194,7 +194,7 @@ def _expand(system: RotationSystem, skyline: int) -> Expand:
     return expand
 
 
-def _rank(line: Line) -> tuple[float, int, int]:
+def _rank(line: MoveSequence) -> tuple[float, int, int]:
     return line.value, line.priority, -line.first
 
 
@@ -207,7 +207,7 @@ def _brings(controller: Controller) -> Callable[[int, int], float]:
         # Not by sum(), which from Python 3.12 on makes up for what is rounded off, as compiled code does not.
         worth = 0.0
         for weight, feature in weighed:
-            worth += weight * feature(Move(mask, 0, rows, 0))
+            worth += weight * feature(LandedMove(mask, 0, rows, 0))
         return worth
 
     return brings

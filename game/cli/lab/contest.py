@@ -23,7 +23,7 @@ from game.cli.process import Interrupted, interrupting
 from game.core.dealers import RANDOMIZERS
 from game.core.rules.rules import RULES
 from game.core.session.setup import Setup
-from game.lab.contests import Entry, Played, standing
+from game.lab.contests import ContestGame, Entry, standing
 from game.lab.series import CrewError, crew, play_whole, spread
 from game.settings import Settings
 from game.settings.kinds import Whole
@@ -49,7 +49,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
     if settings.seed is None:
         tell(f"seed: {seed}")
     progress = Progress(options.games * len(entries))
-    done: dict[Entry, dict[str, Played]] = {entry: {} for entry in entries}
+    done: dict[Entry, dict[str, ContestGame]] = {entry: {} for entry in entries}
     jobs = min(options.jobs or os.cpu_count() or 1, progress.count)
     code = 0
     try:
@@ -133,7 +133,7 @@ def _entry(machine: MachineSettings, options: Namespace) -> Entry:
     )
 
 
-def _tell(first: Setup, seed: str, done: Mapping[Entry, Sequence[Played]], options: Namespace) -> None:
+def _tell(first: Setup, seed: str, done: Mapping[Entry, Sequence[ContestGame]], options: Namespace) -> None:
     """Print what the finished games came to; ``first`` is what the first one began with."""
     if options.json:
         game = _game(first, seed)
@@ -202,6 +202,6 @@ def _options(first: Setup) -> Mapping[str, object]:
     return {name: value for name, value in first.options.items() if value != usual[name]}
 
 
-def _row(game: Played) -> list[str]:
+def _row(game: ContestGame) -> list[str]:
     clears = ", ".join(f"{count} {name}" for name, count in sorted(game.clears, key=lambda of: -of[1]))
     return [game.seed, f"{game.score:,}", str(game.lines), str(game.level), str(game.pieces), game.ended, clears]

@@ -22,9 +22,9 @@ from game.cli.lab.workers import Work, carry_out, check
 from game.core.board.bits import MAX_ROWS
 from game.core.rules.rules import RULES as RULESETS
 from game.lab.cluster import play_there
-from game.lab.games import Match, Outcome, Report, play_game
+from game.lab.games import Report, SeriesGame, SeriesPlan, play_game
 from game.lab.series import Journal, Task, play_task
-from game.lab.simulate import Result, result_of
+from game.lab.simulate import SeriesResult, result_of
 from game.settings.kinds import Choice, Kind, RandomizerName, Whole
 from game.settings.machine import PlayerName
 
@@ -71,13 +71,13 @@ def run(name: str, arguments: Sequence[str]) -> int:
     done = {task: outcome for task, outcome in kept.items() if task[0] in wanted and task[1] < options.games}
     tasks = (task for task in product(matches, range(options.games)) if task not in kept)
 
-    def keep(task: Task, outcome: Outcome) -> None:
+    def keep(task: Task, outcome: SeriesGame) -> None:
         done[task] = outcome
         if journal:
             with writing():
                 journal.add(task, outcome)
 
-    code = carry_out(options, _WORK, tasks, Progress(len(wanted) * options.games - len(done)), keep, words)
+    code = carry_out(options, _WORK, tasks, Progress(len(wanted) * options.games - len(done)), keep, words=words)
     _tell(matches, done, seed, options)
     return code
 
@@ -101,7 +101,7 @@ def _parser(name: str) -> Parser:
     return parser
 
 
-def _play(task: Task, report: Report) -> Outcome:
+def _play(task: Task, report: Report) -> SeriesGame:
     match, number = task
     return play_game(match, number, compiled=match.can_be_compiled, report=report)
 
@@ -109,7 +109,7 @@ def _play(task: Task, report: Report) -> Outcome:
 _WORK = Work(_play, play_task, play_there, lambda outcome: (outcome.lines, outcome.pieces))
 
 
-def _tell(matches: Sequence[Match], done: dict[Task, Outcome], seed: str, options: Namespace) -> None:
+def _tell(matches: Sequence[SeriesPlan], done: dict[Task, SeriesGame], seed: str, options: Namespace) -> None:
     """Print and write what the finished games came to."""
     played = {match: [outcome for (of, _), outcome in done.items() if of == match] for match in matches}
     results = [result_of(match, outcomes) for match, outcomes in played.items() if outcomes]
@@ -121,7 +121,7 @@ def _tell(matches: Sequence[Match], done: dict[Task, Outcome], seed: str, option
             _print(result, seed)
     with writing():
         if options.csv:
-            names = [*(field.name for field in fields(Result)), "seed"]
+            names = [*(field.name for field in fields(SeriesResult)), "seed"]
             write_table(options.csv, names, (asdict(result) | {"seed": seed} for result in results))
         if options.plot and results:
             from game.lab.charts import draw_survival
@@ -130,11 +130,11 @@ def _tell(matches: Sequence[Match], done: dict[Task, Outcome], seed: str, option
             draw_survival(curves, options.plot)
 
 
-def _label(match: Match) -> str:
+def _label(match: SeriesPlan) -> str:
     return f"{match.controller}, {match.rules} {match.height}, {match.randomizer}"
 
 
-def _print(result: Result, seed: str) -> None:
+def _print(result: SeriesResult, seed: str) -> None:
     bound = f", {result.cut} of them cut short: the mean is a lower bound" if result.cut else ""
     known = f", {result.known} pieces known" if result.known > 1 else ""
     beam = f", {result.width} boards" if result.width and result.known > 2 else ""

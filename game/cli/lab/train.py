@@ -17,11 +17,11 @@ from game.ai.linear.controllers import CONTROLLERS, CUSTOM, Controller
 from game.ai.linear.weights import LONGEST_NAME, read_weights
 from game.cli.arguments import Parser, settings_of
 from game.cli.errors import InputError, tell
-from game.cli.lab.progress import AT_FIRST, Line, clock
+from game.cli.lab.progress import AT_FIRST, StatusLine, clock
 from game.cli.lab.results import LAB
 from game.cli.lab.workers import LOST
 from game.cli.process import Interrupted, interrupting
-from game.lab.candidates import Candidate, Score
+from game.lab.candidates import Score, TrialWeights
 from game.lab.candidates import measure as measure_candidate
 from game.lab.series import Crew, CrewError, crew, spread
 from game.lab.splitting import Estimate, estimate, measure
@@ -51,7 +51,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
     try:
         with interrupting(), crew(jobs) as those:
             progress.begin()
-            _train(training, log, out, options, _measuring(those), progress)
+            _train(training, log, out, options, measured=_measuring(those), progress=progress)
             progress.end()
             tell("measuring what came of it")
             estimates = _check(training, out, options.check, those)
@@ -148,8 +148,8 @@ def _resumed(options: Namespace) -> tuple[Training, Log, Path]:
     return training, log, log.path.with_suffix(WEIGHTS)
 
 
-def _measuring(those: Crew) -> Callable[[Sequence[Candidate]], list[Score]]:
-    def measured(candidates: Sequence[Candidate]) -> list[Score]:
+def _measuring(those: Crew) -> Callable[[Sequence[TrialWeights]], list[Score]]:
+    def measured(candidates: Sequence[TrialWeights]) -> list[Score]:
         done = dict(spread(those.executor, measure_candidate, candidates, at_once=those.workers))
         return [done[candidate] for candidate in candidates]
 
@@ -161,7 +161,8 @@ def _train(
     log: Log,
     out: Path,
     options: Namespace,
-    measured: Callable[[Sequence[Candidate]], list[Score]],
+    *,
+    measured: Callable[[Sequence[TrialWeights]], list[Score]],
     progress: _Progress,
 ) -> None:
     """Go on for as long as was asked for."""
@@ -228,11 +229,11 @@ class _Progress:
 
     def __init__(self, seconds: int) -> None:
         self._ends = time.monotonic() + seconds
-        self._line = Line()
+        self._line = StatusLine()
 
     def begin(self) -> None:
         """Say why there is nothing to say yet."""
-        Line().write(f"generation 0; {AT_FIRST}")
+        StatusLine().write(f"generation 0; {AT_FIRST}")
 
     def __call__(self, generations: Sequence[Generation]) -> None:
         latest = generations[-1]

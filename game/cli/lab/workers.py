@@ -67,6 +67,7 @@ def carry_out(
     jobs: Iterable[Job],
     progress: Progress,
     keep: Callable[[Job, Answer], None],
+    *,
     words: str | None = None,
 ) -> int:
     """Have jobs done, with progress reported, and keep each answer as it comes; returns the exit code.

@@ -10,7 +10,7 @@ import pytest
 from game.ai.compiled.arrays import CELLS_AT
 from game.ai.compiled.climb import NOWHERE, OVER, UP, WORDS, climb, run
 from game.ai.compiled.climber import Climber
-from game.ai.compiled.engine import Game, Player
+from game.ai.compiled.engine import CompiledGame, CompiledPlayer
 from game.ai.linear.controllers import controller
 from game.ai.linear.features import FEATURES, landed
 from game.core.board.bits import STRIDE, WIDTH
@@ -18,7 +18,7 @@ from game.core.board.board import Board
 
 
 def climber(name: str, rows: int, runs: int = 20, seed: int = 1) -> Climber:
-    return Climber(Player(controller(name), rows), random.Random(seed), runs)
+    return Climber(CompiledPlayer(controller(name), rows), random.Random(seed), runs)
 
 
 def cells_of(board: object) -> int:
@@ -28,7 +28,7 @@ def cells_of(board: object) -> int:
 
 @pytest.mark.parametrize("name", ["dellacherie", "dt-20", "house"])
 def test_it_plays_the_games_that_play_plays(name: str) -> None:
-    game = Game(Player(controller(name), 20), random.Random(3))
+    game = CompiledGame(CompiledPlayer(controller(name), 20), random.Random(3))
     game.play(500)
     other = climber(name, 20, seed=3)
     assert run(*other.game, -1, NOWHERE, 500)[1] == 500
