@@ -36,8 +36,8 @@ from game.lab.games import Report
 from game.lab.journal import Finished, amount, count, pairs
 
 if TYPE_CHECKING:
-    from game.ai.compiled.arrays import Words
     from game.ai.compiled.engine import CompiledGame, PlayResult
+    from game.ai.compiled.kernels.arrays import Words
 
 PILOT_PIECES = 100_000
 """Pieces that are played to find out which heights are usual."""

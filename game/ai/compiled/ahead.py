@@ -6,14 +6,14 @@ import random
 
 import numpy as np
 
-from game.ai.compiled.arrays import LANES, MOST_DROPS, ROW_AT, new_board, new_drops
-from game.ai.compiled.boards import SURFACE, load
-from game.ai.compiled.drops import NEVER
 from game.ai.compiled.engine import CompiledGame, CompiledPlayer
-from game.ai.compiled.pairs import best_pair, best_pair_any, play_pairs, play_pairs_any
-from game.ai.compiled.ranks import ORDERS
-from game.ai.compiled.standard import new_landings
-from game.ai.compiled.tables import FIRST, ORIENTATION
+from game.ai.compiled.kernels.arrays import LANES, MOST_DROPS, ROW_AT, new_board, new_drops
+from game.ai.compiled.kernels.boards import SURFACE, load
+from game.ai.compiled.kernels.drops import NEVER
+from game.ai.compiled.kernels.pairs import best_pair, best_pair_any, play_pairs, play_pairs_any
+from game.ai.compiled.kernels.ranks import ORDERS
+from game.ai.compiled.kernels.standard import new_landings
+from game.ai.compiled.kernels.tables import FIRST, ORIENTATION
 from game.core.board.bits import STRIDE
 from game.core.board.pieces import PIECES, Piece
 from game.core.board.rotation import SRS

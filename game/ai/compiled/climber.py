@@ -6,13 +6,13 @@ import random
 
 import numpy as np
 
-from game.ai.compiled import climb
-from game.ai.compiled.arrays import MOST_DROPS, Words, new_board, new_drops
-from game.ai.compiled.bits import twister
-from game.ai.compiled.boards import SURFACE, load
-from game.ai.compiled.climb import NOWHERE, OVER, WORDS
-from game.ai.compiled.drops import NEVER
 from game.ai.compiled.engine import CompiledPlayer
+from game.ai.compiled.kernels import climb
+from game.ai.compiled.kernels.arrays import MOST_DROPS, Words, new_board, new_drops
+from game.ai.compiled.kernels.boards import SURFACE, load
+from game.ai.compiled.kernels.climb import NOWHERE, OVER, WORDS
+from game.ai.compiled.kernels.drops import NEVER
+from game.ai.compiled.kernels.words import twister
 
 __all__ = ["NOWHERE", "Climber"]
 

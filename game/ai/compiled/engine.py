@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from game.ai.compiled.arrays import (
+from game.ai.compiled.kernels.arrays import (
     CELLS_AT,
     FULL,
     HEIGHT,
@@ -20,14 +20,14 @@ from game.ai.compiled.arrays import (
     new_board,
     new_drops,
 )
-from game.ai.compiled.bits import twister
-from game.ai.compiled.boards import NINE, SIX, SURFACE, load
-from game.ai.compiled.drops import NEVER, settle, survey
-from game.ai.compiled.general import landing_row, value_of
-from game.ai.compiled.play import HIGH, LOW, ON, OVER, play, play_any, play_within_reach
-from game.ai.compiled.ranks import ORDERS
-from game.ai.compiled.standard import new_landings, reach
-from game.ai.compiled.tables import FIRST, ORIENTATION, TALL, WIDE
+from game.ai.compiled.kernels.boards import NINE, SIX, SURFACE, load
+from game.ai.compiled.kernels.drops import NEVER, settle, survey
+from game.ai.compiled.kernels.general import landing_row, value_of
+from game.ai.compiled.kernels.play import HIGH, LOW, ON, OVER, play, play_any, play_within_reach
+from game.ai.compiled.kernels.ranks import ORDERS
+from game.ai.compiled.kernels.standard import new_landings, reach
+from game.ai.compiled.kernels.tables import FIRST, ORIENTATION, TALL, WIDE
+from game.ai.compiled.kernels.words import twister
 from game.ai.linear.controllers import Controller
 from game.ai.linear.features import FEATURES
 from game.ai.linear.standard import LEAST_ROWS

@@ -7,10 +7,10 @@ import random
 import numpy as np
 import pytest
 
-from game.ai.compiled.arrays import CELLS_AT
-from game.ai.compiled.climb import NOWHERE, OVER, UP, WORDS, climb, run
 from game.ai.compiled.climber import Climber
 from game.ai.compiled.engine import CompiledGame, CompiledPlayer
+from game.ai.compiled.kernels.arrays import CELLS_AT
+from game.ai.compiled.kernels.climb import NOWHERE, OVER, UP, WORDS, climb, run
 from game.ai.linear.controllers import controller
 from game.ai.linear.features import FEATURES, landed
 from game.core.board.bits import STRIDE, WIDTH

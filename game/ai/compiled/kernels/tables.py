@@ -9,7 +9,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from game.ai.compiled.arrays import MOST_STEP, PLACES, ROW_BITS
+from game.ai.compiled.kernels.arrays import MOST_STEP, PLACES, ROW_BITS
 from game.ai.linear.xtris import centre_row
 from game.core.board.pieces import PIECES
 from game.core.board.rotation import SRS

@@ -8,7 +8,8 @@ of them are straight drops and the weights are those of the first eighteen featu
 
 from __future__ import annotations
 
-from game.ai.compiled.arrays import (
+from game.ai.compiled.jit import compiled, inlined
+from game.ai.compiled.kernels.arrays import (
     AFTER,
     FULL,
     LANES,
@@ -20,15 +21,14 @@ from game.ai.compiled.arrays import (
     Floats,
     Words,
 )
-from game.ai.compiled.bits import below, bit_count
-from game.ai.compiled.boards import SURFACE, cells_in, fill, fill_and_clear, full_rows
-from game.ai.compiled.drops import NEVER, Weights, best_of, settle, survey
-from game.ai.compiled.general import landing_row, value_of
-from game.ai.compiled.jit import compiled, inlined
-from game.ai.compiled.play import ON, OVER, PIECE_COUNT, put, reached
-from game.ai.compiled.ranks import ORDERS, RANKS
-from game.ai.compiled.standard import reach
-from game.ai.compiled.tables import CELLS, CENTRE, FIRST, TALL, WIDE
+from game.ai.compiled.kernels.boards import SURFACE, cells_in, fill, fill_and_clear, full_rows
+from game.ai.compiled.kernels.drops import NEVER, Weights, best_of, settle, survey
+from game.ai.compiled.kernels.general import landing_row, value_of
+from game.ai.compiled.kernels.play import ON, OVER, PIECE_COUNT, put, reached
+from game.ai.compiled.kernels.ranks import ORDERS, RANKS
+from game.ai.compiled.kernels.standard import reach
+from game.ai.compiled.kernels.tables import CELLS, CENTRE, FIRST, TALL, WIDE
+from game.ai.compiled.kernels.words import below, bit_count
 from game.ai.linear.standard import STANDARD_ROWS
 from game.core.board.bits import WIDTH
 
@@ -215,7 +215,7 @@ def play_pairs(
     low: int,
     high: int,
 ) -> tuple[int, int, int]:
-    """As ``game.ai.compiled.play.play``, with the next piece known, which ``known`` keeps."""
+    """As ``game.ai.compiled.kernels.play.play``, with the next piece known, which ``known`` keeps."""
     lines = pieces = 0
     while pieces < most:
         piece, known[0] = known[0], below(state, PIECE_COUNT)

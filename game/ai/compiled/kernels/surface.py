@@ -5,9 +5,9 @@ Steps from -3 to 3, those beyond being cut off, have nine bits each: one for eve
 
 from __future__ import annotations
 
-from game.ai.compiled.arrays import HEIGHT_AT, MOST_STEP, PLACES, Words
-from game.ai.compiled.bits import bit_count
 from game.ai.compiled.jit import inlined
+from game.ai.compiled.kernels.arrays import HEIGHT_AT, MOST_STEP, PLACES, Words
+from game.ai.compiled.kernels.words import bit_count
 
 _ALL = (1 << PLACES) - 1
 EVERY_STEP = sum(1 << (PLACES * step) for step in range(2 * MOST_STEP + 1))

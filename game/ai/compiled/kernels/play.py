@@ -14,7 +14,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from game.ai.compiled.arrays import (
+from game.ai.compiled.jit import compiled, inlined
+from game.ai.compiled.kernels.arrays import (
     AFTER,
     FULL,
     HEIGHT,
@@ -27,14 +28,13 @@ from game.ai.compiled.arrays import (
     Floats,
     Words,
 )
-from game.ai.compiled.bits import below, bit_count
-from game.ai.compiled.boards import SURFACE, fill, fill_and_clear, full_rows
-from game.ai.compiled.drops import Weights, best_of, survey
-from game.ai.compiled.general import landing_row, value_of
-from game.ai.compiled.jit import compiled, inlined
-from game.ai.compiled.ranks import RANKS
-from game.ai.compiled.standard import reach
-from game.ai.compiled.tables import CELLS, FIRST, TALL, WIDE
+from game.ai.compiled.kernels.boards import SURFACE, fill, fill_and_clear, full_rows
+from game.ai.compiled.kernels.drops import Weights, best_of, survey
+from game.ai.compiled.kernels.general import landing_row, value_of
+from game.ai.compiled.kernels.ranks import RANKS
+from game.ai.compiled.kernels.standard import reach
+from game.ai.compiled.kernels.tables import CELLS, FIRST, TALL, WIDE
+from game.ai.compiled.kernels.words import below, bit_count
 from game.core.board.bits import WIDTH
 from game.core.board.pieces import PIECES
 

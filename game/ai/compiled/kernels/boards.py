@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.ai.compiled.arrays import (
+from game.ai.compiled.jit import compiled, inlined
+from game.ai.compiled.kernels.arrays import (
     BELOW,
     CELLS_AT,
     COLUMN_CHANGES,
@@ -26,10 +27,9 @@ from game.ai.compiled.arrays import (
     WELLS_AT,
     Words,
 )
-from game.ai.compiled.bits import bit_count, bit_length
-from game.ai.compiled.jit import compiled, inlined
-from game.ai.compiled.surface import steps_of
-from game.ai.compiled.tables import BOTTOM, CELLS, LENGTH, TALL, WIDE
+from game.ai.compiled.kernels.surface import steps_of
+from game.ai.compiled.kernels.tables import BOTTOM, CELLS, LENGTH, TALL, WIDE
+from game.ai.compiled.kernels.words import bit_count, bit_length
 from game.core.board.bits import WIDTH
 
 SIX, NINE, SURFACE = range(3)

@@ -7,7 +7,8 @@ a regression over boards of equal rise: how the share of their runs that climb o
 
 from __future__ import annotations
 
-from game.ai.compiled.arrays import (
+from game.ai.compiled.jit import compiled, inlined
+from game.ai.compiled.kernels.arrays import (
     AFTER,
     CELLS_AT,
     FULL,
@@ -23,13 +24,12 @@ from game.ai.compiled.arrays import (
     Floats,
     Words,
 )
-from game.ai.compiled.bits import below, bit_count
-from game.ai.compiled.boards import SURFACE, fill, fill_and_clear, load
-from game.ai.compiled.drops import Weights, best_of, survey
-from game.ai.compiled.jit import compiled, inlined
-from game.ai.compiled.play import PIECE_COUNT
-from game.ai.compiled.ranks import ORDERS
-from game.ai.compiled.tables import FIRST
+from game.ai.compiled.kernels.boards import SURFACE, fill, fill_and_clear, load
+from game.ai.compiled.kernels.drops import Weights, best_of, survey
+from game.ai.compiled.kernels.play import PIECE_COUNT
+from game.ai.compiled.kernels.ranks import ORDERS
+from game.ai.compiled.kernels.tables import FIRST
+from game.ai.compiled.kernels.words import below, bit_count
 from game.core.board.bits import WIDTH
 
 A_ROW, A_ROW_WITH_HOLES = 10, 13

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.ai.compiled.arrays import (
+from game.ai.compiled.jit import compiled, inlined
+from game.ai.compiled.kernels.arrays import (
     CELLS_AT,
     COLUMN_CHANGES,
     DEPTH,
@@ -16,11 +17,10 @@ from game.ai.compiled.arrays import (
     WELLS,
     Words,
 )
-from game.ai.compiled.bits import bit_count, bit_length
-from game.ai.compiled.boards import SURFACE, add, cells_in, full_rows, measure, without_rows
-from game.ai.compiled.drops import Weights, beyond_six
-from game.ai.compiled.jit import compiled, inlined
-from game.ai.compiled.tables import BOTTOM, CELLS, CENTRE, TALL, WIDE
+from game.ai.compiled.kernels.boards import SURFACE, add, cells_in, full_rows, measure, without_rows
+from game.ai.compiled.kernels.drops import Weights, beyond_six
+from game.ai.compiled.kernels.tables import BOTTOM, CELLS, CENTRE, TALL, WIDE
+from game.ai.compiled.kernels.words import bit_count, bit_length
 from game.ai.linear.standard import STANDARD_ROWS
 from game.ai.linear.xtris import NEAR
 from game.core.board.bits import WIDTH

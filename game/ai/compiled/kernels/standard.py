@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from game.ai.compiled.arrays import CELLS_AT, MOST_DROPS, Words
 from game.ai.compiled.jit import compiled, inlined
-from game.ai.compiled.ranks import STANDING
-from game.ai.compiled.tables import BOTTOM, CENTRE, FIRST, LENGTH, WIDE
+from game.ai.compiled.kernels.arrays import CELLS_AT, MOST_DROPS, Words
+from game.ai.compiled.kernels.ranks import STANDING
+from game.ai.compiled.kernels.tables import BOTTOM, CENTRE, FIRST, LENGTH, WIDE
 from game.core.board.bits import WIDTH
 from game.core.board.pieces import PIECES
 

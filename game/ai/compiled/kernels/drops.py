@@ -11,7 +11,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from game.ai.compiled.arrays import (
+from game.ai.compiled.jit import compiled, inlined
+from game.ai.compiled.kernels.arrays import (
     AFTER,
     CELLS_AT,
     COLUMN_CHANGES,
@@ -34,8 +35,7 @@ from game.ai.compiled.arrays import (
     Floats,
     Words,
 )
-from game.ai.compiled.bits import bit_count
-from game.ai.compiled.boards import (
+from game.ai.compiled.kernels.boards import (
     FIRSTS,
     NINE,
     SPARE,
@@ -47,10 +47,9 @@ from game.ai.compiled.boards import (
     wells_between,
     without_rows,
 )
-from game.ai.compiled.jit import compiled, inlined
-from game.ai.compiled.ranks import RANKS
-from game.ai.compiled.surface import EVERY_STEP, deep_wells, diversity, no_jl, no_sz, no_t, step_bit
-from game.ai.compiled.tables import (
+from game.ai.compiled.kernels.ranks import RANKS
+from game.ai.compiled.kernels.surface import EVERY_STEP, deep_wells, diversity, no_jl, no_sz, no_t, step_bit
+from game.ai.compiled.kernels.tables import (
     BESIDE,
     BOTTOM,
     BOTTOMS,
@@ -64,6 +63,7 @@ from game.ai.compiled.tables import (
     TOP_RIGHT,
     WIDE,
 )
+from game.ai.compiled.kernels.words import bit_count
 from game.core.board.bits import WIDTH
 
 NEVER = -1e300
