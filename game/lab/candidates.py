@@ -3,9 +3,9 @@
 It differs from ``game.lab.splitting`` in four things. All candidates of a generation climb over the same levels,
 which are found with the player from whom they stem. How far a stack has climbed is not its height alone: see
 ``game.ai.compiled.kernels.climb``. A run that has fallen back by ``FALLEN`` levels is taken for one that is at home,
-which takes half of the time, and makes lines come out too high, for all players much alike: by 17 % +- 13 % for house-10 in
-20 rows. And no candidate gets more than a certain number of pieces: what is known by then is a lower bound of its
-lines, and counts as that.
+which takes half of the time, and makes lines come out too high, for all players much alike: by 17 % +- 13 % for
+house-10 in 20 rows. And no candidate gets more than a certain number of pieces: what is known by then is a lower
+bound of its lines, and counts as that.
 """
 
 from __future__ import annotations

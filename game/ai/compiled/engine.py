@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import Enum
 from typing import NamedTuple
 
 import numpy as np
 
+from game.ai.compiled.kernels import feature
 from game.ai.compiled.kernels.arrays import (
     CELLS_AT,
     FULL,
@@ -21,6 +22,7 @@ from game.ai.compiled.kernels.arrays import (
     new_drops,
 )
 from game.ai.compiled.kernels.boards import NINE, SIX, SURFACE, load
+from game.ai.compiled.kernels.bundles import AnyGame, Limits, Policy, Scratch, Survey, SurveyedGame
 from game.ai.compiled.kernels.drops import NEVER, settle, survey
 from game.ai.compiled.kernels.general import landing_row, value_of
 from game.ai.compiled.kernels.play import HIGH, LOW, ON, OVER, play, play_any, play_within_reach
@@ -37,8 +39,6 @@ from game.core.board.rotation import SRS
 
 __all__ = ["WELL_ROWS", "CompiledGame", "CompiledPlayer", "PlayResult", "StopReason"]
 
-_FAST = 18
-"""The first features, which the fast code knows."""
 _ANY_HEIGHT = (-1, WELL_ROWS + 1)
 
 _Landing = tuple[int, int, int, float]
@@ -81,9 +81,9 @@ class CompiledPlayer:
         """The height of a stack over which every piece gets everywhere."""
         weights = [float(controller.weights.get(name, 0)) for name in FEATURES]
         self.weights = tuple(weights)
-        self.few_weights = tuple(weights[:_FAST])
-        self.fast = not any(weights[_FAST:])
-        self.detail = SURFACE if any(weights[9:]) else NINE if any(weights[6:]) else SIX
+        self.few_weights = tuple(weights[: feature.SURVEYED])
+        self.fast = not any(weights[feature.SURVEYED :])
+        self.detail = _detail(weights)
 
     def landings(self, cells: int, piece: Piece) -> list[tuple[int, float]]:
         """Every landing as its mask and its value, in orientation, then column order."""
@@ -101,12 +101,14 @@ class CompiledGame:
         """The pieces are those that the ``memoryless`` randomizer deals from ``rng``; ``cells`` has no full row."""
         self.player = player
         self._open_rows = player.open_rows
-        self._state = twister(rng)
-        self._drops, self._values = new_drops(), np.full(MOST_DROPS, NEVER)
-        self._landings = new_landings()
-        self._left, self._hardness = new_board(), np.zeros(WELL_ROWS + 4, np.int64)
-        load(self._left, player.detail)
-        self._board = new_board()
+        self._board, left = new_board(), new_board()
+        load(left, player.detail)
+        state = twister(rng)
+        policy = Policy(player.rows, player.order, player.few_weights, player.detail)
+        survey = Survey(new_drops(), np.full(MOST_DROPS, NEVER), left)
+        self._straight = SurveyedGame(self._board, state, policy, survey)
+        scratch = Scratch(new_landings(), left, np.zeros(WELL_ROWS + 4, np.int64))
+        self._any = AnyGame(self._board, state, policy._replace(weights=player.weights), scratch)
         self.begin(cells)
 
     def begin(self, cells: int) -> None:
@@ -143,41 +145,25 @@ class CompiledGame:
         lines = pieces = 0
         while True:
             if self.height <= open_rows:
-                came = self._drop(most - pieces, low, min(high, open_rows + 1))
+                some_lines, some_pieces, end = self._drop(Limits(most - pieces, low, min(high, open_rows + 1)))
             else:
-                came = self._go_where_it_can(most - pieces, max(low, open_rows), high)
-            lines, pieces, reason = lines + came[0], pieces + came[1], StopReason(came[2])
+                some_lines, some_pieces, end = self._go_where_it_can(Limits(most - pieces, max(low, open_rows), high))
+            lines, pieces, reason = lines + some_lines, pieces + some_pieces, StopReason(end)
             turned = reason in (StopReason.LOW, StopReason.HIGH) and low < self.height < high
             if not turned or pieces == most:
                 return PlayResult(lines, pieces, StopReason.ON if turned else reason)
 
-    def _drop(self, most: int, low: int, high: int) -> tuple[int, int, int]:
-        player = self.player
-        if player.fast:
-            return play(
-                self._board, self._state, player.rows, player.order, player.few_weights, player.detail, self._drops,
-                self._values, self._left, most, low, high,
-            )  # fmt: skip
-        return play_any(
-            self._board, self._state, player.rows, player.order, player.weights, self._left, self._hardness, most,
-            low, high,
-        )  # fmt: skip
+    def _drop(self, limits: Limits) -> tuple[int, int, int]:
+        return play(self._straight, limits) if self.player.fast else play_any(self._any, limits)
 
-    def _go_where_it_can(self, most: int, low: int, high: int) -> tuple[int, int, int]:
-        player = self.player
-        return play_within_reach(
-            self._board, self._state, player.rows, player.order, player.weights, self._landings, self._left,
-            self._hardness, most, low, high,
-        )  # fmt: skip
+    def _go_where_it_can(self, limits: Limits) -> tuple[int, int, int]:
+        return play_within_reach(self._any, limits)
 
     def drops(self, piece: Piece) -> Iterator[_Landing]:
         """Every straight drop of a piece that stays in the well, in orientation, then column order."""
         player, first = self.player, int(FIRST[piece])
         if player.fast:
-            survey(
-                self._board, int(piece), player.rows, player.few_weights, player.detail, self._drops, self._values,
-                self._left,
-            )  # fmt: skip
+            survey(self._board, int(piece), self._straight.policy, self._straight.survey)
         for shape in range(first, int(FIRST[piece + 1])):
             for x in range(WIDTH + 1 - int(WIDE[shape])):
                 y = int(landing_row(self._board, shape, x))
@@ -187,14 +173,24 @@ class CompiledGame:
 
     def within_reach(self, piece: Piece) -> Iterator[_Landing]:
         """Every landing of a piece by the rules of Standard Tetris, in the same order."""
-        count = reach(self._board, int(piece), self.player.rows, self._landings)
-        for shape, x, y in self._landings[: 3 * count].reshape(-1, 3).tolist():
+        landings = self._any.scratch.landings
+        count = reach(self._board, int(piece), self.player.rows, landings)
+        for shape, x, y in landings[: 3 * count].reshape(-1, 3).tolist():
             yield shape, x, y, self._value(shape, x, y)
 
     def _surveyed(self, first: int, number: int) -> float:
-        if not self._drops[FULL * MOST_DROPS + number]:
-            settle(self._board, self.player.few_weights, self.player.detail, self._drops, self._values, first, number)
-        return float(self._values[number])
+        _, _, policy, surveyed = self._straight
+        if not surveyed.drops[FULL * MOST_DROPS + number]:
+            settle(self._board, policy, surveyed, first, number)
+        return float(surveyed.values[number])
 
     def _value(self, shape: int, x: int, y: int) -> float:
-        return value_of(self._board, shape, x, y, self.player.weights, self._left, self._hardness)
+        _, left, hardness = self._any.scratch
+        return value_of(self._board, (shape, x, y), self.player.weights, left, hardness)
+
+
+def _detail(weights: Sequence[float]) -> int:
+    """How much of a board the weights look at."""
+    if any(weights[feature.NO_O :]):
+        return SURFACE
+    return NINE if any(weights[feature.HOLE_DEPTH :]) else SIX

@@ -27,6 +27,7 @@ from game.ai.compiled.kernels.arrays import (
     WELLS_AT,
     Words,
 )
+from game.ai.compiled.kernels.bundles import Drop
 from game.ai.compiled.kernels.surface import steps_of
 from game.ai.compiled.kernels.tables import BOTTOM, CELLS, LENGTH, TALL, WIDE
 from game.ai.compiled.kernels.words import bit_count, bit_length
@@ -175,8 +176,9 @@ def fill(board: Words, shape: int, x: int, y: int) -> None:
 
 
 @inlined
-def fill_and_clear(board: Words, shape: int, x: int, y: int, full: int, detail: int) -> None:
+def fill_and_clear(board: Words, drop: Drop, full: int, detail: int) -> None:
     """Put a piece onto a board and take away the rows that it fills, four bits from its lowest row."""
+    shape, x, y = drop
     top = max(board[HEIGHT], y + TALL[shape])
     add(board, shape, x, y)
     without_rows(board, full << y, board)

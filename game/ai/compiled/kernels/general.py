@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.ai.compiled.jit import compiled, inlined
+from game.ai.compiled.kernels import feature
 from game.ai.compiled.kernels.arrays import (
     CELLS_AT,
     COLUMN_CHANGES,
@@ -18,7 +19,8 @@ from game.ai.compiled.kernels.arrays import (
     Words,
 )
 from game.ai.compiled.kernels.boards import SURFACE, add, cells_in, full_rows, measure, without_rows
-from game.ai.compiled.kernels.drops import Weights, beyond_six
+from game.ai.compiled.kernels.bundles import Drop, Weights
+from game.ai.compiled.kernels.surface import at, deep_wells, diversity, no_jl, no_sz, no_t
 from game.ai.compiled.kernels.tables import BOTTOM, CELLS, CENTRE, TALL, WIDE
 from game.ai.compiled.kernels.words import bit_count, bit_length
 from game.ai.linear.standard import STANDARD_ROWS
@@ -26,6 +28,34 @@ from game.ai.linear.xtris import NEAR
 from game.core.board.bits import WIDTH
 
 _SKY = (1 << (STANDARD_ROWS + 1)) - 1
+
+
+@inlined
+def beyond_six(value: float, weights: Weights, detail: int, rows: int, sums: tuple[int, int, int, int]) -> float:
+    """Go on with a weighted sum after Dellacherie's six, in the order of ``game.ai.linear.features.FEATURES``.
+
+    ``rows`` is how many the drop filled. ``sums`` are those of the board that it left: the depth of its holes, the
+    rows with holes, the steps and the height.
+    """
+    depth, hole_rows, steps, tallest = sums
+    value = (
+        value
+        + weights[feature.HOLE_DEPTH] * depth
+        + weights[feature.ROWS_WITH_HOLES] * bit_count(hole_rows)
+        + weights[feature.DIVERSITY] * diversity(steps)
+    )
+    if detail == SURFACE:
+        deep = deep_wells(steps)
+        value += weights[feature.NO_O] * (at(steps, 0) == 0)
+        value += weights[feature.NO_S_Z] * no_sz(steps)
+        value += weights[feature.NO_J_L] * no_jl(steps)
+        value += weights[feature.NO_T] * no_t(steps)
+        value += weights[feature.HEIGHT] * tallest
+        value += weights[feature.DEEP_WELLS] * deep
+        value += weights[feature.DEEP_WELLS_BEYOND_ONE] * max(deep - 1, 0)
+        value += weights[feature.HEIGHT_SQUARED_20] * (tallest * tallest / 20)
+        value += weights[feature.ROWS] * rows
+    return value
 
 
 @compiled
@@ -91,8 +121,9 @@ def _well_depths(board: Words) -> int:
 
 
 @compiled
-def value_of(board: Words, shape: int, x: int, y: int, weights: Weights, left: Words, hardness: Words) -> float:
-    """The value of a drop; ``weights`` are those of all ``FEATURES``, ``left`` is scratch paper."""
+def value_of(board: Words, drop: Drop, weights: Weights, left: Words, hardness: Words) -> float:
+    """The value of a drop; ``weights`` are those of all ``FEATURES``, ``left`` and ``hardness`` are scratch paper."""
+    shape, x, y = drop
     cells = CELLS[shape] << x
     full = full_rows(board[PACKED_AT + y] | cells)
     cleared = bit_count(full)
@@ -100,20 +131,21 @@ def value_of(board: Words, shape: int, x: int, y: int, weights: Weights, left: W
     without_rows(board, full << y, left)
     measure(left, SURFACE)
     value = (
-        weights[0] * (y + (TALL[shape] - 1) / 2)
-        + weights[1] * (cleared * cells_in(cells, full))
-        + weights[2] * left[ROW_CHANGES]
-        + weights[3] * left[COLUMN_CHANGES]
-        + weights[4] * left[HOLES]
-        + weights[5] * left[WELLS]
+        weights[feature.LANDING_HEIGHT] * (y + (TALL[shape] - 1) / 2)
+        + weights[feature.ERODED_CELLS] * (cleared * cells_in(cells, full))
+        + weights[feature.ROW_TRANSITIONS] * left[ROW_CHANGES]
+        + weights[feature.COLUMN_TRANSITIONS] * left[COLUMN_CHANGES]
+        + weights[feature.HOLES] * left[HOLES]
+        + weights[feature.WELLS] * left[WELLS]
     )
-    value = beyond_six(value, weights, SURFACE, cleared, left[DEPTH], left[HOLE_ROWS], left[STEPS], left[HEIGHT])
-    if weights[18] != 0:
+    sums = left[DEPTH], left[HOLE_ROWS], left[STEPS], left[HEIGHT]
+    value = beyond_six(value, weights, SURFACE, cleared, sums)
+    if weights[feature.COLUMN_TRANSITIONS_BELOW_THE_SKY] != 0:
         standing = 0  # columns that fill the well
         for column in range(WIDTH):
             standing += (left[CELLS_AT + 1 + column] >> (STANDARD_ROWS - 1)) & 1
-        value += weights[18] * (left[COLUMN_CHANGES] - standing)
-    if weights[19] != 0:
+        value += weights[feature.COLUMN_TRANSITIONS_BELOW_THE_SKY] * (left[COLUMN_CHANGES] - standing)
+    if weights[feature.CELL_HEIGHTS] != 0:
         heights = 0
         for column in range(1, WIDTH + 1):
             rest = left[CELLS_AT + column]
@@ -121,22 +153,22 @@ def value_of(board: Words, shape: int, x: int, y: int, weights: Weights, left: W
                 row = bit_length(rest)
                 heights += row
                 rest ^= 1 << (row - 1)
-        value += weights[19] * heights
-    if weights[20] != 0:
-        value += weights[20] * _well_depths(left)
-    if weights[21] != 0:
-        value += weights[21] * _frontier(board, full << y)
-    if weights[22] != 0:
+        value += weights[feature.CELL_HEIGHTS] * heights
+    if weights[feature.WELL_DEPTHS] != 0:
+        value += weights[feature.WELL_DEPTHS] * _well_depths(left)
+    if weights[feature.FRONTIER] != 0:
+        value += weights[feature.FRONTIER] * _frontier(board, full << y)
+    if weights[feature.HEIGHT_BEFORE_THE_CLEAR] != 0:
         tallest = 0
         for column in range(1, WIDTH + 1):
             tallest = max(tallest, bit_length(board[CELLS_AT + column] & ~(full << y)))
-        value += weights[22] * tallest
-    if weights[23] != 0:
-        value += weights[23] * _enclosed_holes(board, hardness)
-    if weights[24] != 0:
-        value += weights[24] * (STANDARD_ROWS - 1 - y - CENTRE[shape])
-    if weights[25] != 0:
-        value += weights[25] * _pits(board, full << y)
+        value += weights[feature.HEIGHT_BEFORE_THE_CLEAR] * tallest
+    if weights[feature.ENCLOSED_HOLES] != 0:
+        value += weights[feature.ENCLOSED_HOLES] * _enclosed_holes(board, hardness)
+    if weights[feature.DROP_DISTANCE] != 0:
+        value += weights[feature.DROP_DISTANCE] * (STANDARD_ROWS - 1 - y - CENTRE[shape])
+    if weights[feature.PITS] != 0:
+        value += weights[feature.PITS] * _pits(board, full << y)
     add(board, shape, x, y)
     return value
 

@@ -1,8 +1,7 @@
 """Games of one piece known in compiled code.
 
-Three loops that do the same: go on with a game in a well of ``rows`` rows for at most ``most`` pieces, and return the
-lines, the pieces and why they came back: also where the stack is at most ``low`` or at least ``high`` rows high after
-a piece. ``order`` tells equal moves apart, ``state`` is a ``twister``, other arrays than ``board`` are scratch paper.
+Three loops that do the same: go on with a game as far as the limits allow, and return the lines, the pieces and why
+they came back: also where the stack is as low or as high after a piece as the limits say, in rows.
 
 * ``play``: straight drops, weights of the first eighteen features. It is the one that must be fast, and any other
   branch in it, even one that is never taken, costs it a tenth.
@@ -25,11 +24,11 @@ from game.ai.compiled.kernels.arrays import (
     ROW_AT,
     SUMS,
     SUMS_AT,
-    Floats,
     Words,
 )
 from game.ai.compiled.kernels.boards import SURFACE, fill, fill_and_clear, full_rows
-from game.ai.compiled.kernels.drops import Weights, best_of, survey
+from game.ai.compiled.kernels.bundles import AnyGame, Drop, Limits, SurveyedGame
+from game.ai.compiled.kernels.drops import best_of, survey
 from game.ai.compiled.kernels.general import landing_row, value_of
 from game.ai.compiled.kernels.ranks import RANKS
 from game.ai.compiled.kernels.standard import reach
@@ -44,16 +43,16 @@ ON, OVER, LOW, HIGH = range(4)
 
 
 @compiled
-def _best_within_reach(
-    board: Words, piece: int, rows: int, weights: Weights, order: int, landings: Words, left: Words, hardness: Words
-) -> tuple[int, int, int]:
-    """Shape, column and row of the best landing by the rules of Standard Tetris; -1 where the piece cannot appear."""
+def _best_within_reach(game: AnyGame, piece: int) -> Drop:
+    """The best landing by the rules of Standard Tetris; its shape is -1 where the piece cannot appear."""
+    rows, order, weights, _ = game.policy
+    landings, left, hardness = game.scratch
     best_shape = -1
     best_x = best_y = 0
     best = -np.inf
-    for at in range(0, 3 * reach(board, piece, rows, landings), 3):
+    for at in range(0, 3 * reach(game.board, piece, rows, landings), 3):
         shape, x, y = landings[at], landings[at + 1], landings[at + 2]
-        value = value_of(board, shape, x, y, weights, left, hardness)
+        value = value_of(game.board, (shape, x, y), weights, left, hardness)
         equal = value == best and RANKS[order + shape * LANES + x] < RANKS[order + best_shape * LANES + best_x]
         if best_shape < 0 or value > best or equal:
             best_shape, best_x, best_y, best = shape, x, y, value
@@ -61,19 +60,19 @@ def _best_within_reach(
 
 
 @compiled
-def _best_drop(
-    board: Words, piece: int, rows: int, weights: Weights, order: int, left: Words, hardness: Words
-) -> tuple[int, int, int]:
-    """Shape, column and row of the best straight drop that stays in the well; -1 where there is none."""
+def _best_drop(game: AnyGame, piece: int) -> Drop:
+    """The best straight drop that stays in the well; its shape is -1 where there is none."""
+    rows, order, weights, _ = game.policy
+    _, left, hardness = game.scratch
     best_shape = -1
     best_x = best_y = 0
     best = -np.inf
     for shape in range(FIRST[piece], FIRST[piece + 1]):
         for x in range(WIDTH + 1 - WIDE[shape]):
-            y = landing_row(board, shape, x)
+            y = landing_row(game.board, shape, x)
             if y + TALL[shape] > rows:
                 continue
-            value = value_of(board, shape, x, y, weights, left, hardness)
+            value = value_of(game.board, (shape, x, y), weights, left, hardness)
             equal = value == best and RANKS[order + shape * LANES + x] < RANKS[order + best_shape * LANES + best_x]
             if best_shape < 0 or value > best or equal:
                 best_shape, best_x, best_y, best = shape, x, y, value
@@ -84,7 +83,7 @@ def _best_drop(
 def put(board: Words, shape: int, x: int, y: int) -> int:
     """Let a piece land; returns how many rows it fills."""
     full = full_rows(board[PACKED_AT + y] | (CELLS[shape] << x))
-    fill_and_clear(board, shape, x, y, full, SURFACE)
+    fill_and_clear(board, (shape, x, y), full, SURFACE)
     return bit_count(full)
 
 
@@ -99,96 +98,62 @@ def reached(board: Words, low: int, high: int) -> int:
 
 
 @compiled
-def play(
-    board: Words,
-    state: Words,
-    rows: int,
-    order: int,
-    weights: Weights,
-    detail: int,
-    drops: Words,
-    values: Floats,
-    left: Words,
-    most: int,
-    low: int,
-    high: int,
-) -> tuple[int, int, int]:
+def play(game: SurveyedGame, limits: Limits) -> tuple[int, int, int]:
     """See above."""
+    board, state, policy, surveyed = game
+    drops = surveyed.drops
     lines = pieces = 0
-    while pieces < most:
+    while pieces < limits.most:
         piece = below(state, PIECE_COUNT)
-        survey(board, piece, rows, weights, detail, drops, values, left)
-        best = best_of(board, weights, detail, drops, values, FIRST[piece], FIRST[piece + 1], order)
+        survey(board, piece, policy, surveyed)
+        best = best_of(board, piece, policy, surveyed)
         if best < 0:
             return lines, pieces, OVER
         shape, x = FIRST[piece] + best // LANES, best % LANES
         y, full = drops[ROW_AT * MOST_DROPS + best], drops[FULL * MOST_DROPS + best]
         if full:
-            fill_and_clear(board, shape, x, y, full, detail)
+            fill_and_clear(board, (shape, x, y), full, policy.detail)
             lines += bit_count(full)
         else:
             fill(board, shape, x, y)
             for i in range(SUMS_AT, SUMS_AT + SUMS):
                 board[i] = drops[(AFTER + i) * MOST_DROPS + best]
         pieces += 1
-        reason = reached(board, low, high)
+        reason = reached(board, limits.low, limits.high)
         if reason != ON:
             return lines, pieces, reason
     return lines, pieces, ON
 
 
 @compiled
-def play_any(
-    board: Words,
-    state: Words,
-    rows: int,
-    order: int,
-    weights: Weights,
-    left: Words,
-    hardness: Words,
-    most: int,
-    low: int,
-    high: int,
-) -> tuple[int, int, int]:
+def play_any(game: AnyGame, limits: Limits) -> tuple[int, int, int]:
     """See above."""
     lines = pieces = 0
-    while pieces < most:
-        piece = below(state, PIECE_COUNT)
-        shape, x, y = _best_drop(board, piece, rows, weights, order, left, hardness)
+    while pieces < limits.most:
+        piece = below(game.state, PIECE_COUNT)
+        shape, x, y = _best_drop(game, piece)
         if shape < 0:
             return lines, pieces, OVER
-        lines += put(board, shape, x, y)
+        lines += put(game.board, shape, x, y)
         pieces += 1
-        reason = reached(board, low, high)
+        reason = reached(game.board, limits.low, limits.high)
         if reason != ON:
             return lines, pieces, reason
     return lines, pieces, ON
 
 
 @compiled
-def play_within_reach(
-    board: Words,
-    state: Words,
-    rows: int,
-    order: int,
-    weights: Weights,
-    landings: Words,
-    left: Words,
-    hardness: Words,
-    most: int,
-    low: int,
-    high: int,
-) -> tuple[int, int, int]:
+def play_within_reach(game: AnyGame, limits: Limits) -> tuple[int, int, int]:
     """See above."""
     lines = pieces = 0
-    while pieces < most:
-        piece = below(state, PIECE_COUNT)
-        shape, x, y = _best_within_reach(board, piece, rows, weights, order, landings, left, hardness)
+    while pieces < limits.most:
+        piece = below(game.state, PIECE_COUNT)
+        shape, x, y = _best_within_reach(game, piece)
         if shape < 0:
             return lines, pieces, OVER
-        lines += put(board, shape, x, y)
+        lines += put(game.board, shape, x, y)
         pieces += 1
-        reason = reached(board, low, high)
+        reason = reached(game.board, limits.low, limits.high)
         if reason != ON:
             return lines, pieces, reason
     return lines, pieces, ON
