@@ -58,7 +58,7 @@ def best_first(
     cannot be gone on with because there is no landing is only played where none can; then the longest is.
     None where there is no landing at all. Of equal series the greatest priority, then the first one is played.
     """
-    lines = _layers(controller, cells, landings, queue, expand, width)[-1]
+    lines = _layers(controller, cells, landings, queue, expand, width=width)[-1]
     if not lines:
         return None
     best = max(lines, key=_rank)
@@ -71,6 +71,7 @@ def _layers(
     landings: Iterable[tuple[int, int]],
     queue: Sequence[Piece],
     expand: Expand,
+    *,
     width: int | None,
 ) -> list[list[MoveSequence]]:
     """The series of one move, of two, and so on, as far as the queue goes or as any can be gone on with."""
@@ -138,13 +139,13 @@ def series_ahead(
     ranked = _ranked(controller, system, below)
     expand = _expand(system, skyline)
     best: dict[int, MoveSequence] = {}
-    for line in sorted(_layers(controller, cells, ranked, queue, expand, width)[-1], key=_rank, reverse=True):
+    for line in sorted(_layers(controller, cells, ranked, queue, expand, width=width)[-1], key=_rank, reverse=True):
         best.setdefault(line.first, line)
     choice, kept = next(iter(best), None), frozenset(best)
     for first in range(len(below)):
         if first not in best:
             again = max(
-                _layers(controller, cells, ranked[first : first + 1], queue, expand, _SECOND_LOOK)[-1], key=_rank
+                _layers(controller, cells, ranked[first : first + 1], queue, expand, width=_SECOND_LOOK)[-1], key=_rank
             )
             best[first] = again._replace(first=first)
     order = sorted(best, key=lambda first: (first == choice, len(best[first].moves), *_rank(best[first])), reverse=True)
