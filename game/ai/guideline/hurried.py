@@ -1,6 +1,6 @@
 """Where a piece can land that sinks between the keys of a player, for the pieces that are still to come.
 
-Of the falling piece ``game.ai.pilot.paths`` knows it to the tick. Here a key takes a beat, the first one too, and
+Of the falling piece ``game.ai.pilot.timed_paths`` knows it to the tick. Here a key takes a beat, the first one too, and
 gravity pulls the same number of rows in each; the lock delay is taken to last as long as there are keys to press.
 """
 

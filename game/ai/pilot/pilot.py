@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from game.ai.pilot.paths import Path, Sinking, after_key, ending, hanging_path, pull_on
+from game.ai.pilot.paths import Path, after_key, ending, hanging_path
+from game.ai.pilot.timed_paths import Sinking, pull_on
 from game.ai.thinker import THINKING, Awaited, Decision, Reach, Thinker, after_hold, unhurried
 from game.core.board.bits import full_rows, remove_rows
 from game.core.board.moves import SHIFT_OF, Key, dropped

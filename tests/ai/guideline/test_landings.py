@@ -9,7 +9,7 @@ import pytest
 
 from game.ai.guideline.hurried import hurried_landings
 from game.ai.guideline.landings import FULL, MINI, NO_SPIN, SPINS, landings
-from game.ai.pilot.paths import Pull, Sinking
+from game.ai.pilot.timed_paths import Pull, Sinking
 from game.core.board.bits import STRIDE
 from game.core.board.board import Board
 from game.core.board.moves import TURN_OF, reachable_landings
