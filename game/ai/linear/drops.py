@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 from game.ai.linear.controllers import Controller
 from game.ai.linear.features import FEATURES
 from game.ai.linear.windows import RANKS, ROW_BITS, WINDOW_ROW, PieceDrops, without_hidden_cells
-from game.core.board.bits import BITS, FULL_ROW, GAPS, LEFT_CELLS, STRIDE, WIDTH, remove_rows
+from game.core.board.bits import BITS, FULL_ROW, GAPS, LEFT_CELLS, STRIDE, WIDTH, RowMask, remove_rows
 from game.core.board.moves import drop_landings
 from game.core.board.pieces import PIECES, Piece
 from game.core.board.rotation import SRS
@@ -155,7 +155,7 @@ class StraightDrops:
                 if full:
                     before = before or self._board(cells)
                     eroded = full.bit_count() * ((full * FULL_ROW) & mask).bit_count()
-                    cleared[rank] = self._score(remove_rows(after, full), mask, before, rank, eroded)
+                    cleared[rank] = self._score(remove_rows(after, RowMask(full)), mask, before, rank, eroded)
         return cleared
 
 

@@ -12,7 +12,7 @@ from functools import cache
 from game.ai.linear.controllers import Controller
 from game.ai.linear.features import FEATURES, diversity, landed
 from game.ai.linear.standard import STANDARD_ROWS
-from game.core.board.bits import BITS, FULL_ROW, GAPS, LEFT_CELLS, ROWS, STRIDE, WIDTH, remove_rows
+from game.core.board.bits import BITS, FULL_ROW, GAPS, LEFT_CELLS, ROWS, STRIDE, WIDTH, RowMask, remove_rows
 
 Evaluation = Callable[[int, int], float]
 """From the cells of a stack and the mask of a landed piece to the value of that move."""
@@ -37,9 +37,9 @@ def evaluation(controller: Controller) -> Evaluation:
         full = (cells + LEFT_CELLS[rows]) & GAPS[rows]
         cleared = 0
         if full:
-            full >>= WIDTH
-            cleared = full.bit_count() * ((full * FULL_ROW) & mask).bit_count()
-            cells = remove_rows(cells, full)
+            rows_filled = RowMask(full >> WIDTH)
+            cleared = rows_filled.bit_count() * ((rows_filled * FULL_ROW) & mask).bit_count()
+            cells = remove_rows(cells, rows_filled)
             rows = (cells.bit_length() + STRIDE - 1) // STRIDE
         walled = cells | GAPS[rows]
         shifted = (walled << 1) | 1

@@ -25,6 +25,7 @@ from game.core.board.bits import (
     GAPS,
     ROWS,
     STRIDE,
+    RowMask,
     column_heights,
     full_rows,
     remove_rows,
@@ -39,7 +40,7 @@ class LandedMove(NamedTuple):
     """The cells of the piece where it landed, before the clear."""
     before: int
     """The board with the piece in it, before the clear."""
-    rows: int
+    rows: RowMask
     """The rows that it filled, as ``full_rows`` gives them."""
     after: int
     """The board after the clear."""
@@ -59,7 +60,7 @@ def landing_height(mask: int) -> float:
     return (lowest + highest) / 2
 
 
-def eroded_cells(mask: int, rows: int) -> int:
+def eroded_cells(mask: int, rows: RowMask) -> int:
     """Rows cleared times the cells of the piece in those rows."""
     return rows.bit_count() * ((rows * FULL_ROW) & mask).bit_count()
 

@@ -15,7 +15,7 @@ from game.ai.linear.controllers import Controller
 from game.ai.linear.evaluation import evaluation
 from game.ai.linear.features import FEATURES, MOVE_FEATURES, LandedMove, landed
 from game.ai.linear.search import Candidate, priority
-from game.core.board.bits import STRIDE
+from game.core.board.bits import STRIDE, RowMask
 from game.core.board.moves import drop_landings
 from game.core.board.pieces import Piece, Placement
 from game.core.board.rotation import RotationSystem
@@ -200,11 +200,11 @@ def _rank(line: MoveSequence) -> tuple[float, int, int]:
 
 
 @cache
-def _brings(controller: Controller) -> Callable[[int, int], float]:
+def _brings(controller: Controller) -> Callable[[int, RowMask], float]:
     """From a landed piece and the rows that it filled to what the move itself is worth."""
     weighed = [(weight, FEATURES[name]) for name, weight in controller.weights.items() if name in MOVE_FEATURES]
 
-    def brings(mask: int, rows: int) -> float:
+    def brings(mask: int, rows: RowMask) -> float:
         # Not by sum(), which from Python 3.12 on makes up for what is rounded off, as compiled code does not.
         worth = 0.0
         for weight, feature in weighed:

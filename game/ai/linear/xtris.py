@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import cache
 
 from game.ai.linear.standard import STANDARD_ROWS, centre, orientations
-from game.core.board.bits import FULL_ROW, GAPS, LEFT_CELLS, ROWS, STRIDE, WIDTH, column_heights, stack_height
+from game.core.board.bits import FULL_ROW, GAPS, LEFT_CELLS, ROWS, STRIDE, WIDTH, RowMask, column_heights, stack_height
 from game.core.board.pieces import PIECES, Placement
 from game.core.board.rotation import SRS
 
@@ -18,7 +18,7 @@ NEAR = 2
 """Rows above an enclosed hole in which what covers it is looked for."""
 
 
-def frontier(cells: int, full: int) -> int:
+def frontier(cells: int, full: RowMask) -> int:
     """The sides of empty cells at which a filled cell or a wall is. The floor and full rows' cells do not count."""
     rows = stack_height(cells) + 1
     inside = ROWS[rows] & ~(full * FULL_ROW)
@@ -29,7 +29,7 @@ def frontier(cells: int, full: int) -> int:
     return sum((empty & side).bit_count() for side in sides) + 2 * (STANDARD_ROWS - rows)
 
 
-def height(cells: int, full: int) -> int:
+def height(cells: int, full: RowMask) -> int:
     """The row of the highest filled cell that is not in a full row, the lowest row being 1."""
     return stack_height(cells & ~(full * FULL_ROW))
 
@@ -84,7 +84,7 @@ def _centres() -> dict[int, int]:
     }
 
 
-def pits(cells: int, full: int) -> int:
+def pits(cells: int, full: RowMask) -> int:
     """The sum over all columns of p - 1, where p >= 2 is the depth of a pit that only an I reaches.
 
     A column is followed down from the sky as long as it and a neighbour are free, cells of full rows being free;

@@ -12,6 +12,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from typing import NewType
+
+RowMask = NewType("RowMask", int)
+"""A set of rows."""
+# Cells have no type of their own: shifts and masks would make plain integers of them again, and to call a NewType on
+# each result costs as much as one operation more. A function that takes cells and rows insists on a RowMask, and one
+# that takes cells and places on ``Places``, which is a sequence; so no call can confuse them.
 
 WIDTH = 10
 STRIDE = WIDTH + 1
@@ -53,21 +60,22 @@ COLUMNS: tuple[int, ...] = tuple(LEFT_CELLS[TALLEST_STACK] << x for x in range(W
 """[x]: the cells of a column."""
 
 
-def full_rows(cells: int) -> int:
+def full_rows(cells: int) -> RowMask:
     """The full rows, as a set of rows.
 
     The gap bit after each row is 0, so a run of ten set bits can only begin at a row's first cell.
     """
     pairs = cells & (cells >> 1)
     fours = pairs & (pairs >> 2)
-    return fours & (fours >> 4) & (pairs >> 8)
+    return RowMask(fours & (fours >> 4) & (pairs >> 8))
 
 
-def remove_rows(cells: int, rows: int) -> int:
+def remove_rows(cells: int, rows: RowMask) -> int:
     """Take away a set of rows; what lies above them moves down."""
-    while rows:
-        first = rows.bit_length() - 1
-        rows ^= 1 << first
+    left: int = rows
+    while left:
+        first = left.bit_length() - 1
+        left ^= 1 << first
         below = (1 << first) - 1
         cells = (cells & below) | ((cells >> STRIDE) & ~below)
     return cells
