@@ -15,7 +15,7 @@ from bench.figure import Figure, UnavailableError, rate_figure
 from game.ai.compiled import available
 from game.ai.linear.controllers import CONTROLLERS, Controller
 from game.ai.linear.lookahead import best_first
-from game.core.board.bits import full_rows, remove_rows
+from game.core.board.bits import clear
 from game.core.board.pieces import PIECES, Piece
 from game.core.dealers.chance import below, seeded
 from game.lab.experiments import chooser, mdp_landings
@@ -112,7 +112,7 @@ def compiled_ahead(controller: Controller) -> Play:
 
 def _after(cells: int, mask: int) -> int:
     filled = cells | mask
-    return remove_rows(filled, full_rows(filled))
+    return clear(filled)
 
 
 def row(name: str, unit: str, play: Play, aim: float | None = None) -> Figure:

@@ -33,23 +33,23 @@ def hurried_landings(
     reached = [0] * 4
     for key in count():
         rows = int(rows_a_key * (key + 1)) - int(rows_a_key * key)
-        fresh = [_sunk(of, room, rows) & ~before for of, room, before in zip(fresh, free, reached, strict=True)]
+        fresh = [_sunk(places, room, rows) & ~before for places, room, before in zip(fresh, free, reached, strict=True)]
         if not any(fresh):
             break
-        reached = [before | of for before, of in zip(reached, fresh, strict=True)]
+        reached = [before | places for before, places in zip(reached, fresh, strict=True)]
         fresh = _pressed(turns, free, shafts, fresh)
     return listed(system, cells, piece, free, reached, spins=spins)
 
 
-def _sunk(of: int, room: int, rows: int) -> int:
+def _sunk(places: int, room: int, rows: int) -> int:
     """Places after gravity has pulled them down by up to so many rows."""
     for _ in range(rows):
-        falling = of & (room << STRIDE)
+        falling = places & (room << STRIDE)
         if not falling:
             break
-        of ^= falling
-        of |= falling >> STRIDE
-    return of
+        places ^= falling
+        places |= falling >> STRIDE
+    return places
 
 
 def _shafts(room: int) -> list[int]:
@@ -60,13 +60,13 @@ def _shafts(room: int) -> list[int]:
     return shafts
 
 
-def _floors(of: int, room: int, shafts: list[int]) -> int:
+def _floors(places: int, room: int, shafts: list[int]) -> int:
     """The places where a soft drop ends."""
     rows = 1
     for shaft in shafts:
-        of |= (of & shaft) >> (STRIDE * rows)
+        places |= (places & shaft) >> (STRIDE * rows)
         rows *= 2
-    return of & ~(room << STRIDE)
+    return places & ~(room << STRIDE)
 
 
 def _pressed(turns: Turns, free: Places, shafts: list[list[int]], before: Places) -> list[int]:

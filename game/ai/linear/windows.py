@@ -87,17 +87,16 @@ class PieceDrops:
     def __init__(self, masks: Sequence[int]) -> None:
         """``masks`` are the piece's cells on the floor in all orientations and columns, the preferred ones first."""
         columns = [_columns(mask) for mask in masks]
-        self.layout = _layout_of(max(len(of) for of in columns), WIDTH + 1 - min(len(of) for of in columns))
+        self.layout = _layout_of(max(len(span) for span in columns), WIDTH + 1 - min(len(span) for span in columns))
         self.masks = tuple(masks)
         """[rank]: the piece's cells on the floor."""
         self.at = tuple(
-            tuple(rank for rank, of in enumerate(columns) if of.start == x) for x in range(self.layout.columns)
+            tuple(rank for rank, span in enumerate(columns) if span.start == x) for x in range(self.layout.columns)
         )
         """[column]: the ranks of the drops there."""
         # Windows clear of the walls can share a memory if ranks rise with columns, one by one.
-        rises = {
-            (mask >> of.start, rank - of.start) for rank, (mask, of) in enumerate(zip(masks, columns, strict=True))
-        }
+        placed = enumerate(zip(masks, columns, strict=True))
+        rises = {(mask >> span.start, rank - span.start) for rank, (mask, span) in placed}
         inner: dict[int, int] | None = {} if len(rises) == len({shape for shape, _ in rises}) else None
         self.memories = tuple(
             inner if inner is not None and x in self.layout.inner else {} for x in range(self.layout.columns)

@@ -81,6 +81,12 @@ def remove_rows(cells: int, rows: RowMask) -> int:
     return cells
 
 
+def clear(cells: int) -> int:
+    """Take away the full rows; what lies above them moves down."""
+    rows = full_rows(cells)
+    return remove_rows(cells, rows) if rows else cells
+
+
 def stack_height(cells: int) -> int:
     """The number of rows up to and including the highest one that holds a cell."""
     return (cells.bit_length() + STRIDE - 1) // STRIDE

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from game.core.board.bits import FULL_ROW, STRIDE, WIDTH, column_heights, full_rows, remove_rows, stack_height
+from game.core.board.bits import FULL_ROW, STRIDE, WIDTH, clear, column_heights, stack_height
 
 FILLED = "X"
 EMPTY = "."
@@ -71,7 +71,7 @@ class Board:
 
     def clear(self) -> Board:
         """The board after its full rows have been taken away."""
-        return Board(remove_rows(self.cells, full_rows(self.cells)))
+        return Board(clear(self.cells))
 
     def __str__(self) -> str:
         return "\n".join(picture(row) for row in reversed(tuple(self.rows()) or (0,)))

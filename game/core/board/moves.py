@@ -10,10 +10,11 @@ from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
 from functools import cache
 
-from game.core.board.bits import STRIDE, bit_indices, column_heights, full_rows, remove_rows
+from game.core.board.bits import STRIDE, bit_indices, clear, column_heights
 from game.core.board.pieces import Piece, Placement
 from game.core.board.places import Room, flood, free_places, resting_places, seeds_at, shapes_of, turns_on
 from game.core.board.rotation import CCW, CW, HALF, RotationSystem
+from game.core.board.rotation.system import Shape
 
 
 class Key(Enum):
@@ -63,12 +64,11 @@ def drop_landings(system: RotationSystem, cells: int, piece: Piece) -> list[Plac
 @cache
 def _undersides(system: RotationSystem) -> tuple[tuple[tuple[int, ...], ...], ...]:
     """[piece][orientation][column]: the lowest cell of each column of a shape."""
-    return tuple(
-        tuple(
-            tuple(min(y for x, y in shape if x == column) for column in sorted({x for x, _ in shape})) for shape in of
-        )
-        for of in system.shapes
-    )
+    return tuple(tuple(_underside(shape) for shape in shapes) for shapes in system.shapes)
+
+
+def _underside(shape: Shape) -> tuple[int, ...]:
+    return tuple(min(y for x, y in shape if x == column) for column in sorted({x for x, _ in shape}))
 
 
 def reachable_landings(system: RotationSystem, cells: int, start: Placement) -> list[Placement]:
@@ -134,25 +134,25 @@ def _above(free: Sequence[int], goal: int, masks: Sequence[int]) -> list[int]:
 
 def steps(room: Room, o: int, bit: int) -> list[tuple[Key, tuple[int, int]]]:
     """The keys that have an effect on a piece, each with the orientation and the place to which it leads."""
-    found = []
+    keys = []
     for near, far, by in ((Key.LEFT, Key.FAR_LEFT, -1), (Key.RIGHT, Key.FAR_RIGHT, 1)):
         if room.is_free(o, bit + by):
-            found.append((near, (o, bit + by)))
+            keys.append((near, (o, bit + by)))
             end = bit + by
             while room.is_free(o, end + by):
                 end += by
             if end != bit + by:
-                found.append((far, (o, end)))
+                keys.append((far, (o, end)))
     for key, turn in TURN_OF.items():
         turned = room.turned(o, bit, turn)
         if turned:
-            found.append((key, turned))
+            keys.append((key, turned))
     floor = room.floor(o, bit)
     if floor != bit:
-        found.append((Key.FLOOR, (o, floor)))
+        keys.append((Key.FLOOR, (o, floor)))
         if floor != bit - STRIDE:
-            found.append((Key.DOWN, (o, bit - STRIDE)))
-    return found
+            keys.append((Key.DOWN, (o, bit - STRIDE)))
+    return keys
 
 
 Landings = Callable[[RotationSystem, int, Piece], Sequence[Placement]]
@@ -167,10 +167,7 @@ def perft(system: RotationSystem, cells: int, queue: Iterable[Piece], landings: 
     counts = []
     for piece in queue:
         boards = {
-            remove_rows(after, full_rows(after))
-            for before in boards
-            for landing in landings(system, before, piece)
-            for after in (before | system.mask(landing),)
+            clear(before | system.mask(landing)) for before in boards for landing in landings(system, before, piece)
         }
         counts.append(len(boards))
     return counts

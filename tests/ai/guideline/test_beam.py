@@ -14,7 +14,7 @@ from game.ai.guideline.landings import FULL, MINI, NO_SPIN, SPINS, Landing, land
 from game.ai.guideline.weights import WEIGHTS
 from game.ai.pilot.pilot import Pilot
 from game.ai.players import thinker
-from game.core.board.bits import full_rows, remove_rows
+from game.core.board.bits import clear, full_rows, remove_rows
 from game.core.board.board import Board
 from game.core.board.pieces import Piece, pieces_from
 from game.core.board.rotation import SRS
@@ -75,7 +75,7 @@ def everything(
     for piece, then_held, rest in choices:
         for mask, spin in generate(cells, piece):
             gain = GAINS.gain(kind_of(cells, piece, mask, spin), chain)
-            after = remove_rows(cells | mask, full_rows(cells | mask))
+            after = clear(cells | mask)
             best = max(best, everything(after, then_held, gain.chain, rest, moves - 1, brought + gain.worth))
     return best
 
