@@ -97,8 +97,8 @@ class Sinking:
         rest, lowest = pull.lock_delay or 0, _UNTOUCHED
         if pull.rest is not None:
             rest, lowest = pull.rest, bit - start.x
-        first = _State(start.orientation, bit, pull.progress, rest, lowest, pull.resets)
-        self._first, self._locked = self._passed(first, pull.wait)
+        timers = pull.progress, rest, lowest, pull.resets
+        self._first, self._locked = self._passed(start.orientation, bit, timers, pull.wait)
 
     def paths(self) -> dict[Placement, Path]:
         """The landings that are in reach, with the fewest keys that lead there.
@@ -211,12 +211,15 @@ class Sinking:
                 ticks = max(0, ticks - fallen * in_ticks // rows)
         elif resets and lowest != _UNTOUCHED:
             rest, resets = pull.lock_delay or 0, resets - 1
-        return self._passed(_State(to, place, progress, rest, lowest, resets), ticks)
+        return self._passed(to, place, (progress, rest, lowest, resets), ticks)
 
-    def _passed(self, state: _State, ticks: int) -> tuple[_State, bool]:
-        """The state after so many ticks without a key, and whether the piece has locked in them."""
+    def _passed(self, orientation: int, bit: int, timers: tuple[int, int, int, int], ticks: int) -> tuple[_State, bool]:
+        """The state after so many ticks without a key, and whether the piece has locked in them.
+
+        ``timers`` are the last four fields of the state before.
+        """
         pull = self._pull
-        orientation, bit, progress, rest, lowest, resets = state
+        progress, rest, lowest, resets = timers
         rows, row_ticks = pull.speed
         floor = self._room.floor(orientation, bit)
         fallen, progress = divmod(progress + ticks * rows, row_ticks)
