@@ -9,9 +9,9 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Literal, NamedTuple, Protocol, runtime_checkable
 
-from game.ai.spins import Spins, reachable_spins
 from game.core.board.moves import reachable_landings
 from game.core.board.pieces import Placement
+from game.core.board.spin_moves import Spins, reachable_spins
 from game.core.board.spins import Spin
 from game.core.rules.rules import Rules
 from game.core.session.view import GameView, piece_after_hold

@@ -13,7 +13,7 @@ from game.ai.compiled import available
 from game.ai.linear.controllers import Controller
 from game.ai.linear.controllers import controller as controller_of
 from game.ai.linear.standard import LEAST_ROWS
-from game.core.board.board import full_rows, remove_rows
+from game.core.board.bits import MAX_ROWS, full_rows, remove_rows
 from game.core.board.pieces import Piece
 from game.core.dealers import Dealer, Randomizer
 from game.core.dealers import randomizer as randomizer_of
@@ -21,7 +21,6 @@ from game.core.dealers.chance import seeded
 from game.files.words import suggestion
 from game.lab.experiments import EXPERIMENTS, chooser
 
-MOST_ROWS = 40
 MOST_DROPS = 34
 """The most that a piece has: a beam of that width does without none of the boards after the first."""
 _COMPILED_ROWS = 20
@@ -62,7 +61,7 @@ class SeriesPlan:
         if self.rules not in EXPERIMENTS:
             raise ValueError(f"unknown rules {self.rules!r}; {suggestion(self.rules, EXPERIMENTS)}")
         for what, number, least, most in (
-            ("height", self.height, LEAST_ROWS, MOST_ROWS),
+            ("height", self.height, LEAST_ROWS, MAX_ROWS),
             ("max_pieces", self.max_pieces, 1, None),
             ("known", self.known, 0, None),
             ("width", self.width, 1, None),
@@ -126,15 +125,15 @@ _GoOn = Callable[[int], tuple[int, int, bool]]
 
 
 def _compiled_game(match: SeriesPlan, number: int) -> _GoOn:
-    from game.ai.compiled.ahead import PairGame
-    from game.ai.compiled.engine import Game, Player, Reason
+    from game.ai.compiled.ahead import CompiledPairGame
+    from game.ai.compiled.engine import CompiledGame, CompiledPlayer, StopReason
 
-    kind = PairGame if match.known == 2 else Game
-    game = kind(Player(match.player, match.height, match.rules), seeded(f"{match.seed}/{number}"))
+    kind = CompiledPairGame if match.known == 2 else CompiledGame
+    game = kind(CompiledPlayer(match.player, match.height, match.rules), seeded(f"{match.seed}/{number}"))
 
     def go_on(most: int) -> tuple[int, int, bool]:
         played = game.play(most)
-        return played.lines, played.pieces, played.reason is Reason.OVER
+        return played.lines, played.pieces, played.reason is StopReason.OVER
 
     return go_on
 

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
-from game.core.board.board import WIDTH, Board
+from game.core.board.bits import WIDTH
+from game.core.board.board import Board
 from game.core.board.pieces import PIECES, Piece
 from game.core.board.spins import Spin
 from game.tbp.places import ORIENTATIONS, centre, placed

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.core.board.bits import PLACE_ROWS
 from game.core.board.pieces import Offset, Piece, Placement
-from game.core.board.places import MOST_ROWS
 from game.core.board.rotation import SRS
 
 ORIENTATIONS = ("north", "east", "south", "west")
@@ -34,4 +34,4 @@ def placed(piece: Piece, orientation: int, x: int, y: int) -> Placement:
 
 def fits(cells: int, placement: Placement) -> bool:
     """Whether a placement lies within the well and clear of the stack ``cells``."""
-    return placement.y < MOST_ROWS and SRS.fits(cells, placement)
+    return placement.y < PLACE_ROWS and SRS.fits(cells, placement)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pygame
 from pygame.event import Event
 
-from game.core.board.board import STRIDE
+from game.core.board.bits import STRIDE
 from game.play.advice.comparison import ALL, Comparison
 from game.play.advice.reasons import term_rows
 from game.ui.draw.game.why import layout_of, strip_place

@@ -8,8 +8,8 @@ from typing import Literal
 import pytest
 
 from game.ai.linear.controllers import CONTROLLERS
+from game.ai.linear.linear_player import LinearPlayer
 from game.ai.linear.lookahead import choose_ahead
-from game.ai.linear.weigher import Weigher
 from game.ai.pilot.pilot import Pilot
 from game.ai.players import PLAYERS, thinker
 from game.ai.thinker import THINKING, Decision, Opinion, Reach, Wait, after_hold, unhurried
@@ -144,9 +144,9 @@ def test_every_controller_is_a_player() -> None:
 
 
 def test_it_looks_as_far_ahead_as_its_controller_does_or_as_it_is_told_to() -> None:
-    assert Weigher(CONTROLLERS["dellacherie"]).pieces == 1
-    assert Weigher(CONTROLLERS["fahey-2"]).pieces == 2
-    assert Weigher(CONTROLLERS["dellacherie"], pieces=4, width=10).pieces == 4
+    assert LinearPlayer(CONTROLLERS["dellacherie"]).pieces == 1
+    assert LinearPlayer(CONTROLLERS["fahey-2"]).pieces == 2
+    assert LinearPlayer(CONTROLLERS["dellacherie"], pieces=4, width=10).pieces == 4
 
 
 def falling(queue: str, board: str | None = None) -> Session:

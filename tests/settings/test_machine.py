@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.guideline import EVERY, Modern
-from game.ai.linear.weigher import Weigher
+from game.ai.guideline import EVERY, ModernPlayer
+from game.ai.linear.linear_player import LinearPlayer
 from game.ai.players import PLAYERS
 from game.settings import Override, Settings, SettingsError, load
 
@@ -29,9 +29,9 @@ def refusal(folder: Path, text: str, *overrides: Override) -> str:
     return str(caught.value)
 
 
-def weigher(settings: Settings) -> Weigher:
+def weigher(settings: Settings) -> LinearPlayer:
     player = settings.machine.thinker()
-    assert isinstance(player, Weigher)
+    assert isinstance(player, LinearPlayer)
     return player
 
 
@@ -210,7 +210,7 @@ def test_how_far_it_looks_is_its_own_choice_unless_it_is_set(tmp_path: Path) -> 
 def test_the_modern_player_has_a_width_of_its_own(tmp_path: Path, width: str, positions: int) -> None:
     settings = loaded(tmp_path, f"machine: {{controller: modern, pieces: 3, width: {width}}}")
     player = settings.machine.thinker()
-    assert isinstance(player, Modern)
+    assert isinstance(player, ModernPlayer)
     assert (player.pieces, player.width) == (3, positions)
 
 

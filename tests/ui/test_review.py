@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from pygame import Color, Rect, Surface
 
-from game.ai.guideline import Modern
+from game.ai.guideline import ModernPlayer
 from game.ai.players import thinker
 from game.ai.review.judging import Judge
 from game.ai.thinker import Decision, Opinion, Reach
@@ -94,13 +94,13 @@ class TestHint:
     def test_nothing_is_explained_that_nobody_sees(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         # The modern player decides in a quarter of the time in which it tells of all landings.
         explained = list[int]()
-        explain = Modern.explain
+        explain = ModernPlayer.explain
 
-        def watched(self: Modern, session: GameView, reach: Reach) -> Sequence[Opinion]:
+        def watched(self: ModernPlayer, session: GameView, reach: Reach) -> Sequence[Opinion]:
             explained.append(len(session.queue))
             return explain(self, session, reach)
 
-        monkeypatch.setattr(Modern, "explain", watched)
+        monkeypatch.setattr(ModernPlayer, "explain", watched)
         screen = playing(tmp_path, Settings(machine=MachineSettings(controller="modern", width=4)))
         screen.advance(START + 0.01)
         tapped(screen, screen.context.controls, START + 0.02, "h")

@@ -10,7 +10,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from game.ai.linear.controllers import CONTROLLERS
-from game.ai.linear.weigher import Weigher
+from game.ai.linear.linear_player import LinearPlayer
 from game.ai.thinker import Decision, Reach, ThinkerError
 from game.core.board.rotation import SRS
 from game.core.session.view import GameView
@@ -121,7 +121,7 @@ class TestWatching:
         assert not screen.study.stands
 
     def test_where_the_machine_gives_up_it_stands_still(self, tmp_path: Path) -> None:
-        class Broken(Weigher):
+        class Broken(LinearPlayer):
             def decide(self, view: GameView, reach: Reach) -> Decision | None:
                 raise ThinkerError("Broken: gave up")
 

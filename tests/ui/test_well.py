@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from pygame import Surface
 
-from game.core.board.board import WIDTH
+from game.core.board.bits import WIDTH
 from game.core.rules.rules import ARCADE, CLASSIC, MODERN, Rules
 from game.core.session.buttons import Buttons
 from game.core.session.session import Session

@@ -5,12 +5,13 @@ from __future__ import annotations
 from fractions import Fraction
 
 from game.ai.pilot.keys import AIMING
-from game.ai.pilot.paths import Sinking, after_key, pull_on
-from game.ai.spins import Spins
+from game.ai.pilot.paths import after_key
+from game.ai.pilot.timed_paths import Sinking, pull_on
 from game.ai.thinker import Reach, Thinker, after_hold
-from game.core.board.board import full_rows, remove_rows
+from game.core.board.bits import full_rows, remove_rows
 from game.core.board.moves import Key
 from game.core.board.pieces import Placement
+from game.core.board.spin_moves import Spins
 from game.core.session.buttons import Buttons
 from game.core.session.view import GameView
 

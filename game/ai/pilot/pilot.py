@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from game.ai.pilot.hurried import hurried, initial_turn
 from game.ai.pilot.keys import BUTTON_OF, TAP_OF
-from game.ai.pilot.paths import Path, Sinking, after_key, ending, hanging_path, pull_on
+from game.ai.pilot.paths import Path, after_key, ending, hanging_path
 from game.ai.pilot.tempo import Tempo
-from game.ai.spins import spin_path
+from game.ai.pilot.timed_paths import Sinking, pull_on
 from game.ai.thinker import THINKING, Awaited, Decision, Reach, Thinker, unhurried
 from game.core.board.moves import SHIFT_OF, Key, dropped
 from game.core.board.pieces import Placement
+from game.core.board.spin_moves import spin_path
 from game.core.board.spins import Spin
 from game.core.rules.rules import Drop
 from game.core.session.buttons import Buttons

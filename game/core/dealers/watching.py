@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from game.core.board.board import STRIDE, WIDTH, column_heights, full_rows, remove_rows, stack_height
+from game.core.board.bits import STRIDE, WIDTH, column_heights, full_rows, remove_rows, stack_height
 from game.core.board.moves import drop_landings
 from game.core.board.pieces import PIECES, Piece
 from game.core.board.rotation import SRS
@@ -139,7 +139,9 @@ def _best_drops(cells: int) -> list[int]:
     """
     heights = column_heights(cells)
     stack = max(heights)
-    fillable = sum(1 << y for y in range(stack) if (cells >> STRIDE * y & (1 << WIDTH) - 1).bit_count() >= WIDTH - 4)
+    fillable = sum(
+        1 << y for y in range(stack) if ((cells >> (STRIDE * y)) & ((1 << WIDTH) - 1)).bit_count() >= WIDTH - 4
+    )
     best = []
     for shapes in _SHAPES:
         score = GAME_OVER
@@ -152,8 +154,8 @@ def _best_drops(cells: int) -> list[int]:
                         y = heights[column] - underside
                 if y >= SKYLINE or y + height > CEILING:
                     continue
-                if fillable >> y & 15:
-                    after, lines = _landed(cells, mask << STRIDE * y + x)
+                if (fillable >> y) & 15:
+                    after, lines = _landed(cells, mask << (STRIDE * y + x))
                     score = max(score, PER_LINE * lines + PER_FREE_ROW * (CEILING - stack_height(after)))
                 elif y + height < lowest:
                     lowest = y + height

@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 
-from game.core.board.board import ROW, WIDTH, Board
+from game.core.board.bits import FULL_ROW, WIDTH
+from game.core.board.board import Board
 from game.core.dealers.chance import below
 from game.core.session.stack import Stack
 
@@ -17,7 +18,7 @@ def cheese(rng: random.Random) -> Iterator[int]:
     """Rows with one hole each, never below the hole of the row before."""
     hole = below(rng, WIDTH)
     while True:
-        yield ROW ^ 1 << hole
+        yield FULL_ROW ^ 1 << hole
         hole = (hole + 1 + below(rng, WIDTH - 1)) % WIDTH
 
 

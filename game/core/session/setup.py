@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
-from game.core.board.board import Board, full_rows
+from game.core.board.bits import full_rows
+from game.core.board.board import Board
 from game.core.board.pieces import PIECES, Piece, pieces_from
 from game.core.board.position import Position
 from game.core.dealers import RANDOMIZERS, Dealer, dealer

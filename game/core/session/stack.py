@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.core.board.board import STRIDE, Board, full_rows, remove_rows, stack_height
+from game.core.board.bits import STRIDE, RowMask, full_rows, remove_rows, stack_height
+from game.core.board.board import Board
 from game.core.board.pieces import PIECES, Piece
 
 
@@ -46,19 +47,19 @@ class Stack:
     def full(self) -> tuple[int, ...]:
         """The full rows, from the bottom."""
         full = self._full()
-        return tuple(y for y in range(stack_height(full)) if full >> STRIDE * y & 1)
+        return tuple(y for y in range(stack_height(full)) if (full >> (STRIDE * y)) & 1)
 
-    def _full(self) -> int:
+    def _full(self) -> RowMask:
         """The full rows as a mask, see ``full_rows``."""
         full = full_rows(self.cells)
-        return full if self._top is None else full & (1 << STRIDE * self._top) - 1
+        return full if self._top is None else RowMask(full & ((1 << (STRIDE * self._top)) - 1))
 
-    def _without(self, cells: int, rows: int) -> int:
+    def _without(self, cells: int, rows: RowMask) -> int:
         """Some cells once rows are gone."""
         if self._top is None:
             return remove_rows(cells, rows)
-        below = (1 << STRIDE * self._top) - 1
-        return remove_rows(cells & below, rows) | cells & ~below
+        below = (1 << (STRIDE * self._top)) - 1
+        return remove_rows(cells & below, rows) | (cells & ~below)
 
     @property
     def is_empty_without_full_rows(self) -> bool:

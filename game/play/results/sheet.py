@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.core.board.board import stack_height
+from game.core.board.bits import stack_height
 from game.core.board.pieces import Piece
 
 

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from game.ai.pilot.keys import BUTTON_OF
-from game.ai.pilot.paths import Path, Pull, Sinking, after_key, followed, hanging_path, pull_on, sunk
+from game.ai.pilot.paths import Path, after_key, followed, hanging_path, sunk
+from game.ai.pilot.timed_paths import Pull, Sinking, pull_on
 from game.core.board.board import Board
 from game.core.board.moves import Key, key_path, reachable_landings
 from game.core.board.pieces import EAST, NORTH, PIECES, WEST, Piece, Placement

@@ -6,7 +6,8 @@ from textwrap import dedent
 
 import pytest
 
-from game.core.board.board import STRIDE, Board
+from game.core.board.bits import STRIDE
+from game.core.board.board import Board
 from game.core.board.pieces import EAST, NORTH, ORIENTATIONS, PIECES, SOUTH, WEST, Piece, Placement
 from game.core.board.rotation import ARS, CCW, CW, HALF, NES, ROTATION_SYSTEMS, SRS_PLUS, RotationSystem
 

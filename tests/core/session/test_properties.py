@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 import pytest
 
-from game.core.board.board import Board, full_rows
+from game.core.board.bits import full_rows
+from game.core.board.board import Board
 from game.core.board.rotation import SRS_PLUS
 from game.core.dealers import Dealer
 from game.core.replay import departure, from_text, record, to_text

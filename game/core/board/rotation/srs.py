@@ -83,7 +83,7 @@ _PLUS_HALF_TURNS = """
 
 
 def _in_place(turns: tuple[int, ...]) -> Kicks:
-    return {(start, start + turn & 3): ((0, 0),) for start in range(4) for turn in turns}
+    return {(start, (start + turn) & 3): ((0, 0),) for start in range(4) for turn in turns}
 
 
 def _system(name: str, i: Kicks, jlstz: Kicks, o: Kicks) -> RotationSystem:

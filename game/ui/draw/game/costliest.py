@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
-from game.core.board.board import STRIDE, WIDTH
+from game.core.board.bits import STRIDE, WIDTH
 from game.play.results.sheet import PlacementPicture
 from game.ui.draw.blocks import blocks, faded
 from game.ui.draw.game.heat import CHOSEN, outline

@@ -7,7 +7,7 @@ from functools import lru_cache
 import pygame
 from pygame import Rect, Surface
 
-from game.core.board.board import ROW, STRIDE, WIDTH
+from game.core.board.bits import FULL_ROW, STRIDE, WIDTH
 from game.core.session.session import Session
 from game.play.effects import Effects
 from game.ui.draw.blocks import blocks, faded, ghosts
@@ -64,7 +64,7 @@ def draw_well(
     tiles = faded(size, palette, 90) if session.ended else blocks(size, palette)
     seen = ~session.hidden
     layers = [cells & seen for cells in (*session.colours, session.garbage)]
-    clearing = sum(ROW << STRIDE * y for y in session.clearing)
+    clearing = sum(FULL_ROW << STRIDE * y for y in session.clearing)
     gone = 0.0 if any(session.rules.at(session.level).clear_delay) else effects.clear_light(now)
     if gone:
         _draw_gone_rows(target, layout, effects, gone)
@@ -93,7 +93,7 @@ def _vanishing(session: Session, moving: bool) -> tuple[int, int]:
     On the NES they vanish from the centre outwards in five stages, each in a step that is divisible by four; elsewhere
     they fade. Where nothing may move they stay pale.
     """
-    rows = sum(ROW << STRIDE * y for y in session.clearing)
+    rows = sum(FULL_ROW << STRIDE * y for y in session.clearing)
     if not moving:
         return rows, _PALE
     began = session.trail[-1].tick

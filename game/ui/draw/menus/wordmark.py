@@ -9,7 +9,8 @@ from itertools import pairwise
 import pygame
 from pygame import Surface
 
-from game.core.board.board import WIDTH, Board
+from game.core.board.bits import WIDTH
+from game.core.board.board import Board
 from game.core.board.moves import drop_landings
 from game.core.board.pieces import PIECES, Offset, Piece
 from game.core.board.rotation import SRS

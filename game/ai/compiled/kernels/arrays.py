@@ -5,17 +5,17 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from game.core.board.board import WIDTH
+from game.core.board.bits import WIDTH
 
 Words = NDArray[np.int64]
 Floats = NDArray[np.float64]
 
-MOST_ROWS = 20
+WELL_ROWS = 20
 """The highest well that a board has room for."""
 LANES = 16
 """Leftmost columns that are surveyed side by side, in two of the processor's vectors; the last are not in the well."""
 MOST_DROPS = 4 * LANES
-WALL = (1 << MOST_ROWS) - 1
+WALL = (1 << WELL_ROWS) - 1
 ROW_BITS = 13
 """The bits of a packed row: a wall, ten cells, a wall, and one into which an addition carries when the row is full."""
 FOUR_ROWS = 4 * ROW_BITS
@@ -25,8 +25,8 @@ MOST_STEP = 3
 """Steps beyond this, up or down, count as this one."""
 BELOW = 3
 """Packed rows that are kept below the floor, so that nothing must ask where it is."""
-EMPTY_ROW = 1 | 1 << WIDTH + 1
-EMPTY = sum(EMPTY_ROW << ROW_BITS * y for y in range(4))
+EMPTY_ROW = 1 | (1 << (WIDTH + 1))
+EMPTY = sum(EMPTY_ROW << (ROW_BITS * y) for y in range(4))
 
 # A board is one array of words, in which it is seen in several ways at once. It is not a tuple of arrays because numba
 # counts references to each of those whenever it passes one on, which took half of the time. Its parts begin at:
@@ -38,9 +38,9 @@ WELLS_AT = HEIGHT_AT + LANES + 3
 """+ 1 + x: what a column adds to the wells; the walls add nothing."""
 ROWS_AT = WELLS_AT + LANES + 5
 """+ y: a row with its walls, in the bits of ``ROW_BITS``."""
-PACKED_AT = ROWS_AT + MOST_ROWS + 4 + BELOW
+PACKED_AT = ROWS_AT + WELL_ROWS + 4 + BELOW
 """+ y, from -BELOW: four rows from y upward."""
-SUMS_AT = PACKED_AT + MOST_ROWS + 4
+SUMS_AT = PACKED_AT + WELL_ROWS + 4
 """+ the names below."""
 SUMS = 9
 ROW_CHANGES, COLUMN_CHANGES, HOLES, WELLS, DEPTH, HOLE_ROWS, STEPS, HEIGHT, HOLED = range(SUMS_AT, SUMS_AT + SUMS)

@@ -13,7 +13,7 @@ from game.core.rules.rules import Rules
 from game.core.session.view import GameView
 
 
-class Weigher:
+class LinearPlayer:
     """Plays the landing of the highest value, and never holds."""
 
     def __init__(self, controller: Controller, *, pieces: int | None = None, width: int | None = None) -> None:

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from game.ai.compiled.arrays import MOST_STEP, PLACES, ROW_BITS
+from game.ai.compiled.kernels.arrays import MOST_STEP, PLACES, ROW_BITS
 from game.ai.linear.xtris import centre_row
 from game.core.board.pieces import PIECES
 from game.core.board.rotation import SRS
@@ -46,10 +46,13 @@ BOTTOM = np.array(_padded([[low for low, _ in columns] for columns in _COLUMNS])
 LENGTH = np.array(_padded([[high - low + 1 for low, high in columns] for columns in _COLUMNS]))
 """[shape, column]: how many cells are there; they are in one run, as those of each row are."""
 BOTTOMS = BOTTOM.sum(axis=1)
-CELLS = np.array([sum(1 << ROW_BITS * y + x + 1 for x, y in cells) for cells in _CELLS])
+CELLS = np.array([sum(1 << (ROW_BITS * y + x + 1) for x, y in cells) for cells in _CELLS])
 """[shape]: the cells in packed rows, in column 0."""
 BESIDE = np.array(
-    [sum((1 << left | 1 << right + 2) << ROW_BITS * y for y, (left, right) in enumerate(rows)) for rows in _ROWS]
+    [
+        sum(((1 << left) | (1 << (right + 2))) << (ROW_BITS * y) for y, (left, right) in enumerate(rows))
+        for rows in _ROWS
+    ]
 )
 """[shape]: the cells to the left and to the right of each of its rows, likewise."""
 
@@ -59,7 +62,7 @@ def _inner_steps() -> list[int]:
     found = []
     for columns in _COLUMNS:
         tops = [high for _, high in columns]
-        found.append(sum(1 << PLACES * (b - a + MOST_STEP) + i for i, (a, b) in enumerate(pairwise(tops))))
+        found.append(sum(1 << (PLACES * (b - a + MOST_STEP) + i) for i, (a, b) in enumerate(pairwise(tops))))
     return found
 
 

@@ -7,7 +7,10 @@ a regression over boards of equal rise: how the share of their runs that climb o
 
 from __future__ import annotations
 
-from game.ai.compiled.arrays import (
+from typing import NamedTuple
+
+from game.ai.compiled.jit import compiled, inlined
+from game.ai.compiled.kernels.arrays import (
     AFTER,
     CELLS_AT,
     FULL,
@@ -20,17 +23,15 @@ from game.ai.compiled.arrays import (
     SUMS,
     SUMS_AT,
     WELLS,
-    Floats,
     Words,
 )
-from game.ai.compiled.bits import below, bit_count
-from game.ai.compiled.boards import SURFACE, fill, fill_and_clear, load
-from game.ai.compiled.drops import Weights, best_of, survey
-from game.ai.compiled.jit import compiled, inlined
-from game.ai.compiled.play import PIECE_COUNT
-from game.ai.compiled.ranks import ORDERS
-from game.ai.compiled.tables import FIRST
-from game.core.board.board import WIDTH
+from game.ai.compiled.kernels.boards import SURFACE, fill, fill_and_clear, load
+from game.ai.compiled.kernels.bundles import Limits, SurveyedGame
+from game.ai.compiled.kernels.drops import best_of, survey
+from game.ai.compiled.kernels.play import PIECE_COUNT
+from game.ai.compiled.kernels.tables import FIRST
+from game.ai.compiled.kernels.words import below, bit_count
+from game.core.board.bits import WIDTH
 
 A_ROW, A_ROW_WITH_HOLES = 10, 13
 """What each adds to the rise; so do row transitions and wells, which add 1."""
@@ -41,10 +42,18 @@ WORDS = SUMS_AT + SUMS
 HOME, UP, OVER, TIRED = range(4)
 """How a run came back: as low or as high as was asked for, with no more room, or with no more pieces."""
 
-_ORDER = ORDERS["mdp"]
 _ROW_AT, _FULL = ROW_AT * MOST_DROPS, FULL * MOST_DROPS
 _ENDED = CELLS_AT
 """Where a board that is kept has -1 when its game is over, instead of the left wall."""
+
+
+class Boards(NamedTuple):
+    """Boards one after the other."""
+
+    words: Words
+    """``WORDS`` for each."""
+    number: int
+    """How many they are."""
 
 
 @inlined
@@ -60,34 +69,33 @@ def rise_of(board: Words) -> int:
 
 
 @compiled
-def run(
-    board: Words, state: Words, rows: int, weights: Weights, drops: Words, values: Floats, left: Words,
-    low: int, high: int, most: int,
-) -> tuple[int, int]:  # fmt: skip
-    """Go on until the rise is at most ``low`` or at least ``high``, for at most so many pieces.
+def run(game: SurveyedGame, limits: Limits) -> tuple[int, int]:
+    """Go on as far as the limits allow, whose ``low`` and ``high`` are rises.
 
-    Returns how it came back, and the pieces. The first arguments are those of ``play``.
+    Returns how it came back, and the pieces. The policy's detail is ``SURFACE``.
     """
+    board, state, policy, surveyed = game
+    drops = surveyed.drops
     pieces = 0
-    while pieces < most:
+    while pieces < limits.most:
         piece = below(state, PIECE_COUNT)
-        survey(board, piece, rows, weights, SURFACE, drops, values, left)
-        best = best_of(board, weights, SURFACE, drops, values, FIRST[piece], FIRST[piece + 1], _ORDER)
+        survey(board, piece, policy, surveyed)
+        best = best_of(board, piece, policy, surveyed)
         if best < 0:
             return OVER, pieces
         shape, x = FIRST[piece] + best // LANES, best % LANES
         y, full = drops[_ROW_AT + best], drops[_FULL + best]
         if full:
-            fill_and_clear(board, shape, x, y, full, SURFACE)
+            fill_and_clear(board, (shape, x, y), full, SURFACE)
         else:
             fill(board, shape, x, y)
             for i in range(SUMS_AT, WORDS):
                 board[i] = drops[(AFTER + i) * MOST_DROPS + best]
         pieces += 1
         rise = _rise(board)
-        if rise <= low:
+        if rise <= limits.low:
             return HOME, pieces
-        if rise >= high:
+        if rise >= limits.high:
             return UP, pieces
     return TIRED, pieces
 
@@ -101,57 +109,54 @@ def begin(board: Words) -> None:
 
 
 @compiled
-def excursions(
-    board: Words, state: Words, rows: int, weights: Weights, drops: Words, values: Floats, left: Words,
-    low: int, first: int, most: int, count: int, kept: Words,
-) -> tuple[int, int]:  # fmt: skip
-    """Play until the stack has climbed so often from ``low`` to ``first``, or for that many pieces; games follow games.
+def excursions(game: SurveyedGame, limits: Limits, count: int, kept: Words) -> tuple[int, int]:
+    """Play until the stack has climbed ``count`` times from ``low`` to ``high``, or used up the pieces.
 
-    Returns how often it has, and the pieces. The boards at those moments are kept.
+    Games follow games. Returns how often it has climbed, and the pieces. The boards at those moments are kept.
     """
-    found = pieces = 0
-    while found < count and pieces < most:
-        came, some = run(board, state, rows, weights, drops, values, left, -1, first, most - pieces)
+    most, low, high = limits
+    climbs = pieces = 0
+    while climbs < count and pieces < most:
+        end, some = run(game, Limits(most - pieces, -1, high))
         pieces += some
-        if came == UP:
+        if end == UP:
             for i in range(WORDS):
-                kept[found * WORDS + i] = board[i]
-            found += 1
-            came, some = run(board, state, rows, weights, drops, values, left, low, NOWHERE, most - pieces)
+                kept[climbs * WORDS + i] = game.board[i]
+            climbs += 1
+            end, some = run(game, Limits(most - pieces, low, NOWHERE))
             pieces += some
-        if came == OVER:
-            begin(board)
-    return found, pieces
+        if end == OVER:
+            begin(game.board)
+    return climbs, pieces
 
 
 @compiled
-def climb(
-    board: Words, state: Words, rows: int, weights: Weights, drops: Words, values: Floats, left: Words,
-    low: int, high: int, most: int, boards: Words, count: int, runs: int, kept: Words,
-) -> tuple[int, int, int]:  # fmt: skip
-    """Runs from so many boards to a level, in which each board serves equally often, give or take one.
+def climb(game: SurveyedGame, limits: Limits, start: Boards, runs: int, kept: Words) -> tuple[int, int, int]:
+    """Runs from some boards to the rise ``high``, in which each board serves equally often, give or take one.
 
     Returns how many got there, or to the end, how many were begun before ``most`` pieces were used up, and the
     pieces. The boards of the first are kept.
     """
-    found = begun = pieces = 0
-    offset = below(state, count)
+    most, low, high = limits
+    board = game.board
+    climbs = begun = pieces = 0
+    offset = below(game.state, start.number)
     while begun < runs and pieces < most:
-        start = (begun * count + offset) // runs * WORDS
+        first = (begun * start.number + offset) // runs * WORDS
         begun += 1
         for i in range(WORDS):
-            board[i] = boards[start + i]
+            board[i] = start.words[first + i]
         if board[_ENDED] >= 0 and _rise(board) < high:
-            came, some = run(board, state, rows, weights, drops, values, left, low, high, most - pieces)
+            end, some = run(game, Limits(most - pieces, low, high))
             pieces += some
-            if came == OVER:
+            if end == OVER:
                 board[_ENDED] = -1
-            elif came != UP:
+            elif end != UP:
                 continue
         for i in range(WORDS):
-            kept[found * WORDS + i] = board[i]
-        found += 1
-    return found, begun, pieces
+            kept[climbs * WORDS + i] = board[i]
+        climbs += 1
+    return climbs, begun, pieces
 
 
 @compiled

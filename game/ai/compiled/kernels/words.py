@@ -13,8 +13,8 @@ import numpy as np
 from llvmlite import ir
 from numba.extending import intrinsic
 
-from game.ai.compiled.arrays import Words
 from game.ai.compiled.jit import compiled, inlined
+from game.ai.compiled.kernels.arrays import Words
 
 
 @intrinsic

@@ -7,12 +7,13 @@ from textwrap import dedent
 import pytest
 
 from game.ai.pilot.keys import BUTTON_OF
-from game.ai.pilot.paths import Pull, Sinking, ending
-from game.ai.spins import reachable_spins, spin_path, spun
+from game.ai.pilot.paths import ending
+from game.ai.pilot.timed_paths import Pull, Sinking
 from game.core.board.board import Board
 from game.core.board.moves import Key, key_path
 from game.core.board.pieces import EAST, NORTH, SOUTH, Piece, Placement
 from game.core.board.rotation import SRS
+from game.core.board.spin_moves import reachable_spins, spin_path, spun
 from game.core.board.spins import Spin
 from game.core.session.events import Locked
 from tests.core.playing import NONE, run, started

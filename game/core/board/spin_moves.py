@@ -2,31 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache
 
-from game.core.board.board import STRIDE, WIDTH
+from game.core.board.bits import GAPS, PLACE_ROWS, STRIDE, bit_indices
 from game.core.board.moves import TURN_OF, Key, steps
 from game.core.board.pieces import Piece, Placement
-from game.core.board.places import MOST_ROWS, Room, free_places, reachable_places
+from game.core.board.places import KickTest, Places, Room, flood, free_places, seeds_at, shapes_of, turns_on
 from game.core.board.rotation import HALF, RotationSystem
 from game.core.board.spins import LAST_TEST, Spin, corners, t_spin
 
-Places = Sequence[int]
-"""[orientation]: a set of places, bit ``STRIDE * y + x`` for the placement at (x, y)."""
-
 _BELOW = 2
 """Rows that are put below the floor where the corners of a T are looked at."""
-_FLOOR = (1 << STRIDE * _BELOW) - 1
+_FLOOR = (1 << (STRIDE * _BELOW)) - 1
 
 
-def places(first: int, last: int, rows: int = MOST_ROWS) -> int:
-    """The places from one column to another, in so many rows."""
-    row = (1 << last + 1) - (1 << first) if last >= first else 0
-    return sum(row << STRIDE * y for y in range(rows))
-
-
-_WALL = places(WIDTH, WIDTH)
+_WALL = GAPS[PLACE_ROWS]
 
 
 @cache
@@ -42,57 +33,45 @@ def _corner_shifts(system: RotationSystem) -> tuple[tuple[tuple[int, ...], tuple
 
 
 @cache
-def turns(system: RotationSystem, piece: Piece) -> tuple[tuple[int, int, tuple[tuple[int, int, bool], ...]], ...]:
-    """The turns of a piece: (from, to, tests).
-
-    Of each test, in order: the places from which it stays within the walls, how far it shifts a bit, and whether a T
-    that is turned by it makes a full spin of any spin.
-    """
-    right = system.right[piece]
+def _t_turns(system: RotationSystem) -> tuple[tuple[int, int, tuple[tuple[KickTest, bool], ...]], ...]:
+    """The turns of a T: (from, to, tests), and of each test whether it makes a full spin of any spin."""
+    empty_well = 0
     return tuple(
         (
             start,
             end,
-            tuple(
-                (
-                    places(max(0, -dx), min(right[start], right[end] - dx)),
-                    STRIDE * dy + dx,
-                    number == LAST_TEST and (end - start) % 4 != HALF,
-                )
-                for number, (dx, dy) in enumerate(tests, 1)
-            ),
+            tuple((test, number == LAST_TEST and (end - start) % 4 != HALF) for number, test in enumerate(tests, 1)),
         )
-        for start, of_start in enumerate(system.tests[piece])
-        for end, tests in enumerate(of_start)
-        if tests
+        for start, turns in enumerate(turns_on(system, empty_well, Piece.T))
+        for end, _, tests in turns
     )
 
 
-def spin_places(
-    system: RotationSystem, cells: int, free: Places, reached: Places, resting: Places
-) -> tuple[list[int], list[int]]:
+def spin_places(system: RotationSystem, cells: int, free: Places, reached: Places) -> tuple[list[int], list[int]]:
     """Where a T can come to rest by a turn that makes a full spin, and where by one that makes a mini at best.
 
-    ``free`` is where it fits, ``reached`` what is in reach, and ``resting`` those of these in which it rests.
+    ``free`` is where it fits and ``reached`` what is in reach.
     """
     full, mini = [0] * 4, [0] * 4
-    walled = (cells | _WALL) << STRIDE * _BELOW | _FLOOR
+    walled = ((cells | _WALL) << (STRIDE * _BELOW)) | _FLOOR
     cornered, pointed = [], []
     for orientation, ((a, b), (c, d)) in enumerate(_corner_shifts(system)):
         back_a, back_b, front_a, front_b = walled >> a, walled >> b, walled >> c, walled >> d
         front = front_a & front_b
-        three = resting[orientation] & (front & (back_a | back_b) | back_a & back_b & (front_a | front_b))
+        resting = reached[orientation] & ~(free[orientation] << STRIDE)
+        three = resting & ((front & (back_a | back_b)) | (back_a & back_b & (front_a | front_b)))
         cornered.append(three)
         pointed.append(three & front)
     if not any(cornered):
         return full, mini
-    for start, end, tests in turns(system, Piece.T):
+    # As ``turn_places``, except that what each test turns is told apart.
+    for start, end, tests in _t_turns(system):
         wanted = cornered[end]
         if not wanted:
             continue
         turning, target = reached[start], free[end]
-        for columns, by, always_full in tests:
-            moved = (turning & columns) << by & target if by >= 0 else (turning & columns) >> -by & target
+        for (columns, by), always_full in tests:
+            moved = ((turning & columns) << by) & target if by >= 0 else ((turning & columns) >> -by) & target
             if moved:
                 spun = moved & wanted
                 full[end] |= spun if always_full else spun & pointed[end]
@@ -110,17 +89,15 @@ def reachable_spins(system: RotationSystem, cells: int, start: Placement) -> dic
     """
     if start.piece is not Piece.T:
         return {}
-    free, reached = free_places(system, cells, start.piece), reachable_places(system, cells, start)
-    resting = [of & ~(room << STRIDE) for of, room in zip(reached, free, strict=True)]
-    found = {}
-    for spin, spun in zip((Spin.FULL, Spin.MINI), spin_places(system, cells, free, reached, resting), strict=True):
-        for orientation, of in enumerate(spun):
-            while of:
-                lowest = of & -of
-                y, x = divmod(lowest.bit_length() - 1, STRIDE)
-                found[Placement(start.piece, orientation, x, y)] = spin
-                of ^= lowest
-    return found
+    free = free_places(shapes_of(system, Piece.T), cells)
+    reached = flood(turns_on(system, cells, Piece.T), free, seeds_at(start, free))
+    full, mini = spin_places(system, cells, free, reached)
+    return {
+        Placement(Piece.T, orientation, bit % STRIDE, bit // STRIDE): spin
+        for spin, spun_into in ((Spin.FULL, full), (Spin.MINI, mini))
+        for orientation, places in enumerate(spun_into)
+        for bit in bit_indices(places)
+    }
 
 
 def spun(system: RotationSystem, cells: int, placement: Placement, key: Key) -> Spin:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from game.ai.compiled.arrays import LANES, Words
-from game.ai.compiled.tables import FIRST, ORIENTATION, WIDE
+from game.ai.compiled.kernels.arrays import LANES, Words
+from game.ai.compiled.kernels.tables import FIRST, ORIENTATION, WIDE
 from game.ai.linear.standard import orientations, priority, standing
-from game.core.board.board import WIDTH
+from game.core.board.bits import WIDTH
 from game.core.board.pieces import PIECES
 from game.core.board.rotation import SRS
 

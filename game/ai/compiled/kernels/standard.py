@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from game.ai.compiled.arrays import CELLS_AT, MOST_DROPS, Words
 from game.ai.compiled.jit import compiled, inlined
-from game.ai.compiled.ranks import STANDING
-from game.ai.compiled.tables import BOTTOM, CENTRE, FIRST, LENGTH, WIDE
-from game.core.board.board import WIDTH
+from game.ai.compiled.kernels.arrays import CELLS_AT, MOST_DROPS, Words
+from game.ai.compiled.kernels.ranks import STANDING
+from game.ai.compiled.kernels.tables import BOTTOM, CENTRE, FIRST, LENGTH, WIDE
+from game.core.board.bits import WIDTH
 from game.core.board.pieces import PIECES
 
 _LEFT = np.array([left for _, left in STANDING])
@@ -30,7 +30,7 @@ def new_landings() -> Words:
 def _free(board: Words, shape: int, x: int, y: int) -> bool:
     taken = 0
     for i in range(WIDE[shape]):
-        taken |= board[CELLS_AT + 1 + x + i] & ((1 << LENGTH[shape, i]) - 1) << y + BOTTOM[shape, i]
+        taken |= board[CELLS_AT + 1 + x + i] & (((1 << LENGTH[shape, i]) - 1) << (y + BOTTOM[shape, i]))
     return taken == 0
 
 

@@ -11,7 +11,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from game.ai.compiled.arrays import (
+from game.ai.compiled.jit import compiled, inlined
+from game.ai.compiled.kernels import feature
+from game.ai.compiled.kernels.arrays import (
     AFTER,
     CELLS_AT,
     COLUMN_CHANGES,
@@ -24,22 +26,19 @@ from game.ai.compiled.arrays import (
     HOLES,
     LANES,
     MOST_DROPS,
-    MOST_ROWS,
     PACKED_AT,
     ROW_AT,
     ROW_CHANGES,
     STEPS,
+    WELL_ROWS,
     WELLS,
     WELLS_AT,
-    Floats,
     Words,
 )
-from game.ai.compiled.bits import bit_count
-from game.ai.compiled.boards import (
+from game.ai.compiled.kernels.boards import (
     FIRSTS,
     NINE,
     SPARE,
-    SURFACE,
     add,
     cells_in,
     full_rows,
@@ -47,10 +46,11 @@ from game.ai.compiled.boards import (
     wells_between,
     without_rows,
 )
-from game.ai.compiled.jit import compiled, inlined
-from game.ai.compiled.ranks import RANKS
-from game.ai.compiled.surface import EVERY_STEP, deep_wells, diversity, no_jl, no_sz, no_t, step_bit
-from game.ai.compiled.tables import (
+from game.ai.compiled.kernels.bundles import Policy, Survey
+from game.ai.compiled.kernels.general import beyond_six
+from game.ai.compiled.kernels.ranks import RANKS
+from game.ai.compiled.kernels.surface import EVERY_STEP, step_bit
+from game.ai.compiled.kernels.tables import (
     BESIDE,
     BOTTOM,
     BOTTOMS,
@@ -64,7 +64,8 @@ from game.ai.compiled.tables import (
     TOP_RIGHT,
     WIDE,
 )
-from game.core.board.board import WIDTH
+from game.ai.compiled.kernels.words import bit_count
+from game.core.board.bits import WIDTH
 
 NEVER = -1e300
 _MORE_THAN_ALL_WELLS = 10_000
@@ -77,54 +78,32 @@ _ROW_CHANGES, _COLUMN_CHANGES, _HOLES, _WELLS, _DEPTH, _HOLE_ROWS, _STEPS, _HEIG
     for field in (ROW_CHANGES, COLUMN_CHANGES, HOLES, WELLS, DEPTH, HOLE_ROWS, STEPS, HEIGHT, HOLED)
 )
 
-Weights = tuple[float, ...]
-"""Those of the first eighteen features; a tuple, because numba counts no references to it."""
-
 
 @inlined
-def beyond_six(
-    value: float, weights: Weights, detail: int, rows: int, depth: int, hole_rows: int, steps: int, tallest: int
-) -> float:
-    """Go on with a weighted sum after Dellacherie's six, in the order of ``game.ai.linear.features.FEATURES``."""
-    value = value + weights[6] * depth + weights[7] * bit_count(hole_rows) + weights[8] * diversity(steps)
-    if detail == SURFACE:
-        deep = deep_wells(steps)
-        value += weights[9] * (steps >> 27 & 511 == 0)
-        value += weights[10] * no_sz(steps)
-        value += weights[11] * no_jl(steps)
-        value += weights[12] * no_t(steps)
-        value += weights[13] * tallest
-        value += weights[14] * deep
-        value += weights[15] * max(deep - 1, 0)
-        value += weights[16] * (tallest * tallest / 20)
-        value += weights[17] * rows
-    return value
-
-
-@inlined
-def _steps_after(steps: int, shape: int, x: int, y: int, left: int, right: int) -> int:
-    """The word of the steps with a piece that fills no row, between heights ``left`` and ``right``."""
+def _steps_after(steps: int, shape: int, x: int, y: int, beside: tuple[int, int]) -> int:
+    """The word of the steps with a piece that fills no row, between the heights of the columns ``beside`` it."""
+    left, right = beside
     beyond = x + WIDE[shape]
-    changed = (1 << beyond - 1) - (1 << x)
+    changed = (1 << (beyond - 1)) - (1 << x)
     fresh = INNER_STEPS[shape] << x
     if x > 0:
-        changed |= 1 << x - 1
+        changed |= 1 << (x - 1)
         fresh |= step_bit(y + TOP_LEFT[shape] - left, x - 1)
     if beyond < WIDTH:
-        changed |= 1 << beyond - 1
+        changed |= 1 << (beyond - 1)
         fresh |= step_bit(right - y - TOP_RIGHT[shape], beyond - 1)
-    return steps & ~(changed * EVERY_STEP) | fresh
+    return (steps & ~(changed * EVERY_STEP)) | fresh
 
 
 @compiled
-def survey(
-    board: Words, piece: int, rows: int, weights: Weights, detail: int, drops: Words, values: Floats, left: Words
-) -> None:
-    """Survey the drops of a piece. ``left`` is scratch paper."""
+def survey(board: Words, piece: int, policy: Policy, into: Survey) -> None:
+    """Survey the drops of a piece."""
+    rows, _, weights, detail = policy
+    drops, values, left = into
     depth_before, hole_rows_before, holed_before = board[DEPTH], board[HOLE_ROWS], board[HOLED]
     row_changes_before, column_changes_before, tallest_before = board[ROW_CHANGES], board[COLUMN_CHANGES], board[HEIGHT]
     holes_before, wells_before, steps_before = board[HOLES], board[WELLS], board[STEPS]
-    if weights[5] > 0:
+    if weights[feature.WELLS] > 0:
         wells_before += _MORE_THAN_ALL_WELLS
     start = 0
     for shape in range(FIRST[piece], FIRST[piece + 1]):
@@ -139,7 +118,7 @@ def survey(
             at = np.uint64(HEIGHT_AT + x)
             h0, h1, h2, h3 = board[at], board[at + _1], board[at + _2], board[at + _3]
             f0, f1, f2, f3 = h0 - b0, h1 - b1, h2 - b2, h3 - b3
-            y = min(max(max(f0, f1), max(f2, f3)), MOST_ROWS)
+            y = min(max(max(f0, f1), max(f2, f3)), WELL_ROWS)
             gaps = int(f0 < y) + int(f1 < y) + int(f2 < y) + int(f3 < y) - beyond
             beneath = h0 + (h1 & m1) + (h2 & m2) + (h3 & m3)
             at = np.uint64(WELLS_AT + x)
@@ -159,16 +138,16 @@ def survey(
             y = drops[_ROW_AT + number]
             four = drops[_FULL + number]
             fits = y + tall <= rows
-            row_changes = row_changes_before + 2 * (tall - bit_count(four & beside_here << x))
+            row_changes = row_changes_before + 2 * (tall - bit_count(four & (beside_here << x)))
             drops[_ROW_CHANGES + number] = row_changes
-            drops[_FULL + number] = ((four | cells_here << x) + FIRSTS & SPARE) if fits else 0
+            drops[_FULL + number] = (((four | (cells_here << x)) + FIRSTS) & SPARE) if fits else 0
             value = (
-                weights[0] * (y + half)
-                + weights[1] * 0.0
-                + weights[2] * row_changes
-                + weights[3] * drops[_COLUMN_CHANGES + number]
-                + weights[4] * drops[_HOLES + number]
-                + weights[5] * drops[_WELLS + number]
+                weights[feature.LANDING_HEIGHT] * (y + half)
+                + weights[feature.ERODED_CELLS] * 0.0
+                + weights[feature.ROW_TRANSITIONS] * row_changes
+                + weights[feature.COLUMN_TRANSITIONS] * drops[_COLUMN_CHANGES + number]
+                + weights[feature.HOLES] * drops[_HOLES + number]
+                + weights[feature.WELLS] * drops[_WELLS + number]
             )
             values[number] = value if fits else NEVER
         if detail >= NINE:
@@ -179,29 +158,15 @@ def survey(
                 y = drops[_ROW_AT + number]
                 depth, hole_rows, holed = depth_before, hole_rows_before, holed_before
                 for i in range(wide):
-                    gap = (1 << y + BOTTOM[shape, i]) - (1 << board[HEIGHT_AT + x + i])
+                    gap = (1 << (y + BOTTOM[shape, i])) - (1 << board[HEIGHT_AT + x + i])
                     hole_rows |= gap
-                    holed |= int(gap != 0) << x + i
-                    depth += LENGTH[shape, i] * (holed >> x + i & 1)
-                steps = _steps_after(steps_before, shape, x, y, board[HEIGHT_AT + x - 1], board[HEIGHT_AT + x + wide])
-                drops[_DEPTH + number], drops[_HOLE_ROWS + number] = (
-                    depth,
-                    hole_rows,
-                )
-                drops[_HOLED + number], drops[_STEPS + number] = (
-                    holed,
-                    steps,
-                )
-                values[number] = beyond_six(
-                    values[number],
-                    weights,
-                    detail,
-                    0,
-                    depth,
-                    hole_rows,
-                    steps,
-                    drops[_HEIGHT + number],
-                )
+                    holed |= int(gap != 0) << (x + i)
+                    depth += LENGTH[shape, i] * ((holed >> (x + i)) & 1)
+                steps = _steps_after(steps_before, shape, x, y, (board[HEIGHT_AT + x - 1], board[HEIGHT_AT + x + wide]))
+                drops[_DEPTH + number], drops[_HOLE_ROWS + number] = depth, hole_rows
+                drops[_HOLED + number], drops[_STEPS + number] = holed, steps
+                sums = depth, hole_rows, steps, drops[_HEIGHT + number]
+                values[number] = beyond_six(values[number], weights, detail, 0, sums)
         for x in range(places):
             number = np.uint64(start + x)
             if drops[_FULL + number]:
@@ -215,24 +180,25 @@ def survey(
                 measure(left, detail)
                 cleared = bit_count(full)
                 value = (
-                    weights[0] * (y + half)
-                    + weights[1] * (cleared * cells_in(cells, full))
-                    + weights[2] * left[ROW_CHANGES]
-                    + weights[3] * left[COLUMN_CHANGES]
-                    + weights[4] * left[HOLES]
-                    + weights[5] * left[WELLS]
+                    weights[feature.LANDING_HEIGHT] * (y + half)
+                    + weights[feature.ERODED_CELLS] * (cleared * cells_in(cells, full))
+                    + weights[feature.ROW_TRANSITIONS] * left[ROW_CHANGES]
+                    + weights[feature.COLUMN_TRANSITIONS] * left[COLUMN_CHANGES]
+                    + weights[feature.HOLES] * left[HOLES]
+                    + weights[feature.WELLS] * left[WELLS]
                 )
                 if detail >= NINE:
-                    value = beyond_six(
-                        value, weights, detail, cleared, left[DEPTH], left[HOLE_ROWS], left[STEPS], left[HEIGHT]
-                    )
+                    sums = left[DEPTH], left[HOLE_ROWS], left[STEPS], left[HEIGHT]
+                    value = beyond_six(value, weights, detail, cleared, sums)
                 values[number] = value
         start += LANES
 
 
 @compiled
-def settle(board: Words, weights: Weights, detail: int, drops: Words, values: Floats, first: int, number: int) -> None:
-    """Replace the bound of a drop that fills no row by its value."""
+def settle(board: Words, policy: Policy, surveyed: Survey, first: int, number: int) -> None:
+    """Replace the bound of a drop that fills no row by its value; ``first`` is the piece's first shape."""
+    _, _, weights, detail = policy
+    drops, values, _ = surveyed
     shape, x, y = first + number // LANES, number % LANES, drops[_ROW_AT + number]
     wells = board[WELLS]
     add(board, shape, x, y)
@@ -242,26 +208,24 @@ def settle(board: Words, weights: Weights, detail: int, drops: Words, values: Fl
     add(board, shape, x, y)
     drops[_WELLS + number] = wells
     value = (
-        weights[0] * (y + (TALL[shape] - 1) / 2)
-        + weights[1] * 0.0
-        + weights[2] * drops[_ROW_CHANGES + number]
-        + weights[3] * drops[_COLUMN_CHANGES + number]
-        + weights[4] * drops[_HOLES + number]
-        + weights[5] * wells
+        weights[feature.LANDING_HEIGHT] * (y + (TALL[shape] - 1) / 2)
+        + weights[feature.ERODED_CELLS] * 0.0
+        + weights[feature.ROW_TRANSITIONS] * drops[_ROW_CHANGES + number]
+        + weights[feature.COLUMN_TRANSITIONS] * drops[_COLUMN_CHANGES + number]
+        + weights[feature.HOLES] * drops[_HOLES + number]
+        + weights[feature.WELLS] * wells
     )
     if detail >= NINE:
-        value = beyond_six(
-            value, weights, detail, 0, drops[_DEPTH + number], drops[_HOLE_ROWS + number],
-            drops[_STEPS + number], drops[_HEIGHT + number],
-        )  # fmt: skip
+        sums = drops[_DEPTH + number], drops[_HOLE_ROWS + number], drops[_STEPS + number], drops[_HEIGHT + number]
+        value = beyond_six(value, weights, detail, 0, sums)
     values[number] = value
 
 
 @compiled
-def best_of(
-    board: Words, weights: Weights, detail: int, drops: Words, values: Floats, first: int, last: int, order: int
-) -> int:
-    """The best of the drops that were surveyed; of equals, the one of the lowest rank in one of ``ORDERS``."""
+def best_of(board: Words, piece: int, policy: Policy, surveyed: Survey) -> int:
+    """The number of the best drop of a piece that was surveyed, the one of the lowest rank of equals; -1 for none."""
+    drops, values, _ = surveyed
+    first, last = FIRST[piece], FIRST[piece + 1]
     top = -1
     top_value = NEVER
     for shape in range(first, last):
@@ -274,9 +238,9 @@ def best_of(
         return top
     # The drop of the highest bound first: it is mostly the best one, and then no other is asked.
     if not drops[_FULL + top]:
-        settle(board, weights, detail, drops, values, first, top)
+        settle(board, policy, surveyed, first, top)
     best, best_value = top, values[top]
-    ranks = np.uint64(order + first * LANES)
+    ranks = np.uint64(policy.order + first * LANES)
     best_rank = RANKS[ranks + np.uint64(best)]
     for shape in range(first, last):
         start = (shape - first) * LANES
@@ -287,7 +251,7 @@ def best_of(
             if values[number] == best_value and rank >= best_rank:
                 continue
             if not drops[_FULL + number]:
-                settle(board, weights, detail, drops, values, first, number)
+                settle(board, policy, surveyed, first, number)
             if values[number] > best_value or (values[number] == best_value and rank < best_rank):
                 best, best_value, best_rank = number, values[number], rank
     return best
