@@ -17,7 +17,7 @@ from game.core.board.spin_moves import spun
 from game.core.board.spins import Spin
 from game.core.rules.rules import Drop
 from game.core.session.falling import Descent
-from game.core.session.lock_delay import NEVER
+from game.core.session.timers.lock_delay import NEVER
 from game.core.session.view import GameView
 
 _UNTOUCHED = 1 << 62

@@ -9,8 +9,8 @@ from game.core.board.moves import dropped
 from game.core.board.pieces import Placement
 from game.core.board.rotation import HALF
 from game.core.rules.rules import Rules
-from game.core.session.gravity import Descending
-from game.core.session.lock_delay import lock_delay
+from game.core.session.timers.gravity import Descending
+from game.core.session.timers.lock_delay import lock_delay
 
 
 class Descent(NamedTuple):

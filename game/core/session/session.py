@@ -18,9 +18,7 @@ from game.core.board.rotation import CCW, CW, HALF
 from game.core.board.spins import Spin, t_spin
 from game.core.rules.modes import MARATHON, Mode
 from game.core.rules.rules import Drop, Handling, Rules
-from game.core.session.auto_shift import auto_shift
 from game.core.session.buttons import Buttons
-from game.core.session.console_gravity import ConsoleGravity
 from game.core.session.events import (
     Dropped,
     Ended,
@@ -37,13 +35,15 @@ from game.core.session.events import (
     Undone,
 )
 from game.core.session.falling import Descent, Falling
-from game.core.session.gravity import Gravity
-from game.core.session.lock_delay import NEVER
-from game.core.session.presses import Presses
-from game.core.session.stack import Layers
 from game.core.session.state import EMPTY, MOST_KEPT, Mark, State
-from game.core.session.supply import Deals, Supplied
-from game.core.session.tally import Tally
+from game.core.session.stores.piece_queue import Deals, Supplied
+from game.core.session.stores.stack import Layers
+from game.core.session.stores.tally import Tally
+from game.core.session.timers.auto_shift import auto_shift
+from game.core.session.timers.button_presses import Presses
+from game.core.session.timers.console_gravity import ConsoleGravity
+from game.core.session.timers.gravity import Gravity
+from game.core.session.timers.lock_delay import NEVER
 
 _DIRECTIONS = int(Buttons.LEFT | Buttons.RIGHT)
 _SOFT_DROP = int(Buttons.SOFT_DROP)

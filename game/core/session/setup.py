@@ -15,9 +15,9 @@ from game.core.dealers import RANDOMIZERS, Dealer, dealer
 from game.core.dealers.chance import seeded
 from game.core.rules.modes import Mode
 from game.core.rules.rules import Handling, Rules
-from game.core.session.garbage import b_type, cheese
 from game.core.session.session import Session
-from game.core.session.supply import Deals
+from game.core.session.stores.garbage import b_type, cheese
+from game.core.session.stores.piece_queue import Deals
 
 SEQUENCE = "sequence"
 """The randomizer of modes with a fixed sequence."""

@@ -12,10 +12,10 @@ from game.core.rules.modes import Mode
 from game.core.rules.rules import Handling, Rules
 from game.core.session.events import Ended
 from game.core.session.falling import Falling
-from game.core.session.garbage import Rising
-from game.core.session.stack import Stack
-from game.core.session.supply import Deals, Supply
-from game.core.session.tally import Tallied, Tally
+from game.core.session.stores.garbage import Rising
+from game.core.session.stores.piece_queue import Deals, Supply
+from game.core.session.stores.stack import Stack
+from game.core.session.stores.tally import Tallied, Tally
 
 EMPTY = Board()
 

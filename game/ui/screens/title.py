@@ -13,8 +13,8 @@ from game.ai.players import source
 from game.core.dealers import RANDOMIZERS
 from game.core.rules.modes import modes_for
 from game.core.rules.rules import RULES
-from game.core.session.garbage import B_TYPE_ROWS
 from game.core.session.setup import SEQUENCE
+from game.core.session.stores.garbage import B_TYPE_ROWS
 from game.play.keeping import result_of
 from game.play.menu_row import Row
 from game.play.words import sentence

@@ -12,8 +12,8 @@ from game.core.board.pieces import NORTH, Piece, Placement
 from game.core.rules.modes import MODES
 from game.core.session.buttons import Buttons
 from game.core.session.events import Dropped, Ended, LevelReached, Locked, Spawned
-from game.core.session.garbage import B_TYPE_ROWS, b_type
 from game.core.session.session import Session
+from game.core.session.stores.garbage import B_TYPE_ROWS, b_type
 from tests.core.earlier import CLASSIC_1 as CLASSIC
 from tests.core.playing import game, of_kind, run, tap
 

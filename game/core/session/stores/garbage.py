@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from game.core.board.bits import FULL_ROW, WIDTH
 from game.core.board.board import Board
 from game.core.dealers.chance import below
-from game.core.session.stack import Stack
+from game.core.session.stores.stack import Stack
 
 B_TYPE_ROWS = (0, 3, 5, 8, 10, 12)
 """Rows of garbage for each height of the NES's B-type."""
