@@ -101,6 +101,7 @@ class Session(State):
         self._presses = Presses()
         self._shift = auto_shift(rules, self.handling)
         self._stage = rules
+        self._steers = rules.steers_at_spawn
         self._gravity = Gravity(rules, self.handling.soft_drop, self.level)
         self._due = 0  # the next tick in which something happens by itself
         self._settled = -1  # the last tick that gravity has seen
@@ -165,7 +166,7 @@ class Session(State):
             self._collapse()
         if not self._falling and self.tick >= self._spawns_at:
             self._spawn()
-        if self._falling and (self.rules.steers_at_spawn or self.tick > self._falling.appeared):
+        if self._falling and (self._steers or self.tick > self._falling.appeared):
             self._act(pressed)
         if self._falling:
             self._sink()
@@ -282,7 +283,7 @@ class Session(State):
         spin = t_spin(system, self.cells, placement, falling.turn_test) if self.rules.spins else Spin.NONE
         self._falling = None
         self._shift.piece_went(self.tick)
-        self._stack.add(placement.piece, mask, until=self._hidden_from())
+        self._stack.add(placement.piece, mask, until=self._hidden_from() if self.tally.rolling else None)
         self.tally.pieces += 1
         self._supply.used = False
         self._events.append(Locked(placement, mask, spin, falling.presses, falling.soft_dropped))
@@ -357,7 +358,7 @@ class Session(State):
     def _hidden_from(self) -> int | None:
         """The tick from which a piece that locks now cannot be seen; None: it can be for good."""
         roll, grading = self.rules.roll, self.rules.grading
-        if not self.rolling or not roll:
+        if not roll:
             return None
         invisible = grading is not None and grading.invisible(self.tally.course(survived=False))
         return self.tick + (roll.invisible if invisible else roll.fading)
