@@ -169,6 +169,8 @@ class Rules:
 
     def at(self, level: int) -> Rules:
         """The rules with the delays that are in force at a level."""
+        if not self.stages:
+            return self
         return next((rules for first, rules in reversed(self.stages) if level >= first), self)
 
     def speed(self, level: int) -> tuple[int, int]:

@@ -10,7 +10,7 @@ from game.core.board.pieces import Placement
 from game.core.board.rotation import HALF
 from game.core.rules.rules import Rules
 from game.core.session.timers.gravity import Descending
-from game.core.session.timers.lock_delay import lock_delay
+from game.core.session.timers.lock_delay import LockDelay, RowLockDelay
 
 
 class Descent(NamedTuple):
@@ -52,7 +52,7 @@ class Falling:
         self._gravity = gravity
         self._masks = rules.rotation.masks[placement.piece]
         self._right = rules.rotation.right[placement.piece]
-        self._lock_delay = lock_delay(rules, placement.y)
+        self._lock_delay = (RowLockDelay if rules.lock_delay_by_row else LockDelay)(rules, placement.y)
         self.placement = placement
         self.appeared = tick
         """The tick in which it appeared."""
@@ -129,14 +129,16 @@ class Falling:
         if fallen:
             self.placement = Placement(piece, orientation, x, y - fallen)
             self.turn_test = 0
-            self._lock_delay.sank()
+            if self._rules.lock_delay_by_row:
+                self._lock_delay.sank()
             self._settle(tick)
         return fallen
 
     def drop(self, tick: int) -> int:
         """Fall to the floor; returns by how many rows."""
         rows = self.lower(self.placement.y - self.ghost.y, tick)
-        self.sonic_dropped = max(self.sonic_dropped, rows)
+        if rows > self.sonic_dropped:
+            self.sonic_dropped = rows
         return rows
 
     @property
@@ -184,8 +186,9 @@ class Falling:
     def sink(self, tick: int) -> tuple[int, bool]:
         """Let gravity and soft drop act for a tick. Returns the rows fallen by soft drop and whether it locks."""
         resting = self.grounded
-        steered = self._rules.steers_at_spawn or tick > self.appeared
-        rows, pulled = self._gravity.fall(steered=steered) if self._gravity_acts else (0, 0)
+        steered = tick > self.appeared or self._rules.steers_at_spawn
+        acts = not resting or self._rules.lock_delay is None
+        rows, pulled = self._gravity.fall(steered=steered) if acts else (0, 0)
         fallen = self.lower(rows, tick) if rows else 0
         soft_rows = min(pulled, fallen)
         self.soft_dropped += soft_rows

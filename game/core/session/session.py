@@ -320,7 +320,7 @@ class Session(State):
         spin = t_spin(system, self.cells, placement, falling.turn_test) if self.rules.spins else Spin.NONE
         self._falling = None
         self._shift.piece_went(self.tick)
-        self._stack.add(placement.piece, mask, until=self._hidden_from())
+        self._stack.add(placement.piece, mask, until=self._hidden_from() if self.tally.rolling else None)
         self.tally.pieces += 1
         self._supply.used = False
         self._events.append(Locked(placement, mask, spin, falling.presses, falling.soft_dropped))
@@ -400,7 +400,7 @@ class Session(State):
     def _hidden_from(self) -> int | None:
         """The tick from which a piece that locks now cannot be seen; None: it can be for good."""
         roll, grading = self.rules.roll, self.rules.grading
-        if not self.rolling or not roll:
+        if not roll:
             return None
         invisible = grading is not None and grading.invisible(self.tally.course(survived=False))
         return self.tick + (roll.invisible if invisible else roll.fading)

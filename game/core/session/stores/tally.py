@@ -57,23 +57,30 @@ class Tally:
             level = self.rules.levels.after_clear(level, self.start_level, self.lines, len(rows))
         if self.rolling:
             return level, Cleared(rows, spin, False, -1, perfect, 0) if rows else None
-        in_play = tick - falling.appeared
+        count = len(rows)
+        # Only the arcade's scores and grades look at time and at sonic drops.
+        sonic_dropped = spare = pressed_down = 0
+        if self.rules.graded:
+            in_play = tick - falling.appeared
+            sonic_dropped = falling.sonic_dropped
+            spare = max(0, (self.rules.at(self.level).lock_delay or 0) - in_play)
+            pressed_down = int(falling.pressed_down and self.rules.soft_drop_counts_lock)
+            self.tetrises += count == 4
+            if self.rules.grading:
+                self.standing = self.rules.grading.locked(self.standing, count, level, in_play)
         lock = Lock(
-            rows=len(rows),
+            rows=count,
             spin=spin,
             perfect=perfect,
             level=self.level,
             level_after=level,
-            soft_dropped=falling.soft_dropped + (falling.pressed_down and self.rules.soft_drop_counts_lock),
+            soft_dropped=falling.soft_dropped + pressed_down,
             soft_run=falling.soft_run,
             soft_locked=falling.soft_locked,
             score=self.score,
-            sonic_dropped=falling.sonic_dropped,
-            spare=max(0, (self.rules.at(self.level).lock_delay or 0) - in_play),
+            sonic_dropped=sonic_dropped,
+            spare=spare,
         )
-        if self.rules.grading:
-            self.standing = self.rules.grading.locked(self.standing, len(rows), level, in_play)
-        self.tetrises += len(rows) == 4
         award = self.rules.scoring.locked(lock, self.chain)
         self.score += award.points
         self.chain = award.chain

@@ -40,7 +40,7 @@ class Gravity:
     takes gravity's place for as long as it is the faster of the two, and leaves gravity's progress as it was.
     """
 
-    __slots__ = ("_factor", "_rules", "_soft_progress", "_speed", "_stands", "progress", "soft")
+    __slots__ = ("_factor", "_replaced", "_rules", "_soft_progress", "_speed", "_stands", "progress", "soft")
 
     def __init__(self, rules: Rules, soft_drop: int, level: int) -> None:
         """``soft_drop`` is a multiple of gravity, 0 for "at once"; it counts where the rules leave it to the player."""
@@ -59,14 +59,17 @@ class Gravity:
 
     def set_level(self, level: int) -> None:
         """Fall at the speed of a level."""
-        self._speed = self._rules.speed(level)
-        self._stands = self._is_replaced()
+        self._speed = rows, ticks = self._rules.speed(level)
+        own = self._rules.soft_drop if self._rules.soft_drop_keeps_fraction else None
+        self._replaced = own is not None and own[0] * ticks > rows * own[1]
+        self._stands = self.soft and self._replaced
 
     def set_soft_drop(self, on: bool) -> None:
         """Choose the rate of the ticks to come."""
         self.soft = on
         self._soft_progress = 0
-        self._stands = self._is_replaced()
+        # A soft drop that is faster than gravity takes its place there, and gravity's progress stands.
+        self._stands = on and self._replaced
 
     @property
     def _rate(self) -> tuple[int, int]:
@@ -79,14 +82,6 @@ class Gravity:
     @property
     def _own_soft_drop(self) -> tuple[int, int] | None:
         return self._rules.soft_drop if self.soft else None
-
-    def _is_replaced(self) -> bool:
-        """Whether a soft drop that is faster than gravity takes its place, so that its progress stands."""
-        own = self._own_soft_drop
-        if not own or not self._rules.soft_drop_keeps_fraction:
-            return False
-        rows, ticks = self._speed
-        return own[0] * ticks > rows * own[1]
 
     def pass_ticks(self, ticks: int) -> None:
         """Let ticks pass in which the piece is known not to reach its next row."""

@@ -82,8 +82,3 @@ class RowLockDelay(LockDelay):
     def landed(self, tick: int) -> None:
         """Run on."""
         self.due = tick + self._left
-
-
-def lock_delay(rules: Rules, row: int) -> LockDelay:
-    """The lock delay of a ruleset for a piece whose lowest row is ``row`` as it appears."""
-    return RowLockDelay(rules, row) if rules.lock_delay_by_row else LockDelay(rules, row)
