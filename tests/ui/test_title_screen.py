@@ -94,7 +94,7 @@ class TestTitle:
         assert "marathon" not in offered["arcade"][0]
         assert offered["arcade"][1] == tuple(str(level) for level in range(0, 901, 100))
         assert {"a-type", "b-type"} < set(offered["classic"][0])
-        assert offered["classic"][1] == tuple(str(level) for level in range(20))
+        assert offered["classic"][1] == tuple(str(level) for level in range(30))
         assert {name: values[2] for name, values in offered.items()} == {
             name: f"the rules' own, {rules.randomizer}" for name, rules in RULES.items()
         }
