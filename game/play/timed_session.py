@@ -111,10 +111,10 @@ class TimedSession:
     def deadline(self) -> float:
         """The time at which something can next happen by itself."""
         if self.player is None:
-            tick = self.session.tick + self.session.quiet(self.held)
+            tick = self.session.tick + self.session.ticks_until_event(self.held)
         else:
             tick = self._plan_until if self._plan_until > self.session.tick else self.session.tick + 1
-            tick = min(tick, self.session.tick + self.session.quiet(self._plan))
+            tick = min(tick, self.session.tick + self.session.ticks_until_event(self._plan))
         return self._from_time + (tick - self._from_tick) / self.session.rules.ticks_per_second
 
     def leap(self, pieces: int, now: float, budget: float, clock: Callable[[], float]) -> list[Event]:

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from threading import Condition, Thread
 
 from game.ai.thinker import Thinker
+from game.core.board.position import Position
 from game.tbp.deepening import Interrupted, Stage, deepened
 from game.tbp.messages import Suggestion
-from game.tbp.position import Position
 
 
 class BackgroundSearch:

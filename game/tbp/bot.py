@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Protocol
 
 from game import __version__
+from game.core.board.position import Position
 from game.tbp.messages import (
     Message,
     MessageError,
@@ -17,7 +18,7 @@ from game.tbp.messages import (
     read_start,
     suggestion_message,
 )
-from game.tbp.position import MoveError, Position
+from game.tbp.moves import MoveError, after_move
 
 SECONDS = 0.3
 """The longest time to an answer, in seconds, unless another is asked for. Many frontends wait half a second."""
@@ -156,7 +157,7 @@ class Bot:
         if self.position is None:
             self.complain("new_piece: there is no position; expected start before it")
         else:
-            self.position = self.position.joined(piece)
+            self.position = self.position.with_pieces((*self.position.pieces, piece))
             self._search.begin(self.position, grown=True)
         return ()
 
@@ -167,7 +168,7 @@ class Bot:
             self.complain("play: there is no position; expected start before it")
             return ()
         try:
-            self._think(position.played(read_move(message.get("move"))))
+            self._think(after_move(position, read_move(message.get("move"))))
         except (MoveError, MessageError) as error:
             self._think(None)
             self.complain(f"play: {error}; waiting for start")

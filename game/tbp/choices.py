@@ -10,8 +10,8 @@ from game.core.board.pieces import Piece, Placement
 from game.core.board.rotation import SRS
 from game.core.board.spins import Spin
 from game.core.session.view import GameView, piece_after_hold
+from game.tbp.moves import Move
 from game.tbp.places import centre, fits
-from game.tbp.position import Move
 
 _BY_WORTH = (Spin.NONE, Spin.MINI, Spin.FULL)
 

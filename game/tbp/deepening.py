@@ -9,10 +9,14 @@ from typing import Protocol, SupportsIndex, overload, runtime_checkable
 from game.ai.pilot.paths import ending, hanging_path
 from game.ai.thinker import Searcher, Thinker, after_hold, unhurried
 from game.core.board.pieces import Piece, Placement
+from game.core.board.position import Position
 from game.core.board.spins import Spin
+from game.core.rules.rules import MODERN
+from game.core.session.session import Session
+from game.core.session.turn import turn_of
+from game.core.session.view import GameView
 from game.tbp.messages import Suggestion, Thought
-from game.tbp.position import Move, Position
-from game.tbp.seat import Seat
+from game.tbp.moves import Move
 
 
 class Interrupted(Exception):  # noqa: N818
@@ -41,7 +45,7 @@ def depths(thinker: Thinker, position: Position, beyond: int = 0) -> list[int]:
 
     Each is twice the one before, so that the earlier stages take less time together than the last one.
     """
-    last = len(position.queue)
+    last = len(position.pieces)
     if isinstance(thinker, LooksAhead) and thinker.pieces is not None:
         last = min(last, thinker.pieces)
     powers = [1 << power for power in range(last.bit_length()) if 1 << power < last]
@@ -62,8 +66,8 @@ def deepened(
     """
     began, before = clock(), _nodes(thinker)
     for known in depths(thinker, position, beyond):
-        seat = _WatchedSeat(replace(position, queue=position.queue[:known]), interrupted)
-        moves = suggested(thinker, seat)
+        view = _watched(position.with_pieces(position.pieces[:known]), interrupted)
+        moves = suggested(thinker, view)
         thought = Thought()
         if isinstance(thinker, Searcher):
             nodes, seconds = thinker.nodes - before, clock() - began
@@ -71,45 +75,42 @@ def deepened(
         yield Stage(known, Suggestion(moves, thought))
 
 
-def suggested(thinker: Thinker, seat: Seat) -> tuple[Move, ...]:
+def suggested(thinker: Thinker, view: GameView) -> tuple[Move, ...]:
     """The moves that a player considers, the best first; none where no piece falls or none has room."""
-    if seat.current is None:
+    if view.current is None:
         return ()
-    reach = unhurried(seat)
+    reach = unhurried(view)
     if isinstance(thinker, Searcher):
-        return tuple(Move(decision.landing, decision.spin) for decision in thinker.ranked(seat, reach))
-    opinions = thinker.explain(seat, reach)
-    return tuple(Move(opinion.landing, _spin(seat, opinion.landing, opinion.hold)) for opinion in opinions)
+        return tuple(Move(decision.landing, decision.spin) for decision in thinker.ranked(view, reach))
+    opinions = thinker.explain(view, reach)
+    return tuple(Move(opinion.landing, _spin(view, opinion.landing, opinion.hold)) for opinion in opinions)
 
 
 def _nodes(thinker: Thinker) -> int:
     return thinker.nodes if isinstance(thinker, Searcher) else 0
 
 
-def _spin(seat: Seat, landing: Placement, hold: bool) -> Spin:
+def _spin(view: GameView, landing: Placement, hold: bool) -> Spin:
     """The spin with which a piece locks that gets to a landing with the fewest keys."""
-    start = after_hold(seat) if hold else seat.current
+    start = after_hold(view) if hold else view.current
     if landing.piece is not Piece.T or start is None:
         return Spin.NONE
-    system, cells = seat.rules.rotation, seat.cells
+    system, cells = view.rules.rotation, view.cells
     path = hanging_path(system, cells, start, landing)
     return ending(system, cells, start, path)[1] if path else Spin.NONE
 
 
-class _WatchedSeat(Seat):
-    """A position whose queue ends the search that reads it.
+def _watched(position: Position, interrupted: Callable[[], bool]) -> GameView:
+    """A position as a game whose queue ends the search that reads it.
 
     Every search reads the queue again for each further piece that it places. This is therefore where a search that
-    nobody waits for can be ended, whatever player it is of.
+    is no longer wanted can be ended, whatever player it is of.
     """
-
-    def __init__(self, position: Position, interrupted: Callable[[], bool]) -> None:
-        self._interrupted = interrupted
-        super().__init__(position)
-
-    @property
-    def queue(self) -> tuple[Piece, ...]:
-        return _WatchedQueue(super().queue, self._interrupted)
+    session = Session.resume(position, MODERN)
+    turn = turn_of(session)
+    if turn is None or session.current is None:
+        return session
+    return replace(turn, current=session.current, queue=_WatchedQueue(turn.queue, interrupted))
 
 
 class _WatchedQueue(tuple[Piece, ...]):

@@ -11,9 +11,10 @@ from typing import Any
 from game.core.board.bits import WIDTH
 from game.core.board.board import Board
 from game.core.board.pieces import PIECES, Piece
+from game.core.board.position import Position
 from game.core.board.spins import Spin
+from game.tbp.moves import Move
 from game.tbp.places import ORIENTATIONS, centre, placed
-from game.tbp.position import Move, Position
 
 ROWS = 40
 """Of a board."""
@@ -98,9 +99,9 @@ def start_message(position: Position, board: Sequence[Sequence[str | None]], ran
     """The message ``start``; ``board`` is as ``board_of`` makes it."""
     return {
         "type": "start",
-        "hold": None if position.held is None else position.held.name,
-        "queue": [piece.name for piece in position.queue],
-        "combo": position.combo,
+        "hold": None if position.hold is None else position.hold.name,
+        "queue": [piece.name for piece in position.pieces],
+        "combo": position.combo + 1,
         "back_to_back": position.back_to_back,
         "board": board,
         "randomizer": randomizer,
@@ -126,13 +127,13 @@ def read_start(message: Message) -> Position:
         raise MessageError(f"start: queue is {shown(queue)}; expected a list of pieces")
     if isinstance(combo, bool) or not isinstance(combo, int) or not 0 <= combo <= _LONGEST_COMBO:
         raise MessageError(f"start: combo is {shown(combo)}; expected a number of clears, 0 to {_LONGEST_COMBO}")
-    return Position(
-        _read_board(message.get("board")),
-        None if held is None else read_piece(held, "start: hold"),
-        tuple(read_piece(piece, "start: queue") for piece in queue),
-        combo,
-        message.get("back_to_back") is True,
+    position = Position(
+        board=Board(_read_board(message.get("board"))),
+        hold=None if held is None else read_piece(held, "start: hold"),
+        combo=combo - 1,
+        back_to_back=message.get("back_to_back") is True,
     )
+    return position.with_pieces([read_piece(piece, "start: queue") for piece in queue])
 
 
 def read_piece(value: object, where: str) -> Piece:

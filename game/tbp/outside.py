@@ -9,6 +9,7 @@ from typing import Literal, NoReturn
 
 from game.ai.thinker import THINKING, Decision, Opinion, Reach, Thinker, ThinkerError, Wait
 from game.core.board.pieces import Placement
+from game.core.board.position import Position
 from game.core.rules.rules import Rules
 from game.core.session.view import GameView
 from game.tbp.child import Child
@@ -27,9 +28,9 @@ from game.tbp.messages import (
     start_message,
     words,
 )
-from game.tbp.position import Move, Position, in_words
+from game.tbp.moves import Move, after_move, in_words
 from game.tbp.randomizers import name_for, state_of
-from game.tbp.turns import BotTurn, goes_on, is_playable, position_of
+from game.tbp.turns import BotTurn, goes_on, is_playable, told_position
 
 START_SECONDS = 10.0
 """The seconds that a bot has to become ready. It has the time for a move instead, where that is longer."""
@@ -187,10 +188,10 @@ class OutsideBot:
 
     def _ask(self, child: Child, session: GameView) -> None:
         """Ask for a move. The whole position is sent only where it is not the one that the bot expects."""
-        position = position_of(session)
+        position = told_position(session)
         told: list[Message] = []
         if self._expects and goes_on(self._expects, position):
-            fresh = position.queue[len(self._expects.queue) :]
+            fresh = position.pieces[len(self._expects.pieces) :]
             told += [{"type": "new_piece", "piece": piece.name} for piece in fresh]
         else:
             if self._told:
@@ -222,7 +223,7 @@ class OutsideBot:
             assert self._child
             self._child.send(line({"type": "play", "move": move_message(move)}))
             assert self._told
-            self._made, self._expects = move, self._told.played(move)
+            self._made, self._expects = move, after_move(self._told, move)
         elif self._made != move:
             self._expects = None
         return decision

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NamedTuple
 
+from game.core.board.position import Position
 from game.core.board.rotation import SRS
 from game.core.rules.rules import Rules
-from game.core.session.view import GameView
-from game.tbp.position import Position
+from game.core.session.view import GameView, position_of
 
 
 class BotTurn(NamedTuple):
@@ -19,7 +19,7 @@ class BotTurn(NamedTuple):
     cells: int
 
 
-def position_of(session: GameView) -> Position:
+def told_position(session: GameView) -> Position:
     """The position of a game in which a piece is falling.
 
     The protocol has no words for a hold that is not allowed, or not before the next piece. In such a position the
@@ -28,13 +28,8 @@ def position_of(session: GameView) -> Position:
     assert session.current
     falling = session.current.piece
     can_hold = session.hold_allowed and not session.hold_used
-    return Position(
-        session.cells,
-        session.held if can_hold else falling,
-        (falling, *session.queue),
-        session.combo + 1,
-        session.back_to_back,
-    )
+    position = position_of(session)
+    return position if can_hold else replace(position, hold=falling)
 
 
 def is_playable(rules: Rules) -> bool:
@@ -44,5 +39,5 @@ def is_playable(rules: Rules) -> bool:
 
 def goes_on(expected: Position, position: Position) -> bool:
     """Whether a position is the expected one, except for pieces that have become known since."""
-    known = expected.queue
-    return position.queue[: len(known)] == known and replace(expected, queue=position.queue) == position
+    known = expected.pieces
+    return position.pieces[: len(known)] == known and expected.with_pieces(position.pieces) == position

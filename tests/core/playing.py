@@ -11,8 +11,9 @@ from game.core.dealers.recorded import RecordedDealer
 from game.core.rules.modes import MARATHON, Mode
 from game.core.rules.rules import MODERN, Handling, Rules
 from game.core.session.buttons import Buttons
-from game.core.session.events import Event, Landed
+from game.core.session.events import Ended, Event, Landed
 from game.core.session.session import Session
+from game.core.session.states import Over
 
 NONE, LEFT, RIGHT, SOFT, HARD, CW, CCW, HOLD = (
     Buttons.NONE,
@@ -77,6 +78,11 @@ def tap(session: Session, *presses: Buttons) -> list[Event]:
         events += run(session, buttons, 1)
         events += run(session, Buttons.NONE, 1)
     return events
+
+
+def end(session: Session, reason: str) -> None:
+    """End a game where it stands, without playing on to an end of that kind."""
+    session._state = Over(Ended(reason))
 
 
 def of_kind(events: Iterable[Event], kind: type[Event]) -> list[Event]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from game.ai.thinker import ThinkerError
+from game.core.rules.rules import MODERN
 from game.core.session.buttons import Buttons
 from game.core.session.events import Event, Locked, Shifted, Turned
 from game.core.session.session import Session
 from game.play.timed_session import MOST_CATCH_UP, TimedSession
-from tests.core.playing import game
+from tests.core.playing import dealing
 
 NONE, LEFT, CW, DROP, HOLD = Buttons.NONE, Buttons.LEFT, Buttons.CW, Buttons.HARD_DROP, Buttons.HOLD
 
@@ -17,8 +18,8 @@ NONE, LEFT, CW, DROP, HOLD = Buttons.NONE, Buttons.LEFT, Buttons.CW, Buttons.HAR
 class Recorded(Session):
     """Notes the buttons of every tick in which they were told."""
 
-    def __init__(self, session: Session) -> None:
-        self.__dict__.update(session.__dict__)
+    def __init__(self, letters: str) -> None:
+        super().__init__(MODERN, dealing(letters))
         self.told: list[tuple[int, int]] = []
 
     def step(self, buttons: int) -> list[Event]:
@@ -27,7 +28,7 @@ class Recorded(Session):
 
 
 def match(letters: str = "TTTTTTTT", now: float = 10.0) -> TimedSession:
-    return TimedSession(Recorded(game(letters)), now)
+    return TimedSession(Recorded(letters), now)
 
 
 def told(of: TimedSession) -> list[tuple[int, int]]:

@@ -16,11 +16,12 @@ from game.ai.thinker import Thinker
 from game.core.board.board import Board
 from game.core.board.moves import reachable_landings
 from game.core.board.pieces import Piece
+from game.core.board.position import Position
 from game.core.board.rotation import SRS
 from game.tbp.bot import Bot
 from game.tbp.deepening import Stage, deepened
 from game.tbp.messages import Suggestion, board_of, line, move_message
-from game.tbp.position import Move, Position
+from game.tbp.moves import Move
 
 EMPTY: list[list[None]] = [[None] * 10 for _ in range(40)]
 
@@ -241,7 +242,7 @@ def test_a_move_out_of_the_hold_is_understood() -> None:
     talk.start("TIO", hold="S")
     talk.told("play", move=move("S", "north", 1, 0))
     assert talk.bot.position
-    assert (talk.bot.position.held, talk.bot.position.queue) == (Piece.T, (Piece.I, Piece.O))
+    assert (talk.bot.position.hold, talk.bot.position.pieces) == (Piece.T, (Piece.I, Piece.O))
 
 
 @pytest.mark.parametrize(

@@ -10,8 +10,8 @@ from game.core.board.spins import Spin
 from game.core.session.buttons import Buttons
 from game.core.session.session import Session
 from game.tbp.choices import can_be_made, chosen, nearest, opinions
+from game.tbp.moves import Move
 from game.tbp.places import placed
-from game.tbp.position import Move
 from tests.core.playing import game, tap
 
 SLOT = """

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from game.core.board.board import Board
 from game.core.board.pieces import EAST, PIECES, Piece, pieces_from
+from game.core.board.position import Position
 from game.core.board.spins import Spin
 from game.tbp.messages import (
     MOST_MOVES,
@@ -29,8 +30,8 @@ from game.tbp.messages import (
     suggestion_message,
     words,
 )
+from game.tbp.moves import Move
 from game.tbp.places import placed
-from game.tbp.position import Move, Position
 
 MOVE = {"location": {"type": "L", "orientation": "east", "x": 4, "y": 2}, "spin": "none"}
 JSON = st.recursive(
@@ -48,8 +49,8 @@ def test_a_move_in_words() -> None:
 
 
 def test_a_position_in_words() -> None:
-    position = Position(Board.parse("XX8").cells, Piece.S, pieces_from("TIO"), 3, True)
-    board = board_of([0] * 7, position.cells)
+    position = Position(Board.parse("XX8"), Piece.T, Piece.S, pieces_from("IO"), 2, True)
+    board = board_of([0] * 7, position.board.cells)
     message = start_message(position, board, {"type": "unknown"})
     assert (message["hold"], message["queue"], message["combo"]) == ("S", ["T", "I", "O"], 3)
     assert (len(board), board[0], board[1]) == (40, ["G", "G"] + [None] * 8, [None] * 10)

@@ -10,16 +10,17 @@ import pytest
 
 from game.ai.players import thinker
 from game.ai.thinker import Decision, Opinion, Reach, Wait
+from game.core.board.board import Board
 from game.core.board.pieces import Piece, Placement, pieces_from
+from game.core.board.position import Position
 from game.core.rules.rules import Rules
 from game.core.session.view import GameView
 from game.tbp.background import BackgroundSearch
 from game.tbp.deepening import Interrupted, deepened, depths
-from game.tbp.position import Position
 
 
 def position(letters: str, cells: int = 0, held: Piece | None = None) -> Position:
-    return Position(cells, held, tuple(pieces_from(letters)))
+    return Position(Board(cells), hold=held).with_pieces(pieces_from(letters))
 
 
 def no_clock() -> float:

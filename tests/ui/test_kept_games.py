@@ -13,7 +13,7 @@ from pygame.event import Event
 
 from game.core.replay import departure, from_text
 from game.core.rules.modes import MODES
-from game.core.session.events import Ended
+from game.core.session.stores.recording import Recording
 from game.play.keeping import keep
 from game.play.replay.viewer import SKIP
 from game.play.results.pages import pause_sheet, results_sheet
@@ -27,6 +27,7 @@ from game.ui.screens.replay import ReplayScreen
 from game.ui.screens.scores import ScoresScreen
 from game.ui.screens.screen import Screen
 from game.ui.screens.title import TitleScreen
+from tests.core.playing import end
 from tests.play.stage import DATE, machine_game, recording
 from tests.ui.stage import context, key_down, play_screen, replay_screen, scores_screen, tapped, title_screen
 
@@ -51,7 +52,7 @@ def filled(folder: Path) -> Context:
     shared = context(folder, replace(SPRINT, mode="sprint"))
     for number, (pieces, who) in enumerate(((40, "You"), (20, "You"), (30, "You"), (25, "Dellacherie")), 1):
         opening = machine_game(SPRINT, str(number), pieces, who=who)
-        opening.session.ended = Ended("goal")
+        end(opening.session, "goal")
         keep(shared.scores, opening, "dellacherie", DATE)
     return shared
 
@@ -66,8 +67,10 @@ class TestResults:
 
     def test_a_game_too_long_to_be_recorded_has_no_replay(self, tmp_path: Path) -> None:
         opening = machine_game(Settings(), "1", 30)
-        opening.session.ended = Ended("block out")
-        opening.session.recorded = False
+        end(opening.session, "block out")
+        too_long = Recording()
+        too_long.complete = False
+        opening.session.set_recording(too_long)
         outcome = keep(Scores(tmp_path), opening, "dellacherie", DATE)
         assert outcome.remark == "It is kept without a replay, for which it was too long."
         assert [kept.has_replay for kept in Scores(tmp_path).recent()] == [False]

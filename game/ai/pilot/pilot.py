@@ -118,7 +118,7 @@ class Pilot:
             return Buttons.NONE, wait
         if self._settles:
             if current == self._settles._replace(y=self._settles.y + 1):
-                return Buttons.NONE, session.quiet(Buttons.NONE)
+                return Buttons.NONE, session.ticks_until_event(Buttons.NONE)
             self._settles = None
         if not self._is_planned(session, current) and not self._plan(session, current):
             return self._ask_again(session)
@@ -126,7 +126,7 @@ class Pilot:
             return self._hold(session)
         key = self._next_key(session, current)
         if key is None:
-            return Buttons.NONE, session.quiet(Buttons.NONE)
+            return Buttons.NONE, session.ticks_until_event(Buttons.NONE)
         button = buttons[key]
         if button is self._last:
             return Buttons.NONE, 1

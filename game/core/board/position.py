@@ -11,7 +11,8 @@ for none. Two more words follow where a chain is under way: ``combo=2`` and ``b2
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from itertools import takewhile
 
 from game.core.board.board import Board
@@ -67,6 +68,15 @@ class Position:
             int(combo.group(1)) if combo else NO_COMBO,
             back_to_back,
         )
+
+    @property
+    def pieces(self) -> tuple[Piece, ...]:
+        """The falling piece, if there is one, and the pieces that come next."""
+        return self.queue if self.current is None else (self.current, *self.queue)
+
+    def with_pieces(self, pieces: Sequence[Piece]) -> Position:
+        """The same position with other pieces: the first one falls, the others come next."""
+        return replace(self, current=pieces[0] if pieces else None, queue=tuple(pieces[1:]))
 
     @property
     def after_hold(self) -> Piece | None:

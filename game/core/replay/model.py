@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from game.core.dealers import Dealer
 from game.core.session.session import Session
 from game.core.session.setup import Setup
-from game.core.session.state import Mark
+from game.core.session.stores.recording import Checkpoint
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class Replay:
     """The pieces as they were dealt, those that were still to come included."""
     inputs: tuple[tuple[int, int], ...]
     """(tick, buttons): from that tick on these were held."""
-    trail: tuple[Mark, ...]
+    trail: tuple[Checkpoint, ...]
     result: Result
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from copy import deepcopy
 from typing import NamedTuple
 
 from game.core.board.pieces import pieces_from
@@ -10,6 +9,7 @@ from game.core.dealers.recorded import RecordedDealer
 from game.core.replay.model import Replay, result_of
 from game.core.session.events import Event
 from game.core.session.session import Session
+from game.core.session.stores.recording import Recording
 
 KEYFRAME_SECONDS = 20
 """How far keyframes are apart."""
@@ -73,27 +73,14 @@ class Player:
             self.advance(tick - self.session.tick)
 
     def _frame(self) -> _Keyframe:
-        return _Keyframe(self._copied(self.session), self._used, len(self.session.trail))
+        return _Keyframe(self.session.copy(), self._used, len(self.session.trail))
 
     def _return_to(self, frame: _Keyframe) -> None:
-        self.session, self._used = self._copied(frame.session), frame.inputs
+        self.session, self._used = frame.session.copy(), frame.inputs
         assert isinstance(self.session.dealer, RecordedDealer)
         self.dealer = self.session.dealer
         self.buttons = self.replay.inputs[self._used - 1][1] if self._used else 0
-        self.session.inputs = list(self.replay.inputs[: self._used])
-        self.session.trail = list(self.replay.trail[: frame.marks])
-
-    def _copied(self, session: Session) -> Session:
-        """A copy without what grows with the game: the replay itself has that."""
-        setup = self.replay.setup
-        stages = (stage for _, stage in setup.rules.stages)
-        shared = (setup.rules, *stages, setup.rules.rotation, setup.mode, setup.handling, self.dealer.pieces)
-        inputs, trail = session.inputs, session.trail
-        session.inputs, session.trail = [], []
-        try:
-            return deepcopy(session, {id(thing): thing for thing in shared})
-        finally:
-            session.inputs, session.trail = inputs, trail
+        self.session.set_recording(Recording(self.replay.inputs[: self._used], self.replay.trail[: frame.marks]))
 
 
 def departure(replay: Replay) -> int | None:

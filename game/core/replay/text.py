@@ -27,7 +27,7 @@ from game.core.rules.modes import Mode
 from game.core.rules.rules import Drop, Handling, Rules
 from game.core.rules.scoring import AbsoluteScoring, ArcadeScoring, ClassicScoring, GuidelineScoring
 from game.core.session.setup import Setup
-from game.core.session.state import Mark
+from game.core.session.stores.recording import Checkpoint
 
 TITLE = "tetrarium replay"
 FORMAT = 1
@@ -147,5 +147,5 @@ def _rows(numbers: list[int], width: int) -> list[tuple[int, ...]]:
 
 _LONG: Mapping[str, Callable[[list[int]], Any]] = {
     "inputs": lambda numbers: tuple(_rows(numbers, 2)),
-    "trail": lambda numbers: tuple(Mark(*row) for row in _rows(numbers, 3)),
+    "trail": lambda numbers: tuple(Checkpoint(*row) for row in _rows(numbers, 3)),
 }

@@ -34,6 +34,7 @@ class Falling:
         "_right",
         "_rules",
         "appeared",
+        "falls_from",
         "grounded",
         "placement",
         "pressed_down",
@@ -42,6 +43,7 @@ class Falling:
         "soft_locked",
         "soft_run",
         "sonic_dropped",
+        "steered_from",
         "turn_test",
     )
 
@@ -56,6 +58,10 @@ class Falling:
         self.placement = placement
         self.appeared = tick
         """The tick in which it appeared."""
+        self.falls_from = tick + 1 if rules.console else tick
+        """The first tick in which it can fall."""
+        self.steered_from = self.falls_from if rules.steers_at_spawn else tick + 1
+        """The first tick in which it can be steered."""
         self.grounded = False
         """Whether it rests on something."""
         self.turn_test = 0
@@ -186,7 +192,7 @@ class Falling:
     def sink(self, tick: int) -> tuple[int, bool]:
         """Let gravity and soft drop act for a tick. Returns the rows fallen by soft drop and whether it locks."""
         resting = self.grounded
-        steered = tick > self.appeared or self._rules.steers_at_spawn
+        steered = tick >= self.steered_from
         acts = not resting or self._rules.lock_delay is None
         rows, pulled = self._gravity.fall(steered=steered) if acts else (0, 0)
         fallen = self.lower(rows, tick) if rows else 0

@@ -1,4 +1,4 @@
-"""A game in time: the stack, the falling piece, the queue and the timers.
+"""A game in time.
 
 ``Session.step`` takes the buttons that are held and advances one tick; what happened comes back as events. Nothing
 here knows a clock: every timer is the number of a tick, so that ticks in which nothing is due cost next to nothing
@@ -7,68 +7,35 @@ and ``advance`` can leap over them.
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Iterable
-from typing import NamedTuple
-from zlib import crc32
+from collections.abc import Iterable, Sequence
+from copy import deepcopy
 
 from game.core.board.board import Board
-from game.core.board.pieces import Piece
-from game.core.board.rotation import CCW, CW, HALF
-from game.core.board.spins import Spin, t_spin
+from game.core.board.pieces import Piece, Placement
+from game.core.board.position import Position
+from game.core.dealers.recorded import RecordedDealer
+from game.core.rules.grading import Course
 from game.core.rules.modes import MARATHON, Mode
-from game.core.rules.rules import Drop, Handling, Rules
+from game.core.rules.rules import Handling, Rules
+from game.core.rules.scoring import Chain
 from game.core.session.buttons import Buttons
-from game.core.session.events import (
-    Dropped,
-    Ended,
-    Event,
-    Held,
-    Landed,
-    LevelReached,
-    Locked,
-    Rose,
-    Shifted,
-    Spawned,
-    Swept,
-    Turned,
-    Undone,
-)
+from game.core.session.events import Ended, Event
 from game.core.session.falling import Descent, Falling
-from game.core.session.state import EMPTY, MOST_KEPT, Mark, State
-from game.core.session.stores.piece_queue import Deals, Supplied
-from game.core.session.stores.stack import Layers
+from game.core.session.parts import Parts
+from game.core.session.spawning import spawn, undo
+from game.core.session.states import Clearing, Over, SessionState, Spawning
+from game.core.session.steering import sink, steer, take_buttons
+from game.core.session.stores.piece_queue import Deals
+from game.core.session.stores.recording import Checkpoint, Recording
 from game.core.session.stores.tally import Tally
-from game.core.session.timers.auto_shift import auto_shift
-from game.core.session.timers.button_presses import Presses
-from game.core.session.timers.console_gravity import ConsoleGravity
-from game.core.session.timers.gravity import Gravity
 from game.core.session.timers.lock_delay import NEVER
 
-_DIRECTIONS = int(Buttons.LEFT | Buttons.RIGHT)
-_SOFT_DROP = int(Buttons.SOFT_DROP)
-_HARD_DROP = int(Buttons.HARD_DROP)
-_HOLD = int(Buttons.HOLD)
+EMPTY = Board()
 _UNDO = int(Buttons.UNDO)
-_AIMING = int(Buttons.LEFT | Buttons.RIGHT | Buttons.CW | Buttons.CCW | Buttons.HALF)
-_CW, _CCW = int(Buttons.CW), int(Buttons.CCW)
-_TURNS = ((int(Buttons.CW), CW), (int(Buttons.CCW), CCW), (int(Buttons.HALF), HALF))
 
 
-MOST_UNDONE = 1000
-"""Placements that can be taken back."""
-
-
-class _Moment(NamedTuple):
-    """A game as a piece appears, to come back to."""
-
-    layers: Layers
-    tally: Tally
-    supplied: Supplied
-
-
-class Session(State):
-    """One game from its first piece to its end. ``step`` alone changes what ``State`` shows."""
+class Session:
+    """One game from its first piece to its end. It is a ``GameView``; ``step`` alone changes what that shows."""
 
     def __init__(
         self,
@@ -79,72 +46,70 @@ class Session(State):
         mode: Mode = MARATHON,
         level: int | None = None,
         hold: bool = True,
+        held: Piece | None = None,
         board: Board = EMPTY,
         rising: Iterable[int] = (),
-        held: Piece | None = None,
     ) -> None:
-        """``level`` is where the game starts, by default the ruleset's first.
+        """``dealer`` gives the pieces. ``handling`` is the player's; None is that of the rules.
 
-        ``hold`` says whether the hold may be used, and ``held`` is the piece in it at the start. ``board`` is the stack
-        to begin with; its cells belong to no piece.
-        ``rising`` yields the rows of garbage of modes that have them.
+        ``level`` is where the game starts; None is the ruleset's first. ``hold`` says whether the hold may be used,
+        ``held`` is the piece in it at the start. ``board`` is the stack at the start; its cells belong to no piece.
+        ``rising`` yields the rows of garbage of modes that have them. Raises ValueError for a level beyond the mode's.
         """
         if mode.last_level is not None and level is not None and level > mode.last_level:
             raise ValueError(f"level is {level}; {mode.name} ends after level {mode.last_level}")
-        super().__init__(
+        self.rules = rules
+        self.handling = handling or rules.handling
+        self.mode = mode
+        self.tick = 0
+        """Ticks that have passed."""
+        self._parts = Parts(
             rules,
             dealer,
-            handling=handling or rules.handling,
+            handling=self.handling,
             mode=mode,
-            level=level,
+            level=rules.levels.first if level is None else level,
             hold=hold,
+            held=held,
             board=board,
             rising=rising,
         )
-        self._supply.held = held
-        self._events: list[Event] = []
-        self._presses = Presses()
-        self._shift = auto_shift(rules, self.handling)
-        self._stage = rules
-        self._rolls_at = 0  # before the first piece of a roll no other appears
-        self._gravity: Gravity | ConsoleGravity = (
-            ConsoleGravity(rules, rules.console, self.level)
-            if rules.console
-            else Gravity(rules, self.handling.soft_drop, self.level)
-        )
+        self._state: SessionState = Spawning(0)
         self._due = 0  # the next tick in which something happens by itself
         self._settled = -1  # the last tick that gravity has seen
-        self._spawns_at = 0
-        self._falls_from = 0  # the first tick in which the falling piece can fall
-        self._steered_from = 0  # the first tick in which it can be steered
-        self._collapses_at = NEVER
-        self._ends_at = NEVER if mode.seconds is None else int(mode.seconds * rules.ticks_per_second)
-        self._guarded_until = 0
-        self._set_stage()
-        self._moments: deque[_Moment] = deque(maxlen=MOST_UNDONE)
 
-    @property
-    def descent(self) -> Descent | None:
-        """How the falling piece comes down; None while there is none."""
-        return self._falling.descent(self.tick - 1 - self._settled) if self._falling else None
+    @classmethod
+    def resume(cls, position: Position, rules: Rules, mode: Mode = MARATHON) -> Session:
+        """A game that goes on from a position: its current piece has just appeared, if there is one and it has room.
 
-    def quiet(self, buttons: int) -> int:
-        """Ticks to ``step`` until something can happen while the same buttons stay held: 1 or more."""
-        if self.ended:
-            return NEVER
-        return max(1, self._due - self.tick + 1) if buttons == self._presses.held else 1
+        The pieces of its queue come next, and then no more. Pieces may be held.
+        """
+        pieces = position.queue if position.current is None else (position.current, *position.queue)
+        session = cls(rules, RecordedDealer(pieces), mode=mode, held=position.hold, board=position.board)
+        session.tally.chain = Chain(position.combo, position.back_to_back)
+        if position.current is not None:
+            session.step(Buttons.NONE)
+        return session
+
+    def copy(self) -> Session:
+        """This game as it stands, to go on by itself. What it has recorded until now is left out."""
+        parts = self._parts
+        shared = (self.rules, *(stage for _, stage in self.rules.stages), self.rules.rotation, self.mode, self.handling)
+        memo: dict[int, object] = {id(thing): thing for thing in shared}
+        memo[id(parts.recording)] = Recording()
+        return deepcopy(self, memo)
 
     # Time
 
     def advance(self, buttons: int, ticks: int) -> list[Event]:
         """Hold the same buttons for up to ``ticks`` ticks; stops after the first tick in which something happened.
 
-        ``tick`` tells how far it came. Leaps over ticks in which nothing is due.
+        ``tick`` tells how far it got. It leaps over ticks in which nothing is due.
         """
-        last = self.tick + ticks
-        while self.tick < last and not self.ended:
+        last, presses = self.tick + ticks, self._parts.presses
+        while self.tick < last and not isinstance(self._state, Over):
             leap = min(self._due, last) - self.tick
-            if leap > 0 and buttons == self._presses.held:
+            if leap > 0 and buttons == presses.held:
                 self.tick += leap
                 continue
             events = self.step(buttons)
@@ -154,363 +119,246 @@ class Session(State):
 
     def step(self, buttons: int) -> list[Event]:
         """Advance one tick with these buttons held, a sum of ``Buttons``. Returns what happened, in order."""
-        if self.ended:
+        parts = self._parts
+        if isinstance(self._state, Over):
             return []
-        if buttons == self._presses.held and self.tick < self._due:
+        if buttons == parts.presses.held and self.tick < self._due:
             self.tick += 1
             return []
-        events: list[Event] = []
-        self._events = events
-        self._run_tick(int(buttons))
-        if not self.ended and self.tick + 1 >= self._ends_at:
-            self._end("goal" if self.rolling else "time")
+        parts.tick, parts.events = self.tick, []
+        state = self._run_tick(int(buttons))
+        if self.tick + 1 >= parts.ends_at and not isinstance(state, Over):
+            clearing = state.rows if isinstance(state, Clearing) else ()
+            state = parts.end("goal" if parts.tally.rolling else "time", clearing)
+        self._state = state
         self._due = self._next_due()
         self._settled = self.tick
         self.tick += 1
-        return events
+        return parts.events
 
-    def _run_tick(self, buttons: int) -> None:
-        pressed = self._take(buttons)
-        if pressed & _UNDO and self.mode.undo:
-            self._undo()
-        if self.tick >= self._collapses_at:
-            self._collapse()
-        if not self._falling and self.tick >= self._spawns_at:
-            self._spawn()
-        if self.tick < self._falls_from:
-            return
-        if self._falling and self.tick >= self._steered_from:
-            self._act(pressed)
-        if self._falling:
-            self._sink()
+    def ticks_until_event(self, buttons: int) -> int:
+        """Ticks to ``step`` until something can happen while these buttons stay held: 1 or more."""
+        if isinstance(self._state, Over):
+            return NEVER
+        return max(1, self._due - self.tick + 1) if buttons == self._parts.presses.held else 1
 
-    def _take(self, buttons: int) -> int:
-        """Note the buttons of this tick; returns those that were pressed in it."""
-        passed = self.tick - 1 - self._settled
-        if passed > 0 and self._falling:
-            self._falling.pass_ticks(passed)
-        changed = buttons ^ self._presses.held
-        if not changed:
-            return 0
-        if self.recorded:
-            self.inputs.append((self.tick, buttons))
-        pressed = self._presses.take(buttons, self.tick)
-        self.presses += pressed.bit_count()
-        if self._falling:
-            self._falling.presses += (pressed & _AIMING).bit_count()
-        if isinstance(self._gravity, ConsoleGravity):
-            self._pull(self._gravity, buttons, pressed)
-        elif changed & _SOFT_DROP:
-            self._gravity.set_soft_drop(bool(buttons & _SOFT_DROP))
-            if self._falling:
-                self._falling.soft_run = 0
-        if not changed & (_DIRECTIONS | _SOFT_DROP):
-            return pressed & ~_DIRECTIONS
-        steering = 0 if self.rules.soft_drop_stops_shift and buttons & _SOFT_DROP else _DIRECTIONS
-        taps = self._shift.update(buttons & steering, pressed & steering, self.tick)
-        # A direction that does not win against the other one counts as not pressed.
-        return pressed & (~_DIRECTIONS | (steering if taps else 0))
-
-    def _pull(self, gravity: ConsoleGravity, buttons: int, pressed: int) -> None:
-        """Begin or end a soft drop as a console does."""
-        if not self._falling:
-            return
-        gravity.take(
-            down=bool(buttons & _SOFT_DROP), pressed=bool(pressed & _SOFT_DROP), sideways=bool(buttons & _DIRECTIONS)
-        )
-        if not gravity.soft:
-            self._falling.soft_run = 0
+    def _run_tick(self, buttons: int) -> SessionState:
+        parts, state, tick = self._parts, self._state, self.tick
+        if isinstance(state, Falling):
+            passed = tick - 1 - self._settled
+            if passed > 0:
+                state.pass_ticks(passed)
+            pressed = take_buttons(parts, state, buttons)
+        else:
+            pressed = take_buttons(parts, None, buttons)
+        if pressed & _UNDO and parts.mode.undo:
+            state = undo(parts, state)
+        if isinstance(state, Clearing) and tick >= state.until:
+            parts.collapse()
+            state = Spawning(state.spawns_at)
+        if isinstance(state, Spawning) and tick >= state.at:
+            state = spawn(parts)
+        if isinstance(state, Falling) and tick >= state.falls_from:
+            if tick >= state.steered_from:
+                state = steer(parts, state, pressed)
+            if isinstance(state, Falling):
+                state = sink(parts, state)
+        return state
 
     def _next_due(self) -> int:
         """The next tick in which something happens while the buttons stay as they are."""
-        falling = self._falling
-        if self.ended:
+        state, shift = self._state, self._parts.shift
+        if isinstance(state, Falling):
+            due = state.due(self.tick)
+            if shift.direction and state.can_slide(shift.direction):
+                due = min(due, max(shift.ready_at, self.tick + 1))
+        elif isinstance(state, Over):
             due = NEVER
-        elif not falling:
-            due = max(self.tick + 1, min(self._spawns_at, self._collapses_at))
         else:
-            due = falling.due(self.tick)
-            if self._shift.direction and falling.can_slide(self._shift.direction):
-                due = min(due, max(self._shift.ready_at, self.tick + 1))
-        return min(due, self._ends_at - 1)
+            due = max(self.tick + 1, state.at if isinstance(state, Spawning) else state.until)
+        return min(due, self._parts.ends_at - 1)
 
-    # The falling piece
+    # What there is to see: see ``GameView``
 
-    def _act(self, pressed: int) -> None:
-        # A press that acted on a piece as it appeared is spent.
-        if pressed & _HOLD and self._falling and not self._presses.is_spent(_HOLD):
-            self._hold(self._falling.placement.piece)
-        falling = self._falling
-        if not falling:
-            return
-        was_grounded = falling.grounded
-        console = self.rules.console
-        if not console or console.turns_first:
-            self._turn(falling, pressed)
-        if self._shift.direction:
-            self._shift_sideways(falling, bool(pressed & _DIRECTIONS))
-        if console and not console.turns_first:
-            self._turn(falling, pressed)
-        if falling.grounded and not was_grounded:
-            self._events.append(Landed())
-        if pressed & _HARD_DROP and self.tick >= self._guarded_until:
-            self._drop(falling)
+    @property
+    def tally(self) -> Tally:
+        """Score, level, lines, and what the last clears leave for the next one."""
+        return self._parts.tally
 
-    def _turn(self, falling: Falling, pressed: int) -> None:
-        if self.rules.console and pressed & _CW:
-            pressed &= ~_CCW  # a console does not look at the second one
-        for bit, turn in _TURNS:
-            test = falling.turn(turn, self.tick) if pressed & bit and not self._presses.is_spent(bit) else 0
-            if test:
-                self._presses.spend(bit)
-                self._events.append(Turned(turn, test))
-                self._shift.delay(self.tick + self.handling.dcd)
+    @property
+    def start_level(self) -> int:
+        """The level at which the game began."""
+        return self._parts.tally.start_level
 
-    def _shift_sideways(self, falling: Falling, tapped: bool) -> None:
-        direction = self._shift.direction
-        columns = 0
-        if tapped:
-            if falling.slide(direction, self.tick):
-                columns = direction
-            else:
-                self._shift.tap_blocked(self.tick)
-        if self.tick >= self._shift.ready_at:
-            while falling.slide(direction, self.tick):
-                columns += direction
-                self._shift.repeated(self.tick)
-                if self.handling.arr:
-                    break
-        if columns:
-            self._events.append(Shifted(columns))
+    @property
+    def score(self) -> int:
+        """Points."""
+        return self._parts.tally.score
 
-    def _drop(self, falling: Falling) -> None:
-        if self.rules.drop is Drop.NONE:
-            return
-        resting = falling.grounded
-        rows = falling.drop(self.tick)
-        self.tally.dropped(rows, hard=True)
-        self._events.append(Dropped(rows, hard=True))
-        if self.rules.drop is Drop.HARD:
-            self._lock(falling)
-        elif not resting:
-            self._events.append(Landed())
+    @property
+    def level(self) -> int:
+        """The level in force."""
+        return self._parts.tally.level
 
-    def _sink(self) -> None:
-        falling = self._falling
-        assert falling
-        was_grounded = falling.grounded
-        soft_dropped, locks = falling.sink(self.tick)
-        if soft_dropped:
-            self.tally.dropped(soft_dropped, hard=False)
-            self._events.append(Dropped(soft_dropped, hard=False))
-        if falling.grounded and not was_grounded:
-            self._events.append(Landed())
-        if locks:
-            self._guarded_until = self.tick + self.handling.hard_drop_guard
-            self._lock(falling)
+    @property
+    def lines(self) -> int:
+        """Lines cleared."""
+        return self._parts.tally.lines
 
-    # Locking and clearing
+    @property
+    def pieces(self) -> int:
+        """Pieces locked."""
+        return self._parts.tally.pieces
 
-    def _lock(self, falling: Falling) -> None:
-        placement, system = falling.placement, self.rules.rotation
-        if self.rules.console and falling.overlaps:
-            self._end("block out")
-            return
-        mask = system.mask(placement)
-        spin = t_spin(system, self.cells, placement, falling.turn_test) if self.rules.spins else Spin.NONE
-        self._falling = None
-        self._shift.piece_went(self.tick)
-        self._stack.add(placement.piece, mask, until=self._hidden_from() if self.tally.rolling else None)
-        self.tally.pieces += 1
-        self._supply.used = False
-        self._events.append(Locked(placement, mask, spin, falling.presses, falling.soft_dropped))
-        if placement.y >= self.rules.skyline and self.rules.lock_out and not self.mode.endless:
-            self._end("lock out")
-            return
-        self._clear(falling, spin)
-        rules = self._stage
-        delays = rules.line_appearance if self.clearing and rules.line_appearance else rules.appearance
-        row = system.centre_row(placement) if rules.console else placement.y
-        self._spawns_at = max(self._rolls_at, self.tick + delays[min(row, len(delays) - 1)])
-        self._mark()
-        if self.clearing:
-            # The rows of a console begin to vanish in the middle of the pause, later for a higher piece.
-            begins = self.tick + delays[min(row, len(delays) - 1)] - delays[0] if rules.console else self.tick
-            self._collapses_at = self.tick + rules.clear_delay[begins % len(rules.clear_delay)]
-            self._spawns_at += self._collapses_at - self.tick
-            if self._collapses_at == self.tick:
-                self._collapse()
-        if self._spawns_at == self.tick and not self.ended:
-            self._spawn()
+    @property
+    def presses(self) -> int:
+        """Buttons pressed."""
+        return self._parts.pressed
 
-    def _mark(self) -> None:
-        if not self.recorded:
-            return
-        self.trail.append(Mark(self.tick, crc32(b"%x %d" % (self.cells, self.score)), self._stack.height))
-        if len(self.trail) == MOST_KEPT:
-            self.recorded = False
-            self.inputs.clear()
+    @property
+    def chain(self) -> Chain:
+        """What the last clears leave for the next one's score."""
+        return self._parts.tally.chain
 
-    def _clear(self, falling: Falling, spin: Spin) -> None:
-        """Count the rows that the last piece filled; they stay until ``_collapse``."""
-        rows = self._stack.full()
-        level, cleared = self.tally.locked(
-            rows,
-            spin,
-            falling,
-            perfect=bool(rows) and self._stack.is_empty_without_full_rows,
-            tick=self.tick,
-        )
-        if cleared:
-            self._events.append(cleared)
-        if not rows:
-            return
-        self.clearing = rows
-        self._rising.dug(self._stack, rows)
-        won = self.mode.is_won(level=level, lines=self.lines, garbage_left=self.garbage_left) and not self.rolling
-        before = self.level
-        self._reach(min(level, self.mode.last_level or level))
-        if won:
-            if self.mode.b_type_height is not None:
-                self.tally.score += self.rules.b_type_points * (self.level % 10 + self.mode.b_type_height)
-            self._collapse()
-            self._win()
-        elif self._is_too_late(before):
-            self._collapse()
-            self._end("too late")
+    @property
+    def combo(self) -> int:
+        """Consecutive clears, less one; -1 after a piece that cleared nothing."""
+        return self._parts.tally.chain.combo
 
-    def _is_too_late(self, before: int) -> bool:
-        """Whether a clear that led on from a level has passed a gate that is closed by now."""
-        gate = self.rules.gate
-        if not gate or self.mode.level is None or not before < gate.level <= self.level:
-            return False
-        return self.tick > gate.seconds * self.rules.ticks_per_second
+    @property
+    def back_to_back(self) -> bool:
+        """Whether the last clear was a tetris or a spin."""
+        return self._parts.tally.chain.back_to_back
 
-    def _win(self) -> None:
-        """End the game, or begin the roll that follows it."""
-        roll = self.rules.roll
-        if not roll or self.mode.level is None:
-            self._end("goal")
-            return
-        self.tally.rolling = True
-        self._events.append(Swept(self._stack.cut(0)))
-        self._rolls_at = self.tick + roll.pause
-        self._ends_at = self._rolls_at + roll.ticks
+    @property
+    def rolling(self) -> bool:
+        """Whether the roll has begun that follows the last level of some rules."""
+        return self._parts.tally.rolling
 
-    def _hidden_from(self) -> int | None:
-        """The tick from which a piece that locks now cannot be seen; None: it can be for good."""
-        roll, grading = self.rules.roll, self.rules.grading
-        if not roll:
+    @property
+    def course(self) -> Course | None:
+        """What the arcade's grades are given for; None by rules without grades."""
+        if not self.rules.graded:
             return None
-        invisible = grading is not None and grading.invisible(self.tally.course(survived=False))
-        return self.tick + (roll.invisible if invisible else roll.fading)
+        survived = self.rolling and self.ended is not None and self.ended.reason == "goal"
+        return self._parts.tally.course(survived=survived)
 
-    def _reach(self, level: int) -> None:
-        before, self.tally.level = self.tally.level, level
-        if level != before:
-            self._gravity.set_level(level)
-            self._set_stage()
-            if self.rules.levels.is_milestone(before, level):
-                if self.rules.graded:
-                    self.tally.section_done(level, self.tick)
-                self._events.append(LevelReached(level, self.score, self.tick))
+    @property
+    def ended(self) -> Ended | None:
+        """How the game ended; None while it goes on."""
+        return self._state.ended if isinstance(self._state, Over) else None
 
-    def _set_stage(self) -> None:
-        """Take the delays of the level, and its DAS where the player has not chosen another."""
-        stage = self.rules.at(self.level)
-        if stage is not self._stage:
-            self._stage = stage
-            if self.handling.das == self.rules.handling.das:
-                self._shift.set_das(stage.handling.das)
+    @property
+    def seconds(self) -> float:
+        """How long the game has lasted."""
+        return float(self.tick / self.rules.ticks_per_second)
 
-    def _collapse(self) -> None:
-        """Let what lies above the cleared rows come down."""
-        self._stack.collapse()
-        self.clearing = ()
-        self._collapses_at = NEVER
-        rose = self._rising.rise(self._stack)
-        if rose:
-            self._events.append(Rose(rose))
+    @property
+    def cells(self) -> int:
+        """The stack, as the integer of a ``Board``. Rows that are being cleared are still in it."""
+        return self._parts.stack.cells
 
-    # The next piece
+    @property
+    def board(self) -> Board:
+        """The stack."""
+        return Board(self._parts.stack.cells)
 
-    def _spawn(self) -> None:
-        moment = _Moment(self._stack.layers(), self.tally.copy(), self._supply.now()) if self.mode.undo else None
-        piece = self._supply.next(self.cells)
-        if piece is None:
-            self._end("no more pieces")
-            return
-        if moment:
-            self._moments.append(moment)
-        if self.mode.level_rises:
-            self._reach(self.rules.levels.after_spawn(self.level, self.pieces))
-        if not self.handling.keep_charge:
-            self._shift.delay(self.tick + self.handling.das)
-        if not self._is_meant(_HOLD, self.handling.initial_hold) or not self._hold(piece):
-            self._enter(piece)
+    @property
+    def colours(self) -> list[int]:
+        """For each piece, by its number, the cells of the stack that came from it, as a mask."""
+        return self._parts.stack.colours
 
-    def _hold(self, piece: Piece) -> bool:
-        """Swap a piece with the held one; returns whether that could be done."""
-        following = self._supply.swap(piece, self.cells)
-        if following is None:
-            return False
-        self._presses.spend(_HOLD)
-        self._events.append(Held(piece))
-        self._shift.delay(self.tick + self.handling.dcd)
-        self._enter(following)
-        return True
+    @property
+    def garbage(self) -> int:
+        """The cells of the stack that came from no piece, as a mask."""
+        return self._parts.stack.garbage
 
-    def _is_meant(self, bit: int, setting: str) -> bool:
-        """Whether a button that is held acts on the piece that appears now."""
-        least = self.handling.initial_delay
-        return self.rules.initial_actions and self._presses.meant_for_next(bit, setting, self.tick, least)
+    @property
+    def hidden(self) -> int:
+        """The cells of the stack that cannot be seen, as some are in a roll."""
+        return self._parts.stack.hidden(self.tick) if self.rolling and not self.ended else 0
 
-    def _enter(self, piece: Piece) -> None:
-        """Bring a piece into the well, turned if a turn is held."""
-        system = self.rules.rotation
-        placement = system.spawned(piece, self.rules.skyline)
-        for bit, turn in _TURNS:
-            meant = self._is_meant(bit, self.handling.initial_rotation)
-            turned = system.turned(self.cells, placement, turn) if meant else None
-            if turned and turned[1] == 1:  # in place or not at all: a piece that appears is not kicked
-                placement = turned[0]
-                self._presses.spend(bit)
-                break
-        if not system.fits(self.cells, placement):
-            if self.mode.endless:
-                # Make room by emptying the upper half of the visible well and all above it.
-                self._events.append(Swept(self._stack.cut(self.rules.skyline // 2)))
-            elif not self.rules.console:
-                self._falling = None
-                self._end("roll" if self.rolling else "block out")
-                return
-        self._events.append(Spawned(piece))
-        self._falling = Falling(self._stage, self.cells, placement, self._gravity, self.tick)
-        self._falls_from = self.tick + 1 if self.rules.console else self.tick
-        self._steered_from = self._falls_from if self.rules.steers_at_spawn else self.tick + 1
-        self._shift.piece_came(self._falls_from)
-        if self._stage.soft_drop_per_piece and isinstance(self._gravity, Gravity):
-            self._gravity.set_soft_drop(False)
-        if self._falling.grounded:
-            self._events.append(Landed())
+    @property
+    def clearing(self) -> tuple[int, ...]:
+        """The rows that are being cleared, lowest first; empty while none is."""
+        state = self._state
+        if isinstance(state, Clearing):
+            return state.rows
+        return state.clearing if isinstance(state, Over) else ()
 
-    def _undo(self) -> None:
-        """Go back to where the last piece that locked appeared."""
-        if self._falling and self._moments:
-            self._moments.pop()
-        if not self._moments:
-            return
-        moment = self._moments.pop()
-        self._supply.restore(moment.supplied)
-        self._stack.restore(moment.layers)
-        self.tally = moment.tally
-        self.clearing, self._collapses_at = (), NEVER
-        self._gravity.set_level(self.level)
-        self._set_stage()
-        self._events.append(Undone())
-        self._spawn()
+    @property
+    def garbage_left(self) -> int:
+        """Rows of garbage that are not yet cleared, in modes that have them."""
+        return self._parts.garbage.left
 
-    def _end(self, reason: str) -> None:
-        self._falling = None
-        self.ended = Ended(reason)
-        self._events.append(self.ended)
+    @property
+    def current(self) -> Placement | None:
+        """The falling piece; None while there is none."""
+        return self._state.placement if isinstance(self._state, Falling) else None
+
+    @property
+    def ghost(self) -> Placement | None:
+        """Where the falling piece would land."""
+        return self._state.ghost if isinstance(self._state, Falling) else None
+
+    @property
+    def descent(self) -> Descent | None:
+        """How the falling piece comes down; None while there is none."""
+        state = self._state
+        return state.descent(self.tick - 1 - self._settled) if isinstance(state, Falling) else None
+
+    @property
+    def dealer(self) -> Deals:
+        """Who gives the pieces."""
+        return self._parts.queue.dealer
+
+    @property
+    def queue(self) -> tuple[Piece, ...]:
+        """The previewed pieces, the next one first."""
+        return self._parts.queue.dealer.queue
+
+    @property
+    def history(self) -> Sequence[Piece]:
+        """The pieces that were dealt, the first one first, the falling piece included."""
+        return self._parts.queue.dealer.history
+
+    @property
+    def randomizer(self) -> str:
+        """The name of the randomizer that deals; empty where that is not known."""
+        return self._parts.queue.dealer.name
+
+    @property
+    def held(self) -> Piece | None:
+        """The piece in the hold."""
+        return self._parts.queue.held
+
+    @property
+    def hold_allowed(self) -> bool:
+        """Whether this game has a hold."""
+        return self._parts.queue.allowed
+
+    @property
+    def hold_used(self) -> bool:
+        """Whether the hold was used since the last piece locked."""
+        return self._parts.queue.used
+
+    # What is recorded
+
+    @property
+    def inputs(self) -> list[tuple[int, int]]:
+        """(tick, buttons): from that tick on these buttons were held."""
+        return self._parts.recording.inputs
+
+    @property
+    def trail(self) -> list[Checkpoint]:
+        """A checkpoint for each piece that locked."""
+        return self._parts.recording.trail
+
+    @property
+    def recorded(self) -> bool:
+        """Whether ``inputs`` and ``trail`` hold the whole game."""
+        return self._parts.recording.complete
+
+    def set_recording(self, recording: Recording) -> None:
+        """Take what was recorded of the ticks before this one from elsewhere, as after ``copy``."""
+        self._parts.recording = recording

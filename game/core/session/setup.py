@@ -76,9 +76,9 @@ class Setup:
             first=pieces_from(self.queue),
         )
 
-    def session(self, deals: Deals) -> Session:
-        """A game at its start."""
-        return Session(
+    def session(self, deals: Deals, kind: type[Session] = Session) -> Session:
+        """A game at its start; ``kind`` is the class of session that plays it."""
+        return kind(
             self.rules,
             deals,
             handling=self.handling,

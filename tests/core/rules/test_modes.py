@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -25,6 +26,9 @@ NONE, LEFT, RIGHT, HARD, CW, HOLD, UNDO = (
     Buttons.HOLD,
     Buttons.UNDO,
 )
+
+LAST_ROW = replace(MODES["dig-10"], garbage_rows=1)
+"""A dig of which one row is left."""
 
 
 def upright_at_the_wall(session: Session) -> list[Event]:
@@ -101,8 +105,7 @@ def test_rows_rise_as_others_are_dug_away() -> None:
 
 
 def test_a_dig_is_won_with_its_last_row() -> None:
-    session = Session(MODERN, game("I" * 3).dealer, mode=MODES["dig-10"], board=Board.parse("XXXXXXXXX."))
-    session._rising.left = 1
+    session = Session(MODERN, game("I" * 3).dealer, mode=LAST_ROW, board=Board.parse("XXXXXXXXX."))
     run(session, NONE, 1)
     assert of_kind(upright_at_the_wall(session), Ended) == [Ended("goal")]
 

@@ -66,9 +66,9 @@ class Game:
     setup: Setup
     presses: tuple[Pressed, ...]
 
-    def begun(self) -> tuple[Session, Dealer]:
-        deals = self.setup.dealer()
-        return self.setup.session(deals), deals
+    def begun(self, kind: type[Session] = Session) -> tuple[Session, Dealer]:
+        dealer = self.setup.dealer()
+        return self.setup.session(dealer, kind), dealer
 
 
 def random_handling(random: Random, rules: Rules) -> Handling:
@@ -233,8 +233,7 @@ def test_up_to_a_million_ticks(name: str) -> None:
         met |= {type(event) for _, event in log}
         ticks += leaping.tick
 
-        stepping, plodding = (game.begun()[0] for _ in range(2))
-        plodding.__class__ = EveryTick
+        stepping, plodding = game.begun()[0], game.begun(EveryTick)[0]
         assert tick_by_tick(stepping, game.presses) == log, f"leaps, seed {seed}"
         assert tick_by_tick(plodding, game.presses) == log, f"idle ticks, seed {seed}"
         assert state(leaping) == state(stepping) == state(plodding), f"seed {seed}"
@@ -255,7 +254,7 @@ def test_quiet_is_how_long_nothing_happens(name: str, seed: int) -> None:
         for _ in range(ticks):
             if session.ended:
                 return
-            before, quiet = session.current, session.quiet(buttons)
+            before, quiet = session.current, session.ticks_until_event(buttons)
             for _ in range(min(quiet - 1, 200)):
                 assert session.step(buttons) == []
                 assert session.current == before

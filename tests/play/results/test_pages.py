@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from game.core.session.events import Ended
 from game.play.keeping import keep
 from game.play.results.pages import PACE_SPANS, PIECES_A_SPAN, pace_over_time, results_sheet
 from game.settings import Settings
 from game.storage import Scores
+from tests.core.playing import end
 from tests.play.stage import DATE, machine_game
 
 SPRINT = Settings(mode="sprint", seed="1")
@@ -22,7 +22,7 @@ class TestResults:
         remarks = []
         for pieces in (30, 40, 20):
             opening = machine_game(SPRINT, "1", pieces)
-            opening.session.ended = Ended("goal")
+            end(opening.session, "goal")
             remarks.append(keep(scores, opening, "dellacherie", DATE).remark)
         best = scores.table("modern", "sprint", machine=False)[1].game.seconds
         assert remarks == ["", f"Your best: 0:{int(best * 100) / 100:05.2f}.", "Your best yet."]

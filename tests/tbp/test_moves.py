@@ -6,17 +6,21 @@ import pytest
 
 from game.core.board.board import Board
 from game.core.board.pieces import EAST, NORTH, SOUTH, Piece, pieces_from
+from game.core.board.position import Position
 from game.core.board.spins import Spin
+from game.tbp.moves import Move, MoveError, after_move
 from game.tbp.places import placed
-from game.tbp.position import Move, MoveError, Position
 
 
 def position(queue: str, held: str = "", picture: str = "10", combo: int = 0, back_to_back: bool = False) -> Position:
-    return Position(Board.parse(picture).cells, Piece[held] if held else None, pieces_from(queue), combo, back_to_back)
+    start = Position(
+        Board.parse(picture), None, Piece[held] if held else None, (), combo - 1, back_to_back=back_to_back
+    )
+    return start.with_pieces(pieces_from(queue))
 
 
 def after(before: Position, piece: str, orientation: int, x: int, y: int, spin: Spin = Spin.NONE) -> Position:
-    return before.played(Move(placed(Piece[piece], orientation, x, y), spin))
+    return after_move(before, Move(placed(Piece[piece], orientation, x, y), spin))
 
 
 def test_the_falling_piece_goes_and_the_next_one_falls() -> None:
@@ -55,7 +59,7 @@ def test_four_rows_or_a_spin_are_back_to_back() -> None:
     [
         ("T", 0, 0, "T north at 0, 0: there is no room for it"),
         ("T", 4, -1, "T north at 4, -1: there is no room for it"),
-        ("O", 4, 0, "O north at 4, 0: that piece neither falls nor can be held for"),
+        ("O", 4, 0, "O north at 4, 0: that piece does not fall, and hold does not bring it"),
     ],
 )
 def test_a_move_that_nobody_can_make(piece: str, x: int, y: int, message: str) -> None:
@@ -68,7 +72,3 @@ def test_with_an_empty_hold_and_no_next_piece_nothing_can_be_held() -> None:
     assert position("T").after_hold is None
     assert position("T", "S").after_hold is Piece.S
     assert position("", "S").after_hold is None
-
-
-def test_a_new_piece_comes_last() -> None:
-    assert position("T").joined(Piece.I) == position("TI")

@@ -1,0 +1,103 @@
+"""What follows when a piece locks: the clear, the score, the level, the end of the game or the next piece."""
+
+from __future__ import annotations
+
+from game.core.board.spins import Spin, t_spin
+from game.core.session.events import Locked, Swept
+from game.core.session.falling import Falling
+from game.core.session.parts import Parts
+from game.core.session.spawning import spawn
+from game.core.session.states import Clearing, Over, SessionState, Spawning
+
+
+def lock(parts: Parts, falling: Falling) -> SessionState:
+    """Make the falling piece a part of the stack. Returns the state that follows."""
+    rules, placement = parts.rules, falling.placement
+    system, stack, tick = rules.rotation, parts.stack, parts.tick
+    if rules.console and falling.overlaps:
+        return parts.end("block out")
+    mask = system.mask(placement)
+    spin = t_spin(system, stack.cells, placement, falling.turn_test) if rules.spins else Spin.NONE
+    parts.shift.piece_went(tick)
+    stack.add(placement.piece, mask, until=_hidden_from(parts) if parts.tally.rolling else None)
+    parts.tally.pieces += 1
+    parts.queue.used = False
+    parts.events.append(Locked(placement, mask, spin, falling.presses, falling.soft_dropped))
+    if placement.y >= rules.skyline and rules.lock_out and not parts.mode.endless:
+        return parts.end("lock out")
+
+    rows, over = _count(parts, falling, spin)
+    stage = parts.stage
+    delays = stage.line_appearance if rows and stage.line_appearance else stage.appearance
+    row = system.centre_row(placement) if rules.console else placement.y
+    delay = delays[min(row, len(delays) - 1)]
+    parts.recording.note_lock(tick, stack.cells, parts.tally.score, stack.height)
+    if over:
+        return over
+    spawns_at = max(parts.rolls_at, tick + delay)
+    if rows:
+        # The rows of a console begin to vanish in the middle of the pause, later for a higher piece.
+        begins = tick + delay - delays[0] if rules.console else tick
+        until = tick + stage.clear_delay[begins % len(stage.clear_delay)]
+        spawns_at += until - tick
+        if until > tick:
+            return Clearing(rows, until, spawns_at)
+        parts.collapse()
+    return spawn(parts) if spawns_at == tick else Spawning(spawns_at)
+
+
+def _count(parts: Parts, falling: Falling, spin: Spin) -> tuple[tuple[int, ...], Over | None]:
+    """Count a piece that locked.
+
+    Returns the full rows that are still to be cleared, lowest first, and the end of the game if it ends here.
+    """
+    rules, mode, tally = parts.rules, parts.mode, parts.tally
+    rows = parts.stack.full()
+    perfect = bool(rows) and parts.stack.is_empty_without_full_rows
+    level, cleared = tally.locked(rows, spin, falling, perfect=perfect, tick=parts.tick)
+    if cleared:
+        parts.events.append(cleared)
+    if not rows:
+        return (), None
+    parts.garbage.dug(parts.stack, rows)
+    won = mode.is_won(level=level, lines=tally.lines, garbage_left=parts.garbage.left) and not tally.rolling
+    before = tally.level
+    parts.reach(min(level, mode.last_level or level))
+    if won:
+        if mode.b_type_height is not None:
+            tally.score += rules.b_type_points * (tally.level % 10 + mode.b_type_height)
+        parts.collapse()
+        return (), _win(parts)
+    if _is_too_late(parts, before):
+        parts.collapse()
+        return (), parts.end("too late")
+    return rows, None
+
+
+def _win(parts: Parts) -> Over | None:
+    """End the game, or begin the roll that follows the last level of some rules."""
+    roll = parts.rules.roll
+    if not roll or parts.mode.level is None:
+        return parts.end("goal")
+    parts.tally.rolling = True
+    parts.events.append(Swept(parts.stack.cut(0)))
+    parts.rolls_at = parts.tick + roll.pause
+    parts.ends_at = parts.rolls_at + roll.ticks
+    return None
+
+
+def _is_too_late(parts: Parts, before: int) -> bool:
+    """Whether a clear that led on from level ``before`` has passed a gate that is closed by now."""
+    gate = parts.rules.gate
+    if not gate or parts.mode.level is None or not before < gate.level <= parts.tally.level:
+        return False
+    return parts.tick > gate.seconds * parts.rules.ticks_per_second
+
+
+def _hidden_from(parts: Parts) -> int | None:
+    """The tick from which a piece that locks now cannot be seen; None: it stays visible."""
+    roll, grading = parts.rules.roll, parts.rules.grading
+    if not parts.tally.rolling or not roll:
+        return None
+    invisible = grading is not None and grading.invisible(parts.tally.course(survived=False))
+    return parts.tick + (roll.invisible if invisible else roll.fading)

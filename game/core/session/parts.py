@@ -1,0 +1,133 @@
+"""The parts of a running game, which the steps of a tick work on."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable
+
+from game.core.board.board import Board
+from game.core.board.pieces import Piece
+from game.core.rules.modes import Mode
+from game.core.rules.rules import Handling, Rules
+from game.core.session.events import Ended, Event, LevelReached, Rose
+from game.core.session.states import Over
+from game.core.session.stores.garbage import Rising
+from game.core.session.stores.piece_queue import Deals, Supply
+from game.core.session.stores.recording import Recording
+from game.core.session.stores.stack import Stack
+from game.core.session.stores.tally import Tally
+from game.core.session.stores.undo import MAX_UNDO, UndoPoint
+from game.core.session.timers.auto_shift import auto_shift
+from game.core.session.timers.button_presses import Presses
+from game.core.session.timers.console_gravity import ConsoleGravity
+from game.core.session.timers.gravity import Gravity
+from game.core.session.timers.lock_delay import NEVER
+
+
+class Parts:
+    """The stores and the timers of one game. Every timer is the number of a tick."""
+
+    __slots__ = (
+        "ends_at",
+        "events",
+        "garbage",
+        "gravity",
+        "guarded_until",
+        "handling",
+        "mode",
+        "pressed",
+        "presses",
+        "queue",
+        "recording",
+        "rolls_at",
+        "rules",
+        "shift",
+        "stack",
+        "stage",
+        "tally",
+        "tick",
+        "undo_points",
+    )
+
+    def __init__(
+        self,
+        rules: Rules,
+        dealer: Deals,
+        *,
+        handling: Handling,
+        mode: Mode,
+        level: int,
+        hold: bool,
+        held: Piece | None,
+        board: Board,
+        rising: Iterable[int],
+    ) -> None:
+        """The arguments are those of ``Session``."""
+        self.rules = rules
+        self.handling = handling
+        self.mode = mode
+        self.tick = 0
+        """The tick that is under way."""
+        self.events: list[Event] = []
+        """What has happened in it."""
+        self.stack = Stack(board, rules.skyline if rules.console else None)
+        self.queue = Supply(dealer, hold=hold and rules.hold)
+        self.queue.held = held
+        self.garbage = Rising(iter(rising), total=mode.garbage_rows, shown=mode.garbage_shown)
+        self.tally = Tally(rules, level, level, mode.level_rises)
+        self.recording = Recording()
+        self.undo_points: deque[UndoPoint] = deque(maxlen=MAX_UNDO)
+        self.presses = Presses()
+        self.pressed = 0
+        """Buttons pressed since the game began."""
+        self.shift = auto_shift(rules, handling)
+        self.gravity: Gravity | ConsoleGravity = (
+            ConsoleGravity(rules, rules.console, level) if rules.console else Gravity(rules, handling.soft_drop, level)
+        )
+        self.stage = rules
+        """The rules with the delays of the present level."""
+        self.ends_at = NEVER if mode.seconds is None else int(mode.seconds * rules.ticks_per_second)
+        """The tick before which the game ends in any case."""
+        self.guarded_until = 0
+        """The first tick in which hard drop acts again."""
+        self.rolls_at = 0
+        """The first tick in which a piece may spawn after a roll has begun."""
+        self.garbage.rise(self.stack)
+        self.set_stage()
+
+    def set_stage(self) -> None:
+        """Take the delays of the level, and its DAS where the player has not chosen another."""
+        stage = self.rules.at(self.tally.level)
+        if stage is not self.stage:
+            self.stage = stage
+            if self.handling.das == self.rules.handling.das:
+                self.shift.set_das(stage.handling.das)
+
+    def reach(self, level: int) -> None:
+        """Put a level in force."""
+        before, self.tally.level = self.tally.level, level
+        if level != before:
+            self.gravity.set_level(level)
+            self.set_stage()
+            if self.rules.levels.is_milestone(before, level):
+                if self.rules.graded:
+                    self.tally.section_done(level, self.tick)
+                self.events.append(LevelReached(level, self.tally.score, self.tick))
+
+    def collapse(self) -> None:
+        """Remove the full rows, and let garbage rise where a mode has some."""
+        self.stack.collapse()
+        rose = self.garbage.rise(self.stack)
+        if rose:
+            self.events.append(Rose(rose))
+
+    def is_meant(self, button: int, setting: str) -> bool:
+        """Whether a button that is held acts on the piece that spawns now. ``setting`` is a word of ``Handling``."""
+        least = self.handling.initial_delay
+        return self.rules.initial_actions and self.presses.meant_for_next(button, setting, self.tick, least)
+
+    def end(self, reason: str, clearing: tuple[int, ...] = ()) -> Over:
+        """End the game. ``reason`` is one of those of ``Ended``, ``clearing`` the rows that are being cleared."""
+        ended = Ended(reason)
+        self.events.append(ended)
+        return Over(ended, clearing)

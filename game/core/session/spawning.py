@@ -1,0 +1,88 @@
+"""How a piece comes into the well: from the queue, from the hold, or by taking a placement back."""
+
+from __future__ import annotations
+
+from game.core.board.pieces import Piece
+from game.core.board.rotation import CCW, CW, HALF
+from game.core.session.buttons import Buttons
+from game.core.session.events import Held, Landed, Spawned, Swept, Undone
+from game.core.session.falling import Falling
+from game.core.session.parts import Parts
+from game.core.session.states import SessionState
+from game.core.session.stores.undo import UndoPoint
+from game.core.session.timers.gravity import Gravity
+
+HOLD = int(Buttons.HOLD)
+TURNS = ((int(Buttons.CW), CW), (int(Buttons.CCW), CCW), (int(Buttons.HALF), HALF))
+"""The buttons that turn a piece, with their turns."""
+
+
+def spawn(parts: Parts) -> SessionState:
+    """Bring the next piece into the well. Returns the state that follows."""
+    point = UndoPoint(parts.stack.layers(), parts.tally.copy(), parts.queue.now()) if parts.mode.undo else None
+    piece = parts.queue.next(parts.stack.cells)
+    if piece is None:
+        return parts.end("no more pieces")
+    if point:
+        parts.undo_points.append(point)
+    if parts.mode.level_rises:
+        parts.reach(parts.rules.levels.after_spawn(parts.tally.level, parts.tally.pieces))
+    if not parts.handling.keep_charge:
+        parts.shift.delay(parts.tick + parts.handling.das)
+    held = hold(parts, piece) if parts.is_meant(HOLD, parts.handling.initial_hold) else None
+    return held or _enter(parts, piece)
+
+
+def hold(parts: Parts, piece: Piece) -> SessionState | None:
+    """Swap a piece with the held one. Returns the state that follows; None where the hold cannot be used."""
+    following = parts.queue.swap(piece, parts.stack.cells)
+    if following is None:
+        return None
+    parts.presses.spend(HOLD)
+    parts.events.append(Held(piece))
+    parts.shift.delay(parts.tick + parts.handling.dcd)
+    return _enter(parts, following)
+
+
+def undo(parts: Parts, state: SessionState) -> SessionState:
+    """Go back to where the last piece that locked appeared. Returns the state that follows."""
+    if isinstance(state, Falling) and parts.undo_points:
+        parts.undo_points.pop()
+    if not parts.undo_points:
+        return state
+    point = parts.undo_points.pop()
+    parts.queue.restore(point.queue)
+    parts.stack.restore(point.stack)
+    parts.tally = point.tally
+    parts.gravity.set_level(parts.tally.level)
+    parts.set_stage()
+    parts.events.append(Undone())
+    return spawn(parts)
+
+
+def _enter(parts: Parts, piece: Piece) -> SessionState:
+    """Put a piece at its place above the stack, turned if a turn is held."""
+    rules = parts.rules
+    system, cells = rules.rotation, parts.stack.cells
+    placement = system.spawned(piece, rules.skyline)
+    for button, turn in TURNS:
+        meant = parts.is_meant(button, parts.handling.initial_rotation)
+        turned = system.turned(cells, placement, turn) if meant else None
+        if turned and turned[1] == 1:  # in place or not at all: a piece that appears is not kicked
+            placement = turned[0]
+            parts.presses.spend(button)
+            break
+    if not system.fits(cells, placement):
+        if parts.mode.endless:
+            # Make room by emptying the upper half of the visible well and all above it.
+            parts.events.append(Swept(parts.stack.cut(rules.skyline // 2)))
+        elif not rules.console:
+            return parts.end("roll" if parts.tally.rolling else "block out")
+    parts.events.append(Spawned(piece))
+    falling = Falling(parts.stage, parts.stack.cells, placement, parts.gravity, parts.tick)
+    parts.shift.piece_came(falling.falls_from)
+    if parts.stage.soft_drop_per_piece and isinstance(parts.gravity, Gravity):
+        parts.gravity.set_soft_drop(False)
+    if falling.grounded:
+        parts.events.append(Landed())
+    return falling

@@ -1,0 +1,137 @@
+"""What the buttons do to the falling piece in one tick, and what gravity does after them."""
+
+from __future__ import annotations
+
+from game.core.rules.rules import Drop
+from game.core.session.buttons import Buttons
+from game.core.session.events import Dropped, Landed, Shifted, Turned
+from game.core.session.falling import Falling
+from game.core.session.locking import lock
+from game.core.session.parts import Parts
+from game.core.session.spawning import HOLD, TURNS, hold
+from game.core.session.states import SessionState
+from game.core.session.timers.console_gravity import ConsoleGravity
+
+_DIRECTIONS = int(Buttons.LEFT | Buttons.RIGHT)
+_SOFT_DROP = int(Buttons.SOFT_DROP)
+_HARD_DROP = int(Buttons.HARD_DROP)
+_CW, _CCW = int(Buttons.CW), int(Buttons.CCW)
+_AIMING = int(Buttons.LEFT | Buttons.RIGHT | Buttons.CW | Buttons.CCW | Buttons.HALF)
+
+
+def take_buttons(parts: Parts, falling: Falling | None, buttons: int) -> int:
+    """Take in the buttons of a tick, a sum of ``Buttons``; returns those that were pressed in it and act."""
+    changed = buttons ^ parts.presses.held
+    if not changed:
+        return 0
+    parts.recording.note_buttons(parts.tick, buttons)
+    pressed = parts.presses.take(buttons, parts.tick)
+    parts.pressed += pressed.bit_count()
+    if falling:
+        falling.presses += (pressed & _AIMING).bit_count()
+    gravity = parts.gravity
+    if isinstance(gravity, ConsoleGravity):
+        if falling:
+            _take_soft_drop(gravity, falling, buttons, pressed)
+    elif changed & _SOFT_DROP:
+        gravity.set_soft_drop(bool(buttons & _SOFT_DROP))
+        if falling:
+            falling.soft_run = 0
+    if not changed & (_DIRECTIONS | _SOFT_DROP):
+        return pressed & ~_DIRECTIONS
+    steering = 0 if parts.rules.soft_drop_stops_shift and buttons & _SOFT_DROP else _DIRECTIONS
+    taps = parts.shift.update(buttons & steering, pressed & steering, parts.tick)
+    # A direction that does not win against the other one counts as not pressed.
+    return pressed & (~_DIRECTIONS | (steering if taps else 0))
+
+
+def _take_soft_drop(gravity: ConsoleGravity, falling: Falling, buttons: int, pressed: int) -> None:
+    """Begin or end a soft drop as a console does."""
+    gravity.take(
+        down=bool(buttons & _SOFT_DROP), pressed=bool(pressed & _SOFT_DROP), sideways=bool(buttons & _DIRECTIONS)
+    )
+    if not gravity.soft:
+        falling.soft_run = 0
+
+
+def steer(parts: Parts, falling: Falling, pressed: int) -> SessionState:
+    """Let the buttons act on the falling piece. Returns the state that follows."""
+    # A press that acted on a piece as it appeared is used up.
+    if pressed & HOLD and not parts.presses.is_spent(HOLD):
+        state = hold(parts, falling.placement.piece) or falling
+        if not isinstance(state, Falling):
+            return state
+        falling = state
+    was_grounded = falling.grounded
+    console = parts.rules.console
+    if not console or console.turns_first:
+        _turn(parts, falling, pressed)
+    if parts.shift.direction:
+        _shift(parts, falling, bool(pressed & _DIRECTIONS))
+    if console and not console.turns_first:
+        _turn(parts, falling, pressed)
+    if falling.grounded and not was_grounded:
+        parts.events.append(Landed())
+    if pressed & _HARD_DROP and parts.tick >= parts.guarded_until:
+        return _drop(parts, falling)
+    return falling
+
+
+def sink(parts: Parts, falling: Falling) -> SessionState:
+    """Let gravity and soft drop act on the falling piece. Returns the state that follows."""
+    was_grounded = falling.grounded
+    soft_dropped, locks = falling.sink(parts.tick)
+    if soft_dropped:
+        parts.tally.dropped(soft_dropped, hard=False)
+        parts.events.append(Dropped(soft_dropped, hard=False))
+    if falling.grounded and not was_grounded:
+        parts.events.append(Landed())
+    if not locks:
+        return falling
+    parts.guarded_until = parts.tick + parts.handling.hard_drop_guard
+    return lock(parts, falling)
+
+
+def _turn(parts: Parts, falling: Falling, pressed: int) -> None:
+    if parts.rules.console and pressed & _CW:
+        pressed &= ~_CCW  # a console does not look at the second one
+    for button, turn in TURNS:
+        test = falling.turn(turn, parts.tick) if pressed & button and not parts.presses.is_spent(button) else 0
+        if test:
+            parts.presses.spend(button)
+            parts.events.append(Turned(turn, test))
+            parts.shift.delay(parts.tick + parts.handling.dcd)
+
+
+def _shift(parts: Parts, falling: Falling, tapped: bool) -> None:
+    """Shift sideways: by a column for a tap, and by as many as the auto shift repeats in this tick."""
+    shift, tick = parts.shift, parts.tick
+    direction, columns = shift.direction, 0
+    if tapped:
+        if falling.slide(direction, tick):
+            columns = direction
+        else:
+            shift.tap_blocked(tick)
+    if tick >= shift.ready_at:
+        while falling.slide(direction, tick):
+            columns += direction
+            shift.repeated(tick)
+            if parts.handling.arr:
+                break
+    if columns:
+        parts.events.append(Shifted(columns))
+
+
+def _drop(parts: Parts, falling: Falling) -> SessionState:
+    """Hard drop or sonic drop, as the rules have it."""
+    if parts.rules.drop is Drop.NONE:
+        return falling
+    was_grounded = falling.grounded
+    rows = falling.drop(parts.tick)
+    parts.tally.dropped(rows, hard=True)
+    parts.events.append(Dropped(rows, hard=True))
+    if parts.rules.drop is Drop.HARD:
+        return lock(parts, falling)
+    if not was_grounded:
+        parts.events.append(Landed())
+    return falling
