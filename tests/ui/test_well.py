@@ -6,12 +6,13 @@ import pytest
 from pygame import Surface
 
 from game.core.board.bits import WIDTH
-from game.core.rules.rules import ARCADE, CLASSIC, MODERN, Rules
+from game.core.rules.modes import MODES
+from game.core.rules.rules import ARCADE, CLASSIC, GAMEBOY, MODERN, Rules
 from game.core.session.buttons import Buttons
 from game.core.session.session import Session
 from game.play.effects import Effects
 from game.play.frame import Panels
-from game.ui.draw.game.well import draw_well, well_key
+from game.ui.draw.game.well import draw_ground, draw_well, well_key
 from game.ui.layout import play_layout
 from game.ui.theme import GARBAGE, palette_of
 from tests.core.playing import game
@@ -130,3 +131,14 @@ def test_the_ghost_is_seen_through_the_light_of_a_clear() -> None:
 def test_a_seam_shines_where_the_stack_came_together() -> None:
     edge = LAYOUT.well.x + LAYOUT.cell // 2, LAYOUT.well.bottom - 2
     assert max(after_a_clear(0.01).get_at(edge)[:3]) > max(after_a_clear(1.0).get_at(edge)[:3]) + 20
+
+
+@pytest.mark.parametrize(("rules", "lid"), [(CLASSIC, 0), (GAMEBOY, 2)], ids=["classic", "gameboy"])
+def test_a_well_of_fewer_rows_is_closed_from_above(rules: Rules, lid: int) -> None:
+    """Of the 20 rows that there is room for."""
+    session, target = game("OO", rules=rules, mode=MODES["a-type"]), Surface((640, 480))
+    draw_ground(target, LAYOUT)
+    open_row = target.get_at((LAYOUT.well.x + 2, LAYOUT.well.bottom - 2))
+    draw_well(target, LAYOUT, session, Effects(), 0.0, palette_of("guideline", "modern", 0), ghost=False)
+    middles = [LAYOUT.well.y + row * LAYOUT.cell + LAYOUT.cell // 2 for row in range(20)]
+    assert sum(target.get_at((LAYOUT.well.x + 2, y)) != open_row for y in middles) == lid

@@ -60,6 +60,7 @@ def draw_well(
 ) -> None:
     """Draw what is in the well over the ground."""
     target.set_clip(layout.playfield)
+    _draw_lid(target, layout, session.rules.skyline)
     size = layout.cell
     tiles = faded(size, palette, 90) if session.ended else blocks(size, palette)
     seen = ~session.hidden
@@ -85,6 +86,17 @@ def draw_well(
     if light:
         _draw_lock_light(target, layout, effects, light)
     target.set_clip(None)
+
+
+def _draw_lid(target: Surface, layout: WellPlace, rows: int) -> None:
+    """Close the top of a well of fewer rows than the largest. A piece above its skyline is drawn over the lid."""
+    if rows >= WELL_ROWS:
+        return
+    well, cell = layout.well, layout.cell
+    line = max(1, round(cell / 16))
+    lid = Rect(well.x, well.y, well.width, (WELL_ROWS - rows) * cell)
+    target.fill(WELL_FRAME, lid)
+    target.fill(PANEL_EDGE, Rect(lid.x, lid.bottom - line - 1, lid.width, line + 1))
 
 
 def _vanishing(session: Session, moving: bool) -> tuple[int, int]:
