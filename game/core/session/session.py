@@ -52,6 +52,7 @@ _HOLD = int(Buttons.HOLD)
 _UNDO = int(Buttons.UNDO)
 _AIMING = int(Buttons.LEFT | Buttons.RIGHT | Buttons.CW | Buttons.CCW | Buttons.HALF)
 _CW, _CCW = int(Buttons.CW), int(Buttons.CCW)
+_TURNING = int(Buttons.CW | Buttons.CCW | Buttons.HALF)
 _TURNS = ((int(Buttons.CW), CW), (int(Buttons.CCW), CCW), (int(Buttons.HALF), HALF))
 
 
@@ -245,12 +246,13 @@ class Session(State):
             return
         was_grounded = falling.grounded
         console = self.rules.console
-        if not console or console.turns_first:
-            self._turn(falling, pressed)
+        turns = pressed & _TURNING
+        if turns and (not console or console.turns_first):
+            self._turn(falling, turns)
         if self._shift.direction:
             self._shift_sideways(falling, bool(pressed & _DIRECTIONS))
-        if console and not console.turns_first:
-            self._turn(falling, pressed)
+        if turns and console and not console.turns_first:
+            self._turn(falling, turns)
         if falling.grounded and not was_grounded:
             self._events.append(Landed())
         if pressed & _HARD_DROP and self.tick >= self._guarded_until:
