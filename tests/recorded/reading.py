@@ -141,6 +141,8 @@ WEIGHTS = "machine.weights"
 
 def value_at(settings: Any, path: str) -> object:
     """The value of a key such as ``handling.das``."""
+    if path.startswith("handling.") and path != "handling.preset":
+        return settings.handling.figures.get(path.removeprefix("handling."), "preset")
     value = settings
     for name in path.split("."):
         value = value[name] if isinstance(value, Mapping) else vars(value)[name]

@@ -98,7 +98,6 @@ class TestTitle:
         assert {name: values[2] for name, values in offered.items()} == {
             name: f"the rules' own, {rules.randomizer}" for name, rules in RULES.items()
         }
-        assert offered["death"][2] == "the rules' own, tgm2"
 
     def test_a_b_type_has_a_row_for_its_garbage(self, tmp_path: Path) -> None:
         shared = context(tmp_path, Settings(rules="classic", mode="b-type"))

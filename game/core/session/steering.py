@@ -16,6 +16,7 @@ _DIRECTIONS = int(Buttons.LEFT | Buttons.RIGHT)
 _SOFT_DROP = int(Buttons.SOFT_DROP)
 _HARD_DROP = int(Buttons.HARD_DROP)
 _CW, _CCW = int(Buttons.CW), int(Buttons.CCW)
+_TURNING = int(Buttons.CW | Buttons.CCW | Buttons.HALF)
 _AIMING = int(Buttons.LEFT | Buttons.RIGHT | Buttons.CW | Buttons.CCW | Buttons.HALF)
 
 
@@ -64,12 +65,13 @@ def steer(parts: Parts, falling: Falling, pressed: int) -> SessionState:
         falling = state
     was_grounded = falling.grounded
     console = parts.rules.console
-    if not console or console.turns_first:
-        _turn(parts, falling, pressed)
+    turns = pressed & _TURNING
+    if turns and (not console or console.turns_first):
+        _turn(parts, falling, turns)
     if parts.shift.direction:
         _shift(parts, falling, bool(pressed & _DIRECTIONS))
-    if console and not console.turns_first:
-        _turn(parts, falling, pressed)
+    if turns and console and not console.turns_first:
+        _turn(parts, falling, turns)
     if falling.grounded and not was_grounded:
         parts.events.append(Landed())
     if pressed & _HARD_DROP and parts.tick >= parts.guarded_until:
