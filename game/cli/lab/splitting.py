@@ -27,7 +27,7 @@ _OWN = ("seed", "runs", "weights", "played_games", "played_mean", "played_sem")
 
 def add_options(parser: Parser) -> None:
     """Add the options that go with ``--splitting``."""
-    parser.switch("--splitting", "estimate the lines of games that are too long to be played; see docs/controllers.md")
+    parser.switch("--splitting", "estimate the lines of games that are too long to be played; see docs/simulate.md")
     parser.option("--runs", Whole(10, 10**7), 2000, "with --splitting: runs from each level")
     parser.option(
         "--repeats", Whole(2, 10**6), 10, "with --splitting: measurements, from whose scatter the error comes"
