@@ -11,10 +11,10 @@ from typing import Literal, NamedTuple, Protocol, runtime_checkable
 
 from game.ai.spins import Spins, reachable_spins
 from game.core.board.moves import reachable_landings
-from game.core.board.pieces import Piece, Placement
+from game.core.board.pieces import Placement
 from game.core.board.spins import Spin
 from game.core.rules.rules import Rules
-from game.core.session.session import Session
+from game.core.session.view import GameView, piece_after_hold
 
 
 class Wait(Enum):
@@ -113,57 +113,48 @@ class Reach:
         return self._spins_after_hold()
 
 
-def unhurried(session: Session) -> Reach:
-    """What a player reaches for whom the piece hangs in the air until a key lowers it."""
-    system, cells, swapped = session.rules.rotation, session.cells, after_hold(session)
+def unhurried(view: GameView) -> Reach:
+    """What is in reach for a player for whom the piece hangs in the air until a key lowers it."""
+    system, cells, swapped = view.rules.rotation, view.cells, after_hold(view)
 
     def landings(start: Placement | None) -> Collection[Placement]:
         return reachable_landings(system, cells, start) if start else ()
 
     def spins(start: Placement | None) -> Spins:
-        return reachable_spins(system, cells, start) if start and session.rules.spins else {}
+        return reachable_spins(system, cells, start) if start and view.rules.spins else {}
 
     return Reach(
-        lambda: landings(session.current),
+        lambda: landings(view.current),
         lambda: landings(swapped),
-        lambda: spins(session.current),
+        lambda: spins(view.current),
         lambda: spins(swapped),
     )
 
 
-def after_hold(session: Session) -> Placement | None:
-    """Where the piece that hold would bring appears; None where nothing can be held, or where it has no room."""
-    following = held_for(session)
-    if following is None:
+def after_hold(view: GameView) -> Placement | None:
+    """Where the piece that hold would bring appears; None where the hold cannot be used or the piece has no room."""
+    piece = piece_after_hold(view)
+    if piece is None:
         return None
-    spawned = session.rules.rotation.spawned(following, session.rules.skyline)
-    return spawned if session.rules.rotation.fits(session.cells, spawned) else None
-
-
-def held_for(session: Session) -> Piece | None:
-    """The piece that hold would bring; None where nothing can be held, or where that piece is not known."""
-    if not session.hold_allowed or session.hold_used or session.current is None:
-        return None
-    if session.held is not None:
-        return session.held
-    return session.queue[0] if session.queue else None
+    spawned = view.rules.rotation.spawned(piece, view.rules.skyline)
+    return spawned if view.rules.rotation.fits(view.cells, spawned) else None
 
 
 class Thinker(Protocol):
-    """A player's thoughts. It looks at a session and changes nothing in it."""
+    """A player's thoughts. It looks at a game and changes nothing in it."""
 
     @property
     def name(self) -> str:
         """As it is shown."""
 
-    def decide(self, session: Session, reach: Reach) -> Decision | Literal[Wait.THINKING] | None:
+    def decide(self, view: GameView, reach: Reach) -> Decision | Literal[Wait.THINKING] | None:
         """Where the falling piece is to go. Must be one of ``reach``.
 
         ``THINKING``: not decided yet, to be asked again in a moment. None: there is no landing at all, or none that it
         would rather have than another. Raises ThinkerError where it can play no longer.
         """
 
-    def explain(self, session: Session, reach: Reach) -> Sequence[Opinion]:
+    def explain(self, view: GameView, reach: Reach) -> Sequence[Opinion]:
         """What it thinks of each landing, the best one first; nothing where it cannot say."""
 
     def prefer(self, rules: Rules, cells: int, landings: Collection[Placement]) -> Placement | None:
@@ -179,7 +170,7 @@ class Searcher(Protocol):
     nodes: int
     """Landings that it has looked at so far."""
 
-    def ranked(self, session: Session, reach: Reach) -> Sequence[Decision]:
+    def ranked(self, view: GameView, reach: Reach) -> Sequence[Decision]:
         """The landings that it would choose, the best one first."""
 
 

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from game.cli.arguments import Parser, settings_of
 from game.cli.errors import InputError, reading
 from game.core.board.moves import drop_landings, landings_from_spawn, perft
-from game.core.board.notation import Position
 from game.core.board.pieces import pieces_from
 from game.core.board.places import MOST_ROWS
+from game.core.board.position import Position
 
 HIGHEST_BOARD = MOST_ROWS - 4
 """Rows of a stack above which a piece can still appear and turn."""

@@ -13,6 +13,7 @@ from game.core.finesse import faults
 from game.core.rules.scoring.arcade import GM_CHECKPOINTS, GM_SCORE, GM_SECONDS, GRAND_MASTER, grade, reaches
 from game.core.session.events import Cleared, Event, LevelReached, Locked, clear_name
 from game.core.session.session import Session
+from game.core.session.view import GameView, seconds_of
 
 SPLIT_LINES = (10, 20, 30, 40)
 """The lines of a sprint at which the time is taken."""
@@ -99,23 +100,23 @@ class Statistics:
         lines = sum(rows * times for rows, times in self.rows.items())
         return 4 * self.rows[4] / lines if lines else 0.0
 
-    def grade(self, session: Session) -> str:
+    def grade(self, view: GameView) -> str:
         """The arcade's grade: by score, and Grand Master for who was good and fast enough all along."""
         master = (
-            session.tally.start_level == session.rules.levels.first
-            and session.score >= GM_SCORE
-            and session.level >= 999
-            and session.seconds <= GM_SECONDS
+            view.start_level == view.rules.levels.first
+            and view.score >= GM_SCORE
+            and view.level >= 999
+            and seconds_of(view) <= GM_SECONDS
             and all(self.checkpoints.get(level) for level, _, _ in GM_CHECKPOINTS)
         )
-        return GRAND_MASTER if master else grade(session.score)
+        return GRAND_MASTER if master else grade(view.score)
 
 
-def per_second(count: int, session: Session) -> float:
+def per_second(count: int, view: GameView) -> float:
     """A rate; 0 before the first tick."""
-    return count / session.seconds if session.tick else 0.0
+    return count / seconds_of(view) if view.tick else 0.0
 
 
-def keys_per_piece(session: Session) -> float:
+def keys_per_piece(view: GameView) -> float:
     """Buttons pressed for each piece that locked; 0 before the first."""
-    return session.presses / session.pieces if session.pieces else 0.0
+    return view.presses / view.pieces if view.pieces else 0.0

@@ -59,8 +59,8 @@ class Playback:
     @property
     def dealt(self) -> Dealt:
         """What the dealer has dealt by now."""
-        if self._dealt[0] != self.player.tape.dealt:
-            self._dealt = self.player.tape.dealt, counted(self.player.tape.history)
+        if self._dealt[0] != self.player.dealer.dealt:
+            self._dealt = self.player.dealer.dealt, counted(self.player.dealer.history)
         return self._dealt[1]
 
     # Time

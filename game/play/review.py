@@ -9,7 +9,7 @@ from game.ai.review.judging import Judge, Verdict
 from game.core.board.pieces import Placement
 from game.core.session.events import Event, Held, Locked, Undone
 from game.core.session.session import Session
-from game.core.session.turn import Turn
+from game.core.session.turn import Turn, turn_of
 
 SHOWN = 5
 """Placements that the results show."""
@@ -86,7 +86,7 @@ class Review:
             self._placed = [placed for placed in self._placed if placed.turn.pieces < session.pieces]
             self._turn = None
         if session.current and (self._turn is None or self._turn.pieces != session.pieces):
-            self._turn, self._held = Turn.of(session), False
+            self._turn, self._held = turn_of(session), False
 
     @property
     def last(self) -> Verdict | None:

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 
-from game.ai.thinker import Decision, Reach, after_hold, held_for
+from game.ai.thinker import Decision, Reach, after_hold
 from game.core.board.moves import reachable_landings
 from game.core.board.pieces import Placement
 from game.core.board.rotation import SRS
 from game.core.board.spins import Spin
-from game.core.session.session import Session
+from game.core.session.view import GameView, piece_after_hold
 from game.tbp.places import fits
 from game.tbp.position import Move
 
 _BY_WORTH = (Spin.NONE, Spin.MINI, Spin.FULL)
 
 
-def chosen(session: Session, reach: Reach, moves: Iterable[Move]) -> tuple[Move, Decision] | None:
+def chosen(session: GameView, reach: Reach, moves: Iterable[Move]) -> tuple[Move, Decision] | None:
     """The first move that can be made from where the piece is, with the spin that it will be; None where none can.
 
     A spin that is asked for and cannot be made gives way to any other move, but not to none.
@@ -31,17 +31,19 @@ def chosen(session: Session, reach: Reach, moves: Iterable[Move]) -> tuple[Move,
     return second_best
 
 
-def can_be_made(session: Session, move: Move) -> bool:
+def can_be_made(session: GameView, move: Move) -> bool:
     """Whether a move could be made by somebody with all the time there is."""
     current, piece, rules = session.current, move.placement.piece, session.rules
-    if not current or piece not in (current.piece, held_for(session)) or not fits(session.cells, move.placement):
+    if not current or piece not in (current.piece, piece_after_hold(session)):
+        return False
+    if not fits(session.cells, move.placement):
         return False
     start = rules.rotation.spawned(piece, rules.skyline)
     landings = reachable_landings(rules.rotation, session.cells, start)
     return SRS.mask(move.placement) in map(SRS.mask, landings)
 
 
-def _possible(session: Session, reach: Reach, moves: Iterable[Move]) -> Iterator[tuple[Move, Placement, Spin, bool]]:
+def _possible(session: GameView, reach: Reach, moves: Iterable[Move]) -> Iterator[tuple[Move, Placement, Spin, bool]]:
     """The moves that can be made from where the piece is: where it lands, as what spin at best, whether by holding."""
     current, swapped = session.current, after_hold(session)
     for move in moves:

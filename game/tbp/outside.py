@@ -12,7 +12,7 @@ from game.ai.thinker import THINKING, Decision, Opinion, Reach, ThinkerError, Wa
 from game.core.board.pieces import Placement
 from game.core.board.rotation import SRS
 from game.core.rules.rules import Rules
-from game.core.session.session import Session
+from game.core.session.view import GameView
 from game.tbp.child import Child
 from game.tbp.choices import can_be_made, chosen
 from game.tbp.messages import (
@@ -45,7 +45,7 @@ _CRASH_GRACE = 0.1
 class _Turn(NamedTuple):
     """A turn of a game: from the lock of one piece to that of the next."""
 
-    session: Session
+    session: GameView
     pieces: int
     cells: int
 
@@ -97,7 +97,7 @@ class OutsideBot:
 
     # As a thinker
 
-    def decide(self, session: Session, reach: Reach) -> Decision | Literal[Wait.THINKING] | None:
+    def decide(self, session: GameView, reach: Reach) -> Decision | Literal[Wait.THINKING] | None:
         """The first of its moves that can be made now, once it has made up its mind."""
         if not _suits(session.rules):
             self._fail("knows modern rules with SRS only, as its protocol does")
@@ -122,7 +122,7 @@ class OutsideBot:
                 self._fail(f"has not answered for {limit:g} s")
         return THINKING
 
-    def explain(self, session: Session, reach: Reach) -> Sequence[Opinion]:
+    def explain(self, session: GameView, reach: Reach) -> Sequence[Opinion]:
         """Nothing: the protocol has no words for it."""
         return ()
 
@@ -141,7 +141,7 @@ class OutsideBot:
         self._owes_since = self._clock()
         return self._child
 
-    def _hear(self, child: Child, session: Session) -> None:
+    def _hear(self, child: Child, session: GameView) -> None:
         """Take in all that it has said. Raises ThinkerError where it is no bot that says so, or none any more."""
         # Whoever talks faster than this will have said too much one day.
         for text in islice(iter(child.take, None), MOST_HEARD):
@@ -158,7 +158,7 @@ class OutsideBot:
             how, last_words = child.close(grace=_CRASH_GRACE), child.last_words
             self._fail(": ".join(filter(None, [how, last_words])))
 
-    def _take(self, child: Child, message: Message, session: Session) -> None:
+    def _take(self, child: Child, message: Message, session: GameView) -> None:
         kind = message["type"]
         if kind == "info":
             self._name = self._name or words(message.get("name"), LONGEST_NAME)
@@ -185,7 +185,7 @@ class OutsideBot:
 
     # What it is told
 
-    def _ask(self, child: Child, session: Session) -> None:
+    def _ask(self, child: Child, session: GameView) -> None:
         """Ask for a move. Where the game is not as it expects, it is told how it stands."""
         position = position_of(session)
         told: list[Message] = []
@@ -206,7 +206,7 @@ class OutsideBot:
         child.send(line({"type": "suggest"}))
         self._suggestion, self._owes_since = None, self._clock()
 
-    def _decision(self, session: Session, reach: Reach, suggestion: Suggestion) -> Decision | None:
+    def _decision(self, session: GameView, reach: Reach, suggestion: Suggestion) -> Decision | None:
         """The first move that can be made now, of which it is told, so that it thinks on while the piece falls."""
         choice = chosen(session, reach, suggestion.moves)
         if choice is None:
@@ -225,7 +225,7 @@ class OutsideBot:
         return decision
 
 
-def position_of(session: Session) -> Position:
+def position_of(session: GameView) -> Position:
     """A game as a bot is told of it; a piece is falling.
 
     The protocol has no words for a hold that is not allowed, or not before the next piece. There the held piece is

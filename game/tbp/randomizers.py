@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from game.core.board.pieces import PIECES, Piece
-from game.core.session.session import Session
+from game.core.session.view import GameView
 from game.tbp.messages import Message
 
 UNKNOWN, UNIFORM, SEVEN_BAG, GENERAL_BAG = "unknown", "uniform", "seven_bag", "general_bag"
@@ -23,17 +23,17 @@ _EACH = {"14-bag": 2, "63-bag": 9}
 """Pieces of a kind in a full bag, where that is not one."""
 
 
-def name_for(session: Session) -> str:
+def name_for(session: GameView) -> str:
     """What ``rules`` calls the dealer of a game."""
-    return _NAMES.get(_dealer(session), UNKNOWN)
+    return _NAMES.get(session.randomizer, UNKNOWN)
 
 
-def state_of(session: Session) -> Message:
+def state_of(session: GameView) -> Message:
     """The randomizer of ``start``: what is in the bag once all that is shown has been dealt."""
-    name, each = name_for(session), _EACH.get(_dealer(session), 1)
+    name, each = name_for(session), _EACH.get(session.randomizer, 1)
     if name not in (SEVEN_BAG, GENERAL_BAG):
         return {"type": name}
-    bag = _left(getattr(session.dealer, "history", ()), session.queue, each)
+    bag = _left(session.history, session.queue, each)
     if name == SEVEN_BAG:
         return {"type": name, "bag_state": [piece.name for piece in PIECES if bag[piece]]}
     return {
@@ -41,11 +41,6 @@ def state_of(session: Session) -> Message:
         "current_bag": {piece.name: bag[piece] for piece in PIECES},
         "filled_bag": {piece.name: each for piece in PIECES},
     }
-
-
-def _dealer(session: Session) -> str:
-    randomizer = getattr(session.dealer, "randomizer", None)
-    return randomizer.name if randomizer else ""
 
 
 def _left(dealt: Iterable[Piece], queue: Iterable[Piece], each: int) -> Counter[Piece]:

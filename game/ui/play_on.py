@@ -57,8 +57,8 @@ def _again(player: Player, dealer: Dealer) -> Opening:
 def _same(opening: Opening, player: Player) -> bool:
     session, recorded = opening.session, player.session
     return (
-        opening.dealer.history == list(player.tape.history)
-        and opening.dealer.queue == player.tape.queue[: len(opening.dealer.queue)]
+        opening.dealer.history == list(player.dealer.history)
+        and opening.dealer.queue == player.dealer.queue[: len(opening.dealer.queue)]
         and session.trail == recorded.trail
         and (session.cells, session.current, session.ended) == (recorded.cells, recorded.current, recorded.ended)
     )
@@ -66,13 +66,13 @@ def _same(opening: Opening, player: Player) -> bool:
 
 def _continued(player: Player, chance: random.Random) -> Dealer:
     """A dealer that deals what is on the tape, and then something new."""
-    setup, tape = player.replay.setup, player.tape
+    setup, recorded = player.replay.setup, player.dealer
     randomizer = RANDOMIZERS.get(setup.randomizer) or RANDOMIZERS[MODERN.randomizer]
     try:
         options = randomizer.checked(setup.options)
     except ValueError:
         options = randomizer.checked({})
-    spliced = replace(randomizer, deal=_spliced(randomizer, tape.pieces[: tape.dealt + setup.shown]))
+    spliced = replace(randomizer, deal=_spliced(randomizer, recorded.pieces[: recorded.dealt + setup.shown]))
     return Dealer(spliced, chance, previews=setup.shown, options=options, opening_cells=setup.board.cells)
 
 

@@ -12,7 +12,7 @@ from game.core.board.pieces import Placement
 from game.core.session.buttons import Buttons
 from game.core.session.events import Event, Held, Locked
 from game.core.session.setup import Setup
-from game.core.session.turn import Turn
+from game.core.session.turn import turn_of
 from game.play.match import Match
 from game.play.new_game import Opening
 from game.play.review import Review
@@ -248,7 +248,7 @@ class Playing:
 
     def _show_hint(self) -> None:
         """Show the hint that was asked for, once there is a piece."""
-        turn, current = Turn.of(self.session), self.session.current
+        turn, current = turn_of(self.session), self.session.current
         if self._asked and turn and current:
             self._asked = False
             self.hint = self.judge.choice(replace(turn, current=current))

@@ -12,7 +12,7 @@ from game.ai.thinker import Opinion
 from game.core.board.board import STRIDE
 from game.core.board.pieces import Placement
 from game.core.session.session import Session
-from game.core.session.turn import Turn
+from game.core.session.turn import Turn, turn_of
 from game.ui.draw.game.why import Reasons, layout_of, rows_of, strip_place
 from game.ui.layout import WELL_COLUMNS, PlayLayout
 
@@ -43,7 +43,7 @@ class Why:
         After a piece has locked, its reasons stay until there is another one.
         ``aim`` is where the machine brings the piece; None where it is not at the buttons or has not decided.
         """
-        turn = Turn.of(session)
+        turn = turn_of(session)
         if turn is None:
             if self._turn and session.pieces not in (self._turn.pieces, self._turn.pieces + 1):
                 self._turn, self._covering = None, {}

@@ -23,7 +23,8 @@ from game.core.rules.rules import ARCADE, MODERN, Rules
 from game.core.session.buttons import Buttons
 from game.core.session.events import Event, Held, Locked
 from game.core.session.session import Session
-from tests.core.playing import Hand
+from game.core.session.view import GameView
+from tests.core.playing import dealing
 
 WELL = """
     XXXXXXXXX.
@@ -42,7 +43,7 @@ class Saver:
         self.thinks = thinks
         self._left = thinks
 
-    def decide(self, session: Session, reach: Reach) -> Decision | Literal[Wait.THINKING] | None:
+    def decide(self, view: GameView, reach: Reach) -> Decision | Literal[Wait.THINKING] | None:
         if self._left:
             self._left -= 1
             return THINKING
@@ -50,7 +51,7 @@ class Saver:
         landings = reach.after_hold or reach.landings
         return Decision(min(landings, key=lambda landing: landing.y), 0.0, hold=bool(reach.after_hold))
 
-    def explain(self, session: Session, reach: Reach) -> Sequence[Opinion]:
+    def explain(self, view: GameView, reach: Reach) -> Sequence[Opinion]:
         return ()
 
     def prefer(self, rules: Rules, cells: int, landings: Collection[Placement]) -> Placement | None:
@@ -70,7 +71,7 @@ def played(session: Session, pilot: Pilot, pieces: int) -> list[Event]:
 @pytest.mark.parametrize("level", [1, 15])
 @pytest.mark.parametrize("thinks", [0, 4])
 def test_the_pilot_holds_where_that_is_the_decision(speed: float | None, level: int, thinks: int) -> None:
-    session = Session(MODERN, Hand("TIOSZLJTIOSZ"), mode=ENDLESS, level=level)
+    session = Session(MODERN, dealing("TIOSZLJTIOSZ"), mode=ENDLESS, level=level)
     events = played(session, Pilot(Saver(thinks), speed), 4)
     # T is put away for I, then each piece for the one that was put away before it.
     assert [event.piece.name for event in events if isinstance(event, Held)] == ["T", "O", "S", "Z"]
@@ -78,7 +79,7 @@ def test_the_pilot_holds_where_that_is_the_decision(speed: float | None, level: 
 
 
 def test_nothing_is_pressed_while_it_thinks() -> None:
-    session = Session(MODERN, Hand("TIO"), mode=ENDLESS)
+    session = Session(MODERN, dealing("TIO"), mode=ENDLESS)
     pilot = Pilot(Saver(thinks=5))
     session.advance(*pilot.buttons(session))
     for _ in range(5):
@@ -94,11 +95,11 @@ def test_where_nothing_can_be_held_there_is_nothing_to_reach() -> None:
 
 
 def test_a_piece_that_hold_would_bring_into_the_stack_is_out_of_reach() -> None:
-    session = Session(MODERN, Hand("TIO"), mode=ENDLESS)
+    session = Session(MODERN, dealing("TIO"), mode=ENDLESS)
     session.step(Buttons.NONE)
     assert len(unhurried(session).after_hold) == 17
     high = Board.parse("/".join(["XXXX..XXXX"] * 21)).cells
-    session = Session(MODERN, Hand("OIT"), mode=ENDLESS, board=Board(high))
+    session = Session(MODERN, dealing("OIT"), mode=ENDLESS, board=Board(high))
     session.step(Buttons.NONE)
     assert session.current
     assert unhurried(session).after_hold == ()

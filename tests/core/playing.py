@@ -1,4 +1,4 @@
-"""What the tests of the session share: a dealer that deals what it is told, and pictures of the well."""
+"""What the tests of the session share: games of given pieces, and pictures of the well."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from textwrap import dedent
 
 from game.core.board.board import Board
-from game.core.board.pieces import Piece, pieces_from
+from game.core.board.pieces import pieces_from
+from game.core.dealers.recorded import RecordedDealer
 from game.core.rules.modes import MARATHON, Mode
 from game.core.rules.rules import MODERN, Handling, Rules
 from game.core.session.buttons import Buttons
@@ -25,26 +26,9 @@ NONE, LEFT, RIGHT, SOFT, HARD, CW, CCW, HOLD = (
 )
 
 
-class Hand:
-    """Deals the given pieces and then no more."""
-
-    def __init__(self, letters: str) -> None:
-        self._pieces = list(pieces_from(letters))
-        self._dealt: list[Piece] = []
-
-    @property
-    def queue(self) -> tuple[Piece, ...]:
-        return tuple(self._pieces)
-
-    def deal(self, cells: int = 0) -> Piece | None:
-        if self._pieces:
-            self._dealt.append(self._pieces.pop(0))
-            return self._dealt[-1]
-        return None
-
-    def take_back(self, pieces: int) -> None:
-        for _ in range(pieces):
-            self._pieces.insert(0, self._dealt.pop())
+def dealing(letters: str) -> RecordedDealer:
+    """A dealer of the given pieces, all of them previewed."""
+    return RecordedDealer(pieces_from(letters))
 
 
 def game(
@@ -59,7 +43,7 @@ def game(
 ) -> Session:
     """A session that deals ``letters`` onto the stack in a picture."""
     board = Board.parse(dedent(picture))
-    return Session(rules, Hand(letters), handling=handling, mode=mode, level=level, hold=hold, board=board)
+    return Session(rules, dealing(letters), handling=handling, mode=mode, level=level, hold=hold, board=board)
 
 
 def started(letters: str, picture: str = "", **options: object) -> Session:

@@ -274,7 +274,7 @@ def test_a_migration_that_is_interrupted_leaves_the_first_version(tmp_path: Path
 import os, signal, sys
 from pathlib import Path
 from game.storage import Scores, database, tables
-from tests.test_storage import GAME
+from tests.storage.test_storage import GAME
 
 tables._FROM_1 = (*tables._FROM_1[:-1], "SELECT die()")
 connect = database.sqlite3.connect
@@ -350,7 +350,7 @@ from dataclasses import replace
 from pathlib import Path
 from game.storage import Scores
 from game.storage import database
-from tests.test_storage import GAME, replay_of
+from tests.storage.test_storage import GAME, replay_of
 
 database.PATIENCE = 60.0
 scores = Scores(Path(sys.argv[1]))

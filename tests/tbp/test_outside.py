@@ -18,6 +18,7 @@ from game.core.session.buttons import Buttons
 from game.core.session.events import Event, Locked
 from game.core.session.session import Session
 from game.core.session.setup import set_up
+from game.core.session.view import GameView
 from game.tbp.messages import Thought
 from game.tbp.outside import OutsideBot
 from tests.cli.shell import COMMAND
@@ -157,10 +158,10 @@ class Steadfast:
         self.explain, self.prefer = thinker.explain, thinker.prefer
         self.decided: Decision | None = None
 
-    def decide(self, session: Session, reach: Reach) -> Decision | Literal[Wait.THINKING] | None:
-        if session.hold_used and self.decided:
+    def decide(self, view: GameView, reach: Reach) -> Decision | Literal[Wait.THINKING] | None:
+        if view.hold_used and self.decided:
             return replace(self.decided, hold=False)
-        decision = self.thinker.decide(session, reach)
+        decision = self.thinker.decide(view, reach)
         self.decided = decision if isinstance(decision, Decision) else None
         return decision
 

@@ -127,8 +127,8 @@ def test_nothing_of_it_is_left_where_the_game_is_killed(tmp_path: Path) -> None:
     command = [sys.executable, str(BADLY), "stays", str(tmp_path / "log")]
     script = f"""
 import time
-from game.ai.tbp.outside import OutsideBot
-from tests.ai.tbp.test_outside import decided, falling
+from game.tbp.outside import OutsideBot
+from tests.tbp.test_outside import decided, falling
 
 decided(OutsideBot({command!r}, 60, time.monotonic), falling())
 time.sleep(600)

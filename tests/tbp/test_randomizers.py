@@ -6,7 +6,9 @@ from random import Random
 
 import pytest
 
+from game.core.board.pieces import pieces_from
 from game.core.dealers import RANDOMIZERS
+from game.core.dealers.recorded import RecordedDealer
 from game.core.rules.modes import ENDLESS
 from game.core.rules.rules import MODERN
 from game.core.session.buttons import Buttons
@@ -22,7 +24,7 @@ def dealt_by(name: str, pieces: int, previews: int = 5) -> Session:
     session = setup.session(setup.dealer())
     session.step(Buttons.NONE)
     tap(session, *[Buttons.HARD_DROP] * (pieces - 1))
-    assert len(session.dealer.history) == pieces  # type: ignore[attr-defined]
+    assert len(session.history) == pieces
     return session
 
 
@@ -32,7 +34,7 @@ def test_the_bag_holds_what_is_not_yet_shown_of_its_seven(pieces: int, previews:
     state = state_of(session)
     assert state["type"] == name_for(session) == "seven_bag"
     assert len(state["bag_state"]) == left
-    shown = (*session.dealer.history, *session.queue)  # type: ignore[attr-defined]
+    shown = (*session.history, *session.queue)
     in_hand = {piece.name for piece in shown[len(shown) // 7 * 7 :]}
     assert set(state["bag_state"]) == set("IJLOSTZ") - in_hand
 
@@ -60,12 +62,6 @@ def dealt_by_name(name: str) -> Session:
 
 
 def test_a_deal_that_breaks_off_begins_another_bag() -> None:
-    session = game("TTIOSZJ")
-
-    class Dealer:
-        randomizer = RANDOMIZERS["7-bag"]
-        history = session.queue[:1]
-        queue = session.queue[1:]
-
-    session._supply.dealer = Dealer()  # type: ignore[assignment]
+    session = Session(MODERN, RecordedDealer(pieces_from("TTIOSZJ"), randomizer="7-bag"))
+    session.step(Buttons.NONE)
     assert state_of(session)["bag_state"] == ["L"]

@@ -19,6 +19,7 @@ from game.core.rules.modes import MODES
 from game.core.session.buttons import Buttons
 from game.core.session.events import Event
 from game.core.session.session import Session
+from game.core.session.view import GameView
 from game.play.review import SHOWN, Review
 from game.play.words import holes, ordinal
 from game.settings import Settings
@@ -150,7 +151,7 @@ class TestHint:
         explained = list[int]()
         explain = Modern.explain
 
-        def watched(self: Modern, session: Session, reach: Reach) -> Sequence[Opinion]:
+        def watched(self: Modern, session: GameView, reach: Reach) -> Sequence[Opinion]:
             explained.append(len(session.queue))
             return explain(self, session, reach)
 

@@ -13,7 +13,7 @@ from game.ai.linear.controllers import CONTROLLERS
 from game.ai.linear.weigher import Weigher
 from game.ai.thinker import Decision, Reach, ThinkerError
 from game.core.board.rotation import SRS
-from game.core.session.session import Session
+from game.core.session.view import GameView
 from game.settings import FASTEST, MachineSettings, Settings
 from game.ui.draw.game.why import Reasons
 from game.ui.layout import play_layout
@@ -121,7 +121,7 @@ class TestWatching:
 
     def test_where_the_machine_gives_up_it_stands_still(self, tmp_path: Path) -> None:
         class Broken(Weigher):
-            def decide(self, session: Session, reach: Reach) -> Decision | None:
+            def decide(self, view: GameView, reach: Reach) -> Decision | None:
                 raise ThinkerError("Broken: gave up")
 
         screen = playing(tmp_path, demo=True)

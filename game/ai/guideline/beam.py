@@ -19,6 +19,7 @@ from game.ai.guideline.features import BOARD_FEATURES
 from game.ai.guideline.landings import NO_SPIN, Landing
 from game.core.board.board import full_rows, remove_rows
 from game.core.board.pieces import Piece
+from game.core.board.position import Position
 from game.core.rules.scoring import Chain, Scoring
 
 Generator = Callable[[int, Piece], Iterable[Landing]]
@@ -30,16 +31,6 @@ HELD_FEATURES: Mapping[Piece | None, str] = {Piece.T: "T kept", Piece.I: "I kept
 CHAIN_FEATURE = "back-to-back kept"
 MOST_REMEMBERED = 3000
 """Stacks with a piece whose landings are remembered: so many recent ones, and as many of those before."""
-
-
-class Position(NamedTuple):
-    """A game between two pieces, as far as it matters to the search."""
-
-    cells: int
-    held: Piece | None
-    chain: Chain
-    lines_left: int
-    """Until the game is won."""
 
 
 class Root(NamedTuple):
@@ -108,13 +99,17 @@ class Search:
         """Landings that were looked at so far, the remembered ones included."""
 
     def best(
-        self, position: Position, falling: Piece, roots: Sequence[Root], queue: Sequence[Piece], width: int
+        self, position: Position, roots: Sequence[Root], width: int, *, chain: Chain, lines_left: int = NEVER
     ) -> list[Line]:
-        """The best series, the best one first: those of the last step and those that win the game before it.
+        """The best series of moves, the best one first: those of the last step and those that win the game before it.
 
-        Where no series of a step can be gone on with, it is the last. Empty where there are no first moves.
+        ``roots`` are the first moves to choose from, ``width`` is how many positions each step goes on from. ``chain``
+        is the chain under way, which says more than the position: the arcade's combo has a factor. ``lines_left`` is
+        how many lines win the game. Where no series of a step can be gone on with, that step is the last. Empty where
+        there are no first moves.
         """
-        lines = list(self._begun(position, falling, roots))
+        queue = position.queue
+        lines = list(self._begun(position, roots, chain, lines_left))
         won: list[Line] = []
         for _ in queue:
             kept = nlargest(width, lines, key=_VALUE)
@@ -126,13 +121,13 @@ class Search:
             lines = longer
         return sorted(lines + won, key=_VALUE, reverse=True)
 
-    def _begun(self, position: Position, falling: Piece, roots: Iterable[Root]) -> Iterator[Line]:
+    def _begun(self, position: Position, roots: Iterable[Root], chain: Chain, left: int) -> Iterator[Line]:
         """A series for each first move."""
-        cells, held_before, chain, left = position
+        cells = position.board.cells
         for first, (piece, mask, spin, hold) in enumerate(roots):
-            held, coming = held_before, 0
+            held, coming = position.hold, 0
             if hold:
-                held, coming = falling, 1 if held_before is None else 0
+                held, coming = position.current, 1 if position.hold is None else 0
             kind, reply = self._reply(cells, piece, mask, spin)
             gain = self.gains.gain(kind, chain, wins=0 < kind.rows >= left)
             value = gain.worth + self._worth_beside(held, gain.chain) + reply.worth
@@ -160,8 +155,11 @@ class Search:
                             )
         return list(found.values())
 
-    def features(self, line: Line, start: Position) -> dict[str, float]:
-        """What a series that begins at a position is valued by: by name. What adds nothing is left out."""
+    def features(self, line: Line, chain: Chain, lines_left: int) -> dict[str, float]:
+        """What a series is valued by, as feature by name. Features that add nothing are left out.
+
+        ``chain`` and ``lines_left`` are those with which the series begins.
+        """
         series = [line]
         while series[-1].before:
             series.append(series[-1].before)
@@ -170,7 +168,7 @@ class Search:
             found[HELD_FEATURES[line.held]] = 1
         if line.chain.back_to_back:
             found[CHAIN_FEATURE] = 1
-        chain, left = start.chain, start.lines_left
+        left = lines_left
         for step in reversed(series):
             for name, of in self.gains.features(step.kind, chain, wins=0 < step.kind.rows >= left).items():
                 found[name] = found.get(name, 0) + of

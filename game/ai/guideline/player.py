@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import NamedTuple
 
-from game.ai.guideline.beam import NEVER, Generator, Line, Position, Root, Search
+from game.ai.guideline.beam import NEVER, Generator, Line, Root, Search
 from game.ai.guideline.hurried import hurried_landings
 from game.ai.guideline.landings import SPINS, Landing, landings
 from game.ai.guideline.weights import WEIGHTS, WITHOUT_SPINS
-from game.ai.thinker import Decision, Opinion, Reach, Term, held_for
-from game.core.board.board import STRIDE
+from game.ai.thinker import Decision, Opinion, Reach, Term
+from game.core.board.board import STRIDE, Board
 from game.core.board.pieces import Placement
+from game.core.board.position import Position
 from game.core.board.spins import Spin
 from game.core.rules.rules import Rules
 from game.core.rules.scoring import Chain
-from game.core.session.session import Session
+from game.core.session.view import GameView, piece_after_hold, position_of
 
 WIDTH = 24
 """Positions that the search goes on from with each further piece, unless it is told otherwise."""
@@ -53,52 +55,52 @@ class Modern:
         self._search: Search | None = None
         self._made_for: tuple[object, ...] = ()
 
-    def decide(self, session: Session, reach: Reach) -> Decision | None:
+    def decide(self, view: GameView, reach: Reach) -> Decision | None:
         """The landing with which the best series of moves begins."""
-        choices = _choices(session, reach)
-        lines = self._lines(session, reach, choices, self.width)
+        choices = _choices(view, reach)
+        lines = self._lines(view, reach, choices, self.width)
         self.decisions += 1
         if not lines:
             return None
         best = choices[lines[0].first]
         return Decision(best.landing, lines[0].value, best.hold, best.spin)
 
-    def ranked(self, session: Session, reach: Reach) -> Sequence[Decision]:
+    def ranked(self, view: GameView, reach: Reach) -> Sequence[Decision]:
         """Every landing, the best one first; those that the search gave up come last, by how they look at once."""
-        choices = _choices(session, reach)
+        choices = _choices(view, reach)
         best: dict[int, Line] = {}
-        for line in self._lines(session, reach, choices, self.width):
+        for line in self._lines(view, reach, choices, self.width):
             best.setdefault(line.first, line)
-        for line in self._lines(session, reach, choices, self.width, pieces=1):
+        for line in self._lines(view, reach, choices, self.width, pieces=1):
             best.setdefault(line.first, line)
         ranked = ((choices[number], line.value) for number, line in best.items())
         return [Decision(of.landing, value, of.hold, of.spin) for of, value in ranked]
 
-    def explain(self, session: Session, reach: Reach) -> Sequence[Opinion]:
+    def explain(self, view: GameView, reach: Reach) -> Sequence[Opinion]:
         """Every landing with the best series that it begins: what the moves bring, and what they leave.
 
         Those that the search gave up early come last, each looked at again by itself with a narrow search.
         """
-        choices = _choices(session, reach)
+        choices = _choices(view, reach)
         best: dict[int, Line] = {}
-        for line in self._lines(session, reach, choices, self.width):
+        for line in self._lines(view, reach, choices, self.width):
             best.setdefault(line.first, line)
         kept = frozenset(best)
         given_up = [number for number in range(len(choices)) if number not in kept]
-        again = {number: self._lines(session, reach, [choices[number]], _SECOND_LOOK)[0] for number in given_up}
+        again = {number: self._lines(view, reach, [choices[number]], _SECOND_LOOK)[0] for number in given_up}
         best.update(sorted(again.items(), key=lambda item: item[1].value, reverse=True))
         return [
-            self._opinion(session, reach, choices[number], line, given_up=number not in kept)
+            self._opinion(view, reach, choices[number], line, given_up=number not in kept)
             for number, line in best.items()
         ]
 
-    def _opinion(self, session: Session, reach: Reach, choice: _Choice, line: Line, *, given_up: bool) -> Opinion:
-        weights = self._weighs(session.rules)
-        features = self._search_for(session, reach).features(line, _position(session))
+    def _opinion(self, view: GameView, reach: Reach, choice: _Choice, line: Line, *, given_up: bool) -> Opinion:
+        weights = self._weighs(view.rules)
+        features = self._search_for(view, reach).features(line, view.chain, lines_left(view))
         return Opinion(
             landing=choice.landing,
             hold=choice.hold,
-            survives=choice.landing.y < session.rules.skyline,
+            survives=choice.landing.y < view.rules.skyline,
             value=line.value,
             terms={name: Term(weights[name], feature) for name, feature in features.items()},
             moves=line.moves,
@@ -111,36 +113,37 @@ class Modern:
         roots = [Root(of.piece, rules.rotation.mask(of), 0, hold=False) for of in landings]
         if not roots:
             return None
-        lines = search.best(Position(cells, None, Chain(), NEVER), roots[0].piece, roots, (), self.width)
+        lines = search.best(Position(Board(cells), roots[0].piece), roots, self.width, chain=Chain())
         return list(landings)[lines[0].first]
 
     # The search
 
     def _lines(
-        self, session: Session, reach: Reach, choices: Sequence[_Choice], width: int, pieces: int | None = None
+        self, view: GameView, reach: Reach, choices: Sequence[_Choice], width: int, pieces: int | None = None
     ) -> list[Line]:
         """The best series, the best one first, of no more than so many pieces."""
-        current = session.current
-        if current is None:
+        if view.current is None:
             return []
-        search = self._search_for(session, reach)
-        mask = session.rules.rotation.mask
+        search = self._search_for(view, reach)
+        mask = view.rules.rotation.mask
         roots = [Root(of.landing.piece, mask(of.landing), SPINS.index(of.spin), of.hold) for of in choices]
         pieces = pieces or self.pieces
-        queue = session.queue if pieces is None else session.queue[: pieces - 1]
+        position = position_of(view)
+        if pieces is not None:
+            position = replace(position, queue=position.queue[: pieces - 1])
         before = search.nodes
-        lines = search.best(_position(session), current.piece, roots, queue, width)
+        lines = search.best(position, roots, width, chain=view.chain, lines_left=lines_left(view))
         self.nodes += search.nodes - before
         return lines
 
-    def _search_for(self, session: Session, reach: Reach) -> Search:
+    def _search_for(self, view: GameView, reach: Reach) -> Search:
         """A search by these rules, at this speed; the last one, with what it remembers, if it will do."""
         hurry = reach.rows_a_key if reach.rows_a_key >= HURRIED else Fraction(0)
-        made_for = session.rules, session.hold_allowed, hurry
+        made_for = view.rules, view.hold_allowed, hurry
         if self._search is None or made_for != self._made_for:
-            generate = _generator(session.rules, hurry)
-            weights = self._weighs(session.rules)
-            self._search = Search(generate, session.rules.scoring, weights, hold=session.hold_allowed)
+            generate = _generator(view.rules, hurry)
+            weights = self._weighs(view.rules)
+            self._search = Search(generate, view.rules.scoring, weights, hold=view.hold_allowed)
             self._made_for = made_for
         return self._search
 
@@ -156,30 +159,26 @@ class _Choice(NamedTuple):
     hold: bool
 
 
-def _choices(session: Session, reach: Reach) -> list[_Choice]:
+def _choices(view: GameView, reach: Reach) -> list[_Choice]:
     """What there is to choose from. A landing above the skyline, which ends the game, only if there is no other."""
     found = [_Choice(landing, reach.spins.get(landing, Spin.NONE), False) for landing in reach.landings]
-    coming = held_for(session)
-    if coming is not None and session.current and coming is not session.current.piece:
+    coming = piece_after_hold(view)
+    if coming is not None and view.current and coming is not view.current.piece:
         spins = reach.spins_after_hold
         found += (_Choice(landing, spins.get(landing, Spin.NONE), True) for landing in reach.after_hold)
-    return [of for of in found if of.landing.y < session.rules.skyline] or found
+    return [of for of in found if of.landing.y < view.rules.skyline] or found
 
 
-def _position(session: Session) -> Position:
-    return Position(session.cells, session.held, session.tally.chain, lines_left(session))
-
-
-def lines_left(session: Session) -> int:
+def lines_left(view: GameView) -> int:
     """How many lines win the game; ``NEVER`` where no number of them does."""
-    mode, levels, tally = session.mode, session.rules.levels, session.tally
+    mode, levels = view.mode, view.rules.levels
     if mode.lines is not None:
-        return mode.lines - session.lines
+        return mode.lines - view.lines
     if mode.last_level is None:
         return NEVER
     for lines in range(1, _MOST_LINES):
-        level = levels.after_clear(session.level, tally.start_level, session.lines + lines, lines)
-        if mode.is_won(level=level, lines=session.lines + lines, garbage_left=session.garbage_left):
+        level = levels.after_clear(view.level, view.start_level, view.lines + lines, lines)
+        if mode.is_won(level=level, lines=view.lines + lines, garbage_left=view.garbage_left):
             return lines
     return NEVER
 

@@ -10,7 +10,7 @@ from game.ai.linear.search import Candidate, candidates, choose
 from game.ai.thinker import Decision, Opinion, Reach, Term
 from game.core.board.pieces import Placement
 from game.core.rules.rules import Rules
-from game.core.session.session import Session
+from game.core.session.view import GameView
 
 
 class Weigher:
@@ -29,9 +29,9 @@ class Weigher:
         """The controller's, as a proper name."""
         return proper_name(self.controller.name)
 
-    def decide(self, session: Session, reach: Reach) -> Decision | None:
+    def decide(self, view: GameView, reach: Reach) -> Decision | None:
         """The landing with the highest value, or with which the best series begins."""
-        rules, cells, queue = session.rules, session.cells, session.queue[: self.pieces - 1]
+        rules, cells, queue = view.rules, view.cells, view.queue[: self.pieces - 1]
         system, skyline = rules.rotation, rules.skyline
         if queue:
             chosen = choose_ahead(
@@ -41,10 +41,10 @@ class Weigher:
             chosen = choose(self.controller, system, cells, reach.landings, skyline=skyline)
         return None if chosen is None else Decision(*chosen)
 
-    def explain(self, session: Session, reach: Reach) -> Sequence[Opinion]:
+    def explain(self, view: GameView, reach: Reach) -> Sequence[Opinion]:
         """Every landing with its terms; with more pieces known, those of the best series that it begins."""
-        rules, queue = session.rules, session.queue[: self.pieces - 1]
-        system, cells, skyline = rules.rotation, session.cells, rules.skyline
+        rules, queue = view.rules, view.queue[: self.pieces - 1]
+        system, cells, skyline = rules.rotation, view.cells, rules.skyline
         if queue:
             found = series_ahead(
                 self.controller, system, cells, reach.landings, queue, skyline=skyline, width=self.width

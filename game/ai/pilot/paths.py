@@ -21,7 +21,7 @@ from game.core.board.spins import Spin
 from game.core.rules.rules import Drop
 from game.core.session.falling import Descent
 from game.core.session.lock_delay import NEVER
-from game.core.session.session import Session
+from game.core.session.view import GameView
 
 Path = tuple[Key, ...]
 
@@ -114,7 +114,7 @@ class Pull(NamedTuple):
     """How often a move may restart the lock delay."""
 
 
-def pull_on(session: Session, *, wait: int, beat: int, appears: bool = False) -> Pull:
+def pull_on(session: GameView, *, wait: int, beat: int, appears: bool = False) -> Pull:
     """What happens to the falling piece of a session, or else to the next one; keys begin after ``wait`` ticks.
 
     ``appears``: to one that has yet to appear in any case.

@@ -14,6 +14,7 @@ from game.core.board.spins import Spin
 from game.core.rules.rules import Drop
 from game.core.session.buttons import Buttons
 from game.core.session.session import Session
+from game.core.session.view import GameView
 
 _AIMING = {
     Key.LEFT: Buttons.LEFT,
@@ -143,17 +144,17 @@ class Pilot:
 
     # Keys
 
-    def _interval(self, session: Session) -> int:
+    def _interval(self, session: GameView) -> int:
         """Ticks from one key to the next."""
         if not self.presses_per_second:
             return 1
         return max(1, round(session.rules.ticks_per_second / self.presses_per_second))
 
-    def _beat(self, session: Session) -> int:
+    def _beat(self, session: GameView) -> int:
         """The same where keys must be evenly apart: two presses of one button cannot be in neighbouring ticks."""
         return max(2, self._interval(session))
 
-    def _wait(self, session: Session) -> int:
+    def _wait(self, session: GameView) -> int:
         """Ticks until the next key may be pressed, at the speed of now."""
         if self._pressed is None or self._pressed > session.tick:  # no key yet, or it was in another game
             return 0
@@ -243,7 +244,7 @@ class Pilot:
             return reach.landings.get(landing)
         return hanging_path(system, cells, current, landing)
 
-    def reach(self, session: Session) -> Reach:
+    def reach(self, session: GameView) -> Reach:
         """What there is to choose from for the falling piece, at this speed."""
         if not session.current or not self._has_no_time(session):
             return unhurried(session)
@@ -300,7 +301,7 @@ class Pilot:
             self._pressed, self._evenly = session.tick, True
         return self._early, _WHILE
 
-    def _has_no_time(self, session: Session) -> bool:
+    def _has_no_time(self, session: GameView) -> bool:
         """Whether a piece sinks, or could lock, between the keys of a plan."""
         rules, beat = session.rules, self._beat(session)
         rows, ticks = rules.speed(session.level)
@@ -308,7 +309,7 @@ class Pilot:
             return True
         return rules.lock_delay is not None and beat * (1 if rules.lock_resets else FLOOR_KEYS) >= rules.lock_delay
 
-    def _sinking(self, session: Session, current: Placement) -> Sinking:
+    def _sinking(self, session: GameView, current: Placement) -> Sinking:
         pull = pull_on(session, wait=self._wait(session), beat=self._beat(session))
         return Sinking(session.rules.rotation, session.cells, current, pull)
 

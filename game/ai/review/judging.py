@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import cast
 
 from game.ai.pilot.pilot import Pilot
 from game.ai.thinker import Decision, Opinion, Reach, Thinker, unhurried
@@ -19,8 +18,6 @@ from game.core.board.pieces import NORTH, PIECES, Piece, Placement
 from game.core.board.rotation import RotationSystem
 from game.core.rules.modes import ENDLESS
 from game.core.rules.rules import MODERN
-from game.core.session.session import Session
-from game.core.session.tally import Tally
 from game.core.session.turn import Turn
 
 FATAL = 10.0
@@ -99,7 +96,7 @@ class Judge:
 
         None where it does not know, or not yet.
         """
-        decision = self.thinker.decide(_seen(turn), self._reach(turn, None, hold=False))
+        decision = self.thinker.decide(turn, self._reach(turn, None, hold=False))
         return decision if isinstance(decision, Decision) else None
 
     def opinions(self, turn: Turn, also: Placement | None = None, *, hold: bool = False) -> tuple[Opinion, ...]:
@@ -107,7 +104,7 @@ class Judge:
 
         ``also`` is a landing that counts as in reach, after ``hold`` or without.
         """
-        return tuple(self.thinker.explain(_seen(turn), self._reach(turn, also, hold)))
+        return tuple(self.thinker.explain(turn, self._reach(turn, also, hold)))
 
     def verdict(self, turn: Turn, landing: Placement, *, hold: bool = False) -> Verdict | None:
         """What it cost to place the piece there; None where the thinker cannot say.
@@ -120,7 +117,7 @@ class Judge:
         own = [each for each in opinions if each.hold is hold and system.mask(each.landing) == mask]
         own = own or self._alone(turn, landing, hold)
         if not own:
-            after = turn.holding() if hold else None
+            after = turn.after_hold() if hold else None
             return self.verdict(after, landing) if after else None
         placed = own[0]
         others = [each for each in opinions if each.hold is not hold or system.mask(each.landing) != mask]
@@ -135,10 +132,10 @@ class Judge:
     def _alone(self, turn: Turn, landing: Placement, hold: bool) -> list[Opinion]:
         """The opinion on a landing that is left out where there are others: one that may end the game."""
         reach = Reach(lambda: () if hold else (landing,), lambda: (landing,) if hold else ())
-        return [opinion for opinion in self.thinker.explain(_seen(turn), reach) if opinion.hold is hold]
+        return [opinion for opinion in self.thinker.explain(turn, reach) if opinion.hold is hold]
 
     def _reach(self, turn: Turn, also: Placement | None, hold: bool) -> Reach:
-        reach = self._pilot.reach(_seen(turn))
+        reach = self._pilot.reach(turn)
         if also is None:
             return reach
         system = turn.rules.rotation
@@ -167,11 +164,6 @@ def covering(system: RotationSystem, opinions: Sequence[Opinion]) -> dict[int, l
     return found
 
 
-def _seen(turn: Turn) -> Session:
-    """A turn has all that a session lets a thinker see."""
-    return cast(Session, turn)
-
-
 def _with(system: RotationSystem, landings: Collection[Placement], also: Placement) -> Collection[Placement]:
     mask = system.mask(also)
     return landings if any(system.mask(landing) == mask for landing in landings) else [*landings, also]
@@ -183,7 +175,7 @@ _ACROSS = Placement(Piece.O, NORTH, 4, 1)
 
 def _hole(thinker: Thinker) -> float:
     """What it costs to lay an O across the gap of ``_GAP``. Who thinks nothing of that has another scale: all of it."""
-    turn = _seen(_turn_on(_GAP, Piece.O))
+    turn = _turn_on(_GAP, Piece.O)
     opinions = thinker.explain(turn, unhurried(turn))
     across = [opinion.value for opinion in opinions if opinion.landing == _ACROSS and not opinion.hold]
     if not across:
@@ -198,15 +190,11 @@ def _turn_on(board: Board, piece: Piece) -> Turn:
         rules=MODERN,
         mode=ENDLESS,
         handling=MODERN.handling,
-        tick=0,
-        tally=Tally(MODERN, MODERN.levels.first, MODERN.levels.first),
+        start_level=MODERN.levels.first,
+        level=MODERN.levels.first,
         cells=board.cells,
         colours=(0,) * len(PIECES),
         garbage=board.cells,
         current=MODERN.rotation.spawned(piece, MODERN.skyline),
-        held=None,
         hold_allowed=False,
-        hold_used=False,
-        queue=(),
-        garbage_left=0,
     )

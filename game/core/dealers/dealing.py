@@ -61,6 +61,11 @@ class Dealer:
             self._append(next(self._pieces, None))
 
     @property
+    def name(self) -> str:
+        """The name of the randomizer."""
+        return self.randomizer.name
+
+    @property
     def queue(self) -> tuple[Piece, ...]:
         """What is known to come, the next piece first: as many as are previewed.
 

@@ -5,44 +5,14 @@ from __future__ import annotations
 from copy import deepcopy
 from typing import NamedTuple
 
-from game.core.board.pieces import Piece, pieces_from
+from game.core.board.pieces import pieces_from
+from game.core.dealers.recorded import RecordedDealer
 from game.core.replay.model import Replay, result_of
 from game.core.session.events import Event
 from game.core.session.session import Session
 
 KEYFRAME_SECONDS = 20
 """How far keyframes are apart."""
-
-
-class Tape:
-    """A dealer that deals what a replay says."""
-
-    def __init__(self, letters: str, previews: int) -> None:
-        self.pieces = pieces_from(letters)
-        self._previews = previews
-        self.dealt = 0
-        """How many pieces have come."""
-
-    @property
-    def queue(self) -> tuple[Piece, ...]:
-        """The pieces that were known to come."""
-        return self.pieces[self.dealt : self.dealt + self._previews]
-
-    @property
-    def history(self) -> tuple[Piece, ...]:
-        """What was dealt so far."""
-        return self.pieces[: self.dealt]
-
-    def deal(self, cells: int = 0) -> Piece | None:
-        """The next piece."""
-        if self.dealt == len(self.pieces):
-            return None
-        self.dealt += 1
-        return self.pieces[self.dealt - 1]
-
-    def take_back(self, pieces: int) -> None:
-        """Go back on the tape."""
-        self.dealt -= pieces
 
 
 class _Keyframe(NamedTuple):
@@ -62,8 +32,8 @@ class Player:
     def __init__(self, replay: Replay, *, keyframes: bool = True) -> None:
         """Without ``keyframes`` it can only go forward."""
         self.replay = replay
-        self.tape = Tape(replay.pieces, replay.setup.shown)
-        self.session = replay.setup.session(self.tape)
+        self.dealer = RecordedDealer(pieces_from(replay.pieces), replay.setup.shown, replay.setup.randomizer)
+        self.session = replay.setup.session(self.dealer)
         """The game as it is at the moment."""
         self.buttons = 0
         """The buttons that are held at the moment."""
@@ -107,8 +77,8 @@ class Player:
 
     def _return_to(self, frame: _Keyframe) -> None:
         self.session, self._used = self._copied(frame.session), frame.inputs
-        assert isinstance(self.session.dealer, Tape)
-        self.tape = self.session.dealer
+        assert isinstance(self.session.dealer, RecordedDealer)
+        self.dealer = self.session.dealer
         self.buttons = self.replay.inputs[self._used - 1][1] if self._used else 0
         self.session.inputs = list(self.replay.inputs[: self._used])
         self.session.trail = list(self.replay.trail[: frame.marks])
@@ -116,7 +86,7 @@ class Player:
     def _copied(self, session: Session) -> Session:
         """A copy without what grows with the game: the replay itself has that."""
         setup = self.replay.setup
-        shared = (setup.rules, setup.rules.rotation, setup.mode, setup.handling, self.tape.pieces)
+        shared = (setup.rules, setup.rules.rotation, setup.mode, setup.handling, self.dealer.pieces)
         inputs, trail = session.inputs, session.trail
         session.inputs, session.trail = [], []
         try:

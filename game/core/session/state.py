@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from game.core.board.board import Board
@@ -118,6 +118,16 @@ class State(Tallied):
     def queue(self) -> tuple[Piece, ...]:
         """The pieces that are shown to come."""
         return self._supply.dealer.queue
+
+    @property
+    def history(self) -> Sequence[Piece]:
+        """The pieces that were dealt, the first one first."""
+        return self._supply.dealer.history
+
+    @property
+    def randomizer(self) -> str:
+        """The name of the randomizer that deals; empty where that is not known."""
+        return self._supply.dealer.name
 
     @property
     def held(self) -> Piece | None:

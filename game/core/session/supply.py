@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 from game.core.board.pieces import Piece
@@ -11,8 +12,16 @@ class Deals(Protocol):
     """What a session asks of its dealer."""
 
     @property
+    def name(self) -> str:
+        """The name of the randomizer; empty where there is none."""
+
+    @property
     def queue(self) -> tuple[Piece, ...]:
-        """The pieces that are known to come."""
+        """The previewed pieces, the next one first."""
+
+    @property
+    def history(self) -> Sequence[Piece]:
+        """The pieces that were dealt, the first one first. The list may only be appended to."""
 
     def deal(self, cells: int = 0) -> Piece | None:
         """The next piece, given the stack; None when there are no more."""

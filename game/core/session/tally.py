@@ -64,6 +64,11 @@ class Tallied:
         return self.tally.score
 
     @property
+    def start_level(self) -> int:
+        """The level at which the game began."""
+        return self.tally.start_level
+
+    @property
     def level(self) -> int:
         """The level that is in force."""
         return self.tally.level
@@ -77,6 +82,11 @@ class Tallied:
     def pieces(self) -> int:
         """Pieces locked."""
         return self.tally.pieces
+
+    @property
+    def chain(self) -> Chain:
+        """What the last clears leave for the next one's score."""
+        return self.tally.chain
 
     @property
     def combo(self) -> int:

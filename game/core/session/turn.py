@@ -1,78 +1,107 @@
-"""A game as a piece is to be placed: all that whoever decides may look at, kept to be thought about later."""
+"""A game kept as a piece appeared, to be thought about later."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 
 from game.core.board.pieces import Piece, Placement
+from game.core.dealers.history import History
 from game.core.rules.modes import Mode
 from game.core.rules.rules import Handling, Rules
+from game.core.rules.scoring import Chain
+from game.core.session.events import Ended
 from game.core.session.falling import Descent
-from game.core.session.session import Session
-from game.core.session.tally import Tallied, Tally
+from game.core.session.view import GameView, piece_after_hold
 
 
-@dataclass(frozen=True, slots=True)
-class Turn(Tallied):
-    """What a ``Thinker`` and a ``Pilot`` read of a session, by the same names; the piece has just appeared."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Turn:
+    """A ``GameView`` that does not change. The fields are described there."""
 
     rules: Rules
     mode: Mode
     handling: Handling
-    tick: int
-    tally: Tally
-    """As it was: nobody goes on counting in it."""
+    start_level: int
+    hold_allowed: bool
     cells: int
     colours: tuple[int, ...]
-    """[piece]: the cells of the stack that came from it."""
     garbage: int
+    garbage_left: int = 0
     current: Placement
-    held: Piece | None
-    hold_allowed: bool
-    hold_used: bool
-    queue: tuple[Piece, ...]
-    garbage_left: int
+    """Where the piece appeared, however far it has fallen since."""
+    held: Piece | None = None
+    hold_used: bool = False
+    queue: tuple[Piece, ...] = ()
+    history: Sequence[Piece] = ()
+    randomizer: str = ""
+    tick: int = 0
+    score: int = 0
+    level: int
+    lines: int = 0
+    pieces: int = 0
+    presses: int = 0
+    chain: Chain = field(default_factory=Chain)
     descent: Descent | None = None
-    """Nothing of the piece's way down is over yet."""
-    ended: None = None
+    """None: the piece has just appeared."""
     clearing: tuple[int, ...] = ()
+    ended: Ended | None = None
 
-    @classmethod
-    def of(cls, session: Session) -> Turn | None:
-        """The turn that a session is in, as it was when the piece appeared; None while there is no piece."""
-        if session.current is None:
-            return None
-        return cls(
-            session.rules,
-            session.mode,
-            session.handling,
-            session.tick,
-            session.tally.copy(),
-            session.cells,
-            tuple(session.colours),
-            session.garbage,
-            session.rules.rotation.spawned(session.current.piece, session.rules.skyline),
-            session.held,
-            session.hold_allowed,
-            session.hold_used,
-            session.queue,
-            session.garbage_left,
-        )
+    @property
+    def combo(self) -> int:
+        """Consecutive clears, less one; -1 after a piece that cleared nothing."""
+        return self.chain.combo
+
+    @property
+    def back_to_back(self) -> bool:
+        """Whether the last clear was a tetris or a spin."""
+        return self.chain.back_to_back
 
     @property
     def key(self) -> tuple[object, ...]:
         """What tells one turn of a game from the next."""
         return self.pieces, self.cells, self.current, self.held, self.hold_used
 
-    def holding(self) -> Turn | None:
-        """The turn after hold was pressed; None where it could not be, or where nobody knows what it brings."""
-        if not self.hold_allowed or self.hold_used or not (self.queue or self.held is not None):
+    def after_hold(self) -> Turn | None:
+        """The turn after the hold is used; None where it cannot be, or where the piece that it brings is unknown."""
+        piece = piece_after_hold(self)
+        if piece is None:
             return None
-        following, queue = (self.queue[0], self.queue[1:]) if self.held is None else (self.held, self.queue)
         return replace(
             self,
-            current=self.rules.rotation.spawned(following, self.rules.skyline),
+            current=self.rules.rotation.spawned(piece, self.rules.skyline),
             held=self.current.piece,
             hold_used=True,
-            queue=queue,
+            queue=self.queue[1:] if self.held is None else self.queue,
+            history=(*self.history, piece) if self.held is None else self.history,
         )
+
+
+def turn_of(view: GameView) -> Turn | None:
+    """The turn that a game is in, as it was when the piece appeared; None while there is no piece."""
+    if view.current is None:
+        return None
+    return Turn(
+        rules=view.rules,
+        mode=view.mode,
+        handling=view.handling,
+        start_level=view.start_level,
+        hold_allowed=view.hold_allowed,
+        cells=view.cells,
+        colours=tuple(view.colours),
+        garbage=view.garbage,
+        garbage_left=view.garbage_left,
+        current=view.rules.rotation.spawned(view.current.piece, view.rules.skyline),
+        held=view.held,
+        hold_used=view.hold_used,
+        queue=view.queue,
+        history=History(view.history),
+        randomizer=view.randomizer,
+        tick=view.tick,
+        score=view.score,
+        level=view.level,
+        lines=view.lines,
+        pieces=view.pieces,
+        presses=view.presses,
+        chain=view.chain,
+    )

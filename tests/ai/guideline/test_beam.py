@@ -7,7 +7,7 @@ from textwrap import dedent
 
 import pytest
 
-from game.ai.guideline.beam import CHAIN_FEATURE, HELD_FEATURES, NEVER, Position, Root, Search
+from game.ai.guideline.beam import CHAIN_FEATURE, HELD_FEATURES, NEVER, Root, Search
 from game.ai.guideline.clears import Gains, Kind
 from game.ai.guideline.evaluation import evaluation
 from game.ai.guideline.landings import FULL, MINI, NO_SPIN, SPINS, Landing, landings
@@ -16,6 +16,7 @@ from game.ai.pilot.pilot import Pilot
 from game.ai.players import thinker
 from game.core.board.board import Board, full_rows, remove_rows
 from game.core.board.pieces import Piece, pieces_from
+from game.core.board.position import Position
 from game.core.board.rotation import SRS
 from game.core.dealers import dealer
 from game.core.rules.modes import ENDLESS
@@ -85,40 +86,40 @@ def everything(
 )
 def test_without_a_width_it_finds_the_best_of_all_series(letters: str, held: Piece | None, picture: str) -> None:
     falling, *queue = pieces_from(letters)
-    cells, chain = Board.parse(dedent(picture)).cells, Chain(0, True)
+    board, chain = Board.parse(dedent(picture)), Chain(0, True)
     search = Search(generate, SCORING, WEIGHTS, hold=True)
-    first = roots(cells, falling, held, queue)
-    lines = search.best(Position(cells, held, chain, NEVER), falling, first, queue, 10**6)
-    assert lines[0].value == pytest.approx(everything(cells, held, chain, (falling, *queue), len(queue) + 1))
+    first = roots(board.cells, falling, held, queue)
+    lines = search.best(Position(board, falling, held, tuple(queue)), first, 10**6, chain=chain)
+    assert lines[0].value == pytest.approx(everything(board.cells, held, chain, (falling, *queue), len(queue) + 1))
 
 
 def test_the_features_of_a_series_add_up_to_its_value() -> None:
-    cells, queue = Board.parse(dedent(READY)).cells, pieces_from("TSZJ")
-    start = Position(cells, Piece.T, Chain(1, True), NEVER)
+    board, queue, chain = Board.parse(dedent(READY)), pieces_from("TSZJ"), Chain(1, True)
     search = Search(generate, SCORING, WEIGHTS, hold=True)
-    lines = search.best(start, Piece.I, roots(cells, Piece.I, Piece.T, queue), queue, 10)
+    first = roots(board.cells, Piece.I, Piece.T, queue)
+    lines = search.best(Position(board, Piece.I, Piece.T, queue), first, 10, chain=chain)
     for line in lines[:20]:
-        terms = search.features(line, start)
+        terms = search.features(line, chain, NEVER)
         assert sum(WEIGHTS[name] * of for name, of in terms.items()) == pytest.approx(line.value)
 
 
 def test_a_clear_that_wins_ends_its_series() -> None:
-    cells, queue = Board.parse(dedent(READY)).cells, pieces_from("OSZJ")
+    position = Position(Board.parse(dedent(READY)), Piece.I, None, pieces_from("OSZJ"))
     search = Search(generate, SCORING, WEIGHTS, hold=False)
     only = [Root(Piece.I, SRS.masks[Piece.I][1] << 9, NO_SPIN, hold=False)]
-    (line,) = search.best(Position(cells, None, Chain(), 2), Piece.I, only, queue, 10)
+    (line,) = search.best(position, only, 10, chain=Chain(), lines_left=2)
     assert (line.before, line.lines_left) == (None, 0)
-    assert search.features(line, Position(cells, None, Chain(), 2))["winning points"] == 3
+    assert search.features(line, Chain(), 2)["winning points"] == 3
 
 
 @pytest.mark.parametrize(("left", "wins"), [(NEVER, False), (5, False), (4, True)])
 def test_a_win_with_the_second_piece_beats_what_does_not_win(left: int, wins: bool) -> None:
-    cells, queue = Board.parse("\n".join(["XXXXXXXXX."] * 4)).cells, pieces_from("I")
+    board = Board.parse("\n".join(["XXXXXXXXX."] * 4))
     search = Search(generate, SCORING, WEIGHTS, hold=False)
-    start = Position(cells, None, Chain(), left)
-    first = [Root(Piece.O, mask, spin, hold=False) for mask, spin in generate(cells, Piece.O)]
-    best = search.best(start, Piece.O, first, queue, 50)[0]
-    terms = search.features(best, start)
+    first = [Root(Piece.O, mask, spin, hold=False) for mask, spin in generate(board.cells, Piece.O)]
+    position = Position(board, Piece.O, None, pieces_from("I"))
+    best = search.best(position, first, 50, chain=Chain(), lines_left=left)[0]
+    terms = search.features(best, Chain(), left)
     assert terms.get("tetris", 0) == terms.get("winning points", 0) / 8 == wins
     assert best.value == pytest.approx(sum(WEIGHTS[name] * of for name, of in terms.items()))
 

@@ -19,7 +19,7 @@ from game.core.rules.rules import ARCADE, CLASSIC, MODERN, Rules
 from game.core.session.events import Cleared, Ended, Locked, clear_name
 from game.core.session.session import Session
 from game.core.session.setup import set_up
-from game.core.session.turn import Turn
+from game.core.session.turn import turn_of
 from tests.core.playing import started
 
 TRIPLE = """
@@ -231,7 +231,7 @@ def test_one_piece_may_be_all_that_is_shown() -> None:
 
 
 def test_a_spin_counts_where_a_placement_is_judged() -> None:
-    turn = Turn.of(started("TLJSZO", DOUBLE))
+    turn = turn_of(started("TLJSZO", DOUBLE))
     assert turn
     judge = Judge(Modern(width=6), None)
     verdict = judge.verdict(turn, Placement(Piece.T, SOUTH, 3, 0))

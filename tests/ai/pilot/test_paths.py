@@ -18,7 +18,7 @@ from game.core.session.buttons import Buttons
 from game.core.session.events import Event, Locked
 from game.core.session.session import Session
 from tests.ai.linear import oracle
-from tests.core.playing import Hand
+from tests.core.playing import dealing
 
 T = Piece.T
 STEPS = Board.parse("""
@@ -129,7 +129,7 @@ def test_the_game_takes_every_sinking_path_to_its_landing(name: str, level: int,
         piece = PIECES[number % 7]
 
         def fresh(stack: int = stack, piece: Piece = piece) -> Session:
-            session = Session(rules, Hand(f"{piece.name}I"), mode=ENDLESS, level=level, board=Board(stack))
+            session = Session(rules, dealing(f"{piece.name}I"), mode=ENDLESS, level=level, board=Board(stack))
             session.step(Buttons.NONE)
             return session
 

@@ -21,7 +21,7 @@ from game.core.session.buttons import Buttons
 from game.core.session.events import Ended, Event, Locked, Spawned
 from game.core.session.session import Session
 from game.core.session.setup import set_up
-from tests.core.playing import Hand
+from tests.core.playing import dealing
 from tests.core.session.test_properties import random_handling
 
 ONE_LEVEL = replace(MODERN, levels=FixedGoal(10**9))
@@ -271,7 +271,7 @@ def test_asking_every_tick_is_as_good_as_sleeping() -> None:
 
 
 def test_it_takes_over_in_mid_air_with_keys_still_held() -> None:
-    session = Session(ONE_LEVEL, Hand("TIOOOO"), mode=ENDLESS)
+    session = Session(ONE_LEVEL, dealing("TIOOOO"), mode=ENDLESS)
     session.step(Buttons.NONE)
     person = Buttons.LEFT | Buttons.CW
     for _ in range(2500):
@@ -305,14 +305,14 @@ def test_it_goes_on_after_somebody_else_moved_the_piece() -> None:
 
 def test_a_piece_that_cannot_move_is_dropped() -> None:
     board = Board.parse("\n".join(["XX.X..X.XX"] * 18 + ["XXX.XXXXXX"]))
-    session = Session(ONE_LEVEL, Hand("OO"), mode=ENDLESS, board=board)
+    session = Session(ONE_LEVEL, dealing("OO"), mode=ENDLESS, board=board)
     game = Watched(session, Pilot(thinker("dellacherie")))
     game.play(10, most_calls=200)
     assert session.ended
 
 
 def test_a_game_that_is_over_needs_no_buttons() -> None:
-    session = Session(ONE_LEVEL, Hand("O"), mode=ENDLESS)
+    session = Session(ONE_LEVEL, dealing("O"), mode=ENDLESS)
     pilot = Pilot(thinker("dellacherie"))
     Watched(session, pilot).play(10)
     assert session.ended == Ended("no more pieces")
@@ -323,7 +323,7 @@ def test_a_game_that_is_over_needs_no_buttons() -> None:
 
 def test_it_waits_out_the_hard_drop_guard() -> None:
     # The first piece locks by itself; a drop right after it is ignored by the game.
-    session = Session(ONE_LEVEL, Hand("OO"), mode=ENDLESS, handling=Handling(hard_drop_guard=50))
+    session = Session(ONE_LEVEL, dealing("OO"), mode=ENDLESS, handling=Handling(hard_drop_guard=50))
     while session.pieces < 1:
         session.step(Buttons.SOFT_DROP)
     pilot = Pilot(thinker("dellacherie"))
@@ -335,7 +335,7 @@ def test_it_waits_out_the_hard_drop_guard() -> None:
 
 
 def test_the_target_is_there_for_all_to_see() -> None:
-    session = Session(ONE_LEVEL, Hand("OI"), mode=ENDLESS)
+    session = Session(ONE_LEVEL, dealing("OI"), mode=ENDLESS)
     pilot = Pilot(thinker("dellacherie"))
     session.step(Buttons.NONE)
     pilot.buttons(session)

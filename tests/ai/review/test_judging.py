@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import cast
 
 import pytest
 
@@ -20,10 +19,10 @@ from game.core.board.pieces import NORTH, SOUTH, Piece, Placement
 from game.core.board.rotation import SRS
 from game.core.rules.rules import Rules
 from game.core.session.buttons import Buttons
-from game.core.session.session import Session
-from game.core.session.turn import Turn
+from game.core.session.turn import turn_of
+from game.core.session.view import GameView
 from tests.core.playing import game, started
-from tests.core.session.test_turn import STACK, turn_of
+from tests.core.session.test_turn import STACK, turn_in
 
 SLOT = """
     XXX.......
@@ -39,10 +38,10 @@ class Keeper:
 
     name = "Keeper"
 
-    def decide(self, session: Session, reach: Reach) -> Decision | None:
+    def decide(self, view: GameView, reach: Reach) -> Decision | None:
         raise AssertionError("nobody asked")
 
-    def explain(self, session: Session, reach: Reach) -> Sequence[Opinion]:
+    def explain(self, view: GameView, reach: Reach) -> Sequence[Opinion]:
         found = [(False, landing) for landing in reach.landings] + [(True, landing) for landing in reach.after_hold]
         opinions = [
             Opinion(landing, hold, True, 5.0 * hold - landing.y, {"hold": Term(5, hold), "row": Term(-1, landing.y)})
@@ -57,7 +56,7 @@ class Keeper:
 class TestHoles:
     @pytest.mark.parametrize("name", CONTROLLERS)
     def test_an_o_across_a_gap_costs_one_hole(self, name: str) -> None:
-        verdict = Judge(thinker(name), None).verdict(turn_of("O", GAP), ACROSS)
+        verdict = Judge(thinker(name), None).verdict(turn_in("O", GAP), ACROSS)
         assert verdict
         assert verdict.holes == pytest.approx(1)
         assert verdict.grade is Grade.MISTAKE
@@ -72,7 +71,7 @@ class TestHoles:
         large = Weigher(custom({name: 1000 * weight for name, weight in weights.items()}))
         placement = Placement(Piece.T, NORTH, 3, 3)
         small_loss, large_loss = (
-            Judge(player, None).verdict(turn_of("T", STACK), placement) for player in (thinker("bcts"), large)
+            Judge(player, None).verdict(turn_in("T", STACK), placement) for player in (thinker("bcts"), large)
         )
         assert small_loss
         assert large_loss
@@ -88,22 +87,22 @@ class TestHoles:
 
     def test_who_does_not_tell_has_none(self) -> None:
         class Silent(Keeper):
-            def explain(self, session: Session, reach: Reach) -> Sequence[Opinion]:
+            def explain(self, view: GameView, reach: Reach) -> Sequence[Opinion]:
                 return ()
 
         judge = Judge(Silent(), None)
         assert judge.hole == 1
-        assert judge.opinions(turn_of("T")) == ()
-        assert judge.verdict(turn_of("T"), Placement(Piece.T, NORTH, 0, 0)) is None
+        assert judge.opinions(turn_in("T")) == ()
+        assert judge.verdict(turn_in("T"), Placement(Piece.T, NORTH, 0, 0)) is None
 
 
 class TestVerdicts:
     @pytest.mark.parametrize("name", PLAYERS)
     def test_the_machines_own_choice_costs_nothing(self, name: str) -> None:
         for letters in ("TIOSZ", "SZLJO", "IOTSZ"):
-            turn, player = turn_of(letters, STACK), thinker(name)
+            turn, player = turn_in(letters, STACK), thinker(name)
             judge = Judge(player, 10)
-            decision = player.decide(cast(Session, turn), unhurried(cast(Session, turn)))
+            decision = player.decide(turn, unhurried(turn))
             assert isinstance(decision, Decision)
             verdict = judge.verdict(turn, decision.landing, hold=decision.hold)
             assert verdict
@@ -111,7 +110,7 @@ class TestVerdicts:
             assert verdict.placed == verdict.best
 
     def test_every_other_landing_costs_what_it_is_worth_less(self) -> None:
-        judge, turn = Judge(thinker("dellacherie"), 10), turn_of("T", STACK)
+        judge, turn = Judge(thinker("dellacherie"), 10), turn_in("T", STACK)
         opinions = judge.opinions(turn)
         for opinion in opinions:
             verdict = judge.verdict(turn, opinion.landing)
@@ -121,7 +120,7 @@ class TestVerdicts:
             assert opinions[verdict.place - 1].value == opinion.value
 
     def test_the_same_cells_by_another_orientation_are_the_same_landing(self) -> None:
-        judge, turn = Judge(thinker("dellacherie"), 10), turn_of("S", STACK)
+        judge, turn = Judge(thinker("dellacherie"), 10), turn_in("S", STACK)
         one, other = Placement(Piece.S, 0, 3, 3), Placement(Piece.S, 2, 3, 3)
         verdicts = [judge.verdict(turn, landing) for landing in (one, other)]
         assert verdicts[0]
@@ -132,7 +131,7 @@ class TestVerdicts:
         judge = Judge(thinker("dellacherie"), 1)
         session = game("T", STACK, level=15)
         session.step(Buttons.NONE)
-        turn = Turn.of(session)
+        turn = turn_of(session)
         assert turn
         reached = judge.opinions(turn)
         beyond = next(
@@ -147,7 +146,7 @@ class TestVerdicts:
 
     @pytest.mark.parametrize("name", ["dellacherie", "dellacherie-2"])
     def test_what_may_end_the_game_is_a_blunder(self, name: str) -> None:
-        turn = turn_of("OI", "/".join(["....X....."] * 19))
+        turn = turn_in("OI", "/".join(["....X....."] * 19))
         verdict = Judge(thinker(name), None).verdict(turn, Placement(Piece.O, NORTH, 4, 20))
         assert verdict
         assert not verdict.placed.survives
@@ -156,7 +155,7 @@ class TestVerdicts:
 
     @pytest.mark.parametrize("name", ["dellacherie", "modern"])
     def test_it_costs_ten_holes_however_well_it_looks(self, name: str) -> None:
-        turn = turn_of("OI", "/".join(["XXXX......"] + ["XXXX.XXXXX"] * 19))
+        turn = turn_in("OI", "/".join(["XXXX......"] + ["XXXX.XXXXX"] * 19))
         judge = Judge(thinker(name), None)
         verdict = judge.verdict(turn, Placement(Piece.O, NORTH, 0, 20))
         assert verdict
@@ -167,8 +166,8 @@ class TestVerdicts:
     def test_who_never_holds_judges_what_came_by_hold_as_if_it_had_come(self) -> None:
         judge, landing = Judge(thinker("dellacherie"), 10), Placement(Piece.I, NORTH, 0, 4)
         verdict, alone = (
-            judge.verdict(turn_of("TIO", STACK), landing, hold=True),
-            judge.verdict(turn_of("IO", STACK), landing),
+            judge.verdict(turn_in("TIO", STACK), landing, hold=True),
+            judge.verdict(turn_in("IO", STACK), landing),
         )
         assert verdict
         assert alone
@@ -177,7 +176,7 @@ class TestVerdicts:
         assert verdict.turn.held is Piece.T
 
     def test_who_holds_judges_the_hold_too(self) -> None:
-        judge, turn = Judge(Keeper(), None), turn_of("TIO")
+        judge, turn = Judge(Keeper(), None), turn_in("TIO")
         kept = judge.verdict(turn, Placement(Piece.I, NORTH, 0, 0), hold=True)
         not_kept = judge.verdict(turn, Placement(Piece.T, NORTH, 0, 0))
         assert kept
@@ -188,14 +187,14 @@ class TestVerdicts:
 
 
 def test_a_spin_is_judged_as_a_spin() -> None:
-    verdict = Judge(thinker("modern"), 10).verdict(turn_of("TIO", SLOT), Placement(Piece.T, SOUTH, 2, 0))
+    verdict = Judge(thinker("modern"), 10).verdict(turn_in("TIO", SLOT), Placement(Piece.T, SOUTH, 2, 0))
     assert verdict
     assert verdict.placed.terms["T-spin double"].feature == 1
     assert verdict.grade is Grade.BEST
 
 
 def test_a_spin_out_of_the_hold_is_judged_as_a_spin() -> None:
-    turn = turn_of("OTIO", SLOT)
+    turn = turn_in("OTIO", SLOT)
     verdict = Judge(thinker("modern"), 10).verdict(turn, Placement(Piece.T, SOUTH, 2, 0), hold=True)
     assert verdict
     assert verdict.placed.terms["T-spin double"].feature == 1
@@ -207,7 +206,7 @@ def test_who_is_in_a_hurry_is_judged_as_such() -> None:
     session = started("OI", "/".join(["..X......."] * 8 + [".XXXXXXXXX"] * 4), level=15)
     player = thinker("modern")
     decision = player.decide(session, Pilot(player, 10).reach(session))
-    turn = Turn.of(session)
+    turn = turn_of(session)
     assert isinstance(decision, Decision)
     assert turn
     verdict = Judge(player, 10).verdict(turn, decision.landing, hold=decision.hold)
@@ -216,7 +215,7 @@ def test_who_is_in_a_hurry_is_judged_as_such() -> None:
 
 
 def test_the_choice_is_the_best_though_a_second_look_may_find_more_in_another() -> None:
-    turn = turn_of("OITLJZ", "/".join(["....X....."] * 9), level=15)
+    turn = turn_in("OITLJZ", "/".join(["....X....."] * 9), level=15)
     judge = Judge(Modern(width=6), 10)
     choice, *others = judge.opinions(turn)
     assert any(other.value > choice.value for other in others)
@@ -245,7 +244,7 @@ def test_grades(holes: float, grade: Grade) -> None:
 
 
 def test_each_cell_has_the_landings_that_cover_it_the_best_first() -> None:
-    turn = turn_of("O", GAP)
+    turn = turn_in("O", GAP)
     opinions = Judge(thinker("dellacherie"), None).opinions(turn)
     found = covering(SRS, opinions)
     across = next(place for place, opinion in enumerate(opinions) if opinion.landing == ACROSS)

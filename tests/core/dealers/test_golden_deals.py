@@ -3,7 +3,7 @@
 A golden deal is a text file: the randomizer, the seed, options where they are not the defaults, and the pieces.
 Randomizers that look at the well see an empty one. For a new randomizer, write the file with
 
-    python -m tests.core.randomizers.test_golden_deals
+    python -m tests.core.dealers.test_golden_deals
 
 which writes those that are missing and leaves the others alone. A deal that has changed is a replay that no longer
 plays, so think twice before you delete a file to have it written again.

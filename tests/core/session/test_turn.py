@@ -13,7 +13,7 @@ from game.core.board.pieces import Piece
 from game.core.board.rotation import SRS
 from game.core.rules.rules import MODERN, RULES, Rules
 from game.core.session.buttons import Buttons
-from game.core.session.turn import Turn
+from game.core.session.turn import Turn, turn_of
 from tests.core.playing import game, tap
 
 STACK = """
@@ -24,11 +24,11 @@ STACK = """
 """
 
 
-def turn_of(letters: str, picture: str = "", *, rules: Rules = MODERN, level: int | None = None) -> Turn:
+def turn_in(letters: str, picture: str = "", *, rules: Rules = MODERN, level: int | None = None) -> Turn:
     session = game(letters, picture, rules=rules, level=level)
     while not session.current:
         session.step(Buttons.NONE)
-    turn = Turn.of(session)
+    turn = turn_of(session)
     assert turn
     return turn
 
@@ -36,7 +36,7 @@ def turn_of(letters: str, picture: str = "", *, rules: Rules = MODERN, level: in
 def test_a_turn_shows_what_its_session_shows() -> None:
     session = game("TIOSZ", STACK)
     tap(session, Buttons.HARD_DROP, Buttons.HOLD)
-    turn = Turn.of(session)
+    turn = turn_of(session)
     assert turn
     differ = {field.name for field in fields(Turn) if getattr(turn, field.name) != getattr(session, field.name)}
     assert differ == {"colours", "current", "descent"}, "a copy of them, and nothing of the way down is over"
@@ -49,7 +49,7 @@ def test_a_turn_shows_what_its_session_shows() -> None:
 def test_what_comes_later_is_not_in_it() -> None:
     session = game("TIOSZ", STACK)
     session.step(Buttons.NONE)
-    turn = Turn.of(session)
+    turn = turn_of(session)
     assert turn
     tap(session, Buttons.HARD_DROP, Buttons.HARD_DROP)
     assert (turn.pieces, turn.score) == (0, 0)
@@ -58,27 +58,27 @@ def test_what_comes_later_is_not_in_it() -> None:
 def test_the_piece_is_where_it_appeared() -> None:
     session = game("TIO")
     tap(session, Buttons.LEFT, Buttons.CW)
-    turn = Turn.of(session)
+    turn = turn_of(session)
     assert turn
     assert turn.current == SRS.spawned(Piece.T, 20) != session.current
 
 
 def test_hold_brings_the_next_piece_or_the_one_that_was_held() -> None:
-    first = turn_of("TIOS").holding()
+    first = turn_in("TIOS").after_hold()
     assert first
     assert (first.current.piece.name, first.held, first.queue) == ("I", Piece.T, (Piece.O, Piece.S))
-    assert first.holding() is None, "once a turn"
+    assert first.after_hold() is None, "once a turn"
     session = game("TIOS")
     tap(session, Buttons.HOLD, Buttons.HARD_DROP)
-    turn = Turn.of(session)
+    turn = turn_of(session)
     assert turn
-    later = turn.holding()
+    later = turn.after_hold()
     assert later
     assert (later.current.piece.name, later.held, later.queue) == ("T", Piece.O, (Piece.S,))
 
 
 def test_without_a_piece_there_is_no_turn() -> None:
-    assert Turn.of(game("T")) is None
+    assert turn_of(game("T")) is None
 
 
 @pytest.mark.parametrize("name", PLAYERS)
@@ -87,7 +87,7 @@ def test_every_player_thinks_of_a_turn_as_of_its_session(name: str, rules: Rules
     session = game("TIOSZ", STACK, rules=rules)
     while not session.current:
         session.step(Buttons.NONE)
-    turn, player = Turn.of(session), thinker(name)
+    turn, player = turn_of(session), thinker(name)
     assert turn
     expected = player.explain(session, Pilot(player, 10).reach(session))
     assert list(Judge(player, 10).opinions(turn)) == list(expected)

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.board.board import ROW, Board
-from game.core.board.notation import Position
 from game.core.board.pieces import PIECES, Piece
+from game.core.board.position import Position
 
 LINE = "XXXX2XXXX/XXXX3XXX/XXXXX1XXXX T - SZOLJ"
 PICTURE = """\

@@ -1,0 +1,1 @@
+"""Files that earlier versions wrote, and the code that reads them for the tests."""

@@ -1,0 +1,201 @@
+"""Files that earlier versions wrote are read, and games that they recorded are played, as they were then.
+
+The files under ``tests/recorded`` are kept for ever. Where one of these tests fails, the program has lost what
+somebody kept; mend the program, not the file. A later version may write more fields and may have more settings; what
+was recorded must keep its name and its value.
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Mapping
+from itertools import groupby
+from pathlib import Path
+
+import pytest
+
+from tests.recorded.reading import (
+    DATABASE,
+    FILE,
+    GAMES,
+    INDEX,
+    KEYS,
+    MOMENTS,
+    REPLAY,
+    REPLAYS,
+    SETTINGS,
+    SNAPSHOT,
+    Player,
+    Scores,
+    body,
+    dealt_again,
+    departure,
+    described,
+    figures,
+    from_text,
+    load,
+    modes_of_rules,
+    moment,
+    snapshot,
+    ticks_of,
+    to_text,
+    without_new_fields,
+)
+
+NAMES = sorted(path.stem for path in REPLAYS.glob(f"*{REPLAY}"))
+FINAL: Mapping[str, str] = dict(line.split(": ", 1) for line in INDEX.read_text(encoding="ascii").splitlines())
+"""The figures with which each game ended."""
+SEEN: Mapping[str, list[str]] = {
+    name: [line.partition(" ")[2] for line in lines]
+    for name, lines in groupby(MOMENTS.read_text(encoding="ascii").splitlines(), lambda line: line.split(" ")[0])
+}
+"""What was seen of each game at some of its ticks."""
+SETTINGS_FILES = sorted(path.stem for path in SETTINGS.glob("*.yaml"))
+LISTED: Mapping[int, str] = {
+    int(number): game
+    for number, game in (line.split(": ", 1) for line in GAMES.read_text(encoding="utf-8").splitlines())
+}
+"""The games of the database by their numbers."""
+WITHOUT_REPLAY = max(LISTED)
+
+
+def recorded(name: str) -> str:
+    # As bytes, so that no line end is changed on the way.
+    return (REPLAYS / f"{name}{REPLAY}").read_bytes().decode("ascii")
+
+
+def lines_of(text: str) -> dict[str, str]:
+    return dict(line.split(" = ", 1) for line in text.splitlines())
+
+
+# Replays
+
+
+def test_no_replay_is_missing() -> None:
+    assert set(NAMES) == set(FINAL) == set(SEEN)
+    assert len(NAMES) >= 196
+
+
+def test_every_ruleset_was_recorded_in_each_mode_of_its_time_by_a_person_and_by_a_bot() -> None:
+    pairs = {(rules, mode) for rules, mode in modes_of_rules() if f"{rules}-{mode}-person" in FINAL}
+    assert len(pairs) == 25
+    assert {f"{rules}-{mode}-bot" for rules, mode in pairs} <= set(FINAL)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_replay_is_written_as_it_was_read(name: str) -> None:
+    text = recorded(name)
+    written = to_text(from_text(text))
+    assert without_new_fields(body(written), body(text)) == body(text)
+    assert to_text(from_text(written)) == written
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_replay_does_not_depart_from_its_recording(name: str) -> None:
+    assert departure(from_text(recorded(name))) is None
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_replay_shows_what_was_seen_then_and_ends_with_the_same_figures(name: str) -> None:
+    replay = from_text(recorded(name))
+    player = Player(replay, keyframes=False)
+    seen = []
+    for line in SEEN[name]:
+        player.advance(int(line.split(" ")[0]) - player.session.tick)
+        seen.append(moment(player.session))
+    assert seen == SEEN[name]
+    player.advance(ticks_of(replay))
+    assert figures(player.session) == FINAL[name]
+
+
+@pytest.mark.parametrize("name", NAMES[::7])
+def test_a_replay_shows_the_same_backward(name: str) -> None:
+    replay = from_text(recorded(name))
+    player = Player(replay)
+    player.seek(ticks_of(replay))
+    seen = []
+    for line in reversed(SEEN[name]):
+        player.seek(int(line.split(" ")[0]))
+        seen.append(moment(player.session))
+    assert seen == SEEN[name][::-1]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_seed_deals_the_same_game_again(name: str) -> None:
+    session = dealt_again(from_text(recorded(name)))
+    if session is None:
+        assert "entropy" in name
+    else:
+        assert figures(session) == FINAL[name]
+
+
+# Settings
+
+
+@pytest.mark.parametrize("name", SETTINGS_FILES)
+def test_a_file_of_settings_means_what_it_meant(name: str) -> None:
+    then = lines_of((SETTINGS / f"{name}{SNAPSHOT}").read_text(encoding="utf-8"))
+    now = lines_of(snapshot(load(SETTINGS / f"{name}.yaml")))
+    assert {key: now.get(key, "no longer there") for key in then} == then
+
+
+def test_every_key_of_then_was_given_another_value_in_some_file() -> None:
+    snapshots = [lines_of(path.read_text(encoding="utf-8")) for path in SETTINGS.glob(f"*{SNAPSHOT}")]
+    defaults = lines_of((SETTINGS / f"empty{SNAPSHOT}").read_text(encoding="utf-8"))
+    same = {key for key in defaults if all(values[key] == defaults[key] for values in snapshots)}
+    assert {key for key in same if not key.startswith("game.")} == set()
+    assert len(SETTINGS_FILES) >= 15
+    assert len([key for key in defaults if key in KEYS]) == 70
+
+
+# The database
+
+
+@pytest.fixture
+def scores(tmp_path: Path) -> Scores:
+    shutil.copyfile(DATABASE, tmp_path / FILE)
+    return Scores(tmp_path)
+
+
+def test_the_database_lists_the_same_games(scores: Scores) -> None:
+    listed = {kept.id: described(kept.game) for kept in scores.recent(100)}
+    assert listed == LISTED
+    assert scores.notices == ()
+
+
+def test_the_database_has_the_replays_of_its_games(scores: Scores) -> None:
+    # That these replays still verify is seen where the files of the same games are.
+    verified = {recorded(name) for name in NAMES}
+    for kept in scores.recent(100):
+        text = scores.replay(kept.id)
+        assert kept.has_replay is (kept.id != WITHOUT_REPLAY)
+        assert text in verified if kept.has_replay else text is None
+    assert scores.notices == ()
+
+
+@pytest.mark.parametrize(
+    ("rules", "mode", "machine", "ids"),
+    [
+        ("modern", "marathon", True, [19, 1, 9]),
+        ("modern", "sprint", True, [2]),
+        ("modern", "sprint", False, []),
+        ("modern", "zen", False, [4]),
+        ("modern", "zen", True, [7]),
+        ("arcade", "master", False, [11]),
+        ("arcade", "master", True, [10]),
+        ("classic", "a-type", False, [16]),
+        ("classic", "a-type", True, [15, 18]),
+    ],
+)
+def test_the_database_ranks_the_same_games(
+    scores: Scores, rules: str, mode: str, machine: bool, ids: list[int]
+) -> None:
+    assert [kept.id for kept in scores.table(rules, mode, machine=machine)] == ids
+
+
+def test_a_game_can_be_added_to_the_database(scores: Scores) -> None:
+    first = min(scores.recent(100), key=lambda kept: kept.id)
+    number = scores.record(first.game, scores.replay(first.id))
+    assert number == max(LISTED) + 1
+    assert {kept.id: described(kept.game) for kept in scores.recent(100)} == {**LISTED, number: LISTED[first.id]}
+    assert scores.notices == ()
