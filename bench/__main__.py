@@ -6,7 +6,6 @@ import argparse
 import datetime
 import os
 import sys
-from difflib import get_close_matches
 from pathlib import Path
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -15,6 +14,7 @@ from bench.computer import describe
 from bench.figure import Figure, UnavailableError
 from bench.measures import MEASURES
 from bench.report import document, table
+from game.files.words import suggestion
 
 DOCUMENT = Path(__file__).resolve().parents[1] / "docs" / "benchmarks.md"
 
@@ -52,9 +52,7 @@ def main(arguments: list[str] | None = None) -> int:
 def _wrong(asked: argparse.Namespace) -> str | None:
     for name in asked.measures:
         if name not in MEASURES:
-            near = get_close_matches(name, MEASURES, n=1)
-            hint = f"did you mean {near[0]!r}?" if near else f"expected one of {', '.join(MEASURES)}"
-            return f"{name!r} is not a measure; {hint}"
+            return f"{name!r} is not a measure; {suggestion(name, MEASURES)}"
     if asked.write and asked.measures:
         return f"--write keeps the whole table: expected no measure beside it, found {asked.measures[0]!r}"
     return None

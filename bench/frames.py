@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+import random
 import statistics
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from datetime import datetime, timezone
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -16,13 +18,14 @@ import pygame
 from bench.figure import RUNS, Figure
 from bench.reference import steps_a_second
 from bench.window import virtual_screen
+from game.play.trace import Trace
 from game.settings import DisplaySettings, Settings
 from game.storage import Scores
+from game.ui.app import Screens
 from game.ui.audio import Audio
 from game.ui.context import Context
 from game.ui.controls import Controls
 from game.ui.screens.play import PlayScreen
-from game.ui.trace import Trace
 from game.ui.window import Window
 
 SIZES = ((1280, 720), (1920, 1080))
@@ -39,10 +42,11 @@ def _screen(settings: Settings, folder: Path) -> PlayScreen:
         audio=Audio(enabled=False, volume=0.0),
         trace=Trace(None, lambda: 0.0),
         clock=lambda: 0.0,
-        fresh_seed=lambda: "1",
+        date=lambda: datetime(2026, 1, 1, tzinfo=timezone.utc),
+        entropy=random.Random(1),
         scores=Scores(folder),
     )
-    return PlayScreen(context, 0.0, demo=True)
+    return PlayScreen(context, Screens(context), 0.0, demo=True)
 
 
 def _drawn(window: Window, screen: PlayScreen, now: float) -> float:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from bench.figure import Figure, rate_figure
-from game.ai.guideline import Modern
+from game.ai.guideline import ModernPlayer
 from game.ai.pilot.pilot import Pilot
 from game.core.rules.modes import MARATHON
 from game.core.rules.rules import MODERN
@@ -18,10 +18,10 @@ SPEED = 10
 LEVELS = ((1, "any landing in reach"), (13, "those in reach at 10 keys a second"))
 
 
-def played(level: int) -> Modern:
+def played(level: int) -> ModernPlayer:
     """Let it play the first pieces of a game; returns the player."""
     setup = set_up(MODERN, MARATHON, "1", level=level)
-    session, player = setup.session(setup.dealer()), Modern()
+    session, player = setup.session(setup.dealer()), ModernPlayer()
     pilot = Pilot(player, SPEED)
     while session.pieces < PIECES and not session.ended:
         session.advance(*pilot.buttons(session))

@@ -15,7 +15,7 @@ from bench.figure import Figure, UnavailableError, rate_figure
 from game.ai.compiled import available
 from game.ai.linear.controllers import CONTROLLERS, Controller
 from game.ai.linear.lookahead import best_first
-from game.core.board.board import full_rows, remove_rows
+from game.core.board.bits import clear
 from game.core.board.pieces import PIECES, Piece
 from game.core.dealers.chance import below, seeded
 from game.lab.experiments import chooser, mdp_landings
@@ -32,7 +32,7 @@ COMPILED_AIMS = {"dellacherie": 2_400_000, "dt-20": 1_000_000}
 """Pieces a second. Of public engines the fastest known plays Dellacherie at 1,200,000, another dt-20 at 200,000."""
 
 if TYPE_CHECKING:
-    from game.ai.compiled.engine import Game
+    from game.ai.compiled.engine import CompiledGame
 
 Play = Callable[[int], int]
 """Plays so many pieces; returns how many things it did."""
@@ -55,20 +55,20 @@ def in_python(controller: Controller) -> Play:
 
 def compiled(controller: Controller) -> Play:
     """The same games in compiled code."""
-    from game.ai.compiled.engine import Game, Player
+    from game.ai.compiled.engine import CompiledGame, CompiledPlayer
 
-    return _played(Game(Player(controller, ROWS), seeded(1)))
+    return _played(CompiledGame(CompiledPlayer(controller, ROWS), seeded(1)))
 
 
-def _played(game: Game) -> Play:
-    from game.ai.compiled.engine import Reason
+def _played(game: CompiledGame) -> Play:
+    from game.ai.compiled.engine import StopReason
 
     def play(pieces: int) -> int:
         left = pieces
         while left:
             came = game.play(left)
             left -= came.pieces
-            if came.reason is Reason.OVER:
+            if came.reason is StopReason.OVER:
                 game.begin(0)
         return pieces
 
@@ -102,17 +102,17 @@ def looking_ahead(controller: Controller, pieces: int, width: int | None) -> Pla
 
 def compiled_ahead(controller: Controller) -> Play:
     """Games in compiled code with two pieces known. Nodes are not counted but are as many as pieces have on average."""
-    from game.ai.compiled.ahead import PairGame
-    from game.ai.compiled.engine import Player
+    from game.ai.compiled.ahead import CompiledPairGame
+    from game.ai.compiled.engine import CompiledPlayer
 
-    play_pieces = _played(PairGame(Player(controller, ROWS), seeded(1)))
+    play_pieces = _played(CompiledPairGame(CompiledPlayer(controller, ROWS), seeded(1)))
     drops = sum(len(mdp_landings(0, piece, ROWS)) for piece in PIECES) / len(PIECES)
     return lambda pieces: round(play_pieces(pieces) * drops * (1 + drops))
 
 
 def _after(cells: int, mask: int) -> int:
     filled = cells | mask
-    return remove_rows(filled, full_rows(filled))
+    return clear(filled)
 
 
 def row(name: str, unit: str, play: Play, aim: float | None = None) -> Figure:

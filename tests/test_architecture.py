@@ -32,12 +32,12 @@ ROOMS = [
 
 FLOORS = {
     "game.core": "board rules dealers session finesse statistics replay",
-    "game.ai": "spins thinker linear guideline compiled pilot review players",
-    "game.play": "words match new_game playback presses review speeds",
-    "game.ui": (
-        "terminal trace theme effects layout menu draw audio controls context hud keeping advice play_on playing"
-        " why study handling_rows window screens app"
+    "game.ai": "thinker linear guideline compiled pilot review players",
+    "game.play": (
+        "words trace speeds menu_row effects timed_session new_game services"
+        " advice figures keeping frame results running replay handling"
     ),
+    "game.ui": "terminal theme layout menu draw audio controls context why window screens loop app",
     "game.cli": "errors commands process columns arguments lab deal perft play replay scores tbp",
 }
 """The folders and modules of the larger rooms, lowest first. The package's own ``__init__`` stands above them all."""
@@ -117,3 +117,11 @@ def test_everything_below_the_window_runs_without_pygame() -> None:
     below = [module for module in MODULES if ROOMS.index(room(module)) < ROOMS.index("game.ui")]
     script = f"import sys, {', '.join(below)}\nassert 'pygame' not in sys.modules"
     subprocess.run([sys.executable, "-c", script], cwd=ROOT, check=True)
+
+
+TESTS_OF_PLAY = sorted((ROOT / "tests/play").rglob("*.py"))
+
+
+@pytest.mark.parametrize("path", TESTS_OF_PLAY, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_play_is_tested_without_a_window(path: Path) -> None:
+    assert [name for name in imports(path) if f"{name}.".startswith(("pygame.", "game.ui.", "tests.ui."))] == []

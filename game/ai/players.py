@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from game.ai.guideline import Modern
+from game.ai.guideline import ModernPlayer
 from game.ai.linear.controllers import CONTROLLERS, Controller, controller
-from game.ai.linear.weigher import Weigher
+from game.ai.linear.linear_player import LinearPlayer
 from game.ai.thinker import Thinker
 
 MODERN = "modern"
@@ -24,13 +24,13 @@ def thinker(
     Raises ValueError that lists the names.
     """
     if name == MODERN:
-        return Modern(pieces=pieces, width=width)
-    return Weigher(own[name] if name in own else controller(name), pieces=pieces, width=width)
+        return ModernPlayer(pieces=pieces, width=width)
+    return LinearPlayer(own[name] if name in own else controller(name), pieces=pieces, width=width)
 
 
 def source(name: str, own: Mapping[str, Controller] = NOBODY) -> str:
     """Where a player comes from, in a few words; ``name`` is one of ``own`` or of ``PLAYERS``."""
     if name == MODERN:
-        return Modern.source
+        return ModernPlayer.source
     who = own[name] if name in own else controller(name)
     return f"{who.source}, {who.year}" if who.year else who.source

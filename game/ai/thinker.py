@@ -9,9 +9,9 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Literal, NamedTuple, Protocol, runtime_checkable
 
-from game.ai.spins import Spins, reachable_spins
 from game.core.board.moves import reachable_landings
 from game.core.board.pieces import Placement
+from game.core.board.spin_moves import Spins, reachable_spins
 from game.core.board.spins import Spin
 from game.core.rules.rules import Rules
 from game.core.session.view import GameView, piece_after_hold
@@ -73,6 +73,8 @@ class Opinion:
     given_up: bool = False
     """Whether the search gave the landing up on its way, or had to, for want of room. It was looked at again by itself,
     less thoroughly: its value says little beside those of the others."""
+    valued: bool = True
+    """Whether the thinker gave a value. Else ``value`` is only the place in its order, and there are no terms."""
 
 
 class Reach:
@@ -132,12 +134,16 @@ def unhurried(view: GameView) -> Reach:
 
 
 def after_hold(view: GameView) -> Placement | None:
-    """Where the piece that hold would bring appears; None where the hold cannot be used or the piece has no room."""
+    """Where the falling piece would be right after hold; None where nothing can be held or the piece has no room."""
     piece = piece_after_hold(view)
     if piece is None:
         return None
-    spawned = view.rules.rotation.spawned(piece, view.rules.skyline)
-    return spawned if view.rules.rotation.fits(view.cells, spawned) else None
+    rules, cells = view.rules, view.cells
+    spawned = rules.rotation.spawned(piece, rules.skyline)
+    if not rules.rotation.fits(cells, spawned):
+        return None
+    lower = spawned._replace(y=spawned.y - 1)
+    return lower if rules.drops_at_spawn and rules.rotation.fits(cells, lower) else spawned
 
 
 class Thinker(Protocol):

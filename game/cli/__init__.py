@@ -1,6 +1,6 @@
-"""The command line: which command, with which settings, and what a failure says.
+"""The command line: runs a command, and turns failures into one line and an exit code.
 
-Each command imports what it needs when it runs, so that none waits for another's modules.
+Each command imports its modules when it runs, so that no command waits for those of another.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def main(arguments: Sequence[str]) -> int:
     except OSError as error:
         if error.errno not in FULL:
             raise
-        tell(f"the output cannot be written: {error.strerror}")
+        tell(f"stdout cannot be written: {error.strerror}")
         discard(sys.stdout)
         return FAILED
     return code

@@ -1,19 +1,18 @@
-"""What the commands' options have in common: the settings behind them, and errors of one line."""
+"""The options of the commands: the settings they change, and errors of one line."""
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Sequence
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, NoReturn
 
 from game import __version__
 from game.cli.commands import COMMANDS, TITLE
 from game.cli.errors import InputError
+from game.files.words import did_you_mean, printable
 from game.settings import FIRST, KEYS, OF_RULES, Override, Settings, SettingsError, load
-from game.settings.document import plain
-from game.settings.kinds import Kind
+from game.settings.kinds import ValueKind
 from game.storage import FolderError, check_folder, default_folder
 
 SETTINGS_FILE = Path(__file__).resolve().parents[2] / "settings.yaml"
@@ -38,7 +37,7 @@ _WITHOUT_A_GAME = (Override("mode", OF_RULES, "--mode"), Override("level", FIRST
 
 
 class Parser(argparse.ArgumentParser):
-    """The options of one command; whatever is wrong with them is a InputError."""
+    """The options of one command. Wrong options raise InputError."""
 
     def __init__(self, name: str, *, without: Sequence[str] = (), words: str = "", note: str | None = None) -> None:
         """``without`` names the options for settings to which the command gives a meaning of its own.
@@ -49,35 +48,36 @@ class Parser(argparse.ArgumentParser):
         super().__init__(
             prog=f"main.py {name}".strip(),
             description=COMMANDS[name].summary,
-            epilog=note if name else f"commands:\n{commands}\nmain.py COMMAND --help says more about one.",
+            epilog=note if name else f"commands:\n{commands}\nFor the options of a command: main.py COMMAND --help",
             formatter_class=argparse.RawDescriptionHelpFormatter,
             allow_abbrev=False,
             add_help=False,
             usage=f"main.py {name or '[COMMAND]'} [options] {words}".rstrip(),
         )
         self.own = self.add_argument_group("options")
-        self.own.add_argument("-h", "--help", action="help", help="say this and stop")
+        self.own.add_argument("-h", "--help", action="help", help="print this help and exit")
         if name == TITLE:
             self.own.add_argument(
-                "--version", action="version", version=f"Tetrarium {__version__}", help="say which version this is"
+                "--version", action="version", version=f"Tetrarium {__version__}", help="print the version and exit"
             )
         group = self.add_argument_group("settings, for this run only")
         for option, path in OPTIONS.items():
             if option not in without:
-                metavar = option[2:].upper()
-                group.add_argument(option, action=_Change, key=path, metavar=metavar, help=KEYS[path].kind.expected)
+                known = KEYS[path]
+                words = f"{known.summary} Value: {known.kind.expected}."
+                group.add_argument(option, action=_Change, key=path, metavar=option[2:].upper(), help=words)
         group.add_argument(
-            "--set", action=_Set, metavar="KEY=VALUE", help="any other key of settings.yaml, as in handling.das=120"
+            "--set", action=_Set, metavar="KEY=VALUE", help="set any key of settings.yaml, as in handling.das=120"
         )
         group.add_argument(
-            "--settings", type=_path, metavar="FILE", help="read this file instead of the settings.yaml beside main.py"
+            "--settings", type=_path, metavar="FILE", help="read this file instead of settings.yaml beside main.py"
         )
-        group.add_argument("--data-dir", type=_path, metavar="DIR", help="keep scores in this folder")
+        group.add_argument("--data-dir", type=_path, metavar="DIR", help="keep finished games in this folder")
         self.set_defaults(changes=[])
 
-    def option(self, name: str, kind: Kind, default: object, purpose: str) -> None:
-        """Add an option of the command's own; ``default`` is None where there is none to speak of."""
-        usual = "" if default is None else f", {default} if not given"
+    def option(self, name: str, kind: ValueKind, default: object, purpose: str) -> None:
+        """Add an option of this command. The help names the default, unless it is None."""
+        usual = "" if default is None else f", default {default}"
         self.own.add_argument(name, type=_value(kind), default=default, help=f"{purpose}: {kind.expected}{usual}")
 
     def file(self, name: str, metavar: str, purpose: str) -> None:
@@ -85,7 +85,7 @@ class Parser(argparse.ArgumentParser):
         self.own.add_argument(name, type=_path, metavar=metavar, help=purpose)
 
     def switch(self, name: str, purpose: str) -> None:
-        """Add an option that is there or not."""
+        """Add an option without a value."""
         self.own.add_argument(name, action="store_true", help=purpose)
 
     def read(self, arguments: Sequence[str]) -> argparse.Namespace:
@@ -96,7 +96,7 @@ class Parser(argparse.ArgumentParser):
         return options
 
     def read_with_words(self, arguments: Sequence[str]) -> tuple[argparse.Namespace, list[str]]:
-        """The same for a command that takes words beside its options. Raises InputError."""
+        """Read all arguments of a command that takes words as well. Raises InputError."""
         options, words = self.parse_known_args(arguments)
         for word in words:
             if word.startswith("-"):
@@ -110,13 +110,12 @@ class Parser(argparse.ArgumentParser):
         if not argument.startswith("-"):
             raise InputError(f"{argument!r}: expected an option, such as --seed; {self.prog} --help lists them")
         name = argument.partition("=")[0]
-        near = get_close_matches(name, self._option_string_actions, n=1)
-        hint = f"did you mean {near[0]!r}?" if near else f"{self.prog} --help lists the options"
-        raise InputError(f"{plain(name)}: unknown option; {hint}")
+        hint = did_you_mean(name, self._option_string_actions) or f"{self.prog} --help lists the options"
+        raise InputError(f"{printable(name)}: unknown option; {hint}")
 
 
 class _Change(argparse.Action):
-    """Changes the key of settings.yaml that the option stands for."""
+    """Change the key of settings.yaml that the option stands for."""
 
     def __init__(self, *, key: str, **rest: Any) -> None:
         super().__init__(**rest)
@@ -127,13 +126,13 @@ class _Change(argparse.Action):
 
 
 class _Set(argparse.Action):
-    """Changes any key of settings.yaml."""
+    """Change any key of settings.yaml."""
 
     def __call__(self, parser: object, namespace: argparse.Namespace, values: Any, option_string: Any = None) -> None:
         path, equals, value = values.partition("=")
         if not equals or not path.strip():
             raise InputError(f"--set: {values!r}; expected KEY=VALUE, such as handling.das=120")
-        change = Override(path.strip(), value.strip(), f"--set {plain(path.strip())}")
+        change = Override(path.strip(), value.strip(), f"--set {printable(path.strip())}")
         namespace.changes = [*namespace.changes, change]
 
 
@@ -173,7 +172,7 @@ def _path(text: str) -> Path:
     return Path(text)
 
 
-def _value(kind: Kind) -> Callable[[str], object]:
+def _value(kind: ValueKind) -> Callable[[str], object]:
     """A type for an option that takes a value of a kind."""
 
     def read(text: str) -> object:

@@ -1,13 +1,13 @@
-"""The commands, and which part of a command line is the command."""
+"""The commands, and how a command line is split into a command and its arguments."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
 from types import MappingProxyType
 
 from game.cli.errors import InputError
+from game.files.words import suggestion
 
 TITLE = ""
 """The command of a command line without one."""
@@ -31,7 +31,7 @@ SWITCHES = frozenset(
 
 @dataclass(frozen=True)
 class Command:
-    """Something that main.py does."""
+    """A command of main.py."""
 
     module: str
     """The module of ``game.cli`` whose ``run`` does it."""
@@ -41,14 +41,14 @@ class Command:
 COMMANDS: Mapping[str, Command] = MappingProxyType(
     {
         TITLE: Command("play", "Open the title screen."),
-        "play": Command("play", "Begin a game at once."),
-        "demo": Command("play", "Watch the machine play, game after game."),
-        "replay": Command("replay", "Show a game that was kept, or verify that it comes out the same."),
-        "scores": Command("scores", "Print the best games, or write the replay of one to a file."),
-        "deal": Command("deal", "Print the pieces that a randomizer deals, or list the randomizers."),
-        "simulate": Command("lab.simulate", "Let a machine play games without a window and measure it."),
-        "train": Command("lab.train", "Make a machine player better: CMA-ES over its weights."),
-        "tbp": Command("tbp", "Let a machine play in other programs: a bot of the Tetris Bot Protocol."),
+        "play": Command("play", "Start a game at once."),
+        "demo": Command("play", "Watch a bot play, game after game."),
+        "replay": Command("replay", "Show a recorded game, or verify that it replays identically."),
+        "scores": Command("scores", "Print the best games, or export the replay of a game."),
+        "deal": Command("deal", "Print the pieces that a randomizer deals, or list all randomizers."),
+        "simulate": Command("lab.simulate", "Let bots play games without a window, and measure them."),
+        "train": Command("lab.train", "Train the weights of a bot with CMA-ES."),
+        "tbp": Command("tbp", "Offer a bot to other programs through the Tetris Bot Protocol."),
         "perft": Command("perft", "Count the distinct boards after each piece of a queue."),
     }
 )
@@ -68,7 +68,5 @@ def command_and_arguments(arguments: Sequence[str]) -> tuple[str, list[str]]:
     name = arguments[first]
     if name not in COMMANDS or name == TITLE:
         names = [known for known in COMMANDS if known]
-        near = get_close_matches(name, names, n=1)
-        hint = f"did you mean {near[0]!r}?" if near else f"expected {', '.join(names[:-1])} or {names[-1]}"
-        raise InputError(f"{name!r} is not a command; {hint}")
+        raise InputError(f"{name!r} is not a command; {suggestion(name, names)}")
     return name, [*arguments[:first], *arguments[first + 1 :]]

@@ -1,4 +1,4 @@
-"""The command that shows what randomizers deal."""
+"""The command deal: pieces as a randomizer deals them."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ AT_A_TIME = 4096
 def run(name: str, arguments: Sequence[str]) -> int:
     """Print pieces as one line of letters, or the list of randomizers."""
     parser = Parser(name)
-    parser.option("--count", Whole(1, 10_000_000), 70, "how many pieces")
-    parser.switch("--list", "list the randomizers: name, year, source, how it deals")
+    parser.option("--count", Whole(1, 10_000_000), 70, "the number of pieces")
+    parser.switch("--list", "list the randomizers: name, year, source, method")
     options = parser.read(arguments)
     settings = settings_of(options, without_a_game=True)
     if options.list:

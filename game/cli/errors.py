@@ -1,4 +1,4 @@
-"""Bad input from the command line, and what is said beside the results."""
+"""Errors about the command line, and lines on stderr."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ BAD_INPUT = 2
 
 
 class InputError(ValueError):
-    """What is wrong with the input, as one line."""
+    """Bad input. The message is one line."""
 
 
 @contextmanager
 def reading(option: str) -> Iterator[None]:
-    """Turn a ValueError into a InputError that names the option whose value was read."""
+    """Turn a ValueError into an InputError that names the option."""
     try:
         yield
     except ValueError as error:
@@ -26,7 +26,7 @@ def reading(option: str) -> Iterator[None]:
 
 
 def tell(words: object, end: str = "\n") -> None:
-    """Say something on stderr. Where that cannot be written to, nothing else goes differently."""
+    """Print to stderr. Where that is impossible, do nothing."""
     if sys.stderr is None:
         return
     try:
@@ -38,5 +38,5 @@ def tell(words: object, end: str = "\n") -> None:
 
 
 def discard(stream: TextIO) -> None:
-    """What is still in the buffer has nowhere to go; without this, Python would complain about it at exit."""
+    """Drop what a stream still has to write; Python would otherwise print an error at exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

@@ -1,4 +1,4 @@
-"""The command that counts boards."""
+"""The command perft: the distinct boards after each piece of a queue."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from game.cli.arguments import Parser, settings_of
 from game.cli.errors import InputError, reading
+from game.core.board.bits import MAX_ROWS
 from game.core.board.moves import drop_landings, landings_from_spawn, perft
 from game.core.board.pieces import pieces_from
-from game.core.board.places import MOST_ROWS
 from game.core.board.position import Position
 
-HIGHEST_BOARD = MOST_ROWS - 4
+HIGHEST_BOARD = MAX_ROWS
 """Rows of a stack above which a piece can still appear and turn."""
 
 
@@ -19,8 +19,8 @@ def run(name: str, arguments: Sequence[str]) -> int:
     """Print the number of distinct boards after each piece, one number a line."""
     parser = Parser(name)
     parser.own.add_argument("--queue", required=True, help="the pieces in order, as in IOT")
-    parser.own.add_argument("--board", default="10", help="rows from the top, as in X9/XXXX2XXXX; else an empty well")
-    parser.switch("--drop-only", "straight drops only, without slides and spins")
+    parser.own.add_argument("--board", default="10", help="the rows from the top, as in X9/XXXX2XXXX; default empty")
+    parser.switch("--drop-only", "count straight drops only, no slides and spins")
     options = parser.read(arguments)
     rules = settings_of(options, without_a_game=True).ruleset
     with reading("--queue"):

@@ -3,38 +3,98 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from game.cli.arguments import Parser, data_folder, settings_of
 from game.cli.commands import TITLE
 from game.cli.errors import InputError, tell
+from game.core.board.board import Board
+from game.core.board.pieces import Piece, pieces_from
+from game.core.board.position import Position
 from game.core.replay import Replay
-from game.settings import Settings
+from game.settings import Settings, SettingsError
+from game.settings.kinds import refusal
 from game.storage import Scores
 
 START = {TITLE: "title", "play": "play", "demo": "demo"}
 
 
+@dataclass(frozen=True)
+class BoardText:
+    """A board, or a whole position, as one line of notation."""
+
+    expected: str = "rows from the top such as XXXX2XXXX/XXXX3XXX, or a position such as 'XXXX2XXXX T - SZOLJ'"
+
+    def read(self, text: str) -> Position:
+        """Read a position. Raises ValueError that names the part at fault."""
+        if not text.strip():
+            raise refusal(text, self.expected)
+        return Position.parse(text)
+
+
+@dataclass(frozen=True)
+class QueueText:
+    """The letters of pieces."""
+
+    expected: str = "pieces such as TSZOLJ"
+
+    def read(self, text: str) -> tuple[Piece, ...]:
+        """Read the pieces. Raises ValueError that names the first letter which is no piece."""
+        pieces = pieces_from(text)
+        if not pieces:
+            raise refusal(text, self.expected)
+        return pieces
+
+
 def run(name: str, arguments: Sequence[str]) -> int:
     """Open the window. Returns the exit code; raises InputError where there is no display."""
-    options = Parser(name).read(arguments)
-    return open_window(settings_of(options, demo=name == "demo"), options.data_dir, start=START[name])
+    parser = Parser(name)
+    if name != TITLE:
+        parser.option("--board", BoardText(), None, "the position from which the game begins")
+        parser.option("--queue", QueueText(), None, "the pieces that come first")
+    options = parser.read(arguments)
+    settings = settings_of(options, demo=name == "demo")
+    position = None if name == TITLE else position_of(options.board, options.queue)
+    if position:
+        try:
+            (settings.as_demo() if name == "demo" else settings).setup("", position)
+        except SettingsError as error:
+            raise InputError(f"--board: {error}") from None
+    return open_window(settings, options.data_dir, start=START[name], position=position)
 
 
-def open_window(settings: Settings, data_dir: Path | None, *, start: str, replay: Replay | None = None) -> int:
+def position_of(board: Position | None, queue: tuple[Piece, ...] | None) -> Position | None:
+    """The position that the options describe; None where there are none. Raises InputError if both name pieces."""
+    if queue is None:
+        return board
+    if board and (board.current is not None or board.queue):
+        raise InputError("--queue: the board names the pieces that come first; expected one of the two")
+    return Position(board.board if board else Board(), None, board.hold if board else None, queue)
+
+
+def open_window(
+    settings: Settings,
+    data_dir: Path | None,
+    *,
+    start: str,
+    replay: Replay | None = None,
+    position: Position | None = None,
+) -> int:
     """Open the window on a screen, on that of a replay with the replay; ``data_dir`` is the folder that was asked for.
 
-    Raises InputError where that cannot keep games, or where there is no display.
+    Games begin from ``position``, if there is one.
+    Raises InputError where the folder cannot keep games, or where there is no display.
     """
     scores = Scores(data_folder(data_dir, to_write=True))
     scores.start()
     # On the screen they are shown too, but not everybody comes by the title.
     for notice in scores.notices:
         tell(notice)
+    from game.play.trace import TraceError
     from game.ui import app
-    from game.ui.trace import TraceError
 
     try:
-        return app.run(settings, scores, start=start, replay=replay)
+        return app.run(settings, scores, start=start, replay=replay, position=position)
     except (app.NoDisplay, TraceError) as error:
         raise InputError(str(error)) from None

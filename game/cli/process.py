@@ -1,4 +1,4 @@
-"""What surrounds a command: the signals that end it and the terminal that it speaks to."""
+"""The process around a command: the signals that end it, and its standard streams."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from io import TextIOWrapper
 
 
 def begin() -> None:
-    """See to it that the process can be ended at any moment, and that it can speak whatever its terminal is like."""
+    """Make signals end the process at once, and make printing work on any terminal."""
     for number in (signal.SIGINT, signal.SIGTERM):
         # A shell has its background jobs ignore Ctrl-C.
         if signal.getsignal(number) is not signal.SIG_IGN:
@@ -22,7 +22,7 @@ def begin() -> None:
 
 
 class Interrupted(KeyboardInterrupt):
-    """A signal came that asks the process to end."""
+    """A signal that asks the process to end."""
 
     def __init__(self, number: int) -> None:
         super().__init__(number)

@@ -1,4 +1,4 @@
-"""The command that shows kept games again, or verifies them."""
+"""The command replay: shows recorded games, or verifies them."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from game.cli.arguments import Parser, settings_of
 from game.cli.errors import BAD_INPUT, InputError, tell
 from game.cli.play import open_window
 from game.core.replay import Replay, ReplayError, departure, from_text
-from game.files.text import name_of, read_file
-from game.settings.document import shown
+from game.files.text import FileError, read_bytes
+from game.files.words import printable_path, quoted
 
 VERIFY = "verify"
 LARGEST_FILE = 64 << 20
@@ -27,7 +27,9 @@ def run(name: str, arguments: Sequence[str]) -> int:
     settings = settings_of(options)
     if words[:1] == [VERIFY]:
         if len(words) == 1:
-            raise InputError(f"{VERIFY}: no files; expected {VERIFY} FILE... (a file of that name is ./{VERIFY})")
+            raise InputError(
+                f"{VERIFY}: no files; expected {VERIFY} FILE... (for a file named {VERIFY}, use ./{VERIFY})"
+            )
         return max(map(_verify, words[1:]))
     if len(words) != 1:
         raise InputError(f"{len(words) or 'no'} files; expected one, or {VERIFY} FILE...")
@@ -44,25 +46,25 @@ def _verify(word: str) -> int:
     except InputError as error:
         tell(error)
         return BAD_INPUT
-    print(f"{name_of(Path(word))}: ok" if tick is None else _departs(word, tick))
+    print(f"{printable_path(Path(word))}: ok" if tick is None else _departs(word, tick))
     return 0 if tick is None else DEPARTED
 
 
 def _departs(word: str, tick: int) -> str:
-    return f"{name_of(Path(word))}: departs at tick {tick}"
+    return f"{printable_path(Path(word))}: departs at tick {tick}"
 
 
 def _played(word: str) -> tuple[Replay, int | None]:
     """The replay in a file, and the tick at which it departs from what was recorded. Raises InputError."""
     path = Path(word)
     try:
-        text = read_file(path, name_of(path), most=LARGEST_FILE, what="a replay").decode("ascii", "replace")
-    except ValueError as error:
+        text = read_bytes(path, printable_path(path), most=LARGEST_FILE, expected="a replay").decode("ascii", "replace")
+    except FileError as error:
         raise InputError(str(error)) from None
     try:
         replay = from_text(text.replace("\r\n", "\n"))
         return replay, departure(replay)
     except ReplayError as error:
-        raise InputError(f"{name_of(path)}: {error}") from None
+        raise InputError(f"{printable_path(path)}: {error}") from None
     except Exception as error:  # a file with a right checksum may still hold figures with which nobody can play
-        raise InputError(f"{name_of(path)}: cannot be played: {shown(str(error))}") from None
+        raise InputError(f"{printable_path(path)}: cannot be played: {quoted(str(error))}") from None

@@ -1,4 +1,4 @@
-"""The command that shows the games that were kept, and hands out their replays."""
+"""The command scores: prints the finished games, and exports their replays."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from pathlib import Path
 from game.cli.arguments import Parser, data_folder, settings_of
 from game.cli.columns import print_columns
 from game.cli.errors import InputError, reading, tell
-from game.files.text import name_of
+from game.files.text import FileError
+from game.files.writing import write_new
 from game.settings.kinds import Whole
 from game.storage import Kept, Scores
 
@@ -21,6 +22,7 @@ _COLUMNS: Mapping[str, Callable[[Kept], str]] = {
     "lines": lambda kept: f"{kept.game.lines:,}",
     "level": lambda kept: str(kept.game.level),
     "grade": lambda kept: kept.game.grade or "-",
+    "secret": lambda kept: kept.game.secret or "-",
     "time": lambda kept: _time(kept.game.seconds),
     "pieces": lambda kept: f"{kept.game.pieces:,}",
     "ended": lambda kept: kept.game.reason,
@@ -36,10 +38,10 @@ _NUMBERS = [
 
 def run(name: str, arguments: Sequence[str]) -> int:
     """Print a table, or export a replay."""
-    parser = Parser(name, words=f"[{EXPORT} ID FILE]", note=f"{EXPORT} writes the replay of a game to a new file.")
-    parser.option("--count", Whole(1, 1_000_000), 10, "how many games")
-    parser.switch("--machine", "the games in which the machine played, not those of people")
-    parser.switch("--recent", "the latest games by all rules and in all modes")
+    parser = Parser(name, words=f"[{EXPORT} ID FILE]", note=f"{EXPORT} writes the replay of game ID to a new file.")
+    parser.option("--count", Whole(1, 1_000_000), 10, "the number of games")
+    parser.switch("--machine", "games in which a bot played, instead of games of people")
+    parser.switch("--recent", "the latest games, of all rules and modes")
     options, words = parser.read_with_words(arguments)
     settings = settings_of(options)
     scores = Scores(data_folder(options.data_dir, to_write=False))
@@ -66,6 +68,12 @@ def run(name: str, arguments: Sequence[str]) -> int:
     print(title if games else f"{title}: no games yet")
     if games:
         print_columns([list(_COLUMNS), *([cell(kept) for cell in _COLUMNS.values()] for kept in games)], right=_NUMBERS)
+    best = {} if options.recent else scores.best_sections(rules, mode.name, machine=options.machine)
+    if best:
+        print("\nBest sections")
+        print_columns(
+            [["level", "time"], *([str(level), _time(seconds)] for level, seconds in best.items())], right=[0, 1]
+        )
     return 0
 
 
@@ -77,16 +85,11 @@ def _export(scores: Scores, words: Sequence[str]) -> None:
         number = Whole(1, 10**18).read(words[1])
     text = scores.replay(number)
     if text is None:
-        raise InputError(scores.notice or f"there is no replay of a game {number}; scores --recent lists the games")
-    path = Path(words[2])
+        raise InputError(scores.notice or f"game {number} has no replay; main.py scores --recent lists the games")
     try:
-        with path.open("x", encoding="ascii", newline="\n") as file:
-            file.write(text)
-    except FileExistsError:
-        raise InputError(f"{name_of(path)}: there is such a file already; expected a new name") from None
-    except (OSError, ValueError) as error:
-        reason = str(getattr(error, "strerror", None) or error).lower()
-        raise InputError(f"{name_of(path)}: cannot be written: {reason}") from None
+        write_new(Path(words[2]), text)
+    except FileError as error:
+        raise InputError(str(error)) from None
 
 
 def _time(seconds: float) -> str:

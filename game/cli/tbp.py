@@ -1,4 +1,4 @@
-"""The command that lets a player of ours play elsewhere: a bot of the Tetris Bot Protocol on stdin and stdout."""
+"""The command tbp: a bot of the Tetris Bot Protocol on stdin and stdout."""
 
 from __future__ import annotations
 
@@ -6,38 +6,43 @@ import io
 import sys
 import time
 from collections.abc import Sequence
-from typing import BinaryIO
+from dataclasses import dataclass
+from threading import Condition
 
 from game.cli.arguments import Parser, settings_of
 from game.cli.errors import tell
-from game.tbp.bot import Bot
-from game.tbp.messages import LONGEST_LINE, line, shown
+from game.settings.kinds import refusal
+from game.tbp.background import BackgroundSearch
+from game.tbp.bot import SECONDS, Bot
+from game.tbp.conversation import Conversation
 
 NOTE = "It speaks the Tetris Bot Protocol on stdin and stdout; docs/tbp.md says how to use it elsewhere."
+MOST_SECONDS = 3600
+
+
+@dataclass(frozen=True)
+class Seconds:
+    """A time in seconds, with or without decimals."""
+
+    expected: str = f"a number of seconds from 0 to {MOST_SECONDS}"
+
+    def read(self, text: str) -> float:
+        """Read a time. Raises ValueError."""
+        digits = text.replace(".", "", 1)
+        if not (digits.isascii() and digits.isdecimal()) or len(text) > 20 or float(text) > MOST_SECONDS:
+            raise refusal(text, self.expected)
+        return float(text)
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
-    """Answer messages until there are no more, or until it is told to quit."""
-    options = Parser(name, note=NOTE).read(arguments)
+    """Answer messages until there are no more, or until the bot is told to quit. Returns the exit code."""
+    parser = Parser(name, note=NOTE)
+    parser.option("--seconds", Seconds(), SECONDS, "the longest time to an answer")
+    options = parser.read(arguments)
     settings = settings_of(options, without_a_game=True)
     messages = sys.stdin.buffer if sys.stdin else io.BytesIO()  # a shell can close it
-    serve(Bot(settings.machine.thinker(), tell, time.perf_counter), messages, sys.stdout.buffer)
+    changed = Condition()
+    search = BackgroundSearch(settings.machine.thinker, time.perf_counter, changed)
+    bot = Bot(search.name, search, tell, time.perf_counter, options.seconds)
+    Conversation(bot, sys.stdout.buffer, changed).run(messages)
     return 0
-
-
-def serve(bot: Bot, messages: BinaryIO, answers: BinaryIO) -> None:
-    """Let a bot talk to a frontend."""
-    _send(answers, line(bot.greeting()))
-    while not bot.ended and (text := messages.readline(LONGEST_LINE)):
-        if len(text) == LONGEST_LINE and not text.endswith(b"\n"):
-            bot.complain(f"{shown(text)} is longer than {LONGEST_LINE >> 20} MB")
-            while text and not text.endswith(b"\n"):
-                text = messages.readline(LONGEST_LINE)
-            continue
-        for answer in bot.answers(text):
-            _send(answers, line(answer))
-
-
-def _send(answers: BinaryIO, text: bytes) -> None:
-    answers.write(text)
-    answers.flush()

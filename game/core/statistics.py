@@ -7,9 +7,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from game.core.board.board import Board
 from game.core.board.pieces import Placement
 from game.core.board.spins import Spin
 from game.core.finesse import faults
+from game.core.rules.grading import secret_grade
+from game.core.rules.levels import ArcadeLevels
 from game.core.rules.scoring.arcade import GM_CHECKPOINTS, GM_SCORE, GM_SECONDS, GRAND_MASTER, grade, reaches
 from game.core.session.events import Cleared, Event, LevelReached, Locked, clear_name
 from game.core.session.session import Session
@@ -101,7 +104,12 @@ class Statistics:
         return 4 * self.rows[4] / lines if lines else 0.0
 
     def grade(self, view: GameView) -> str:
-        """The arcade's grade: by score, and Grand Master for who was good and fast enough all along."""
+        """The arcade's grade, empty where none is earned yet.
+
+        By the ruleset's grading, or else by score, with Grand Master for who was good and fast enough all along.
+        """
+        if view.rules.grading and view.course:
+            return view.rules.grading.grade(view.course)
         master = (
             view.start_level == view.rules.levels.first
             and view.score >= GM_SCORE
@@ -110,6 +118,22 @@ class Statistics:
             and all(self.checkpoints.get(level) for level, _, _ in GM_CHECKPOINTS)
         )
         return GRAND_MASTER if master else grade(view.score)
+
+
+def sections(view: GameView) -> dict[int, int]:
+    """The level at which each whole section began: the ticks that it took. Empty in rulesets without grades."""
+    section = view.rules.levels.section if isinstance(view.rules.levels, ArcadeLevels) else 0
+    if not section or not view.course:
+        return {}
+    first = view.start_level // section
+    times = {(first + number) * section: done.ticks for number, done in enumerate(view.course.sections)}
+    # Who begins in the midst of a section has not played it whole.
+    return {level: ticks for level, ticks in times.items() if level >= view.start_level}
+
+
+def secret(view: GameView) -> str:
+    """The secret grade of a game that is over, by its stack; empty where there is none."""
+    return secret_grade(tuple(Board(view.cells).rows())) if view.rules.graded and view.ended else ""
 
 
 def per_second(count: int, view: GameView) -> float:

@@ -1,1 +1,1 @@
-"""Reading and writing files."""
+"""Reading and writing files, and the words of the errors that come of it."""

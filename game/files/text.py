@@ -1,4 +1,4 @@
-"""Files that a player names: read whole, or refused with one line."""
+"""Reading files that a user names: the whole content, or an error of one line."""
 
 from __future__ import annotations
 
@@ -6,41 +6,63 @@ import os
 import stat
 from pathlib import Path
 
+from game.files.words import reason
 
-def read_file(path: Path, name: str, *, most: int, what: str) -> bytes:
-    """The content of a file. Raises ValueError, whose message begins with ``name``, where that cannot be had.
 
-    ``most`` is how many bytes it may have, a whole number of megabytes; ``what`` is what was expected.
+class FileError(ValueError):
+    """A file that cannot be used. The message is one line: the file, the line where there is one, what was expected."""
+
+
+def read_bytes(path: Path, name: str, *, most: int, expected: str) -> bytes:
+    """Return the content of a file.
+
+    ``name`` is what messages call the file. ``most`` is the largest size in bytes, a whole number of kilobytes.
+    ``expected`` says what the file should be, such as "a replay". Never waits for a pipe or a device. Raises FileError.
     """
     try:
-        with open(path, "rb", opener=_without_waiting) as file:
+        with open(path, "rb", opener=_open_without_waiting) as file:
             if not _has_content(file.fileno()):
-                raise ValueError("is not a file")
+                raise FileError(f"{name}: is not a file; expected {expected}")
             data = file.read(most + 1)
+    except FileError:
+        raise
     except IsADirectoryError:
-        raise ValueError(f"{name}: is a folder; expected {what}") from None
+        raise FileError(f"{name}: is a folder; expected {expected}") from None
     except FileNotFoundError:
-        raise ValueError(f"{name}: no such file") from None
+        raise FileError(f"{name}: no such file") from None
     except OSError as error:
-        raise ValueError(f"{name}: cannot be read: {(error.strerror or str(error)).lower()}") from None
-    except ValueError as error:  # no file, or a name that no file can have
-        raise ValueError(f"{name}: {error}; expected {what}") from None
+        raise FileError(f"{name}: cannot be read: {reason(error)}") from None
+    except ValueError as error:  # a name that no file can have
+        raise FileError(f"{name}: {error}; expected {expected}") from None
     if len(data) > most:
-        raise ValueError(f"{name}: is larger than {most >> 20} MB; expected {what}")
+        raise FileError(f"{name}: is larger than {size_in_words(most)}; expected {expected}")
     return data
 
 
-def _without_waiting(path: str, flags: int) -> int:
-    """Open a file; a pipe that nobody writes to would otherwise be waited for."""
+def read_text(path: Path, name: str, *, most: int, expected: str) -> str:
+    """Return the content of a file of UTF-8 text, without a byte order mark.
+
+    The arguments are those of ``read_bytes``. Raises FileError, which names the line of the first wrong byte.
+    """
+    data = read_bytes(path, name, most=most, expected=expected)
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise FileError(f"{name}:{line}: byte {data[error.start]:#04x} is not UTF-8; expected UTF-8 text") from None
+
+
+def size_in_words(size: int) -> str:
+    """Return a number of bytes in whole megabytes, or in whole kilobytes below one megabyte."""
+    return f"{size >> 20} MB" if size >= 1 << 20 else f"{size >> 10} KB"
+
+
+def _open_without_waiting(path: str, flags: int) -> int:
+    """Open a file. Without this flag, opening a pipe waits until somebody writes to it."""
     return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
 def _has_content(file: int) -> bool:
-    """Whether what was opened is a file, or a device such as /dev/null that can be read like one."""
+    """Whether an open file is a regular file, or a device such as /dev/null that is read like one."""
     mode = os.fstat(file).st_mode
     return stat.S_ISREG(mode) or (stat.S_ISCHR(mode) and not os.isatty(file))
-
-
-def name_of(path: Path) -> str:
-    """A path for a message: as it is, or quoted where it would break the line."""
-    return str(path) if str(path).isprintable() else repr(str(path))

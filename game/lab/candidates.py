@@ -2,10 +2,10 @@
 
 It differs from ``game.lab.splitting`` in four things. All candidates of a generation climb over the same levels,
 which are found with the player from whom they stem. How far a stack has climbed is not its height alone: see
-``game.ai.compiled.climb``. A run that has fallen back by ``FALLEN`` levels is taken for one that is at home, which
-takes half of the time, and makes lines come out too high, for all players much alike: by 17 % +- 13 % for house-10 in
-20 rows. And no candidate gets more than a certain number of pieces: what is known by then is a lower bound of its
-lines, and counts as that.
+``game.ai.compiled.kernels.climb``. A run that has fallen back by ``FALLEN`` levels is taken for one that is at home,
+which takes half of the time, and makes lines come out too high, for all players much alike: by 17 % +- 13 % for
+house-10 in 20 rows. And no candidate gets more than a certain number of pieces: what is known by then is a lower
+bound of its lines, and counts as that.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from dataclasses import dataclass
 from time import process_time
 
 from game.ai.linear.controllers import controller as controller_of
-from game.core.board.board import WIDTH
+from game.core.board.bits import WIDTH
 from game.core.dealers.chance import seeded
 
 Weights = tuple[tuple[str, float], ...]
 
 STEP = 18
-"""From a level to the next, in the rise of ``game.ai.compiled.climb``: about four in ten runs get there."""
+"""From a level to the next, in the rise of ``game.ai.compiled.kernels.climb``: about four in ten runs get there."""
 TOP = 24
 """For each row of the well; beyond that, hardly a game goes on."""
 FALLEN = 6
@@ -43,7 +43,7 @@ class Course:
 
 
 @dataclass(frozen=True)
-class Candidate:
+class TrialWeights:
     """Whom to measure, for ``measure``."""
 
     weights: Weights
@@ -69,22 +69,24 @@ class Score:
 def course_for(weights: Weights, height: int, seed: str) -> Course:
     """The levels for a player and those who are like it."""
     from game.ai.compiled.climber import Climber
-    from game.ai.compiled.engine import Player
+    from game.ai.compiled.engine import CompiledPlayer
 
-    climber = Climber(Player(controller_of("start", weights), height), seeded(seed), runs=1)
+    climber = Climber(CompiledPlayer(controller_of("start", weights), height), seeded(seed), runs=1)
     rises = sorted(climber.rises(_LOOKS, _BETWEEN_LOOKS))
     low = rises[int(_AT_HOME * _LOOKS)]
     first = max(low, rises[int(_AWAY * _LOOKS)]) + 1
     return Course(low, (first, *range(first + STEP, TOP * height, STEP)))
 
 
-def measure(what: Candidate) -> Score:
+def measure(what: TrialWeights) -> Score:
     """Measure a candidate."""
     from game.ai.compiled.climber import NOWHERE, Climber
-    from game.ai.compiled.engine import Player
+    from game.ai.compiled.engine import CompiledPlayer
 
     start = process_time()
-    climber = Climber(Player(controller_of("candidate", what.weights), what.height), seeded(what.seed), what.runs)
+    climber = Climber(
+        CompiledPlayer(controller_of("candidate", what.weights), what.height), seeded(what.seed), what.runs
+    )
     course = what.course
     left = what.runs * MOST_PIECES
     found, pieces = climber.excursions(course.low, course.levels[0], left)

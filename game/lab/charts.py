@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from statistics import geometric_mean
 
-from game.lab.simulate import Result
+from game.lab.simulate import SeriesResult
 from game.lab.splitting import Estimate
 from game.lab.training import Generation
 
@@ -47,7 +47,7 @@ def draw_survival(curves: Mapping[str, Sequence[int]], path: Path) -> None:
     figure.savefig(path, dpi=120)
 
 
-def draw_estimates(estimates: Sequence[tuple[Estimate, Result | None]], path: Path) -> None:
+def draw_estimates(estimates: Sequence[tuple[Estimate, SeriesResult | None]], path: Path) -> None:
     """Write a picture of estimates by splitting over the height of the well, with what was played beside them.
 
     A second panel has the ratio of the two where something was played. Error bars are one standard error.
@@ -95,7 +95,7 @@ def draw_estimates(estimates: Sequence[tuple[Estimate, Result | None]], path: Pa
         below.axhline(1, color="black", linewidth=0.8)
         below.set(ylabel="splitting / played")
     lowest = axes if below is None else below
-    lowest.set(xlabel="rows of the well", xticks=sorted({of.height for of, _ in estimates}))
+    lowest.set(xlabel="the rows of the board", xticks=sorted({of.height for of, _ in estimates}))
     figure.savefig(path, dpi=120)
 
 

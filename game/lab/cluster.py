@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from pickle import dumps
 from typing import Any
 
-from game.lab.games import Outcome, play_game
+from game.lab.games import SeriesGame, play_game
 from game.lab.series import AHEAD, Answer, Job, StoppedError, Task, spread
 from game.lab.splitting import Measurement, Repeat, measure
 
@@ -114,7 +114,7 @@ def cluster(address: str) -> Iterator[Cluster]:
             client.close(timeout=PATIENCE)
 
 
-def play_there(task: Task) -> Outcome:
+def play_there(task: Task) -> SeriesGame:
     """Play a game on a worker of a cluster."""
     match, number = task
     return play_game(match, number, compiled=match.can_be_compiled, report=_unless_unwanted)

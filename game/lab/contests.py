@@ -51,7 +51,7 @@ Task = tuple[Entry, Setup]
 
 
 @dataclass(frozen=True)
-class Played:
+class ContestGame:
     """What a game came to."""
 
     seed: str
@@ -75,7 +75,7 @@ class Played:
 
 
 @dataclass(frozen=True)
-class Standing:
+class ContestResult:
     """What the games of a player came to."""
 
     controller: str
@@ -99,7 +99,7 @@ class Standing:
     """Of all looks at a piece, in milliseconds."""
 
 
-def play(task: Task, report: Report | None = None) -> Played:
+def play(task: Task, report: Report | None = None) -> ContestGame:
     """Play a game to its end; ``report`` is told of each piece.
 
     Raises ValueError for names and figures that do not exist or do not go together.
@@ -125,7 +125,7 @@ def play(task: Task, report: Report | None = None) -> Played:
                 clears[PERFECT] += event.perfect
         if report and session.pieces > pieces:
             report(session.lines - lines, session.pieces - pieces)
-    return Played(
+    return ContestGame(
         seed=setup.seed,
         score=session.score,
         lines=session.lines,
@@ -138,13 +138,13 @@ def play(task: Task, report: Report | None = None) -> Played:
     )
 
 
-def standing(entry: Entry, games: Collection[Played]) -> Standing:
+def standing(entry: Entry, games: Collection[ContestGame]) -> ContestResult:
     """The figures of a player's games; there is at least one."""
     number, scores = len(games), [game.score for game in games]
     mean = sum(scores) / number
     scatter = sum((score - mean) ** 2 for score in scores) / (number - 1) if number > 1 else 0.0
     pieces, seconds = sum(game.pieces for game in games), sum(game.seconds for game in games)
-    return Standing(
+    return ContestResult(
         controller=entry.controller,
         games=number,
         score_mean=mean,

@@ -23,7 +23,7 @@ from game.ai.linear.drops import StraightDrops
 from game.ai.linear.evaluation import evaluation
 from game.ai.linear.lookahead import best_first
 from game.ai.linear.standard import LEAST_ROWS, orientations, priority, standing
-from game.core.board.board import ROW, STRIDE, stack_height
+from game.core.board.bits import FULL_ROW, STRIDE, stack_height
 from game.core.board.moves import drop_landings
 from game.core.board.pieces import Piece
 from game.core.board.rotation import SRS
@@ -75,7 +75,7 @@ def mdp_landings(cells: int, piece: Piece, height: int) -> list[tuple[int, int]]
     """Every straight drop that stays below the top, in orientation, then column order; all of priority 0."""
     top = STRIDE * height
     masks = SRS.masks[piece]
-    drops = (masks[orientation] << STRIDE * y + x for _, orientation, x, y in drop_landings(SRS, cells, piece))
+    drops = (masks[orientation] << (STRIDE * y + x) for _, orientation, x, y in drop_landings(SRS, cells, piece))
     return [(mask, 0) for mask in drops if mask.bit_length() <= top]
 
 
@@ -105,7 +105,7 @@ def standard_landings(cells: int, piece: Piece, height: int) -> list[tuple[int, 
                 last += 1
         for x in range(first, last + 1):
             mask = SRS.mask(turned._replace(x=x))
-            while not mask & ROW and not mask >> STRIDE & cells:
+            while not mask & FULL_ROW and not (mask >> STRIDE) & cells:
                 mask >>= STRIDE
             landings.append((mask, priority(x - turned.x, turns)))
     return landings

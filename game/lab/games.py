@@ -6,7 +6,6 @@ import random
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
 from itertools import islice
 from time import thread_time
 
@@ -14,14 +13,14 @@ from game.ai.compiled import available
 from game.ai.linear.controllers import Controller
 from game.ai.linear.controllers import controller as controller_of
 from game.ai.linear.standard import LEAST_ROWS
-from game.core.board.board import full_rows, remove_rows
+from game.core.board.bits import MAX_ROWS, full_rows, remove_rows
 from game.core.board.pieces import Piece
 from game.core.dealers import Dealer, Randomizer
 from game.core.dealers import randomizer as randomizer_of
 from game.core.dealers.chance import seeded
+from game.files.words import suggestion
 from game.lab.experiments import EXPERIMENTS, chooser
 
-MOST_ROWS = 40
 MOST_DROPS = 34
 """The most that a piece has: a beam of that width does without none of the boards after the first."""
 _COMPILED_ROWS = 20
@@ -35,7 +34,7 @@ _Deal = Callable[[int], tuple[Piece | None, Sequence[Piece]]]
 
 
 @dataclass(frozen=True)
-class Match:
+class SeriesPlan:
     """What the games of a series have in common."""
 
     controller: str
@@ -60,11 +59,9 @@ class Match:
     def __post_init__(self) -> None:
         """Raises ValueError where a name or an option is unknown or a number is out of range."""
         if self.rules not in EXPERIMENTS:
-            near = get_close_matches(self.rules, EXPERIMENTS, n=1)
-            hint = f"did you mean {near[0]!r}? " if near else ""
-            raise ValueError(f"unknown rules {self.rules!r}; {hint}The rules are {', '.join(EXPERIMENTS)}")
+            raise ValueError(f"unknown rules {self.rules!r}; {suggestion(self.rules, EXPERIMENTS)}")
         for what, number, least, most in (
-            ("height", self.height, LEAST_ROWS, MOST_ROWS),
+            ("height", self.height, LEAST_ROWS, MAX_ROWS),
             ("max_pieces", self.max_pieces, 1, None),
             ("known", self.known, 0, None),
             ("width", self.width, 1, None),
@@ -95,7 +92,7 @@ class Match:
 
 
 @dataclass(frozen=True)
-class Outcome:
+class SeriesGame:
     """What a game came to."""
 
     lines: int
@@ -106,7 +103,7 @@ class Outcome:
     """Of processor time, which does not count what other programs took."""
 
 
-def play_game(match: Match, number: int, *, compiled: bool, report: Report | None = None) -> Outcome:
+def play_game(match: SeriesPlan, number: int, *, compiled: bool, report: Report | None = None) -> SeriesGame:
     """Play one game to its end; ``compiled`` where ``match.can_be_compiled`` only."""
     start = thread_time()
     go_on = _compiled_game(match, number) if compiled else _plain_game(match, number)
@@ -120,28 +117,28 @@ def play_game(match: Match, number: int, *, compiled: bool, report: Report | Non
         pieces += more_pieces
         if report:
             report(more_lines, more_pieces)
-    return Outcome(lines, pieces, not over, thread_time() - start)
+    return SeriesGame(lines, pieces, not over, thread_time() - start)
 
 
 _GoOn = Callable[[int], tuple[int, int, bool]]
 """Goes on with a game for at most so many pieces; returns the lines, the pieces and whether it is over."""
 
 
-def _compiled_game(match: Match, number: int) -> _GoOn:
-    from game.ai.compiled.ahead import PairGame
-    from game.ai.compiled.engine import Game, Player, Reason
+def _compiled_game(match: SeriesPlan, number: int) -> _GoOn:
+    from game.ai.compiled.ahead import CompiledPairGame
+    from game.ai.compiled.engine import CompiledGame, CompiledPlayer, StopReason
 
-    kind = PairGame if match.known == 2 else Game
-    game = kind(Player(match.player, match.height, match.rules), seeded(f"{match.seed}/{number}"))
+    kind = CompiledPairGame if match.known == 2 else CompiledGame
+    game = kind(CompiledPlayer(match.player, match.height, match.rules), seeded(f"{match.seed}/{number}"))
 
     def go_on(most: int) -> tuple[int, int, bool]:
         played = game.play(most)
-        return played.lines, played.pieces, played.reason is Reason.OVER
+        return played.lines, played.pieces, played.reason is StopReason.OVER
 
     return go_on
 
 
-def _plain_game(match: Match, number: int) -> _GoOn:
+def _plain_game(match: SeriesPlan, number: int) -> _GoOn:
     choose = chooser(match.player, match.rules, match.height, width=match.width)
     deal = _deals(randomizer_of(match.randomizer), dict(match.options), f"{match.seed}/{number}", match.known - 1)
     cells = 0

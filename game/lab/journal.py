@@ -1,4 +1,4 @@
-"""Files of what is finished, one JSON object a line, from which an interrupted series goes on."""
+"""Files of finished jobs, one JSON object a line, from which an interrupted command goes on."""
 
 from __future__ import annotations
 
@@ -9,32 +9,38 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
+from game.files.json_lines import append_line, cut_to, read_lines
+from game.files.text import FileError
+from game.files.words import printable_path
+
 Job = TypeVar("Job")
 Answer = TypeVar("Answer")
 Itself = TypeVar("Itself", bound="Finished[Any, Any]")
 
 
 class Finished(ABC, Generic[Job, Answer]):
-    """Jobs with their answers, in a file that grows by a line with each."""
+    """Finished jobs with their answers, in a file that grows by a line with each."""
 
     KIND: str
-    """What a line holds, as it is called where one is at fault."""
+    """The word for what a line holds, in messages."""
 
     def __init__(self, path: Path) -> None:
-        """Read what is there; the beginning of a line that a sudden end has left behind does not count.
+        """Read a file, or begin an empty one. A last line that is not whole does not count.
 
-        Raises ValueError that names the line at fault, and OSError.
+        Raises FileError, which names the line at fault.
         """
         self.path = path
         self.answers: dict[Job, Answer] = {}
-        if path.exists() and not (path.is_file() or path.is_dir()):  # it might have no end
-            raise ValueError(f"{path}: is no file of its own; expected one of finished {self.KIND}s, or a new one")
-        data = path.read_bytes() if path.exists() else b""
-        self._whole = data.rfind(b"\n") + 1
-        self._cut_off = len(data) > self._whole
-        if self._cut_off and not self._whole:  # it may be anybody's, and is not ours to cut off
+        self._whole: int | None = None
+        """The bytes of the whole lines, where the file goes on after them."""
+        if not path.exists():
+            return
+        file = read_lines(path, f"a file of finished {self.KIND}s, or a new name")
+        if file.cut_off and not file.lines:  # another program may have written it, so it must stay as it is
             raise self._refusal(1)
-        for number, line in enumerate(data[: self._whole].splitlines(), 1):
+        if file.cut_off:
+            self._whole = file.size
+        for number, line in enumerate(file.lines, 1):
             try:
                 self.answers.update([self._from_record(dict(json.loads(line.decode("utf-8"))))])
             except (ValueError, TypeError, KeyError, RecursionError):
@@ -42,21 +48,20 @@ class Finished(ABC, Generic[Job, Answer]):
 
     @classmethod
     def to_add_to(cls: type[Itself], path: Path) -> Itself:
-        """The same where it is to be added to, which is tried at once. Raises ValueError and OSError."""
-        found = cls(path)
-        with path.open("ab") as file:
-            if found._cut_off:
-                file.truncate(found._whole)
-        return found
+        """Read a file in order to add to it, which is tried at once. Raises FileError and OSError."""
+        finished = cls(path)
+        cut_to(path, finished._whole)
+        return finished
 
     def add(self, job: Job, answer: Answer) -> None:
-        """Write one down. Raises OSError."""
+        """Write down a finished job. Raises OSError."""
         self.answers[job] = answer
-        with self.path.open("a", encoding="utf-8") as file:
-            file.write(json.dumps(self._record(job, answer)) + "\n")
+        append_line(self.path, self._record(job, answer))
 
-    def _refusal(self, number: int) -> ValueError:
-        return ValueError(f"{self.path}:{number}: is not a finished {self.KIND} as this command writes it")
+    def _refusal(self, number: int) -> FileError:
+        return FileError(
+            f"{printable_path(self.path)}:{number}: is not a finished {self.KIND}; expected a file of this command"
+        )
 
     @abstractmethod
     def _record(self, job: Job, answer: Answer) -> Mapping[str, Any]:

@@ -16,15 +16,15 @@ from multiprocessing.connection import wait as wait_for
 from typing import Any, Generic, TypeVar
 
 from game.lab import contests
-from game.lab.contests import Played
-from game.lab.games import Match, Outcome, play_game
+from game.lab.contests import ContestGame
+from game.lab.games import SeriesGame, SeriesPlan, play_game
 from game.lab.journal import Finished, amount, count, pairs
 from game.lab.splitting import Measurement, Repeat, measure
 
 Job = TypeVar("Job")
 Answer = TypeVar("Answer")
 
-Task = tuple[Match, int]
+Task = tuple[SeriesPlan, int]
 """A game: its match and its number."""
 
 AHEAD = 4
@@ -76,13 +76,13 @@ def _report(lines: int, pieces: int) -> None:
         raise StoppedError
 
 
-def play_task(task: Task) -> Outcome:
+def play_task(task: Task) -> SeriesGame:
     """Play a game in whatever process this is."""
     match, number = task
     return play_game(match, number, compiled=match.can_be_compiled, report=_report)
 
 
-def play_whole(task: contests.Task) -> Played:
+def play_whole(task: contests.Task) -> ContestGame:
     """Play a game of a contest in whatever process this is."""
     return contests.play(task, _report)
 
@@ -187,23 +187,23 @@ class _Try(Generic[Job]):
         self.job, self.times = job, 0
 
 
-class Journal(Finished[Task, Outcome]):
+class Journal(Finished[Task, SeriesGame]):
     """A file of finished games."""
 
     KIND = "game"
 
     @property
-    def games(self) -> dict[Task, Outcome]:
+    def games(self) -> dict[Task, SeriesGame]:
         """What is in it."""
         return self.answers
 
-    def _record(self, job: Task, answer: Outcome) -> Mapping[str, Any]:
+    def _record(self, job: Task, answer: SeriesGame) -> Mapping[str, Any]:
         match, number = job
         return {**asdict(match), "game": number, **asdict(answer)}
 
-    def _from_record(self, record: dict[str, Any]) -> tuple[Task, Outcome]:
+    def _from_record(self, record: dict[str, Any]) -> tuple[Task, SeriesGame]:
         lines, pieces, number = (count(record.pop(name)) for name in ("lines", "pieces", "game"))
-        outcome = Outcome(lines, pieces, record.pop("cut") is True, amount(record.pop("seconds")))
+        outcome = SeriesGame(lines, pieces, record.pop("cut") is True, amount(record.pop("seconds")))
         for name in ("weights", "options"):
             record[name] = pairs(record.get(name, []))
-        return (Match(**record), number), outcome
+        return (SeriesPlan(**record), number), outcome

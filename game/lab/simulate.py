@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from time import perf_counter
 
-from game.lab.games import Match, Outcome, play_game
+from game.lab.games import SeriesGame, SeriesPlan, play_game
 
 REPORT_EVERY = 0.5
 """Seconds between two calls of ``progress``."""
@@ -17,7 +17,7 @@ Progress = Callable[[int, int, int], None]
 
 
 @dataclass(frozen=True)
-class Result:
+class SeriesResult:
     """What a series of games came to."""
 
     controller: str
@@ -49,12 +49,12 @@ class Result:
     """Those of the randomizer that were not as usual."""
 
 
-def result_of(match: Match, outcomes: Collection[Outcome]) -> Result:
+def result_of(match: SeriesPlan, outcomes: Collection[SeriesGame]) -> SeriesResult:
     """The figures of the games of a match; there is at least one."""
     lines, pieces = (sum(of) for of in zip(*((o.lines, o.pieces) for o in outcomes), strict=True))
     seconds = sum(outcome.seconds for outcome in outcomes)
     mean = lines / len(outcomes)
-    return Result(
+    return SeriesResult(
         controller=match.controller,
         rules=match.rules,
         height=match.height,
@@ -85,7 +85,7 @@ def simulate(
     known: int = 0,
     compiled: bool = False,
     progress: Progress | None = None,
-) -> Result:
+) -> SeriesResult:
     """Play games here and now, one after the other, until each is over or has had ``max_pieces`` pieces.
 
     ``progress`` is called about twice a second, the running game included. Raises ValueError where a name is unknown
@@ -93,7 +93,7 @@ def simulate(
     """
     if games < 1:
         raise ValueError(f"games is {games}; expected 1 or more")
-    match = Match(controller, rules, height, randomizer, str(seed), max_pieces, known)
+    match = SeriesPlan(controller, rules, height, randomizer, str(seed), max_pieces, known)
     so_far = SoFar(progress)
     outcomes = []
     for game in range(games):

@@ -30,14 +30,14 @@ from time import thread_time
 from typing import TYPE_CHECKING, Any, Union
 
 from game.ai.linear.controllers import controller as controller_of
-from game.core.board.board import WIDTH
+from game.core.board.bits import WIDTH
 from game.core.dealers.chance import below, seeded
 from game.lab.games import Report
 from game.lab.journal import Finished, amount, count, pairs
 
 if TYPE_CHECKING:
-    from game.ai.compiled.arrays import Words
-    from game.ai.compiled.engine import Game, Played
+    from game.ai.compiled.engine import CompiledGame, PlayResult
+    from game.ai.compiled.kernels.arrays import Words
 
 PILOT_PIECES = 100_000
 """Pieces that are played to find out which heights are usual."""
@@ -111,20 +111,22 @@ class Estimate:
 
 def measure(what: Measurement, *, report: Report | None = None) -> Repeat:
     """Measure a player once. It needs what ``game.ai.compiled`` needs."""
-    from game.ai.compiled.engine import Game, Player
+    from game.ai.compiled.engine import CompiledGame, CompiledPlayer
 
     start = thread_time()
     rng = seeded(f"{what.seed}/splitting/{what.repeat}/boards")
     height, runs = what.height, what.runs
     pieces_rng = seeded(f"{what.seed}/splitting/{what.repeat}/pieces")
-    game = Game(Player(controller_of(what.controller, what.weights), height, what.rules), pieces_rng)
+    game = CompiledGame(CompiledPlayer(controller_of(what.controller, what.weights), height, what.rules), pieces_rng)
     low, first = _levels(game, height)
     tell = report or (lambda lines, pieces: None)
     boards, played = _excursions(game, low, first, runs, tell)
     rate = len(boards) / played
     chances = []
     for level in range(first, height + 1):
-        boards, pieces = _climb(game, rng, boards, low, level + 1 if level < height else None, runs, tell)
+        boards, pieces = _climb(
+            game, rng, boards, low=low, level=level + 1 if level < height else None, runs=runs, tell=tell
+        )
         played += pieces
         chances.append(len(boards) / runs)
         rate *= chances[-1]
@@ -179,7 +181,7 @@ _Reached = Union["Words", int]
 """A board with which a level was reached; where the game ended before that, the cells that were left."""
 
 
-def _levels(game: Game, height: int) -> tuple[int, int]:
+def _levels(game: CompiledGame, height: int) -> tuple[int, int]:
     """The height up to which a stack is at home, and the first level."""
     heights = []
     for _ in range(PILOT_PIECES // _BETWEEN_LOOKS):
@@ -191,7 +193,7 @@ def _levels(game: Game, height: int) -> tuple[int, int]:
     return low, min(max(low + 1, heights[int(AWAY * len(heights))] + 1), height)
 
 
-def _excursions(game: Game, low: int, first: int, count: int, tell: Report) -> tuple[list[_Reached], int]:
+def _excursions(game: CompiledGame, low: int, first: int, count: int, tell: Report) -> tuple[list[_Reached], int]:
     """The boards with which so many excursions begin, and the pieces until the stack is at home after the last."""
     boards: list[_Reached] = []
     pieces = told = 0
@@ -213,7 +215,14 @@ def _excursions(game: Game, low: int, first: int, count: int, tell: Report) -> t
 
 
 def _climb(
-    game: Game, rng: random.Random, boards: Sequence[_Reached], low: int, level: int | None, runs: int, tell: Report
+    game: CompiledGame,
+    rng: random.Random,
+    boards: Sequence[_Reached],
+    *,
+    low: int,
+    level: int | None,
+    runs: int,
+    tell: Report,
 ) -> tuple[list[_Reached], int]:
     """Runs from boards to a level, or to the end of the game: what reached it, and the pieces that all took."""
     reached: list[_Reached] = []
@@ -240,7 +249,7 @@ def _climb(
     return reached, played
 
 
-def _run(game: Game, low: int, high: int) -> tuple[Played, int]:
+def _run(game: CompiledGame, low: int, high: int) -> tuple[PlayResult, int]:
     """Go on until the stack is that low or that high, or the game is over; the last go, and the pieces of all."""
     pieces = 0
     while True:
@@ -250,5 +259,5 @@ def _run(game: Game, low: int, high: int) -> tuple[Played, int]:
             return came, pieces
 
 
-def _ended(came: Played) -> bool:
+def _ended(came: PlayResult) -> bool:
     return came.reason is came.reason.OVER

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from importlib.metadata import version
 from pathlib import Path
 from platform import python_version
@@ -10,6 +9,7 @@ from platform import python_version
 from game import __version__
 from game.ai.linear.controllers import Controller, custom
 from game.ai.linear.weights import to_text
+from game.files.writing import write_atomically
 from game.lab.splitting import Estimate, Measurement
 from game.lab.training import Plan, Training
 
@@ -64,7 +64,5 @@ def provenance(training: Training, date: str, estimates: tuple[Estimate, Estimat
 
 
 def write(path: Path, player: Controller, comes_from: dict[str, object]) -> None:
-    """Write a player's file, or leave the one that is there as it is. Raises OSError."""
-    beside = path.with_name(f"{path.name}.new")
-    beside.write_text(to_text(player, comes_from), encoding="utf-8")
-    os.replace(beside, path)
+    """Write the file of a player. Raises OSError; a file that was there is then unchanged."""
+    write_atomically(path, to_text(player, comes_from))

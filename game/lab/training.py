@@ -24,7 +24,9 @@ from typing import Any
 from game.ai.linear.controllers import Controller, custom
 from game.ai.linear.features import FEATURES
 from game.core.dealers.chance import below, seeded
-from game.lab.candidates import Candidate, Score, Weights, course_for, value
+from game.files.json_lines import append_line, cut_to, read_lines
+from game.files.text import FileError
+from game.lab.candidates import Score, TrialWeights, Weights, course_for, value
 
 VARIED = tuple(FEATURES)[:18]
 """The features whose weights are varied: those that compiled code is quick with."""
@@ -36,14 +38,11 @@ LIMITS: Mapping[str, tuple[int, int]] = {"height": (4, 20), "candidates": (4, 10
 """The least and the most that a plan may have of each."""
 _VERSION = 1
 _LARGEST = 1e300
+_EXPECTED = "a log as train writes it"
 _SEEDS = 2**32
 
-Measure = Callable[[Sequence[Candidate]], Sequence[Score]]
+Measure = Callable[[Sequence[TrialWeights]], Sequence[Score]]
 """Measures candidates, in any order, and returns their scores in theirs."""
-
-
-class LogError(ValueError):
-    """A log that cannot be gone on from; the message is one line."""
 
 
 @dataclass(frozen=True)
@@ -148,7 +147,7 @@ class Training:
         course = course_for(tuple(mean.items()), self.plan.height, f"{seed}/course")
         wanted = [mean, *(self._weights_at(point) for point in drawn)]
         candidates = [
-            Candidate(tuple(weights.items()), self.plan.height, f"{seed}/{number}", self.plan.runs, course)
+            TrialWeights(tuple(weights.items()), self.plan.height, f"{seed}/{number}", self.plan.runs, course)
             for number, weights in enumerate(wanted)
         ]
         scores = measure(candidates)
@@ -209,40 +208,40 @@ class Log:
 
     def begin(self, plan: Plan) -> None:
         """Write the first line. Raises FileExistsError, and OSError."""
-        with self.path.open("x", encoding="utf-8") as file:
-            file.write(json.dumps({"training": _VERSION, **asdict(plan), "weights": dict(plan.weights)}) + "\n")
+        append_line(self.path, {"training": _VERSION, **asdict(plan), "weights": dict(plan.weights)}, new=True)
 
     def add(self, done: Generation) -> None:
         """Write a generation down. Raises OSError."""
-        with self.path.open("a", encoding="utf-8") as file:
-            file.write(json.dumps(asdict(done)) + "\n")
+        append_line(self.path, asdict(done))
 
     def read(self) -> Training:
-        """The training as far as it had come. A last line that is not whole is taken away.
+        """Return the training as far as it has come. A last line that is not whole is taken away.
 
-        Raises LogError, which names the line at fault, and OSError.
+        Raises FileError, which names the line at fault, and OSError.
         """
-        data = self.path.read_bytes()
-        whole = data[: data.rfind(b"\n") + 1]
-        lines = whole.decode("utf-8", "replace").splitlines()
+        log = read_lines(self.path, _EXPECTED)
+        lines = [line.decode("utf-8", "replace") for line in log.lines]
         if not lines:
-            raise LogError(f"{self.path}: is empty; expected a log as train writes it")
+            raise FileError(f"{self.path}: is empty; expected {_EXPECTED}")
         try:
             training = Training(_plan_from(json.loads(lines[0])))
         except (ValueError, TypeError, KeyError, AttributeError):
-            raise LogError(f"{self.path}:1: is not the beginning of a log as train writes it") from None
+            raise FileError(
+                f"{self.path}:1: is not the first line of a log; expected a log as train writes it"
+            ) from None
         for number, line in enumerate(lines[1:], 2):
             try:
                 done = _generation_from(json.loads(line))
             except (ValueError, TypeError):
-                raise LogError(f"{self.path}:{number}: is not a generation as train writes it") from None
+                raise FileError(
+                    f"{self.path}:{number}: is not a generation; expected a log as train writes it"
+                ) from None
             try:
                 training.repeat(done)
             except ValueError as error:
-                raise LogError(f"{self.path}:{number}: {error}") from None
-        if len(whole) < len(data):
-            with self.path.open("r+b") as file:
-                file.truncate(len(whole))
+                raise FileError(f"{self.path}:{number}: {error}") from None
+        if log.cut_off:
+            cut_to(self.path, log.size)
         return training
 
 

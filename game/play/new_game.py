@@ -1,4 +1,4 @@
-"""A new game from its setup. The program's only source of chance is here."""
+"""A new game from its setup."""
 
 from __future__ import annotations
 
@@ -14,30 +14,35 @@ from game.core.statistics import Statistics
 SEED_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """No letters that are taken for others when a seed is read aloud or copied by hand."""
 SEED_LENGTH = 6
+FROM_A_POSITION = "begun from a position"
+"""The remark on a game that somebody set up."""
 
 
 @dataclass
-class Opening:
-    """A game from which somebody plays on: as a rule one that has not begun."""
+class GameRecord:
+    """One game: its session and dealer, and what is noted of it. It is new, or was taken up from a replay."""
 
     setup: Setup
     session: Session
     dealer: Dealer
     statistics: Statistics = field(default_factory=Statistics)
-    by: Counter[str] = field(default_factory=Counter)
+    pieces_by: Counter[str] = field(default_factory=Counter)
     """Who locked how many pieces, by the names that are shown."""
     remark: str = ""
-    """What is unusual about it, for the line below the well; empty for a game of one's own from its first piece."""
+    """What is unusual about it, for the line below the well; empty for a person's own game from its first piece on."""
     kept: bool = True
     """Whether it is kept when it ends."""
 
 
-def fresh_seed() -> str:
-    """A seed that nobody can foresee, short enough to be typed in elsewhere."""
-    return "".join(random.SystemRandom().choices(SEED_LETTERS, k=SEED_LENGTH))
+def fresh_seed(entropy: random.Random) -> str:
+    """A seed from a source of chance, short enough to be typed in elsewhere."""
+    return "".join(entropy.choices(SEED_LETTERS, k=SEED_LENGTH))
 
 
-def new_game(setup: Setup) -> Opening:
-    """A game at its start."""
-    dealer = setup.dealer(random.SystemRandom())
-    return Opening(setup, setup.session(dealer), dealer)
+def new_game(setup: Setup, entropy: random.Random) -> GameRecord:
+    """A game at its start. ``entropy`` serves a randomizer that is not replayable.
+
+    A game from a given position is not kept as anybody's own.
+    """
+    dealer = setup.dealer(entropy)
+    return GameRecord(setup, setup.session(dealer), dealer, remark=FROM_A_POSITION if setup.from_position else "")

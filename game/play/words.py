@@ -4,6 +4,8 @@ from __future__ import annotations
 
 MINUS = "\u2212"
 """As wide as a plus; the hyphen of the keyboard is easily overlooked."""
+SEPARATOR = "  ·  "
+"""Between the parts of a line."""
 
 
 def amount(value: float) -> str:
@@ -39,3 +41,21 @@ def ordinal(place: int) -> str:
     number = place + 1
     ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
     return f"{number}{ending}"
+
+
+def clock(seconds: float) -> str:
+    """Minutes and seconds, hours where there are any: 2:05, 1:00:00."""
+    minutes, rest = divmod(int(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+def precise(seconds: float) -> str:
+    """Minutes, seconds and hundredths, cut off, not rounded: 0:42.37."""
+    hundredths = int(seconds * 100 + 1e-6)
+    return f"{hundredths // 6000}:{hundredths // 100 % 60:02}.{hundredths % 100:02}"
+
+
+def sentence(words: str) -> str:
+    """Words that stand in lists without it, with a capital letter and a full stop."""
+    return f"{words[:1].upper()}{words[1:].removesuffix('.')}."

@@ -1,12 +1,15 @@
-"""settings.yaml as frozen dataclasses; an error names the file, the line, the key and what was expected."""
+"""The settings: settings.yaml as frozen dataclasses.
 
-from game.settings.document import SettingsError
+An error names the file, the line, the key and what was expected.
+"""
+
+from game.settings.actions import DEFAULT_KEYS
+from game.settings.errors import SettingsError
 from game.settings.handling import PRESET, PRESETS, RULES_PRESET, HandlingSettings
 from game.settings.keynames import KEY_NAMES
 from game.settings.loading import Override, load
 from game.settings.machine import FASTEST, TURBO, MachineSettings
 from game.settings.model import (
-    DEFAULT_KEYS,
     FIRST,
     OF_RULES,
     DisplaySettings,

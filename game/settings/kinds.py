@@ -1,17 +1,16 @@
-"""What a value may be: each kind reads text, or says what it expected and which valid name is nearest."""
+"""The kinds of values. Each kind reads a text, or says what it expected and which valid name is nearest."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from typing import Protocol
 
 from game.core.dealers import RANDOMIZERS, Option, randomizer
 from game.core.rules.rules import RULES
-from game.settings.document import shown
+from game.files.words import did_you_mean, listed, quoted
 from game.settings.keynames import KEY_NAMES
 
 _TRUE = ("true", "yes", "on")
@@ -25,7 +24,7 @@ _UNSEEN = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\ufe00-\
 _SIZE = re.compile(r"([1-9][0-9]{1,5}) ?[xX] ?([1-9][0-9]{1,5})", re.ASCII)
 
 
-class Kind(Protocol):
+class ValueKind(Protocol):
     """A kind of single value."""
 
     @property
@@ -36,15 +35,9 @@ class Kind(Protocol):
         """The value that ``text`` stands for. Raises ValueError whose message quotes it and says what is expected."""
 
 
-def nearest(name: str, names: Collection[str]) -> str:
-    """`` did you mean 'x'?`` with the valid name most like ``name``, or nothing where none is like it."""
-    found = get_close_matches(name.lower()[:80], names, n=1, cutoff=0.6)
-    return f"did you mean {found[0]!r}?" if found else ""
-
-
 def refusal(text: str, expected: str, hint: str = "") -> ValueError:
     """The error for a value that does not fit."""
-    value = shown(text) if text else "no value"
+    value = quoted(text) if text else "no value"
     return ValueError(f"{value}; {hint + ' ' if hint else ''}expected {expected}")
 
 
@@ -58,14 +51,12 @@ class Choice:
 
     @property
     def expected(self) -> str:
-        if len(self.names) == 1:
-            return self.names[0]
-        return f"{', '.join(self.names[:-1])} or {self.names[-1]}"
+        return listed(self.names)
 
     def read(self, text: str) -> str:
         name = self.aliases.get(text.lower(), text.lower())
         if name not in self.names:
-            raise refusal(text, self.expected, nearest(text, self.names))
+            raise refusal(text, self.expected, did_you_mean(text, self.names))
         return name
 
 
@@ -90,7 +81,7 @@ class Whole:
 class OrWord:
     """A value of another kind, or one of a few words."""
 
-    kind: Kind
+    kind: ValueKind
     words: Sequence[str]
 
     @property
@@ -103,7 +94,12 @@ class OrWord:
         try:
             return self.kind.read(text)
         except ValueError:
-            raise refusal(text, self.expected, nearest(text, self.words)) from None
+            raise refusal(text, self.expected, did_you_mean(text, self.words)) from None
+
+
+def _listed(names: Sequence[str]) -> str:
+    """Names as a reader reads them: "a", "a and b", "a, b and c"."""
+    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
 
 
 @dataclass(frozen=True)
@@ -114,14 +110,18 @@ class Level:
 
     @property
     def expected(self) -> str:
-        ranges = (f"{rules.levels.first} to {rules.levels.last_start} in {name}" for name, rules in RULES.items())
+        starts = {name: (rules.levels.first, rules.levels.last_start) for name, rules in RULES.items()}
+        ranges = (
+            f"{first} to {last} in {_listed([name for name, levels in starts.items() if levels == (first, last)])}"
+            for first, last in dict.fromkeys(starts.values())
+        )
         return f"{self.word}, or a whole number: {', '.join(ranges)}"
 
     def read(self, text: str) -> int | str:
         if text.lower() == self.word:
             return self.word
         if not _WHOLE.fullmatch(text):
-            raise refusal(text, self.expected, nearest(text, (self.word,)))
+            raise refusal(text, self.expected, did_you_mean(text, (self.word,)))
         return int(text)
 
 
@@ -172,7 +172,7 @@ class Seed:
         if not seed or not seed.isprintable() or len(seed) > self.longest:
             raise refusal(seed, self.expected)
         if _UNSEEN.search(seed) or unicodedata.category(seed[0]).startswith("M"):
-            raise ValueError(f"{seed!a} has characters that cannot be seen; expected {self.expected}")
+            raise ValueError(f"{seed!a} has invisible characters; expected {self.expected}")
         return None if seed == "random" else seed
 
 
@@ -184,7 +184,7 @@ class KeyName:
 
     def read(self, text: str) -> str:
         if text.lower() not in KEY_NAMES:
-            raise refusal(text, self.expected, nearest(text, KEY_NAMES))
+            raise refusal(text, self.expected, did_you_mean(text, KEY_NAMES))
         return text.lower()
 
 
@@ -236,11 +236,11 @@ def _meanings(text: str) -> Iterator[object]:
 class ListOf:
     """A list of values of one kind; a single value stands for a list of one."""
 
-    kind: Kind
+    kind: ValueKind
 
     @property
     def expected(self) -> str:
-        return f"a list, each of it {self.kind.expected}"
+        return f"a list; each item is {self.kind.expected}"
 
     def read(self, text: str) -> tuple[object, ...]:
         """Read a list as the command line writes it: values with commas between them, within brackets or without."""

@@ -1,8 +1,9 @@
-"""From a file and the command line to ``Settings``: every value read, then those that must agree compared."""
+"""Loading the settings: read each value of the file and the command line, then check that they agree."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import is_dataclass
 from math import inf
 from pathlib import Path
 from types import MappingProxyType
@@ -10,23 +11,25 @@ from typing import Any, NamedTuple
 
 from game.ai.linear.controllers import CUSTOM, Controller, custom
 from game.core.rules.modes import modes_for
-from game.files.text import name_of
-from game.settings.document import Items, Node, SettingsError, Table, Text, plain, read
-from game.settings.handling import HandlingSettings
+from game.files.text import FileError
+from game.files.words import did_you_mean, listed, printable, printable_path
+from game.files.yaml_tree import Items, Node, Table, Text, read_yaml
+from game.settings.actions import ACTIONS
+from game.settings.errors import SettingsError
 from game.settings.keynames import KEY_NAMES
-from game.settings.kinds import ListOf, nearest, refusal
+from game.settings.kinds import ListOf, refusal
 from game.settings.machine import (
     ALL,
     DEEPEST_OF_ALL,
     WEIGHTS_OF_CUSTOM,
-    Command,
+    BotCommand,
     MachineSettings,
     Weights,
     looks_too_far,
     player_of,
 )
-from game.settings.model import FIRST, LATER_KEYS, DisplaySettings, Settings, SoundSettings
-from game.settings.schema import KEYS, SECTIONS, WEIGHTS, Key
+from game.settings.model import FIRST, Settings
+from game.settings.schema import KEYS, SECTIONS, WEIGHTS, SettingKey
 
 
 class Override(NamedTuple):
@@ -58,9 +61,13 @@ def load(path: Path, overrides: Iterable[Override] = (), *, name: str | None = N
     ``name`` is what messages call the file; without it, its path. ``demo`` says that they are for ``Settings.as_demo``.
     Raises SettingsError, whose message is one line.
     """
-    name = name or name_of(path)
+    name = name or printable_path(path)
     given = {key.path: _Given(key.default, f"{name}: {key.path}", "its default", 0) for key in KEYS.values()}
-    _take_table(given, read(path, name), name, "")
+    try:
+        table = read_yaml(path, name, expected="a file of settings", example="previews: 5")
+    except FileError as error:
+        raise SettingsError(str(error)) from None
+    _take_table(given, table, name, "")
     for override in overrides:
         given[override.path] = _Given(_overridden(override), override.origin, override.origin, inf)
     _leave_keys(given)
@@ -79,25 +86,25 @@ def _take_table(given: dict[str, _Given], table: Table, name: str, section: str)
         path = section + key_name
         place = f"{name}:{line}: {path}"
         if not key_name:
-            names = _names(_within(section.removesuffix(".")))
+            names = listed(_within(section.removesuffix(".")))
             raise SettingsError(f"{name}:{line}: a key without a name; expected {names}")
         if "." in key_name and (path in KEYS or path in SECTIONS):
-            raise SettingsError(f"{place}: a name with dots; expected {_written(key_name)}")
+            raise SettingsError(f"{place}: a key with dots; expected {_written(key_name)}")
         if path in KEYS:
             given[path] = _Given(_read_node(KEYS[path], node, place, name), place, f"{name}:{line}", line)
         elif path not in SECTIONS:
-            raise SettingsError(f"{name}:{line}: {plain(path)}: {_unknown(path)}")
+            raise SettingsError(f"{name}:{line}: {printable(path)}: {_unknown(path)}")
         elif isinstance(node, Table):
             _take_table(given, node, name, f"{path}.")
         elif node != Text(node.line, ""):
             raise SettingsError(f"{place}: {_section(path)}")
 
 
-def _read_node(key: Key, node: Node, place: str, name: str) -> object:
+def _read_node(key: SettingKey, node: Node, place: str, name: str) -> object:
     if isinstance(key.kind, Weights) and isinstance(node, Table):
         return key.kind.of_table(node, name, key.path)
     try:
-        if isinstance(key.kind, Command) and isinstance(node, Items):
+        if isinstance(key.kind, BotCommand) and isinstance(node, Items):
             return key.kind.of_words([_text(item, "a word") for item in node.items])
         if isinstance(key.kind, ListOf):
             items = node.items if isinstance(node, Items) else (node,)
@@ -137,18 +144,18 @@ def _unknown(path: str) -> str:
         section = inner
     siblings = _within(section)
     elsewhere = [known for known in KEYS if known.rpartition(".")[2] == last]
-    hint = nearest(name, siblings) or (f"did you mean {elsewhere[0]!r}?" if elsewhere else "")
-    return f"unknown key; {hint or f'expected {_names(siblings)}'}"
+    hint = did_you_mean(name, siblings) or (f"did you mean {elsewhere[0]!r}?" if elsewhere else "")
+    return f"unknown key; {hint or f'expected {listed(siblings)}'}"
 
 
 def _written(dotted: str) -> str:
     """How a key with dots in its name is written in a file."""
     *sections, name = dotted.split(".")
-    return f"{name} below {': '.join(sections)}: (dots are for --set)"
+    return f"{name} below {': '.join(sections)}: (dots are for --set only)"
 
 
 def _section(path: str) -> str:
-    return f"is a section; expected {_names(_within(path))} below it"
+    return f"is a section, not a key; expected {listed(_within(path))} below it"
 
 
 def _within(section: str) -> list[str]:
@@ -156,10 +163,6 @@ def _within(section: str) -> list[str]:
     depth = section.count(".") + 1 if section else 0
     prefix = f"{section}." if section else ""
     return list(dict.fromkeys(path.split(".")[depth] for path in KEYS if path.startswith(prefix)))
-
-
-def _names(names: list[str]) -> str:
-    return f"{', '.join(names[:-1])} or {names[-1]}" if len(names) > 1 else names[0]
 
 
 def _choose_inside(given: dict[str, _Given]) -> None:
@@ -204,10 +207,8 @@ def _check_mode(given: Mapping[str, _Given], settings: Settings) -> None:
     if settings.game_mode.suits(settings.rules):
         return
     place = max(given["rules"], given["mode"], key=lambda of: of.order).place
-    modes = _names([mode.name for mode in modes_for(settings.rules)])
-    raise SettingsError(
-        f"{place}: {settings.mode} is not played by {settings.rules} rules; expected one of their modes: {modes}"
-    )
+    modes = listed([mode.name for mode in modes_for(settings.rules)])
+    raise SettingsError(f"{place}: {settings.mode} cannot be played by {settings.rules} rules; expected {modes}")
 
 
 def _check_level(given: Mapping[str, _Given], settings: Settings) -> None:
@@ -219,9 +220,9 @@ def _check_level(given: Mapping[str, _Given], settings: Settings) -> None:
 
 
 def _leave_keys(given: dict[str, _Given]) -> None:
-    """Take from the defaults of ``LATER_KEYS`` what is given to other actions, as in older files."""
+    """Take from the default keys of later actions those that a file gives to other actions, as older files do."""
     taken = {KEY_NAMES[key] for path, of in given.items() if path.startswith("keys.") and of.order for key in of.value}
-    for path in (f"keys.{action}" for action in LATER_KEYS):
+    for path in (f"keys.{name}" for name, action in ACTIONS.items() if action.later):
         default = given[path]
         if not default.order:
             free = tuple(key for key in default.value if KEY_NAMES[key] not in taken)
@@ -237,7 +238,7 @@ def _check_keys(given: Mapping[str, _Given]) -> None:
             constant = KEY_NAMES[key]
             if constant in bound:
                 other, of = bound[constant]
-                raise SettingsError(f"{given[path].place}: {key!r} is bound twice; {other} has it too ({of.short})")
+                raise SettingsError(f"{given[path].place}: {key!r} is in two lists; {other} has it too ({of.short})")
             bound[constant] = path, given[path]
 
 
@@ -252,12 +253,17 @@ def _built(values: Mapping[str, Any], own: Mapping[str, Controller]) -> Settings
             part = part.setdefault(section, {})
         part[name] = value
     options = {name: MappingProxyType(of) for name, of in tree.pop("randomizer_options", {}).items()}
-    return Settings(
-        randomizer_options=MappingProxyType(options),
-        handling=HandlingSettings(**tree.pop("handling")),
-        keys=MappingProxyType(tree.pop("keys")),
-        machine=MachineSettings(**tree.pop("machine"), own=MappingProxyType(own)),
-        display=DisplaySettings(**tree.pop("display")),
-        sound=SoundSettings(**tree.pop("sound")),
-        **tree,
-    )
+    tree["machine"]["own"] = MappingProxyType(own)
+    parts: dict[str, Any] = {
+        name: _part(default, tree[name]) for name, default in vars(Settings()).items() if name in tree
+    }
+    return Settings(randomizer_options=MappingProxyType(options), **parts)
+
+
+def _part(default: object, value: Any) -> object:
+    """Return the value of a field of the settings; a section becomes what the default is: a dataclass or a mapping."""
+    if is_dataclass(default):
+        section: Any = type(default)
+        made: object = section(**value)
+        return made
+    return MappingProxyType(value) if isinstance(default, Mapping) else value

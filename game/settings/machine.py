@@ -1,4 +1,4 @@
-"""What settings say of the machine that plays: who it is, its own weights, how far it looks."""
+"""The settings of the bot that plays: its name or its weights, and how far it searches."""
 
 from __future__ import annotations
 
@@ -15,8 +15,12 @@ from game.ai.linear.features import FEATURES
 from game.ai.linear.weights import MOST_PIECES, read_weights
 from game.ai.players import NOBODY, PLAYERS, thinker
 from game.ai.thinker import Thinker
-from game.settings.document import Items, Node, SettingsError, Table, Text, parse, plain
-from game.settings.kinds import NONE, Choice, nearest, refusal
+from game.files.text import FileError
+from game.files.words import did_you_mean, printable, printable_path, suggestion
+from game.files.yaml_tree import Items, Node, Table, Text, parse_yaml
+from game.settings.declaring import setting
+from game.settings.errors import SettingsError
+from game.settings.kinds import NONE, Choice, OrWord, Whole, refusal
 
 OF_PLAYER = "controller"
 """A number of pieces, or a width: the one that the player is known for."""
@@ -41,21 +45,102 @@ TAKEN = frozenset({*PLAYERS, CUSTOM, "you"})
 
 
 @dataclass(frozen=True)
+class PlayerName:
+    """The name of a player, or a file of weights, which is a text with a dot or a slash."""
+
+    names: Sequence[str]
+
+    @property
+    def expected(self) -> str:
+        return Choice((*self.names, CUSTOM, "a file of weights, such as ./mine.yaml")).expected
+
+    def read(self, text: str) -> str | Path:
+        """A name, or the path of a file, of which nothing is known yet."""
+        names = (*self.names, CUSTOM)
+        if text.lower() in names:
+            return text.lower()
+        if not _IN_A_PATH.search(text):
+            raise refusal(text, self.expected, did_you_mean(text, names))
+        return Path(expanduser(text))
+
+
+@dataclass(frozen=True)
+class BotCommand:
+    """A program with its arguments, or none."""
+
+    expected: str = "none, a command such as './bot --threads 2', or a list of its words"
+
+    def read(self, text: str) -> tuple[str, ...]:
+        """Read a command as a shell would: words with spaces between them, quoted where they have some."""
+        if text.lower() in NONE:
+            return ()
+        try:
+            return self.of_words(shlex.split(text))
+        except ValueError:
+            raise refusal(text, self.expected) from None
+
+    def of_words(self, words: Sequence[str]) -> tuple[str, ...]:
+        """Take the words as they are; no words are none."""
+        if words and not words[0].strip():
+            raise refusal(shlex.join(words), self.expected)
+        return tuple(words)
+
+
+@dataclass(frozen=True)
+class Weights:
+    """A mapping of features to their weights."""
+
+    expected: str = "features and their weights, such as {holes: -4, wells: -1}"
+
+    def read(self, text: str) -> Mapping[str, float]:
+        """Read a mapping as the command line has it: as in a file, with the braces or without."""
+        try:
+            table = parse_yaml(text, "", example="holes: -4")
+        except FileError:
+            raise refusal(text, self.expected) from None
+        return {feature: self.weight(feature, node) for feature, (_, node) in table.entries.items()}
+
+    def weight(self, feature: str, node: Node) -> float:
+        """One weight. Raises ValueError where there is no such feature, or where it is no number."""
+        if feature not in FEATURES:
+            raise ValueError(f"{printable(feature)}: unknown feature; {suggestion(feature, FEATURES)}")
+        if not isinstance(node, Text):
+            raise ValueError(f"{feature}: a {'list' if isinstance(node, Items) else 'mapping'}; expected {A_WEIGHT}")
+        if not _NUMBER.fullmatch(node.text) or not is_weight(float(node.text)):
+            raise ValueError(f"{feature}: {refusal(node.text, A_WEIGHT)}")
+        return float(node.text)
+
+    def of_table(self, table: Table, name: str, path: str) -> Mapping[str, float]:
+        """The weights of a file that messages call ``name``, at the key ``path``. Raises SettingsError."""
+        weights = {}
+        for feature, (line, node) in table.entries.items():
+            try:
+                weights[feature] = self.weight(feature, node)
+            except ValueError as error:
+                raise SettingsError(f"{name}:{line}: {path}: {error}") from None
+        return weights
+
+
+@dataclass(frozen=True)
 class MachineSettings:
     """Who plays when the machine is on, how far it looks, and how fast it presses."""
 
-    controller: str = "dellacherie"
+    controller: str = setting("dellacherie", PlayerName(PLAYERS), "The bot that plays.")
     """A name of ``PLAYERS`` or of ``own``."""
-    pieces: int | str = OF_PLAYER
-    """How many pieces it knows, the falling one included, or ``OF_PLAYER``."""
-    width: int | str = OF_PLAYER
-    """With how many of the best boards it goes on to each further piece, ``ALL`` or ``OF_PLAYER``."""
-    speed: int | str = 10
-    """Key presses a second, ``FASTEST`` or ``TURBO``."""
-    tbp: tuple[str, ...] = ()
-    """The program and the arguments of an outside bot that plays instead; empty: none."""
-    tbp_seconds: int = 10
-    """How long such a bot may think about a move."""
+    pieces: int | str = setting(
+        OF_PLAYER,
+        OrWord(Whole(1, MOST_PIECES), (OF_PLAYER,)),
+        "The number of pieces that the bot knows, the falling one included.",
+    )
+    width: int | str = setting(
+        OF_PLAYER,
+        OrWord(Whole(1, 1000), (OF_PLAYER, ALL)),
+        "The number of best boards from which the bot searches on for the next piece.",
+    )
+    speed: int | str = setting(10, OrWord(Whole(1, 1000), (FASTEST, TURBO)), "The key presses of the bot in a second.")
+    tbp: tuple[str, ...] = setting((), BotCommand(), "A bot of the Tetris Bot Protocol that plays instead.")
+    """The program and its arguments; empty: none."""
+    tbp_seconds: int = setting(10, Whole(1, 3600), "The seconds that such a bot has for a move.")
     own: Mapping[str, Controller] = field(default_factory=lambda: NOBODY)
     """The players that are in no table, by name: the one with the weights of the settings, ``CUSTOM``, and that of a
     file."""
@@ -102,84 +187,6 @@ class MachineSettings:
         return thinker(self.controller, own=self.own, pieces=self.known, width=self.width_of_player)
 
 
-@dataclass(frozen=True)
-class PlayerName:
-    """The name of a player, or a file of weights, which is a text with a dot or a slash."""
-
-    names: Sequence[str]
-
-    @property
-    def expected(self) -> str:
-        return Choice((*self.names, CUSTOM, "a file of weights, such as ./mine.yaml")).expected
-
-    def read(self, text: str) -> str | Path:
-        """A name, or the path of a file, of which nothing is known yet."""
-        names = (*self.names, CUSTOM)
-        if text.lower() in names:
-            return text.lower()
-        if not _IN_A_PATH.search(text):
-            raise refusal(text, self.expected, nearest(text, names))
-        return Path(expanduser(text))
-
-
-@dataclass(frozen=True)
-class Command:
-    """A program with its arguments, or none."""
-
-    expected: str = "none, a command such as './bot --threads 2', or a list of its words"
-
-    def read(self, text: str) -> tuple[str, ...]:
-        """Read a command as a shell would: words with spaces between them, quoted where they have some."""
-        if text.lower() in NONE:
-            return ()
-        try:
-            return self.of_words(shlex.split(text))
-        except ValueError:
-            raise refusal(text, self.expected) from None
-
-    def of_words(self, words: Sequence[str]) -> tuple[str, ...]:
-        """Take the words as they are; no words are none."""
-        if words and not words[0].strip():
-            raise refusal(shlex.join(words), self.expected)
-        return tuple(words)
-
-
-@dataclass(frozen=True)
-class Weights:
-    """A mapping of features to their weights."""
-
-    expected: str = "features and their weights, such as {holes: -4, wells: -1}"
-
-    def read(self, text: str) -> Mapping[str, float]:
-        """Read a mapping as the command line has it: as in a file, with the braces or without."""
-        try:
-            table = parse(text, "")
-        except SettingsError:
-            raise refusal(text, self.expected) from None
-        return {feature: self.weight(feature, node) for feature, (_, node) in table.entries.items()}
-
-    def weight(self, feature: str, node: Node) -> float:
-        """One weight. Raises ValueError where there is no such feature, or where it is no number."""
-        if feature not in FEATURES:
-            hint = nearest(feature, FEATURES) or f"expected {', '.join(FEATURES)}"
-            raise ValueError(f"{plain(feature)}: unknown feature; {hint}")
-        if not isinstance(node, Text):
-            raise ValueError(f"{feature}: a {'list' if isinstance(node, Items) else 'mapping'}; expected {A_WEIGHT}")
-        if not _NUMBER.fullmatch(node.text) or not is_weight(float(node.text)):
-            raise ValueError(f"{feature}: {refusal(node.text, A_WEIGHT)}")
-        return float(node.text)
-
-    def of_table(self, table: Table, name: str, path: str) -> Mapping[str, float]:
-        """The weights of a file that messages call ``name``, at the key ``path``. Raises SettingsError."""
-        weights = {}
-        for feature, (line, node) in table.entries.items():
-            try:
-                weights[feature] = self.weight(feature, node)
-            except ValueError as error:
-                raise SettingsError(f"{name}:{line}: {path}: {error}") from None
-        return weights
-
-
 WEIGHTS_OF_CUSTOM = f"{CUSTOM} has no weights; expected machine.weights to be {Weights().expected}"
 
 
@@ -187,7 +194,7 @@ def player_of(path: Path) -> Controller:
     """The player of a file of weights. Raises ValueError."""
     player = read_weights(path)
     if player.name.lower() in TAKEN:
-        raise ValueError(f"{plain(str(path))}: name: {player.name!r} is somebody else's; expected a name of its own")
+        raise ValueError(f"{printable_path(path)}: name: {player.name!r} is taken; expected another name")
     return player
 
 

@@ -1,4 +1,8 @@
-"""The settings of one run, as frozen dataclasses. Every default stands here and nowhere else."""
+"""The settings of one run, as frozen dataclasses.
+
+A field that is a ``setting`` is a key of settings.yaml. It is the only declaration of that key: its default, its range
+and its summary. Reading a file, ``--set``, error messages and ``--help`` follow from it.
+"""
 
 from __future__ import annotations
 
@@ -8,12 +12,17 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any
 
+from game.core.board.position import Position
 from game.core.board.rotation import ROTATION_SYSTEMS
 from game.core.rules.modes import ENDLESS, MODES, Mode, own_mode
-from game.core.rules.rules import RULES, Rules
+from game.core.rules.rules import RULES, Drop, Rules
+from game.core.rules.scoring import ClassicScoring
 from game.core.session.setup import SEQUENCE, Setup, set_up, start_levels
-from game.settings.document import SettingsError
+from game.settings.actions import DEFAULT_KEYS
+from game.settings.declaring import setting
+from game.settings.errors import SettingsError
 from game.settings.handling import HandlingSettings
+from game.settings.kinds import Choice, Flag, Level, RandomizerName, Seed, Size, Whole
 from game.settings.machine import MachineSettings
 
 OF_RULES = "rules"
@@ -21,90 +30,55 @@ OF_RULES = "rules"
 FIRST = "first"
 """A level: the lowest one of the ruleset."""
 
-DEFAULT_KEYS: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {
-        "move_left": ("left", "kp 4"),
-        "move_right": ("right", "kp 6"),
-        "soft_drop": ("down", "kp 2"),
-        "hard_drop": ("space", "kp 8"),
-        "turn_right": ("up", "x", "kp 1", "kp 5", "kp 9"),
-        "turn_left": ("z", "left ctrl", "right ctrl", "kp 3", "kp 7"),
-        "turn_half": ("s",),
-        "hold": ("c", "left shift", "right shift", "kp 0"),
-        "undo": ("backspace", "u"),
-        "pause": ("p", "f1"),
-        "restart": ("r",),
-        "restart_same_seed": ("t",),
-        "machine": ("a",),
-        "faster": ("+", "=", "kp +"),
-        "slower": ("-", "kp -"),
-        "fullscreen": ("f11",),
-        "finesse": ("f",),
-        "hint": ("h",),
-        "why": ("e",),
-        "step": ("n",),
-        "mute": ("m",),
-        "back": ("escape",),
-    }
-)
-"""Action -> names of the keys that do it; the names are those of ``game.settings.keynames``."""
-LATER_KEYS = ("hint", "why", "step")
-"""Actions that came after others: of their default keys they leave those that a file gives to something else."""
+PALETTES = ("ruleset", "guideline", "arcade", "colour-blind")
+"""The colours of the pieces; "ruleset" is the palette of each ruleset."""
 
 
 @dataclass(frozen=True)
 class DisplaySettings:
     """The window and what is drawn in it."""
 
-    size: tuple[int, int] = (1280, 720)
-    """Width and height of the window in pixels."""
-    fullscreen: bool = False
-    vsync: bool = False
-    max_fps: int = 60
-    """Drawings a second at most."""
-    palette: str = "ruleset"
-    """The colours of the pieces: "ruleset" (those of each ruleset), "guideline", "arcade" or "colour-blind"."""
-    finesse: bool = True
-    """Whether a placement that took more keys than it needed is remarked upon."""
-    animations: bool = True
-    """Whether clears, drops and screens move."""
-    flashes: bool = True
-    """Whether anything flashes."""
+    size: tuple[int, int] = setting(
+        (1280, 720), Size((480, 360), (3840, 2160)), "The width and the height of the window in pixels."
+    )
+    fullscreen: bool = setting(False, Flag(), "Whether the game starts in full screen.")
+    vsync: bool = setting(False, Flag(), "Whether drawing waits for the screen.")
+    max_fps: int = setting(60, Whole(30, 500), "The most frames drawn in a second.")
+    palette: str = setting("ruleset", Choice(PALETTES), "The colours of the pieces.")
+    finesse: bool = setting(True, Flag(), "Whether a placement that took more keys than necessary gets a note.")
+    animations: bool = setting(True, Flag(), "Whether clears and drops are animated.")
+    flashes: bool = setting(True, Flag(), "Whether anything flashes.")
 
 
 @dataclass(frozen=True)
 class SoundSettings:
-    """What is heard."""
+    """The sound."""
 
-    enabled: bool = True
-    volume: int = 70
-    """Percent, 0 to 100."""
+    enabled: bool = setting(True, Flag(), "Whether there is any sound.")
+    volume: int = setting(70, Whole(0, 100), "The volume in percent.")
 
 
 @dataclass(frozen=True)
 class Settings:
     """Everything a player can choose, checked."""
 
-    rules: str = "modern"
-    rotation: str = OF_RULES
-    """A rotation system, or ``OF_RULES``."""
-    mode: str = OF_RULES
-    """A mode, or ``OF_RULES``; ``game_mode`` is the mode itself."""
-    level: int | str = FIRST
-    """The level at which a game starts, or ``FIRST``; ``start_level`` is its number."""
-    garbage_height: int = 0
-    """How high the garbage of a b-type stands, 0 to 5."""
-    score_cap: bool = True
-    """Whether the score stops where the display of the original game ended."""
-    randomizer: str = OF_RULES
-    """A randomizer, or ``OF_RULES``; ``dealt_by`` is its name in any case."""
+    rules: str = setting("modern", Choice(tuple(RULES)), "The rules of the game.")
+    rotation: str = setting(OF_RULES, Choice((OF_RULES, *ROTATION_SYSTEMS)), "The rotation system.")
+    mode: str = setting(OF_RULES, Choice((OF_RULES, *MODES)), "The mode: what ends a game, and what counts.")
+    level: int | str = setting(FIRST, Level(FIRST), "The level at which a game starts.")
+    garbage_height: int = setting(0, Whole(0, 5), "The height of the garbage at the start of a b-type game.")
+    sonic_drop: bool = setting(True, Flag(), "Whether Up drops a piece to the floor without locking it.")
+    score_cap: bool = setting(True, Flag(), "Whether the score of the NES and Game Boy rules stops at 999999.")
+    score_hex: bool = setting(False, Flag(), "Whether soft drop scores as the cartridge of the NES adds it.")
+    randomizer: str = setting(OF_RULES, RandomizerName(OF_RULES), "The randomizer, which deals the pieces.")
+    """``dealt_by`` is its name in any case."""
     randomizer_options: Mapping[str, Mapping[str, object]] = field(default_factory=lambda: MappingProxyType({}))
     """Randomizer -> option -> value, for every randomizer that has options."""
-    seed: str | None = None
-    """The seed as the player wrote it; None stands for a fresh one for each game."""
-    previews: int = 5
-    ghost: bool = True
-    hold: bool = True
+    seed: str | None = setting(None, Seed(), "The seed: the same seed deals the same pieces on every machine.")
+    """As the player wrote it; None stands for a fresh one for each game."""
+    previews: int = setting(5, Whole(1, 6), "The number of next pieces that are shown.")
+    ghost: bool = setting(True, Flag(), "Whether the place where the piece would land is drawn.")
+    hold: bool = setting(True, Flag(), "Whether a piece can be held, where the rules allow it.")
     handling: HandlingSettings = field(default_factory=HandlingSettings)
     keys: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: DEFAULT_KEYS)
     """Action -> names of the keys that do it."""
@@ -118,9 +92,12 @@ class Settings:
         rules = RULES[self.rules]
         if self.rotation != OF_RULES:
             rules = replace(rules, rotation=ROTATION_SYSTEMS[self.rotation])
-        if not self.score_cap:
-            scoring: Any = rules.scoring
-            rules = replace(rules, scoring=replace(scoring, most=None))
+        if not self.sonic_drop and rules.drop is Drop.SONIC:
+            rules = replace(rules, drop=Drop.NONE)
+        if isinstance(rules.scoring, ClassicScoring):
+            most = rules.scoring.most if self.score_cap else None
+            scoring = replace(rules.scoring, most=most, hexadecimal=self.score_hex)
+            rules = replace(rules, scoring=scoring)
         return rules
 
     @property
@@ -167,11 +144,11 @@ class Settings:
         """These settings for the machine to show: a game that would be won after its last level goes on instead."""
         return replace(self, mode=ENDLESS.name) if self.game_mode.last_level else self
 
-    def setup(self, seed: str) -> Setup:
-        """All that is decided before the first tick of a game. Raises SettingsError."""
+    def setup(self, seed: str, position: Position | None = None) -> Setup:
+        """All that is decided before the first tick of a game, from a position or not. Raises SettingsError."""
         rules = self.ruleset
         if not self.game_mode.suits(self.rules):
-            raise SettingsError(f"{self.mode} is not played by {self.rules} rules")
+            raise SettingsError(f"{self.mode} cannot be played by {self.rules} rules")
         try:
             return set_up(
                 rules,
@@ -183,6 +160,7 @@ class Settings:
                 previews=self.previews,
                 randomizer=self.dealt_by,
                 options=self.options,
+                position=position,
             )
         except ValueError as error:
             raise SettingsError(str(error)) from None

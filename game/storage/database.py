@@ -1,4 +1,4 @@
-"""The file of the database: opened for reading or writing, found damaged, set aside."""
+"""The file of the database: opening it to read or write, and setting a damaged one aside."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The folder that games are kept in: where it is, and whether it can serve."""
+"""The folder of the finished games: where it is, and whether it can be used."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 import platformdirs
 
-from game.files.text import name_of
+from game.files.words import printable_path, reason
 from game.storage.database import FILE
 
 
@@ -32,9 +32,9 @@ def check_folder(folder: Path, *, to_write: bool) -> None:
     try:
         fault = _fault(folder, to_write)
     except (OSError, ValueError) as error:
-        fault = _reason(error)
+        fault = reason(error)
     if fault:
-        raise FolderError(f"{name_of(folder)}: {fault}; expected a folder to keep scores in")
+        raise FolderError(f"{printable_path(folder)}: {fault}; expected a folder to keep scores in")
 
 
 def _fault(folder: Path, to_write: bool) -> str:
@@ -59,7 +59,7 @@ def _fault_above(parent: Path) -> str:
     while not os.path.lexists(parent):
         parent = parent.parent
     made_in = parent.is_dir() and os.access(parent, os.W_OK | os.X_OK)
-    return "" if made_in else f"cannot be made in {name_of(parent)}"
+    return "" if made_in else f"cannot be made in {printable_path(parent)}"
 
 
 def _fault_inside(file: Path, to_write: bool) -> str:
@@ -72,7 +72,3 @@ def _fault_inside(file: Path, to_write: bool) -> str:
     if not os.access(file, os.R_OK):
         return f"{FILE} in it cannot be read"
     return f"{FILE} in it cannot be written to" if to_write and not os.access(file, os.W_OK) else ""
-
-
-def _reason(error: Exception) -> str:
-    return str(getattr(error, "strerror", None) or error).lower()

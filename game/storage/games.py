@@ -1,4 +1,4 @@
-"""A finished game as a row, and whether it is one."""
+"""A finished game as a row of the database, and the check of its values."""
 
 from __future__ import annotations
 
@@ -12,11 +12,14 @@ from typing import Any, NamedTuple
 from game import __version__
 from game.core.dealers import RANDOMIZERS
 from game.core.replay import Replay
+from game.core.session.session import Session
+from game.core.statistics import Statistics, secret, sections
 
-WON = ("goal", "time")
+WON = ("goal", "time", "roll")
 """The ends of a game, as ``Ended`` says them, that are not defeats."""
 
 _CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]")
+_SECTIONS = re.compile(r"([0-9]{1,4}:[0-9]{1,12}( [0-9]{1,4}:[0-9]{1,12}){0,99})?", re.ASCII)
 _YEARS = range(1970, 9000)
 """Those in which a time can be told in every time zone, and in which somebody may have played."""
 _MOST = 2**63 - 1
@@ -28,6 +31,28 @@ _SOUND: Mapping[str, Callable[[Any], bool]] = {
     "float": lambda value: isinstance(value, int | float) and 0 <= value < inf,
 }
 """What a value of each type must be to be kept, compared and shown."""
+
+
+class Marks(NamedTuple):
+    """What the arcade's players look at beside the result; empty by other rules."""
+
+    grade: str = ""
+    """As ``Statistics.grade`` says it."""
+    sections: str = ""
+    """The whole sections and their ticks: ``0:3912 100:3820``."""
+    secret: str = ""
+    """The secret grade."""
+
+
+NO_MARKS = Marks()
+
+
+def marks_of(session: Session, statistics: Statistics) -> Marks:
+    """The marks of a game that is over."""
+    if not session.rules.graded:
+        return Marks()
+    times = " ".join(f"{level}:{ticks}" for level, ticks in sections(session).items())
+    return Marks(statistics.grade(session), times, secret(session))
 
 
 @dataclass(frozen=True)
@@ -59,9 +84,13 @@ class Game:
     """The arcade's, as ``Statistics.grade`` says it; empty by other rules."""
     start_level: int = 1
     version: str = __version__
+    sections: str = ""
+    """As in ``Marks``."""
+    secret: str = ""
+    """As in ``Marks``."""
 
     @classmethod
-    def of(cls, replay: Replay, grade: str = "") -> Game:
+    def of(cls, replay: Replay, marks: Marks = NO_MARKS) -> Game:
         """The row of a game that ``replay`` holds."""
         setup, result = replay.setup, replay.result
         dealt_by = RANDOMIZERS.get(setup.randomizer)
@@ -80,10 +109,18 @@ class Game:
             seconds=float(result.ticks / setup.rules.ticks_per_second),
             reason=result.reason,
             won=result.reason in WON,
-            grade=grade,
+            grade=marks.grade,
+            sections=marks.sections,
+            secret=marks.secret,
             start_level=setup.level,
             version=replay.version,
         )
+
+    @property
+    def section_seconds(self) -> dict[int, float]:
+        """The level at which each whole section began: the seconds that it took."""
+        pairs = (entry.split(":") for entry in self.sections.split())
+        return {int(level): int(ticks) * self.seconds / max(1, self.ticks) for level, ticks in pairs}
 
     @classmethod
     def read(cls, values: Sequence[Any]) -> Game:
@@ -102,6 +139,8 @@ class Game:
             value: Any = getattr(self, field.name)
             if not _SOUND[str(field.type)](value):
                 raise ValueError(f"{field.name} is {value!r}")
+        if not _SECTIONS.fullmatch(self.sections):
+            raise ValueError(f"sections is {self.sections!r}")
 
 
 class Kept(NamedTuple):

@@ -1,4 +1,4 @@
-"""The finished games of one folder, for those who keep them and those who show them."""
+"""The finished games of one folder: keeping them, and reading them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
-from game.files.text import name_of
+from game.files.words import printable_path, reason
 from game.storage import tables
 from game.storage.database import FILE, identity, reading, set_aside, writing
 from game.storage.folder import FolderError, check_folder
@@ -73,13 +73,13 @@ class Scores:
                 try:
                     games[file] = unspooled(file)
                 except ValueError as error:
-                    self._note(f"not taken into the scores: {name_of(self.unsaved)}: {error}")
+                    self._note(f"not taken into the scores: {printable_path(self.unsaved)}: {error}")
             if games:
                 self._write(lambda connection: tables.insert_missing(connection, games.values()))
             for file in games:
                 file.unlink(missing_ok=True)
         except _TROUBLE as error:
-            self._note(f"{name_of(self.unsaved)}: games wait there for the next start: {_reason(error)}")
+            self._note(f"{printable_path(self.unsaved)}: games wait there for the next start: {reason(error)}")
             return 0
         return len(games)
 
@@ -97,7 +97,7 @@ class Scores:
         try:
             number = self._write(insert)
         except _TROUBLE as error:
-            self._put_off(game, replay, _reason(error))
+            self._put_off(game, replay, reason(error))
             return None
         self._waiting.clear()
         return number
@@ -110,6 +110,10 @@ class Scores:
         """
         return self._read(lambda of: tables.best(of, rules, mode, machine=machine, limit=limit), _NO_SCORES) or []
 
+    def best_sections(self, rules: str, mode: str, *, machine: bool = False) -> dict[int, float]:
+        """The level at which each section begins: the fewest seconds in which it was played. For whom, as above."""
+        return self._read(lambda of: tables.best_sections(of, rules, mode, machine=machine), _NO_SCORES) or {}
+
     def recent(self, limit: int = 10) -> list[Kept]:
         """The games that were kept last, the latest first."""
         return self._read(lambda connection: tables.latest(connection, limit), _NO_SCORES) or []
@@ -121,21 +125,21 @@ class Scores:
             # What is no bytes raises TypeError.
             return None if blob is None else zlib.decompress(blob).decode()  # type: ignore[arg-type]
         except (zlib.error, UnicodeDecodeError, TypeError):
-            self._note(f"{name_of(self.path)}: the replay of game {number} is damaged")
+            self._note(f"{printable_path(self.path)}: the replay of game {number} is damaged")
             return None
 
-    def _put_off(self, game: Game, replay: str | None, reason: str) -> None:
+    def _put_off(self, game: Game, replay: str | None, fault: str) -> None:
         """Keep a game that cannot be written now elsewhere."""
-        name = name_of(self.path)
+        name = printable_path(self.path)
         try:
             if replay is not None:
                 file = spool(self.unsaved, game, replay)
-                self._note(f"this game waits in {UNSAVED}/{file.name} for the next start: {name}: {reason}")
+                self._note(f"this game waits in {UNSAVED}/{file.name} for the next start: {name}: {fault}")
                 return
         except OSError as error:
-            reason = f"{reason}; {UNSAVED}: {_reason(error)}"
+            fault = f"{fault}; {UNSAVED}: {reason(error)}"
         self._waiting.append((game, replay))
-        self._note(f"this game is not kept: {name}: {reason}")
+        self._note(f"this game is not kept: {name}: {fault}")
 
     def _read(self, work: Callable[[sqlite3.Connection], T], otherwise: str) -> T | None:
         """Do ``work`` where there is a database; None where there is none, or where it cannot be read."""
@@ -151,7 +155,7 @@ class Scores:
                 if not self._replaced(before, error):
                     return None
             except _TROUBLE as error:
-                self._note(f"{otherwise}: {name_of(self.path)}: {_reason(error)}")
+                self._note(f"{otherwise}: {printable_path(self.path)}: {reason(error)}")
                 return None
         return None
 
@@ -173,16 +177,12 @@ class Scores:
             # Another instance may have found the same and have begun a new one by now.
             if before == identity(self.path):
                 aside = set_aside(self.path)
-                self._note(f"{name_of(self.path)} {error}; it is now {aside.name}, and the scores begin anew")
+                self._note(f"{printable_path(self.path)} {error}; it is now {aside.name}, and the scores begin anew")
         except OSError as refused:
-            self._note(f"{name_of(self.path)} {error} and cannot be set aside: {_reason(refused)}")
+            self._note(f"{printable_path(self.path)} {error} and cannot be set aside: {reason(refused)}")
             return False
         return True
 
     def _note(self, line: str) -> None:
         if line not in self._notices:
             self._notices.append(line)
-
-
-def _reason(error: Exception) -> str:
-    return str(getattr(error, "strerror", None) or error).lower()

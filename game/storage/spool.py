@@ -1,4 +1,4 @@
-"""Games that could not be written to the database, each as its replay in a file beside it, until a later start."""
+"""Games that could not be written to the database. Each waits as a replay in a file beside it."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from pathlib import Path
 
 from game.core.replay import Player, Replay, ReplayError, from_text
 from game.core.statistics import Statistics
-from game.files.text import read_file
-from game.settings.document import shown
-from game.storage.games import Game
+from game.files.text import read_bytes
+from game.files.words import quoted
+from game.files.writing import write_atomically
+from game.storage.games import Game, Marks, marks_of
 
 UNSAVED = "unsaved"
 """The folder beside the database."""
@@ -24,16 +25,7 @@ def spool(folder: Path, game: Game, replay: str) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     mark = sha256(replay.encode()).hexdigest()[:8]
     file = folder / f"{game.finished_at:%Y%m%d-%H%M%S}-{mark}{_ENDING}"
-    part = file.with_suffix(f".{os.getpid()}.part")  # whoever looks finds a whole file or none
-    try:
-        with part.open("w", encoding="utf-8", newline="\n") as output:
-            output.write(replay)
-            output.flush()
-            os.fsync(output.fileno())
-        os.replace(part, file)
-    except OSError:
-        part.unlink(missing_ok=True)
-        raise
+    write_atomically(file, replay)
     return file
 
 
@@ -47,23 +39,23 @@ def spooled(folder: Path) -> list[Path]:
 
 def unspooled(file: Path) -> tuple[Game, str]:
     """The game and the replay in a file. Raises ValueError whose message begins with the file's name."""
-    text = read_file(file, file.name, most=_LARGEST, what="a replay").decode("utf-8", "replace")
+    text = read_bytes(file, file.name, most=_LARGEST, expected="a replay").decode("utf-8", "replace")
     try:
         replay = from_text(text)
-        game = Game.of(replay, _grade(replay))
+        game = Game.of(replay, _marks(replay))
         game.check()
     except ReplayError as error:
         raise ValueError(f"{file.name}: {error}") from None
     except Exception as error:  # a file with a right checksum may still hold figures with which nobody can play
-        raise ValueError(f"{file.name}: {shown(str(error))[1:-1]}") from None
+        raise ValueError(f"{file.name}: {quoted(str(error))[1:-1]}") from None
     return game, text
 
 
-def _grade(replay: Replay) -> str:
-    """The grade, which no replay holds: play it again, tick by tick, as the checkpoints on the way count too."""
+def _marks(replay: Replay) -> Marks:
+    """The grade and what else no replay holds: play it again, tick by tick, as checkpoints on the way count too."""
     if not replay.setup.rules.graded:
-        return ""
+        return Marks()
     player, statistics = Player(replay, keyframes=False), Statistics()
     while not player.finished:
         statistics.watch(player.session, player.advance(1))
-    return statistics.grade(player.session)
+    return marks_of(player.session, statistics)

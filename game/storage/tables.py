@@ -1,4 +1,4 @@
-"""The table of games: its columns, its order, and the older one that it grew out of."""
+"""The table of games: its columns, its order, and the change from the older table."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ from dataclasses import astuple, fields
 from datetime import timezone
 from typing import Any
 
+from game.core.rules.grading import MASTER
 from game.core.rules.modes import MODES
 from game.core.rules.scoring.arcade import GRADES, GRAND_MASTER
 from game.storage.games import Game, Kept
 
-SCHEMA = 2
+SCHEMA = 3
 """Counted up with each change of the table; kept in ``PRAGMA user_version``."""
 
 _COLUMNS = tuple(field.name for field in fields(Game))
@@ -29,12 +30,13 @@ _INSERT = f"INSERT INTO games ({', '.join(_COLUMNS)}, replay) VALUES ({', '.join
 _SELECT = f"SELECT id, replay IS NOT NULL, {', '.join(_COLUMNS)} FROM games"
 _FIND = f"SELECT id FROM games WHERE {' AND '.join(f'{name} = ?' for name in _COLUMNS)}"
 
-_GRADES = {name: rank for rank, name in enumerate([*(name for name, _ in GRADES), GRAND_MASTER])}
+_GRADES = {name: rank for rank, name in enumerate([*(name for name, _ in GRADES), MASTER, GRAND_MASTER])}
 _BY_GRADE = f"CASE grade {' '.join(f'WHEN {name!r} THEN {rank}' for name, rank in _GRADES.items())} ELSE -1 END"
 _RANKING: Mapping[str, str] = {
     "score": "ORDER BY score DESC, id",
     "time": "AND won ORDER BY ticks, id",
-    "level": f"ORDER BY {_BY_GRADE} DESC, level DESC, ticks, id",
+    # Of two games that reached the last level the one that lost its roll comes second, however soon that was.
+    "level": f"ORDER BY {_BY_GRADE} DESC, level DESC, reason = 'roll', ticks, id",
 }
 """``Mode.ranked_by``: what puts one game before another; of equal ones the earlier comes first."""
 
@@ -43,15 +45,34 @@ _COLUMNS_1 = (
     "reason", "start_level", "version",
 )  # fmt: skip
 # Version 1 had neither replays nor numbers; its only rules had ticks of a millisecond, its only victory was a goal.
-_AS_2 = f"SELECT rowid AS id, {', '.join(_COLUMNS_1)}, ticks / 1000.0 AS seconds, reason = 'goal' AS won, '' AS grade"
+_MARKS = "'' AS sections, '' AS secret"
 _FROM_1 = (
-    "ALTER TABLE games RENAME TO games_1",
-    *_CREATE,
-    f"INSERT INTO games (id, {', '.join(_COLUMNS_1)}, seconds, won, grade) {_AS_2} FROM games_1",
-    "DROP TABLE games_1",
+    f"SELECT rowid AS id, {', '.join(_COLUMNS_1)}, ticks / 1000.0 AS seconds, reason = 'goal' AS won, '' AS grade, "
+    f"{_MARKS}, NULL AS replay"
 )
-# A temporary view goes before a table of the same name, and is made without writing to the file.
-_SHOW_1 = ("PRAGMA temp_store = MEMORY", f"CREATE TEMP VIEW games AS {_AS_2}, NULL AS replay FROM main.games")
+# Version 2 had neither sections nor secret grades.
+_COLUMNS_2 = tuple(name for name in _COLUMNS if name not in ("sections", "secret"))
+_FROM_2 = f"SELECT id, {', '.join(_COLUMNS_2)}, {_MARKS}, replay"
+_OLDER: Mapping[int, str] = {1: _FROM_1, 2: _FROM_2}
+"""Version: its games as those of this one, to be followed by FROM."""
+
+
+def _show(version: int) -> tuple[str, ...]:
+    """What makes the games of an older version readable: a temporary view, for which the file is not written to."""
+    return "PRAGMA temp_store = MEMORY", f"CREATE TEMP VIEW games AS {_OLDER[version]} FROM main.games"
+
+
+def _renew(version: int) -> tuple[str, ...]:
+    """What makes the table of an older version one of this version."""
+    columns = ", ".join(("id", *_COLUMNS, "replay"))
+    older = f"SELECT {columns} FROM ({_OLDER[version]} FROM games_older)"
+    return (
+        "ALTER TABLE games RENAME TO games_older",
+        "DROP INDEX IF EXISTS games_by_rules_and_mode",
+        *_CREATE,
+        f"INSERT INTO games ({columns}) {older}",
+        "DROP TABLE games_older",
+    )
 
 
 class Unusable(Exception):  # noqa: N818 - it names a state of the file
@@ -61,8 +82,8 @@ class Unusable(Exception):  # noqa: N818 - it names a state of the file
 def prepare_to_read(connection: sqlite3.Connection) -> bool:
     """See to it that ``games`` can be read, without writing; whether there is such a table. Raises Unusable."""
     version = _version(connection)
-    if version == 1:
-        for statement in _SHOW_1:
+    if version in _OLDER:
+        for statement in _show(version):
             connection.execute(statement)
     return version > 0
 
@@ -71,7 +92,7 @@ def prepare_to_write(connection: sqlite3.Connection) -> None:
     """See to it that the table is that of this version. Raises Unusable."""
     version = _version(connection)
     if version < SCHEMA:
-        for statement in (*(_FROM_1 if version else _CREATE), f"PRAGMA user_version = {SCHEMA}"):
+        for statement in (*(_renew(version) if version else _CREATE), f"PRAGMA user_version = {SCHEMA}"):
             connection.execute(statement)
 
 
@@ -81,7 +102,7 @@ def _version(connection: sqlite3.Connection) -> int:
     columns = tuple(row[1] for row in connection.execute("PRAGMA table_info(games)"))
     if version > SCHEMA:
         raise Unusable("was written by a newer Tetrarium")
-    expected = {0: (), 1: _COLUMNS_1, SCHEMA: ("id", *_COLUMNS, "replay")}
+    expected = {0: (), 1: _COLUMNS_1, 2: ("id", *_COLUMNS_2, "replay"), SCHEMA: ("id", *_COLUMNS, "replay")}
     of_others = version == 0 and connection.execute("SELECT 1 FROM sqlite_master").fetchone()
     if columns != expected.get(version) or of_others:
         raise Unusable("is not a database of Tetrarium's")
@@ -115,6 +136,17 @@ def best(connection: sqlite3.Connection, rules: str, mode: str, *, machine: bool
     players = "player != 'person'" if machine else "player = 'person'"
     where = f"WHERE rules = ? AND mode = ? AND {players} {_RANKING[ranked_by]} LIMIT ?"
     return _select(connection, where, (rules, mode, limit))
+
+
+def best_sections(connection: sqlite3.Connection, rules: str, mode: str, *, machine: bool) -> dict[int, float]:
+    """The level at which each section begins: the fewest seconds in which it was played."""
+    players = "player != 'person'" if machine else "player = 'person'"
+    where = f"WHERE rules = ? AND mode = ? AND {players} AND sections != ''"
+    best: dict[int, float] = {}
+    for _, game, _ in _select(connection, where, (rules, mode)):
+        for level, seconds in game.section_seconds.items():
+            best[level] = min(seconds, best.get(level, seconds))
+    return dict(sorted(best.items()))
 
 
 def latest(connection: sqlite3.Connection, limit: int) -> list[Kept]:

@@ -1,19 +1,15 @@
-"""Our players as a bot: messages come in, answers go out. It knows no pipes and no clock."""
+"""Our players as a bot: messages come in, answers go out. It knows no pipes."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import Protocol
 
 from game import __version__
-from game.ai.pilot.paths import ending, hanging_path
-from game.ai.thinker import Searcher, Thinker, after_hold, unhurried
-from game.core.board.pieces import Piece, Placement
-from game.core.board.spins import Spin
 from game.tbp.messages import (
     Message,
     MessageError,
     Suggestion,
-    Thought,
     UnplayableError,
     read,
     read_move,
@@ -21,28 +17,61 @@ from game.tbp.messages import (
     read_start,
     suggestion_message,
 )
-from game.tbp.position import Move, MoveError, Position
-from game.tbp.seat import Seat
+from game.tbp.position import MoveError, Position
 
+SECONDS = 0.3
+"""The longest time to an answer, in seconds, unless another is asked for. Many frontends wait half a second."""
 FEATURES = ("randomizer", "move_info")
-"""What it supports beyond the protocol's first version."""
+"""The extensions of the protocol that it supports."""
 UNSUPPORTED = "unsupported_rules"
 """The reason of the protocol's one error."""
+_ENDS_WAITING = {"start", "suggest", "play", "stop", "quit"}
+"""Messages before which an answer that is due is given: they ask for the next one, or change the position."""
+
+
+class Search(Protocol):
+    """A search that goes on while messages are read."""
+
+    @property
+    def done(self) -> bool:
+        """Whether there is nothing left to search."""
+
+    def begin(self, position: Position, *, grown: bool = False) -> None:
+        """Search a position instead of the last one; ``grown``: the last one with more known pieces."""
+
+    def end(self) -> None:
+        """Search nothing any more."""
+
+    def best(self) -> Suggestion:
+        """The best suggestion so far, at once."""
 
 
 class Bot:
-    """One bot in one conversation."""
+    """A bot in a conversation. It thinks from ``start`` and ``play`` on, whether it is asked or not."""
 
-    def __init__(self, thinker: Thinker, complain: Callable[[str], None], clock: Callable[[], float]) -> None:
-        """``complain`` is told, in one line each, what was wrong with what came; ``clock`` tells seconds."""
-        self.thinker = thinker
+    def __init__(
+        self,
+        name: str,
+        search: Search,
+        complain: Callable[[str], None],
+        clock: Callable[[], float],
+        seconds: float = SECONDS,
+    ) -> None:
+        """``name`` is the player's. ``complain`` takes one line for each fault in a message.
+
+        ``clock`` returns seconds; an answer takes no more than ``seconds`` of them.
+        """
+        self.name = name
         self.complain = complain
-        self._clock = clock
+        self.seconds = seconds
         self.position: Position | None = None
-        """The position to think about; None while there is none."""
+        """The position that it thinks about; None while there is none."""
         self.ended = False
-        """Whether it was asked to go."""
-        self._does: dict[str, Callable[[Message], Iterable[Message]]] = {
+        """Whether it was told to quit."""
+        self._search = search
+        self._clock = clock
+        self._asked_at: float | None = None  # None while no suggestion is due
+        self._handlers: dict[str, Callable[[Message], Iterable[Message]]] = {
             "rules": self._rules,
             "start": self._start,
             "stop": self._stop,
@@ -53,41 +82,69 @@ class Bot:
         }
 
     def greeting(self) -> Message:
-        """What it says first."""
+        """The message with which it begins."""
         return {
             "type": "info",
-            "name": f"Tetrarium {self.thinker.name}",
+            "name": f"Tetrarium {self.name}",
             "version": __version__,
             "author": "Tetrarium",
             "features": list(FEATURES),
         }
 
     def answers(self, line: bytes) -> list[Message]:
-        """What it answers to a line. Whatever is wrong with that is complained about, and it goes on."""
+        """The answers to a line. A line that is no message is complained about, and the conversation goes on."""
         if not line.strip():
             return []
         try:
             message = read(line)
-            does = self._does.get(message["type"])
-            return list(does(message)) if does else []
+            kind = message["type"]
+            late = self._answer() if kind in _ENDS_WAITING and self._asked_at is not None else []
         except MessageError as error:
             self.complain(str(error))
             return []
+        try:
+            handler = self._handlers.get(kind)
+            return [*late, *(handler(message) if handler else ())]
+        except MessageError as error:
+            self.complain(str(error))
+            return late
+
+    def patience(self) -> float | None:
+        """The seconds until the answer that is due must be given, 0 or less for now; None where none is due."""
+        if self._asked_at is None:
+            return None
+        return 0.0 if self._search.done else self._asked_at + self.seconds - self._clock()
+
+    def due_answers(self) -> list[Message]:
+        """The answer for which the time has come, if there is one."""
+        patience = self.patience()
+        return [] if patience is None or patience > 0 else self._answer()
+
+    def _answer(self) -> list[Message]:
+        self._asked_at = None
+        return [suggestion_message(self._search.best())]
+
+    def _think(self, position: Position | None) -> None:
+        self.position = position
+        if position is None:
+            self._search.end()
+        else:
+            self._search.begin(position)
 
     def _rules(self, message: Message) -> Iterable[Message]:
-        """All that the protocol can say of the rules is who deals, and any dealer will do."""
+        """The only rule that the protocol names is the dealer, and the bot plays with any."""
         yield {"type": "ready"}
 
     def _start(self, message: Message) -> Iterable[Message]:
-        self.position = None
+        self._think(None)
         try:
-            self.position = read_start(message)
+            self._think(read_start(message))
         except UnplayableError as error:
             self.complain(str(error))
             yield {"type": "error", "reason": UNSUPPORTED}
 
     def _stop(self, message: Message) -> Iterable[Message]:
-        self.position = None
+        self._think(None)
         return ()
 
     def _quit(self, message: Message) -> Iterable[Message]:
@@ -100,51 +157,29 @@ class Bot:
             self.complain("new_piece: there is no position; expected start before it")
         else:
             self.position = self.position.joined(piece)
+            self._search.begin(self.position, grown=True)
         return ()
 
     def _play(self, message: Message) -> Iterable[Message]:
-        """Make a move. One that cannot be made leaves no position that would be worth thinking about."""
-        position, self.position = self.position, None
+        """Make a move. After one that cannot be made there is no position left to think about."""
+        position = self.position
         if position is None:
             self.complain("play: there is no position; expected start before it")
             return ()
         try:
-            self.position = position.played(read_move(message.get("move")))
+            self._think(position.played(read_move(message.get("move"))))
         except (MoveError, MessageError) as error:
+            self._think(None)
             self.complain(f"play: {error}; waiting for start")
         return ()
 
     def _suggest(self, message: Message) -> Iterable[Message]:
-        """Moves in order of preference; none where there is nothing to move, which gives the game up."""
+        """Answer at once where the search is done, and later where it is not; see ``due_answers``.
+
+        Without a position the suggestion has no moves, with which a bot gives the game up.
+        """
         if self.position is None:
             self.complain("suggest: there is no position; expected start before it")
-            yield suggestion_message(Suggestion(()))
-        else:
-            yield suggestion_message(suggested(self.thinker, self.position, self._clock))
-
-
-def suggested(thinker: Thinker, position: Position, clock: Callable[[], float]) -> Suggestion:
-    """What a player would do, the best first, and what it saw of the game to come."""
-    seat = Seat(position)
-    if seat.current is None:
-        return Suggestion(())
-    reach = unhurried(seat)
-    if isinstance(thinker, Searcher):
-        began, before = clock(), thinker.nodes
-        ranked = thinker.ranked(seat, reach)
-        nodes, seconds = thinker.nodes - before, clock() - began
-        depth = min(thinker.pieces or len(position.queue), len(position.queue))
-        thought = Thought(nodes, round(nodes / seconds) if seconds > 0 else None, depth)
-        return Suggestion(tuple(Move(of.landing, of.spin) for of in ranked), thought)
-    opinions = thinker.explain(seat, reach)
-    return Suggestion(tuple(Move(of.landing, _spin(seat, of.landing, of.hold)) for of in opinions))
-
-
-def _spin(seat: Seat, landing: Placement, hold: bool) -> Spin:
-    """The spin that comes of the fewest keys that lead to a landing, where any way there will do."""
-    start = after_hold(seat) if hold else seat.current
-    if landing.piece is not Piece.T or start is None:
-        return Spin.NONE
-    system, cells = seat.rules.rotation, seat.cells
-    path = hanging_path(system, cells, start, landing)
-    return ending(system, cells, start, path)[1] if path else Spin.NONE
+            return [suggestion_message(Suggestion(()))]
+        self._asked_at = self._clock()
+        return self.due_answers()

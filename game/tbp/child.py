@@ -1,7 +1,7 @@
-"""A bot's process: lines go in, lines come out, and nothing of it is left when it is closed.
+"""The process of a bot: lines go in, lines come out, and ``close`` leaves nothing of it behind.
 
-Three threads keep its pipes flowing, so that no bot, whatever it does, makes the game wait: one hands it what it is
-sent, one takes what it says, one what it complains about. It has a process group of its own, which is ended with it.
+Three threads serve its stdin, stdout and stderr, so that the game never waits for a pipe. The process has a process
+group of its own, which ends with it.
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ from typing import IO
 from game.tbp.messages import LONGEST_LINE, words
 
 GRACE = 0.5
-"""Seconds that a bot has to go by itself when it is told to."""
+"""Seconds that a bot has to end by itself after ``quit``."""
 MOST_UNREAD = 4 * LONGEST_LINE
-"""Bytes, ends of lines included, that it may have said in advance; what comes after that is not read."""
+"""The most bytes, with line ends, that wait to be taken. A bot that writes more is not read any further."""
 _AT_A_TIME = 1 << 16
 _LAST_WORDS = 120
 _WATCH = 'read -r word; kill -s KILL -- "-$1"'
-"""The watchman: waits until whoever holds the other end of his pipe is gone, then ends a process group."""
+"""A shell script that waits for the end of its stdin and then kills a process group."""
 
 
 class Child:
     """A bot's process."""
 
     def __init__(self, command: Sequence[str]) -> None:
-        """Raises OSError or ValueError where there is no such program or it cannot be started."""
+        """Start the program ``command``. Raises OSError or ValueError where it cannot be started."""
         pipe = subprocess.PIPE
         self._process = subprocess.Popen(list(command), stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=True)
         self._watchman = _watchman(self._process.pid)
@@ -54,7 +54,7 @@ class Child:
         self._to_send.put(text)
 
     def take(self) -> bytes | None:
-        """The next line that it said, without its end; None where there is none yet."""
+        """The next line from stdout, without its line end; None where there is none yet."""
         with self._told:
             if not self._lines:
                 return None
@@ -63,23 +63,23 @@ class Child:
             return line
 
     def wait(self, seconds: float) -> bool:
-        """Wait until there is something to take, or to know of its end; returns whether there is."""
+        """Wait for a line or for the end of stdout, at most ``seconds``. Returns whether there is one."""
         with self._told:
             return self._told.wait_for(lambda: bool(self._lines) or self._silent, seconds)
 
     @property
     def silent(self) -> bool:
-        """Whether it will say no more."""
+        """Whether stdout has ended and all its lines have been taken."""
         with self._told:
             return self._silent and not self._lines
 
     @property
     def flooded(self) -> bool:
-        """Whether it said more than anybody reads."""
+        """Whether it wrote more than ``MOST_UNREAD`` bytes, or too long a line."""
         return self._flooded
 
     def close(self, farewell: bytes = b"", grace: float = GRACE) -> str:
-        """End it and all that it has started; it has a moment to go by itself. Returns how it ended, in words."""
+        """End its process group after ``grace`` seconds. Returns how the process ended, in words."""
         if farewell:
             self.send(farewell)
         self._to_send.put(None)
@@ -96,7 +96,7 @@ class Child:
         return _how(by_itself)
 
     def dismiss(self, farewell: bytes) -> None:
-        """The same while the game goes on. The program does not end before that is done."""
+        """Close it in a thread, which the program waits for before it ends."""
         Thread(target=self.close, args=(farewell,)).start()
 
     @property
@@ -110,14 +110,14 @@ class Child:
             if sys.platform == "win32":
                 self._process.kill()
             else:
-                # The group outlives its leader, and while it does, nobody else can have its number.
+                # The group outlives its leader, and until then its number is not given to another group.
                 os.killpg(self._process.pid, signal.SIGKILL)
 
     # Threads
 
     def _talk(self) -> None:
         pipe = _pipe(self._process.stdin)
-        with suppress(OSError):  # it has gone, or does not listen any more
+        with suppress(OSError):  # it has ended or closed its stdin
             while (text := self._to_send.get()) is not None:
                 pipe.write(text)
                 pipe.flush()
@@ -159,7 +159,7 @@ def _pipe(stream: IO[bytes] | None) -> IO[bytes]:
 
 
 def _watchman(group: int) -> subprocess.Popen[bytes] | None:
-    """A small process that outlives this one, should this one be killed, and then ends the group."""
+    """A process that ends the group if this process is killed; None where there can be none."""
     if sys.platform == "win32":
         return None
     with suppress(OSError):

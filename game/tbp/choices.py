@@ -1,16 +1,16 @@
-"""Which of the moves that a bot suggests can be made."""
+"""What becomes of the moves that a bot suggests: the one that is made, and the list that is shown."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 
-from game.ai.thinker import Decision, Reach, after_hold
+from game.ai.thinker import Decision, Opinion, Reach, Thinker, after_hold
 from game.core.board.moves import reachable_landings
-from game.core.board.pieces import Placement
+from game.core.board.pieces import Piece, Placement
 from game.core.board.rotation import SRS
 from game.core.board.spins import Spin
 from game.core.session.view import GameView, piece_after_hold
-from game.tbp.places import fits
+from game.tbp.places import centre, fits
 from game.tbp.position import Move
 
 _BY_WORTH = (Spin.NONE, Spin.MINI, Spin.FULL)
@@ -19,20 +19,60 @@ _BY_WORTH = (Spin.NONE, Spin.MINI, Spin.FULL)
 def chosen(session: GameView, reach: Reach, moves: Iterable[Move]) -> tuple[Move, Decision] | None:
     """The first move that can be made from where the piece is, with the spin that it will be; None where none can.
 
-    A spin that is asked for and cannot be made gives way to any other move, but not to none.
+    A move whose spin cannot be made is the choice only where no other move can be made. It then has the best spin
+    that is possible: a mini where a full spin was asked for, or none.
     """
     second_best: tuple[Move, Decision] | None = None
     for wanted, landing, best_spin, hold in _possible(session, reach, moves):
-        spin = best_spin if _BY_WORTH.index(best_spin) >= _BY_WORTH.index(wanted.spin) > 0 else Spin.NONE
+        spin = Spin.NONE if wanted.spin is Spin.NONE else best_spin
         choice = Move(wanted.placement, spin), Decision(landing, 0.0, hold, spin)
-        if spin is not Spin.NONE or wanted.spin is Spin.NONE:
+        if _BY_WORTH.index(spin) >= _BY_WORTH.index(wanted.spin):
             return choice
         second_best = second_best or choice
     return second_best
 
 
+def nearest(session: GameView, reach: Reach, wish: Move, stand_in: Thinker) -> Decision | None:
+    """The landing in reach that is nearest to a move out of reach; None where nothing is in reach.
+
+    The nearest landing has the most cells in common with the wish, then the least distance in columns, then the
+    orientation of the wish. The stand-in chooses among equals.
+    """
+    current, placement = session.current, wish.placement
+    hold = bool(current and current.piece is not placement.piece and reach.after_hold)
+    landings = reach.after_hold if hold else reach.landings
+    if not landings:
+        return None
+
+    def distance(landing: Placement) -> tuple[int, int, bool]:
+        common = (SRS.mask(landing) & SRS.mask(placement)).bit_count()
+        columns = abs(centre(landing)[0] - centre(placement)[0])
+        return -common, columns, landing.orientation != placement.orientation
+
+    least = min(map(distance, landings))
+    equals = [landing for landing in landings if distance(landing) == least]
+    return Decision(stand_in.prefer(session.rules, session.cells, equals) or equals[0], 0.0, hold)
+
+
+def opinions(session: GameView, moves: Iterable[Move]) -> list[Opinion]:
+    """The moves that lie in the well, in the order of the bot, as opinions that have no values but their places."""
+    current, swapped = session.current, after_hold(session)
+    seen: set[tuple[Piece, int]] = set()
+    listed: list[Opinion] = []
+    for placement, _ in moves:
+        piece = placement.piece
+        known = [one.piece for one in (current, swapped) if one]
+        if piece not in known or not fits(session.cells, placement) or (piece, SRS.mask(placement)) in seen:
+            continue
+        seen.add((piece, SRS.mask(placement)))
+        survives = placement.y < session.rules.skyline
+        hold = current is not None and piece is not current.piece
+        listed.append(Opinion(placement, hold, survives, -float(len(listed)), {}, valued=False))
+    return listed
+
+
 def can_be_made(session: GameView, move: Move) -> bool:
-    """Whether a move could be made by somebody with all the time there is."""
+    """Whether a move could be made if the piece did not fall by itself."""
     current, piece, rules = session.current, move.placement.piece, session.rules
     if not current or piece not in (current.piece, piece_after_hold(session)):
         return False
@@ -44,7 +84,7 @@ def can_be_made(session: GameView, move: Move) -> bool:
 
 
 def _possible(session: GameView, reach: Reach, moves: Iterable[Move]) -> Iterator[tuple[Move, Placement, Spin, bool]]:
-    """The moves that can be made from where the piece is: where it lands, as what spin at best, whether by holding."""
+    """The moves that can be made from where the piece is, each with its landing, its best spin and whether it holds."""
     current, swapped = session.current, after_hold(session)
     for move in moves:
         piece = move.placement.piece

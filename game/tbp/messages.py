@@ -1,4 +1,4 @@
-"""The messages of the protocol, read and written. What is not known in them is passed over."""
+"""The messages of the protocol, read and written. Unknown attributes are ignored."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
-from game.core.board.board import WIDTH, Board
+from game.core.board.bits import WIDTH
+from game.core.board.board import Board
 from game.core.board.pieces import PIECES, Piece
 from game.core.board.spins import Spin
 from game.tbp.places import ORIENTATIONS, centre, placed
@@ -18,31 +19,31 @@ ROWS = 40
 """Of a board."""
 GARBAGE = "G"
 LONGEST_LINE = 1 << 20
-"""Bytes of a message; a board is 10,000 at the most."""
+"""The most bytes of a message; a board has at most 10,000."""
 _LONGEST_TEXT = 60
 MOST_MOVES = 256
-"""Of a suggestion; no piece has half as many."""
+"""The most moves of a suggestion that are read; no piece has half as many."""
 _GREATEST = 1e15
-"""A number of nodes that is no joke."""
+"""The greatest number of nodes that is believed."""
 _FARTHEST = 1000
-"""A coordinate that is no mistake of a row or two."""
+"""The greatest coordinate that is read."""
 _LONGEST_COMBO = 1000
-"""Clears; a full board has not cells for a tenth of that."""
+"""The most clears in a row that are read."""
 
 Message = Mapping[str, Any]
 
 
 class MessageError(ValueError):
-    """What is wrong with a message; it begins in the middle of a sentence."""
+    """A fault in a message. Its text is a part of a sentence."""
 
 
 class UnplayableError(MessageError):
-    """A board of another shape than ours."""
+    """A board that has not ten columns or has more than forty rows."""
 
 
 @dataclass(frozen=True)
 class Thought:
-    """What a bot says of its search; None where it does not say."""
+    """The figures of a search; None for those that a bot does not report."""
 
     nodes: float | None = None
     nps: float | None = None
@@ -58,12 +59,12 @@ class Suggestion:
 
 
 def line(message: Message) -> bytes:
-    """A message as it is sent."""
+    """A message as one line of JSON."""
     return json.dumps(message, separators=(",", ":")).encode("ascii") + b"\n"
 
 
 def read(text: bytes) -> Message:
-    """A message as it came. Raises MessageError."""
+    """Read a message from a line. Raises MessageError."""
     try:
         message = json.loads(text)
     except (ValueError, RecursionError):  # a number may have too many digits, too
@@ -74,7 +75,7 @@ def read(text: bytes) -> Message:
 
 
 def shown(value: object) -> str:
-    """Something that came, on one line, cut where it is long."""
+    """A part of a message for an error: on one line and at most ``_LONGEST_TEXT`` characters long."""
     if isinstance(value, bytes):
         text = value[: 4 * _LONGEST_TEXT].decode("utf-8", "replace").strip()
     else:
@@ -84,7 +85,7 @@ def shown(value: object) -> str:
 
 
 def words(value: object, most: int) -> str:
-    """A text of a message for people to read: on one line, cut where it is long. Empty where it is none."""
+    """A text of a message for the screen: on one line, at most ``most`` characters; empty for what is no text."""
     text = " ".join(value.split()) if isinstance(value, str) else ""
     text = "".join(letter for letter in text if letter.isprintable())
     return text if len(text) <= most else text[: most - 3] + "..."
@@ -94,7 +95,7 @@ def words(value: object, most: int) -> str:
 
 
 def start_message(position: Position, board: Sequence[Sequence[str | None]], randomizer: Message) -> Message:
-    """``start``: the position to think about; ``board`` tells what its cells came from."""
+    """The message ``start``; ``board`` is as ``board_of`` makes it."""
     return {
         "type": "start",
         "hold": None if position.held is None else position.held.name,
@@ -107,7 +108,7 @@ def start_message(position: Position, board: Sequence[Sequence[str | None]], ran
 
 
 def board_of(colours: Iterable[int], garbage: int) -> list[list[str | None]]:
-    """The 40 rows of a board, the lowest one first, from the cells of each piece and those of none."""
+    """The 40 rows of a board, lowest first, from the cells of each piece and those of garbage."""
     board: list[list[str | None]] = [[None] * WIDTH for _ in range(ROWS)]
     for name, cells in (*zip(map(str, PIECES), colours, strict=True), (GARBAGE, garbage)):
         for y, row in enumerate(islice(Board(cells).rows(), ROWS)):
@@ -165,7 +166,7 @@ def _read_board(value: object) -> int:
 
 
 def move_message(move: Move) -> Message:
-    """A move, as it stands in ``suggestion`` and ``play``."""
+    """A move as an object of ``suggestion`` and ``play``."""
     x, y = centre(move.placement)
     piece, orientation = move.placement[:2]
     location = {"type": piece.name, "orientation": ORIENTATIONS[orientation], "x": x, "y": y}
@@ -173,7 +174,7 @@ def move_message(move: Move) -> Message:
 
 
 def read_move(value: object) -> Move:
-    """A move, which nobody need be able to make. Raises MessageError."""
+    """Read a move, possible or not. Raises MessageError."""
     location = value.get("location") if isinstance(value, dict) else None
     if not isinstance(value, dict) or not isinstance(location, dict):
         raise MessageError(f"a move is {shown(value)}; expected a location and a spin")
@@ -194,14 +195,14 @@ def _read_coordinate(value: object, name: str) -> int:
 
 
 def suggestion_message(suggestion: Suggestion) -> Message:
-    """``suggestion``."""
+    """The message ``suggestion``."""
     known = {name: value for name, value in vars(suggestion.thought).items() if value is not None}
     message = {"type": "suggestion", "moves": [move_message(move) for move in suggestion.moves]}
     return {**message, "move_info": known} if known else message
 
 
 def read_suggestion(message: Message) -> Suggestion:
-    """The moves of ``suggestion``, and what there is to know about them. Raises MessageError."""
+    """Read ``suggestion``. Raises MessageError."""
     moves, info = message.get("moves"), message.get("move_info")
     if not isinstance(moves, list):
         raise MessageError(f"suggestion: moves is {shown(moves)}; expected a list")

@@ -1,20 +1,18 @@
-"""Somebody else's bot as a player of ours."""
+"""A bot of somebody else, in a process of its own, as a player."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import replace
 from itertools import islice
 from pathlib import PurePath
-from typing import Literal, NamedTuple, NoReturn
+from typing import Literal, NoReturn
 
-from game.ai.thinker import THINKING, Decision, Opinion, Reach, ThinkerError, Wait
+from game.ai.thinker import THINKING, Decision, Opinion, Reach, Thinker, ThinkerError, Wait
 from game.core.board.pieces import Placement
-from game.core.board.rotation import SRS
 from game.core.rules.rules import Rules
 from game.core.session.view import GameView
 from game.tbp.child import Child
-from game.tbp.choices import can_be_made, chosen
+from game.tbp.choices import can_be_made, chosen, nearest, opinions
 from game.tbp.messages import (
     Message,
     MessageError,
@@ -31,65 +29,64 @@ from game.tbp.messages import (
 )
 from game.tbp.position import Move, Position, in_words
 from game.tbp.randomizers import name_for, state_of
+from game.tbp.turns import BotTurn, goes_on, is_playable, position_of
 
 START_SECONDS = 10.0
-"""A bot has so long to say that it is ready, or the time that it has for a move where that is longer."""
+"""The seconds that a bot has to become ready. It has the time for a move instead, where that is longer."""
 SECOND_THOUGHTS = 1.0
-"""Seconds for which a bot that suggests nothing is asked again: some answer so until they have begun to think."""
+"""Seconds for which a bot that suggests nothing is asked again. Some bots do so until they have begun to think."""
 LONGEST_NAME = 40
 MOST_HEARD = 100
-"""Messages that are taken in at a time."""
+"""The most messages that are read at a time."""
 _CRASH_GRACE = 0.1
-
-
-class _Turn(NamedTuple):
-    """A turn of a game: from the lock of one piece to that of the next."""
-
-    session: GameView
-    pieces: int
-    cells: int
 
 
 class OutsideBot:
     """A bot of the Tetris Bot Protocol at the buttons.
 
-    Its process is started when it is first to decide, and again if it is to decide after ``close``. Whatever it does
-    that is no move ends in a ThinkerError, and then it is closed.
+    Its process is started with its first decision, and again with the first one after ``close``. A bot that breaks the
+    protocol is closed, and the decision raises ThinkerError.
     """
 
-    def __init__(self, command: Sequence[str], seconds: float, clock: Callable[[], float]) -> None:
-        """``command`` is the program with its arguments. It has so many seconds by ``clock`` for each answer."""
+    def __init__(self, command: Sequence[str], seconds: float, clock: Callable[[], float], stand_in: Thinker) -> None:
+        """``command`` is the program with its arguments. It has ``seconds`` for each answer, by ``clock``.
+
+        ``stand_in`` helps to place the pieces for which all suggestions are out of reach.
+        """
         self.command = tuple(command)
         self.seconds = seconds
         self._clock = clock
+        self._stand_in = stand_in
         self._child: Child | None = None
         self._forget()
 
     def _forget(self) -> None:
         self._name = ""
         self.thought = Thought()
-        """What it says of its last search."""
-        self._randomizer = ""  # as it was told
+        """The figures of its last search, as far as it tells them."""
+        self.notice = ""
+        """One line for the player where its last suggestions were out of reach; else empty."""
+        self._randomizer = ""  # the name in the last ``rules``
         self._ready = False
-        self._owes_since: float | None = None  # since when it has been to answer something
+        self._owes_since: float | None = None  # when it was last asked for an answer that has not come
         self._asked_at = 0.0  # when it was first asked about that turn
-        self._turn: _Turn | None = None  # the turn of its last suggestion, or of the one that it owes
+        self._turn: BotTurn | None = None  # the turn of the last question
         self._suggestion: Suggestion | None = None
-        self._told: Position | None = None  # the position of that turn as it was told
-        self._made: Move | None = None  # the move of that turn, of which it has been told
-        self._expects: Position | None = None  # the position in which it believes the game to be then
+        self._told: Position | None = None  # the position of that turn, as the bot knows it
+        self._made: Move | None = None  # the move of that turn, as the bot knows it
+        self._expects: Position | None = None  # the position that the bot expects after that move
 
     @property
     def name(self) -> str:
-        """As it calls itself; until it has, its program's."""
+        """The name that the bot gives itself; before it does, that of its program."""
         return self._name or words(PurePath(self.command[0]).name, LONGEST_NAME)
 
     def wait(self, seconds: float) -> bool:
-        """Wait for its answer, no longer than so many seconds; returns whether there is something to hear."""
+        """Wait for an answer for at most ``seconds``. Returns whether there is something to read."""
         return self._child is not None and self._child.wait(seconds)
 
     def close(self) -> None:
-        """End its process, if there is one, without waiting for that."""
+        """End its process, if there is one. Returns before it has ended."""
         if self._child:
             self._child.dismiss(line({"type": "stop"}) + line({"type": "quit"}))
         self._child = None
@@ -98,14 +95,14 @@ class OutsideBot:
     # As a thinker
 
     def decide(self, session: GameView, reach: Reach) -> Decision | Literal[Wait.THINKING] | None:
-        """The first of its moves that can be made now, once it has made up its mind."""
-        if not _suits(session.rules):
+        """The first of its moves that can be made now, or ``THINKING`` until it has suggested some."""
+        if not is_playable(session.rules):
             self._fail("knows modern rules with SRS only, as its protocol does")
         if self._child and self._randomizer not in ("", name_for(session)):
             self.close()  # the rules can be told once only
         child = self._child or self._start()
         self._hear(child, session)
-        turn = _Turn(session, session.pieces, session.cells)
+        turn = BotTurn(session, session.pieces, session.cells)
         if self._ready and self._owes_since is None:
             if not self._suggestion or self._turn != turn:
                 self._ask(child, session)
@@ -123,14 +120,17 @@ class OutsideBot:
         return THINKING
 
     def explain(self, session: GameView, reach: Reach) -> Sequence[Opinion]:
-        """Nothing: the protocol has no words for it."""
-        return ()
+        """Its suggestions for this turn, in its order; the protocol has no values. Nothing while there are none."""
+        turn, suggestion = self._turn, self._suggestion
+        if not turn or not suggestion or (turn.pieces, turn.cells) != (session.pieces, session.cells):
+            return ()
+        return opinions(session, suggestion.moves)
 
     def prefer(self, rules: Rules, cells: int, landings: Collection[Placement]) -> Placement | None:
-        """Nothing: it is not asked before the piece is there."""
+        """None: a bot is asked only when the piece has appeared."""
         return None
 
-    # What it says
+    # Messages of the bot
 
     def _start(self) -> Child:
         try:
@@ -142,8 +142,8 @@ class OutsideBot:
         return self._child
 
     def _hear(self, child: Child, session: GameView) -> None:
-        """Take in all that it has said. Raises ThinkerError where it is no bot that says so, or none any more."""
-        # Whoever talks faster than this will have said too much one day.
+        """Read all that it has sent. Raises ThinkerError where it breaks the protocol or has ended."""
+        # A bot that sends more than this each time is found out by ``flooded``.
         for text in islice(iter(child.take, None), MOST_HEARD):
             if not text.strip():
                 continue
@@ -183,13 +183,13 @@ class OutsideBot:
         self.close()
         raise ThinkerError(report)
 
-    # What it is told
+    # Messages to the bot
 
     def _ask(self, child: Child, session: GameView) -> None:
-        """Ask for a move. Where the game is not as it expects, it is told how it stands."""
+        """Ask for a move. The whole position is sent only where it is not the one that the bot expects."""
         position = position_of(session)
         told: list[Message] = []
-        if self._expects and _goes_on(self._expects, position):
+        if self._expects and goes_on(self._expects, position):
             fresh = position.queue[len(self._expects.queue) :]
             told += [{"type": "new_piece", "piece": piece.name} for piece in fresh]
         else:
@@ -207,14 +207,17 @@ class OutsideBot:
         self._suggestion, self._owes_since = None, self._clock()
 
     def _decision(self, session: GameView, reach: Reach, suggestion: Suggestion) -> Decision | None:
-        """The first move that can be made now, of which it is told, so that it thinks on while the piece falls."""
+        """The first move that can be made now. It is sent to the bot at once, which can think while the piece falls."""
         choice = chosen(session, reach, suggestion.moves)
         if choice is None:
-            if not any(can_be_made(session, move) for move in suggestion.moves):
+            wish = next((move for move in suggestion.moves if can_be_made(session, move)), None)
+            if wish is None:
                 self._fail(f"suggested no move that can be made: {in_words(suggestion.moves[0].placement)}")
             self._expects = None
-            return None
+            self.notice = f"{in_words(wish.placement)} is out of reach: {self._stand_in.name} places it nearby"
+            return nearest(session, reach, wish, self._stand_in)
         move, decision = choice
+        self.notice = ""
         if self._made is None:
             assert self._child
             self._child.send(line({"type": "play", "move": move_message(move)}))
@@ -223,31 +226,3 @@ class OutsideBot:
         elif self._made != move:
             self._expects = None
         return decision
-
-
-def position_of(session: GameView) -> Position:
-    """A game as a bot is told of it; a piece is falling.
-
-    The protocol has no words for a hold that is not allowed, or not before the next piece. There the held piece is
-    said to be like the falling one, so that to hold or not is the same.
-    """
-    assert session.current
-    falling = session.current.piece
-    can_hold = session.hold_allowed and not session.hold_used
-    return Position(
-        session.cells,
-        session.held if can_hold else falling,
-        (falling, *session.queue),
-        session.combo + 1,
-        session.back_to_back,
-    )
-
-
-def _suits(rules: Rules) -> bool:
-    return rules.hold and (rules.rotation.boxes, rules.rotation.spawn) == (SRS.boxes, SRS.spawn)
-
-
-def _goes_on(expected: Position, position: Position) -> bool:
-    """Whether a position is the expected one, but for pieces that have come to be known since."""
-    known = expected.queue
-    return position.queue[: len(known)] == known and replace(expected, queue=position.queue) == position

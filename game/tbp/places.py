@@ -1,9 +1,9 @@
-"""Places as the protocol names them: by the centre about which a piece truly turns."""
+"""Places as the protocol names them: by the centre of a true rotation."""
 
 from __future__ import annotations
 
+from game.core.board.bits import PLACE_ROWS
 from game.core.board.pieces import Offset, Piece, Placement
-from game.core.board.places import MOST_ROWS
 from game.core.board.rotation import SRS
 
 ORIENTATIONS = ("north", "east", "south", "west")
@@ -19,14 +19,14 @@ _CENTRES: dict[Piece, tuple[Offset, ...]] = {
 
 
 def centre(placement: Placement) -> Offset:
-    """Where the centre of a placed piece lies; it may be an empty cell of no piece's box but its own."""
+    """The cell (x, y) about which a placed piece turns."""
     x, y = SRS.box(placement)
     dx, dy = _CENTRES.get(placement.piece, _MIDDLE)[placement.orientation]
     return x + dx, y + dy
 
 
 def placed(piece: Piece, orientation: int, x: int, y: int) -> Placement:
-    """The placement whose centre lies at (x, y). It may lie outside the well: see ``fits``."""
+    """The placement with its centre at (x, y), which may lie outside the well; see ``fits``."""
     at_corner = Placement(piece, orientation, 0, 0)
     dx, dy = centre(at_corner)
     return Placement(piece, orientation, x - dx, y - dy)
@@ -34,4 +34,4 @@ def placed(piece: Piece, orientation: int, x: int, y: int) -> Placement:
 
 def fits(cells: int, placement: Placement) -> bool:
     """Whether a placement lies within the well and clear of the stack ``cells``."""
-    return placement.y < MOST_ROWS and SRS.fits(cells, placement)
+    return placement.y < PLACE_ROWS and SRS.fits(cells, placement)

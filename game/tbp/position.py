@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from game.core.board.board import full_rows, remove_rows
+from game.core.board.bits import full_rows, remove_rows
 from game.core.board.pieces import Piece, Placement
 from game.core.board.rotation import SRS
 from game.core.board.spins import Spin

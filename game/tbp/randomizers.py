@@ -1,4 +1,4 @@
-"""Dealers in the protocol's words: how the pieces are dealt, and what is still in the bag."""
+"""Randomizers as the protocol names them, and what is left in a bag."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ _NAMES: Mapping[str, str] = {
     "entropy": UNIFORM,
 }
 _EACH = {"14-bag": 2, "63-bag": 9}
-"""Pieces of a kind in a full bag, where that is not one."""
+"""Pieces of each kind in a full bag, where there is more than one."""
 
 
 def name_for(session: GameView) -> str:
-    """What ``rules`` calls the dealer of a game."""
+    """The randomizer of a game, as ``rules`` names it."""
     return _NAMES.get(session.randomizer, UNKNOWN)
 
 
 def state_of(session: GameView) -> Message:
-    """The randomizer of ``start``: what is in the bag once all that is shown has been dealt."""
+    """The randomizer of ``start``, with what is left in its bag after the pieces that are shown."""
     name, each = name_for(session), _EACH.get(session.randomizer, 1)
     if name not in (SEVEN_BAG, GENERAL_BAG):
         return {"type": name}
@@ -44,9 +44,9 @@ def state_of(session: GameView) -> Message:
 
 
 def _left(dealt: Iterable[Piece], queue: Iterable[Piece], each: int) -> Counter[Piece]:
-    """What is left of a bag, of which so many of each piece were in the first. It is never empty.
+    """What is left of a bag that holds ``each`` of every piece. It is never empty.
 
-    A game that was taken up with a new deal may break off a bag; what cannot have been in the old one begins another.
+    A game that was played on with a new deal may not use up a bag: a piece that the bag cannot hold begins another.
     """
     bag: Counter[Piece] = Counter()
     for piece in (*dealt, *queue):

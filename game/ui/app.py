@@ -1,78 +1,109 @@
-"""The window and the loop: the sole reader of the clock.
-
-The loop sleeps until an event comes or something is due, lets the screen catch up with the instant at which it woke,
-then hands it the event; so a key acts at the millisecond at which it arrives. It draws only when something changed.
-"""
+"""The program in its window. The clock, the date and chance are made here, and handed down from here."""
 
 from __future__ import annotations
 
-import math
 import os
-import signal
+import random
 import time
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager, suppress
-from typing import Any, cast
+from collections.abc import Callable, Mapping
+from datetime import datetime, timezone
 
 import pygame
 
+from game.core.board.position import Position
 from game.core.replay import Replay
-from game.play.new_game import fresh_seed
+from game.play.new_game import GameRecord
+from game.play.trace import VARIABLE, Trace
 from game.settings import Settings
 from game.storage import Scores
 from game.tbp.outside import OutsideBot
 from game.ui.audio import Audio
 from game.ui.context import Context
 from game.ui.controls import Controls
+from game.ui.loop import App, ending_on_signals
+from game.ui.screens.handling import HandlingScreen
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.replay import ReplayScreen
-from game.ui.screens.screen import KEY_REPEAT, Screen
+from game.ui.screens.routes import Back
+from game.ui.screens.scores import ScoresScreen
+from game.ui.screens.screen import Screen
 from game.ui.screens.title import TitleScreen
-from game.ui.trace import VARIABLE, Trace
 from game.ui.window import NoDisplay, Window
 
-LONGEST_SLEEP = 0.1
-"""Seconds after which the loop looks around in any case: whether the system asked it to end, and that no sleep is taken
-for a stall (``MOST_CATCH_UP``)."""
-_WHOLE = (pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
-"""Events after which the whole window has to be drawn."""
-_GLANCE = 0.01
-"""Seconds between two looks for events where nothing moves: pygame's own wait looks each millisecond."""
-
-__all__ = ["App", "NoDisplay", "ending_on_signals", "run", "wait_for_event"]
-
-Wait = Callable[[float, bool], pygame.event.Event | None]
+__all__ = ["NoDisplay", "Screens", "run"]
 
 
-def run(settings: Settings, scores: Scores, *, start: str = "title", replay: Replay | None = None) -> int:
+class Screens:
+    """Makes the screens, each with these routes to the others."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+
+    def title(self) -> Screen:
+        """The title."""
+        return TitleScreen(self._context, self)
+
+    def play(self, now: float, *, demo: bool = False, position: Position | None = None) -> Screen:
+        """A new game, or a demo of the machine, from ``position`` if there is one."""
+        return PlayScreen(self._context, self, now, demo=demo, position=position)
+
+    def play_on(self, record: GameRecord, now: float, *, machine: bool) -> Screen:
+        """A game that was taken up from a replay, for the machine or for the person."""
+        return PlayScreen(self._context, self, now, record=record, machine=machine)
+
+    def replay(self, replay: Replay, now: float, back: Back) -> Screen:
+        """A replay."""
+        return ReplayScreen(self._context, self, replay, now, back)
+
+    def scores(self, back: Back) -> Screen:
+        """The tables of the best games."""
+        return ScoresScreen(self._context, self, back)
+
+    def handling(self, now: float, back: Back) -> Screen:
+        """The handling, with a place to try it."""
+        return HandlingScreen(self._context, now, back)
+
+
+def run(
+    settings: Settings,
+    scores: Scores,
+    *,
+    start: str = "title",
+    replay: Replay | None = None,
+    position: Position | None = None,
+) -> int:
     """Open the window and play until the player has had enough.
 
-    ``start`` is "title", "play", "demo" or "replay", which shows ``replay``.
+    ``start`` is "title", "play" or "demo"; with a ``replay`` that is shown instead. ``position`` is the one from
+    which "play" and "demo" begin their games.
     Returns the exit code. Raises NoDisplay where no window can be opened, TraceError where no trace can be written.
     """
     clock = time.perf_counter
     trace = Trace(os.environ.get(VARIABLE), clock)
     window = Window(settings.display)
     pygame.font.init()
+    machine = settings.machine
     context = Context(
-        settings,
-        Controls(settings.keys),
-        Audio(settings.sound.enabled, settings.sound.volume / 100),
-        trace,
-        clock,
-        fresh_seed,
-        scores,
-        OutsideBot(settings.machine.tbp, settings.machine.tbp_seconds, clock) if settings.machine.tbp else None,
+        settings=settings,
+        scores=scores,
+        trace=trace,
+        clock=clock,
+        date=lambda: datetime.now(timezone.utc),
+        entropy=random.SystemRandom(),
+        outside=_outside_bot(settings, clock) if machine.tbp else None,
+        controls=Controls(settings.keys),
+        audio=Audio(settings.sound.enabled, settings.sound.volume / 100),
     )
-    screens: Mapping[str, Callable[[], Screen]] = {
-        "title": lambda: TitleScreen(context),
-        "play": lambda: PlayScreen(context, clock()),
-        "demo": lambda: PlayScreen(context, clock(), demo=True),
-        "replay": lambda: ReplayScreen(context, cast(Replay, replay), clock(), lambda: TitleScreen(context)),
+    screens = Screens(context)
+    first: Mapping[str, Callable[[], Screen]] = {
+        "title": screens.title,
+        "play": lambda: screens.play(clock(), position=position),
+        "demo": lambda: screens.play(clock(), demo=True, position=position),
     }
     try:
         with ending_on_signals() as ended_by:
-            App(window, context, screens[start]()).loop()
+            screen = screens.replay(replay, clock(), screens.title) if replay else first[start]()
+            App(window, context, screen).loop()
     finally:
         context.dismiss()
         trace.close()
@@ -81,146 +112,6 @@ def run(settings: Settings, scores: Scores, *, start: str = "title", replay: Rep
     return 128 + ended_by[0] if ended_by else 0
 
 
-class App:
-    """The loop around one screen after the other."""
-
-    def __init__(self, window: Window, context: Context, screen: Screen, wait: Wait | None = None) -> None:
-        """``wait`` stands in for ``wait_for_event`` in tests."""
-        self.window = window
-        self.context = context
-        self.screen: Screen | None = screen
-        self._wait = wait or wait_for_event
-        self._next_frame = 0.0
-        self._frames = 0
-        self._entered = False
-
-    def loop(self) -> None:
-        """Go on until a screen has no next one."""
-        while self.screen:
-            self.turn(self.screen)
-
-    def turn(self, screen: Screen) -> None:
-        """Sleep once, take in all events that are there, let time pass, draw."""
-        clock = self.context.clock
-        if not self._entered:
-            self._enter(screen)
-        now = clock()
-        event = self._wait(self._sleep(screen, now), screen.deadline(now) is None)
-        while event and self.screen:
-            self._handle(event, clock())
-            event = self._wait(0, False) if self.screen is screen else None
-        if self.screen is not screen:
-            self._entered = False
-            return
-        now = clock()
-        screen.advance(now)
-        if now >= self._next_frame and screen.changed(now):
-            self._draw(screen, now)
-
-    def _enter(self, screen: Screen) -> None:
-        self._entered = True
-        pygame.key.set_repeat(*(KEY_REPEAT if screen.repeats else (0, 0)))
-        screen.forget()
-        self.context.trace.note("screen", name=screen.name)
-
-    def _sleep(self, screen: Screen, now: float) -> float:
-        """Seconds until something has to be done."""
-        until = now + LONGEST_SLEEP
-        deadline = screen.deadline(now)
-        if deadline is not None:
-            until = min(until, deadline)
-        if screen.changed(now):
-            until = min(until, self._next_frame)
-        return max(0.0, until - now)
-
-    def _handle(self, event: pygame.event.Event, now: float) -> None:
-        screen, controls = self.screen, self.context.controls
-        assert screen
-        if event.type == pygame.QUIT:
-            self.screen = None
-            return
-        if event.type in _WHOLE:
-            self.window.settle()
-            screen.forget()
-            self.context.trace.note("size", size=self.window.surface.get_size())
-        if event.type == pygame.KEYUP:
-            controls.released(event.key)
-        elif event.type == pygame.KEYDOWN:
-            if not controls.pressed(event.key) and not screen.repeats:
-                return
-            is_text = screen.typing and bool(event.unicode) and event.unicode.isprintable()
-            if self._is_fullscreen(event) and not is_text:
-                self.window.toggle_fullscreen()
-                screen.forget()
-                return
-        self.screen = screen.handle(self.window.placed(event), now)
-
-    def _is_fullscreen(self, event: pygame.event.Event) -> bool:
-        with_alt = event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
-        return bool(with_alt) or self.context.controls.command(event.key) == "fullscreen"
-
-    def _draw(self, screen: Screen, now: float) -> None:
-        frame = 1 / self.context.settings.display.max_fps
-        # Keep the beat while frames follow each other; start a new one after a rest.
-        self._next_frame = max(self._next_frame + frame, now)
-        if self._next_frame < now + frame / 2:
-            self._next_frame = now + frame
-        pygame.mouse.set_visible(screen.pointer)
-        self.window.show(screen.draw(self.window.surface, now))
-        self._frames += 1
-        if self._frames == 1:
-            self.context.trace.note("first frame")
-            self.context.audio.open()
-        elif self.context.trace:
-            self.context.trace.note("frame", number=self._frames)
-
-
-def wait_for_event(seconds: float, at_rest: bool) -> pygame.event.Event | None:
-    """The next event, waiting for it no longer than so many seconds; None if there was none.
-
-    ``at_rest`` says that nothing goes on but the player's thoughts, so that some milliseconds do not matter.
-    """
-    if not at_rest and seconds > 0:
-        # A timeout of 0 would mean to wait for ever.
-        return _told(lambda: pygame.event.wait(max(1, math.ceil(seconds * 1000))))
-    until = time.perf_counter() + seconds
-    while (event := _told(pygame.event.poll)) is None:
-        left = until - time.perf_counter()
-        if left <= 0:
-            return None
-        time.sleep(min(left, _GLANCE))
-    return event
-
-
-def _told(ask: Callable[[], pygame.event.Event]) -> pygame.event.Event | None:
-    """What pygame says to a question for an event; None if there was none, or one that it cannot put into words."""
-    try:
-        event = ask()
-    except (SystemError, KeyError):  # of windows that change and devices that go; the event is lost, not the game
-        return None
-    return None if event.type == pygame.NOEVENT else event
-
-
-@contextmanager
-def ending_on_signals() -> Iterator[list[int]]:
-    """Let SIGINT and SIGTERM end the loop as closing the window does; the list says which of them came.
-
-    A second one does what it did before, as nobody sends it to a window that still answers.
-    """
-    came: list[int] = []
-    before: dict[int, Any] = {}
-
-    def end(number: int, frame: object) -> None:
-        if came and callable(before[number]):
-            before[number](number, frame)
-        came.append(number)
-        pygame.event.post(pygame.event.Event(pygame.QUIT))
-
-    with suppress(ValueError):  # not in the main thread: then nobody can send signals here
-        for number in (signal.SIGINT, signal.SIGTERM):
-            before[number] = signal.signal(number, end)
-    try:
-        yield came
-    finally:
-        for ended, handler in before.items():
-            signal.signal(ended, handler)
+def _outside_bot(settings: Settings, clock: Callable[[], float]) -> OutsideBot:
+    machine = settings.machine
+    return OutsideBot(machine.tbp, machine.tbp_seconds, clock, machine.thinker())

@@ -41,7 +41,7 @@ HIGHEST_COMBO = 10
 
 _COMBOS = tuple(f"combo-{n}" for n in range(HIGHEST_COMBO, 0, -1))
 _LINES: tuple[tuple[str, ...], ...] = ((), ("single",), ("double",), ("triple",), ("tetris",))
-_ENDS = {"goal": ("win",), "no more pieces": ("win",)}
+_ENDS = {"goal": ("win",), "roll": ("win",), "no more pieces": ("win",)}
 
 RANKS: tuple[tuple[str, ...], ...] = (
     ("top-out", "win"),

@@ -3,40 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import pygame
 from pygame import Rect
 from pygame.event import Event
+
+from game.play.menu_row import Row
 
 MOVED = "moved"
 CHANGED = "changed"
 _UP, _DOWN = (pygame.K_UP, pygame.K_KP8), (pygame.K_DOWN, pygame.K_KP2, pygame.K_TAB)
 _BACK, _ON = (pygame.K_LEFT, pygame.K_KP4), (pygame.K_RIGHT, pygame.K_KP6)
 _ACCEPT = (pygame.K_RETURN, pygame.K_KP_ENTER)
-
-
-@dataclass
-class Row:
-    """One row of a menu."""
-
-    label: str
-    action: str = ""
-    """What accepting the row means; the menu's first action where it is empty."""
-    choices: tuple[str, ...] = ()
-    value: str = ""
-    typed: bool = False
-    """Whether the value is text that the player types."""
-    placeholder: str = ""
-    """What stands there while nothing is typed."""
-    longest: int = 64
-    """Characters that may be typed."""
-
-    def change(self, by: int) -> bool:
-        """Move on among the choices, round the end. Returns whether there was anything to choose."""
-        if self.choices:
-            self.value = self.choices[(self.choices.index(self.value) + by) % len(self.choices)]
-        return bool(self.choices)
 
 
 class Menu:

@@ -15,7 +15,7 @@ from game.core.board.pieces import Piece
 from game.settings import DisplaySettings
 from game.ui.draw.blocks import blocks
 from game.ui.draw.shapes import piece_at
-from game.ui.layout import SMALLEST, Size, at_least
+from game.ui.layout import SMALLEST, PixelSize, at_least
 from game.ui.terminal import no_complaints
 from game.ui.theme import PALETTES
 
@@ -61,7 +61,7 @@ class Window:
         pygame.display.set_icon(_icon())
         self._size = on_screen(settings.size)
         self._vsync = settings.vsync
-        self._screen: Size = (0, 0)
+        self._screen: PixelSize = (0, 0)
         self._asks = 0
         self._large: Surface | None = None
         self.fullscreen = settings.fullscreen
@@ -127,12 +127,12 @@ class Window:
             self._open()
 
 
-def legible(size: Size) -> Size:
+def legible(size: PixelSize) -> PixelSize:
     """The size itself, or if the smallest layout does not fit into it, a larger one of the same shape.
 
     Of a window that is next to nothing not even the shape is kept.
     """
-    scale = max(1.0, *(least / max(1, own) for least, own in zip(SMALLEST, size, strict=True)))
+    scale = max(1.0, *(least / max(1, length) for least, length in zip(SMALLEST, size, strict=True)))
     scale = min(scale, _MOST_SCALE)
     return at_least((math.ceil(size[0] * scale), math.ceil(size[1] * scale)))
 
@@ -144,7 +144,7 @@ def _shown() -> Surface:
     return shown
 
 
-def on_screen(size: Size) -> Size:
+def on_screen(size: PixelSize) -> PixelSize:
     """A window's size, made smaller where the screen is; a driver without a screen has any size."""
     if pygame.display.get_driver() in _NOWHERE:
         return size

@@ -8,11 +8,11 @@ from typing import Literal
 import pytest
 
 from game.ai.linear.controllers import CONTROLLERS
+from game.ai.linear.linear_player import LinearPlayer
 from game.ai.linear.lookahead import choose_ahead
-from game.ai.linear.weigher import Weigher
 from game.ai.pilot.pilot import Pilot
 from game.ai.players import PLAYERS, thinker
-from game.ai.thinker import THINKING, Decision, Opinion, Reach, Wait, unhurried
+from game.ai.thinker import THINKING, Decision, Opinion, Reach, Wait, after_hold, unhurried
 from game.core.board.board import Board
 from game.core.board.moves import reachable_landings
 from game.core.board.pieces import Piece, Placement
@@ -105,6 +105,38 @@ def test_a_piece_that_hold_would_bring_into_the_stack_is_out_of_reach() -> None:
     assert unhurried(session).after_hold == ()
 
 
+@pytest.mark.parametrize(
+    ("letters", "picture"),
+    [
+        ("OL", "1X8/1X8/1X1X6/1X1X4X1/1X1X6/XXXX4X1/XXXX4X1/XXXX4X1/XXXXX1X1XX/XXXXX1X2X/X1XXX1X1XX"),
+        (
+            "SI",
+            "1X8/1X8/1X3X4/1X3X4/1X3X1X2/1X3X4/1X1X1X1X2/1X1X1X1XX1/1XXX1X1X2/1XXX1X1XX1/1XXX1X1XXX/1XXX2XXXX"
+            "/1XXX1XXXXX/XXXX1XXXX1/X1XX1XXXXX",
+        ),
+    ],
+)
+def test_every_landing_that_is_promised_after_hold_is_in_reach_after_hold(letters: str, picture: str) -> None:
+    stack = Board.parse(picture)
+    session = Session(MODERN, dealing(letters), mode=ENDLESS, level=13, board=stack)
+    pilot = Pilot(Saver(), 10)
+    while not session.current:
+        session.advance(*pilot.buttons(session))
+    promised = pilot.reach(session).after_hold
+    while not session.hold_used:
+        session.advance(*pilot.buttons(session))
+    assert promised
+    assert set(map(SRS.mask, promised)) - set(map(SRS.mask, pilot.reach(session).landings)) == set()
+
+
+def test_after_hold_a_piece_is_where_it_has_dropped_a_row_if_the_rules_have_it_so() -> None:
+    session = Session(MODERN, dealing("TI"), mode=ENDLESS)
+    session.step(Buttons.NONE)
+    expected = after_hold(session)
+    session.step(Buttons.HOLD)
+    assert session.current == expected
+
+
 def test_every_controller_is_a_player() -> None:
     assert set(CONTROLLERS) <= set(PLAYERS)
     with pytest.raises(ValueError, match="unknown controller 'deep-blue'"):
@@ -112,9 +144,9 @@ def test_every_controller_is_a_player() -> None:
 
 
 def test_it_looks_as_far_ahead_as_its_controller_does_or_as_it_is_told_to() -> None:
-    assert Weigher(CONTROLLERS["dellacherie"]).pieces == 1
-    assert Weigher(CONTROLLERS["fahey-2"]).pieces == 2
-    assert Weigher(CONTROLLERS["dellacherie"], pieces=4, width=10).pieces == 4
+    assert LinearPlayer(CONTROLLERS["dellacherie"]).pieces == 1
+    assert LinearPlayer(CONTROLLERS["fahey-2"]).pieces == 2
+    assert LinearPlayer(CONTROLLERS["dellacherie"], pieces=4, width=10).pieces == 4
 
 
 def falling(queue: str, board: str | None = None) -> Session:

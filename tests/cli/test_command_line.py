@@ -91,7 +91,7 @@ def test_a_full_disk_is_one_line() -> None:
     with open("/dev/full", "w") as full:
         command = [*COMMAND, "deal", "--seed", "1"]
         done = subprocess.run(command, cwd=ROOT, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
-    assert (done.returncode, done.stderr) == (1, "the output cannot be written: No space left on device\n")
+    assert (done.returncode, done.stderr) == (1, "stdout cannot be written: No space left on device\n")
 
 
 # perft
@@ -120,7 +120,9 @@ def test_the_mode_of_the_settings_does_not_matter_without_a_game(tmp_path: Path)
     assert printed("deal", *mine, "--seed", "1", "--count", "4") == ["SZSZ"]
     (tmp_path / "mine.yaml").write_text("mode: marathon\n")
     assert printed("perft", *mine, "--queue", "O", "--rules", "arcade") == ["9"]
-    assert refused("play", *mine, "--rules", "arcade").startswith("--rules: marathon is not played by arcade rules; ")
+    assert refused("play", *mine, "--rules", "arcade").startswith(
+        "--rules: marathon cannot be played by arcade rules; "
+    )
 
 
 def test_perft_takes_a_board() -> None:
@@ -196,7 +198,7 @@ def test_two_pieces_known() -> None:
 def test_a_file_to_go_on_from_that_holds_something_else_is_refused(tmp_path: Path) -> None:
     other = tmp_path / "games"
     other.write_text('{"controller": "house"}\n', encoding="utf-8")
-    assert f"{other}:1: is not a finished game as this command writes it" in refused(
+    assert f"{other}:1: is not a finished game; expected a file of this command" in refused(
         *SIMULATION, "--resume", str(other)
     )
 
@@ -257,7 +259,8 @@ SEED = "random, or a number or text of at most 64 characters"
         (
             "play --rules classic --level x",
             "--level: 'x'; expected first, or a whole number: "
-            "1 to 20 in modern, 0 to 900 in arcade, 0 to 19 in classic",
+            "1 to 20 in modern, 0 to 900 in arcade, 20g, tgm2 and death, 0 to 29 in classic and classic-pal, "
+            "0 to 9 in gameboy",
         ),
         (
             "play --mode marathn",
@@ -266,14 +269,17 @@ SEED = "random, or a number or text of at most 64 characters"
         ),
         (
             "play --mode master --rules classic",
-            "--rules: master is not played by classic rules; "
-            "expected one of their modes: endless, sprint, ultra, a-type, b-type, dig-10, dig-100, zen or practice",
+            "--rules: master cannot be played by classic rules; "
+            "expected endless, sprint, ultra, a-type, b-type, dig-10, dig-100, zen or practice",
         ),
-        ("play --rotation sre", "--rotation: 'sre'; did you mean 'srs'? expected rules, srs, srs+, ars or nes"),
+        (
+            "play --rotation sre",
+            "--rotation: 'sre'; did you mean 'srs'? expected rules, srs, srs+, ars, nes or gameboy",
+        ),
         ("play --speed -1", "--speed: '-1'; expected a whole number from 1 to 1000, fastest or turbo"),
         ("deal --set seed.x=1", "--set seed.x: unknown key; seed is a key, not a section"),
         ("deal --set =5", "--set: '=5'; expected KEY=VALUE, such as handling.das=120"),
-        ("deal --set seed=\u034f", f"--set seed: '\\u034f' has characters that cannot be seen; expected {SEED}"),
+        ("deal --set seed=\u034f", f"--set seed: '\\u034f' has invisible characters; expected {SEED}"),
         ("play --set das=1", "--set das: unknown key; did you mean 'handling.das'?"),
         ("play --set das", "--set: 'das'; expected KEY=VALUE, such as handling.das=120"),
         ("play --settings nowhere.yaml", "nowhere.yaml: no such file"),
@@ -283,7 +289,11 @@ SEED = "random, or a number or text of at most 64 characters"
         ("perft --queue=", "--queue: no pieces; expected letters of I J L O S T Z, such as IOT"),
         ("perft --queue I --board 9", "--board: row 1 of the board, '9', has 9 cells; expected 10"),
         (f"perft --queue IT --board {'/'.join(['X9'] * 38)}", "--queue: 2 pieces; expected at most 1 on 38 rows"),
-        ("simulate --rules mpd", "--rules: 'mpd'; did you mean 'mdp'? expected mdp, fahey, modern, arcade or classic"),
+        (
+            "simulate --rules mpd",
+            "--rules: 'mpd'; did you mean 'mdp'? expected mdp, fahey, "
+            "modern, arcade, 20g, tgm2, death, classic, classic-pal or gameboy",
+        ),
         ("simulate --height 3", "--height: '3'; expected a whole number from 4 to 40"),
         ("simulate --games -1", "--games: '-1'; expected a whole number from 1 to 1000000000"),
     ],
@@ -335,7 +345,7 @@ def test_a_missing_package_is_named_with_what_to_do() -> None:
         (b"seed: 1\nseed: 2\n", "mine.yaml:2: seed: given twice; first on line 1"),
         (
             b"keys:\n  hold: [c]\n  mute: [c]\n",
-            "mine.yaml:3: keys.mute: 'c' is bound twice; keys.hold has it too (mine.yaml:2)",
+            "mine.yaml:3: keys.mute: 'c' is in two lists; keys.hold has it too (mine.yaml:2)",
         ),
         (b"seed: \xff\n", "mine.yaml:1: byte 0xff is not UTF-8; expected UTF-8 text"),
         (b"seed: \x00\n", "mine.yaml:1: control character '\\x00'; expected plain text"),

@@ -109,7 +109,7 @@ def test_the_options_of_a_randomizer_count() -> None:
         ("--controller ./diger.yaml", "--controller: diger.yaml: no such file"),
         ("--controllers custom", "--controllers: custom has no weights; expected machine.weights to be features "
             "and their weights, such as {holes: -4, wells: -1}"),
-        ("--two-piece --pieces 3", "--two-piece: --pieces says already how many are known; expected one of the two"),
+        ("--two-piece --pieces 3", "--two-piece: --pieces cannot be combined with it; expected one of the two"),
         ("--pieces 4 --width all", "--pieces: more than 3 pieces known; expected a machine.width that is a number, "
             "not all"),
         ("--resume /none/games", "--resume: /none/games: No such file or directory"),

@@ -144,7 +144,7 @@ def test_a_replay_with_figures_that_cannot_be_played_gets_one_line(
     [
         ("replay", "no files; expected one, or verify FILE..."),
         ("replay a b", "2 files; expected one, or verify FILE..."),
-        ("replay verify", "verify: no files; expected verify FILE... (a file of that name is ./verify)"),
+        ("replay verify", "verify: no files; expected verify FILE... (for a file named verify, use ./verify)"),
         ("replay ./verify", "verify: no such file"),
         ("replay nowhere", "nowhere: no such file"),
         ("replay verify nowhere", "nowhere: no such file"),
@@ -262,7 +262,7 @@ def test_a_replay_is_handed_out_as_it_was_kept(tmp_path: Path) -> None:
 def test_a_replay_does_not_overwrite_a_file(tmp_path: Path) -> None:
     number = Scores(tmp_path).record(SPRINT, TEXT)
     target = written(tmp_path, "mine", "precious")
-    message = f"{target}: there is such a file already; expected a new name"
+    message = f"{target}: the file exists already; expected a new name"
     assert refused("scores", "export", number, target, "--data-dir", tmp_path) == message
     assert target.read_text() == "precious"
     assert refused("scores", "export", number, tmp_path / "no" / "x", "--data-dir", tmp_path) == (
@@ -273,6 +273,6 @@ def test_a_replay_does_not_overwrite_a_file(tmp_path: Path) -> None:
 def test_a_game_without_a_replay_is_told(tmp_path: Path) -> None:
     number = Scores(tmp_path).record(SPRINT)
     for asked in (number, 99):
-        message = f"there is no replay of a game {asked}; scores --recent lists the games"
+        message = f"game {asked} has no replay; main.py scores --recent lists the games"
         assert refused("scores", "export", asked, tmp_path / "x", "--data-dir", tmp_path) == message
     assert not (tmp_path / "x").exists()

@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,6 +15,9 @@ from tests.cli.shell import COMMAND, ROOT, Completed, refused, run
 from tests.tbp.test_bot import broken
 
 START = broken(queue=["T", "I", "O"])
+ENDLESS = broken(queue=list("TIOSZLJTIOSZ"))
+"""A position whose search with the greatest width takes longer than anybody waits."""
+SUGGEST, QUIT = '{"type":"suggest"}', '{"type":"quit"}'
 
 
 def talked(*lines: str, arguments: tuple[str, ...] = (), tail: str = "\n") -> Completed:
@@ -71,6 +75,67 @@ def test_it_answers_at_once_and_ctrl_c_ends_it() -> None:
     bot.send_signal(signal.SIGINT)
     assert bot.communicate() == (b"", b"")
     assert bot.returncode == 130
+
+
+class Started:
+    """A bot's process that a test talks to a line at a time."""
+
+    def __init__(self, *arguments: str) -> None:
+        pipe = subprocess.PIPE
+        self.process = subprocess.Popen([*COMMAND, "tbp", *arguments], stdin=pipe, stdout=pipe, stderr=pipe, cwd=ROOT)
+        assert self.hears()["type"] == "info"
+
+    def says(self, *texts: str) -> None:
+        assert self.process.stdin
+        self.process.stdin.write("".join(f"{text}\n" for text in texts).encode())
+        self.process.stdin.flush()
+
+    def hears(self) -> dict[str, Any]:
+        assert self.process.stdout
+        message: dict[str, Any] = json.loads(self.process.stdout.readline())
+        return message
+
+    def ends(self) -> tuple[bytes, bytes, int]:
+        return (*self.process.communicate(), self.process.returncode)
+
+
+def test_it_thinks_between_two_questions() -> None:
+    bot = Started("--controller", "modern", "--width", "4", "--seconds", "0")
+    bot.says(START)
+    depths = [0]
+    while depths[-1] < 3:  # it has no time to answer, so that all its thinking is between the questions
+        bot.says(SUGGEST)
+        depths.append(bot.hears()["move_info"]["depth"])
+    assert depths == sorted(depths)
+    bot.says(QUIT)
+    assert bot.ends() == (b"", b"", 0)
+
+
+@pytest.mark.parametrize("kind", ["stop", "start", "play", "suggest", "quit"])
+def test_it_reads_on_while_it_thinks_and_what_comes_has_it_answer(kind: str) -> None:
+    bot = Started("--controller", "modern", "--width", "1000", "--seconds", "3600")
+    bot.says(ENDLESS, SUGGEST, '{"type":"rules"}')
+    assert bot.hears() == {"type": "ready"}, "it is still thinking"
+    bot.says(f'{{"type":"{kind}"}}')
+    assert bot.hears()["moves"]
+    bot.says(QUIT)
+    bot.ends()
+    assert bot.process.returncode == 0
+
+
+def test_the_time_to_an_answer_is_limited_however_long_the_search_is() -> None:
+    bot = Started("--controller", "modern", "--width", "1000", "--seconds", "0.01")
+    bot.says(ENDLESS)
+    for _ in range(3):
+        bot.says(SUGGEST)
+        assert bot.hears()["move_info"]["depth"] < 12
+    bot.says(QUIT)
+    assert bot.ends() == (b"", b"", 0)
+
+
+@pytest.mark.parametrize("text", ["-1", "soon", "", "1e3", "nan", "3601", "1.2.3"])
+def test_a_time_that_is_none_is_refused(text: str) -> None:
+    assert "expected a number of seconds from 0 to 3600" in refused("tbp", f"--seconds={text}")
 
 
 def test_a_frontend_that_went_away_is_no_accident() -> None:

@@ -8,10 +8,10 @@ from statistics import mean, stdev
 import pytest
 
 from game.ai.compiled.climber import Climber
-from game.ai.compiled.engine import Player
+from game.ai.compiled.engine import CompiledPlayer
 from game.ai.linear.controllers import controller
 from game.core.dealers.chance import seeded
-from game.lab.candidates import STEP, Candidate, Course, Weights, course_for, measure, value
+from game.lab.candidates import STEP, Course, TrialWeights, Weights, course_for, measure, value
 from game.lab.simulate import simulate
 
 
@@ -19,8 +19,8 @@ def weights_of(name: str) -> Weights:
     return tuple(controller(name).weights.items())
 
 
-def candidate(weights: Weights, height: int, course: Course, seed: str = "1", runs: int = 100) -> Candidate:
-    return Candidate(weights, height, seed, runs, course)
+def candidate(weights: Weights, height: int, course: Course, seed: str = "1", runs: int = 100) -> TrialWeights:
+    return TrialWeights(weights, height, seed, runs, course)
 
 
 @pytest.mark.parametrize(("name", "height"), [("dellacherie", 9), ("house", 8)])
@@ -69,7 +69,7 @@ def test_where_no_run_got_to_the_end_one_might_have() -> None:
     found = course_for(weights, 20, "1")
     course = Course(found.low, found.levels[:1])
     score = measure(candidate(weights, 20, course, runs=10))
-    excursions = Climber(Player(controller("house-10"), 20), seeded("1"), 10).excursions(
+    excursions = Climber(CompiledPlayer(controller("house-10"), 20), seeded("1"), 10).excursions(
         course.low, course.levels[0], 10**6
     )
     assert excursions == (10, 1697)
@@ -92,7 +92,7 @@ def test_a_run_that_has_fallen_back_by_six_levels_is_given_up() -> None:
 def test_where_pieces_run_out_in_the_middle_of_a_climb_one_more_run_might_have_got_there(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    climber = Climber(Player(controller("dellacherie"), 12), seeded("1"), 20)
+    climber = Climber(CompiledPlayer(controller("dellacherie"), 12), seeded("1"), 20)
     assert climber.excursions(80, 140, 10**6) == (20, 3935)
     assert climber.climb(80, 180, 4200 - 3935) == (4, 13, 265)
     monkeypatch.setattr("game.lab.candidates.MOST_PIECES", 4200 // 20)

@@ -16,11 +16,11 @@ from game.cli.errors import InputError
 from game.cli.lab.simulate import run
 from game.lab import cluster as module
 from game.lab.cluster import ClusterError, cluster, measure_there, place_of, play_there
-from game.lab.games import Match, play_game
+from game.lab.games import SeriesPlan, play_game
 from game.lab.splitting import Measurement, measure
 from tests.lab.distant import double_unless_killed, fail, go_on_until_unwanted
 
-MATCH = Match("dellacherie", "mdp", 5, "memoryless", "1", max_pieces=60)
+MATCH = SeriesPlan("dellacherie", "mdp", 5, "memoryless", "1", max_pieces=60)
 SIMULATION = ("--controllers", "dellacherie", "--height", "5", "--games", "6", "--seed", "1", "--json")
 
 

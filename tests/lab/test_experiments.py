@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from game.ai.linear.controllers import CONTROLLERS
 from game.ai.linear.evaluation import evaluation
-from game.core.board.board import STRIDE, Board
+from game.core.board.bits import STRIDE
+from game.core.board.board import Board
 from game.core.board.moves import drop_landings
 from game.core.board.pieces import PIECES, Piece
 from game.core.board.rotation import SRS

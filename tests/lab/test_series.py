@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from game.lab.games import Match, Outcome, play_game
+from game.lab.games import SeriesGame, SeriesPlan, play_game
 from game.lab.series import CrewError, Journal, crew, play_task, spread
 from tests.lab.distant import be_killed, double_unless_killed
 
-MATCH = Match("dellacherie", "mdp", 5, "memoryless", "1", max_pieces=60)
+MATCH = SeriesPlan("dellacherie", "mdp", 5, "memoryless", "1", max_pieces=60)
 
 
 class Unreliable(Executor):
@@ -69,7 +69,7 @@ def test_compiled_code_is_asked_only_for_what_it_can_play() -> None:
     assert replace(MATCH, controller="llima").can_be_compiled
     assert replace(MATCH, rules="fahey").can_be_compiled
     assert replace(MATCH, known=2).can_be_compiled
-    assert Match("fahey-2", "mdp", 5, "memoryless", "1").can_be_compiled
+    assert SeriesPlan("fahey-2", "mdp", 5, "memoryless", "1").can_be_compiled
     for other in (
         replace(MATCH, height=21),
         replace(MATCH, randomizer="7-bag"),
@@ -82,7 +82,7 @@ def test_compiled_code_is_asked_only_for_what_it_can_play() -> None:
 def test_a_journal_gives_back_what_was_written(tmp_path: Path) -> None:
     journal = Journal(tmp_path / "games")
     assert journal.games == {}
-    outcome = Outcome(12, 34, cut=True, seconds=0.5)
+    outcome = SeriesGame(12, 34, cut=True, seconds=0.5)
     journal.add((MATCH, 7), outcome)
     journal.add((MATCH, 8), replace(outcome, cut=False))
     assert Journal(tmp_path / "games").games == {(MATCH, 7): outcome, (MATCH, 8): replace(outcome, cut=False)}
@@ -90,7 +90,7 @@ def test_a_journal_gives_back_what_was_written(tmp_path: Path) -> None:
 
 def journal_of(path: Path, *more: bytes) -> Path:
     """A file with one game, and what comes after it."""
-    Journal(path).add((MATCH, 7), Outcome(12, 34, cut=True, seconds=0.5))
+    Journal(path).add((MATCH, 7), SeriesGame(12, 34, cut=True, seconds=0.5))
     path.write_bytes(path.read_bytes() + b"".join(more))
     return path
 
@@ -100,14 +100,14 @@ def test_a_line_that_was_not_written_to_its_end_is_taken_away_by_whoever_adds_to
     cut_off = path.read_bytes()
     assert list(Journal(path).games) == [(MATCH, 7)]
     assert path.read_bytes() == cut_off
-    Journal.to_add_to(path).add((MATCH, 8), Outcome(1, 2, cut=False, seconds=0.5))
+    Journal.to_add_to(path).add((MATCH, 8), SeriesGame(1, 2, cut=False, seconds=0.5))
     assert list(Journal(path).games) == [(MATCH, 7), (MATCH, 8)]
 
 
 @pytest.mark.parametrize("line", [b'{"controller": "della\n', b"[1]\n", b"7\n", b'"\xff"\n', b"[" * 100_000 + b"\n"])
 def test_a_line_that_is_no_game_is_named(tmp_path: Path, line: bytes) -> None:
     path = journal_of(tmp_path / "games", line)
-    with pytest.raises(ValueError, match=r"/games:2: is not a finished game as this command writes it$"):
+    with pytest.raises(ValueError, match=r"/games:2: is not a finished game; expected a file of this command$"):
         Journal(path)
 
 
@@ -123,7 +123,7 @@ def test_a_game_that_cannot_have_been_is_named(tmp_path: Path, field: str, value
 
 
 def test_a_file_without_an_end_is_not_read() -> None:
-    with pytest.raises(ValueError, match=r"^/dev/zero: is no file of its own"):
+    with pytest.raises(ValueError, match=r"^/dev/zero: is not a file; expected a file of finished"):
         Journal(Path("/dev/zero"))
 
 

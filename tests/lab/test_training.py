@@ -12,16 +12,17 @@ from pathlib import Path
 import pytest
 
 from game.ai.linear.controllers import Controller, controller, custom
-from game.lab.candidates import Candidate, Score, measure
+from game.files.text import FileError
+from game.lab.candidates import Score, TrialWeights, measure
 from game.lab.splitting import Measurement, estimate
 from game.lab.splitting import measure as split
-from game.lab.training import VARIED, Log, LogError, Plan, Training, plan_for
+from game.lab.training import VARIED, Log, Plan, Training, plan_for
 
 POOR = custom({"landing height": -1, "holes": -1}, name="poor")
 PLAN = plan_for(POOR, height=6, seed="1", candidates=8, runs=60, sigma=0.3)
 
 
-def one_by_one(candidates: Sequence[Candidate]) -> list[Score]:
+def one_by_one(candidates: Sequence[TrialWeights]) -> list[Score]:
     return [measure(candidate) for candidate in candidates]
 
 
@@ -57,9 +58,9 @@ def test_a_start_from_the_table_has_all_eighteen_weights_to_vary() -> None:
     assert tuple(training.weights) == VARIED
     assert training.weights["holes"] == pytest.approx(2.03)
     assert training.weights["no S/Z"] == 0
-    drawn: list[Candidate] = []
+    drawn: list[TrialWeights] = []
 
-    def measured(candidates: Sequence[Candidate]) -> list[Score]:
+    def measured(candidates: Sequence[TrialWeights]) -> list[Score]:
         drawn.extend(candidates)
         return one_by_one(candidates)
 
@@ -87,7 +88,7 @@ def test_the_result_is_the_mean_of_the_distribution_averaged_over_the_last_third
 
 
 def test_the_best_is_one_of_the_candidates_and_not_the_mean_that_they_were_drawn_from() -> None:
-    def measured(candidates: Sequence[Candidate]) -> list[Score]:
+    def measured(candidates: Sequence[TrialWeights]) -> list[Score]:
         return [Score(1.0, float(lines), 1, 0.0) for lines in (90, 10, 30, 20, 15, 5, 25, 10, 10)]
 
     done = Training(PLAN).step(measured, lambda: 0.0)
@@ -95,7 +96,7 @@ def test_the_best_is_one_of_the_candidates_and_not_the_mean_that_they_were_drawn
 
 
 def test_the_same_seed_gives_the_same_training_in_whatever_order_candidates_are_measured() -> None:
-    def last_first(candidates: Sequence[Candidate]) -> list[Score]:
+    def last_first(candidates: Sequence[TrialWeights]) -> list[Score]:
         return [measure(candidate) for candidate in reversed(candidates)][::-1]
 
     other = Training(PLAN)
@@ -158,12 +159,12 @@ def test_a_log_is_not_begun_where_there_is_one(tmp_path: Path) -> None:
     ("change", "message"),
     [
         (lambda lines: [], "log: is empty; expected a log as train writes it"),
-        (lambda lines: ["{}", *lines[1:]], "log:1: is not the beginning of a log as train writes it"),
-        (lambda lines: ["[1]", *lines[1:]], "log:1: is not the beginning of a log as train writes it"),
+        (lambda lines: ["{}", *lines[1:]], "log:1: is not the first line of a log; expected a log as train writes it"),
+        (lambda lines: ["[1]", *lines[1:]], "log:1: is not the first line of a log; expected a log as train writes it"),
         *(
             (
                 lambda lines, one=one, other=other: [lines[0].replace(one, other), *lines[1:]],
-                "log:1: is not the beginning of a log as train writes it",
+                "log:1: is not the first line of a log; expected a log as train writes it",
             )
             for one, other in [
                 ('"height": 6', '"height": "six"'),
@@ -179,13 +180,13 @@ def test_a_log_is_not_begun_where_there_is_one(tmp_path: Path) -> None:
         ),
         (
             lambda lines: [lines[0], lines[1].replace('"lines": ', '"lines": "few", "best": '), lines[2]],
-            "log:2: is not a generation as train writes it",
+            "log:2: is not a generation; expected a log as train writes it",
         ),
         (
             lambda lines: [lines[0], lines[1].replace('"values": [', '"values": [null, '), lines[2]],
-            "log:2: is not a generation as train writes it",
+            "log:2: is not a generation; expected a log as train writes it",
         ),
-        (lambda lines: [*lines[:2], "rubbish"], "log:3: is not a generation as train writes it"),
+        (lambda lines: [*lines[:2], "rubbish"], "log:3: is not a generation; expected a log as train writes it"),
         (lambda lines: [lines[0], lines[2]], "log:2: generation 2 where 1 was expected"),
         (
             lambda lines: [lines[0], lines[1].replace('"values": [-', '"values": [-9'), lines[2]],
@@ -199,7 +200,7 @@ def test_a_log_that_was_changed_is_refused(tmp_path: Path, change: object, messa
     train(PLAN, 2, log)
     assert callable(change)
     log.path.write_text("".join(f"{line}\n" for line in change(log.path.read_text().splitlines())))
-    with pytest.raises(LogError) as error:
+    with pytest.raises(FileError) as error:
         log.read()
     assert str(error.value) == f"{tmp_path}/{message}"
 

@@ -19,7 +19,8 @@ from tempfile import TemporaryDirectory
 from game import __version__
 from game.core.replay import result_of
 from game.core.statistics import Statistics
-from game.ui.play_on import play_on
+from game.play.replay.play_on import play_on
+from game.storage import Marks, marks_of
 from tests.recorded.games import KINDS, PLAYED_ON, Recorded, board_of, rules_with, settings_of
 from tests.recorded.playing import Person, bot, let_play, mash
 from tests.recorded.reading import (
@@ -102,9 +103,9 @@ def played_on(name: str, recording: Replay, share: float, player: str, date: dat
     """Take a recorded game up, as the screen of a replay does, and record it with what comes then."""
     watched = Player(recording)
     watched.seek(int(ticks_of(recording) * share))
-    opening = play_on(watched)
+    opening = play_on(watched, random.SystemRandom())
     assert opening.kept
-    assert opening.by == Counter(opening.by.keys())
+    assert opening.pieces_by == Counter(opening.pieces_by.keys())
     _let(player, name, opening.session, 15, 60)
     return record(
         opening.setup, opening.session, opening.dealer, version=__version__, player="mixed", date=date.isoformat()
@@ -117,7 +118,7 @@ def store() -> None:
         scores, games = Scores(Path(folder)), []
         for name in STORED:
             replay = from_text(_read(REPLAYS / f"{name}{REPLAY}"))
-            games.append(Game.of(replay, _grade(replay)))
+            games.append(Game.of(replay, _marks(replay)))
             scores.record(games[-1], to_text(replay))
         # One that was too long for a replay.
         games.append(replace(games[0], pieces=60_000, score=123_456_789, player="machine house", won=False))
@@ -153,13 +154,11 @@ def _watched(path: Path, moments: bool) -> list[str]:
     return lines if moments else [f"{path.stem}: {figures(player.session)}\n"]
 
 
-def _grade(replay: Replay) -> str:
-    if not replay.setup.rules.graded:
-        return ""
+def _marks(replay: Replay) -> Marks:
     player, statistics = Player(replay, keyframes=False), Statistics()
     while not player.finished:
         statistics.watch(player.session, player.advance(1))
-    return statistics.grade(player.session)
+    return marks_of(player.session, statistics)
 
 
 def _read(path: Path) -> str:

@@ -10,8 +10,9 @@ from game.settings import Override, Settings, SettingsError, load
 
 NAME = "settings.yaml"
 TOP = (
-    "rules, rotation, mode, level, garbage_height, score_cap, randomizer, seed, previews, ghost, hold, handling, keys, "
-    "machine, display, sound or randomizer_options"
+    "rules, rotation, mode, level, garbage_height, sonic_drop, score_cap, score_hex, randomizer, "
+    "seed, previews, ghost, hold, "
+    "handling, keys, machine, display, sound or randomizer_options"
 )
 """The keys and sections that stand in no other."""
 MACHINE = "controller, pieces, width, speed, tbp, tbp_seconds or weights"

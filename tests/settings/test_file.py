@@ -12,12 +12,18 @@ from game.ai.linear.controllers import CUSTOM
 from game.ai.linear.features import FEATURES
 from game.ai.players import PLAYERS
 from game.core.dealers import RANDOMIZERS
+from game.core.rules.handling import FIGURES, OneOf
 from game.core.rules.rules import RULES
+from game.files.yaml_tree import Table, read_yaml
 from game.settings import DEFAULT_KEYS, KEY_NAMES, KEYS, PRESETS, Settings, load
-from game.settings.document import Table, read
+from game.settings.kinds import Choice, OrWord, Size, Whole
 from game.settings.schema import SECTIONS
 
 FILE = Path(__file__).parents[2] / "settings.yaml"
+
+
+def shipped() -> Table:
+    return read_yaml(FILE, "settings.yaml", expected="a file of settings", example="previews: 5")
 
 
 def keys_and_lines(table: Table, section: str = "") -> Iterator[tuple[str, int]]:
@@ -28,7 +34,7 @@ def keys_and_lines(table: Table, section: str = "") -> Iterator[tuple[str, int]]
 
 
 def test_it_has_every_key_once_and_nothing_else() -> None:
-    counts = Counter(path for path, _ in keys_and_lines(read(FILE, "settings.yaml")))
+    counts = Counter(path for path, _ in keys_and_lines(shipped()))
     assert counts == Counter([*KEYS, *SECTIONS])
 
 
@@ -48,42 +54,62 @@ def test_the_defaults_are_those_of_the_model() -> None:
     }
 
 
-def test_every_key_has_a_comment_above_it() -> None:
-    lines = FILE.read_text(encoding="utf-8").splitlines()
-    bare = [
-        path
-        for path, line in keys_and_lines(read(FILE, "settings.yaml"))
-        if not lines[line - 2].lstrip().startswith("#") and path not in OPTIONS_OF_ONE
-    ]
-    assert bare == []
-
-
+LINES = FILE.read_text(encoding="utf-8").splitlines()
+LINE_OF = dict(keys_and_lines(shipped()))
 OPTIONS_OF_ONE = {f"randomizer_options.{name}" for name in RANDOMIZERS}
-"""Sections named after a randomizer; the comment stands at the option."""
+"""Sections named after a randomizer; the comment is at the option."""
 
 
-CHOICES = [
-    *("rules", "rotation", "mode", "handling.preset", "handling.both", "handling.initial_rotation"),
-    *("handling.initial_hold", "display.palette"),
-]
+def comment(path: str) -> str:
+    """The comment above a key, as one line."""
+    line = LINE_OF[path] - 1
+    first = line
+    while LINES[first - 1].lstrip().startswith("#"):
+        first -= 1
+    return " ".join(" ".join(LINES[first:line]).replace("#", " ").split())
 
 
-@pytest.mark.parametrize("path", CHOICES)
-def test_a_comment_names_every_choice(path: str) -> None:
-    lines = FILE.read_text(encoding="utf-8").splitlines()
-    line = dict(keys_and_lines(read(FILE, "settings.yaml")))[path]
-    first = next(above for above in range(line - 2, 0, -1) if not lines[above - 1].lstrip().startswith("#"))
-    comment = re.findall(r"[\w+-]+", "\n".join(lines[first : line - 1]))
-    choices = KEYS[path].kind.expected.replace(" or ", ", ").split(", ")
-    assert [choice for choice in choices if choice not in comment] == []
+def test_every_key_has_a_comment_above_it() -> None:
+    assert [path for path in LINE_OF if not comment(path) and path not in OPTIONS_OF_ONE] == []
 
 
-def test_the_comments_on_the_machine_name_every_player_and_every_feature() -> None:
+@pytest.mark.parametrize("path", [path for path, key in KEYS.items() if key.summary])
+def test_a_comment_begins_with_what_the_key_is_declared_to_be(path: str) -> None:
+    assert comment(path).startswith(KEYS[path].summary)
+
+
+def ranges(kind: object) -> Iterator[str]:
+    """What a comment must name of a kind: its words and its limits."""
+    if isinstance(kind, OrWord):
+        yield from ranges(kind.kind)
+        yield from kind.words
+    elif isinstance(kind, Choice):
+        yield from kind.names
+    elif isinstance(kind, Whole):
+        yield f"{kind.low} to {kind.high}"
+    elif isinstance(kind, Size):
+        yield "{}x{} to {}x{}".format(*kind.smallest, *kind.largest)
+
+
+@pytest.mark.parametrize("path", [path for path, key in KEYS.items() if [*ranges(key.kind)]])
+def test_a_comment_names_every_choice_and_the_limits(path: str) -> None:
+    words = comment(path)
+    named = [re.search(rf"(?<![\w+-]){re.escape(each)}(?![\w+-])", words) for each in ranges(KEYS[path].kind)]
+    assert None not in named
+
+
+@pytest.mark.parametrize("name", [name for name, figure in FIGURES.items() if isinstance(figure.values, OneOf)])
+def test_a_comment_says_what_each_word_of_the_handling_means(name: str) -> None:
+    values = FIGURES[name].values
+    assert isinstance(values, OneOf)
+    assert comment(f"handling.{name}").endswith(" ".join(" ".join(each) for each in values.meanings.items()))
+
+
+def test_the_comments_on_the_bot_name_every_bot_and_every_feature() -> None:
     text = FILE.read_text(encoding="utf-8").replace("#", "")
-    players = text[text.index("Which player:") : text.index("\n  controller:")].split(":")[1].split(";")
-    assert re.split(r", | or |,\n", " ".join(players[0].split())) == list(PLAYERS)
-    assert players[1].split(",")[0].strip() == CUSTOM
-    features = text[text.index("The weights of custom:") : text.index("\n  weights:")].split("Names:")[1]
+    names = text[text.index("beside this file:") : text.index("custom has the weights")].split(":")[1]
+    assert names.split() == [*PLAYERS, CUSTOM]
+    features = text[text.index("All features:") : text.index("\n  weights:")].split(":")[1]
     assert re.split(r"\s{2,}", features.strip()) == list(FEATURES)
 
 
@@ -95,27 +121,32 @@ def test_the_comment_on_presets_has_their_figures() -> None:
     }
     assert table == {
         name: [
-            *map(str, (of.das, of.arr, of.dcd, of.soft_drop, of.hard_drop_guard)),
-            *(of.initial_rotation, str(of.initial_delay)),
+            str(preset.figures[figure])
+            for figure in (
+                *("das", "arr", "dcd", "soft_drop", "hard_drop_guard"),
+                *("initial_rotation", "initial_delay"),
+            )
         ]
-        for name, of in PRESETS.items()
+        for name, preset in PRESETS.items()
     }
-    assert {(of.both, of.keep_charge, of.initial_rotation == of.initial_hold) for of in PRESETS.values()} == {
-        ("last", True, True)
-    }
+    presets = [preset.figures for preset in PRESETS.values()]
+    assert {(figures["both"], figures["keep_charge"]) for figures in presets} == {("last", True)}
+    assert all(figures["initial_rotation"] == figures["initial_hold"] for figures in presets)
 
 
 def test_the_comment_on_levels_has_the_range_of_each_ruleset() -> None:
     text = FILE.read_text(encoding="utf-8")
     comment = " ".join(text[text.index("# The level at") : text.index("\nlevel:")].replace("#", "").split())
+    named = re.findall(r"(\d+) to (\d+) with ((?:(?!\d+ to \d+)[^(.])*)", comment)
     for name, rules in RULES.items():
-        assert re.search(rf"{rules.levels.first} to {rules.levels.last_start} with {name}\b", comment)
+        levels = str(rules.levels.first), str(rules.levels.last_start)
+        assert any((first, last) == levels and name in re.findall(r"[\w-]+", names) for first, last, names in named), (
+            name
+        )
 
 
 def test_the_comment_on_randomizers_names_them_all_in_their_order() -> None:
-    text = FILE.read_text(encoding="utf-8")
-    comment = text[text.index("# Who deals") : text.index("\nrandomizer:")]
-    assert comment.split("these does it:")[1].replace("#", "").split() == list(RANDOMIZERS)
+    assert comment("randomizer").split("All names: ")[1].split() == list(RANDOMIZERS)
 
 
 def test_pygame_has_every_key() -> None:

@@ -70,12 +70,13 @@ def test_only_a_rate_of_nothing_goes_to_the_wall_at_once() -> None:
 @pytest.mark.parametrize(("rules", "das", "arr"), [(MODERN, 167, 33), (ARCADE, 250, 17), (CLASSIC, 266, 100)])
 def test_the_figures_in_force_are_told_in_milliseconds(rules: Rules, das: int, arr: int) -> None:
     told = HandlingSettings().in_milliseconds(rules)
-    assert (told.preset, told.das, told.arr) == (RULES_PRESET, das, arr)
-    assert told.in_ticks(rules) == rules.handling
+    assert (told["das"], told["arr"]) == (das, arr)
+    assert HandlingSettings(RULES_PRESET, **told).in_ticks(rules) == rules.handling
 
 
 @pytest.mark.parametrize("preset", [RULES_PRESET, *PRESETS])
 def test_figures_that_are_told_leave_nothing_to_the_preset(preset: str) -> None:
     told = HandlingSettings(preset=preset, arr=7).in_milliseconds(CLASSIC)
-    assert told.arr == 7
-    assert PRESET not in [getattr(told, field.name) for field in fields(told)]
+    assert told["arr"] == 7
+    assert list(told) == [field.name for field in fields(Handling)]
+    assert PRESET not in told.values()

@@ -6,15 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from game.settings import OF_RULES, PRESET, Override, SettingsError, load
+from game.settings import OF_RULES, HandlingSettings, Override, SettingsError, load
 from tests.settings.reading import NAME, loaded, refusal
 
 
 def test_what_is_written_counts_and_what_is_missing_has_its_default(tmp_path: Path) -> None:
     settings = loaded(tmp_path, "previews: 3\nhandling:\n  das: 120\n")
     assert settings.previews == 3
-    assert settings.handling.das == 120
-    assert settings.handling.arr == PRESET
+    assert settings.handling == HandlingSettings(das=120)
     assert settings.randomizer == OF_RULES
 
 
@@ -58,7 +57,7 @@ def test_a_seed_may_have_marks_on_its_letters(tmp_path: Path, seed: str) -> None
 
 @pytest.mark.parametrize("seed", ["\u034f", "a\u034f", "\u0301a", "\u3164", "\ufe0f", "\U000e0100", "\u17b4"])
 def test_a_seed_that_cannot_be_seen_is_refused(tmp_path: Path, seed: str) -> None:
-    what = "has characters that cannot be seen; expected random, or a number or text of at most 64 characters"
+    what = "has invisible characters; expected random, or a number or text of at most 64 characters"
     assert refusal(tmp_path, f"seed: {seed}") == f"settings.yaml:1: seed: {seed!a} {what}"
 
 
@@ -121,7 +120,7 @@ def test_initial_actions_may_still_be_written_as_the_switches_they_were(
     tmp_path: Path, written: str, value: str
 ) -> None:
     handling = loaded(tmp_path, f"handling:\n  initial_rotation: {written}\n  initial_hold: {written}").handling
-    assert (handling.initial_rotation, handling.initial_hold) == (value, value)
+    assert handling.figures == {"initial_rotation": value, "initial_hold": value}
 
 
 def test_actions_that_came_later_leave_their_keys_to_an_older_file(tmp_path: Path) -> None:

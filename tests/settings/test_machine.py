@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.guideline import EVERY, Modern
-from game.ai.linear.weigher import Weigher
+from game.ai.guideline import EVERY, ModernPlayer
+from game.ai.linear.linear_player import LinearPlayer
 from game.ai.players import PLAYERS
 from game.settings import Override, Settings, SettingsError, load
 
@@ -29,9 +29,9 @@ def refusal(folder: Path, text: str, *overrides: Override) -> str:
     return str(caught.value)
 
 
-def weigher(settings: Settings) -> Weigher:
+def weigher(settings: Settings) -> LinearPlayer:
     player = settings.machine.thinker()
-    assert isinstance(player, Weigher)
+    assert isinstance(player, LinearPlayer)
     return player
 
 
@@ -178,9 +178,9 @@ def test_a_file_without_a_name_has_that_of_its_own(tmp_path: Path) -> None:
     [
         (None, "no such file"),
         ("weights:\n  hoels: 1", "2: weights: unknown feature 'hoels'; did you mean 'holes'?"),
-        ("name: house\nweights: {holes: 1}", "name: 'house' is somebody else's; expected a name of its own"),
-        ("name: You\nweights: {holes: 1}", "name: 'You' is somebody else's; expected a name of its own"),
-        ("name: Custom\nweights: {holes: 1}", "name: 'Custom' is somebody else's; expected a name of its own"),
+        ("name: house\nweights: {holes: 1}", "name: 'house' is taken; expected another name"),
+        ("name: You\nweights: {holes: 1}", "name: 'You' is taken; expected another name"),
+        ("name: Custom\nweights: {holes: 1}", "name: 'Custom' is taken; expected another name"),
     ],
 )
 def test_a_file_that_will_not_do_is_named_with_its_line(tmp_path: Path, content: str | None, message: str) -> None:
@@ -210,7 +210,7 @@ def test_how_far_it_looks_is_its_own_choice_unless_it_is_set(tmp_path: Path) -> 
 def test_the_modern_player_has_a_width_of_its_own(tmp_path: Path, width: str, positions: int) -> None:
     settings = loaded(tmp_path, f"machine: {{controller: modern, pieces: 3, width: {width}}}")
     player = settings.machine.thinker()
-    assert isinstance(player, Modern)
+    assert isinstance(player, ModernPlayer)
     assert (player.pieces, player.width) == (3, positions)
 
 

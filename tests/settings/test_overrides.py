@@ -29,7 +29,7 @@ def test_rules_on_the_command_line_bring_their_own_mode_level_and_dealer(tmp_pat
 
 def test_rules_on_the_command_line_are_to_blame_for_a_mode_of_the_file(tmp_path: Path) -> None:
     message = refusal(tmp_path, "mode: marathon", Override("rules", "classic", "--rules"))
-    assert message.startswith("--rules: marathon is not played by classic rules; expected one of their modes: endless,")
+    assert message.startswith("--rules: marathon cannot be played by classic rules; expected endless,")
 
 
 @pytest.mark.parametrize(
@@ -62,12 +62,12 @@ def test_an_override_lists_keys_with_commas(tmp_path: Path, text: str, keys: tup
         ),
         (
             Override("mode", "b-type", "--mode"),
-            "--mode: b-type is not played by modern rules; "
-            "expected one of their modes: marathon, endless, sprint, ultra, dig-10, dig-100, zen or practice",
+            "--mode: b-type cannot be played by modern rules; "
+            "expected marathon, endless, sprint, ultra, dig-10, dig-100, zen or practice",
         ),
         (
             Override("keys.hold", "a", "--set keys.hold"),
-            "--set keys.hold: 'a' is bound twice; keys.machine has it too (its default)",
+            "--set keys.hold: 'a' is in two lists; keys.machine has it too (its default)",
         ),
         (Override("", "5", "--set"), f"--set: unknown key; expected {TOP}"),
         (Override("seed.x", "1", "--set seed.x"), "--set seed.x: unknown key; seed is a key, not a section"),
@@ -75,7 +75,7 @@ def test_an_override_lists_keys_with_commas(tmp_path: Path, text: str, keys: tup
         (Override("handling.dsa", "1", "--set handling.dsa"), "--set handling.dsa: unknown key; did you mean 'das'?"),
         (
             Override("machine", "1", "--set machine"),
-            f"--set machine: is a section; expected {MACHINE} below it",
+            f"--set machine: is a section, not a key; expected {MACHINE} below it",
         ),
     ],
 )

@@ -12,6 +12,7 @@ from game.core.board.rotation import ROTATION_SYSTEMS
 from game.core.dealers import RANDOMIZERS
 from game.core.rules.modes import MODES, modes_for, own_mode
 from game.core.rules.rules import RULES
+from game.core.rules.scoring import ClassicScoring
 from game.core.session.buttons import Buttons
 from game.settings import Settings, SettingsError
 
@@ -37,8 +38,10 @@ def test_rules_bring_their_own_mode_level_dealer_and_rotation(
 def test_every_ruleset_has_a_mode_of_its_own() -> None:
     assert {name: own_mode(name).name for name in RULES} == {
         "modern": "marathon",
-        "arcade": "master",
+        **dict.fromkeys(("arcade", "20g", "tgm2", "death"), "master"),
         "classic": "a-type",
+        "classic-pal": "a-type",
+        "gameboy": "a-type",
     }
     assert own_mode("a fourth").name == "endless"
 
@@ -99,12 +102,20 @@ def test_the_cap_on_the_score_can_be_lifted() -> None:
     assert Settings(rules="classic", score_cap=False).setup("1").rules.scoring.most is None
 
 
+@pytest.mark.parametrize("rules", ["classic", "classic-pal", "gameboy"])
+def test_soft_drop_can_be_added_as_the_cartridge_adds_it(rules: str) -> None:
+    usual, hexadecimal = (Settings(rules=rules, score_hex=on).setup("1").rules.scoring for on in (False, True))
+    assert usual == ClassicScoring(lock_counts=True)
+    assert hexadecimal == ClassicScoring(lock_counts=True, hexadecimal=True)
+    assert Settings(score_hex=True).setup("1").rules == RULES["modern"]
+
+
 @pytest.mark.parametrize(
     ("settings", "message"),
     [
-        (Settings(mode="master"), "master is not played by modern rules"),
+        (Settings(mode="master"), "master cannot be played by modern rules"),
         (Settings(level=16), "level is 16; expected a whole number from 1 to 15 with modern rules"),
-        (Settings(rules="classic", level=20), "level is 20; expected a whole number from 0 to 19 with classic rules"),
+        (Settings(rules="classic", level=30), "level is 30; expected a whole number from 0 to 29 with classic rules"),
     ],
 )
 def test_settings_that_do_not_agree_are_refused(settings: Settings, message: str) -> None:
@@ -115,7 +126,7 @@ def test_settings_that_do_not_agree_are_refused(settings: Settings, message: str
 def test_a_choice_on_a_menu_lets_go_of_what_does_not_fit() -> None:
     settings = Settings(mode="endless", level=20)
     assert settings.choosing(rules="arcade") == Settings(rules="arcade", mode="endless", level=20)
-    assert settings.choosing(rules="classic") == Settings(rules="classic", mode="endless")
+    assert settings.choosing(rules="gameboy") == Settings(rules="gameboy", mode="endless")
     assert settings.choosing(mode="marathon") == Settings(mode="marathon")
     assert Settings(mode="marathon", level=5).choosing(rules="classic") == Settings(rules="classic", level=5)
 

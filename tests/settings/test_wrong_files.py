@@ -43,20 +43,20 @@ from tests.settings.reading import MACHINE, NAME, TOP, refusal
         ),
         (
             "handling.das: 1\nhandling:\n  das: 100",
-            "settings.yaml:1: handling.das: a name with dots; expected das below handling: (dots are for --set)",
+            "settings.yaml:1: handling.das: a key with dots; expected das below handling: (dots are for --set only)",
         ),
         (
             "randomizer_options:\n  sequence.loop: no",
-            "settings.yaml:2: randomizer_options.sequence.loop: a name with dots; "
-            "expected loop below sequence: (dots are for --set)",
+            "settings.yaml:2: randomizer_options.sequence.loop: a key with dots; "
+            "expected loop below sequence: (dots are for --set only)",
         ),
         (
             "machine: fast",
-            f"settings.yaml:1: machine: is a section; expected {MACHINE} below it",
+            f"settings.yaml:1: machine: is a section, not a key; expected {MACHINE} below it",
         ),
         (
             "machine: [a]",
-            f"settings.yaml:1: machine: is a section; expected {MACHINE} below it",
+            f"settings.yaml:1: machine: is a section, not a key; expected {MACHINE} below it",
         ),
         ("previews: 7", "settings.yaml:1: previews: '7'; expected a whole number from 1 to 6"),
         ("previews: -1", "settings.yaml:1: previews: '-1'; expected a whole number from 1 to 6"),
@@ -75,11 +75,12 @@ from tests.settings.reading import MACHINE, NAME, TOP, refusal
         ("hold: maybe", "settings.yaml:1: hold: 'maybe'; expected true or false"),
         (
             "rules: modren",
-            "settings.yaml:1: rules: 'modren'; did you mean 'modern'? expected modern, arcade or classic",
+            "settings.yaml:1: rules: 'modren'; did you mean 'modern'? expected "
+            "modern, arcade, 20g, tgm2, death, classic, classic-pal or gameboy",
         ),
         (
             "rotation: sr",
-            "settings.yaml:1: rotation: 'sr'; did you mean 'srs'? expected rules, srs, srs+, ars or nes",
+            "settings.yaml:1: rotation: 'sr'; did you mean 'srs'? expected rules, srs, srs+, ars, nes or gameboy",
         ),
         (
             "mode: 2024-01-01",
@@ -88,18 +89,18 @@ from tests.settings.reading import MACHINE, NAME, TOP, refusal
         ),
         (
             "mode: master\n",
-            "settings.yaml:1: mode: master is not played by modern rules; "
-            "expected one of their modes: marathon, endless, sprint, ultra, dig-10, dig-100, zen or practice",
+            "settings.yaml:1: mode: master cannot be played by modern rules; "
+            "expected marathon, endless, sprint, ultra, dig-10, dig-100, zen or practice",
         ),
         (
             "rules: classic\nmode: marathon\n",
-            "settings.yaml:2: mode: marathon is not played by classic rules; "
-            "expected one of their modes: endless, sprint, ultra, a-type, b-type, dig-10, dig-100, zen or practice",
+            "settings.yaml:2: mode: marathon cannot be played by classic rules; "
+            "expected endless, sprint, ultra, a-type, b-type, dig-10, dig-100, zen or practice",
         ),
         (
             "mode: b-type\nrules: arcade\n",
-            "settings.yaml:2: rules: b-type is not played by arcade rules; "
-            "expected one of their modes: endless, sprint, ultra, master, dig-10, dig-100, zen or practice",
+            "settings.yaml:2: rules: b-type cannot be played by arcade rules; "
+            "expected endless, sprint, ultra, master, dig-10, dig-100, zen or practice",
         ),
         (
             "level: 16",
@@ -117,12 +118,13 @@ from tests.settings.reading import MACHINE, NAME, TOP, refusal
         ),
         (
             "rules: classic\nlevel: -1",
-            "settings.yaml:2: level: '-1'; expected first, or a whole number from 0 to 19 in a-type with classic rules",
+            "settings.yaml:2: level: '-1'; expected first, or a whole number from 0 to 29 in a-type with classic rules",
         ),
         (
             "level: fist",
             "settings.yaml:1: level: 'fist'; did you mean 'first'? expected first, or a whole number: "
-            "1 to 20 in modern, 0 to 900 in arcade, 0 to 19 in classic",
+            "1 to 20 in modern, 0 to 900 in arcade, 20g, tgm2 and death, 0 to 29 in classic and classic-pal, "
+            "0 to 9 in gameboy",
         ),
         ("garbage_height: 6", "settings.yaml:1: garbage_height: '6'; expected a whole number from 0 to 5"),
         (
@@ -159,16 +161,16 @@ from tests.settings.reading import MACHINE, NAME, TOP, refusal
         ),
         (
             "keys:\n  hold: [h]\n  mute: [h]",
-            "settings.yaml:3: keys.mute: 'h' is bound twice; keys.hold has it too (settings.yaml:2)",
+            "settings.yaml:3: keys.mute: 'h' is in two lists; keys.hold has it too (settings.yaml:2)",
         ),
         (
             "keys:\n  mute: [h]\n  hold: [h]",
-            "settings.yaml:3: keys.hold: 'h' is bound twice; keys.mute has it too (settings.yaml:2)",
+            "settings.yaml:3: keys.hold: 'h' is in two lists; keys.mute has it too (settings.yaml:2)",
         ),
-        ("keys:\n  hold: a", "settings.yaml:2: keys.hold: 'a' is bound twice; keys.machine has it too (its default)"),
+        ("keys:\n  hold: a", "settings.yaml:2: keys.hold: 'a' is in two lists; keys.machine has it too (its default)"),
         (
             "keys:\n  hold: [return, enter]",
-            "settings.yaml:2: keys.hold: 'enter' is bound twice; keys.hold has it too (settings.yaml:2)",
+            "settings.yaml:2: keys.hold: 'enter' is in two lists; keys.hold has it too (settings.yaml:2)",
         ),
         (
             "randomizer_options:\n  sequence:\n    pieces: IOQ",

@@ -18,7 +18,7 @@ from game.core.replay import Replay, Result
 from game.core.rules.modes import MODES
 from game.core.rules.rules import RULES
 from game.core.session.setup import set_up
-from game.storage import FILE, SCHEMA, Game, Kept, Scores, database, default_folder
+from game.storage import FILE, SCHEMA, Game, Kept, Marks, Scores, database, default_folder
 
 GAME = Game(
     finished_at=datetime(2024, 5, 6, 7, 8, 9, tzinfo=timezone.utc),
@@ -75,7 +75,7 @@ def test_a_row_is_made_from_a_replay(tmp_path: Path, rules: str, ticks: int, sec
     setup = set_up(RULES[rules], MODES["ultra"], "007", level=3, randomizer="tgm2")
     result = Result("time", score=1, lines=2, level=4, pieces=5, ticks=ticks)
     replay = Replay("9.9", setup, "mixed", "2024-05-06T07:08:09+00:00", "", (), (), result)
-    game = Game.of(replay, grade="S1")
+    game = Game.of(replay, Marks(grade="S1"))
     assert game == Game(
         *(GAME.finished_at, rules, "ultra", "tgm2", "007", "mixed", 1, 2, 4, 5, ticks, seconds, "time", True),
         *("S1", 3, "9.9"),
@@ -266,6 +266,57 @@ def test_games_of_the_first_version_are_taken_over(tmp_path: Path) -> None:
     assert os.listdir(tmp_path) == [FILE]
 
 
+VERSION_2 = """
+CREATE TABLE games (id INTEGER PRIMARY KEY, finished_at TEXT NOT NULL, rules TEXT NOT NULL, mode TEXT NOT NULL,
+    randomizer TEXT NOT NULL, seed TEXT NOT NULL, player TEXT NOT NULL, score INTEGER NOT NULL, lines INTEGER NOT NULL,
+    level INTEGER NOT NULL, pieces INTEGER NOT NULL, ticks INTEGER NOT NULL, seconds REAL NOT NULL,
+    reason TEXT NOT NULL, won INTEGER NOT NULL, grade TEXT NOT NULL, start_level INTEGER NOT NULL,
+    version TEXT NOT NULL, replay BLOB);
+CREATE INDEX games_by_rules_and_mode ON games (rules, mode);
+PRAGMA user_version = 2;
+INSERT INTO games VALUES (7, '2024-05-06T07:08:09+00:00', 'modern', 'marathon', '7-bag', '007', 'person', 1000, 12, 2,
+    40, 61234, 61.234, 'block out', 0, '', 1, '0.9.0', NULL);
+"""
+
+
+def test_games_of_the_second_version_are_read_and_taken_over(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / FILE)) as database:
+        database.executescript(VERSION_2)
+    scores = Scores(tmp_path)
+    assert scores.recent() == [Kept(7, replace(GAME, version="0.9.0"), False)]
+    assert scores.record(GAME, REPLAY) == 8
+    assert scores_of(scores.recent()) == [1000, 1000]
+    assert scores.replay(8) == REPLAY
+    assert scores.notice is None
+
+
+SECTIONED = ("arcade", "master")
+
+
+def test_the_best_time_of_each_section(tmp_path: Path) -> None:
+    scores = Scores(tmp_path)
+    game = replace(GAME, rules="arcade", mode="master", ticks=6000, seconds=100.0)
+    for sections, player in [("0:3000 100:2400", "person"), ("0:2700 200:600", "person"), ("0:60", "machine bcts")]:
+        scores.record(replace(game, sections=sections, player=player))
+    assert scores.best_sections(*SECTIONED) == {0: 45.0, 100: 40.0, 200: 10.0}
+    assert scores.best_sections(*SECTIONED, machine=True) == {0: 1.0}
+    assert scores.best_sections("tgm2", "master") == {}
+
+
+@pytest.mark.parametrize("sections", ["0", "0:", "0:x", "0:1,100:2", "-1:5", "0:1 "])
+def test_sections_that_are_none_are_refused(sections: str) -> None:
+    with pytest.raises(ValueError, match="sections is"):
+        replace(GAME, sections=sections).check()
+
+
+def test_who_lost_the_roll_comes_after_who_survived_it(tmp_path: Path) -> None:
+    scores = Scores(tmp_path)
+    game = replace(GAME, rules="tgm2", mode="master", level=999, grade="S9")
+    for seed, reason, grade, ticks in [("a", "roll", "S9", 100), ("b", "goal", "S9", 200), ("c", "roll", "M", 300)]:
+        scores.record(replace(game, seed=seed, reason=reason, won=True, grade=grade, ticks=ticks))
+    assert seeds_of(scores.table("tgm2", "master", machine=False)) == "cba"
+
+
 def test_a_migration_that_is_interrupted_leaves_the_first_version(tmp_path: Path) -> None:
     with closing(sqlite3.connect(tmp_path / FILE)) as database:
         database.executescript(VERSION_1)
@@ -276,7 +327,8 @@ from pathlib import Path
 from game.storage import Scores, database, tables
 from tests.storage.test_storage import GAME
 
-tables._FROM_1 = (*tables._FROM_1[:-1], "SELECT die()")
+renew = tables._renew
+tables._renew = lambda version: (*renew(version)[:-1], "SELECT die()")
 connect = database.sqlite3.connect
 
 def connected(*args, **kwargs):

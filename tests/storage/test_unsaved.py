@@ -17,7 +17,7 @@ import pytest
 from game.core.replay import Replay, record, to_text
 from game.core.statistics import Statistics
 from game.settings import Settings
-from game.storage import FILE, UNSAVED, Game, Scores
+from game.storage import FILE, UNSAVED, Game, Scores, marks_of
 from tests.storage.test_storage import GAME, VERSION_1, scores_of
 
 
@@ -29,7 +29,7 @@ def played(rules: str, seed: str = "1", pieces: int = 5) -> tuple[Game, Replay]:
     while session.pieces < pieces and not session.ended:
         statistics.watch(session, session.advance(random.getrandbits(8) & random.getrandbits(8), 20))
     replay = record(setup, session, dealer, version="1.0", player="person", date="2024-05-06T07:08:09+00:00")
-    return Game.of(replay, statistics.grade(session) if rules == "arcade" else ""), replay
+    return Game.of(replay, marks_of(session, statistics)), replay
 
 
 @contextmanager

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from game.ai.players import thinker
 from game.tbp.outside import OutsideBot
 from tests.tbp.outsiders import BADLY, Behaves, Clock
 
@@ -24,7 +25,7 @@ def bot(clock: Clock, tmp_path: Path) -> Iterator[Behaves]:
 
     def behaves(how: str) -> OutsideBot:
         command = [sys.executable, str(BADLY), how, str(tmp_path / "log")]
-        started.append(OutsideBot(command, 5.0, clock))
+        started.append(OutsideBot(command, 5.0, clock, thinker("dellacherie")))
         return started[-1]
 
     yield behaves

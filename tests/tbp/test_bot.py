@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import pytest
@@ -18,18 +18,59 @@ from game.core.board.moves import reachable_landings
 from game.core.board.pieces import Piece
 from game.core.board.rotation import SRS
 from game.tbp.bot import Bot
-from game.tbp.messages import board_of, line, move_message
-from game.tbp.position import Move
+from game.tbp.deepening import Stage, deepened
+from game.tbp.messages import Suggestion, board_of, line, move_message
+from game.tbp.position import Move, Position
 
 EMPTY: list[list[None]] = [[None] * 10 for _ in range(40)]
 
 
-class Conversation:
-    """A bot, and what it complained about."""
+class Clock:
+    """Seconds that pass when a test says so."""
 
-    def __init__(self, player: str | Thinker = "dellacherie") -> None:
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class SlowSearch:
+    """A search that goes on a stage when a test says so; told how many, it begins with so many stages."""
+
+    def __init__(self, player: Thinker, clock: Callable[[], float], stages: int) -> None:
+        self.player, self.clock, self.stages = player, clock, stages
+        self.done = True
+        self.stage: Stage | None = None
+        self._rest: Iterator[Stage] = iter(())
+
+    def begin(self, position: Position, *, grown: bool = False) -> None:
+        self.stage = self.stage if grown else None
+        self.done = False
+        self._rest = deepened(self.player, position, self.clock, beyond=self.stage.known if self.stage else 0)
+        self.go_on(self.stages)
+
+    def go_on(self, stages: int) -> None:
+        for _ in range(stages):
+            stage = next(self._rest, None)
+            self.stage, self.done = stage or self.stage, stage is None
+
+    def end(self) -> None:
+        self.stage, self.done, self._rest = None, True, iter(())
+
+    def best(self) -> Suggestion:
+        return self.stage.suggestion if self.stage else Suggestion(())
+
+
+class Conversation:
+    """A bot, and what it complained about. Its search is done at once, or goes on a stage at a time."""
+
+    def __init__(self, player: str | Thinker = "dellacherie", stages: int = 10) -> None:
         self.complaints: list[str] = []
-        self.bot = Bot(thinker(player) if isinstance(player, str) else player, self.complaints.append, lambda: 0.0)
+        self.clock = Clock()
+        who = thinker(player) if isinstance(player, str) else player
+        self.search = SlowSearch(who, self.clock, stages)
+        self.bot = Bot(who.name, self.search, self.complaints.append, self.clock, 0.5)
 
     def says(self, text: str | bytes) -> list[Any]:
         """What it answers to a line."""
@@ -110,21 +151,89 @@ def test_it_knows_as_many_pieces_as_it_is_told() -> None:
 
 
 def test_one_that_searches_tells_what_it_saw() -> None:
-    ticking, complaints = iter([10.0, 12.0]), list[str]()
-    bot = Bot(thinker("modern", width=4), complaints.append, lambda: next(ticking))
-    bot.answers(broken(queue=["T", "I", "O"]).encode())
-    (answer,) = bot.answers(b'{"type":"suggest"}')
+    talk = Conversation(thinker("modern", width=4), stages=2)
+    talk.start("TIO")
+    talk.clock.now += 2
+    talk.search.go_on(2)
+    (answer,) = talk.told("suggest")
     info = answer["move_info"]
     assert (info["depth"], info["nps"]) == (3, round(info["nodes"] / 2))
     assert {move["location"]["type"] for move in answer["moves"]} == {"T", "I"}
     assert len(answer["moves"]) == 34 + 17
 
 
-def test_what_it_saw_is_told_of_each_search_by_itself() -> None:
+def test_what_it_saw_is_told_of_each_position_by_itself() -> None:
+    talk = Conversation(thinker("modern", width=4))
+    nodes = []
+    for _ in range(2):
+        talk.start("TIO")
+        nodes.append(talk.told("suggest")[0]["move_info"]["nodes"])
+    assert nodes[0] == nodes[1] > 0
+
+
+def depth(answer: Any) -> int:
+    known: int = answer["move_info"]["depth"]
+    return known
+
+
+def test_it_answers_when_the_search_is_done() -> None:
+    talk = Conversation(thinker("modern", width=4), stages=1)
+    talk.start("TIO")
+    assert talk.told("suggest") == []
+    talk.search.go_on(2)
+    assert talk.bot.due_answers() == [], "there may be more to come"
+    talk.search.go_on(1)
+    (answer,) = talk.bot.due_answers()
+    assert depth(answer) == 3
+    assert (talk.bot.due_answers(), talk.bot.patience()) == ([], None)
+
+
+def test_it_answers_with_the_best_so_far_when_the_time_is_up() -> None:
+    talk = Conversation(thinker("modern", width=4), stages=1)
+    talk.start("TIO")
+    assert talk.bot.patience() is None
+    assert talk.told("suggest") == []
+    talk.clock.now += 0.25
+    assert (talk.bot.patience(), talk.bot.due_answers()) == (0.25, [])
+    talk.search.go_on(1)
+    talk.clock.now += 0.25
+    (answer,) = talk.bot.due_answers()
+    assert depth(answer) == 2
+
+
+@pytest.mark.parametrize("kind", ["start", "stop", "play", "suggest", "quit"])
+def test_what_changes_the_position_or_asks_again_has_it_answer_first(kind: str) -> None:
+    talk = Conversation(thinker("modern", width=4), stages=1)
+    talk.start("TIO")
+    talk.told("suggest")
+    (answer, *others) = talk.told(kind)
+    assert (answer["type"], depth(answer), others) == ("suggestion", 1, [])
+    assert (talk.bot.patience() is None) == (kind != "suggest")
+
+
+def test_neither_the_rules_nor_a_new_piece_nor_rubbish_makes_it_answer_early() -> None:
+    talk = Conversation(thinker("modern", width=4), stages=1)
+    talk.start("TI")
+    talk.told("suggest")
+    talk.clock.now += 0.25
+    assert talk.told("rules") == [{"type": "ready"}]
+    assert talk.says("rubbish") == talk.told("hello") == talk.told("new_piece", piece="O") == []
+    assert talk.bot.patience() == 0.25, "a new piece gives it no more time"
+    talk.search.go_on(5)
+    (answer,) = talk.bot.due_answers()
+    assert depth(answer) == 3
+
+
+def test_it_thinks_from_start_and_play_on_though_nobody_asks() -> None:
     talk = Conversation(thinker("modern", width=4))
     talk.start("TIO")
-    first, second = (talk.told("suggest")[0]["move_info"]["nodes"] for _ in range(2))
-    assert first == second > 0
+    assert talk.search.best().thought.depth == 3
+    talk.told("play", move=move("T", "north", 1, 0))
+    assert talk.search.best().thought.depth == 2
+    talk.told("new_piece", piece="S")
+    assert talk.search.best().thought.depth == 3
+    talk.told("stop")
+    assert talk.search.best() == Suggestion(())
 
 
 def test_a_move_out_of_the_hold_is_understood() -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from game.ai.pilot.pilot import Pilot
 from game.ai.players import thinker
-from game.ai.thinker import Decision, unhurried
-from game.core.board.pieces import EAST, NORTH, SOUTH, WEST, Piece
+from game.ai.thinker import Decision, Reach, unhurried
+from game.core.board.pieces import EAST, NORTH, SOUTH, WEST, Piece, Placement
 from game.core.board.spins import Spin
 from game.core.session.buttons import Buttons
 from game.core.session.session import Session
-from game.tbp.choices import can_be_made, chosen
+from game.tbp.choices import can_be_made, chosen, nearest, opinions
 from game.tbp.places import placed
 from game.tbp.position import Move
 from tests.core.playing import game, tap
@@ -20,6 +20,12 @@ SLOT = """
     XX.XXXXXXX
 """
 """Room for a T that is turned in under an overhang."""
+CORNER = """
+    ..........
+    ..........
+    .XXX...XXX
+"""
+"""Room for a T at the wall, one of whose corners is filled."""
 
 
 def falling(letters: str, picture: str = "10", level: int = 1) -> Session:
@@ -77,6 +83,14 @@ def test_a_mini_is_no_full_spin() -> None:
     assert first(session, corner) == (corner._replace(spin=Spin.NONE), Decision(corner.placement, 0.0))
 
 
+def test_a_full_spin_where_only_a_mini_is_possible_is_called_a_mini() -> None:
+    session = falling("TIO", CORNER)
+    full, mini = (move("T", EAST, 0, 1, spin) for spin in (Spin.FULL, Spin.MINI))
+    assert first(session, full) == first(session, mini) == (mini, Decision(mini.placement, 0.0, spin=Spin.MINI))
+    other = move("T", NORTH, 5, 0)
+    assert first(session, full, other) == (other, Decision(other.placement, 0.0))
+
+
 def test_a_spin_that_cannot_be_made_gives_way_to_another_move_but_not_to_none() -> None:
     session = falling("TIO")
     spun, other = move("T", WEST, 1, 1, Spin.FULL), move("T", NORTH, 1, 0)
@@ -99,3 +113,49 @@ def test_a_move_is_none_whatever_the_time() -> None:
     assert not can_be_made(session, move("O", NORTH, 1, 0))
     assert not can_be_made(session, move("T", NORTH, 4, 5))
     assert not can_be_made(session, move("T", NORTH, 0, 0))
+
+
+def test_a_wish_out_of_reach_gives_the_nearest_landing_in_reach() -> None:
+    session, player = falling("OTI"), thinker("dellacherie")
+    landings = [Placement(Piece.O, NORTH, x, 0) for x in (2, 4, 6, 8)]
+    reach = Reach(lambda: landings, lambda: ())
+
+    def near(x: int) -> Decision | None:
+        return nearest(session, reach, Move(Placement(Piece.O, NORTH, x, 0)), player)
+
+    assert near(7) in [Decision(landings[2], 0.0), Decision(landings[3], 0.0)], "both have a column in common with it"
+    assert near(0) == Decision(landings[0], 0.0), "nothing in common: the fewest columns away"
+    assert near(4) == Decision(landings[1], 0.0)
+    assert nearest(session, Reach(lambda: (), lambda: ()), move("O", NORTH, 0, 0), player) is None
+
+
+def test_of_landings_equally_near_the_orientation_of_the_wish_and_then_our_player_decides() -> None:
+    session, player = falling("TOI", "XXXX....../XXXX......"), thinker("dellacherie")
+    wish = move("T", NORTH, 8, 10)
+    here, turned = move("T", NORTH, 8, 0).placement, move("T", SOUTH, 8, 1).placement
+    assert nearest(session, Reach(lambda: [turned, here], lambda: ()), wish, player) == Decision(here, 0.0)
+    low, high = (move("T", NORTH, 8, y).placement for y in (0, 1))
+    for landings in ([high, low], [low, high]):
+        assert nearest(session, Reach(landings.copy, lambda: ()), wish, player) == Decision(low, 0.0)
+
+
+def test_where_the_wish_is_to_hold_the_piece_that_comes_is_placed_near_it() -> None:
+    session, player = falling("OTI"), thinker("dellacherie")
+    reach = unhurried(session)
+    decision = nearest(session, reach, move("T", NORTH, 4, 9), player)
+    assert decision
+    assert (decision.hold, decision.landing.piece) == (True, Piece.T)
+    without = nearest(session, Reach(lambda: reach.landings, lambda: ()), move("T", NORTH, 4, 9), player)
+    assert without
+    assert (without.hold, without.landing.piece) == (False, Piece.O)
+
+
+def test_the_suggestions_are_listed_in_their_order_each_place_once() -> None:
+    session = falling("SOI")
+    moves = [move("S", SOUTH, 4, 1), move("O", NORTH, 0, 0), move("S", NORTH, 4, 0), move("T", NORTH, 4, 0)]
+    moves.append(move("S", NORTH, 0, 0))
+    listed = opinions(session, moves)
+    assert [(each.landing, each.hold, each.value, each.valued) for each in listed] == [
+        (moves[0].placement, False, 0.0, False),
+        (moves[1].placement, True, -1.0, False),
+    ]

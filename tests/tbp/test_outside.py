@@ -10,7 +10,7 @@ import pytest
 
 from game.ai.pilot.pilot import Pilot
 from game.ai.players import thinker
-from game.ai.thinker import Decision, Reach, Thinker, Wait
+from game.ai.thinker import THINKING, Decision, Reach, Thinker, Wait
 from game.core.board.pieces import Placement
 from game.core.rules.modes import MARATHON, MODES
 from game.core.rules.rules import MODERN
@@ -183,10 +183,30 @@ def locked(session: Session, pilot: Pilot, pieces: int) -> list[Placement]:
 )
 def test_our_bot_plays_outside_as_it_does_inside(clock: Clock, name: str, pieces: int, speed: float | None) -> None:
     setup = set_up(MODERN, MODES["endless"], "7")
-    bot = OutsideBot([*COMMAND, "tbp", "--controller", name], PATIENCE, clock)
+    bot = OutsideBot(
+        [*COMMAND, "tbp", "--controller", name, "--seconds", "60"], PATIENCE, clock, thinker("dellacherie")
+    )
     outside = locked(setup.session(setup.dealer()), Pilot(bot, speed), pieces)
     inside = locked(setup.session(setup.dealer()), Pilot(Steadfast(thinker(name)), speed), pieces)
     assert bot.name == f"Tetrarium {name.capitalize()}"
     bot.close()
     assert len(outside) == pieces
     assert outside == inside
+
+
+def test_where_all_suggestions_are_out_of_reach_our_player_places_the_piece_nearby(bot: Behaves) -> None:
+    well, session = bot("well"), falling()
+    assert session.current
+    left = [Placement(session.current.piece, 0, 0, 0), Placement(session.current.piece, 0, 1, 0)]
+    reach = Reach(lambda: left, lambda: ())
+    while (decision := well.decide(session, reach)) is THINKING:
+        assert well.wait(PATIENCE), "no answer"
+    assert decision == Decision(left[1], 0.0)
+    assert well.notice == "T north at 4, 0 is out of reach: Dellacherie places it nearby"
+    assert [(each.landing, each.valued) for each in well.explain(session, reach)][:1] == [
+        (Placement(session.current.piece, 0, 3, 0), False)
+    ]
+    tap(session, Buttons.HARD_DROP)
+    assert well.explain(session, reach) == ()
+    assert decided(well, session)
+    assert well.notice == ""

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from game.ai.players import thinker
 from game.ai.thinker import THINKING, ThinkerError, unhurried
 from game.core.rules.rules import ARCADE, CLASSIC
 from game.tbp.outside import SECOND_THOUGHTS, START_SECONDS, OutsideBot
@@ -96,13 +97,13 @@ def test_to_start_it_has_more(bot: Behaves, clock: Clock) -> None:
     ],
 )
 def test_a_program_that_cannot_be_started(clock: Clock, command: list[str], line: str) -> None:
-    assert report(OutsideBot(command, 5, clock), falling()) == line
+    assert report(OutsideBot(command, 5, clock, thinker("dellacherie")), falling()) == line
 
 
 @pytest.mark.parametrize("rules", [ARCADE, CLASSIC])
 def test_only_modern_rules_are_played(clock: Clock, rules: object) -> None:
     session = falling("TIO", rules=rules)
-    line = report(OutsideBot(["bot"], 5, clock), session)
+    line = report(OutsideBot(["bot"], 5, clock, thinker("dellacherie")), session)
     assert line == "bot knows modern rules with SRS only, as its protocol does"
 
 
@@ -127,10 +128,11 @@ def test_nothing_of_it_is_left_where_the_game_is_killed(tmp_path: Path) -> None:
     command = [sys.executable, str(BADLY), "stays", str(tmp_path / "log")]
     script = f"""
 import time
+from game.ai.players import thinker
 from game.tbp.outside import OutsideBot
 from tests.tbp.test_outside import decided, falling
 
-decided(OutsideBot({command!r}, 60, time.monotonic), falling())
+decided(OutsideBot({command!r}, 60, time.monotonic, thinker("dellacherie")), falling())
 time.sleep(600)
 """
     playing = subprocess.Popen([sys.executable, "-c", script], cwd=ROOT)

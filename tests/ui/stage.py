@@ -2,54 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
 from pygame.event import Event
 
-from game.ai.pilot.pilot import Pilot
-from game.ai.players import thinker
-from game.core.replay import Replay, record
-from game.play.new_game import Opening, new_game
+from game.core.board.position import Position
+from game.core.replay import Replay
+from game.play.new_game import GameRecord
 from game.settings import Settings
-from game.storage import Scores
+from game.ui.app import Screens
 from game.ui.audio import Audio
 from game.ui.context import Context
 from game.ui.controls import Controls, key_code
-from game.ui.keeping import YOU
 from game.ui.screens.play import PlayScreen
+from game.ui.screens.replay import ReplayScreen
+from game.ui.screens.routes import Back
+from game.ui.screens.scores import ScoresScreen
 from game.ui.screens.screen import Screen
-from game.ui.trace import Trace
+from game.ui.screens.title import TitleScreen
+from tests.play.stage import START, Clock, services
 
 BLUR = Event(pygame.WINDOWFOCUSLOST)
-START = 100.0
-
-
-class Clock:
-    """Tells the time that it was set to."""
-
-    def __init__(self) -> None:
-        self.now = 100.0
-
-    def __call__(self) -> float:
-        return self.now
 
 
 def context(folder: Path, settings: Settings | None = None, clock: Clock | None = None) -> Context:
-    """A context whose fresh seeds are seed-1, seed-2, ..."""
+    """A context without sound, with the games kept in ``folder``."""
     chosen = settings or Settings()
-    seeds: Iterator[str] = (f"seed-{number}" for number in range(1, 1000))
-    time = clock or Clock()
-    return Context(
-        settings=chosen,
-        controls=Controls(chosen.keys),
-        audio=Audio(enabled=False, volume=0.0),
-        trace=Trace(None, time),
-        clock=time,
-        fresh_seed=lambda: next(seeds),
-        scores=Scores(folder),
-    )
+    shared = services(folder, chosen, clock)
+    return Context(**vars(shared), controls=Controls(chosen.keys), audio=Audio(enabled=False, volume=0.0))
 
 
 def key_down(name: str, text: str = "", mod: int = 0) -> Event:
@@ -77,7 +58,7 @@ def tapped(screen: Screen, controls: Controls, now: float, *names: str) -> Scree
 
 def playing(folder: Path, settings: Settings | None = None, *, demo: bool = False) -> PlayScreen:
     """The screen of a game that begins now."""
-    return PlayScreen(context(folder, settings), START, demo=demo)
+    return play_screen(context(folder, settings), demo=demo)
 
 
 def top_out(screen: PlayScreen, now: float = START) -> float:
@@ -88,19 +69,29 @@ def top_out(screen: PlayScreen, now: float = START) -> float:
     return now
 
 
-def machine_game(settings: Settings, seed: str, pieces: int, *, who: str = YOU) -> Opening:
-    """A game in which the machine locked so many pieces, fewer if it ended before, as if ``who`` had played it."""
-    opening, pilot = new_game(settings.setup(seed)), Pilot(thinker("dellacherie"), 20)
-    session = opening.session
-    while session.pieces < pieces and not session.ended:
-        buttons, ticks = pilot.buttons(session)
-        opening.statistics.watch(session, session.advance(int(buttons), ticks))
-    opening.by[who] = session.pieces
-    return opening
+def play_screen(
+    shared: Context,
+    now: float = START,
+    *,
+    demo: bool = False,
+    record: GameRecord | None = None,
+    machine: bool = False,
+    position: Position | None = None,
+) -> PlayScreen:
+    """The screen of a game, with the routes to all others."""
+    return PlayScreen(shared, Screens(shared), now, demo=demo, record=record, machine=machine, position=position)
 
 
-def recording(settings: Settings, seed: str = "1", pieces: int = 30) -> Replay:
-    """A replay of such a game."""
-    opening = machine_game(settings, seed, pieces)
-    date = "2026-01-02T03:04:05+00:00"
-    return record(opening.setup, opening.session, opening.dealer, version="0", player="person", date=date)
+def title_screen(shared: Context) -> TitleScreen:
+    """The title."""
+    return TitleScreen(shared, Screens(shared))
+
+
+def replay_screen(shared: Context, replay: Replay, now: float, back: Back = lambda: None) -> ReplayScreen:
+    """The screen of a replay."""
+    return ReplayScreen(shared, Screens(shared), replay, now, back)
+
+
+def scores_screen(shared: Context, back: Back = lambda: None) -> ScoresScreen:
+    """The tables of scores."""
+    return ScoresScreen(shared, Screens(shared), back)

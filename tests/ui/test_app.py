@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,14 +12,15 @@ import pytest
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.play.timed_session import MOST_CATCH_UP
 from game.settings import DEFAULT_KEYS, DisplaySettings, Settings
 from game.storage import Scores
-from game.ui.app import LONGEST_SLEEP, App, ending_on_signals, run, wait_for_event
+from game.ui.app import run
 from game.ui.context import Context
-from game.ui.screens.play import PlayScreen
-from game.ui.screens.title import TitleScreen
+from game.ui.loop import LONGEST_SLEEP, App, ending_on_signals, wait_for_event
 from game.ui.window import NoDisplay, Window, legible, on_screen
-from tests.ui.stage import Clock, context, key_down, key_up
+from tests.play.stage import Clock
+from tests.ui.stage import context, key_down, key_up, play_screen, title_screen
 
 
 class Panes(Window):
@@ -80,7 +82,12 @@ def play(
     shared: Context = context(folder, settings, clock)
     panes = Panes()
     script = Script(clock, [(start + when, event) for when, event in [*events, (until, QUIT)]])
-    app = App(panes, shared, TitleScreen(shared) if title else PlayScreen(shared, start), script)
+    app = App(
+        panes,
+        shared,
+        title_screen(shared) if title else play_screen(shared, start),
+        script,
+    )
     app.loop()
     return app, panes, script
 
@@ -116,7 +123,7 @@ class TestEvents:
     def test_a_key_acts_at_the_millisecond_at_which_it_arrives(self, tmp_path: Path) -> None:
         clock = Clock()
         shared = context(tmp_path, clock=clock)
-        screen = PlayScreen(shared, clock.now)
+        screen = play_screen(shared, clock.now)
         script = Script(clock, [(clock.now + 0.0504, key_down("space")), (clock.now + 0.2, QUIT)])
         locked_at: list[int] = []
         dealt = screen.game.session
@@ -183,13 +190,13 @@ class TestWaiting:
     @pytest.mark.parametrize("at_rest", [True, False])
     def test_an_event_that_is_there_is_returned(self, at_rest: bool) -> None:
         pygame.event.post(QUIT)
-        event = wait_for_event(5.0, at_rest)
+        event = wait_for_event(5.0, at_rest, clock=time.perf_counter)
         assert event
         assert event.type == pygame.QUIT
 
     @pytest.mark.parametrize(("seconds", "at_rest"), [(0.0, False), (0.0, True), (0.001, False), (0.001, True)])
     def test_none_when_there_is_none(self, seconds: float, at_rest: bool) -> None:
-        assert wait_for_event(seconds, at_rest) is None
+        assert wait_for_event(seconds, at_rest, clock=time.perf_counter) is None
 
     @pytest.mark.parametrize("error", [SystemError, KeyError])
     @pytest.mark.parametrize("at_rest", [True, False])
@@ -202,7 +209,7 @@ class TestWaiting:
 
         monkeypatch.setattr(pygame.event, "poll" if at_rest else "wait", fails)
         pygame.event.post(QUIT)
-        told = [wait_for_event(0.01, at_rest) for _ in range(2)]
+        told = [wait_for_event(0.01, at_rest, clock=time.perf_counter) for _ in range(2)]
         assert QUIT.type in [event.type for event in told if event]
 
     @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
@@ -211,7 +218,7 @@ class TestWaiting:
         with ending_on_signals() as came:
             assert came == []
             signal.raise_signal(number)
-            event = wait_for_event(0.0, True)
+            event = wait_for_event(0.0, True, clock=time.perf_counter)
             assert event
             assert event.type == pygame.QUIT
             assert came == [number]
@@ -310,3 +317,7 @@ def test_a_window_is_no_larger_than_the_screen(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(640, 480), (1920, 1080)])
     assert on_screen((1280, 720)) == (640, 480)
     assert on_screen((600, 400)) == (600, 400)
+
+
+def test_the_loop_never_sleeps_so_long_that_it_looks_like_a_stall() -> None:
+    assert 2 * LONGEST_SLEEP < MOST_CATCH_UP

@@ -9,14 +9,18 @@ from pygame import Rect, Surface
 from game.core.board.pieces import Piece
 from game.core.session.buttons import Buttons
 from game.core.session.session import Session
+from game.play.effects import Effects
+from game.play.figures import Figure
+from game.play.frame import Credits, Frame, Panels
+from game.play.menu_row import Row
+from game.play.results.sheet import Sheet
+from game.play.words import clock
 from game.ui.draw.blocks import blocks, ghosts
-from game.ui.draw.game.panels import Credits, Figure, clock
-from game.ui.draw.game.scene import Scene, View, background
-from game.ui.draw.menus.overlay import Sheet, draw_overlay
+from game.ui.draw.game.scene import Scene, background
+from game.ui.draw.menus.overlay import draw_overlay
 from game.ui.draw.text import BOLD, MEDIUM, figures, fitted, font, width_of, wrapped
-from game.ui.effects import Effects
-from game.ui.layout import Panels, play_layout
-from game.ui.menu import Menu, Row
+from game.ui.layout import play_layout
+from game.ui.menu import Menu
 from game.ui.theme import PALETTES, WELL, Palette
 from tests.core.playing import game
 
@@ -32,16 +36,16 @@ FIGURES = (
 PANELS = Panels()
 
 
-def view(session: Session, now: float = 0.0, *, ghost: bool = True) -> View:
-    return View(
+def view(session: Session, now: float = 0.0, *, ghost: bool = True) -> Frame:
+    return Frame(
         session,
         counts=(1,) * 7,
         droughts=(0, 1, 2, 3, 4, 5, 20),
         effects=Effects(),
-        scores=FIGURES,
+        figures=FIGURES,
         credits=Credits("7-bag", "k3f9xw", "You", "A for the machine"),
         ghost=ghost,
-        palette=GUIDELINE,
+        palette="guideline",
         panels=PANELS,
         now=now,
     )

@@ -14,18 +14,21 @@ from pygame.event import Event
 from game.core.replay import departure, from_text
 from game.core.rules.modes import MODES
 from game.core.session.events import Ended
+from game.play.keeping import keep
+from game.play.replay.viewer import SKIP
+from game.play.results.pages import pause_sheet, results_sheet
+from game.play.running.flow import OVER_SECONDS
 from game.settings import Settings
 from game.storage import FILE, Scores
 from game.ui.context import Context
 from game.ui.draw.charts import thinned
-from game.ui.keeping import keep
-from game.ui.screens.play import OVER_SECONDS, PlayScreen
-from game.ui.screens.replay import SKIP, ReplayScreen
+from game.ui.screens.play import PlayScreen
+from game.ui.screens.replay import ReplayScreen
 from game.ui.screens.scores import ScoresScreen
 from game.ui.screens.screen import Screen
-from game.ui.screens.sheets import PACE_SPANS, PIECES_A_SPAN, pace_over_time, pause_sheet, results_sheet
 from game.ui.screens.title import TitleScreen
-from tests.ui.stage import context, key_down, machine_game, recording, tapped
+from tests.play.stage import DATE, machine_game, recording
+from tests.ui.stage import context, key_down, play_screen, replay_screen, scores_screen, tapped, title_screen
 
 NOW = 100.0
 SIZES = [(480, 360), (640, 480), (700, 1000), (1920, 1080), (90, 70)]
@@ -34,7 +37,7 @@ SPRINT = Settings(mode="sprint", seed="1")
 
 def played(folder: Path, settings: Settings | None = None) -> PlayScreen:
     """A game of a person that has just ended, with its results on the screen."""
-    screen = PlayScreen(context(folder, settings), NOW)
+    screen = play_screen(context(folder, settings), NOW)
     now = NOW
     while screen.game.ended_at is None:
         now += 0.06
@@ -49,7 +52,7 @@ def filled(folder: Path) -> Context:
     for number, (pieces, who) in enumerate(((40, "You"), (20, "You"), (30, "You"), (25, "Dellacherie")), 1):
         opening = machine_game(SPRINT, str(number), pieces, who=who)
         opening.session.ended = Ended("goal")
-        keep(shared.scores, opening, "dellacherie")
+        keep(shared.scores, opening, "dellacherie", DATE)
     return shared
 
 
@@ -57,20 +60,20 @@ class TestResults:
     def test_a_damaged_database_is_spoken_of(self, tmp_path: Path) -> None:
         (tmp_path / FILE).write_text("no database " * 100, encoding="utf-8")
         screen = played(tmp_path)
-        assert screen.game.outcome
-        assert "is damaged; it is now tetrarium.db.aside-1, and the scores begin anew." in screen.game.outcome.remark
+        assert screen.game.finished
+        assert "is damaged; it is now tetrarium.db.aside-1, and the scores begin anew." in screen.game.finished.remark
         assert len(Scores(tmp_path).recent()) == 1
 
     def test_a_game_too_long_to_be_recorded_has_no_replay(self, tmp_path: Path) -> None:
         opening = machine_game(Settings(), "1", 30)
         opening.session.ended = Ended("block out")
         opening.session.recorded = False
-        outcome = keep(Scores(tmp_path), opening, "dellacherie")
+        outcome = keep(Scores(tmp_path), opening, "dellacherie", DATE)
         assert outcome.remark == "It is kept without a replay, for which it was too long."
         assert [kept.has_replay for kept in Scores(tmp_path).recent()] == [False]
         assert [chart.title for chart in results_sheet(opening, "").charts] == ["Droughts"]
-        screen = PlayScreen(context(tmp_path), NOW, opening=opening)
-        screen.game.ended_at, screen.game.outcome, screen.menu = NOW, outcome, None
+        screen = play_screen(context(tmp_path), NOW, record=opening)
+        screen.game.ended_at, screen.game.finished, screen.flow.paused = NOW, outcome, False
         screen.advance(NOW + OVER_SECONDS)
         assert screen.menu
         assert "Replay" not in [row.label for row in screen.menu.rows]
@@ -89,7 +92,7 @@ class TestResults:
         assert (screen.game.setup.seed, screen.game.session.pieces, screen.pointer) == (seed, 0, False)
 
     def test_a_game_is_on_disk_before_its_results_appear(self, tmp_path: Path) -> None:
-        screen = PlayScreen(context(tmp_path), NOW)
+        screen = play_screen(context(tmp_path), NOW)
         now = NOW
         while screen.game.ended_at is None:
             assert Scores(tmp_path).recent() == []
@@ -113,31 +116,6 @@ class TestResults:
         assert len(shared.scores.table("modern", "sprint", machine=False)) == 3
         (machine,) = shared.scores.table("modern", "sprint", machine=True)
         assert machine.game.player == "machine dellacherie"
-
-    def test_they_say_how_a_game_compares(self, tmp_path: Path) -> None:
-        scores = Scores(tmp_path)
-        remarks = []
-        for pieces in (30, 40, 20):
-            opening = machine_game(SPRINT, "1", pieces)
-            opening.session.ended = Ended("goal")
-            remarks.append(keep(scores, opening, "dellacherie").remark)
-        best = scores.table("modern", "sprint", machine=False)[1].game.seconds
-        assert remarks == ["", f"Your best: 0:{int(best * 100) / 100:05.2f}.", "Your best yet."]
-
-    def test_the_sheet_has_what_players_want(self, tmp_path: Path) -> None:
-        opening = machine_game(SPRINT, "1", 60)
-        names = [name for name, _ in results_sheet(opening, "").pairs]
-        for name in ("Pieces/s", "Keys/piece", "Lines/min", "Finesse faults", "Tetris rate", "T-spins", "At 10 lines"):
-            assert name in names
-        assert "Grade" not in names
-        assert ("Grade", "9") in results_sheet(machine_game(Settings(rules="arcade"), "1", 3), "").pairs
-
-    def test_the_pace_adds_up(self) -> None:
-        session = machine_game(SPRINT, "1", 50).session
-        pace = pace_over_time(session)
-        assert len(pace) == 50 // PIECES_A_SPAN
-        assert sum(pace) * session.seconds / len(pace) == pytest.approx(50)
-        assert len(pace_over_time(machine_game(Settings(), "1", 200).session)) == PACE_SPANS
 
     def test_long_games_are_thinned_to_their_heights(self) -> None:
         assert thinned(range(10), 5) == (1, 3, 5, 7, 9)
@@ -167,7 +145,7 @@ class TestResults:
 class TestScores:
     def test_games_are_ranked_and_enter_shows_their_replays(self, tmp_path: Path) -> None:
         shared = filled(tmp_path)
-        screen: Screen = ScoresScreen(shared, lambda: None)
+        screen: Screen = scores_screen(shared, lambda: None)
         assert isinstance(screen, ScoresScreen)
         assert [row.label for row in screen.menu.rows] == ["Rules", "Mode", "Played by", "game 2", "game 3", "game 1"]
         following = tapped(screen, shared.controls, NOW, "down", "down", "down", "return")
@@ -177,7 +155,7 @@ class TestScores:
 
     def test_people_and_machines_rules_and_modes(self, tmp_path: Path) -> None:
         shared = filled(tmp_path)
-        screen = ScoresScreen(shared, lambda: None)
+        screen = scores_screen(shared, lambda: None)
         tapped(screen, shared.controls, NOW, "down", "down", "right")
         assert [row.label for row in screen.menu.rows[3:]] == ["game 4"]
         tapped(screen, shared.controls, NOW, "up", "up", "right")
@@ -187,7 +165,7 @@ class TestScores:
 
     def test_it_opens_from_the_title_and_goes_back(self, tmp_path: Path) -> None:
         shared = context(tmp_path)
-        screen = tapped(TitleScreen(shared), shared.controls, NOW, "up", "up", "up", "return")
+        screen = tapped(title_screen(shared), shared.controls, NOW, "up", "up", "up", "return")
         assert isinstance(screen, ScoresScreen)
         assert isinstance(tapped(screen, shared.controls, NOW, "escape"), TitleScreen)
 
@@ -195,14 +173,14 @@ class TestScores:
         shared = filled(tmp_path)
         (best, *_) = shared.scores.table("modern", "sprint", machine=False)
         shared.scores.record(replace(best.game, ticks=1))
-        screen = ScoresScreen(shared, lambda: None)
+        screen = scores_screen(shared, lambda: None)
         assert tapped(screen, shared.controls, NOW, "down", "down", "down", "return") is screen
         screen.draw(Surface((640, 480)), NOW)
 
     @pytest.mark.parametrize("size", SIZES)
     def test_it_is_drawn_at_any_size(self, tmp_path: Path, size: tuple[int, int]) -> None:
         shared = filled(tmp_path)
-        screen = ScoresScreen(shared, lambda: None)
+        screen = scores_screen(shared, lambda: None)
         for _ in screen.menu.rows:
             screen.draw(Surface(size), NOW)
             screen.handle(key_down("down"), NOW)
@@ -210,7 +188,7 @@ class TestScores:
 
 def replaying(folder: Path, settings: Settings | None = None) -> ReplayScreen:
     shared = context(folder, settings)
-    return ReplayScreen(shared, recording(settings or Settings()), NOW, lambda: None)
+    return replay_screen(shared, recording(settings or Settings()), NOW, lambda: None)
 
 
 class TestReplay:
@@ -257,10 +235,10 @@ class TestReplay:
         keys = screen.context.controls
         following = tapped(screen, keys, NOW, "right", "return")
         assert isinstance(following, PlayScreen)
-        assert following.paused
+        assert following.flow.paused
         assert following.game.session.tick == 1000 * SKIP
         assert (
-            pause_sheet(following.game.opening, muted=False).note
+            pause_sheet(following.game.record, muted=False).note
             == "Played on from 0:05: kept, but not as your own game"
         )
         tapped(following, keys, NOW, "return")
@@ -278,13 +256,13 @@ class TestReplay:
         screen = replaying(tmp_path)
         following = tapped(screen, screen.context.controls, NOW, "right", "a")
         assert isinstance(following, PlayScreen)
-        assert (following.paused, following.game.machine) == (False, True)
+        assert (following.flow.paused, following.game.machine) == (False, True)
 
     def test_nobody_plays_on_from_the_end(self, tmp_path: Path) -> None:
         opening = machine_game(Settings(mode="dig-10"), "1", 500)
-        outcome = keep(Scores(tmp_path), opening, "dellacherie")
+        outcome = keep(Scores(tmp_path), opening, "dellacherie", DATE)
         shared = context(tmp_path)
-        screen = ReplayScreen(shared, outcome.replay, NOW, lambda: None)
+        screen = replay_screen(shared, outcome.replay, NOW, lambda: None)
         assert tapped(screen, shared.controls, NOW, "end", "return") is screen
 
     @pytest.mark.parametrize("rules", ["modern", "arcade", "classic"])

@@ -9,17 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
 
+from game.play.frame import Panels
+from game.play.handling.rows import HANDLING_ROWS
 from game.ui.draw.game.why import layout_of
-from game.ui.handling_rows import FIGURES
-from game.ui.layout import (
-    SMALLEST,
-    Panels,
-    handling_layout,
-    overlay_rect,
-    play_layout,
-    table_layout,
-    title_layout,
-)
+from game.ui.layout import SMALLEST, handling_layout, overlay_rect, play_layout, table_layout, title_layout
 
 SIZES = st.tuples(st.integers(480, 3840), st.integers(360, 2160))
 USUAL = [(480, 360), (640, 480), (1280, 720), (1920, 1080), (700, 1000), (3440, 1440), (3840, 2160)]
@@ -58,7 +51,7 @@ def test_the_regions_of_a_table_are_apart(size: tuple[int, int]) -> None:
 
 @given(SIZES)
 def test_the_regions_of_the_handling_screen_are_apart(size: tuple[int, int]) -> None:
-    layout = handling_layout(size, len(FIGURES))
+    layout = handling_layout(size, len(HANDLING_ROWS))
     assert_apart(layout.regions, size)
     assert layout.well.size == (10 * layout.cell, 20 * layout.cell)
 

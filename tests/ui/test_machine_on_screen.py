@@ -7,12 +7,14 @@ from pathlib import Path
 import pytest
 
 from game.core.rules.modes import ENDLESS
+from game.play.running.flow import OVER_SECONDS, REDEAL_SECONDS
+from game.play.running.picture import frame_of
 from game.play.words import MINUS
 from game.settings import FASTEST, TURBO, MachineSettings, Settings
 from game.storage import Scores
 from game.ui.controls import key_code
-from game.ui.screens.play import REDEAL_SECONDS
-from tests.ui.stage import START, key_down, playing, tapped, top_out
+from tests.play.stage import START
+from tests.ui.stage import key_down, playing, tapped, top_out
 
 
 class TestMachine:
@@ -63,9 +65,9 @@ class TestMachine:
 
     def test_its_keys_are_told_while_it_plays(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)
-        assert screen.game.view(START).credits.detail == "A for the machine  ·  H hint  ·  E why"
+        assert frame_of(screen.game, START).credits.detail == "A for the machine  ·  H hint  ·  E why"
         tapped(screen, screen.context.controls, START, "a")
-        assert screen.game.view(START).credits.detail == f"{MINUS}  10 keys a second  +  ·  A to play  ·  E why"
+        assert frame_of(screen.game, START).credits.detail == f"{MINUS}  10 keys a second  +  ·  A to play  ·  E why"
 
     def test_its_speed_is_left_alone_while_a_person_plays(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)
@@ -100,8 +102,7 @@ class TestMachine:
         keys = screen.context.controls
         tapped(screen, keys, START, "a")
         ended = top_out(screen)
-        tapped(screen, keys, ended + 0.1, "a")
-        screen._machine = True
+        tapped(screen, keys, ended + OVER_SECONDS, "a")
         screen.advance(ended + REDEAL_SECONDS)
         assert screen.game.ended_at is None
         assert screen.game.machine

@@ -7,7 +7,8 @@ import pytest
 from pygame import Rect
 from pygame.event import Event
 
-from game.ui.menu import CHANGED, MOVED, Menu, Row
+from game.play.menu_row import Row
+from game.ui.menu import CHANGED, MOVED, Menu
 from tests.ui.stage import key_down
 
 

@@ -10,20 +10,24 @@ from pathlib import Path
 import pytest
 from pygame import Surface
 
-from game.core.board.pieces import Placement
-from game.play.words import MINUS
+from game.ai.players import thinker
+from game.ai.thinker import Opinion
+from game.core.board.pieces import Piece, Placement
+from game.play.advice.reasons import Reasons
+from game.play.frame import Panels
+from game.play.running.flow import OVER_SECONDS
+from game.play.running.picture import frame_of
+from game.play.words import MINUS, SEPARATOR
 from game.settings import TURBO, MachineSettings, Settings
 from game.storage import Scores
 from game.tbp.outside import OutsideBot
 from game.ui.context import Context
-from game.ui.draw.game.panels import AND
 from game.ui.draw.game.scene import Scene
-from game.ui.draw.game.why import Reasons
-from game.ui.layout import Panels, play_layout
-from game.ui.screens.play import OVER_SECONDS, PlayScreen
+from game.ui.layout import play_layout
 from tests.cli.shell import COMMAND
+from tests.play.stage import Clock
 from tests.tbp.outsiders import BADLY, PATIENCE
-from tests.ui.stage import Clock, context, tapped
+from tests.ui.stage import context, play_screen, tapped
 from tests.ui.test_draw import differs
 
 Begins = Callable[..., "Watched"]
@@ -35,7 +39,7 @@ class Watched:
     def __init__(self, shared: Context, clock: Clock, *, demo: bool) -> None:
         assert shared.outside
         self.context, self.bot, self.clock = shared, shared.outside, clock
-        self.screen = PlayScreen(shared, clock.now, demo=demo)
+        self.screen = play_screen(shared, clock.now, demo=demo)
 
     def goes_on(self, seconds: float = 0.02) -> None:
         """Let time pass, and wait for an answer where one is owed."""
@@ -59,8 +63,8 @@ class Watched:
     @property
     def footer(self) -> tuple[str, list[str]]:
         """Who plays, and what is said beside it."""
-        about = self.screen.game.view(self.clock.now).credits
-        return about.player, about.detail.split(AND)
+        about = frame_of(self.screen.game, self.clock.now).credits
+        return about.player, about.detail.split(SEPARATOR)
 
 
 @pytest.fixture
@@ -73,7 +77,7 @@ def begins(tmp_path: Path) -> Iterator[Begins]:
         machine = MachineSettings(speed=settings.pop("speed", 50), tbp=tuple(command))  # type: ignore[arg-type]
         clock = Clock()
         shared = context(tmp_path, Settings(machine=machine, **settings), clock)  # type: ignore[arg-type]
-        started.append(replace(shared, outside=OutsideBot(command, 5, clock)))
+        started.append(replace(shared, outside=OutsideBot(command, 5, clock, thinker("dellacherie"))))
         return Watched(started[-1], clock, demo=demo)
 
     yield begin
@@ -84,33 +88,54 @@ def begins(tmp_path: Path) -> Iterator[Begins]:
 def test_it_plays_and_says_what_it_has_seen(begins: Begins) -> None:
     game = begins("well")
     game.until(lambda: game.screen.game.session.pieces == 3)
-    assert game.footer == ("Badly", [f"{MINUS}  50 keys a second  +", "1,234,567 nodes", "depth 8", "A to play"])
-    assert game.screen.game.by == {"Badly": 3}
+    assert game.footer == (
+        "Badly",
+        [f"{MINUS}  50 keys a second  +", "1,234,567 nodes", "depth 8", "A to play", "E why"],
+    )
+    assert game.screen.game.pieces_by == {"Badly": 3}
 
 
-def test_its_move_is_outlined_where_there_is_nothing_else_to_tell(begins: Begins) -> None:
+def test_its_suggestions_are_shown_in_its_order_without_values(begins: Begins) -> None:
     game = begins("well", speed=5)
     game.press("e")
-    screen, seen = game.screen, set[Placement]()
+    screen = game.screen
+    orders: list[list[float]] = []
 
     def shown() -> bool:
         assert screen.study
-        view, aim = screen.study.dressed(screen.game.view(game.clock.now), game.clock.now), screen.game.aim
+        view = screen.study.frame(game.clock.now)
         assert view.reasons
-        assert not view.reasons.opinions
-        assert "others" not in view.credits.detail
-        if aim:
-            assert view.reasons.aim == aim
-            seen.add(aim)
-        return len(seen) == 2
+        if not view.reasons.opinions:
+            assert view.reasons.note.endswith(("There is no piece to place.", " has suggested nothing yet."))
+            return False
+        assert "↑ ↓ others" in view.credits.detail
+        chosen = view.reasons.opinions[view.reasons.chosen]
+        assert not chosen.valued
+        assert screen.game.aim in (None, chosen.landing)
+        orders.append([opinion.value for opinion in view.reasons.opinions])
+        return len(orders) == 2
 
     game.until(shown)
-    pictures = []
-    for reasons in (Reasons("Badly", aim=min(seen)), Reasons("Badly")):
+    assert all(order == [-float(place) for place in range(len(order))] for order in orders)
+
+
+def test_the_list_is_drawn_and_only_the_order_is_in_it(begins: Begins) -> None:
+    game = begins("well")
+    game.until(lambda: game.screen.game.session.pieces == 1)
+    landings = [Placement(Piece.O, 0, x, 0) for x in (3, 5, 7)]
+    pictures: list[Surface] = []
+    for valued in (False, False, True):
+        listed = tuple(
+            Opinion(landing, False, True, -float(place) * (1 + len(pictures)), {}, valued=valued)
+            for place, landing in enumerate(landings)
+        )
         pictures.append(Surface((640, 480)))
-        view = replace(screen.game.view(game.clock.now), panels=Panels(why=True), reasons=reasons)
+        panels, reasons = Panels(why=True), Reasons("Badly", listed, other=1)
+        view = replace(frame_of(game.screen.game, game.clock.now), panels=panels, reasons=reasons)
         Scene().draw(pictures[-1], view)
-    assert differs(pictures[0], pictures[1], play_layout((640, 480), Panels(why=True)).well)
+    panel = play_layout((640, 480), Panels(why=True)).why
+    assert not differs(pictures[0], pictures[1], panel), "twice the value is the same place"
+    assert differs(pictures[0], pictures[2], panel)
 
 
 def test_pieces_that_lock_before_it_has_said_its_name_are_its_own(begins: Begins) -> None:
@@ -119,7 +144,7 @@ def test_pieces_that_lock_before_it_has_said_its_name_are_its_own(begins: Begins
         game.clock.now += 0.1
         game.screen.advance(game.clock.now)
     game.until(lambda: game.screen.game.session.pieces == 4)
-    assert game.screen.game.by == {"Badly": 4}
+    assert game.screen.game.pieces_by == {"Badly": 4}
 
 
 def test_what_it_did_wrong_is_said_in_one_line_and_the_game_goes_on(begins: Begins) -> None:
@@ -177,7 +202,7 @@ def test_a_bot_that_hangs_has_its_time(begins: Begins) -> None:
 
 
 def test_our_own_bot_plays_a_whole_game_which_is_kept_under_its_name(begins: Begins, tmp_path: Path) -> None:
-    game = begins([*COMMAND, "tbp", "--controller", "fahey"], mode="sprint", seed="2", speed=TURBO)
+    game = begins([*COMMAND, "tbp", "--controller", "fahey", "--seconds", "60"], mode="sprint", seed="2", speed=TURBO)
     game.until(lambda: game.screen.game.ended_at is not None)
     assert game.screen.game.session.lines >= 40
     (kept,) = Scores(tmp_path).table("modern", "sprint", machine=True, limit=5)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pygame
@@ -9,14 +10,15 @@ import pytest
 
 from game.ai.players import PLAYERS
 from game.core.replay import Player
+from game.play.keeping import shown_player
+from game.play.replay.play_on import play_on
+from game.play.running.flow import OVER_SECONDS
 from game.settings import Settings, load
 from game.storage import Scores
-from game.ui.keeping import shown_player
-from game.ui.play_on import play_on
-from game.ui.screens.play import OVER_SECONDS, PlayScreen
-from game.ui.screens.scores import ScoresScreen
+from game.ui.screens.play import PlayScreen
 from game.ui.screens.title import TitleScreen
-from tests.ui.stage import START, context, tapped
+from tests.play.stage import START
+from tests.ui.stage import context, play_screen, scores_screen, tapped, title_screen
 
 TOWER = "weights: {landing height: 1}"
 """Builds as high as it can, which ends every game soon."""
@@ -29,14 +31,14 @@ def settings(folder: Path, machine: str, name: str = "tower builder") -> Setting
 
 
 def title_at_machine(folder: Path, chosen: Settings) -> TitleScreen:
-    title = TitleScreen(context(folder, chosen))
+    title = title_screen(context(folder, chosen))
     title.menu.index = [row.label for row in title.menu.rows].index("Machine")
     return title
 
 
 def played(folder: Path, chosen: Settings) -> PlayScreen:
     """A game that the machine has played to its end."""
-    screen, now = PlayScreen(context(folder, chosen), START, machine=True), START
+    screen, now = play_screen(context(folder, chosen), START, machine=True), START
     while screen.game.ended_at is None and now < START + 60:
         now += 0.1
         screen.advance(now)
@@ -56,7 +58,7 @@ def test_the_title_offers_it_after_the_others_and_keeps_it_when_another_is_chose
     assert title.help == "Your own weights."
     tapped(title, keys, START, "right", "right")
     assert title.menu.selected.value == "dellacherie"
-    again = TitleScreen(title.context)
+    again = title_screen(title.context)
     assert again.chosen().machine.players == row.choices
 
 
@@ -88,16 +90,16 @@ def test_the_longest_name_goes_into_every_picture(tmp_path: Path, size: tuple[in
     screen = played(tmp_path, chosen)
     for each in (
         title_at_machine(tmp_path, chosen),
-        PlayScreen(context(tmp_path, chosen), START, demo=True),
+        play_screen(context(tmp_path, chosen), START, demo=True),
         screen,
-        ScoresScreen(screen.context, lambda: None),
+        scores_screen(screen.context, lambda: None),
     ):
         assert each.draw(target, START)
 
 
 def test_a_game_that_is_played_on_names_it(tmp_path: Path) -> None:
     screen = played(tmp_path, settings(tmp_path, "controller: mine.yaml"))
-    assert screen.game.outcome
-    player = Player(screen.game.outcome.replay)
+    assert screen.game.finished
+    player = Player(screen.game.finished.replay)
     player.advance(100)
-    assert list(play_on(player).by) == ["Tower builder"]
+    assert list(play_on(player, random.Random(2)).pieces_by) == ["Tower builder"]

@@ -9,14 +9,15 @@ import pytest
 from pygame import Rect, Surface
 
 from game.core.session.buttons import Buttons
-from game.play.match import LASTING
+from game.play.running.flow import OVER_SECONDS
+from game.play.timed_session import LASTING
 from game.settings import Settings
 from game.storage import Scores
 from game.ui.controls import key_code
 from game.ui.layout import play_layout
-from game.ui.screens.play import OVER_SECONDS, PlayScreen
 from game.ui.screens.title import TitleScreen
-from tests.ui.stage import BLUR, START, context, key_down, machine_game, playing, tapped, top_out
+from tests.play.stage import START, machine_game
+from tests.ui.stage import BLUR, context, key_down, play_screen, playing, tapped, top_out
 
 
 class TestPause:
@@ -25,12 +26,12 @@ class TestPause:
         screen = playing(tmp_path)
         keys = screen.context.controls
         tapped(screen, keys, START + 0.1, key)
-        assert screen.paused
+        assert screen.flow.paused
         assert screen.deadline(START + 0.1) is None
         screen.advance(START + 60)
         assert screen.game.session.tick == 100
         tapped(screen, keys, START + 60, key)
-        assert not screen.paused
+        assert not screen.flow.paused
         screen.advance(START + 60.05)
         assert screen.game.session.tick == 150
 
@@ -39,23 +40,23 @@ class TestPause:
         screen.context.controls.pressed(key_code("left"))
         screen.handle(key_down("left"), START + 0.1)
         screen.handle(BLUR, START + 0.2)
-        assert screen.paused
-        assert screen.game.match.held == 0
+        assert screen.flow.paused
+        assert screen.game.timed.held == 0
         assert screen.context.controls.held == Buttons.NONE
 
     def test_losing_the_keyboard_pauses_the_machine_in_a_game_that_a_person_began(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)
         tapped(screen, screen.context.controls, START + 0.1, "a")
         screen.handle(BLUR, START + 0.2)
-        assert screen.paused
+        assert screen.flow.paused
 
     def test_losing_the_keyboard_does_not_stop_a_demo_while_the_machine_plays(self, tmp_path: Path) -> None:
         screen = playing(tmp_path, demo=True)
         screen.handle(BLUR, START + 0.2)
-        assert not screen.paused
+        assert not screen.flow.paused
         tapped(screen, screen.context.controls, START + 0.3, "a")
         screen.handle(BLUR, START + 0.4)
-        assert screen.paused
+        assert screen.flow.paused
 
     def test_it_is_no_free_look(self, tmp_path: Path) -> None:
         pictures = []
@@ -75,13 +76,13 @@ class TestPause:
         tapped(screen, screen.context.controls, START + 0.1, "p", "down", "down", "down", "return")
         assert screen.study
         assert screen.study.stands
-        assert screen.study.why.reasons.opinions
+        assert screen.study.comparison.reasons.opinions
         assert not screen.menu
 
     def test_a_game_that_is_taken_up_is_seen_before_it_goes_on(self, tmp_path: Path) -> None:
         opening = machine_game(Settings(), "1", 30)
-        screen = PlayScreen(context(tmp_path), START, opening=opening)
-        assert screen.paused
+        screen = play_screen(context(tmp_path), START, record=opening)
+        assert screen.flow.paused
         target = Surface((640, 480))
         pictures = []
         for _ in range(2):
@@ -93,7 +94,7 @@ class TestPause:
     def test_keys_do_not_reach_the_game(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)
         tapped(screen, screen.context.controls, START + 0.1, "p", "space", "a", "c")
-        assert screen.paused
+        assert screen.flow.paused
         assert screen.game.session.pieces == 0
         assert not screen.game.machine
 
@@ -104,7 +105,7 @@ class TestPause:
         keys.pressed(key_code("left"))
         keys.pressed(key_code("space"))
         tapped(screen, keys, START + 5, "p")
-        assert screen.game.match.held == Buttons.LEFT
+        assert screen.game.timed.held == Buttons.LEFT
         assert Buttons.LEFT & LASTING
 
     def test_the_menu_leads_to_the_title(self, tmp_path: Path) -> None:
@@ -115,7 +116,7 @@ class TestPause:
     def test_the_menu_deals_again(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)
         tapped(screen, screen.context.controls, START + 0.1, "space", "p", "down", "down", "return")
-        assert (screen.game.setup.seed, screen.game.session.pieces, screen.paused) == ("seed-1", 0, False)
+        assert (screen.game.setup.seed, screen.game.session.pieces, screen.flow.paused) == ("seed-1", 0, False)
         tapped(screen, screen.context.controls, START + 0.2, "p", "down", "return")
         assert screen.game.setup.seed == "seed-2"
 
@@ -161,7 +162,7 @@ class TestEnd:
 
     def test_a_data_folder_that_cannot_be_written_does_not_stop_the_game(self, tmp_path: Path) -> None:
         (tmp_path / "file").write_text("not a folder")
-        screen = PlayScreen(context(tmp_path / "file"), START)
+        screen = play_screen(context(tmp_path / "file"), START)
         ended = top_out(screen)
         screen.advance(ended + OVER_SECONDS)
         assert screen.menu

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,15 +10,17 @@ import pytest
 from pygame import Surface
 
 from game.core.board.pieces import PIECES
+from game.core.board.position import Position
 from game.core.rules.rules import RULES
-from game.play.new_game import SEED_LENGTH, SEED_LETTERS, fresh_seed, new_game
+from game.play.effects import Caption
+from game.play.frame import Panels
+from game.play.new_game import new_game
+from game.play.results.pages import pause_sheet
+from game.play.running.picture import frame_of
 from game.settings import DisplaySettings, Settings
 from game.ui.controls import key_code
-from game.ui.effects import Caption
-from game.ui.layout import Panels
-from game.ui.screens.sheets import pause_sheet
-from game.ui.screens.title import TitleScreen
-from tests.ui.stage import START, context, key_down, key_up, playing, tapped
+from tests.play.stage import START
+from tests.ui.stage import context, key_down, key_up, play_screen, playing, tapped, title_screen
 
 
 class TestPlaying:
@@ -40,7 +43,7 @@ class TestPlaying:
         assert screen.game.session.current.x == 0
         screen.context.controls.released(key_code("left"))
         screen.handle(key_up("left"), START + 0.5)
-        assert screen.game.match.held == 0
+        assert screen.game.timed.held == 0
 
     def test_the_same_seed_deals_the_same_again(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)
@@ -50,6 +53,18 @@ class TestPlaying:
         screen.advance(START + 1.01)
         assert (screen.game.session.current, screen.game.session.queue) == first
         assert screen.game.setup.seed == "seed-1"
+
+    def test_each_game_begins_from_a_given_position(self, tmp_path: Path) -> None:
+        position = Position.parse("XXXX2XXXX/XXXX3XXX T I SZ")
+        screen = play_screen(context(tmp_path, Settings(mode="practice")), position=position)
+        for now, key in ((START, "r"), (START + 1, "t"), (START + 2, "r")):
+            screen.advance(now + 0.01)
+            session = screen.game.session
+            assert (session.board, session.held, session.queue[:2]) == (position.board, position.hold, position.queue)
+            assert session.current
+            assert session.current.piece is position.current
+            assert screen.game.record.remark == "begun from a position"
+            tapped(screen, screen.context.controls, now + 0.02, "space", key)
 
     def test_a_second_has_no_drawings_of_its_own_but_those_of_the_falling_piece(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)
@@ -66,15 +81,10 @@ class TestPlaying:
 
     def test_the_dealer_is_the_one_of_the_settings(self) -> None:
         settings = Settings(randomizer="sz", previews=3, hold=False)
-        opening = new_game(settings.setup("1"))
+        opening = new_game(settings.setup("1"), random.Random(1))
         assert opening.dealer.randomizer.name == "sz"
         assert len(opening.session.queue) == 3
         assert not opening.session.hold_allowed
-
-    def test_fresh_seeds_are_short_and_differ(self) -> None:
-        seeds = {fresh_seed() for _ in range(200)}
-        assert len(seeds) == 200
-        assert all(len(seed) == SEED_LENGTH and set(seed) <= set(SEED_LETTERS) for seed in seeds)
 
     def test_each_ruleset_has_its_panels(self, tmp_path: Path) -> None:
         panels = {rules: playing(tmp_path, Settings(rules=rules)).game.panels for rules in RULES}
@@ -89,7 +99,7 @@ class TestPlaying:
     def test_a_placement_is_taken_back_in_zen(self, tmp_path: Path) -> None:
         screen = playing(tmp_path, Settings(mode="zen"))
         keys = screen.context.controls
-        first = screen.game.view(START).credits.detail
+        first = frame_of(screen.game, START).credits.detail
         assert first == "Backspace to take back  ·  A for the machine  ·  H hint  ·  E why"
         tapped(screen, keys, START + 0.1, "space")
         assert screen.game.session.cells
@@ -132,11 +142,11 @@ class TestSound:
         for words in ("Sound on", "Sound off", "Sound on"):
             tapped(screen, keys, START, "m")
             assert screen.game.effects.caption == Caption(words, (), calm=True)
-        assert pause_sheet(screen.game.opening, muted=True).note == "0:00  ·  0 lines  ·  0 points  ·  sound off"
+        assert pause_sheet(screen.game.record, muted=True).note == "0:00  ·  0 lines  ·  0 points  ·  sound off"
 
     def test_the_title_has_the_key_too_but_not_while_a_seed_is_typed(self, tmp_path: Path) -> None:
         shared = context(tmp_path)
-        screen = TitleScreen(shared)
+        screen = title_screen(shared)
         before = shared.audio.muted
         tapped(screen, shared.controls, START, "m")
         assert shared.audio.muted is not before
@@ -157,6 +167,6 @@ def test_flashes_follow_the_settings(tmp_path: Path) -> None:
 def test_counts_and_droughts_are_the_dealers(tmp_path: Path) -> None:
     screen = playing(tmp_path)
     screen.advance(START + 0.01)
-    shown = screen.game.view(START)
+    shown = frame_of(screen.game, START)
     assert sum(shown.counts) == 1
     assert sorted(shown.droughts) == [0, *[1] * (len(PIECES) - 1)]

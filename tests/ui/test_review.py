@@ -9,30 +9,31 @@ from pathlib import Path
 import pytest
 from pygame import Color, Rect, Surface
 
-from game.ai.guideline import Modern
+from game.ai.guideline import ModernPlayer
 from game.ai.players import thinker
-from game.ai.review.judging import Grade, Judge
+from game.ai.review.judging import Judge
 from game.ai.thinker import Decision, Opinion, Reach
 from game.core.board.pieces import Piece
 from game.core.board.rotation import SRS
 from game.core.rules.modes import MODES
 from game.core.session.buttons import Buttons
-from game.core.session.events import Event
 from game.core.session.session import Session
 from game.core.session.view import GameView
-from game.play.review import SHOWN, Review
+from game.play.advice.review import SHOWN, Review
+from game.play.effects import ANSWER_SECONDS
+from game.play.results.pages import costliest_sheet
+from game.play.running.flow import OVER_SECONDS
+from game.play.running.game import HELPED
 from game.play.words import holes, ordinal
 from game.settings import Settings
 from game.settings.machine import MachineSettings
 from game.ui.draw.game.costliest import draw_pictures, pictures_height
 from game.ui.draw.game.scene import Scene
-from game.ui.effects import ANSWER_SECONDS
 from game.ui.layout import play_layout
-from game.ui.playing import HELPED
-from game.ui.screens.play import OVER_SECONDS, PlayScreen
-from game.ui.screens.sheets import costliest_sheet
+from game.ui.screens.play import PlayScreen
 from tests.core.playing import game, tap
-from tests.ui.stage import START, Clock, context, playing, tapped, top_out
+from tests.play.stage import START, Clock
+from tests.ui.stage import context, play_screen, playing, tapped, top_out
 from tests.ui.test_draw import GUIDELINE, SIZES, differs, view
 
 
@@ -43,7 +44,7 @@ def review() -> Review:
 def begun(letters: str, mode: str = "marathon") -> tuple[Session, Review]:
     """A game with its first piece, and who follows it."""
     session, kept = game(letters, mode=MODES[mode]), review()
-    kept.watch(session, session.step(Buttons.NONE), own=True)
+    kept.watch(session, session.step(Buttons.NONE), alone=True)
     return session, kept
 
 
@@ -60,62 +61,6 @@ def page(screen: PlayScreen, now: float) -> None:
     assert screen.menu
     screen.menu.index = [row.action for row in screen.menu.rows].index("turn page")
     tapped(screen, screen.context.controls, now, "return")
-
-
-class TestReview:
-    def test_every_placement_of_the_person_is_kept_with_the_turn_in_which_it_was_made(self) -> None:
-        session, kept = begun("TIOSZL")
-        for presses in ((Buttons.LEFT, Buttons.HARD_DROP), (Buttons.HOLD, Buttons.HARD_DROP), (Buttons.HARD_DROP,)):
-            for press in presses:
-                kept.watch(session, tap(session, press), own=True)
-        turns = [(placed.turn.current.piece.name, placed.landing.piece.name, placed.hold) for placed in kept._placed]
-        assert turns == [("T", "T", False), ("I", "O", True), ("S", "S", False)]
-        assert [placed.turn.pieces for placed in kept._placed] == [0, 1, 2]
-
-    def test_what_the_machine_placed_or_had_its_hands_on_does_not_count(self) -> None:
-        session, kept = begun("TIOSZL")
-        for own in (True, False, True):
-            kept.watch(session, tap(session, Buttons.HARD_DROP), own=own)
-        assert [placed.landing.piece.name for placed in kept._placed] == ["T", "O"]
-
-    def test_what_was_taken_back_does_not_count(self) -> None:
-        session, kept = begun("TIOSZL", "zen")
-        for press in (Buttons.HARD_DROP, Buttons.HARD_DROP, Buttons.UNDO, Buttons.RIGHT, Buttons.HARD_DROP):
-            kept.watch(session, tap(session, press), own=True)
-        landings = [(placed.landing.piece.name, placed.landing.x) for placed in kept._placed]
-        assert landings == [("T", 3), ("I", 4)]
-
-    def test_the_costliest_five_come_worst_first(self) -> None:
-        session, kept = begun("TIOSZLJTIO")
-        while session.pieces < 9 and not session.ended:
-            kept.watch(session, tap(session, Buttons.HARD_DROP), own=True)
-        kept.work(1.0, Clock())
-        assert kept.rated == kept.total == 9
-        every = {number + 1: kept._verdict(placed) for number, placed in enumerate(kept._placed)}
-        losses = sorted((verdict.holes for verdict in every.values() if verdict), reverse=True)
-        assert [costly.verdict.holes for costly in kept.costliest] == losses[:SHOWN]
-        assert all(every[costly.number] == costly.verdict for costly in kept.costliest)
-        assert losses[0] > losses[4] > 0
-
-    def test_the_rating_stops_when_its_time_is_over(self) -> None:
-        session, kept = begun("TIOSZLJTIO")
-        while session.pieces < 6:
-            kept.watch(session, tap(session, Buttons.HARD_DROP), own=True)
-        kept.work(0.0, Clock())
-        assert (kept.rated, kept.total) == (1, 6)
-
-    def test_the_last_placement_is_rated_when_somebody_asks(self) -> None:
-        session, kept = begun("OTIS")
-        assert kept.last is None
-        events: list[Event] = []
-        for _ in range(5):
-            events += tap(session, Buttons.LEFT)
-        kept.watch(session, events + tap(session, Buttons.HARD_DROP), own=True)
-        assert kept.last
-        assert (kept.last.grade, kept.last.holes, kept.last.place) == (Grade.BEST, 0, 1)
-        kept.watch(session, tap(session, Buttons.CW, Buttons.HARD_DROP), own=True)
-        assert kept.last
-        assert (kept.last.grade, kept.last.holes, kept.last.place) == (Grade.MISTAKE, 0.95, 11)
 
 
 class TestHint:
@@ -149,13 +94,13 @@ class TestHint:
     def test_nothing_is_explained_that_nobody_sees(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         # The modern player decides in a quarter of the time in which it tells of all landings.
         explained = list[int]()
-        explain = Modern.explain
+        explain = ModernPlayer.explain
 
-        def watched(self: Modern, session: GameView, reach: Reach) -> Sequence[Opinion]:
+        def watched(self: ModernPlayer, session: GameView, reach: Reach) -> Sequence[Opinion]:
             explained.append(len(session.queue))
             return explain(self, session, reach)
 
-        monkeypatch.setattr(Modern, "explain", watched)
+        monkeypatch.setattr(ModernPlayer, "explain", watched)
         screen = playing(tmp_path, Settings(machine=MachineSettings(controller="modern", width=4)))
         screen.advance(START + 0.01)
         tapped(screen, screen.context.controls, START + 0.02, "h")
@@ -203,14 +148,14 @@ class TestHint:
         screen.advance(START + 0.01)
         tapped(screen, screen.context.controls, START + 0.02, "h")
         assert screen.game.hint is None
-        assert screen.game.opening.remark == ""
+        assert screen.game.record.remark == ""
 
     def test_who_takes_a_hint_has_not_played_alone(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)
         screen.advance(START + 0.01)
         tapped(screen, screen.context.controls, START + 0.02, "h")
         top_out(screen, START + 1)
-        assert screen.game.opening.remark == HELPED
+        assert screen.game.record.remark == HELPED
         assert not screen.context.scores.table("modern", "marathon", machine=False)
 
     def test_it_does_not_look_like_the_ghost(self) -> None:
@@ -238,24 +183,24 @@ class TestHint:
 class TestResults:
     def test_the_second_page_lists_the_costliest(self, tmp_path: Path) -> None:
         screen, now = finished(tmp_path)
-        assert screen.results
+        assert screen.flow.results
         assert screen.game.review.total == screen.game.session.pieces
         assert screen.game.review.rated == 0, "nobody has asked yet"
         page(screen, now)
         for _ in range(100):
-            if not screen.results.rating:
+            if not screen.flow.results.rating:
                 break
             assert screen.deadline(now) == now
             screen.advance(now)
         assert screen.game.review.rated == screen.game.review.total
         assert screen.deadline(now) is None
-        sheet = screen.results.sheet
+        sheet = screen.flow.results.sheet
         assert sheet.title == "Your costliest placements"
         assert len(sheet.pictures) == SHOWN
         assert sheet.pictures[0].words[:2] == ("Blunder", holes(screen.game.review.costliest[0].verdict.holes))
         page(screen, now)
-        assert not screen.results.costliest
-        assert screen.results.sheet.pairs
+        assert not screen.flow.results.costliest
+        assert screen.flow.results.sheet.pairs
 
     @pytest.mark.parametrize("size", SIZES)
     def test_it_is_drawn_at_any_size(self, tmp_path: Path, size: tuple[int, int]) -> None:
@@ -271,7 +216,7 @@ class TestResults:
     def test_a_game_of_the_machine_has_no_such_page(self, tmp_path: Path) -> None:
         screen = playing(tmp_path, Settings(seed="1"))
         screen.advance(START + 0.01)
-        screen.game.review.watch(screen.game.session, (), own=False)
+        screen.game.review.watch(screen.game.session, (), alone=False)
         assert screen.game.review.total == 0
         tapped(screen, screen.context.controls, START + 0.02, "a")
         now = START
@@ -283,7 +228,7 @@ class TestResults:
     def test_who_could_not_have_done_better_is_told_so(self) -> None:
         session, kept = begun("OTIS")
         events = [event for _ in range(5) for event in tap(session, Buttons.LEFT)]
-        kept.watch(session, events + tap(session, Buttons.HARD_DROP), own=True)
+        kept.watch(session, events + tap(session, Buttons.HARD_DROP), alone=True)
         assert costliest_sheet(kept, "Dellacherie").note == "Dellacherie has looked at 0 of 1."
         kept.work(1.0, Clock())
         assert costliest_sheet(kept, "Dellacherie").note == "Dellacherie would have placed no piece better."
@@ -311,7 +256,7 @@ class TestResults:
 
 def test_nothing_is_rated_while_a_person_plays(tmp_path: Path) -> None:
     shared = context(tmp_path)
-    screen = PlayScreen(shared, START)
+    screen = play_screen(shared, START)
     screen.advance(START + 0.01)
     tapped(screen, shared.controls, START + 0.02, "space", "space")
     assert screen.game.review.total == 2

@@ -10,22 +10,23 @@ from pygame import Surface
 from pygame.event import Event
 
 from game.ai.linear.controllers import CONTROLLERS
-from game.ai.linear.weigher import Weigher
+from game.ai.linear.linear_player import LinearPlayer
 from game.ai.thinker import Decision, Reach, ThinkerError
 from game.core.board.rotation import SRS
 from game.core.session.view import GameView
+from game.play.advice.reasons import Reasons
+from game.play.running.flow import OVER_SECONDS
 from game.settings import FASTEST, MachineSettings, Settings
-from game.ui.draw.game.why import Reasons
 from game.ui.layout import play_layout
-from game.ui.screens.play import OVER_SECONDS, PlayScreen
-from game.ui.screens.replay import ReplayScreen
-from tests.ui.stage import context, key_down, key_up, recording, tapped, top_out
+from game.ui.screens.play import PlayScreen
+from tests.play.stage import recording
+from tests.ui.stage import context, key_down, key_up, play_screen, replay_screen, tapped, top_out
 
 START = 100.0
 
 
 def playing(folder: Path, settings: Settings | None = None, *, demo: bool = False) -> PlayScreen:
-    screen = PlayScreen(context(folder, settings), START, demo=demo)
+    screen = play_screen(context(folder, settings), START, demo=demo)
     screen.advance(START + 0.01)
     return screen
 
@@ -53,14 +54,14 @@ class TestWatching:
         now = START + 0.02
         while screen.game.session.pieces < 4:
             now = went_on(screen, now, 0.05)
-            reasons = screen.study.dressed(screen.game.view(now), now).reasons
+            reasons = screen.study.frame(now).reasons
             assert reasons
             aim = screen.game.aim
             if aim and reasons.opinions[0].landing.piece is aim.piece:
                 assert SRS.mask(reasons.opinions[reasons.chosen].landing) == SRS.mask(aim)
                 shown.add((screen.game.session.pieces, aim))
         assert {pieces for pieces, _ in shown} >= {0, 1, 2, 3}
-        assert screen.study.why.reasons.chosen == 0
+        assert screen.study.comparison.reasons.chosen == 0
 
     def test_a_key_or_a_click_on_a_candidate_lets_it_stand_still_and_pause_go_on(self, tmp_path: Path) -> None:
         screen = playing(tmp_path, demo=True)
@@ -91,7 +92,7 @@ class TestWatching:
                 assert session.current.y >= 19, "nothing of it has happened yet"
                 assert screen.study
                 assert screen.study.stands
-                view = screen.study.dressed(screen.game.view(now), now)
+                view = screen.study.frame(now)
                 assert view.reasons
                 assert view.reasons.opinions[0].landing.piece is session.current.piece
 
@@ -104,7 +105,7 @@ class TestWatching:
         for _ in range(100):
             now += 0.01
             screen.advance(now)
-            reasons = screen.study.dressed(screen.game.view(now), now).reasons
+            reasons = screen.study.frame(now).reasons
             assert reasons
             changes += reasons.opinions is not last
             last = reasons.opinions
@@ -120,7 +121,7 @@ class TestWatching:
         assert not screen.study.stands
 
     def test_where_the_machine_gives_up_it_stands_still(self, tmp_path: Path) -> None:
-        class Broken(Weigher):
+        class Broken(LinearPlayer):
             def decide(self, view: GameView, reach: Reach) -> Decision | None:
                 raise ThinkerError("Broken: gave up")
 
@@ -131,7 +132,7 @@ class TestWatching:
         assert screen.study
         assert screen.study.stands
         assert not screen.game.machine
-        detail = screen.study.dressed(screen.game.view(now), now).credits.detail
+        detail = screen.study.frame(now).credits.detail
         assert detail.startswith("Broken: gave up")
 
     def test_another_window_lets_it_stand_still_without_a_menu(self, tmp_path: Path) -> None:
@@ -169,7 +170,7 @@ class TestOwnGame:
         pressed(screen, START + 4, "escape")
         assert screen.study is None
         assert screen.menu is None
-        assert screen.game.match.held == 0
+        assert screen.game.timed.held == 0
         went_on(screen, START + 4, 1)
         assert 950 < screen.game.session.tick - tick <= 1050
 
@@ -179,10 +180,10 @@ class TestOwnGame:
         now = went_on(screen, START + 0.02, 6)
         assert screen.game.session.pieces == 1
         assert not screen.game.machine
-        assert dict(screen.game.by) == {"Dellacherie": 1}
+        assert dict(screen.game.pieces_by) == {"Dellacherie": 1}
         pressed(screen, now, "e")
         pressed(screen, now + 0.01, "space")
-        assert dict(screen.game.by) == {"Dellacherie": 1, "You": 1}
+        assert dict(screen.game.pieces_by) == {"Dellacherie": 1, "You": 1}
 
     def test_from_a_pause_it_opens_too(self, tmp_path: Path) -> None:
         for demo in (False, True):
@@ -193,14 +194,14 @@ class TestOwnGame:
             went_on(screen, START + 3, 1)
             assert screen.menu is None
             assert screen.study
-            assert screen.study.why.reasons.opinions
+            assert screen.study.comparison.reasons.opinions
             assert screen.game.session.tick == tick
             pressed(screen, START + 4, "e")
             went_on(screen, START + 4, 0.5)
             assert 480 < screen.game.session.tick - tick < 520
 
     def test_between_two_pieces_it_stands_still_with_the_next(self, tmp_path: Path) -> None:
-        screen = PlayScreen(context(tmp_path, Settings(rules="arcade", seed="1")), START)
+        screen = play_screen(context(tmp_path, Settings(rules="arcade", seed="1")))
         assert screen.game.session.current is None
         pressed(screen, START + 0.001, "e")
         assert screen.study
@@ -209,55 +210,55 @@ class TestOwnGame:
         assert screen.study.stands
         assert screen.game.session.pieces == 0
         pressed(screen, now, "down")
-        assert screen.study.why.reasons.opinions
-        assert dict(screen.game.by) == {}
+        assert screen.study.comparison.reasons.opinions
+        assert dict(screen.game.pieces_by) == {}
 
     def test_after_the_end_its_key_turns_the_page(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)
         now = top_out(screen) + OVER_SECONDS
         screen.advance(now)
         pressed(screen, now, "e")
-        assert screen.results
-        assert screen.results.costliest
+        assert screen.flow.results
+        assert screen.flow.results.costliest
         pressed(screen, now, "e")
-        assert not screen.results.costliest
+        assert not screen.flow.results.costliest
 
     def test_who_looked_has_not_played_alone(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)
-        assert screen.game.opening.remark == ""
+        assert screen.game.record.remark == ""
         pressed(screen, START + 0.02, "e")
-        assert screen.game.opening.remark == "played with hints"
+        assert screen.game.record.remark == "played with hints"
         watched = playing(tmp_path, demo=True)
         pressed(watched, START + 0.02, "e")
-        assert watched.game.opening.remark == ""
+        assert watched.game.record.remark == ""
 
 
 class TestReplays:
     def test_the_falling_piece_is_explained(self, tmp_path: Path) -> None:
         for rules in ("modern", "arcade"):
             shared = context(tmp_path)
-            screen = ReplayScreen(shared, recording(Settings(rules=rules), pieces=25), START, lambda: None)
+            screen = replay_screen(shared, recording(Settings(rules=rules), pieces=25), START, lambda: None)
             target = Surface((640, 480))
             assert tapped(screen, shared.controls, START + 2, "space", "e") is screen
             for _ in range(4):
                 assert tapped(screen, shared.controls, START + 2, "n", "down") is screen
                 screen.draw(target, START + 2)
                 session = screen.playback.session
-                assert screen.why
+                assert screen.viewer.comparison
                 assert session.current
-                assert screen.why.reasons.opinions[0].landing.piece is session.current.piece
+                assert screen.viewer.comparison.reasons.opinions[0].landing.piece is session.current.piece
                 assert not screen.playback.running
             tapped(screen, shared.controls, START + 2, "down")
-            assert screen.why
-            assert screen.why.reasons.other == 3
+            assert screen.viewer.comparison
+            assert screen.viewer.comparison.reasons.other == 3
             tapped(screen, shared.controls, START + 2, "escape")
-            assert screen.why is None
+            assert screen.viewer.comparison is None
             assert tapped(screen, shared.controls, START + 2, "escape") is None
 
     def test_what_there_was_to_see_of_a_piece_is_gone_with_it(self, tmp_path: Path) -> None:
         shared = context(tmp_path)
-        screen = ReplayScreen(shared, recording(Settings(rules="arcade"), pieces=8), START, lambda: None)
+        screen = replay_screen(shared, recording(Settings(rules="arcade"), pieces=8), START, lambda: None)
         tapped(screen, shared.controls, START, "e", "n", "n", "n")
-        assert screen.view(START).reasons != Reasons("Dellacherie", note="There is no piece to place.")
+        assert screen.viewer.frame(START).reasons != Reasons("Dellacherie", note="There is no piece to place.")
         tapped(screen, shared.controls, START, "left")
-        assert screen.view(START).reasons == Reasons("Dellacherie", note="There is no piece to place.")
+        assert screen.viewer.frame(START).reasons == Reasons("Dellacherie", note="There is no piece to place.")

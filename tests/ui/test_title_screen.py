@@ -12,19 +12,21 @@ from game.ai.players import PLAYERS
 from game.core.dealers import RANDOMIZERS
 from game.core.rules.modes import modes_for
 from game.core.rules.rules import RULES
+from game.play.running.flow import OVER_SECONDS
 from game.settings import MachineSettings, Settings
 from game.storage import FILE, Scores
-from game.ui.screens.play import OVER_SECONDS, PlayScreen
+from game.ui.screens.play import PlayScreen
 from game.ui.screens.screen import Screen
 from game.ui.screens.title import TitleScreen
-from tests.ui.stage import START, context, key_down, playing, tapped, top_out
+from tests.play.stage import START
+from tests.ui.stage import context, key_down, playing, tapped, title_screen, top_out
 
 
 class TestTitle:
     def test_enter_plays_at_once_with_what_the_settings_say(self, tmp_path: Path) -> None:
         settings = Settings(randomizer="tgm2", seed="2024", level=3)
         shared = context(tmp_path, settings)
-        following = tapped(TitleScreen(shared), shared.controls, START, "return")
+        following = tapped(title_screen(shared), shared.controls, START, "return")
         assert isinstance(following, PlayScreen)
         assert following.game.dealer.randomizer.name == "tgm2"
         assert following.game.setup.seed == "2024"
@@ -33,18 +35,18 @@ class TestTitle:
 
     def test_watching_begins_with_the_machine(self, tmp_path: Path) -> None:
         shared = context(tmp_path)
-        following = tapped(TitleScreen(shared), shared.controls, START, "down", "return")
+        following = tapped(title_screen(shared), shared.controls, START, "down", "return")
         assert isinstance(following, PlayScreen)
         assert following.game.machine
 
     @pytest.mark.parametrize("keys", [("escape",), ("up", "return")])
     def test_escape_and_the_last_row_quit(self, tmp_path: Path, keys: tuple[str, ...]) -> None:
         shared = context(tmp_path)
-        assert tapped(TitleScreen(shared), shared.controls, START, *keys) is None
+        assert tapped(title_screen(shared), shared.controls, START, *keys) is None
 
     def test_every_randomizer_can_be_chosen(self, tmp_path: Path) -> None:
         shared = context(tmp_path)
-        screen: Screen | None = tapped(TitleScreen(shared), shared.controls, START, *["down"] * 5)
+        screen: Screen | None = tapped(title_screen(shared), shared.controls, START, *["down"] * 5)
         seen = []
         for _ in RANDOMIZERS:
             assert screen
@@ -58,18 +60,18 @@ class TestTitle:
         for rules in RULES:
             for mode in modes_for(rules):
                 shared.settings = Settings(rules=rules, mode=mode.name)
-                screen = TitleScreen(shared)
+                screen = title_screen(shared)
                 for place in range(len(screen.menu.rows)):
                     screen.menu.index = place
                     helps.append(screen.help)
         for name in RANDOMIZERS:
             shared.settings = Settings(randomizer=name)
-            screen = TitleScreen(shared)
+            screen = title_screen(shared)
             screen.menu.index = [row.label for row in screen.menu.rows].index("Randomizer")
             helps.append(screen.help)
         for name in PLAYERS:
             shared.settings = Settings(machine=MachineSettings(controller=name))
-            screen = TitleScreen(shared)
+            screen = title_screen(shared)
             screen.menu.index = [row.label for row in screen.menu.rows].index("Machine")
             helps.append(screen.help)
         assert "NES Tetris, the cartridge's code, 1989. A shift register, a piece counter and the id of the piece " in (
@@ -79,7 +81,7 @@ class TestTitle:
 
     def test_each_ruleset_offers_its_modes_and_levels(self, tmp_path: Path) -> None:
         shared = context(tmp_path)
-        screen = TitleScreen(shared)
+        screen = title_screen(shared)
         offered = {}
         tapped(screen, shared.controls, START, "down", "down")
         for _ in RULES:
@@ -101,7 +103,7 @@ class TestTitle:
 
     def test_a_b_type_has_a_row_for_its_garbage(self, tmp_path: Path) -> None:
         shared = context(tmp_path, Settings(rules="classic", mode="b-type"))
-        screen = TitleScreen(shared)
+        screen = title_screen(shared)
         tapped(screen, shared.controls, START, *["down"] * 5, "right", "right")
         following = tapped(screen, shared.controls, START, "return")
         assert isinstance(following, PlayScreen)
@@ -112,7 +114,7 @@ class TestTitle:
 
     def test_practice_deals_its_sequence_and_nothing_else(self, tmp_path: Path) -> None:
         shared = context(tmp_path, Settings(mode="practice", randomizer="tgm3"))
-        screen = TitleScreen(shared)
+        screen = title_screen(shared)
         (row,) = [row for row in screen.menu.rows if row.label == "Randomizer"]
         assert row.choices == ("sequence",)
         tapped(screen, shared.controls, START, "down", "down", "down", "left")
@@ -120,7 +122,7 @@ class TestTitle:
 
     def test_a_seed_is_typed_even_where_its_letters_are_commands(self, tmp_path: Path) -> None:
         shared = context(tmp_path)
-        screen = TitleScreen(shared)
+        screen = title_screen(shared)
         tapped(screen, shared.controls, START, *["down"] * 6)
         assert screen.typing
         for letter in "map":
@@ -131,7 +133,7 @@ class TestTitle:
 
     def test_the_end_of_a_long_seed_is_seen_while_it_is_typed(self, tmp_path: Path) -> None:
         shared = context(tmp_path, Settings(seed="W" * 62))
-        screen = TitleScreen(shared)
+        screen = title_screen(shared)
         tapped(screen, shared.controls, START, *["down"] * 6)
         pictures = []
         for letter in "ii":
@@ -144,7 +146,7 @@ class TestTitle:
 
     def test_spaces_within_a_seed_are_typed_and_those_around_it_are_not_part_of_it(self, tmp_path: Path) -> None:
         shared = context(tmp_path)
-        screen = TitleScreen(shared)
+        screen = title_screen(shared)
         tapped(screen, shared.controls, START, *["down"] * 6)
         for letter in " a b ":
             screen.handle(key_down("space" if letter == " " else letter, letter), START)
@@ -155,7 +157,7 @@ class TestTitle:
 
     def test_the_word_random_stands_for_a_new_seed_each_game(self, tmp_path: Path) -> None:
         shared = context(tmp_path)
-        screen = TitleScreen(shared)
+        screen = title_screen(shared)
         tapped(screen, shared.controls, START, *["down"] * 6)
         for letter in "random":
             screen.handle(key_down(letter, letter), START)
@@ -165,7 +167,7 @@ class TestTitle:
 
     def test_escape_ends_the_typing_before_it_quits(self, tmp_path: Path) -> None:
         shared = context(tmp_path)
-        screen = TitleScreen(shared)
+        screen = title_screen(shared)
         tapped(screen, shared.controls, START, *["down"] * 6)
         screen.handle(key_down("a", "a"), START)
         assert tapped(screen, shared.controls, START, "escape") is screen
@@ -178,7 +180,7 @@ class TestTitle:
         for rules in RULES:
             for mode in modes_for(rules):
                 shared.settings = Settings(rules=rules, mode=mode.name)
-                screen = TitleScreen(shared)
+                screen = title_screen(shared)
                 (levels,) = [row for row in screen.menu.rows if row.label == "Level"]
                 for level in levels.choices:
                     levels.value = level
@@ -188,7 +190,7 @@ class TestTitle:
 
     def test_a_level_past_the_last_one_of_a_mode_is_not_kept_when_that_mode_is_chosen(self, tmp_path: Path) -> None:
         shared = context(tmp_path, Settings(mode="endless", level=20))
-        screen = TitleScreen(shared)
+        screen = title_screen(shared)
         tapped(screen, shared.controls, START, "down", "down", "down", "left")
         assert (shared.settings.game_mode.name, shared.settings.start_level) == ("marathon", 1)
 
@@ -205,7 +207,7 @@ class TestTitle:
     def test_what_went_wrong_with_the_scores_is_said_until_the_next_key(self, tmp_path: Path) -> None:
         (tmp_path / FILE).write_text("no database " * 100, encoding="utf-8")
         shared = context(tmp_path)
-        screen = TitleScreen(shared)
+        screen = title_screen(shared)
         pictures = []
         for _ in range(2):
             target = Surface((1280, 720))
@@ -222,7 +224,7 @@ class TestTitle:
         assert screen.game.setup.seed == "seed-2"
 
     def test_it_rests_until_something_happens(self, tmp_path: Path) -> None:
-        screen = TitleScreen(context(tmp_path))
+        screen = title_screen(context(tmp_path))
         assert screen.changed(START)
         screen.draw(Surface((640, 480)), START)
         assert not screen.changed(START)
@@ -234,7 +236,7 @@ class TestTitle:
 
     @pytest.mark.parametrize("size", [(480, 360), (700, 1000), (1920, 1080), (100, 100)])
     def test_it_is_drawn_at_any_size_with_each_row_selected(self, tmp_path: Path, size: tuple[int, int]) -> None:
-        screen = TitleScreen(context(tmp_path))
+        screen = title_screen(context(tmp_path))
         for _ in screen.menu.rows:
             assert screen.draw(Surface(size), START) == [pygame.Rect((0, 0), size)]
             screen.handle(key_down("down"), START)

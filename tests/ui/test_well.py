@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 from pygame import Surface
 
-from game.core.board.board import WIDTH
+from game.core.board.bits import WIDTH
 from game.core.rules.rules import ARCADE, CLASSIC, MODERN, Rules
 from game.core.session.buttons import Buttons
 from game.core.session.session import Session
+from game.play.effects import Effects
+from game.play.frame import Panels
 from game.ui.draw.game.well import draw_well, well_key
-from game.ui.effects import Effects
-from game.ui.layout import Panels, play_layout
+from game.ui.layout import play_layout
 from game.ui.theme import GARBAGE, palette_of
 from tests.core.playing import game
 

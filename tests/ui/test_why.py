@@ -10,28 +10,19 @@ import pytest
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.ai.linear.controllers import CONTROLLERS
 from game.ai.players import thinker
 from game.ai.review.judging import Judge
-from game.ai.thinker import Opinion, Term
+from game.ai.thinker import Opinion
 from game.core.board.pieces import NORTH, Piece, Placement
 from game.core.board.rotation import SRS
 from game.core.session.buttons import Buttons
+from game.play.advice.comparison import Comparison
+from game.play.frame import Panels
 from game.ui.draw.game.heat import shade, tint, warmth
 from game.ui.draw.game.scene import Scene
-from game.ui.draw.game.why import (
-    Reasons,
-    beside,
-    counted,
-    layout_of,
-    rows_of,
-    strip_columns,
-    strip_place,
-    telling,
-    where,
-)
-from game.ui.layout import Panels, play_layout
-from game.ui.why import Why
+from game.ui.draw.game.why import layout_of, strip_columns, strip_place
+from game.ui.layout import play_layout
+from game.ui.why import choose
 from tests.core.playing import game
 from tests.ui.stage import key_down
 from tests.ui.test_draw import SIZES, differs, view
@@ -41,63 +32,15 @@ PANELS = Panels(why=True)
 LAYOUT = play_layout((1280, 720), PANELS)
 
 
-def looked(letters: str = "TIOSZ", name: str = "dellacherie") -> Why:
+def looked(letters: str = "TIOSZ", name: str = "dellacherie") -> Comparison:
     session = game(letters)
     session.step(Buttons.NONE)
-    why = Why(Judge(thinker(name), 10))
+    why = Comparison(Judge(thinker(name), 10))
     why.look(session, START)
     return why
 
 
 class TestReasons:
-    @pytest.mark.parametrize("name", CONTROLLERS)
-    def test_the_bars_are_weight_times_feature_and_add_up_to_the_value(self, name: str) -> None:
-        for opinion in looked(name=name).reasons.opinions:
-            for feature, term in opinion.terms.items():
-                assert term.weight == CONTROLLERS[name].weights[feature]
-                assert term.worth == term.weight * term.feature
-            assert sum(term.worth for term in opinion.terms.values()) == pytest.approx(opinion.value)
-
-    def test_the_choice_is_compared_with_the_runner_up(self) -> None:
-        reasons = looked().reasons
-        assert (reasons.chosen, reasons.other) == (0, 1)
-        assert reasons.who == "Dellacherie"
-        assert reasons.hole == 10
-
-    def test_what_only_one_of_the_two_has_is_shown_at_its_weight(self) -> None:
-        landing = Placement(Piece.O, NORTH, 4, 0)
-        chosen = Opinion(landing, False, True, -1.0, {"holes": Term(-1.0, 1.0)})
-        other = Opinion(landing, False, True, -1.5, {"other wells": Term(-0.5, 3.0)})
-        assert rows_of(Reasons("Modern", (chosen, other), other=1)) == [
-            ("holes", Term(-1.0, 1.0), Term(-1.0, 0.0)),
-            ("other wells", Term(-0.5, 0.0), Term(-0.5, 3.0)),
-        ]
-        assert rows_of(Reasons("Modern", (chosen,))) == [("holes", Term(-1.0, 1.0), None)]
-
-    def test_rows_for_which_there_is_no_room_are_summed(self) -> None:
-        rows = [(name, Term(1, own), Term(1, other)) for name, own, other in (("a", 5, 5), ("b", 1, 4), ("c", 2, 1))]
-        assert telling(rows, 3) == rows
-        assert telling(rows, 2) == [rows[1], ("2 others", Term(1, 7), Term(1, 6))]
-        assert telling(rows, 0) == []
-
-    def test_what_is_said_beside_a_landing(self) -> None:
-        kept = Opinion(Placement(Piece.O, NORTH, 4, 0), False, True, 0.0, {})
-        given_up, fatal = replace(kept, given_up=True), replace(kept, survives=False)
-        assert [beside(kept, loss) for loss in (0.9, -0.9)] == ["costs 0.9 holes", "gains 0.9 holes"]
-        assert [beside(given_up, loss) for loss in (0.9, -0.9)] == ["costs 0.9 holes", "given up early"]
-        assert [beside(fatal, loss) for loss in (0.9, -0.9)] == ["ends the game", "ends the game"]
-
-    def test_values_of_a_series_of_moves_say_so(self) -> None:
-        assert counted(34, 1) == "34 places"
-        assert counted(1, 6) == "1 place, after 6 pieces"
-
-    def test_a_landing_in_words(self) -> None:
-        def said(landing: Placement, *, hold: bool = False) -> str:
-            return where(Opinion(landing, hold, True, 0.0, {}), SRS)
-
-        assert said(Placement(Piece.T, NORTH, 3, 0)) == "T in columns 4\u20136"
-        assert said(Placement(Piece.I, 1, 9, 0), hold=True) == "hold, I in column 10"
-
     def test_who_says_nothing_is_named(self) -> None:
         why = looked()
         silent = replace(why.reasons, opinions=(), other=None, note="Rover does not tell what it thinks.")
@@ -163,23 +106,23 @@ class TestComparing:
         assert len(why.reasons.opinions) == 9
         seen = [why.reasons.other]
         for _ in range(10):
-            assert why.handle(key_down("down"), LAYOUT)
+            assert choose(why, key_down("down"), LAYOUT)
             seen.append(why.reasons.other)
         assert seen == [1, 2, 3, 4, 5, 6, 7, 8, 8, 8, 8]
-        why.handle(key_down("up"), LAYOUT)
+        choose(why, key_down("up"), LAYOUT)
         assert why.reasons.other == 7
-        why.handle(key_down("home"), LAYOUT)
+        choose(why, key_down("home"), LAYOUT)
         assert why.reasons.other == 1
-        why.handle(key_down("end"), LAYOUT)
+        choose(why, key_down("end"), LAYOUT)
         assert why.reasons.other == 8
-        assert not why.handle(key_down("left"), LAYOUT)
+        assert not choose(why, key_down("left"), LAYOUT)
 
     def test_the_mouse_shows_the_best_candidate_below_it(self) -> None:
         why = looked("O")
         cell, well = LAYOUT.cell, LAYOUT.well
         for column in range(10):
             place = well.x + column * cell + cell // 2, well.bottom - cell // 2
-            why.handle(Event(pygame.MOUSEMOTION, pos=place), LAYOUT)
+            choose(why, Event(pygame.MOUSEMOTION, pos=place), LAYOUT)
             assert why.reasons.other is not None
             compared = why.reasons.opinions[why.reasons.other].landing
             covers = [
@@ -190,28 +133,28 @@ class TestComparing:
             if covers:
                 assert compared.x in (column - 1, column)
                 assert why.reasons.other == min(covers)
-        why.handle(Event(pygame.MOUSEMOTION, pos=(1, 1)), LAYOUT)
+        choose(why, Event(pygame.MOUSEMOTION, pos=(1, 1)), LAYOUT)
         assert why.reasons.other == 1
 
     def test_the_wheel_goes_through_all_that_cover_a_cell(self) -> None:
         why = looked("T")
         place = LAYOUT.well.x + LAYOUT.cell * 5 // 2 + LAYOUT.cell * 2, LAYOUT.well.bottom - 2
-        why.handle(Event(pygame.MOUSEMOTION, pos=place), LAYOUT)
+        choose(why, Event(pygame.MOUSEMOTION, pos=place), LAYOUT)
         seen = set()
         for _ in range(40):
             assert why.reasons.other is not None
             seen.add(why.reasons.other)
-            why.handle(Event(pygame.MOUSEWHEEL, y=-1), LAYOUT)
+            choose(why, Event(pygame.MOUSEWHEEL, y=-1), LAYOUT)
         column = (place[0] - LAYOUT.well.x) // LAYOUT.cell
         over = {n for n, o in enumerate(why.reasons.opinions) if (column, 0) in SRS.cells(o.landing)}
         assert seen == over - {why.reasons.chosen}
 
     def test_beside_the_well_the_wheel_goes_through_all(self) -> None:
         why = looked("O")
-        why.handle(Event(pygame.MOUSEMOTION, pos=LAYOUT.why.center), LAYOUT)
+        choose(why, Event(pygame.MOUSEMOTION, pos=LAYOUT.why.center), LAYOUT)
         seen = []
         for by in (-1, -1, 1, 1, 1, *[-1] * 9):
-            assert why.handle(Event(pygame.MOUSEWHEEL, y=by), LAYOUT)
+            assert choose(why, Event(pygame.MOUSEWHEEL, y=by), LAYOUT)
             seen.append(why.reasons.other)
         assert seen == [2, 3, 2, 1, 1, 2, 3, 4, 5, 6, 7, 8, 8, 8]
 
@@ -222,7 +165,7 @@ class TestComparing:
             0,
             33,
         ]
-        assert why.handle(Event(pygame.MOUSEBUTTONDOWN, pos=(strip.right - 1, strip.centery), button=1), LAYOUT)
+        assert choose(why, Event(pygame.MOUSEBUTTONDOWN, pos=(strip.right - 1, strip.centery), button=1), LAYOUT)
         assert why.reasons.other == 33
 
     def test_what_ends_the_game_stands_apart_in_the_strip(self) -> None:
@@ -235,22 +178,3 @@ class TestComparing:
         assert [strip_place(place, opinions, column.centerx) for column in columns] == [0, 1, 2, 3, 4]
         for group in (opinions[:3], opinions[3:]):
             assert strip_columns(place, group)[-1].right == place.strip.right
-
-    def test_what_was_compared_is_forgotten_with_the_next_piece(self) -> None:
-        session = game("TIO")
-        session.step(Buttons.NONE)
-        why = looked("TIO")
-        why.handle(key_down("end"), LAYOUT)
-        session.step(Buttons.HARD_DROP)
-        why.look(session, START)
-        assert why.reasons.opinions[0].landing.piece is Piece.I
-        assert why.reasons.other == 1
-
-    def test_the_machines_aim_is_the_choice_whatever_it_is_worth(self) -> None:
-        session = game("TIO")
-        session.step(Buttons.NONE)
-        why = looked("TIO")
-        worst = why.reasons.opinions[-1].landing
-        why.look(session, START, worst)
-        assert why.reasons.chosen == 33
-        assert why.reasons.other == 0

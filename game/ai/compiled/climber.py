@@ -6,13 +6,15 @@ import random
 
 import numpy as np
 
-from game.ai.compiled import climb
-from game.ai.compiled.arrays import MOST_DROPS, Words, new_board, new_drops
-from game.ai.compiled.bits import twister
-from game.ai.compiled.boards import SURFACE, load
-from game.ai.compiled.climb import NOWHERE, OVER, WORDS
-from game.ai.compiled.drops import NEVER
-from game.ai.compiled.engine import Player
+from game.ai.compiled.engine import CompiledPlayer
+from game.ai.compiled.kernels import climb
+from game.ai.compiled.kernels.arrays import MOST_DROPS, Words, new_board, new_drops
+from game.ai.compiled.kernels.boards import SURFACE, load
+from game.ai.compiled.kernels.bundles import Limits, Policy, Survey, SurveyedGame
+from game.ai.compiled.kernels.climb import NOWHERE, OVER, WORDS, Boards
+from game.ai.compiled.kernels.drops import NEVER
+from game.ai.compiled.kernels.ranks import ORDERS
+from game.ai.compiled.kernels.words import twister
 
 __all__ = ["NOWHERE", "Climber"]
 
@@ -20,42 +22,41 @@ __all__ = ["NOWHERE", "Climber"]
 class Climber:
     """Games of a player, and the boards that its last climb has led to."""
 
-    def __init__(self, player: Player, rng: random.Random, runs: int) -> None:
+    def __init__(self, player: CompiledPlayer, rng: random.Random, runs: int) -> None:
         """``runs`` is how many of them there are from each level. Raises ValueError where a weight is not for it."""
         if not player.fast:
             raise ValueError(f"{player.name} weighs a feature that is taken from the whole board of each drop")
         board, left = new_board(), new_board()
         load(left, SURFACE)
-        self.game = (
-            board, twister(rng), player.rows, player.few_weights, new_drops(), np.full(MOST_DROPS, NEVER), left,
-        )  # fmt: skip
+        policy = Policy(player.rows, ORDERS["mdp"], player.few_weights, SURFACE)
+        survey = Survey(new_drops(), np.full(MOST_DROPS, NEVER), left)
+        self.game = SurveyedGame(board, twister(rng), policy, survey)
         self._runs = runs
         self._count = 0
         self._boards, self._spare = (np.zeros(runs * WORDS, np.int64) for _ in range(2))
-        climb.begin(self.game[0])
+        climb.begin(self.game.board)
 
     def rises(self, looks: int, every: int) -> list[int]:
         """Play so many times ``every`` pieces, games following games: how far the stack has climbed after each."""
-        found = []
+        rises = []
         for _ in range(looks):
-            came, _ = climb.run(*self.game, -1, NOWHERE, every)
-            if came == OVER:
-                climb.begin(self.game[0])
-            found.append(int(climb.rise_of(self.game[0])))
-        return found
+            end, _ = climb.run(self.game, Limits(every, -1, NOWHERE))
+            if end == OVER:
+                climb.begin(self.game.board)
+            rises.append(int(climb.rise_of(self.game.board)))
+        return rises
 
     def excursions(self, low: int, first: int, most: int) -> tuple[int, int]:
         """Climb from ``low`` to the first level as often as there are runs: how often, and the pieces."""
-        self._count, pieces = climb.excursions(*self.game, low, first, most, self._runs, self._boards)
+        self._count, pieces = climb.excursions(self.game, Limits(most, low, first), self._runs, self._boards)
         return self._count, pieces
 
     def climb(self, low: int, high: int, most: int) -> tuple[int, int, int]:
         """Climb on from there: how many runs got to ``high`` or the end, how many were begun, and the pieces."""
-        found, begun, pieces = climb.climb(
-            *self.game, low, high, most, self._boards, self._count, self._runs, self._spare
-        )
-        self._boards, self._spare, self._count = self._spare, self._boards, found
-        return found, begun, pieces
+        start = Boards(self._boards, self._count)
+        climbs, begun, pieces = climb.climb(self.game, Limits(most, low, high), start, self._runs, self._spare)
+        self._boards, self._spare, self._count = self._spare, self._boards, climbs
+        return climbs, begun, pieces
 
     @property
     def boards(self) -> list[Words]:

@@ -3,49 +3,49 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import Enum
 from typing import NamedTuple
 
 import numpy as np
 
-from game.ai.compiled.arrays import (
+from game.ai.compiled.kernels import feature
+from game.ai.compiled.kernels.arrays import (
     CELLS_AT,
     FULL,
     HEIGHT,
     LANES,
     MOST_DROPS,
-    MOST_ROWS,
+    WELL_ROWS,
     Words,
     new_board,
     new_drops,
 )
-from game.ai.compiled.bits import twister
-from game.ai.compiled.boards import NINE, SIX, SURFACE, load
-from game.ai.compiled.drops import NEVER, settle, survey
-from game.ai.compiled.general import landing_row, value_of
-from game.ai.compiled.play import HIGH, LOW, ON, OVER, play, play_any, play_within_reach
-from game.ai.compiled.ranks import ORDERS
-from game.ai.compiled.standard import new_landings, reach
-from game.ai.compiled.tables import FIRST, ORIENTATION, TALL, WIDE
+from game.ai.compiled.kernels.boards import NINE, SIX, SURFACE, load
+from game.ai.compiled.kernels.bundles import AnyGame, Limits, Policy, Scratch, Survey, SurveyedGame
+from game.ai.compiled.kernels.drops import NEVER, settle, survey
+from game.ai.compiled.kernels.general import landing_row, value_of
+from game.ai.compiled.kernels.play import HIGH, LOW, ON, OVER, play, play_any, play_within_reach
+from game.ai.compiled.kernels.ranks import ORDERS
+from game.ai.compiled.kernels.standard import new_landings, reach
+from game.ai.compiled.kernels.tables import FIRST, ORIENTATION, TALL, WIDE
+from game.ai.compiled.kernels.words import twister
 from game.ai.linear.controllers import Controller
 from game.ai.linear.features import FEATURES
 from game.ai.linear.standard import LEAST_ROWS
-from game.core.board.board import STRIDE, WIDTH
+from game.core.board.bits import STRIDE, WIDTH
 from game.core.board.pieces import Piece
 from game.core.board.rotation import SRS
 
-__all__ = ["MOST_ROWS", "Game", "Played", "Player", "Reason"]
+__all__ = ["WELL_ROWS", "CompiledGame", "CompiledPlayer", "PlayResult", "StopReason"]
 
-_FAST = 18
-"""The first features, which the fast code knows."""
-_ANY_HEIGHT = (-1, MOST_ROWS + 1)
+_ANY_HEIGHT = (-1, WELL_ROWS + 1)
 
 _Landing = tuple[int, int, int, float]
 """Shape, column, row, value."""
 
 
-class Reason(Enum):
+class StopReason(Enum):
     """Why a game came back."""
 
     ON = ON
@@ -57,15 +57,15 @@ class Reason(Enum):
     """The stack is as high as was asked for."""
 
 
-class Played(NamedTuple):
+class PlayResult(NamedTuple):
     """What became of a game in one go."""
 
     lines: int
     pieces: int
-    reason: Reason
+    reason: StopReason
 
 
-class Player:
+class CompiledPlayer:
     """A controller in a well of ``rows`` rows, by the rules of the papers or of Standard Tetris."""
 
     def __init__(self, controller: Controller, rows: int, rules: str = "mdp") -> None:
@@ -73,46 +73,48 @@ class Player:
 
         Raises ValueError where the well is too high or too low.
         """
-        if not LEAST_ROWS <= rows <= MOST_ROWS:
-            raise ValueError(f"the well has {rows} rows; expected {LEAST_ROWS} to {MOST_ROWS}")
+        if not LEAST_ROWS <= rows <= WELL_ROWS:
+            raise ValueError(f"the well has {rows} rows; expected {LEAST_ROWS} to {WELL_ROWS}")
         self.name, self.rows = controller.name, rows
         self.order = ORDERS[rules]
         self.open_rows = rows if rules == "mdp" else rows - LEAST_ROWS
         """The height of a stack over which every piece gets everywhere."""
         weights = [float(controller.weights.get(name, 0)) for name in FEATURES]
         self.weights = tuple(weights)
-        self.few_weights = tuple(weights[:_FAST])
-        self.fast = not any(weights[_FAST:])
-        self.detail = SURFACE if any(weights[9:]) else NINE if any(weights[6:]) else SIX
+        self.few_weights = tuple(weights[: feature.SURVEYED])
+        self.fast = not any(weights[feature.SURVEYED :])
+        self.detail = _detail(weights)
 
     def landings(self, cells: int, piece: Piece) -> list[tuple[int, float]]:
         """Every landing as its mask and its value, in orientation, then column order."""
-        game = Game(self, random.Random(0), cells)
+        game = CompiledGame(self, random.Random(0), cells)
         return [
-            (SRS.masks[piece][ORIENTATION[shape]] << STRIDE * y + x, value)
+            (SRS.masks[piece][ORIENTATION[shape]] << (STRIDE * y + x), value)
             for shape, x, y, value in (game.within_reach(piece) if game.height > self.open_rows else game.drops(piece))
         ]
 
 
-class Game:
+class CompiledGame:
     """A game of a player who knows the falling piece alone; it may begin with any stack."""
 
-    def __init__(self, player: Player, rng: random.Random, cells: int = 0) -> None:
+    def __init__(self, player: CompiledPlayer, rng: random.Random, cells: int = 0) -> None:
         """The pieces are those that the ``memoryless`` randomizer deals from ``rng``; ``cells`` has no full row."""
         self.player = player
         self._open_rows = player.open_rows
-        self._state = twister(rng)
-        self._drops, self._values = new_drops(), np.full(MOST_DROPS, NEVER)
-        self._landings = new_landings()
-        self._left, self._hardness = new_board(), np.zeros(MOST_ROWS + 4, np.int64)
-        load(self._left, player.detail)
-        self._board = new_board()
+        self._board, left = new_board(), new_board()
+        load(left, player.detail)
+        state = twister(rng)
+        policy = Policy(player.rows, player.order, player.few_weights, player.detail)
+        survey = Survey(new_drops(), np.full(MOST_DROPS, NEVER), left)
+        self._straight = SurveyedGame(self._board, state, policy, survey)
+        scratch = Scratch(new_landings(), left, np.zeros(WELL_ROWS + 4, np.int64))
+        self._any = AnyGame(self._board, state, policy._replace(weights=player.weights), scratch)
         self.begin(cells)
 
     def begin(self, cells: int) -> None:
         """Go on from this stack; the pieces go on as they would have."""
         for x in range(WIDTH):
-            column = sum((cells >> STRIDE * y + x & 1) << y for y in range(MOST_ROWS))
+            column = sum(((cells >> (STRIDE * y + x)) & 1) << y for y in range(WELL_ROWS))
             self._board[CELLS_AT + 1 + x] = column
         load(self._board, SURFACE)
 
@@ -133,49 +135,35 @@ class Game:
     def cells(self) -> int:
         """The stack, as everywhere else."""
         columns = [int(column) for column in self._board[CELLS_AT + 1 : CELLS_AT + 1 + WIDTH]]
-        return sum((column >> y & 1) << STRIDE * y + x for x, column in enumerate(columns) for y in range(MOST_ROWS))
+        return sum(
+            ((column >> y) & 1) << (STRIDE * y + x) for x, column in enumerate(columns) for y in range(WELL_ROWS)
+        )
 
-    def play(self, most: int, low: int = _ANY_HEIGHT[0], high: int = _ANY_HEIGHT[1]) -> Played:
+    def play(self, most: int, low: int = _ANY_HEIGHT[0], high: int = _ANY_HEIGHT[1]) -> PlayResult:
         """Go on for at most so many pieces, or until the stack is ``low`` or ``high`` rows high after a piece."""
         open_rows = self._open_rows
         lines = pieces = 0
         while True:
             if self.height <= open_rows:
-                came = self._drop(most - pieces, low, min(high, open_rows + 1))
+                some_lines, some_pieces, end = self._drop(Limits(most - pieces, low, min(high, open_rows + 1)))
             else:
-                came = self._go_where_it_can(most - pieces, max(low, open_rows), high)
-            lines, pieces, reason = lines + came[0], pieces + came[1], Reason(came[2])
-            turned = reason in (Reason.LOW, Reason.HIGH) and low < self.height < high
+                some_lines, some_pieces, end = self._go_where_it_can(Limits(most - pieces, max(low, open_rows), high))
+            lines, pieces, reason = lines + some_lines, pieces + some_pieces, StopReason(end)
+            turned = reason in (StopReason.LOW, StopReason.HIGH) and low < self.height < high
             if not turned or pieces == most:
-                return Played(lines, pieces, Reason.ON if turned else reason)
+                return PlayResult(lines, pieces, StopReason.ON if turned else reason)
 
-    def _drop(self, most: int, low: int, high: int) -> tuple[int, int, int]:
-        player = self.player
-        if player.fast:
-            return play(
-                self._board, self._state, player.rows, player.order, player.few_weights, player.detail, self._drops,
-                self._values, self._left, most, low, high,
-            )  # fmt: skip
-        return play_any(
-            self._board, self._state, player.rows, player.order, player.weights, self._left, self._hardness, most,
-            low, high,
-        )  # fmt: skip
+    def _drop(self, limits: Limits) -> tuple[int, int, int]:
+        return play(self._straight, limits) if self.player.fast else play_any(self._any, limits)
 
-    def _go_where_it_can(self, most: int, low: int, high: int) -> tuple[int, int, int]:
-        player = self.player
-        return play_within_reach(
-            self._board, self._state, player.rows, player.order, player.weights, self._landings, self._left,
-            self._hardness, most, low, high,
-        )  # fmt: skip
+    def _go_where_it_can(self, limits: Limits) -> tuple[int, int, int]:
+        return play_within_reach(self._any, limits)
 
     def drops(self, piece: Piece) -> Iterator[_Landing]:
         """Every straight drop of a piece that stays in the well, in orientation, then column order."""
         player, first = self.player, int(FIRST[piece])
         if player.fast:
-            survey(
-                self._board, int(piece), player.rows, player.few_weights, player.detail, self._drops, self._values,
-                self._left,
-            )  # fmt: skip
+            survey(self._board, int(piece), self._straight.policy, self._straight.survey)
         for shape in range(first, int(FIRST[piece + 1])):
             for x in range(WIDTH + 1 - int(WIDE[shape])):
                 y = int(landing_row(self._board, shape, x))
@@ -185,14 +173,24 @@ class Game:
 
     def within_reach(self, piece: Piece) -> Iterator[_Landing]:
         """Every landing of a piece by the rules of Standard Tetris, in the same order."""
-        count = reach(self._board, int(piece), self.player.rows, self._landings)
-        for shape, x, y in self._landings[: 3 * count].reshape(-1, 3).tolist():
+        landings = self._any.scratch.landings
+        count = reach(self._board, int(piece), self.player.rows, landings)
+        for shape, x, y in landings[: 3 * count].reshape(-1, 3).tolist():
             yield shape, x, y, self._value(shape, x, y)
 
     def _surveyed(self, first: int, number: int) -> float:
-        if not self._drops[FULL * MOST_DROPS + number]:
-            settle(self._board, self.player.few_weights, self.player.detail, self._drops, self._values, first, number)
-        return float(self._values[number])
+        _, _, policy, surveyed = self._straight
+        if not surveyed.drops[FULL * MOST_DROPS + number]:
+            settle(self._board, policy, surveyed, first, number)
+        return float(surveyed.values[number])
 
     def _value(self, shape: int, x: int, y: int) -> float:
-        return value_of(self._board, shape, x, y, self.player.weights, self._left, self._hardness)
+        _, left, hardness = self._any.scratch
+        return value_of(self._board, (shape, x, y), self.player.weights, left, hardness)
+
+
+def _detail(weights: Sequence[float]) -> int:
+    """How much of a board the weights look at."""
+    if any(weights[feature.NO_O :]):
+        return SURFACE
+    return NINE if any(weights[feature.HOLE_DEPTH :]) else SIX

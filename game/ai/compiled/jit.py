@@ -20,11 +20,18 @@ _njit: Any = numba.njit
 
 _GAME = Path(__file__).resolve().parents[2]
 _SOURCES = (
-    *_GAME.glob("ai/compiled/*.py"),
+    *_GAME.glob("ai/compiled/kernels/*.py"),
     *_GAME.glob("core/board/rotation/*.py"),
     *(
         _GAME / name
-        for name in ("ai/linear/standard.py", "ai/linear/xtris.py", "core/board/board.py", "core/board/pieces.py")
+        for name in (
+            "ai/compiled/jit.py",
+            "ai/linear/features.py",
+            "ai/linear/standard.py",
+            "ai/linear/xtris.py",
+            "core/board/bits.py",
+            "core/board/pieces.py",
+        )
     ),
 )
 

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from game.ai.guideline.player import EVERY, Modern
+from game.ai.guideline.player import EVERY, ModernPlayer
 
-__all__ = ["EVERY", "Modern"]
+__all__ = ["EVERY", "ModernPlayer"]

@@ -13,11 +13,11 @@ from heapq import nlargest
 from operator import itemgetter
 from typing import NamedTuple
 
-from game.ai.guideline.clears import Gains, Kind
+from game.ai.guideline.clears import ClearKind, Gains
 from game.ai.guideline.evaluation import evaluation
 from game.ai.guideline.features import BOARD_FEATURES
 from game.ai.guideline.landings import NO_SPIN, Landing
-from game.core.board.board import full_rows, remove_rows
+from game.core.board.bits import full_rows, remove_rows
 from game.core.board.pieces import Piece
 from game.core.board.position import Position
 from game.core.rules.scoring import Chain, Scoring
@@ -54,11 +54,11 @@ class Reply(NamedTuple):
     """Where the piece landed."""
 
 
-Replies = Sequence[tuple[Kind, Sequence[Reply]]]
+Replies = Sequence[tuple[ClearKind, Sequence[Reply]]]
 """Landings by what they do."""
 
 
-class Line(NamedTuple):
+class BeamNode(NamedTuple):
     """A series of moves and the position to which it leads."""
 
     value: float
@@ -72,9 +72,9 @@ class Line(NamedTuple):
     """The place in the queue of the piece that falls next."""
     first: int
     """The place of its first move among all first moves."""
-    before: Line | None
+    before: BeamNode | None
     """The series without its last move; None where that is its first."""
-    kind: Kind
+    kind: ClearKind
     """What its last move does."""
 
     @property
@@ -100,7 +100,7 @@ class Search:
 
     def best(
         self, position: Position, roots: Sequence[Root], width: int, *, chain: Chain, lines_left: int = NEVER
-    ) -> list[Line]:
+    ) -> list[BeamNode]:
         """The best series of moves, the best one first: those of the last step and those that win the game before it.
 
         ``roots`` are the first moves to choose from, ``width`` is how many positions each step goes on from. ``chain``
@@ -110,7 +110,7 @@ class Search:
         """
         queue = position.queue
         lines = list(self._begun(position, roots, chain, lines_left))
-        won: list[Line] = []
+        won: list[BeamNode] = []
         for _ in queue:
             kept = nlargest(width, lines, key=_VALUE)
             won += (line for line in kept if line.lines_left <= 0)
@@ -121,7 +121,7 @@ class Search:
             lines = longer
         return sorted(lines + won, key=_VALUE, reverse=True)
 
-    def _begun(self, position: Position, roots: Iterable[Root], chain: Chain, left: int) -> Iterator[Line]:
+    def _begun(self, position: Position, roots: Iterable[Root], chain: Chain, left: int) -> Iterator[BeamNode]:
         """A series for each first move."""
         cells = position.board.cells
         for first, (piece, mask, spin, hold) in enumerate(roots):
@@ -132,11 +132,13 @@ class Search:
             gain = self.gains.gain(kind, chain, wins=0 < kind.rows >= left)
             value = gain.worth + self._worth_beside(held, gain.chain) + reply.worth
             self.nodes += 1
-            yield Line(value, gain.worth, reply.cells, held, gain.chain, left - kind.rows, coming, first, None, kind)
+            yield BeamNode(
+                value, gain.worth, reply.cells, held, gain.chain, left - kind.rows, coming, first, None, kind
+            )
 
-    def _longer(self, lines: Iterable[Line], queue: Sequence[Piece]) -> list[Line]:
+    def _longer(self, lines: Iterable[BeamNode], queue: Sequence[Piece]) -> list[BeamNode]:
         """All series that go on from these by one move; of those that lead to the same position the best one."""
-        found: dict[tuple[int, Piece | None, int], Line] = {}
+        found: dict[tuple[int, Piece | None, int], BeamNode] = {}
         for line in lines:
             _, brought, before, held_before, chain_before, left_before, coming_before, first, _, _ = line
             for piece, held, coming in self._choices(held_before, coming_before, queue):
@@ -151,11 +153,11 @@ class Search:
                         other = found.get((cells, held, coming))
                         if other is None or value > other[0]:
                             found[cells, held, coming] = _new(
-                                Line, (value, worth, cells, held, chain, left, coming, first, line, kind)
+                                BeamNode, (value, worth, cells, held, chain, left, coming, first, line, kind)
                             )
         return list(found.values())
 
-    def features(self, line: Line, chain: Chain, lines_left: int) -> dict[str, float]:
+    def features(self, line: BeamNode, chain: Chain, lines_left: int) -> dict[str, float]:
         """What a series is valued by, as feature by name. Features that add nothing are left out.
 
         ``chain`` and ``lines_left`` are those with which the series begins.
@@ -202,20 +204,20 @@ class Search:
         return found
 
     def _found(self, cells: int, piece: Piece) -> Replies:
-        kinds: dict[Kind, list[Reply]] = {}
+        kinds: dict[ClearKind, list[Reply]] = {}
         for mask, spin in self._generate(cells, piece):
             kind, reply = self._reply(cells, piece, mask, spin)
             kinds.setdefault(kind, []).append(reply)
         return tuple(kinds.items())
 
-    def _reply(self, cells: int, piece: Piece, mask: int, spin: int) -> tuple[Kind, Reply]:
+    def _reply(self, cells: int, piece: Piece, mask: int, spin: int) -> tuple[ClearKind, Reply]:
         after = cells | mask
         full = full_rows(after)
         if full:
             after = remove_rows(after, full)
-            kind = Kind(full.bit_count(), spin, not after, piece is Piece.T and spin == NO_SPIN)
+            kind = ClearKind(full.bit_count(), spin, not after, piece is Piece.T and spin == NO_SPIN)
         elif spin:
-            kind = Kind(0, spin, False, False)
+            kind = ClearKind(0, spin, False, False)
         else:
             kind = _WASTED if piece is Piece.T else _PLAIN
         return kind, Reply(self.worth_of(after), after, mask)
@@ -228,4 +230,4 @@ class Search:
 
 _VALUE = itemgetter(0)
 _new = tuple.__new__  # a Line in a third of the time
-_PLAIN, _WASTED = Kind(0, NO_SPIN, False, False), Kind(0, NO_SPIN, False, True)
+_PLAIN, _WASTED = ClearKind(0, NO_SPIN, False, False), ClearKind(0, NO_SPIN, False, True)

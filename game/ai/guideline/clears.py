@@ -9,8 +9,6 @@ from game.ai.guideline.landings import SPINS
 from game.core.board.spins import Spin
 from game.core.rules.scoring import Award, Chain, Lock, Scoring
 
-MOST_ROWS = 4
-
 CLEAR_FEATURES: Mapping[tuple[Spin, int], str] = {
     (Spin.NONE, 1): "single",
     (Spin.NONE, 2): "double",
@@ -37,7 +35,7 @@ the clears before each one in its combo, perfect clears, T that came down withou
 at level 1, of a clear that wins the game."""
 
 
-class Kind(NamedTuple):
+class ClearKind(NamedTuple):
     """What a landing does, the chain left aside."""
 
     rows: int
@@ -64,9 +62,9 @@ class Gains:
     def __init__(self, scoring: Scoring, weights: Mapping[str, float]) -> None:
         self._scoring = scoring
         self._weights = weights
-        self._known: dict[tuple[Kind, Chain, bool], Gain] = {}
+        self._known: dict[tuple[ClearKind, Chain, bool], Gain] = {}
 
-    def gain(self, kind: Kind, chain: Chain, *, wins: bool = False) -> Gain:
+    def gain(self, kind: ClearKind, chain: Chain, *, wins: bool = False) -> Gain:
         """What a landing brings after a chain. ``wins``: whether its clear wins the game."""
         key = kind, chain, wins
         found = self._known.get(key)
@@ -79,15 +77,15 @@ class Gains:
             found = self._known[key] = Gain(worth, award.chain, award.points)
         return found
 
-    def features(self, kind: Kind, chain: Chain, *, wins: bool = False) -> dict[str, float]:
+    def features(self, kind: ClearKind, chain: Chain, *, wins: bool = False) -> dict[str, float]:
         """Those of ``MOVE_FEATURES`` that a landing has."""
         return move_features(kind, self._award(kind, chain), wins=wins)
 
-    def _award(self, kind: Kind, chain: Chain) -> Award:
+    def _award(self, kind: ClearKind, chain: Chain) -> Award:
         return self._scoring.locked(Lock(kind.rows, SPINS[kind.spin], kind.perfect, 1, 1, 0, 0), chain)
 
 
-def move_features(kind: Kind, award: Award, *, wins: bool) -> dict[str, float]:
+def move_features(kind: ClearKind, award: Award, *, wins: bool) -> dict[str, float]:
     """Those of ``MOVE_FEATURES`` that a landing has, given what the rules award."""
     features: dict[str, float] = {}
     name = CLEAR_FEATURES.get((SPINS[kind.spin], kind.rows))

@@ -15,19 +15,21 @@ from game.ai.guideline.features import (
     SLOT_CELLS,
     UPPER_HALF,
     UPPER_QUARTER,
-    column,
-    inside,
-    walls,
 )
-from game.core.board.board import ROW, STRIDE, WIDTH, full_rows
+from game.core.board.bits import (
+    BITS,
+    COLUMNS,
+    FULL_ROW,
+    GAPS,
+    LEFT_CELLS,
+    ROWS,
+    STRIDE,
+    TALLEST_STACK,
+    WIDTH,
+    full_rows,
+)
 
-_MOST_ROWS = 64
-_INSIDE = tuple(inside(rows) for rows in range(_MOST_ROWS))
-_WALLS = tuple(walls(rows) for rows in range(_MOST_ROWS))
-_ALL = tuple((1 << STRIDE * rows) - 1 for rows in range(_MOST_ROWS))
-_LOWEST = tuple(walls(rows) >> WIDTH for rows in range(_MOST_ROWS))
-_COLUMN = tuple(column(x) for x in range(WIDTH))
-_INNER = inside(_MOST_ROWS) & ~(column(WIDTH - 1) | column(WIDTH - 1) << STRIDE * 32)
+_INNER = ROWS[TALLEST_STACK] & ~COLUMNS[WIDTH - 1]
 """All cells that have one to their right."""
 _INWARD = tuple(min(x, WIDTH - 1 - x) for x in range(WIDTH))
 
@@ -55,19 +57,19 @@ def evaluation(weights: Mapping[str, float]) -> Callable[[int], float]:
         rows = (cells.bit_length() + STRIDE - 1) // STRIDE
         if not rows:
             return 0.0
-        all_cells, wall = _INSIDE[rows], _WALLS[rows]
+        all_cells, wall = ROWS[rows], GAPS[rows]
         solid = cells
         reach = STRIDE
-        while solid >> reach & ~solid:
+        while (solid >> reach) & ~solid:
             solid |= solid >> reach
             reach *= 2
         sky = all_cells ^ solid
         dark = solid ^ cells
         near = covering = 0
         if dark:
-            near = (sky << 1 | sky >> 1) & dark
+            near = ((sky << 1) | (sky >> 1)) & dark
             if near:
-                near |= (near << 1 | near >> 1) & dark
+                near |= ((near << 1) | (near >> 1)) & dark
             above = dark
             reach = STRIDE
             while reach <= STRIDE * rows:
@@ -76,19 +78,19 @@ def evaluation(weights: Mapping[str, float]) -> Callable[[int], float]:
             covering = (above & cells).bit_count()
             if covering > MOST_COVERING:
                 covering = MOST_COVERING
-        walled = (cells | wall) << 1 | 1
+        walled = ((cells | wall) << 1) | 1
 
         walled_solid = solid | wall
-        pits = sky & (walled_solid << 1 | 1) & walled_solid >> 1
+        pits = sky & ((walled_solid << 1) | 1) & (walled_solid >> 1)
         x = ((sky & -sky).bit_length() - 1) % STRIDE
-        shaft = pits & _COLUMN[x]
+        shaft = pits & COLUMNS[x]
         filled = solid | shaft
-        steps = (filled ^ filled >> 1) & _INNER
+        steps = (filled ^ (filled >> 1)) & _INNER
         well = shaft.bit_count()
 
         # What every row lacks, without its lowest cell: nothing where it lacks one cell only.
         lacking = all_cells ^ cells
-        further = lacking & lacking - _LOWEST[rows]
+        further = lacking & (lacking - LEFT_CELLS[rows])
         single = wall & ~(further + all_cells)
         ready = 0
         run = (single - (single >> WIDTH)) & sky
@@ -100,29 +102,28 @@ def evaluation(weights: Mapping[str, float]) -> Callable[[int], float]:
             of_holes * (dark ^ near).bit_count()
             + of_overhangs * near.bit_count()
             + of_covering * covering
-            + of_transitions * ((walled ^ walled >> 1) & _ALL[rows]).bit_count()
+            + of_transitions * ((walled ^ (walled >> 1)) & BITS[rows]).bit_count()
             + of_height * rows
             + of_half * (rows - UPPER_HALF if rows > UPPER_HALF else 0)
             + of_quarter * (rows - UPPER_QUARTER if rows > UPPER_QUARTER else 0)
             + of_bumps * steps.bit_count()
-            + of_cliffs * (steps & steps >> STRIDE & steps >> 2 * STRIDE).bit_count()
+            + of_cliffs * (steps & (steps >> STRIDE) & (steps >> (2 * STRIDE))).bit_count()
             + of_well * (well if well < DEEPEST else DEEPEST)
             + of_inward * (_INWARD[x] if well >= 2 else 0)
             + of_wells * (pits ^ shaft).bit_count()
             + of_ready * ready
         )
         if near:
-            sky |= ROW << STRIDE * rows
-            slots = cells & cells >> 2 & sky >> 1
-            slots &= (
-                cells >> 2 * STRIDE & dark >> STRIDE & sky >> STRIDE + 2
-                | cells >> 2 * STRIDE + 2 & dark >> STRIDE + 2 & sky >> STRIDE
+            sky |= FULL_ROW << (STRIDE * rows)
+            slots = cells & (cells >> 2) & (sky >> 1)
+            slots &= ((cells >> (2 * STRIDE)) & (dark >> STRIDE) & (sky >> (STRIDE + 2))) | (
+                (cells >> (2 * STRIDE + 2)) & (dark >> (STRIDE + 2)) & (sky >> STRIDE)
             )
             if slots:
                 found = [0, 0, 0]
                 while slots:
                     lowest = slots & -slots
-                    found[full_rows(cells | SLOT_CELLS * lowest).bit_count()] += 1
+                    found[full_rows(cells | (SLOT_CELLS * lowest)).bit_count()] += 1
                     slots ^= lowest
                 for weight, count in zip(of_slots, found, strict=True):
                     value += weight * count

@@ -8,10 +8,20 @@ go.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache
 from itertools import pairwise
 
-from game.core.board.board import ROW, STRIDE, WIDTH, column_heights, full_rows, stack_height
+from game.core.board.bits import (
+    BITS,
+    FULL_ROW,
+    GAPS,
+    ROWS,
+    STRIDE,
+    WIDTH,
+    bit_indices,
+    column_heights,
+    full_rows,
+    stack_height,
+)
 from game.core.board.pieces import SOUTH, Piece
 from game.core.board.rotation import SRS
 
@@ -28,28 +38,10 @@ SLOT_CELLS = SRS.masks[Piece.T][SOUTH]
 def solid(cells: int) -> int:
     """Every cell that is filled or has a filled one above it."""
     reach = STRIDE
-    while cells >> reach & ~cells:
+    while (cells >> reach) & ~cells:
         cells |= cells >> reach
         reach *= 2
     return cells
-
-
-@cache
-def inside(rows: int) -> int:
-    """All cells of the lowest rows."""
-    return sum(ROW << STRIDE * y for y in range(rows))
-
-
-@cache
-def walls(rows: int) -> int:
-    """The gap bits of the lowest rows: each is the right wall of its row and the left wall of the next one."""
-    return sum(1 << STRIDE * y + WIDTH for y in range(rows))
-
-
-@cache
-def column(x: int) -> int:
-    """The cells of a column."""
-    return sum(1 << STRIDE * y + x for y in range(44))
 
 
 def covered(cells: int) -> int:
@@ -60,9 +52,9 @@ def covered(cells: int) -> int:
 def overhung(cells: int) -> int:
     """Those of them that lie beside the sky, or one cell farther in: a slide or a spin may reach them."""
     dark = covered(cells)
-    sky = inside(stack_height(cells)) & ~solid(cells)
-    near = (sky << 1 | sky >> 1) & dark
-    return near | (near << 1 | near >> 1) & dark
+    sky = ROWS[stack_height(cells)] & ~solid(cells)
+    near = ((sky << 1) | (sky >> 1)) & dark
+    return near | (((near << 1) | (near >> 1)) & dark)
 
 
 def holes(cells: int) -> int:
@@ -86,8 +78,8 @@ def covering(cells: int) -> int:
 def row_transitions(cells: int) -> int:
     """Changes between filled and empty along the rows of the stack, the side walls filled."""
     rows = stack_height(cells)
-    walled = (cells | walls(rows)) << 1 | 1
-    return ((walled ^ walled >> 1) & (1 << STRIDE * rows) - 1).bit_count()
+    walled = ((cells | GAPS[rows]) << 1) | 1
+    return ((walled ^ (walled >> 1)) & BITS[rows]).bit_count()
 
 
 def height(cells: int) -> int:
@@ -156,11 +148,11 @@ def cliffs(cells: int) -> int:
 def ready_rows(cells: int) -> int:
     """Rows, one above the other, that one I would fill, at most four: all lack one cell only, in one open column."""
     rows = stack_height(cells)
-    lacking = [ROW & ~(cells >> STRIDE * y) for y in range(rows)]
-    sky = inside(rows) & ~solid(cells)
+    lacking = [FULL_ROW & ~(cells >> (STRIDE * y)) for y in range(rows)]
+    sky = ROWS[rows] & ~solid(cells)
     best = run = before = 0
     for y, cell in enumerate(lacking):
-        single = cell & cell - 1 == 0 and sky >> STRIDE * y & cell
+        single = cell & (cell - 1) == 0 and (sky >> (STRIDE * y)) & cell
         run = (run + 1 if cell == before else 1) if single else 0
         before = cell if single else 0
         best = max(best, run)
@@ -170,21 +162,17 @@ def ready_rows(cells: int) -> int:
 def slots(cells: int) -> int:
     """Where a T that points down would lie under one overhang, open on its other side and in its middle, as places."""
     dark, full = covered(cells), solid(cells)
-    sky = inside(stack_height(cells) + 1) & ~full
-    found = cells & cells >> 2 & sky >> 1
-    left = cells >> 2 * STRIDE & dark >> STRIDE & sky >> STRIDE + 2
-    right = cells >> 2 * STRIDE + 2 & dark >> STRIDE + 2 & sky >> STRIDE
+    sky = ROWS[stack_height(cells) + 1] & ~full
+    found = cells & (cells >> 2) & (sky >> 1)
+    left = (cells >> (2 * STRIDE)) & (dark >> STRIDE) & (sky >> (STRIDE + 2))
+    right = (cells >> (2 * STRIDE + 2)) & (dark >> (STRIDE + 2)) & (sky >> STRIDE)
     return found & (left | right)
 
 
 def _slots_that_fill(rows: int) -> Callable[[int], int]:
     def count(cells: int) -> int:
-        places, found = slots(cells), 0
-        while places:
-            lowest = places & -places
-            found += full_rows(cells | SLOT_CELLS * lowest).bit_count() == rows
-            places ^= lowest
-        return found
+        filled = (full_rows(cells | (SLOT_CELLS << bit)) for bit in bit_indices(slots(cells)))
+        return sum(full.bit_count() == rows for full in filled)
 
     count.__doc__ = f"Slots in which a T would fill {rows} rows."
     return count

@@ -7,12 +7,13 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import NamedTuple
 
-from game.ai.guideline.beam import NEVER, Generator, Line, Root, Search
+from game.ai.guideline.beam import NEVER, BeamNode, Generator, Root, Search
 from game.ai.guideline.hurried import hurried_landings
 from game.ai.guideline.landings import SPINS, Landing, landings
 from game.ai.guideline.weights import WEIGHTS, WITHOUT_SPINS
 from game.ai.thinker import Decision, Opinion, Reach, Term
-from game.core.board.board import STRIDE, Board
+from game.core.board.bits import STRIDE
+from game.core.board.board import Board
 from game.core.board.pieces import Placement
 from game.core.board.position import Position
 from game.core.board.spins import Spin
@@ -32,7 +33,7 @@ HURRIED = Fraction(3)
 """Rows a key from which on the search looks only at what can be reached at that speed, of the pieces to come too."""
 
 
-class Modern:
+class ModernPlayer:
     """Plays for points: T-spins and tetrises in back-to-back chains, combos, perfect clears."""
 
     name = "Modern"
@@ -68,7 +69,7 @@ class Modern:
     def ranked(self, view: GameView, reach: Reach) -> Sequence[Decision]:
         """Every landing, the best one first; those that the search gave up come last, by how they look at once."""
         choices = _choices(view, reach)
-        best: dict[int, Line] = {}
+        best: dict[int, BeamNode] = {}
         for line in self._lines(view, reach, choices, self.width):
             best.setdefault(line.first, line)
         for line in self._lines(view, reach, choices, self.width, pieces=1):
@@ -82,7 +83,7 @@ class Modern:
         Those that the search gave up early come last, each looked at again by itself with a narrow search.
         """
         choices = _choices(view, reach)
-        best: dict[int, Line] = {}
+        best: dict[int, BeamNode] = {}
         for line in self._lines(view, reach, choices, self.width):
             best.setdefault(line.first, line)
         kept = frozenset(best)
@@ -94,7 +95,7 @@ class Modern:
             for number, line in best.items()
         ]
 
-    def _opinion(self, view: GameView, reach: Reach, choice: _Choice, line: Line, *, given_up: bool) -> Opinion:
+    def _opinion(self, view: GameView, reach: Reach, choice: _Choice, line: BeamNode, *, given_up: bool) -> Opinion:
         weights = self._weighs(view.rules)
         features = self._search_for(view, reach).features(line, view.chain, lines_left(view))
         return Opinion(
@@ -120,7 +121,7 @@ class Modern:
 
     def _lines(
         self, view: GameView, reach: Reach, choices: Sequence[_Choice], width: int, pieces: int | None = None
-    ) -> list[Line]:
+    ) -> list[BeamNode]:
         """The best series, the best one first, of no more than so many pieces."""
         if view.current is None:
             return []

@@ -9,9 +9,9 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 
 from game.ai.linear.features import FEATURES
+from game.files.words import suggestion
 
 CUSTOM = "custom"
 """The player whose weights are the user's own, of a name that no table has."""
@@ -98,14 +98,14 @@ CONTROLLERS: Mapping[str, Controller] = {
 def controller(name: str, weights: Iterable[tuple[str, float]] = ()) -> Controller:
     """The controller of a name, or with weights of its own, where there are any, whatever its name.
 
-    Raises ValueError that lists the names, the nearest one first.
+    Raises ValueError, which gives the nearest name or all names.
     """
     own = dict(weights)
     if own:
         return custom(own, name=name)
     if name in CONTROLLERS:
         return CONTROLLERS[name]
-    raise ValueError(f"unknown controller {_nearest(name, CONTROLLERS)}The controllers are {', '.join(CONTROLLERS)}")
+    raise ValueError(f"unknown controller {name!r}; {suggestion(name, CONTROLLERS)}")
 
 
 def custom(
@@ -113,11 +113,11 @@ def custom(
 ) -> Controller:
     """A controller of one's own.
 
-    Raises ValueError where a weight's name is no feature's, the nearest one first, or where ``is_weight`` is not true.
+    Raises ValueError for a name that is no feature, with the nearest one, or where ``is_weight`` is not true.
     """
     for feature, weight in weights.items():
         if feature not in FEATURES:
-            raise ValueError(f"unknown feature {_nearest(feature, FEATURES)}The features are {', '.join(FEATURES)}")
+            raise ValueError(f"unknown feature {feature!r}; {suggestion(feature, FEATURES)}")
         if not is_weight(weight):
             raise ValueError(f"{feature}: {weight!r}; expected {A_WEIGHT}")
     return Controller(name, 0, source, _in_order(weights), pieces=pieces)
@@ -131,8 +131,3 @@ def is_weight(number: float) -> bool:
 def proper_name(name: str) -> str:
     """The name of a controller as it is shown: with a capital letter."""
     return name[:1].upper() + name[1:]
-
-
-def _nearest(name: str, names: Iterable[str]) -> str:
-    near = get_close_matches(name, names, n=1)
-    return f"{name!r}; did you mean {near[0]!r}? " if near else f"{name!r}; "

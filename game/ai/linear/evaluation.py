@@ -10,21 +10,15 @@ from collections.abc import Callable
 from functools import cache
 
 from game.ai.linear.controllers import Controller
-from game.ai.linear.features import FEATURES, ROWS, diversity, landed
-from game.core.board.board import ROW, STRIDE, WIDTH, remove_rows
+from game.ai.linear.features import FEATURES, diversity, landed
+from game.ai.linear.standard import STANDARD_ROWS
+from game.core.board.bits import BITS, FULL_ROW, GAPS, LEFT_CELLS, ROWS, STRIDE, WIDTH, RowMask, remove_rows
 
 Evaluation = Callable[[int, int], float]
 """From the cells of a stack and the mask of a landed piece to the value of that move."""
 
 _AT_ONCE = 9
 """The first features, which are had in one pass; the others are asked for one by one."""
-_MOST_ROWS = 64
-_FIRSTS = tuple(sum(1 << STRIDE * y for y in range(rows)) for rows in range(_MOST_ROWS))
-"""[rows]: the leftmost cells of the lowest rows."""
-_WALLS = tuple(firsts << WIDTH for firsts in _FIRSTS)
-"""[rows]: the gap bits of the lowest rows: the right wall of each and the left wall of the next."""
-_INSIDE = tuple((1 << STRIDE * rows) - 1 for rows in range(_MOST_ROWS))
-"""[rows]: every bit of the lowest rows."""
 
 
 @cache
@@ -40,42 +34,42 @@ def evaluation(controller: Controller) -> Evaluation:
         cells |= mask
         rows = (cells.bit_length() + STRIDE - 1) // STRIDE
         # Adding 1 to the first cell of a row carries into the gap bit when the row is full.
-        full = cells + _FIRSTS[rows] & _WALLS[rows]
+        full = (cells + LEFT_CELLS[rows]) & GAPS[rows]
         cleared = 0
         if full:
-            full >>= WIDTH
-            cleared = full.bit_count() * (full * ROW & mask).bit_count()
-            cells = remove_rows(cells, full)
+            rows_filled = RowMask(full >> WIDTH)
+            cleared = rows_filled.bit_count() * ((rows_filled * FULL_ROW) & mask).bit_count()
+            cells = remove_rows(cells, rows_filled)
             rows = (cells.bit_length() + STRIDE - 1) // STRIDE
-        walled = cells | _WALLS[rows]
-        shifted = walled << 1 | 1
+        walled = cells | GAPS[rows]
+        shifted = (walled << 1) | 1
         cover = cells >> STRIDE
         reach = STRIDE
         while cover >> reach:
             cover |= cover >> reach
             reach *= 2
         covered = cover & ~cells
-        shaft = shifted & walled >> 1 & ~walled & _INSIDE[rows]
+        shaft = shifted & (walled >> 1) & ~walled & BITS[rows]
         shafts = 0
         while shaft:
             shafts += shaft.bit_count()
-            shaft = shaft >> STRIDE & ~cells
+            shaft = (shaft >> STRIDE) & ~cells
         value = (
             landing * height
             + eroded * cleared
             # What is beyond the top row's right wall is not masked but taken off: one bit, always set.
-            + row_changes * ((shifted ^ walled).bit_count() - 1 + 2 * (ROWS - rows))
-            + column_changes * (cells ^ (cells << STRIDE | ROW)).bit_count()
+            + row_changes * ((shifted ^ walled).bit_count() - 1 + 2 * (STANDARD_ROWS - rows))
+            + column_changes * (cells ^ ((cells << STRIDE) | FULL_ROW)).bit_count()
             + holes * covered.bit_count()
             + wells * shafts
         )
         if beyond_dellacherie:
-            lid = covered << STRIDE & cells
+            lid = (covered << STRIDE) & cells
             lids = 0
             while lid:
                 lids += lid.bit_count()
-                lid = lid << STRIDE & cells
-            occupied = covered + _FIRSTS[rows] * ROW & _WALLS[rows]
+                lid = (lid << STRIDE) & cells
+            occupied = (covered + ROWS[rows]) & GAPS[rows]
             value = value + depth * lids + hole_rows * occupied.bit_count() + variety * diversity(cells)
         return value
 

@@ -14,35 +14,43 @@ has a row count of its own for eroded cells. What ``game.ai.linear.surface`` add
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache
 from itertools import pairwise
 from typing import NamedTuple
 
 from game.ai.linear import surface, xtris
-from game.core.board.board import ROW, STRIDE, WIDTH, column_heights, full_rows, remove_rows, stack_height
+from game.ai.linear.standard import STANDARD_ROWS
+from game.core.board.bits import (
+    BITS,
+    FULL_ROW,
+    GAPS,
+    ROWS,
+    STRIDE,
+    RowMask,
+    column_heights,
+    full_rows,
+    remove_rows,
+    stack_height,
+)
 
-ROWS = 20
-"""The rows over which row transitions are counted. Each row more would add 2 to every board alike."""
 
-
-class Move(NamedTuple):
+class LandedMove(NamedTuple):
     """A landed piece and the board that it leaves."""
 
     mask: int
     """The cells of the piece where it landed, before the clear."""
     before: int
     """The board with the piece in it, before the clear."""
-    rows: int
+    rows: RowMask
     """The rows that it filled, as ``full_rows`` gives them."""
     after: int
     """The board after the clear."""
 
 
-def landed(cells: int, mask: int) -> Move:
+def landed(cells: int, mask: int) -> LandedMove:
     """The move that puts the cells ``mask`` onto the stack ``cells``."""
     filled = cells | mask
     rows = full_rows(filled)
-    return Move(mask, filled, rows, remove_rows(filled, rows) if rows else filled)
+    return LandedMove(mask, filled, rows, remove_rows(filled, rows) if rows else filled)
 
 
 def landing_height(mask: int) -> float:
@@ -52,21 +60,21 @@ def landing_height(mask: int) -> float:
     return (lowest + highest) / 2
 
 
-def eroded_cells(mask: int, rows: int) -> int:
+def eroded_cells(mask: int, rows: RowMask) -> int:
     """Rows cleared times the cells of the piece in those rows."""
-    return rows.bit_count() * (rows * ROW & mask).bit_count()
+    return rows.bit_count() * ((rows * FULL_ROW) & mask).bit_count()
 
 
 def row_transitions(cells: int) -> int:
     """Changes between filled and empty along each row, the side walls filled. An empty row counts 2."""
     rows = stack_height(cells)
-    walled = (cells | _walls(rows)) << 1 | 1
-    return ((walled ^ walled >> 1) & (1 << STRIDE * rows) - 1).bit_count() + 2 * (ROWS - rows)
+    walled = ((cells | GAPS[rows]) << 1) | 1
+    return ((walled ^ (walled >> 1)) & BITS[rows]).bit_count() + 2 * (STANDARD_ROWS - rows)
 
 
 def column_transitions(cells: int) -> int:
     """Changes between filled and empty along each column, from the filled floor to the empty sky."""
-    return (cells ^ (cells << STRIDE | ROW)).bit_count()
+    return (cells ^ ((cells << STRIDE) | FULL_ROW)).bit_count()
 
 
 def hole_cells(cells: int) -> int:
@@ -80,8 +88,8 @@ def hole_cells(cells: int) -> int:
 
 
 def column_transitions_below_the_sky(cells: int) -> int:
-    """Column transitions within a well of ``ROWS`` rows: what fills its highest row does not end at the sky."""
-    return column_transitions(cells) - (cells >> STRIDE * (ROWS - 1) & ROW).bit_count()
+    """Column transitions in a well of ``STANDARD_ROWS`` rows: above its highest row there is no sky."""
+    return column_transitions(cells) - ((cells >> (STRIDE * (STANDARD_ROWS - 1))) & FULL_ROW).bit_count()
 
 
 def holes(cells: int) -> int:
@@ -95,22 +103,22 @@ def wells(cells: int) -> int:
     A covered well counts as well, and so a well of depth n counts n (n + 1) / 2.
     """
     rows = stack_height(cells)
-    walled = cells | _walls(rows)
-    well = (walled << 1 | 1) & walled >> 1 & ~walled & (1 << STRIDE * rows) - 1
+    walled = cells | GAPS[rows]
+    well = ((walled << 1) | 1) & (walled >> 1) & ~walled & BITS[rows]
     total = 0
     while well:
         total += well.bit_count()
-        well = well >> STRIDE & ~cells
+        well = (well >> STRIDE) & ~cells
     return total
 
 
 def hole_depth(cells: int) -> int:
     """Filled cells in the unbroken run directly above each hole."""
-    covering = hole_cells(cells) << STRIDE & cells
+    covering = (hole_cells(cells) << STRIDE) & cells
     total = 0
     while covering:
         total += covering.bit_count()
-        covering = covering << STRIDE & cells
+        covering = (covering << STRIDE) & cells
     return total
 
 
@@ -119,7 +127,7 @@ def rows_with_holes(cells: int) -> int:
     found = hole_cells(cells)
     rows = stack_height(found)
     # Adding 1023 to a row's ten bits carries into its gap bit unless they are all 0, and never farther.
-    return (found + (_walls(rows) // (ROW + 1)) * ROW & _walls(rows)).bit_count()
+    return ((found + ROWS[rows]) & GAPS[rows]).bit_count()
 
 
 def diversity(cells: int) -> int:
@@ -129,19 +137,13 @@ def diversity(cells: int) -> int:
 
 def cell_heights(cells: int) -> int:
     """The sum over all filled cells of their row, the lowest row being 1."""
-    return sum((y + 1) * (cells >> STRIDE * y & ROW).bit_count() for y in range(stack_height(cells)))
+    return sum((y + 1) * ((cells >> (STRIDE * y)) & FULL_ROW).bit_count() for y in range(stack_height(cells)))
 
 
 _STEPS = frozenset(range(-2, 3))
 
 
-@cache
-def _walls(rows: int) -> int:
-    """The gap bits of the lowest rows: each is the right wall of its row and the left wall of the next one."""
-    return sum(1 << STRIDE * y + WIDTH for y in range(rows))
-
-
-FEATURES: Mapping[str, Callable[[Move], float]] = {
+FEATURES: Mapping[str, Callable[[LandedMove], float]] = {
     "landing height": lambda move: landing_height(move.mask),
     "eroded cells": lambda move: eroded_cells(move.mask, move.rows),
     "row transitions": lambda move: row_transitions(move.after),

@@ -13,9 +13,9 @@ from typing import NamedTuple
 
 from game.ai.linear.controllers import Controller
 from game.ai.linear.evaluation import evaluation
-from game.ai.linear.features import FEATURES, MOVE_FEATURES, Move, landed
+from game.ai.linear.features import FEATURES, MOVE_FEATURES, LandedMove, landed
 from game.ai.linear.search import Candidate, priority
-from game.core.board.board import STRIDE
+from game.core.board.bits import STRIDE, RowMask
 from game.core.board.moves import drop_landings
 from game.core.board.pieces import Piece, Placement
 from game.core.board.rotation import RotationSystem
@@ -27,7 +27,7 @@ Expand = Callable[[int, Piece], Iterable[tuple[int, int]]]
 """From a board and a piece to its landings, each with the priority that tells equals apart, in order."""
 
 
-class Line(NamedTuple):
+class MoveSequence(NamedTuple):
     """A series of moves."""
 
     value: float
@@ -58,7 +58,7 @@ def best_first(
     cannot be gone on with because there is no landing is only played where none can; then the longest is.
     None where there is no landing at all. Of equal series the greatest priority, then the first one is played.
     """
-    lines = _layers(controller, cells, landings, queue, expand, width)[-1]
+    lines = _layers(controller, cells, landings, queue, expand, width=width)[-1]
     if not lines:
         return None
     best = max(lines, key=_rank)
@@ -71,15 +71,16 @@ def _layers(
     landings: Iterable[tuple[int, int]],
     queue: Sequence[Piece],
     expand: Expand,
+    *,
     width: int | None,
-) -> list[list[Line]]:
+) -> list[list[MoveSequence]]:
     """The series of one move, of two, and so on, as far as the queue goes or as any can be gone on with."""
     value_of = evaluation(controller)
     brings = _brings(controller)
     lines = []
     for first, (mask, rank) in enumerate(landings):
         move = landed(cells, mask)
-        lines.append(Line(value_of(cells, mask), rank, first, brings(mask, move.rows), move.after, (mask,)))
+        lines.append(MoveSequence(value_of(cells, mask), rank, first, brings(mask, move.rows), move.after, (mask,)))
     layers = [lines]
     for piece in queue:
         kept = lines if width is None else sorted(lines, key=_rank, reverse=True)[:width]
@@ -89,7 +90,7 @@ def _layers(
                 move = landed(line.cells, mask)
                 value = line.brought + value_of(line.cells, mask)
                 brought = line.brought + brings(mask, move.rows)
-                longer.append(Line(value, line.priority, line.first, brought, move.after, (*line.moves, mask)))
+                longer.append(MoveSequence(value, line.priority, line.first, brought, move.after, (*line.moves, mask)))
         if not longer:
             break
         lines = longer
@@ -137,14 +138,14 @@ def series_ahead(
     below = _below(landings, skyline)
     ranked = _ranked(controller, system, below)
     expand = _expand(system, skyline)
-    best: dict[int, Line] = {}
-    for line in sorted(_layers(controller, cells, ranked, queue, expand, width)[-1], key=_rank, reverse=True):
+    best: dict[int, MoveSequence] = {}
+    for line in sorted(_layers(controller, cells, ranked, queue, expand, width=width)[-1], key=_rank, reverse=True):
         best.setdefault(line.first, line)
     choice, kept = next(iter(best), None), frozenset(best)
     for first in range(len(below)):
         if first not in best:
             again = max(
-                _layers(controller, cells, ranked[first : first + 1], queue, expand, _SECOND_LOOK)[-1], key=_rank
+                _layers(controller, cells, ranked[first : first + 1], queue, expand, width=_SECOND_LOOK)[-1], key=_rank
             )
             best[first] = again._replace(first=first)
     order = sorted(best, key=lambda first: (first == choice, len(best[first].moves), *_rank(best[first])), reverse=True)
@@ -186,7 +187,7 @@ def _expand(system: RotationSystem, skyline: int) -> Expand:
     def expand(board: int, piece: Piece) -> list[tuple[int, int]]:
         masks = system.masks[piece]
         return [
-            (masks[orientation] << STRIDE * y + x, 0)
+            (masks[orientation] << (STRIDE * y + x), 0)
             for _, orientation, x, y in drop_landings(system, board, piece)
             if y < skyline
         ]
@@ -194,20 +195,20 @@ def _expand(system: RotationSystem, skyline: int) -> Expand:
     return expand
 
 
-def _rank(line: Line) -> tuple[float, int, int]:
+def _rank(line: MoveSequence) -> tuple[float, int, int]:
     return line.value, line.priority, -line.first
 
 
 @cache
-def _brings(controller: Controller) -> Callable[[int, int], float]:
+def _brings(controller: Controller) -> Callable[[int, RowMask], float]:
     """From a landed piece and the rows that it filled to what the move itself is worth."""
     weighed = [(weight, FEATURES[name]) for name, weight in controller.weights.items() if name in MOVE_FEATURES]
 
-    def brings(mask: int, rows: int) -> float:
+    def brings(mask: int, rows: RowMask) -> float:
         # Not by sum(), which from Python 3.12 on makes up for what is rounded off, as compiled code does not.
         worth = 0.0
         for weight, feature in weighed:
-            worth += weight * feature(Move(mask, 0, rows, 0))
+            worth += weight * feature(LandedMove(mask, 0, rows, 0))
         return worth
 
     return brings

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from game.ai.linear.controllers import Controller
 from game.ai.linear.evaluation import evaluation
 from game.ai.linear.features import FEATURES, landed
-from game.core.board.board import STRIDE
+from game.core.board.bits import STRIDE
 from game.core.board.pieces import Placement
 from game.core.board.rotation import RotationSystem
 
@@ -71,7 +71,7 @@ def choose(
     best_rank: tuple[bool, float, int] = (False, 0.0, 0)
     for landing in landings:
         piece, orientation, x, y = landing
-        value = evaluate(cells, system.masks[piece][orientation] << STRIDE * y + x)
+        value = evaluate(cells, system.masks[piece][orientation] << (STRIDE * y + x))
         if best is not None and (y < skyline, value) < best_rank[:2]:
             continue
         rank = y < skyline, value, priority(system, landing) if controller.by_priority else 0

@@ -5,6 +5,8 @@ from __future__ import annotations
 from game.core.board.pieces import EAST, NORTH, SOUTH, WEST, Offset, Piece, Placement
 from game.core.board.rotation import SRS
 
+STANDARD_ROWS = 20
+"""The rows of the well over which features count rows. Each empty row more would add the same to every board."""
 SPAWN_COLUMN = 5
 """That of a piece's centre as it appears: column 6, counted from 0."""
 LEAST_ROWS = 4

@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from game.core.board.board import WIDTH, column_heights
+from game.core.board.bits import WIDTH, column_heights
 
 DEEP = 3
 """The depth from which a well is deep: only an I fills it without a hole."""

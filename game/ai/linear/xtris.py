@@ -9,31 +9,29 @@ from __future__ import annotations
 
 from functools import cache
 
-from game.ai.linear.standard import centre, orientations
-from game.core.board.board import ROW, STRIDE, WIDTH, column_heights, stack_height
+from game.ai.linear.standard import STANDARD_ROWS, centre, orientations
+from game.core.board.bits import FULL_ROW, GAPS, LEFT_CELLS, ROWS, STRIDE, WIDTH, RowMask, column_heights, stack_height
 from game.core.board.pieces import PIECES, Placement
 from game.core.board.rotation import SRS
 
-ROWS = 20
-"""The rows that are looked at. Each empty row more adds the same to every board."""
 NEAR = 2
 """Rows above an enclosed hole in which what covers it is looked for."""
 
 
-def frontier(cells: int, full: int) -> int:
+def frontier(cells: int, full: RowMask) -> int:
     """The sides of empty cells at which a filled cell or a wall is. The floor and full rows' cells do not count."""
     rows = stack_height(cells) + 1
-    inside = _columns(rows) * ROW & ~(full * ROW)
+    inside = ROWS[rows] & ~(full * FULL_ROW)
     empty = inside & ~cells
-    walls = _columns(rows) << WIDTH
+    walls = GAPS[rows]
     beside = cells | walls
-    sides = (cells << STRIDE, cells >> STRIDE, beside << 1 | 1, beside >> 1)
-    return sum((empty & side).bit_count() for side in sides) + 2 * (ROWS - rows)
+    sides = (cells << STRIDE, cells >> STRIDE, (beside << 1) | 1, beside >> 1)
+    return sum((empty & side).bit_count() for side in sides) + 2 * (STANDARD_ROWS - rows)
 
 
-def height(cells: int, full: int) -> int:
+def height(cells: int, full: RowMask) -> int:
     """The row of the highest filled cell that is not in a full row, the lowest row being 1."""
-    return stack_height(cells & ~(full * ROW))
+    return stack_height(cells & ~(full * FULL_ROW))
 
 
 def enclosed_holes(cells: int) -> int:
@@ -43,14 +41,14 @@ def enclosed_holes(cells: int) -> int:
     cells in the row of that cell. Full rows are not skipped here.
     """
     top = stack_height(cells)
-    total = WIDTH * (ROWS - top)
-    cover = [ROWS + NEAR] * WIDTH
-    hardness = [0] * (ROWS + NEAR)
+    total = WIDTH * (STANDARD_ROWS - top)
+    cover = [STANDARD_ROWS + NEAR] * WIDTH
+    hardness = [0] * (STANDARD_ROWS + NEAR)
     for y in range(top - 1, -1, -1):
-        row = cells >> STRIDE * y & ROW
+        row = (cells >> (STRIDE * y)) & FULL_ROW
         hard = 0
         for x in range(WIDTH):
-            if row >> x & 1:
+            if (row >> x) & 1:
                 cover[x] = y
             else:
                 hard += 1 + (hardness[cover[x]] if cover[x] <= y + NEAR else 0)
@@ -60,12 +58,12 @@ def enclosed_holes(cells: int) -> int:
 
 
 def drop_distance(mask: int) -> int:
-    """The rows from the top of a well of ``ROWS`` rows down to the piece's centre."""
+    """The rows from the top of a well of ``STANDARD_ROWS`` rows down to the piece's centre."""
     lowest = ((mask & -mask).bit_length() - 1) // STRIDE
-    shape = mask >> STRIDE * lowest
+    shape = mask >> (STRIDE * lowest)
     while not shape & _LEFT_COLUMN:
         shape >>= 1
-    return ROWS - 1 - lowest - centre_row(shape)
+    return STANDARD_ROWS - 1 - lowest - centre_row(shape)
 
 
 def centre_row(shape: int) -> int:
@@ -73,7 +71,7 @@ def centre_row(shape: int) -> int:
     return _centres()[shape]
 
 
-_LEFT_COLUMN = sum(1 << STRIDE * y for y in range(4))
+_LEFT_COLUMN = LEFT_CELLS[4]
 
 
 @cache
@@ -86,26 +84,20 @@ def _centres() -> dict[int, int]:
     }
 
 
-def pits(cells: int, full: int) -> int:
+def pits(cells: int, full: RowMask) -> int:
     """The sum over all columns of p - 1, where p >= 2 is the depth of a pit that only an I reaches.
 
     A column is followed down from the sky as long as it and a neighbour are free, cells of full rows being free;
     p is the number of empty cells from there to the next filled one.
     """
     rows = stack_height(cells)
-    inside = _columns(rows) * ROW
-    free = inside & ~cells | full * ROW
-    stopped = inside & ~(free & (free << 1 | free >> 1))
+    inside = ROWS[rows]
+    free = (inside & ~cells) | (full * FULL_ROW)
+    stopped = inside & ~(free & ((free << 1) | (free >> 1)))
     total = 0
     for x, top in enumerate(column_heights(stopped)):
         y = top - 1
-        while y >= 0 and not cells >> STRIDE * y + x & 1:
+        while y >= 0 and not (cells >> (STRIDE * y + x)) & 1:
             y -= 1
         total += max(0, top - 2 - y)
     return total
-
-
-@cache
-def _columns(rows: int) -> int:
-    """The leftmost cells of the lowest rows."""
-    return sum(1 << STRIDE * y for y in range(rows))

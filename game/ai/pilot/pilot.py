@@ -2,46 +2,25 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
-from game.ai.pilot.paths import Path, Sinking, after_key, ending, hanging_path, pull_on
-from game.ai.spins import Spins, spin_path
-from game.ai.thinker import THINKING, Awaited, Decision, Reach, Thinker, after_hold, unhurried
-from game.core.board.board import full_rows, remove_rows
+from game.ai.pilot.hurried import hurried, initial_turn
+from game.ai.pilot.keys import BUTTON_OF, TAP_OF
+from game.ai.pilot.paths import Path, after_key, ending, hanging_path
+from game.ai.pilot.tempo import Tempo
+from game.ai.pilot.timed_paths import Sinking, pull_on
+from game.ai.thinker import THINKING, Awaited, Decision, Reach, Thinker, unhurried
 from game.core.board.moves import SHIFT_OF, Key, dropped
 from game.core.board.pieces import Placement
+from game.core.board.spin_moves import spin_path
 from game.core.board.spins import Spin
 from game.core.rules.rules import Drop
 from game.core.session.buttons import Buttons
 from game.core.session.session import Session
 from game.core.session.view import GameView
 
-_AIMING = {
-    Key.LEFT: Buttons.LEFT,
-    Key.RIGHT: Buttons.RIGHT,
-    Key.FAR_LEFT: Buttons.LEFT,
-    Key.FAR_RIGHT: Buttons.RIGHT,
-    Key.CW: Buttons.CW,
-    Key.CCW: Buttons.CCW,
-    Key.HALF: Buttons.HALF,
-    Key.DOWN: Buttons.SOFT_DROP,
-}
-BUTTON_OF = {
-    Drop.HARD: {**_AIMING, Key.FLOOR: Buttons.SOFT_DROP, Key.DROP: Buttons.HARD_DROP},
-    # To the floor at once, and there soft drop locks the piece.
-    Drop.SONIC: {**_AIMING, Key.FLOOR: Buttons.HARD_DROP, Key.DROP: Buttons.SOFT_DROP},
-    # Soft drop until it has locked.
-    Drop.NONE: {**_AIMING, Key.FLOOR: Buttons.SOFT_DROP, Key.DROP: Buttons.SOFT_DROP},
-}
-"""What the hard drop button does: the button for each key of a plan."""
-_TAP_OF = {Key.FAR_LEFT: Key.LEFT, Key.FAR_RIGHT: Key.RIGHT}
-
 LONGEST_TAP = 0.06
 """Seconds for which a slow player holds a key that is only tapped."""
 MOST_PLANS = 12
 """How often a plan may fail for one piece before it is dropped where it is."""
-FLOOR_KEYS = 4
-"""Keys that a piece may need at the floor: a player who has no time for them there must plan with the clock."""
 ASK_AGAIN = 0.01
 """Seconds until a thinker that has not decided yet is asked again."""
 _WHILE = 1000
@@ -62,16 +41,23 @@ class Pilot:
 
     def __init__(self, thinker: Thinker, presses_per_second: float | None = None) -> None:
         self.thinker = thinker
-        self.presses_per_second = presses_per_second
+        self.tempo = Tempo(presses_per_second)
         self.target: Placement | None = None
         """Where the falling piece is to land."""
         self.spin = Spin.NONE
         """The spin with which it is to come there; NONE: in any way."""
         self.value = 0.0
         """What the thinker thinks of that landing."""
-        self._pressed: int | None = None  # the tick of the last key, which nobody else's keys can change
-        self._evenly = False  # whether that key and the next are at least a beat apart
         self.take_over()
+
+    @property
+    def presses_per_second(self) -> float | None:
+        """Keys a second; None is one key a tick."""
+        return self.tempo.presses_per_second
+
+    @presses_per_second.setter
+    def presses_per_second(self, presses: float | None) -> None:
+        self.tempo.presses_per_second = presses
 
     def take_over(self) -> None:
         """Forget what was held and planned: somebody else has been at the buttons."""
@@ -87,6 +73,7 @@ class Pilot:
         self._key: Key | None = None  # the key that is down
         self._from: Placement | None = None  # where the piece was when it was pressed
         self._release = 0  # the tick in which a tap ends
+        self._settles: Placement | None = None  # where gravity takes the piece now, because soft drop would lock it
         self._last: Buttons | None = None  # what was held in the tick before; None: who knows
 
     def buttons(self, session: Session) -> tuple[Buttons, int]:
@@ -126,9 +113,13 @@ class Pilot:
             if ticks:
                 return buttons[self._key], ticks
             self._key = None
-        wait = self._wait(session)
+        wait = self.tempo.wait(session)
         if wait:
             return Buttons.NONE, wait
+        if self._settles:
+            if current == self._settles._replace(y=self._settles.y + 1):
+                return Buttons.NONE, session.quiet(Buttons.NONE)
+            self._settles = None
         if not self._is_planned(session, current) and not self._plan(session, current):
             return self._ask_again(session)
         if self._holds:
@@ -144,26 +135,9 @@ class Pilot:
 
     # Keys
 
-    def _interval(self, session: GameView) -> int:
-        """Ticks from one key to the next."""
-        if not self.presses_per_second:
-            return 1
-        return max(1, round(session.rules.ticks_per_second / self.presses_per_second))
-
-    def _beat(self, session: GameView) -> int:
-        """The same where keys must be evenly apart: two presses of one button cannot be in neighbouring ticks."""
-        return max(2, self._interval(session))
-
-    def _wait(self, session: GameView) -> int:
-        """Ticks until the next key may be pressed, at the speed of now."""
-        if self._pressed is None or self._pressed > session.tick:  # no key yet, or it was in another game
-            return 0
-        apart = self._beat(session) if self._evenly else self._interval(session)
-        return max(0, self._pressed + apart - session.tick)
-
     def _press(self, session: Session, current: Placement, key: Key) -> None:
-        self._pressed, self._evenly = session.tick, self._sinks
-        interval = self._beat(session) if self._evenly else self._interval(session)
+        self.tempo.pressed(session, evenly=self._sinks)
+        interval = self.tempo.apart(session.rules)
         # A tap must be over before its direction starts to repeat.
         longest = min(session.handling.das // 2, int(LONGEST_TAP * session.rules.ticks_per_second))
         self._path.pop(0)
@@ -176,7 +150,7 @@ class Pilot:
         if self._last is Buttons.HOLD:
             return Buttons.NONE, 1
         self._holds = False
-        self._pressed, self._evenly = session.tick, self._sinks
+        self.tempo.pressed(session, evenly=self._sinks)
         return Buttons.HOLD, 1
 
     def _still_held(self, session: Session, current: Placement) -> int:
@@ -184,13 +158,14 @@ class Pilot:
         if self._key is None or self._from is None:
             return 0
         system = session.rules.rotation
-        if self._key in _TAP_OF:
+        if self._key in TAP_OF:
             beside = current._replace(x=current.x + SHIFT_OF[self._key])
             if system.fits(session.cells, beside):
                 return _WHILE
         drop = session.rules.drop
         if self._key is Key.FLOOR and drop is not Drop.SONIC:
-            return _WHILE if dropped(system, session.cells, current) != current else 0
+            rows = current.y - dropped(system, session.cells, current).y
+            return _WHILE if rows > session.rules.soft_drop_locks else 0
         if self._key is Key.DROP and drop is not Drop.HARD:
             return _WHILE
         if self._key is Key.DOWN:
@@ -209,6 +184,7 @@ class Pilot:
         self._piece = piece
         self._early = None
         self._plans = 0
+        self._settles = None
         self._holds, self._thinks = False, True
 
     def _ask_again(self, session: Session) -> tuple[Buttons, int]:
@@ -217,7 +193,7 @@ class Pilot:
 
     def _plan(self, session: Session, current: Placement) -> bool:
         """Have a landing chosen, and find the keys that lead to it. Returns whether that is decided."""
-        self._sinks = self._has_no_time(session)
+        self._sinks = self.tempo.is_short(session)
         reach = self.reach(session)
         decision = self.thinker.decide(session, reach)
         self._thinks = decision is THINKING
@@ -246,71 +222,27 @@ class Pilot:
 
     def reach(self, session: GameView) -> Reach:
         """What there is to choose from for the falling piece, at this speed."""
-        if not session.current or not self._has_no_time(session):
+        if not session.current or not self.tempo.is_short(session):
             return unhurried(session)
-        rules, cells, swapped = session.rules, session.cells, after_hold(session)
-        falling = self._sinking(session, session.current)
-        pull = pull_on(session, wait=self._beat(session), beat=self._beat(session), appears=True)
-        coming = Sinking(rules.rotation, cells, swapped, pull) if swapped else None
-
-        def spins(of: Sinking | None) -> Spins:
-            return {landing: spin for landing, (spin, _) in of.spins().items()} if of and rules.spins else {}
-
-        return Reach(
-            falling.paths,
-            lambda: coming.paths() if coming else {},
-            lambda: spins(falling),
-            lambda: spins(coming),
-            rows_a_key=self._beat(session) * Fraction(*rules.speed(session.level)),
-        )
+        return hurried(session, self._sinking(session, session.current), self.tempo.beat(session.rules))
 
     def _before_a_piece(self, session: Session) -> tuple[Buttons, int]:
-        """What to hold until the next piece appears.
-
-        Where it will fall a row a tick or faster, that is a turn, if no later key leads to as good a landing.
-        """
-        rules, queue = session.rules, session.queue
+        """What to hold until the next piece appears, as ``initial_turn`` says."""
         if self._early is not None:
             return self._early, _WHILE
         if self._last:
             return Buttons.NONE, 1
-        wait = self._wait(session)
+        wait = self.tempo.wait(session)
         if wait:
             return Buttons.NONE, wait
-        self._early = Buttons.NONE
-        acts = rules.initial_actions and session.handling.initial_rotation != "off"
-        rows, ticks = rules.speed(session.level)
-        if session.ended or not acts or not queue or rows < ticks:
-            return Buttons.NONE, _WHILE
-        system = rules.rotation
-        cells = remove_rows(session.cells, full_rows(session.cells))
-        spawned = system.spawned(queue[0], rules.skyline)
-        starts = {system.mask(spawned): (spawned, Buttons.NONE)}
-        for key in (Key.CW, Key.CCW):
-            turned = after_key(system, cells, spawned, key)
-            starts.setdefault(system.mask(turned), (turned, _AIMING[key]))
-        held: dict[Placement, Buttons] = {}
-        pull = pull_on(session, wait=1, beat=self._beat(session))
-        for mask, (start, button) in starts.items():
-            if not mask & cells:
-                for landing in Sinking(system, cells, start, pull).paths():
-                    held.setdefault(landing, button)
-        chosen = self.thinker.prefer(rules, cells, held)
-        if chosen and held[chosen]:
-            self._early = held[chosen]
-            self._pressed, self._evenly = session.tick, True
-        return self._early, _WHILE
-
-    def _has_no_time(self, session: GameView) -> bool:
-        """Whether a piece sinks, or could lock, between the keys of a plan."""
-        rules, beat = session.rules, self._beat(session)
-        rows, ticks = rules.speed(session.level)
-        if 2 * beat * rows >= ticks:
-            return True
-        return rules.lock_delay is not None and beat * (1 if rules.lock_resets else FLOOR_KEYS) >= rules.lock_delay
+        turn = initial_turn(session, self.thinker, self.tempo.beat(session.rules))
+        self._early = turn
+        if turn:
+            self.tempo.pressed(session, evenly=True)
+        return turn, _WHILE
 
     def _sinking(self, session: GameView, current: Placement) -> Sinking:
-        pull = pull_on(session, wait=self._wait(session), beat=self._beat(session))
+        pull = pull_on(session, wait=self.tempo.wait(session), beat=self.tempo.beat(session.rules))
         return Sinking(session.rules.rotation, session.cells, current, pull)
 
     def _is_planned(self, session: Session, current: Placement) -> bool:
@@ -331,15 +263,21 @@ class Pilot:
         if key is Key.DROP and rules.drop is Drop.SONIC and session.ghost != current:
             key = Key.FLOOR
             self._path.insert(0, key)
+        if key is Key.FLOOR and rules.drop is not Drop.SONIC and rules.soft_drop_locks:
+            self._settles = after_key(rules.rotation, session.cells, current, key)
+            if current.y - self._settles.y <= 1:
+                self._path.pop(0)
+                self._expected = self._settles
+                return None
         if key is Key.DOWN and rules.soft_drop is None and not session.handling.soft_drop:
             # Soft drop would take the piece to the floor; its own weight takes it down one row.
             return None
-        if key in _TAP_OF:
+        if key in TAP_OF:
             end = after_key(rules.rotation, session.cells, current, key)
             columns = abs(end.x - current.x)
-            taps = (columns - 1) * max(2, self._interval(session))
+            taps = (columns - 1) * max(2, self.tempo.interval(session.rules))
             if taps <= session.handling.das + (columns - 1) * session.handling.arr:
-                key = _TAP_OF[key]
+                key = TAP_OF[key]
                 self._path[:1] = [key] * max(1, columns)
         return key
 

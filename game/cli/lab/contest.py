@@ -23,7 +23,7 @@ from game.cli.process import Interrupted, interrupting
 from game.core.dealers import RANDOMIZERS
 from game.core.rules.rules import RULES
 from game.core.session.setup import Setup
-from game.lab.contests import Entry, Played, standing
+from game.lab.contests import ContestGame, Entry, standing
 from game.lab.series import CrewError, crew, play_whole, spread
 from game.settings import Settings
 from game.settings.kinds import Whole
@@ -49,7 +49,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
     if settings.seed is None:
         tell(f"seed: {seed}")
     progress = Progress(options.games * len(entries))
-    done: dict[Entry, dict[str, Played]] = {entry: {} for entry in entries}
+    done: dict[Entry, dict[str, ContestGame]] = {entry: {} for entry in entries}
     jobs = min(options.jobs or os.cpu_count() or 1, progress.count)
     code = 0
     try:
@@ -93,12 +93,12 @@ def _setup(settings: Settings, seed: str, number: int) -> Setup:
 
 def _parser(name: str) -> Parser:
     parser = Parser(name)
-    parser.option("--controllers", Several(PlayerName(PLAYERS)), None, "more players than one")
-    parser.option("--games", Whole(1, 10**6), 10, "how many games of each, over the same seeds")
-    parser.option("--max-pieces", Whole(1, 10**9), 5000, "the pieces after which a game is ended")
-    parser.option("--jobs", Whole(1, 1024), None, "games that are played at once; else as many as there are cores")
+    parser.option("--controllers", Several(PlayerName(PLAYERS)), None, "several bots instead of one")
+    parser.option("--games", Whole(1, 10**6), 10, "the number of games of each bot, with the same seeds")
+    parser.option("--max-pieces", Whole(1, 10**9), 5000, "end a game after this many pieces")
+    parser.option("--jobs", Whole(1, 1024), None, "the number of games played at once; default one for each core")
     parser.switch("--each", "print every game")
-    parser.switch("--json", "print one object with a list of results, and every game")
+    parser.switch("--json", "print the results and every game as JSON")
     return parser
 
 
@@ -133,7 +133,7 @@ def _entry(machine: MachineSettings, options: Namespace) -> Entry:
     )
 
 
-def _tell(first: Setup, seed: str, done: Mapping[Entry, Sequence[Played]], options: Namespace) -> None:
+def _tell(first: Setup, seed: str, done: Mapping[Entry, Sequence[ContestGame]], options: Namespace) -> None:
     """Print what the finished games came to; ``first`` is what the first one began with."""
     if options.json:
         game = _game(first, seed)
@@ -202,6 +202,6 @@ def _options(first: Setup) -> Mapping[str, object]:
     return {name: value for name, value in first.options.items() if value != usual[name]}
 
 
-def _row(game: Played) -> list[str]:
+def _row(game: ContestGame) -> list[str]:
     clears = ", ".join(f"{count} {name}" for name, count in sorted(game.clears, key=lambda of: -of[1]))
     return [game.seed, f"{game.score:,}", str(game.lines), str(game.level), str(game.pieces), game.ended, clears]

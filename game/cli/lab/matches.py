@@ -13,23 +13,23 @@ from game.ai.linear.controllers import controller as controller_of
 from game.ai.players import MODERN
 from game.cli.errors import InputError, reading
 from game.core.rules.rules import RULES
-from game.lab.games import Match
+from game.lab.games import SeriesPlan
 from game.settings import Settings
 from game.settings.machine import ALL, DEEPEST_OF_ALL, WEIGHTS_OF_CUSTOM, MachineSettings, player_of
 
 TOO_FAR = f"more than {DEEPEST_OF_ALL} pieces known; expected a --width that is not {ALL}"
-Player = TypeVar("Player")
+NamedPlayer = TypeVar("NamedPlayer")
 
 
-def matches_of(options: Namespace, settings: Settings, seed: str) -> list[Match]:
+def matches_of(options: Namespace, settings: Settings, seed: str) -> list[SeriesPlan]:
     """The matches of ``simulate``, each once. Raises InputError."""
     machine = settings.machine
     chosen = {change.path for change in options.changes}
     if options.two_piece and "machine.pieces" in chosen:
-        raise InputError("--two-piece: --pieces says already how many are known; expected one of the two")
+        raise InputError("--two-piece: --pieces cannot be combined with it; expected one of the two")
     try:
         matches = [
-            Match(
+            SeriesPlan(
                 controller=player.name,
                 rules=options.rules,
                 height=height,
@@ -55,9 +55,9 @@ def matches_of(options: Namespace, settings: Settings, seed: str) -> list[Match]
     return list(dict.fromkeys(matches))
 
 
-def each_once(named: Sequence[str | Path], read: Callable[[str | Path], tuple[str, Player]]) -> list[Player]:
+def each_once(named: Sequence[str | Path], read: Callable[[str | Path], tuple[str, NamedPlayer]]) -> list[NamedPlayer]:
     """The players that ``read`` gives, with what they are called. Raises InputError, as where two have one name."""
-    players: dict[str, Player] = {}
+    players: dict[str, NamedPlayer] = {}
     for name in named:
         with reading("--controllers"):
             called, player = read(name)

@@ -10,10 +10,10 @@ from game.cli.errors import tell
 
 SECONDS_A_LINE = 10
 """How often progress is reported where the terminal cannot rewrite its line."""
-AT_FIRST = "the first time, the players are compiled, which takes a minute"
+AT_FIRST = "the first run compiles the bots, which takes a minute"
 
 
-class Line:
+class StatusLine:
     """A line on stderr that takes the place of the one before; where it cannot, there is one now and then."""
 
     def __init__(self, written: float = -math.inf) -> None:
@@ -45,7 +45,7 @@ class Progress:
         """Finished, lines, pieces."""
         self._lines = lines
         self._started = time.monotonic()
-        self._line = Line(self._started)
+        self._line = StatusLine(self._started)
 
     def __call__(self, finished: int, lines: int, pieces: int) -> None:
         self.latest = finished, lines, pieces

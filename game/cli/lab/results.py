@@ -62,4 +62,4 @@ def writing() -> Iterator[None]:
     try:
         yield
     except (OSError, ValueError) as error:
-        raise InputError(f"the file cannot be written: {error}") from None
+        raise InputError(f"a file cannot be written: {error}") from None

@@ -1,4 +1,4 @@
-"""The command that measures machine players."""
+"""The command simulate: measures bots."""
 
 from __future__ import annotations
 
@@ -20,25 +20,25 @@ from game.cli.lab.splitting import split
 from game.cli.lab.workers import Work, carry_out, check
 from game.core.rules.rules import RULES as RULESETS
 from game.lab.cluster import play_there
-from game.lab.games import Match, Outcome, Report, play_game
+from game.lab.games import Report, SeriesGame, SeriesPlan, play_game
 from game.lab.series import Journal, Task, play_task
-from game.lab.simulate import Result, result_of
-from game.settings.kinds import Choice, Kind, RandomizerName, Whole
+from game.lab.simulate import SeriesResult, result_of
+from game.settings.kinds import Choice, RandomizerName, ValueKind, Whole
 from game.settings.machine import PlayerName
 
 RULES = ("mdp", "fahey")
-_WHOLE_GAMES = f"--rules {', '.join(RULESETS)}: whole games as the window has them; add --help for their options."
+_WHOLE_GAMES = f"--rules {', '.join(RULESETS)}: whole games by the clock, as in the window. Their options: add --help."
 
 
 @dataclass(frozen=True)
 class Several:
     """Values of one kind, parted by commas."""
 
-    kind: Kind
+    kind: ValueKind
 
     @property
     def expected(self) -> str:
-        return f"one or more, parted by commas, of: {self.kind.expected}"
+        return f"one or more of these, separated by commas: {self.kind.expected}"
 
     def read(self, text: str) -> list[object]:
         return [self.kind.read(part.strip()) for part in text.split(",")]
@@ -56,7 +56,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
     check_files(options.csv, options.plot)
     check(options)
     if options.against and not options.splitting:
-        raise InputError("--against: expected --splitting with it")
+        raise InputError("--against: --splitting is missing; expected both or neither")
     if not available():
         tell(f"numba {LAB}; it plays many times as fast")
     matches = matches_of(options, settings, seed)
@@ -69,13 +69,13 @@ def run(name: str, arguments: Sequence[str]) -> int:
     done = {task: outcome for task, outcome in kept.items() if task[0] in wanted and task[1] < options.games}
     tasks = (task for task in product(matches, range(options.games)) if task not in kept)
 
-    def keep(task: Task, outcome: Outcome) -> None:
+    def keep(task: Task, outcome: SeriesGame) -> None:
         done[task] = outcome
         if journal:
             with writing():
                 journal.add(task, outcome)
 
-    code = carry_out(options, _WORK, tasks, Progress(len(wanted) * options.games - len(done)), keep, words)
+    code = carry_out(options, _WORK, tasks, Progress(len(wanted) * options.games - len(done)), keep=keep, words=words)
     _tell(matches, done, seed, options)
     return code
 
@@ -83,23 +83,23 @@ def run(name: str, arguments: Sequence[str]) -> int:
 def _parser(name: str) -> Parser:
     parser = Parser(name, without=["--rules"], note=_WHOLE_GAMES)
     parser.option("--rules", Choice((*RULES, *RULESETS)), "mdp", "the rules")
-    parser.option("--controllers", Several(PlayerName(tuple(CONTROLLERS))), None, "more players than one")
-    parser.option("--height", Whole(4, 40), 20, "rows of the well")
-    parser.option("--heights", Several(Whole(4, 40)), None, "more wells than one")
-    parser.option("--randomizers", Several(RandomizerName("memoryless")), None, "more randomizers than one")
-    parser.switch("--two-piece", "let the players know the next piece, as --pieces 2 does")
-    parser.option("--games", Whole(1, 10**9), 10, "how many games of each")
-    parser.option("--max-pieces", Whole(1, 10**15), None, "the pieces after which a game is ended")
+    parser.option("--controllers", Several(PlayerName(tuple(CONTROLLERS))), None, "several bots instead of one")
+    parser.option("--height", Whole(4, 40), 20, "the rows of the board")
+    parser.option("--heights", Several(Whole(4, 40)), None, "several heights instead of one")
+    parser.option("--randomizers", Several(RandomizerName("memoryless")), None, "several randomizers instead of one")
+    parser.switch("--two-piece", "let the bots know the next piece, like --pieces 2")
+    parser.option("--games", Whole(1, 10**9), 10, "the number of games of each")
+    parser.option("--max-pieces", Whole(1, 10**15), None, "end a game after this many pieces")
     workers.add_options(parser)
-    parser.file("--resume", "FILE", "keep what is finished in this file, and do not do it again")
-    parser.file("--csv", "FILE", "write the results there as a table, too")
-    parser.file("--plot", "FILE.png", "draw how many games reached how many lines; with --splitting, the estimates")
+    parser.file("--resume", "FILE", "keep finished games in this file, and skip the games in it")
+    parser.file("--csv", "FILE", "also write the results to this file, as CSV")
+    parser.file("--plot", "FILE.png", "draw the distribution of lines; with --splitting, the estimates")
     splitting.add_options(parser)
-    parser.switch("--json", "print one object with a list of results")
+    parser.switch("--json", "print the results as JSON")
     return parser
 
 
-def _play(task: Task, report: Report) -> Outcome:
+def _play(task: Task, report: Report) -> SeriesGame:
     match, number = task
     return play_game(match, number, compiled=match.can_be_compiled, report=report)
 
@@ -107,7 +107,7 @@ def _play(task: Task, report: Report) -> Outcome:
 _WORK = Work(_play, play_task, play_there, lambda outcome: (outcome.lines, outcome.pieces))
 
 
-def _tell(matches: Sequence[Match], done: dict[Task, Outcome], seed: str, options: Namespace) -> None:
+def _tell(matches: Sequence[SeriesPlan], done: dict[Task, SeriesGame], seed: str, options: Namespace) -> None:
     """Print and write what the finished games came to."""
     played = {match: [outcome for (of, _), outcome in done.items() if of == match] for match in matches}
     results = [result_of(match, outcomes) for match, outcomes in played.items() if outcomes]
@@ -119,7 +119,7 @@ def _tell(matches: Sequence[Match], done: dict[Task, Outcome], seed: str, option
             _print(result, seed)
     with writing():
         if options.csv:
-            names = [*(field.name for field in fields(Result)), "seed"]
+            names = [*(field.name for field in fields(SeriesResult)), "seed"]
             write_table(options.csv, names, (asdict(result) | {"seed": seed} for result in results))
         if options.plot and results:
             from game.lab.charts import draw_survival
@@ -128,11 +128,11 @@ def _tell(matches: Sequence[Match], done: dict[Task, Outcome], seed: str, option
             draw_survival(curves, options.plot)
 
 
-def _label(match: Match) -> str:
+def _label(match: SeriesPlan) -> str:
     return f"{match.controller}, {match.rules} {match.height}, {match.randomizer}"
 
 
-def _print(result: Result, seed: str) -> None:
+def _print(result: SeriesResult, seed: str) -> None:
     bound = f", {result.cut} of them cut short: the mean is a lower bound" if result.cut else ""
     known = f", {result.known} pieces known" if result.known > 1 else ""
     beam = f", {result.width} boards" if result.width and result.known > 2 else ""

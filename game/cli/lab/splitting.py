@@ -15,9 +15,9 @@ from game.cli.lab.progress import Progress
 from game.cli.lab.results import LAB, opened, write_table, writing
 from game.cli.lab.workers import Work, carry_out
 from game.lab.cluster import measure_there
-from game.lab.games import Match, Outcome, Report
+from game.lab.games import Report, SeriesGame, SeriesPlan
 from game.lab.series import Journal, Task, measure_task
-from game.lab.simulate import Result, result_of
+from game.lab.simulate import SeriesResult, result_of
 from game.lab.splitting import Estimate, Measurement, Measurements, Repeat, estimate, measure
 from game.settings.kinds import Whole
 
@@ -27,15 +27,13 @@ _OWN = ("seed", "runs", "weights", "played_games", "played_mean", "played_sem")
 
 def add_options(parser: Parser) -> None:
     """Add the options that go with ``--splitting``."""
-    parser.switch("--splitting", "estimate the lines of games that are too long to be played; see docs/simulate.md")
-    parser.option("--runs", Whole(10, 10**7), 2000, "with --splitting: runs from each level")
-    parser.option(
-        "--repeats", Whole(2, 10**6), 10, "with --splitting: measurements, from whose scatter the error comes"
-    )
-    parser.file("--against", "FILE", "with --splitting: compare with the games that --resume FILE has kept")
+    parser.switch("--splitting", "estimate the lines of games that are too long to play")
+    parser.option("--runs", Whole(10, 10**7), 2000, "with --splitting: the runs from each level")
+    parser.option("--repeats", Whole(2, 10**6), 10, "with --splitting: the measurements, whose spread gives the error")
+    parser.file("--against", "FILE", "with --splitting: compare with the games of this --resume file")
 
 
-def split(matches: Sequence[Match], seed: str, words: str | None, options: Namespace) -> int:
+def split(matches: Sequence[SeriesPlan], seed: str, words: str | None, options: Namespace) -> int:
     """Estimate what each match would come to, and print it; returns the exit code. Raises InputError.
 
     ``words`` are told when the work begins.
@@ -58,8 +56,8 @@ def split(matches: Sequence[Match], seed: str, words: str | None, options: Names
                 journal.add(what, repeat)
 
     left = [what for what in wanted if what not in done]
-    code = carry_out(options, _WORK, left, Progress(len(left), "measurements", lines=False), keep, words)
-    estimates: dict[Match, Estimate] = {}
+    code = carry_out(options, _WORK, left, Progress(len(left), "measurements", lines=False), keep=keep, words=words)
+    estimates: dict[SeriesPlan, Estimate] = {}
     for match in matches:
         repeats = [done[what] for what in (_measurement(match, seed, n, options) for n in range(options.repeats))
                    if what in done]  # fmt: skip
@@ -80,11 +78,11 @@ def _measure(what: Measurement, report: Report) -> Repeat:
 _WORK = Work(_measure, measure_task, measure_there, lambda repeat: (0, repeat.pieces))
 
 
-def _measurement(match: Match, seed: str, repeat: int, options: Namespace) -> Measurement:
+def _measurement(match: SeriesPlan, seed: str, repeat: int, options: Namespace) -> Measurement:
     return Measurement(match.controller, match.height, seed, repeat, options.runs, match.weights, match.rules)
 
 
-def _counted(match: Match, played: Mapping[Task, Outcome]) -> Result | None:
+def _counted(match: SeriesPlan, played: Mapping[Task, SeriesGame]) -> SeriesResult | None:
     """What the games came to that were played as such a match, from whatever seed, all of them to their end."""
     outcomes = [
         outcome
@@ -96,7 +94,10 @@ def _counted(match: Match, played: Mapping[Task, Outcome]) -> Result | None:
 
 
 def _tell(
-    estimates: Mapping[Match, Estimate], played: Mapping[Match, Result | None], seed: str, options: Namespace
+    estimates: Mapping[SeriesPlan, Estimate],
+    played: Mapping[SeriesPlan, SeriesResult | None],
+    seed: str,
+    options: Namespace,
 ) -> None:
     rows = [
         asdict(of) | dict(zip(_OWN, (seed, options.runs, dict(match.weights), *_figures(played[match])), strict=True))
@@ -117,11 +118,11 @@ def _tell(
             draw_estimates([(of, played[match]) for match, of in estimates.items()], options.plot)
 
 
-def _figures(counted: Result | None) -> tuple[int, float | None, float | None]:
+def _figures(counted: SeriesResult | None) -> tuple[int, float | None, float | None]:
     return (counted.games, counted.lines_mean, counted.lines_sem) if counted else (0, None, None)
 
 
-def _print(of: Estimate, counted: Result | None, seed: str) -> None:
+def _print(of: Estimate, counted: SeriesResult | None, seed: str) -> None:
     print(f"controller        {of.controller} ({of.rules}, height {of.height}, memoryless, seed {seed})")
     print(f"lines a game      {of.lines_mean:,.0f} +- {of.lines_sem:,.0f} (by splitting, {of.repeats} repeats)")
     if counted:

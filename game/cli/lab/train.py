@@ -17,16 +17,17 @@ from game.ai.linear.controllers import CONTROLLERS, CUSTOM, Controller
 from game.ai.linear.weights import LONGEST_NAME, read_weights
 from game.cli.arguments import Parser, settings_of
 from game.cli.errors import InputError, tell
-from game.cli.lab.progress import AT_FIRST, Line, clock
+from game.cli.lab.progress import AT_FIRST, StatusLine, clock
 from game.cli.lab.results import LAB
 from game.cli.lab.workers import LOST
 from game.cli.process import Interrupted, interrupting
-from game.lab.candidates import Candidate, Score
+from game.files.text import FileError
+from game.lab.candidates import Score, TrialWeights
 from game.lab.candidates import measure as measure_candidate
 from game.lab.series import Crew, CrewError, crew, spread
 from game.lab.splitting import Estimate, estimate, measure
 from game.lab.trained import checks, provenance, start_of, trained, write
-from game.lab.training import LIMITS, Generation, Log, LogError, Training, plan_for, why_not
+from game.lab.training import LIMITS, Generation, Log, Training, plan_for, why_not
 from game.settings.kinds import Whole
 from game.settings.machine import TAKEN, WEIGHTS_OF_CUSTOM, PlayerName
 
@@ -51,9 +52,9 @@ def run(name: str, arguments: Sequence[str]) -> int:
     try:
         with interrupting(), crew(jobs) as those:
             progress.begin()
-            _train(training, log, out, options, _measuring(those), progress)
+            _train(training, log, out, options, measured=_measuring(those), progress=progress)
             progress.end()
-            tell("measuring what came of it")
+            tell("measuring the result")
             estimates = _check(training, out, options.check, those)
     except Interrupted as interrupted:
         return _stopped(training, out, progress, interrupted.exit_code)
@@ -62,35 +63,43 @@ def run(name: str, arguments: Sequence[str]) -> int:
         tell(error)
         return _stopped(training, out, progress, LOST)
     except OSError as error:
-        raise InputError(f"the file cannot be written: {error}") from None
+        raise InputError(f"a file cannot be written: {error}") from None
     _tell(training, log, out, estimates)
     return 0
 
 
 def _stopped(training: Training, out: Path, progress: _Progress, code: int) -> int:
     progress.end()
-    print(f"stopped after {_generations(len(training.generations))}; train --resume {out} goes on")
+    print(f"stopped after {_generations(len(training.generations))}; continue with train --resume {out}")
     return code
 
 
 def _parser(name: str) -> Parser:
     parser = Parser(name, without=["--controller"])
-    parser.option("--start", START, None, f"the player to set out from, {PLANNED['start']} if not given")
-    parser.option("--height", Whole(*LIMITS["height"]), None, f"rows of the well, {PLANNED['height']} if not given")
-    parser.option("--seconds", Whole(0, 10**7), 3600, "how long to train, before what came of it is measured")
-    parser.option("--generations", Whole(0, 10**6), None, "to stop after so many of them, if that is earlier")
-    parser.option("--jobs", Whole(1, 1024), None, "processes; else as many as there are cores. The result is the same")
+    parser.option("--start", START, None, f"the bot to start from, default {PLANNED['start']}")
+    parser.option("--height", Whole(*LIMITS["height"]), None, f"the rows of the board, default {PLANNED['height']}")
+    parser.option("--seconds", Whole(0, 10**7), 3600, "the seconds to train, before the result is measured")
+    parser.option("--generations", Whole(0, 10**6), None, "stop after this many generations, if that is earlier")
     parser.option(
-        "--candidates", Whole(*LIMITS["candidates"]), None, f"in a generation, {PLANNED['candidates']} if not given"
+        "--jobs",
+        Whole(1, 1024),
+        None,
+        "the number of processes; default one for each core",
     )
-    runs = f"from each level, to measure a candidate, {PLANNED['runs']} if not given"
+    parser.option(
+        "--candidates",
+        Whole(*LIMITS["candidates"]),
+        None,
+        f"the candidates in a generation, default {PLANNED['candidates']}",
+    )
+    runs = f"the runs from each level that measure a candidate, default {PLANNED['runs']}"
     parser.option("--runs", Whole(*LIMITS["runs"]), None, runs)
-    far = f"how far candidates are from the start at first, in percent of each weight, {PLANNED['spread']} if not given"
+    far = f"the first spread of the candidates, in percent of each weight, default {PLANNED['spread']}"
     parser.option("--spread", Whole(1, 100), None, far)
-    parser.option("--check", Whole(2, 10**4), 12, "measurements of the start and of the result, at the end")
-    beside = "a log and a picture of the climb are written beside it"
-    parser.file("--out", "FILE", f"the file of weights, trained.yaml if not given; {beside}")
-    parser.file("--resume", "FILE", "go on with the training that wrote it")
+    parser.option("--check", Whole(2, 10**4), 12, "the measurements of the start and of the result, at the end")
+    beside = "a log and a chart are written beside it"
+    parser.file("--out", "FILE", f"the file of weights, default trained.yaml; {beside}")
+    parser.file("--resume", "FILE", "continue the training that wrote this file")
     return parser
 
 
@@ -109,11 +118,11 @@ def _begun(options: Namespace) -> tuple[Training, Log, Path]:
     if out.suffix != WEIGHTS or not out.stem.strip() or not out.stem.isprintable():
         raise InputError(f"--out: {str(out)!r}; expected a name that ends in .yaml")
     if out.stem.strip().lower() in TAKEN:
-        raise InputError(f"--out: {out}: {out.stem.strip()!r} is somebody else's name; expected another one")
+        raise InputError(f"--out: {out}: {out.stem.strip()!r} is taken; expected another name")
     log = Log(out.with_suffix(LOG))
     for path in (out, log.path):
         if path.exists():
-            raise InputError(f"--out: {path} is there already; expected another name, or --resume {out}")
+            raise InputError(f"--out: {path} exists already; expected a new name, or --resume {out}")
     try:
         log.begin(plan)
     except OSError as error:
@@ -133,23 +142,23 @@ def _player(start: str | Path, own: Mapping[str, Controller]) -> Controller:
 
 def _resumed(options: Namespace) -> tuple[Training, Log, Path]:
     if not options.resume.stem:
-        raise InputError(f"--resume: {str(options.resume)!r}; expected a file that train has written")
+        raise InputError(f"--resume: {str(options.resume)!r}; expected a file that train wrote")
     log = Log(options.resume.with_suffix(LOG))
     for name in (*PLANNED, "out", "changes"):
         if getattr(options, name):
             option = f"--{name}" if name != "changes" else options.changes[0].origin
-            raise InputError(f"{option}: with --resume, that is as it was")
+            raise InputError(f"{option}: not allowed with --resume; the training keeps its own")
     try:
         training = log.read()
-    except LogError as error:
+    except FileError as error:
         raise InputError(f"--resume: {error}") from None
     except OSError as error:
         raise InputError(f"--resume: {log.path}: {error.strerror}") from None
     return training, log, log.path.with_suffix(WEIGHTS)
 
 
-def _measuring(those: Crew) -> Callable[[Sequence[Candidate]], list[Score]]:
-    def measured(candidates: Sequence[Candidate]) -> list[Score]:
+def _measuring(those: Crew) -> Callable[[Sequence[TrialWeights]], list[Score]]:
+    def measured(candidates: Sequence[TrialWeights]) -> list[Score]:
         done = dict(spread(those.executor, measure_candidate, candidates, at_once=those.workers))
         return [done[candidate] for candidate in candidates]
 
@@ -161,10 +170,11 @@ def _train(
     log: Log,
     out: Path,
     options: Namespace,
-    measured: Callable[[Sequence[Candidate]], list[Score]],
+    *,
+    measured: Callable[[Sequence[TrialWeights]], list[Score]],
     progress: _Progress,
 ) -> None:
-    """Go on for as long as was asked for."""
+    """Train for the time and the generations that the options give."""
     before, began = training.seconds, time.monotonic()
     most = options.generations
 
@@ -212,9 +222,9 @@ def _tell(training: Training, log: Log, out: Path, estimates: tuple[Estimate, Es
             draw_climb(training.generations, estimates, out.with_suffix(PICTURE))
             picture = f", {out.with_suffix(PICTURE)}"
         except ModuleNotFoundError:
-            tell(f"matplotlib {LAB}; the climb is not drawn")
+            tell(f"matplotlib {LAB}; the chart is not drawn")
         except OSError as error:
-            tell(f"{out.with_suffix(PICTURE)}: {error.strerror}; the climb is not drawn")
+            tell(f"{out.with_suffix(PICTURE)}: {error.strerror}; the chart is not drawn")
     print(f"training  {_generations(len(training.generations))} in {clock(training.seconds)}, seed {plan.seed}")
     print(f"written   {out}, {log.path}{picture}")
 
@@ -228,11 +238,11 @@ class _Progress:
 
     def __init__(self, seconds: int) -> None:
         self._ends = time.monotonic() + seconds
-        self._line = Line()
+        self._line = StatusLine()
 
     def begin(self) -> None:
         """Say why there is nothing to say yet."""
-        Line().write(f"generation 0; {AT_FIRST}")
+        StatusLine().write(f"generation 0; {AT_FIRST}")
 
     def __call__(self, generations: Sequence[Generation]) -> None:
         latest = generations[-1]

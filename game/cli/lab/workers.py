@@ -43,9 +43,9 @@ class Work(Generic[Job, Answer]):
 
 def add_options(parser: Parser) -> None:
     """Add the options that say who works."""
-    parser.option("--jobs", Whole(1, 1024), None, "games that are played at once; else as many as there are cores")
+    parser.option("--jobs", Whole(1, 1024), None, "the number of games played at once; default one for each core")
     parser.own.add_argument(
-        "--executor", metavar="dask://HOST:PORT", help="have the games played by the cluster of this dask scheduler"
+        "--executor", metavar="dask://HOST:PORT", help="play the games on the cluster of this dask scheduler"
     )
 
 
@@ -54,7 +54,7 @@ def check(options: Namespace) -> None:
     if not options.executor:
         return
     if options.jobs:
-        raise InputError("--jobs: with --executor it is the cluster's workers that play; expected one of the two")
+        raise InputError("--jobs: cannot be combined with --executor; expected one of the two")
     try:
         place_of(options.executor)
     except ValueError as error:
@@ -66,14 +66,14 @@ def carry_out(
     work: Work[Job, Answer],
     jobs: Iterable[Job],
     progress: Progress,
+    *,
     keep: Callable[[Job, Answer], None],
     words: str | None = None,
 ) -> int:
-    """Have jobs done, with progress reported, and keep each answer as it comes; returns the exit code.
+    """Do all jobs, report the progress, and pass each answer to ``keep``. Returns the exit code.
 
-    ``progress`` knows how many jobs there are; ``words`` are told when the work begins. Ctrl-C ends the work, and so
-    does the loss of a cluster, or of processes again and again; what has been kept by then is to be told. Raises
-    InputError where there is no such cluster.
+    ``progress`` knows the number of jobs; ``words`` are printed to stderr first. Ctrl-C ends the work, and so does the
+    loss of a cluster, or of processes again and again. Raises InputError where there is no such cluster.
     """
     code = 0
     try:
@@ -163,5 +163,5 @@ def _reached(address: str) -> Iterator[Cluster]:
         except ClusterError as error:
             raise InputError(f"--executor: {error}") from None
         if not far.threads:
-            tell(f"{address}: no workers yet; waiting for them")
+            tell(f"{address}: no workers yet; waiting")
         yield far

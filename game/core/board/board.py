@@ -1,10 +1,7 @@
 """The board model that players, dealers, machines and puzzles share.
 
-A board is one integer. Cell (x, y) is bit ``STRIDE * y + x``; each row has ten cells and then one bit
-that is always 0, so that shifting by one column never carries a cell into a neighbouring row. Python's
-integers are unbounded, so a board has no height of its own: what ends a game is a matter of its rules.
-
-The functions on plain integers are for the inner loops; ``Board`` wraps them for everybody else.
+A board is one integer, whose bits ``game.core.board.board.bits`` explains. The functions there are for the inner loops;
+``Board`` wraps them for everybody else. A board has no height of its own: what ends a game is a matter of its rules.
 """
 
 from __future__ import annotations
@@ -13,57 +10,13 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-WIDTH = 10
-STRIDE = WIDTH + 1
-ROW = (1 << WIDTH) - 1
-"""The bits of a full row at y = 0."""
+from game.core.board.bits import FULL_ROW, STRIDE, WIDTH, clear, column_heights, stack_height
 
 FILLED = "X"
 EMPTY = "."
 
 _TOKEN = re.compile(r"10|[1-9]|.")
 _RUNS = frozenset(str(n) for n in range(1, WIDTH + 1))
-
-
-def full_rows(cells: int) -> int:
-    """The full rows as a mask: for each one the bit of its leftmost cell.
-
-    The gap bit after each row is 0, so a run of ten set bits can only begin at a row's first cell.
-    """
-    pairs = cells & cells >> 1
-    fours = pairs & pairs >> 2
-    return fours & fours >> 4 & pairs >> 8
-
-
-def remove_rows(cells: int, rows: int) -> int:
-    """Take away the rows named by a mask as ``full_rows`` gives it; what lies above them moves down."""
-    while rows:
-        first = rows.bit_length() - 1
-        rows ^= 1 << first
-        below = (1 << first) - 1
-        cells = (cells & below) | (cells >> STRIDE & ~below)
-    return cells
-
-
-def stack_height(cells: int) -> int:
-    """The number of rows up to and including the highest one that holds a cell."""
-    return (cells.bit_length() + STRIDE - 1) // STRIDE
-
-
-def column_heights(cells: int) -> tuple[int, ...]:
-    """For each column the number of rows up to and including its highest cell, 0 if it is empty."""
-    heights = [0] * WIDTH
-    unseen = ROW
-    for y in range(stack_height(cells) - 1, -1, -1):
-        fresh = cells >> STRIDE * y & unseen
-        unseen ^= fresh
-        while fresh:
-            lowest = fresh & -fresh
-            heights[lowest.bit_length() - 1] = y + 1
-            fresh ^= lowest
-        if not unseen:
-            break
-    return tuple(heights)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,18 +40,18 @@ class Board:
         """Build a board from its rows, the bottom one first; bit x of a row is its column x."""
         cells = 0
         for y, row in enumerate(rows):
-            if not 0 <= row <= ROW:
+            if not 0 <= row <= FULL_ROW:
                 raise ValueError(f"row {y} is {row:#x}; expected ten bits")
-            cells |= row << STRIDE * y
+            cells |= row << (STRIDE * y)
         return cls(cells)
 
     def rows(self) -> Iterator[int]:
         """The rows up to the highest one that holds a cell, the bottom one first."""
-        return (self.cells >> STRIDE * y & ROW for y in range(self.height))
+        return ((self.cells >> (STRIDE * y)) & FULL_ROW for y in range(self.height))
 
     def filled(self, x: int, y: int) -> bool:
         """Whether a cell is occupied. The walls and the floor count as occupied, the sky does not."""
-        return not 0 <= x < WIDTH or y < 0 or bool(self.cells >> STRIDE * y + x & 1)
+        return not 0 <= x < WIDTH or y < 0 or bool((self.cells >> (STRIDE * y + x)) & 1)
 
     @property
     def height(self) -> int:
@@ -118,7 +71,7 @@ class Board:
 
     def clear(self) -> Board:
         """The board after its full rows have been taken away."""
-        return Board(remove_rows(self.cells, full_rows(self.cells)))
+        return Board(clear(self.cells))
 
     def __str__(self) -> str:
         return "\n".join(picture(row) for row in reversed(tuple(self.rows()) or (0,)))
@@ -134,7 +87,7 @@ class Board:
 
 def picture(row: int) -> str:
     """Ten characters that draw a row, the left column first."""
-    return "".join(FILLED if row >> x & 1 else EMPTY for x in range(WIDTH))
+    return "".join(FILLED if (row >> x) & 1 else EMPTY for x in range(WIDTH))
 
 
 def _parse_row(text: str, number: int) -> int:

@@ -10,10 +10,11 @@ from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
 from functools import cache
 
-from game.core.board.board import STRIDE, column_heights, full_rows, remove_rows
+from game.core.board.bits import STRIDE, bit_indices, clear, column_heights
 from game.core.board.pieces import Piece, Placement
-from game.core.board.places import Room, free_places, reachable_places
+from game.core.board.places import Room, flood, free_places, resting_places, seeds_at, shapes_of, turns_on
 from game.core.board.rotation import CCW, CW, HALF, RotationSystem
+from game.core.board.rotation.system import Shape
 
 
 class Key(Enum):
@@ -38,8 +39,8 @@ SHIFT_OF = {Key.LEFT: -1, Key.RIGHT: 1, Key.FAR_LEFT: -1, Key.FAR_RIGHT: 1}
 def dropped(system: RotationSystem, cells: int, placement: Placement) -> Placement:
     """Where a piece comes to rest when it falls straight down from a placement that fits."""
     piece, orientation, x, y = placement
-    mask = system.masks[piece][orientation] << STRIDE * y + x
-    while y and not mask >> STRIDE & cells:
+    mask = system.masks[piece][orientation] << (STRIDE * y + x)
+    while y and not (mask >> STRIDE) & cells:
         mask >>= STRIDE
         y -= 1
     return Placement(piece, orientation, x, y)
@@ -63,12 +64,11 @@ def drop_landings(system: RotationSystem, cells: int, piece: Piece) -> list[Plac
 @cache
 def _undersides(system: RotationSystem) -> tuple[tuple[tuple[int, ...], ...], ...]:
     """[piece][orientation][column]: the lowest cell of each column of a shape."""
-    return tuple(
-        tuple(
-            tuple(min(y for x, y in shape if x == column) for column in sorted({x for x, _ in shape})) for shape in of
-        )
-        for of in system.shapes
-    )
+    return tuple(tuple(_underside(shape) for shape in shapes) for shapes in system.shapes)
+
+
+def _underside(shape: Shape) -> tuple[int, ...]:
+    return tuple(min(y for x, y in shape if x == column) for column in sorted({x for x, _ in shape}))
 
 
 def reachable_landings(system: RotationSystem, cells: int, start: Placement) -> list[Placement]:
@@ -77,23 +77,14 @@ def reachable_landings(system: RotationSystem, cells: int, start: Placement) -> 
     Of placements that cover the same cells only the first orientation is listed.
     """
     piece = start.piece
-    reached = reachable_places(system, cells, start)
-    free = free_places(system, cells, piece)
-    masks = system.masks[piece]
-    resting = [0, 0, 0, 0]
-    for o in range(4):
-        resting[masks.index(masks[o])] |= reached[o] & ~(free[o] << STRIDE)
-    return sorted(
-        (Placement(piece, o, *reversed(divmod(bit, STRIDE))) for o in range(4) for bit in _bits(resting[o])),
-        key=lambda p: (p.orientation, p.x, -p.y),
-    )
-
-
-def _bits(places: int) -> Iterable[int]:
-    while places:
-        lowest = places & -places
-        yield lowest.bit_length() - 1
-        places ^= lowest
+    shapes = shapes_of(system, piece)
+    free = free_places(shapes, cells)
+    reached = flood(turns_on(system, cells, piece), free, seeds_at(start, free))
+    resting = [0] * 4
+    for first, places in zip(shapes.same, resting_places(free, reached), strict=True):
+        resting[first] |= places
+    landings = [Placement(piece, o, bit % STRIDE, bit // STRIDE) for o in range(4) for bit in bit_indices(resting[o])]
+    return sorted(landings, key=lambda landing: (landing.orientation, landing.x, -landing.y))
 
 
 def key_path(system: RotationSystem, cells: int, start: Placement, landing: Placement) -> tuple[Key, ...] | None:
@@ -116,7 +107,7 @@ def key_path(system: RotationSystem, cells: int, start: Placement, landing: Plac
         following = []
         for state in frontier:
             path = paths[state]
-            if reaches[state[0]] >> state[1] & 1:
+            if (reaches[state[0]] >> state[1]) & 1:
                 return (*path, Key.DROP)
             for key, after in steps(room, *state):
                 if after not in paths:
@@ -131,7 +122,7 @@ def _above(free: Sequence[int], goal: int, masks: Sequence[int]) -> list[int]:
     result = []
     for o, mask in enumerate(masks):
         shift = (goal & -goal).bit_length() - (mask & -mask).bit_length()
-        if shift < 0 or mask << shift != goal or not free[o] >> shift & 1 or free[o] << STRIDE >> shift & 1:
+        if shift < 0 or mask << shift != goal or not (free[o] >> shift) & 1 or ((free[o] << STRIDE) >> shift) & 1:
             result.append(0)
             continue
         column = place = 1 << shift
@@ -143,25 +134,25 @@ def _above(free: Sequence[int], goal: int, masks: Sequence[int]) -> list[int]:
 
 def steps(room: Room, o: int, bit: int) -> list[tuple[Key, tuple[int, int]]]:
     """The keys that have an effect on a piece, each with the orientation and the place to which it leads."""
-    found = []
+    keys = []
     for near, far, by in ((Key.LEFT, Key.FAR_LEFT, -1), (Key.RIGHT, Key.FAR_RIGHT, 1)):
         if room.is_free(o, bit + by):
-            found.append((near, (o, bit + by)))
+            keys.append((near, (o, bit + by)))
             end = bit + by
             while room.is_free(o, end + by):
                 end += by
             if end != bit + by:
-                found.append((far, (o, end)))
+                keys.append((far, (o, end)))
     for key, turn in TURN_OF.items():
         turned = room.turned(o, bit, turn)
         if turned:
-            found.append((key, turned))
+            keys.append((key, turned))
     floor = room.floor(o, bit)
     if floor != bit:
-        found.append((Key.FLOOR, (o, floor)))
+        keys.append((Key.FLOOR, (o, floor)))
         if floor != bit - STRIDE:
-            found.append((Key.DOWN, (o, bit - STRIDE)))
-    return found
+            keys.append((Key.DOWN, (o, bit - STRIDE)))
+    return keys
 
 
 Landings = Callable[[RotationSystem, int, Piece], Sequence[Placement]]
@@ -176,10 +167,7 @@ def perft(system: RotationSystem, cells: int, queue: Iterable[Piece], landings: 
     counts = []
     for piece in queue:
         boards = {
-            remove_rows(after, full_rows(after))
-            for before in boards
-            for landing in landings(system, before, piece)
-            for after in (before | system.mask(landing),)
+            clear(before | system.mask(landing)) for before in boards for landing in landings(system, before, piece)
         }
         counts.append(len(boards))
     return counts

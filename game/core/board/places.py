@@ -1,54 +1,94 @@
 """The places at which one piece fits on a stack, and those that it can reach.
 
-Places are found by flooding one integer per orientation, in which bit ``STRIDE * y + x`` stands for the placement at
-(x, y): slides under overhangs and spins through the kicks of the real rotation system included.
+There is one set of places for each orientation, an integer in which bit ``STRIDE * y + x`` stands for the placement at
+(x, y). A flood finds all places that shifts, turns and falling lead to, slides under overhangs and spins through the
+kicks of the rotation system included.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from functools import cache
+from typing import NamedTuple
 
-from game.core.board.board import STRIDE, WIDTH
+from game.core.board.bits import COLUMNS, PLACE_ROWS, STRIDE, TALLEST_STACK, WIDTH, column_span
 from game.core.board.pieces import Piece, Placement
 from game.core.board.rotation import RotationSystem
 
-MOST_ROWS = 44
-"""The rows that a flood looks at: the 40 of the tallest well and room for a piece above them."""
+Places = Sequence[int]
+"""[orientation]: a set of places."""
+
+KickTest = tuple[int, int]
+"""The places from which a test leaves the piece within the walls, and by how much it shifts a bit."""
+Turn = tuple[int, int, tuple[KickTest, ...]]
+"""The orientation at its end, the places from which the stack forbids its kicks, and the tests in order."""
+Turns = Sequence[Sequence[Turn]]
+"""[orientation at its start]: the turns from there."""
 
 
-def free_places(system: RotationSystem, cells: int, piece: Piece) -> tuple[int, int, int, int]:
-    """For each orientation the places at which the piece fits, as bits."""
-    north, east, south, west = (
-        _within(system.right[piece][o]) & ~_blocked(cells, system.shapes[piece][o]) for o in range(4)
+class Shapes(NamedTuple):
+    """The cells of a piece in its four orientations, as masks and shifts."""
+
+    masks: tuple[int, ...]
+    """[orientation]: its cells at the lower left of the well."""
+    offsets: tuple[tuple[int, ...], ...]
+    """[orientation]: the bits of its four cells, as shifts from that of its place."""
+    within: tuple[tuple[int, ...], ...]
+    """[rows][orientation]: the places within the walls in so many rows."""
+    same: tuple[int, ...]
+    """[orientation]: the first orientation that has the same cells."""
+
+
+@cache
+def shapes_of(system: RotationSystem, piece: Piece) -> Shapes:
+    """The shapes of a piece."""
+    masks, right = system.masks[piece], system.right[piece]
+    return Shapes(
+        masks=masks,
+        offsets=tuple(tuple(STRIDE * y + x for x, y in shape) for shape in system.shapes[piece]),
+        within=tuple(tuple(column_span(0, x, rows) for x in right) for rows in range(TALLEST_STACK + 1)),
+        same=tuple(masks.index(mask) for mask in masks),
     )
-    return north, east, south, west
 
 
-def _blocked(cells: int, shape: Iterable[tuple[int, int]]) -> int:
-    blocked = 0
-    for x, y in shape:
-        blocked |= cells >> STRIDE * y + x
-    return blocked
+def free_places(shapes: Shapes, cells: int, rows: int = PLACE_ROWS) -> list[int]:
+    """For each orientation the places in the lowest rows at which the piece fits on the stack ``cells``."""
+    free: list[int] = []
+    for orientation, within in enumerate(shapes.within[rows]):
+        first = shapes.same[orientation]
+        if first != orientation:
+            free.append(free[first])
+        else:
+            a, b, c, d = shapes.offsets[orientation]
+            free.append(within & ~((cells >> a) | (cells >> b) | (cells >> c) | (cells >> d)))
+    return free
+
+
+def resting_places(free: Places, places: Places) -> list[int]:
+    """Those of some free places from which the piece cannot fall."""
+    return [some & ~(room << STRIDE) for some, room in zip(places, free, strict=True)]
+
+
+def turns_on(system: RotationSystem, cells: int, piece: Piece) -> Turns:
+    """The turns of a piece on the stack ``cells``, which matters only to systems that have the centre column rule."""
+    turns = _turns(system, piece)
+    if not system.centre_rule:
+        return turns
+    forbidden = _unkicked(system, cells, piece)
+    return [[(end, forbidden.get((start, end), 0), tests) for end, _, tests in turns[start]] for start in range(4)]
 
 
 @cache
-def _within(right: int, left: int = 0) -> int:
-    """The places with left <= x <= right, as bits."""
-    row = (1 << right + 1) - (1 << left) if right >= left else 0
-    return sum(row << STRIDE * y for y in range(MOST_ROWS))
-
-
-@cache
-def _turns(system: RotationSystem, piece: Piece) -> tuple[tuple[tuple[int, tuple[tuple[int, int], ...]], ...], ...]:
-    """[from]: pairs of (to, tests); a test is (source columns as places, shift of the bit)."""
+def _turns(system: RotationSystem, piece: Piece) -> Turns:
+    """The turns of a piece where the stack forbids none."""
+    right = system.right[piece]
     return tuple(
         tuple(
             (
                 end,
+                0,
                 tuple(
-                    (_within(min(WIDTH - 1, system.right[piece][end] - dx), max(0, -dx)), STRIDE * dy + dx)
-                    for dx, dy in tests
+                    (column_span(max(0, -dx), min(right[start], right[end] - dx)), STRIDE * dy + dx) for dx, dy in tests
                 ),
             )
             for end, tests in enumerate(system.tests[piece][start])
@@ -72,8 +112,8 @@ def _scans(system: RotationSystem, piece: Piece) -> tuple[tuple[int, int, tuple[
             tuple(
                 (
                     STRIDE * dy + dx,
-                    _within(WIDTH - 1) & ~_within(min(WIDTH - 1, WIDTH - 1 - dx), max(0, -dx))
-                    | ((1 << STRIDE * -dy) - 1 if dy < 0 else 0),
+                    (column_span(0, WIDTH - 1) & ~column_span(max(0, -dx), min(WIDTH - 1, WIDTH - 1 - dx)))
+                    | ((1 << (STRIDE * -dy)) - 1 if dy < 0 else 0),
                     centre,
                 )
                 for dx, dy, centre in scan
@@ -87,65 +127,75 @@ def _scans(system: RotationSystem, piece: Piece) -> tuple[tuple[int, int, tuple[
 
 def _unkicked(system: RotationSystem, cells: int, piece: Piece) -> dict[tuple[int, int], int]:
     """(from, to): the places from which no kick is tried, because the stack blocks the centre column first."""
-    found = {}
+    unkicked = {}
     for start, end, scan in _scans(system, piece):
         forbidden, open_so_far = 0, -1
         for by, outside, centre in scan:
-            blocked = (_shifted(cells, -by) | outside) & open_so_far
+            blocked = ((cells >> by if by >= 0 else cells << -by) | outside) & open_so_far
             open_so_far &= ~blocked
             if centre:
                 forbidden |= blocked
-        found[start, end] = forbidden
-    return found
+        unkicked[start, end] = forbidden
+    return unkicked
 
 
-def _shifted(places: int, by: int) -> int:
-    return places << by if by >= 0 else places >> -by
+def turn_places(turns: Sequence[Turn], places: int, free: Places, wanted: Places, into: list[int]) -> None:
+    """Add to ``into`` those of the ``wanted`` places to which turns lead from a set of places of one orientation.
+
+    ``turns`` are those from that orientation. Of several tests the first that finds a free place decides.
+    """
+    for end, forbidden, tests in turns:
+        hoped_for = wanted[end]
+        if not hoped_for:
+            continue
+        turning, target = places, free[end]
+        for columns, by in tests:
+            moved = ((turning & columns) << by if by >= 0 else (turning & columns) >> -by) & target
+            if moved:
+                into[end] |= moved & hoped_for
+                turning &= ~(moved >> by if by >= 0 else moved << -by)
+                if not turning:
+                    break
+            if forbidden:  # what the first test has not turned is turned by a kick or not at all
+                turning &= ~forbidden
+
+
+def flood(turns: Turns, free: Places, seeds: Places) -> list[int]:
+    """The free places that shifts, turns and falling lead to from ``seeds``, which are free places; with these."""
+    fresh = list(seeds)
+    missing = list(free)
+    while any(fresh):
+        for orientation, places in enumerate(fresh):
+            if not places:
+                continue
+            room = free[orientation]
+            while (more := (places | (places << 1) | (places >> 1) | (places >> STRIDE)) & room) != places:
+                places = more
+            places &= missing[orientation]
+            missing[orientation] ^= places
+            fresh[orientation] = 0
+            turn_places(turns[orientation], places, free, missing, fresh)
+    return [room ^ rest for room, rest in zip(free, missing, strict=True)]
 
 
 def reachable_places(system: RotationSystem, cells: int, start: Placement) -> list[int]:
     """For each orientation the places that the piece can reach from ``start`` by shifts, turns and falling."""
-    piece = start.piece
-    free = free_places(system, cells, piece)
-    turns = _turns(system, piece)
-    unkicked = _unkicked(system, cells, piece) if system.centre_rule else {}
-    reached = [0, 0, 0, 0]
-    fresh = [0, 0, 0, 0]
-    fresh[start.orientation] = 1 << STRIDE * start.y + start.x & free[start.orientation]
-    while any(fresh):
-        for o in range(4):
-            places = fresh[o]
-            if not places:
-                continue
-            fresh[o] = 0
-            room = free[o]
-            while True:
-                more = (places | places << 1 | places >> 1 | places >> STRIDE) & room
-                if more == places:
-                    break
-                places = more
-            places &= ~reached[o]
-            reached[o] |= places
-            for end, tests in turns[o]:
-                turning = places
-                target = free[end]
-                for columns, by in tests:
-                    moved = _shifted(turning & columns, by) & target
-                    if moved:
-                        fresh[end] |= moved & ~reached[end]
-                        turning &= ~_shifted(moved, -by)
-                        if not turning:
-                            break
-                    if unkicked:  # what the first test has not turned is turned by a kick or not at all
-                        turning &= ~unkicked.get((o, end), 0)
-    return reached
+    free = free_places(shapes_of(system, start.piece), cells)
+    return flood(turns_on(system, cells, start.piece), free, seeds_at(start, free))
+
+
+def seeds_at(start: Placement, free: Places) -> list[int]:
+    """One placement as sets of places; none where it is not free."""
+    seeds = [0] * 4
+    seeds[start.orientation] = (1 << (STRIDE * start.y + start.x)) & free[start.orientation]
+    return seeds
 
 
 class Room:
     """Where one piece has room on a stack, for searches that go place by place: an orientation and a bit."""
 
     def __init__(self, system: RotationSystem, cells: int, piece: Piece) -> None:
-        self.free = free_places(system, cells, piece)
+        self.free = free_places(shapes_of(system, piece), cells)
         """[orientation]: the places at which the piece fits."""
         self._tests = system.tests[piece]
         self._right = system.right[piece]
@@ -153,26 +203,22 @@ class Room:
 
     def is_free(self, orientation: int, bit: int) -> bool:
         """Whether the piece fits at a place; ``bit`` may lie beside the well or below it."""
-        return bit >= 0 and bool(self.free[orientation] >> bit & 1)
+        return bit >= 0 and bool((self.free[orientation] >> bit) & 1)
 
     def turned(self, orientation: int, bit: int, turn: int) -> tuple[int, int] | None:
         """The place to which a turn brings the piece; None where it has no effect."""
-        to = orientation + turn & 3
+        to = (orientation + turn) & 3
         y, x = divmod(bit, STRIDE)
         for dx, dy in self._tests[orientation][to]:
             after = STRIDE * (y + dy) + x + dx
             if 0 <= x + dx <= self._right[to] and self.is_free(to, after):
                 return to, after
-            if self._unkicked and self._unkicked.get((orientation, to), 0) >> bit & 1:
+            if self._unkicked and (self._unkicked.get((orientation, to), 0) >> bit) & 1:
                 return None
         return None
 
     def floor(self, orientation: int, bit: int) -> int:
         """The place at which the piece comes to rest when it falls straight down."""
-        column = _COLUMNS[bit % STRIDE]
-        blocked = column & ~self.free[orientation] & (1 << bit) - 1
+        column = COLUMNS[bit % STRIDE]
+        blocked = column & ~self.free[orientation] & ((1 << bit) - 1)
         return blocked.bit_length() - 1 + STRIDE if blocked else bit % STRIDE
-
-
-_COLUMNS = tuple(sum(1 << STRIDE * y + x for y in range(MOST_ROWS)) for x in range(WIDTH))
-"""[x]: the places of a column."""

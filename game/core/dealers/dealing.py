@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from itertools import islice
 from types import MappingProxyType
 
@@ -33,8 +33,11 @@ class Dealer:
         options: Mapping[str, object] = _NO_OPTIONS,
         opening_cells: int = 0,
         seed: str = "",
+        first: Iterable[Piece] = (),
     ) -> None:
         """``previews`` is from 1 to 30, ``opening_cells`` the stack with which the game begins, ``seed`` for show.
+
+        The pieces of ``first`` are dealt before those of the randomizer.
 
         Raises ValueError for a number of previews or an option that will not do.
         """
@@ -59,6 +62,7 @@ class Dealer:
         self._previews = 1 if self._looks else previews
         for _ in range(self._previews):
             self._append(next(self._pieces, None))
+        self._queue.extendleft(reversed(tuple(first)))
 
     @property
     def name(self) -> str:
@@ -99,7 +103,7 @@ class Dealer:
             return None
         piece = self._queue.popleft()
         self._count(piece)
-        # There is more in the queue than is shown after pieces were taken back.
+        # There is more in the queue than is shown after pieces were taken back, and while the first ones are dealt.
         if len(self._queue) < self._previews:
             self._append(self._pieces.send(View(cells, piece)) if self._looks else next(self._pieces, None))
         return piece
@@ -134,11 +138,13 @@ def dealer(
     options: Mapping[str, object] = _NO_OPTIONS,
     rng: random.Random | None = None,
     opening_cells: int = 0,
+    first: Iterable[Piece] = (),
 ) -> Dealer:
     """The dealer of a randomizer's name and a seed, which is any integer or any text.
 
     ``rng`` is where a randomizer that is not replayable gets its chance from, such as ``random.SystemRandom()``; it is
-    for the caller to bring, because there is no entropy in here. All others deal from the seed alone.
+    for the caller to bring, because there is no entropy in here. All others deal from the seed alone. The pieces of
+    ``first`` are dealt before those of the randomizer.
     Raises ValueError for an unknown name, for an option that will not do, and where such a source is missing.
     """
     chosen = randomizer(name)
@@ -148,4 +154,6 @@ def dealer(
         source, shown = rng, ""
     else:
         raise ValueError(f"the randomizer {chosen.name} takes no seed; it needs a source of entropy")
-    return Dealer(chosen, source, previews=previews, options=options, opening_cells=opening_cells, seed=shown)
+    return Dealer(
+        chosen, source, previews=previews, options=options, opening_cells=opening_cells, seed=shown, first=first
+    )

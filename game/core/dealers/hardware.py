@@ -35,7 +35,7 @@ def nes_rom(rng: random.Random) -> Deal:
     previous_id = 0  # which is no piece's
     count = 0
     while True:
-        count = count + 1 & 0xFF
+        count = (count + 1) & 0xFF
         index, register = nes_choice(register, count, previous_id)
         previous_id = NES_IDS[index]
         yield NES_PIECES[index]
@@ -45,16 +45,16 @@ def nes_rom(rng: random.Random) -> Deal:
 def nes_after(register: int, frames: int) -> int:
     """The shift register after some frames: the new top bit is bit 9 xor bit 1."""
     for _ in range(frames):
-        register = (register >> 9 ^ register >> 1) << 15 & 0x8000 | register >> 1
+        register = ((((register >> 9) ^ (register >> 1)) << 15) & 0x8000) | (register >> 1)
     return register
 
 
 def nes_choice(register: int, count: int, previous_id: int) -> tuple[int, int]:
     """The index of the next piece in ``NES_PIECES``, and the register, which a second roll has stepped."""
-    index = (register >> 8) + count & 7
+    index = ((register >> 8) + count) & 7
     if index == 7 or NES_IDS[index] == previous_id:
         register = nes_after(register, 1)
-        index = ((register >> 8 & 7) + previous_id) % 7
+        index = (((register >> 8) & 7) + previous_id) % 7
     return index, register
 
 
@@ -66,9 +66,9 @@ def sega(rng: random.Random, *, state: int) -> Deal:
     """
     deal = []
     for _ in range(1000):
-        product = state * 41 & WORD
-        state = product + (product << 16) & WORD
-        deal.append(_SEGA_PIECES[((product & 0xFFFF) + (product >> 16) & 63) % 7])
+        product = (state * 41) & WORD
+        state = (product + (product << 16)) & WORD
+        deal.append(_SEGA_PIECES[(((product & 0xFFFF) + (product >> 16)) & 63) % 7])
     while True:
         yield from deal
 
@@ -94,8 +94,8 @@ def sega16(rng: random.Random, *, seed: int | None) -> Deal:
 
     def roll(n: int) -> int:
         nonlocal state
-        state = state * 0x5D588B65 + 0x269EC3 & WORD
-        return (state >> 16) * n >> 16
+        state = (state * 0x5D588B65 + 0x269EC3) & WORD
+        return ((state >> 16) * n) >> 16
 
     return puyo_deal(roll)
 

@@ -169,8 +169,8 @@ _ALL = (
         },
     ),
     Randomizer(
-        "bastet", "2005", "Bastet", "the worst for you, seen two pieces ahead, most of the time", watching.bastet,
-        options={"relentless": _switch(False)}, sees_board=True,
+        "bastet", "2005", "Bastet", "the worst for you, seen two pieces ahead", watching.bastet,
+        options={"relentless": _switch(True)}, sees_board=True,
     ),
     Randomizer(
         "drought-guard", "", "readers of the history article",

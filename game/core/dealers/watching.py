@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from game.core.board.board import STRIDE, WIDTH, column_heights, full_rows, remove_rows, stack_height
+from game.core.board.bits import STRIDE, WIDTH, column_heights, full_rows, remove_rows, stack_height
 from game.core.board.moves import drop_landings
 from game.core.board.pieces import PIECES, Piece
 from game.core.board.rotation import SRS
@@ -44,14 +44,15 @@ def deepest_well(heights: Sequence[int]) -> int:
 
 
 def bastet(rng: random.Random, view: View, *, relentless: bool) -> Deal:
-    """Bastet: the piece with which you can do least, most of the time.
+    """Bastet: the piece with which you can do least.
 
     Each kind gets the best score that any landing of the current piece, followed by any landing of that kind, can
-    reach; of a hundred deals 81 are the worst kind, 12 the second worst, 6 the third and 1 the fourth. Noise below
-    100 decides between equals. The first piece is I, J, L or T, the second any.
+    reach. Noise below 100 decides between equals. The first piece is I, J, L or T, the second any.
 
-    ``relentless`` deals as Bastet does with its preview on: the worst kind always, and by rank only where the worst
-    is the kind of the current piece. The landings are straight drops; Bastet also slides pieces under overhangs.
+    ``relentless`` deals as the real game does with its preview on: the worst kind always, and by rank only where the
+    worst is the kind of the current piece. Without it every piece is dealt by rank: of a hundred pieces 81 are the
+    worst kind, 12 the second worst, 6 the third and 1 the fourth. The landings are straight drops; the real game also
+    slides pieces under overhangs.
     """
     view = yield pick(rng, GENTLE)
     view = yield pick(rng, PIECES)
@@ -138,7 +139,9 @@ def _best_drops(cells: int) -> list[int]:
     """
     heights = column_heights(cells)
     stack = max(heights)
-    fillable = sum(1 << y for y in range(stack) if (cells >> STRIDE * y & (1 << WIDTH) - 1).bit_count() >= WIDTH - 4)
+    fillable = sum(
+        1 << y for y in range(stack) if ((cells >> (STRIDE * y)) & ((1 << WIDTH) - 1)).bit_count() >= WIDTH - 4
+    )
     best = []
     for shapes in _SHAPES:
         score = GAME_OVER
@@ -151,8 +154,8 @@ def _best_drops(cells: int) -> list[int]:
                         y = heights[column] - underside
                 if y >= SKYLINE or y + height > CEILING:
                     continue
-                if fillable >> y & 15:
-                    after, lines = _landed(cells, mask << STRIDE * y + x)
+                if (fillable >> y) & 15:
+                    after, lines = _landed(cells, mask << (STRIDE * y + x))
                     score = max(score, PER_LINE * lines + PER_FREE_ROW * (CEILING - stack_height(after)))
                 elif y + height < lowest:
                     lowest = y + height

@@ -86,7 +86,8 @@ class Player:
     def _copied(self, session: Session) -> Session:
         """A copy without what grows with the game: the replay itself has that."""
         setup = self.replay.setup
-        shared = (setup.rules, setup.rules.rotation, setup.mode, setup.handling, self.dealer.pieces)
+        stages = (stage for _, stage in setup.rules.stages)
+        shared = (setup.rules, *stages, setup.rules.rotation, setup.mode, setup.handling, self.dealer.pieces)
         inputs, trail = session.inputs, session.trail
         session.inputs, session.trail = [], []
         try:

@@ -19,10 +19,13 @@ from typing import Any
 from game.core.board.board import Board
 from game.core.board.rotation import RotationSystem
 from game.core.replay.model import Replay, Result
-from game.core.rules.levels import ArcadeLevels, ClassicLevels, FixedGoal
+from game.core.rules.arcade import Delays, Gate, Roll
+from game.core.rules.console import Console
+from game.core.rules.grading import LevelGrading, MasterGrading
+from game.core.rules.levels import ArcadeLevels, ClassicLevels, FixedGoal, TensOfLines
 from game.core.rules.modes import Mode
 from game.core.rules.rules import Drop, Handling, Rules
-from game.core.rules.scoring import ArcadeScoring, ClassicScoring, GuidelineScoring
+from game.core.rules.scoring import AbsoluteScoring, ArcadeScoring, ClassicScoring, GuidelineScoring
 from game.core.session.setup import Setup
 from game.core.session.state import Mark
 
@@ -32,19 +35,27 @@ FORMAT = 1
 _CLASSES: Mapping[str, Any] = {
     cls.__name__: cls
     for cls in (
+        AbsoluteScoring,
         ArcadeLevels,
         ArcadeScoring,
         ClassicLevels,
         ClassicScoring,
+        Console,
+        Delays,
         FixedGoal,
+        Gate,
         GuidelineScoring,
         Handling,
+        LevelGrading,
+        MasterGrading,
         Mode,
         Replay,
         Result,
+        Roll,
         RotationSystem,
         Rules,
         Setup,
+        TensOfLines,
     )
 }
 _VALUES: Mapping[str, Any] = {

@@ -83,9 +83,34 @@ class ClassicLevels:
         return level
 
     def after_clear(self, level: int, start: int, lines: int, rows: int) -> int:
-        """The first rise comes after min(start * 10 + 10, max(100, start * 10 - 50)) lines."""
-        first_rise = min(start * 10 + 10, max(100, start * 10 - 50))
+        """The first rise comes after min(start * 10 + 10, max(100, start * 10 - 50), 200) lines.
+
+        The cartridge reads the tens of the lines, which are decimal digits, as a hexadecimal number, and raises a level
+        that is lower. No game that starts at a level up to 19 comes to the 200; one from level 26 to 29 does.
+        """
+        first_rise = min(start * 10 + 10, max(100, start * 10 - 50), 200)
         return start if lines < first_rise else start + 1 + (lines - first_rise) // 10
+
+    def is_milestone(self, before: int, after: int) -> bool:
+        """Every level counts."""
+        return after > before
+
+
+@dataclass(frozen=True)
+class TensOfLines:
+    """The Game Boy: the level is the tens of the lines, but never below the one where the game began."""
+
+    first: int = 0
+    last_start: int = 9
+    last: int = 20
+
+    def after_spawn(self, level: int, pieces: int) -> int:
+        """No piece raises the level by appearing."""
+        return level
+
+    def after_clear(self, level: int, start: int, lines: int, rows: int) -> int:
+        """Level n after 10 n lines."""
+        return min(max(start, lines // 10), self.last)
 
     def is_milestone(self, before: int, after: int) -> bool:
         """Every level counts."""

@@ -61,7 +61,11 @@ class Mode:
         )
 
 
+ARCADES = ("arcade", "20g", "tgm2", "death")
+"""The rulesets with levels to 999."""
+
 MARATHON = Mode("marathon", "Fifteen levels of ten lines", last_level=15, rules=("modern",))
+_NINTENDO = ("classic", "classic-pal", "gameboy")
 ENDLESS = Mode("endless", "On and on, as fast as it gets")
 
 MODES: Mapping[str, Mode] = {
@@ -71,15 +75,15 @@ MODES: Mapping[str, Mode] = {
         ENDLESS,
         Mode("sprint", "Forty lines as fast as you can", level_rises=False, ranked_by="time", lines=40),
         Mode("ultra", "As many points as you can in two minutes", seconds=120),
-        Mode("master", "To level 999 and the grade of Grand Master", ranked_by="level", level=999, rules=("arcade",)),
-        Mode("a-type", "The endless game of the NES", rules=("classic",)),
+        Mode("master", "To level 999 and the grade of Grand Master", ranked_by="level", level=999, rules=ARCADES),
+        Mode("a-type", "The endless game of the NES and the Game Boy", rules=_NINTENDO),
         Mode(
             "b-type",
             "Twenty-five lines out of garbage",
             level_rises=False,
             lines=25,
             b_type_height=0,
-            rules=("classic",),
+            rules=_NINTENDO,
         ),
         Mode("dig-10", "Ten rows of garbage to dig away", level_rises=False, ranked_by="time", garbage_rows=10),
         Mode("dig-100", "A hundred rows of garbage to dig away", level_rises=False, ranked_by="time", garbage_rows=100),

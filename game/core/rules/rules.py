@@ -6,13 +6,27 @@ A fourth ruleset is one more table here, not a branch in the session.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from fractions import Fraction
 
 from game.core.board.rotation import ARS, NES, SRS, RotationSystem
-from game.core.rules.levels import ArcadeLevels, ClassicLevels, FixedGoal, Levels
-from game.core.rules.scoring import ArcadeScoring, ClassicScoring, GuidelineScoring, Scoring
+from game.core.board.rotation import GAMEBOY as LEFT_HANDED
+from game.core.rules.arcade import (
+    DEATH_DELAYS,
+    DEATH_GATE,
+    FROM_LEVEL_0,
+    GRAVITY,
+    MASTER_DELAYS,
+    Delays,
+    Gate,
+    Roll,
+)
+from game.core.rules.console import Console
+from game.core.rules.grading import Grading, LevelGrading, MasterGrading
+from game.core.rules.handling import Handling as Handling
+from game.core.rules.levels import ArcadeLevels, ClassicLevels, FixedGoal, Levels, TensOfLines
+from game.core.rules.scoring import AbsoluteScoring, ArcadeScoring, ClassicScoring, GuidelineScoring, Scoring
 
 
 class Drop(Enum):
@@ -23,33 +37,6 @@ class Drop(Enum):
     SONIC = "sonic"
     """It falls to the floor and can still be moved."""
     NONE = "none"
-
-
-@dataclass(frozen=True)
-class Handling:
-    """How buttons feel, durations in ticks of the ruleset. The player's own choice, kept with each replay."""
-
-    das: int = 167
-    """Delayed auto shift: how long a direction is held before it repeats."""
-    arr: int = 33
-    """Auto repeat rate: ticks between repeats; 0 moves to the wall at once."""
-    dcd: int = 0
-    """DAS cut delay: after a turn or a hold the repeat waits at least this long."""
-    soft_drop: int = 20
-    """Soft drop as a multiple of gravity; 0 drops to the floor at once."""
-    both: str = "last"
-    """What wins when both directions are held: "last", "first" or "neither"."""
-    keep_charge: bool = True
-    """Whether a direction that is held while a piece appears is already charged."""
-    hard_drop_guard: int = 50
-    """Ticks after a piece locked by itself in which hard drop is ignored."""
-    initial_rotation: str = "hold"
-    """Whether a turn that is held while a piece appears acts at once: "hold" (yes, see ``initial_delay``), "tap" (only
-    if its press has not yet turned a piece) or "off"."""
-    initial_hold: str = "hold"
-    """The same for the hold."""
-    initial_delay: int = 167
-    """With "hold": how long a press that has already turned the last piece must be held to turn the next one too."""
 
 
 @dataclass(frozen=True)
@@ -76,9 +63,15 @@ class Rules:
     summary: str = ""
     """One line for menus."""
     look: str = "modern"
-    """Which of the known games it is shown like: "modern", "arcade" or "classic"."""
+    """Which of the known games it is shown like: "modern", "arcade", "classic" or "gameboy"."""
     graded: bool = False
     """Whether its games earn the arcade's grades."""
+    grading: Grading | None = None
+    """Who gives the grades; None: the score does, as in the first of the arcade games."""
+    gate: Gate | None = None
+    """A level that must be reached in time in modes that are won by a level."""
+    roll: Roll | None = None
+    """What follows the last level in modes that are won by a level."""
     soft_drop: tuple[int, int] | None = None
     """Rows and ticks of a soft drop, unless gravity is faster; None leaves it to the player as a multiple."""
     soft_drop_locks: bool = False
@@ -87,18 +80,29 @@ class Rules:
     """Whether soft drop must be pressed anew for each piece."""
     soft_drop_stops_shift: bool = False
     """Whether soft drop holds the piece in its column."""
+    soft_drop_keeps_fraction: bool = False
+    """Whether a row of soft drop leaves gravity as far on its way to the next row as it was."""
+    soft_drop_counts_lock: bool = False
+    """Whether a step of soft drop that locks a resting piece counts as one in which it falls, for the score."""
+    steers_at_spawn: bool = True
+    """Whether a piece can be steered in the tick in which it appears; if not, only initial actions act in it."""
     drop: Drop = Drop.HARD
     """What the hard drop button does."""
     lock_delay: int | None = 500
     """Ticks that a piece rests before it locks; None: it locks when gravity next finds it resting."""
     lock_resets: int = 15
     """How often a move or a turn may restart the lock delay before the piece falls below its lowest row."""
+    lock_delay_by_row: bool = False
+    """Whether the lock delay begins anew with every row that the piece falls, and stands while it hangs free; if not,
+    it begins anew with a new lowest row, and goes on."""
     appearance: tuple[int, ...] = (0,)
     """ARE: ticks between a lock and the next piece, by the row in which the piece locked; the last serves all above."""
     line_appearance: tuple[int, ...] | None = None
     """The same after a clear; None: as without one."""
     clear_delay: tuple[int, ...] = (0,)
     """Ticks that a clear takes, by the tick in which it begins, modulo the number of figures."""
+    delays: tuple[Delays, ...] = ()
+    """By level, where delays change with it: what counts instead of the delays above and of the handling's DAS."""
     charge_keeps: bool = False
     """Whether the auto shift is a counter that outlives the press, as on the NES."""
     drops_at_spawn: bool = False
@@ -117,6 +121,15 @@ class Rules:
     """Visible rows."""
     most_rows: int = 40
     """All rows."""
+    b_type_rows: tuple[int, ...] = (0, 3, 5, 8, 10, 12)
+    """Rows of garbage for each height of a B-type."""
+    b_type_points: int = 0
+    """Points for winning a B-type, times the sum of the level's last digit and the height."""
+    console: Console | None = None
+    """How a game runs that is exact to the frame of a console; None: as in every game before that was known."""
+
+    stages: tuple[tuple[int, Rules], ...] = field(init=False, repr=False, compare=False)
+    """(first level, these rules with the delays of that level), ascending; empty where delays do not change."""
 
     def __post_init__(self) -> None:
         """Refuse figures with which no game can be played. Raises ValueError."""
@@ -129,12 +142,34 @@ class Rules:
             "appearance, clear_delay, lock_delay": bool(self.appearance and self.clear_delay)
             and all(0 <= duration < 1_000_000 for duration in durations),
             "lock_resets": self.lock_resets >= 0,
+            "delays": not self.delays or self.delays[0].level == self.levels.first,
             "previews": 1 <= self.previews <= 30,
             "skyline, most_rows": 4 <= self.skyline <= self.most_rows <= 40,
+            "console": self.console is None
+            or (
+                self.lock_delay is None and self.soft_drop is not None and {rows for _, rows, _ in self.gravity} == {1}
+            ),
         }
         wrong = [figures for figures, right in sound.items() if not right]
         if wrong:
             raise ValueError(f"the rules {self.name!r} have figures that cannot be played: {'; '.join(wrong)}")
+        object.__setattr__(self, "stages", tuple((delays.level, self._with(delays)) for delays in self.delays))
+
+    def _with(self, delays: Delays) -> Rules:
+        return replace(
+            self,
+            delays=(),
+            appearance=(delays.appearance,),
+            line_appearance=(delays.line_appearance,),
+            clear_delay=(delays.clear,),
+            lock_delay=delays.lock,
+            soft_drop_per_piece=delays.soft_drop_per_piece,
+            handling=replace(self.handling, das=delays.das),
+        )
+
+    def at(self, level: int) -> Rules:
+        """The rules with the delays that are in force at a level."""
+        return next((rules for first, rules in reversed(self.stages) if level >= first), self)
 
     def speed(self, level: int) -> tuple[int, int]:
         """How a piece falls at a level: so many rows in so many ticks."""
@@ -148,17 +183,16 @@ _GUIDELINE_GRAVITY = (
     42976, 28218, 18153, 11439, 7059, 4264, 2520, 1457, 824, 455,
 )  # fmt: skip
 
-# Level: 256ths of a row a step.
-_ARCADE_GRAVITY = {
-    0: 4, 30: 6, 35: 8, 40: 10, 50: 12, 60: 16, 70: 32, 80: 48, 90: 64, 100: 80, 120: 96, 140: 112, 160: 128, 170: 144,
-    200: 4, 220: 32, 230: 64, 233: 96, 236: 128, 239: 160, 243: 192, 247: 224, 251: 256, 300: 512, 330: 768, 360: 1024,
-    400: 1280, 420: 1024, 450: 768, 500: 5120,
-}  # fmt: skip
-
 # Level: steps a row.
 _CLASSIC_GRAVITY = {
     0: 48, 1: 43, 2: 38, 3: 33, 4: 28, 5: 23, 6: 18, 7: 13, 8: 8, 9: 6, 10: 5, 13: 4, 16: 3, 19: 2, 29: 1,
 }  # fmt: skip
+
+_PAL_GRAVITY = {
+    0: 36, 1: 32, 2: 29, 3: 25, 4: 22, 5: 18, 6: 15, 7: 11, 8: 7, 9: 5, 10: 4, 13: 3, 16: 2, 19: 1,
+}  # fmt: skip
+
+_GAMEBOY_GRAVITY = (53, 49, 45, 41, 37, 33, 28, 22, 17, 11, 10, 9, 8, 7, 6, 6, 5, 5, 4, 4, 3)
 
 MODERN = Rules(
     name="modern",
@@ -175,11 +209,11 @@ MODERN = Rules(
 
 ARCADE = Rules(
     name="arcade",
-    # The board itself runs at 61.68 Hz; players know its figures in sixtieths.
+    # The board itself runs at 59.84 Hz; players know its figures in sixtieths.
     ticks_per_second=Fraction(60),
     rotation=ARS,
     randomizer="tgm1",
-    gravity=tuple((level, parts, 256) for level, parts in _ARCADE_GRAVITY.items()),
+    gravity=GRAVITY,
     levels=ArcadeLevels(),
     scoring=ArcadeScoring(),
     handling=Handling(das=15, arr=1, hard_drop_guard=0, initial_delay=0),
@@ -188,9 +222,13 @@ ARCADE = Rules(
     graded=True,
     soft_drop=(1, 1),
     soft_drop_locks=True,
+    soft_drop_keeps_fraction=True,
+    soft_drop_counts_lock=True,
+    steers_at_spawn=False,
     drop=Drop.SONIC,
     lock_delay=30,
     lock_resets=0,
+    lock_delay_by_row=True,
     appearance=(30,),
     line_appearance=(27,),
     clear_delay=(44,),
@@ -200,15 +238,45 @@ ARCADE = Rules(
     lock_out=False,
 )
 
+TWENTY_G = replace(
+    ARCADE,
+    name="20g",
+    gravity=FROM_LEVEL_0,
+    summary="The Grand Master with twenty rows a step from the beginning.",
+)
+
+TGM2 = replace(
+    ARCADE,
+    name="tgm2",
+    ticks_per_second=Fraction(6168, 100),
+    randomizer="tgm2",
+    scoring=AbsoluteScoring(),
+    grading=MasterGrading(),
+    roll=Roll(),
+    delays=MASTER_DELAYS,
+    summary="The Grand Master 2, Master: faster after level 500, grades for clears, and a roll in the end.",
+)
+
+DEATH = replace(
+    TGM2,
+    name="death",
+    gravity=FROM_LEVEL_0,
+    grading=LevelGrading(),
+    gate=DEATH_GATE,
+    roll=None,
+    delays=DEATH_DELAYS,
+    summary="The Grand Master 2, Death: twenty rows a step from the beginning, and less and less time.",
+)
+
 CLASSIC = Rules(
     name="classic",
     ticks_per_second=Fraction(600988, 10000),
     rotation=NES,
     randomizer="nes",
     gravity=tuple((level, 1, steps) for level, steps in _CLASSIC_GRAVITY.items()),
-    levels=ClassicLevels(),
-    scoring=ClassicScoring(),
-    handling=Handling(das=16, arr=6, hard_drop_guard=0),
+    levels=ClassicLevels(last_start=29),
+    scoring=ClassicScoring(lock_counts=True),
+    handling=Handling(das=16, arr=6, hard_drop_guard=0, initial_delay=10),
     summary="The NES: no hold, no kicks, no second chance.",
     look="classic",
     soft_drop=(1, 2),
@@ -217,7 +285,7 @@ CLASSIC = Rules(
     drop=Drop.NONE,
     lock_delay=None,
     lock_resets=0,
-    # Ten steps for the two lowest rows and two more for each four rows above them.
+    # By the row of the centre: ten steps for the two lowest and two more for each four rows above them.
     appearance=(10, 10, 12, 12, 12, 12, 14, 14, 14, 14, 16, 16, 16, 16, 18),
     # The rows vanish in five stages, each in a step whose number is divisible by four.
     clear_delay=(20, 19, 18, 17),
@@ -227,6 +295,44 @@ CLASSIC = Rules(
     previews=1,
     spins=False,
     lock_out=False,
+    b_type_points=1000,
+    console=Console(first_hang=96),
 )
 
-RULES: Mapping[str, Rules] = {rules.name: rules for rules in (MODERN, ARCADE, CLASSIC)}
+CLASSIC_PAL = replace(
+    CLASSIC,
+    name="classic-pal",
+    ticks_per_second=Fraction(500070, 10000),
+    gravity=tuple((level, 1, steps) for level, steps in _PAL_GRAVITY.items()),
+    handling=Handling(das=12, arr=4, hard_drop_guard=0, initial_delay=8),
+    summary="The NES of Europe: fifty steps a second, and as fast as it gets from level 19 on.",
+    console=Console(first_hang=76),
+)
+
+GAMEBOY = replace(
+    CLASSIC,
+    name="gameboy",
+    ticks_per_second=Fraction(5973, 100),
+    rotation=LEFT_HANDED,
+    randomizer="gameboy",
+    gravity=tuple((level, 1, steps) for level, steps in enumerate(_GAMEBOY_GRAVITY)),
+    levels=TensOfLines(),
+    handling=Handling(das=23, arr=9, hard_drop_guard=0, initial_delay=10),
+    summary="The Game Boy: eighteen rows, slower keys, and left-handed turns.",
+    look="gameboy",
+    soft_drop=(1, 3),
+    soft_drop_stops_shift=False,
+    appearance=(2,),
+    clear_delay=(93,),
+    charge_keeps=False,
+    skyline=18,
+    b_type_rows=(0, 2, 4, 6, 8, 10),
+    b_type_points=0,
+    # A soft drop begins with its press, and counts three steps from there.
+    console=Console(soft_drop_wait=-2, soft_drop_resumes=True, turns_first=True),
+)
+
+RULES: Mapping[str, Rules] = {
+    rules.name: rules for rules in (MODERN, ARCADE, TWENTY_G, TGM2, DEATH, CLASSIC, CLASSIC_PAL, GAMEBOY)
+}
+"""The rulesets, in the order in which they are listed."""

@@ -35,6 +35,9 @@ class AutoShift(Protocol):
     def delay(self, until: int) -> None:
         """Let no direction repeat before a tick."""
 
+    def set_das(self, das: int) -> None:
+        """Repeat after so many ticks from now on, also for directions that are held and do not repeat yet."""
+
     def piece_came(self, tick: int) -> None:
         """Note that a piece can be moved from this tick on."""
 
@@ -58,6 +61,8 @@ class TimedShift:
         self._handling = handling
         self._order: list[int] = []
         self._ready = {-1: 0, 1: 0}
+        self._das = handling.das
+        self._charging: set[int] = set()  # directions that were pressed and have not repeated yet
         self.direction = 0
 
     def update(self, held: int, pressed: int, tick: int) -> bool:
@@ -68,7 +73,8 @@ class TimedShift:
             if pressed & bit:
                 self._order.append(direction)
                 # However short the delay, a press moves the piece by one column in its own tick.
-                self._ready[direction] = tick + max(1, self._handling.das)
+                self._ready[direction] = tick + max(1, self._das)
+                self._charging.add(direction)
         if len(self._order) < 2:
             self.direction = self._order[0] if self._order else 0
         else:
@@ -83,6 +89,7 @@ class TimedShift:
     def repeated(self, tick: int) -> None:
         """Repeat again after the auto repeat rate."""
         self._ready[self.direction] = tick + self._handling.arr
+        self._charging.discard(self.direction)
 
     def tap_blocked(self, tick: int) -> None:
         """A wall changes nothing."""
@@ -91,6 +98,12 @@ class TimedShift:
         """Let no direction repeat before a tick."""
         for direction in self._ready:
             self._ready[direction] = max(self._ready[direction], until)
+
+    def set_das(self, das: int) -> None:
+        """A direction that is held keeps the time for which it has been."""
+        for direction in self._charging:
+            self._ready[direction] += max(1, das) - max(1, self._das)
+        self._das = das
 
     def piece_came(self, tick: int) -> None:
         """Time goes on without a piece."""
@@ -146,6 +159,9 @@ class CountedShift:
 
     def delay(self, until: int) -> None:
         """The NES knows no such delay."""
+
+    def set_das(self, das: int) -> None:
+        """The NES knows no such change."""
 
     def piece_came(self, tick: int) -> None:
         """The counter runs again from this tick on."""

@@ -111,7 +111,8 @@ class Undone:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """The game is over. ``reason`` is one of "block out", "lock out", "goal", "time", "no more pieces"."""
+    """The game is over. ``reason`` is one of "block out", "lock out", "goal", "time", "no more pieces", "too
+    late" (for a level that must be reached in time) and "roll" (lost, after the last level)."""
 
     reason: str
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.core.board.board import STRIDE
+from game.core.board.bits import STRIDE
 from game.core.board.moves import dropped
 from game.core.board.pieces import Placement
 from game.core.board.rotation import HALF
 from game.core.rules.rules import Rules
-from game.core.session.gravity import Gravity
-from game.core.session.lock_delay import LockDelay
+from game.core.session.gravity import Descending
+from game.core.session.lock_delay import lock_delay
 
 
 class Descent(NamedTuple):
@@ -33,23 +33,29 @@ class Falling:
         "_masks",
         "_right",
         "_rules",
+        "appeared",
         "grounded",
         "placement",
+        "pressed_down",
         "presses",
         "soft_dropped",
+        "soft_locked",
         "soft_run",
+        "sonic_dropped",
         "turn_test",
     )
 
-    def __init__(self, rules: Rules, cells: int, placement: Placement, gravity: Gravity, tick: int) -> None:
+    def __init__(self, rules: Rules, cells: int, placement: Placement, gravity: Descending, tick: int) -> None:
         """``placement`` fits on the stack ``cells``; ``gravity`` begins a new row with this piece."""
         self._rules = rules
         self._cells = cells
         self._gravity = gravity
         self._masks = rules.rotation.masks[placement.piece]
         self._right = rules.rotation.right[placement.piece]
-        self._lock_delay = LockDelay(rules, placement.y)
+        self._lock_delay = lock_delay(rules, placement.y)
         self.placement = placement
+        self.appeared = tick
+        """The tick in which it appeared."""
         self.grounded = False
         """Whether it rests on something."""
         self.turn_test = 0
@@ -60,10 +66,22 @@ class Falling:
         """Rows that it came down by soft drop."""
         self.soft_run = 0
         """Those of them since soft drop was last pressed."""
+        self.pressed_down = False
+        """Whether soft drop locked it without lowering it in that step."""
+        self.sonic_dropped = 0
+        """Rows of its longest hard or sonic drop."""
+        self.soft_locked = False
+        """Whether soft drop locked it, where gravity locks."""
         gravity.begin()
         if rules.drops_at_spawn and self.fits(placement.orientation, placement.x, placement.y - 1):
             self.placement = placement._replace(y=placement.y - 1)
         self._settle(tick)
+
+    @property
+    def overlaps(self) -> bool:
+        """Whether it lies in cells of the stack, in which it appeared."""
+        _, orientation, x, y = self.placement
+        return not self.fits(orientation, x, y)
 
     def fits(self, orientation: int, x: int, y: int) -> bool:
         """Whether the piece could be there."""
@@ -111,12 +129,15 @@ class Falling:
         if fallen:
             self.placement = Placement(piece, orientation, x, y - fallen)
             self.turn_test = 0
+            self._lock_delay.sank()
             self._settle(tick)
         return fallen
 
     def drop(self, tick: int) -> int:
         """Fall to the floor; returns by how many rows."""
-        return self.lower(self.placement.y - self.ghost.y, tick)
+        rows = self.lower(self.placement.y - self.ghost.y, tick)
+        self.sonic_dropped = max(self.sonic_dropped, rows)
+        return rows
 
     @property
     def ghost(self) -> Placement:
@@ -128,6 +149,8 @@ class Falling:
         was_grounded = self.grounded
         self.grounded = not self.fits(orientation, x, y - 1)
         deeper = self._lock_delay.fell(y)
+        if was_grounded and not self.grounded:
+            self._lock_delay.lifted(tick)
         if self.grounded and self._rules.lock_delay is not None:
             self._gravity.begin()
         # A kick can lead from rest to rest at a new depth, without falling in between.
@@ -152,17 +175,26 @@ class Falling:
 
     def due(self, tick: int) -> int:
         """The next tick after ``tick`` in which it falls or locks by itself."""
-        return tick + self._gravity.ticks_to_fall() if self._gravity_acts else max(self._lock_delay.due, tick + 1)
+        if self._gravity_acts:
+            return tick + self._gravity.ticks_to_fall()
+        # Where a piece cannot be steered as it appears, a soft drop that is held locks it a tick later.
+        pressed_down = self._gravity.soft and self._rules.soft_drop_locks
+        return tick + 1 if pressed_down else max(self._lock_delay.due, tick + 1)
 
     def sink(self, tick: int) -> tuple[int, bool]:
         """Let gravity and soft drop act for a tick. Returns the rows fallen by soft drop and whether it locks."""
         resting = self.grounded
-        rows, soft_rows = self._gravity.fall() if self._gravity_acts else (0, 0)
+        steered = self._rules.steers_at_spawn or tick > self.appeared
+        rows, pulled = self._gravity.fall(steered=steered) if self._gravity_acts else (0, 0)
         fallen = self.lower(rows, tick) if rows else 0
-        soft_rows = min(soft_rows, fallen)
+        soft_rows = min(pulled, fallen)
         self.soft_dropped += soft_rows
         self.soft_run += soft_rows
         if self._rules.lock_delay is None:
+            self.soft_locked = resting and pulled > 0
             return soft_rows, resting and rows > 0
-        pressed_down = self._gravity.soft and self._rules.soft_drop_locks
-        return soft_rows, self.grounded and (tick >= self._lock_delay.due or pressed_down)
+        if not self.grounded:
+            return soft_rows, False
+        pressed_down = steered and self._gravity.soft and self._rules.soft_drop_locks
+        self.pressed_down = pressed_down and not soft_rows
+        return soft_rows, tick >= self._lock_delay.due or pressed_down

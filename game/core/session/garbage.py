@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from game.core.board.board import ROW, WIDTH, Board
+from game.core.board.bits import FULL_ROW, WIDTH
+from game.core.board.board import Board
 from game.core.dealers.chance import below
 from game.core.session.stack import Stack
 
@@ -17,17 +18,17 @@ def cheese(rng: random.Random) -> Iterator[int]:
     """Rows with one hole each, never below the hole of the row before."""
     hole = below(rng, WIDTH)
     while True:
-        yield ROW ^ 1 << hole
+        yield FULL_ROW ^ 1 << hole
         hole = (hole + 1 + below(rng, WIDTH - 1)) % WIDTH
 
 
-def b_type(rng: random.Random, height: int) -> Board:
-    """The garbage of the NES's B-type at a height from 0 to 5.
+def b_type(rng: random.Random, height: int, rows_of: Sequence[int] = B_TYPE_ROWS) -> Board:
+    """The garbage of a B-type at a height from 0 to 5; ``rows_of`` has the rows of each height.
 
     Each cell is filled with even chance, and one cell of each row is emptied so that no row is full.
     """
     rows = []
-    for _ in range(B_TYPE_ROWS[height]):
+    for _ in range(rows_of[height]):
         row = sum(1 << x for x in range(WIDTH) if below(rng, 2))
         rows.append(row & ~(1 << below(rng, WIDTH)))
     return Board.from_rows(rows)

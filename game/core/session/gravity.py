@@ -2,17 +2,45 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from game.core.rules.rules import Rules
+
+
+class Descending(Protocol):
+    """What a falling piece asks of gravity."""
+
+    soft: bool
+    """Whether soft drop is in force."""
+
+    def begin(self) -> None:
+        """Begin a new piece, or anew after it came to rest."""
+
+    def pass_ticks(self, ticks: int) -> None:
+        """Let ticks pass in which the piece is known not to reach its next row."""
+
+    def after(self, ticks: int) -> int:
+        """What progress will be after ticks in which the piece is known not to reach its next row."""
+
+    def fall(self, *, steered: bool = True) -> tuple[int, int]:
+        """Let one tick pass; returns the rows that the piece falls in it, and how many of them by soft drop.
+
+        ``steered``: whether soft drop counts in this tick.
+        """
+
+    def ticks_to_fall(self) -> int:
+        """Ticks until the piece next falls: 1 or more."""
 
 
 class Gravity:
     """Progress of the falling piece to its next row, at the speed of a level.
 
     Where the ruleset has a soft drop of its own it is a second counter beside gravity's, which goes on meanwhile, and
-    a row by either begins both anew. So a key that is tapped again and again cannot hold a piece up.
+    a row by either begins both anew. So a key that is tapped again and again cannot hold a piece up. In the arcade it
+    takes gravity's place for as long as it is the faster of the two, and leaves gravity's progress as it was.
     """
 
-    __slots__ = ("_factor", "_rules", "_soft_progress", "_speed", "progress", "soft")
+    __slots__ = ("_factor", "_rules", "_soft_progress", "_speed", "_stands", "progress", "soft")
 
     def __init__(self, rules: Rules, soft_drop: int, level: int) -> None:
         """``soft_drop`` is a multiple of gravity, 0 for "at once"; it counts where the rules leave it to the player."""
@@ -32,11 +60,13 @@ class Gravity:
     def set_level(self, level: int) -> None:
         """Fall at the speed of a level."""
         self._speed = self._rules.speed(level)
+        self._stands = self._is_replaced()
 
     def set_soft_drop(self, on: bool) -> None:
         """Choose the rate of the ticks to come."""
         self.soft = on
         self._soft_progress = 0
+        self._stands = self._is_replaced()
 
     @property
     def _rate(self) -> tuple[int, int]:
@@ -50,6 +80,14 @@ class Gravity:
     def _own_soft_drop(self) -> tuple[int, int] | None:
         return self._rules.soft_drop if self.soft else None
 
+    def _is_replaced(self) -> bool:
+        """Whether a soft drop that is faster than gravity takes its place, so that its progress stands."""
+        own = self._own_soft_drop
+        if not own or not self._rules.soft_drop_keeps_fraction:
+            return False
+        rows, ticks = self._speed
+        return own[0] * ticks > rows * own[1]
+
     def pass_ticks(self, ticks: int) -> None:
         """Let ticks pass in which the piece is known not to reach its next row."""
         self.progress = self.after(ticks)
@@ -58,19 +96,27 @@ class Gravity:
 
     def after(self, ticks: int) -> int:
         """What progress will be after ticks in which the piece is known not to reach its next row."""
-        return self.progress + ticks * self._rate[0]
+        return self.progress if self._stands else self.progress + ticks * self._rate[0]
 
-    def fall(self) -> tuple[int, int]:
-        """Let one tick pass; returns the rows that the piece falls in it, and how many of them by soft drop."""
+    def fall(self, *, steered: bool = True) -> tuple[int, int]:
+        """Let one tick pass; returns the rows that the piece falls in it, and how many of them by soft drop.
+
+        ``steered``: whether soft drop counts in this tick.
+        """
+        if not steered:
+            rows, self.progress = divmod(self.progress + self._speed[0], self._speed[1])
+            return rows, 0
         rate, row = self._rate
-        rows, self.progress = divmod(self.progress + rate, row)
+        rows = 0
+        if not self._stands:
+            rows, self.progress = divmod(self.progress + rate, row)
         if not self._own_soft_drop:
             return rows, rows if self.soft else 0
         soft_rate, soft_row = self._own_soft_drop
         soft_rows, self._soft_progress = divmod(self._soft_progress + soft_rate, soft_row)
         if rows or soft_rows:
             self._soft_progress = 0
-        if soft_rows and not rows:
+        if soft_rows and not rows and not self._stands:
             self.progress = 0
         return max(rows, soft_rows), soft_rows
 
@@ -80,5 +126,6 @@ class Gravity:
         ticks = -((self.progress - row) // rate)
         if self._own_soft_drop:
             soft_rate, soft_row = self._own_soft_drop
-            ticks = min(ticks, -((self._soft_progress - soft_row) // soft_rate))
+            soft_ticks = -((self._soft_progress - soft_row) // soft_rate)
+            ticks = soft_ticks if self._stands else min(ticks, soft_ticks)
         return max(1, ticks)

@@ -20,6 +20,7 @@ from game.core.rules.modes import MARATHON, Mode
 from game.core.rules.rules import Drop, Handling, Rules
 from game.core.session.auto_shift import auto_shift
 from game.core.session.buttons import Buttons
+from game.core.session.console_gravity import ConsoleGravity
 from game.core.session.events import (
     Dropped,
     Ended,
@@ -50,6 +51,7 @@ _HARD_DROP = int(Buttons.HARD_DROP)
 _HOLD = int(Buttons.HOLD)
 _UNDO = int(Buttons.UNDO)
 _AIMING = int(Buttons.LEFT | Buttons.RIGHT | Buttons.CW | Buttons.CCW | Buttons.HALF)
+_CW, _CCW = int(Buttons.CW), int(Buttons.CCW)
 _TURNS = ((int(Buttons.CW), CW), (int(Buttons.CCW), CCW), (int(Buttons.HALF), HALF))
 
 
@@ -79,10 +81,12 @@ class Session(State):
         hold: bool = True,
         board: Board = EMPTY,
         rising: Iterable[int] = (),
+        held: Piece | None = None,
     ) -> None:
         """``level`` is where the game starts, by default the ruleset's first.
 
-        ``hold`` says whether the hold may be used. ``board`` is the stack to begin with; its cells belong to no piece.
+        ``hold`` says whether the hold may be used, and ``held`` is the piece in it at the start. ``board`` is the stack
+        to begin with; its cells belong to no piece.
         ``rising`` yields the rows of garbage of modes that have them.
         """
         if mode.last_level is not None and level is not None and level > mode.last_level:
@@ -97,16 +101,26 @@ class Session(State):
             board=board,
             rising=rising,
         )
+        self._supply.held = held
         self._events: list[Event] = []
         self._presses = Presses()
         self._shift = auto_shift(rules, self.handling)
-        self._gravity = Gravity(rules, self.handling.soft_drop, self.level)
+        self._stage = rules
+        self._rolls_at = 0  # before the first piece of a roll no other appears
+        self._gravity: Gravity | ConsoleGravity = (
+            ConsoleGravity(rules, rules.console, self.level)
+            if rules.console
+            else Gravity(rules, self.handling.soft_drop, self.level)
+        )
         self._due = 0  # the next tick in which something happens by itself
         self._settled = -1  # the last tick that gravity has seen
         self._spawns_at = 0
+        self._falls_from = 0  # the first tick in which the falling piece can fall
+        self._steered_from = 0  # the first tick in which it can be steered
         self._collapses_at = NEVER
         self._ends_at = NEVER if mode.seconds is None else int(mode.seconds * rules.ticks_per_second)
         self._guarded_until = 0
+        self._set_stage()
         self._moments: deque[_Moment] = deque(maxlen=MOST_UNDONE)
 
     @property
@@ -149,7 +163,7 @@ class Session(State):
         self._events = events
         self._run_tick(int(buttons))
         if not self.ended and self.tick + 1 >= self._ends_at:
-            self._end("time")
+            self._end("goal" if self.rolling else "time")
         self._due = self._next_due()
         self._settled = self.tick
         self.tick += 1
@@ -163,7 +177,9 @@ class Session(State):
             self._collapse()
         if not self._falling and self.tick >= self._spawns_at:
             self._spawn()
-        if self._falling:
+        if self.tick < self._falls_from:
+            return
+        if self._falling and self.tick >= self._steered_from:
             self._act(pressed)
         if self._falling:
             self._sink()
@@ -182,7 +198,9 @@ class Session(State):
         self.presses += pressed.bit_count()
         if self._falling:
             self._falling.presses += (pressed & _AIMING).bit_count()
-        if changed & _SOFT_DROP:
+        if isinstance(self._gravity, ConsoleGravity):
+            self._pull(self._gravity, buttons, pressed)
+        elif changed & _SOFT_DROP:
             self._gravity.set_soft_drop(bool(buttons & _SOFT_DROP))
             if self._falling:
                 self._falling.soft_run = 0
@@ -192,6 +210,16 @@ class Session(State):
         taps = self._shift.update(buttons & steering, pressed & steering, self.tick)
         # A direction that does not win against the other one counts as not pressed.
         return pressed & (~_DIRECTIONS | (steering if taps else 0))
+
+    def _pull(self, gravity: ConsoleGravity, buttons: int, pressed: int) -> None:
+        """Begin or end a soft drop as a console does."""
+        if not self._falling:
+            return
+        gravity.take(
+            down=bool(buttons & _SOFT_DROP), pressed=bool(pressed & _SOFT_DROP), sideways=bool(buttons & _DIRECTIONS)
+        )
+        if not gravity.soft:
+            self._falling.soft_run = 0
 
     def _next_due(self) -> int:
         """The next tick in which something happens while the buttons stay as they are."""
@@ -216,18 +244,27 @@ class Session(State):
         if not falling:
             return
         was_grounded = falling.grounded
+        console = self.rules.console
+        if not console or console.turns_first:
+            self._turn(falling, pressed)
+        if self._shift.direction:
+            self._shift_sideways(falling, bool(pressed & _DIRECTIONS))
+        if console and not console.turns_first:
+            self._turn(falling, pressed)
+        if falling.grounded and not was_grounded:
+            self._events.append(Landed())
+        if pressed & _HARD_DROP and self.tick >= self._guarded_until:
+            self._drop(falling)
+
+    def _turn(self, falling: Falling, pressed: int) -> None:
+        if self.rules.console and pressed & _CW:
+            pressed &= ~_CCW  # a console does not look at the second one
         for bit, turn in _TURNS:
             test = falling.turn(turn, self.tick) if pressed & bit and not self._presses.is_spent(bit) else 0
             if test:
                 self._presses.spend(bit)
                 self._events.append(Turned(turn, test))
                 self._shift.delay(self.tick + self.handling.dcd)
-        if self._shift.direction:
-            self._shift_sideways(falling, bool(pressed & _DIRECTIONS))
-        if falling.grounded and not was_grounded:
-            self._events.append(Landed())
-        if pressed & _HARD_DROP and self.tick >= self._guarded_until:
-            self._drop(falling)
 
     def _shift_sideways(self, falling: Falling, tapped: bool) -> None:
         direction = self._shift.direction
@@ -276,11 +313,14 @@ class Session(State):
 
     def _lock(self, falling: Falling) -> None:
         placement, system = falling.placement, self.rules.rotation
+        if self.rules.console and falling.overlaps:
+            self._end("block out")
+            return
         mask = system.mask(placement)
         spin = t_spin(system, self.cells, placement, falling.turn_test) if self.rules.spins else Spin.NONE
         self._falling = None
         self._shift.piece_went(self.tick)
-        self._stack.add(placement.piece, mask)
+        self._stack.add(placement.piece, mask, until=self._hidden_from())
         self.tally.pieces += 1
         self._supply.used = False
         self._events.append(Locked(placement, mask, spin, falling.presses, falling.soft_dropped))
@@ -288,12 +328,15 @@ class Session(State):
             self._end("lock out")
             return
         self._clear(falling, spin)
-        rules = self.rules
+        rules = self._stage
         delays = rules.line_appearance if self.clearing and rules.line_appearance else rules.appearance
-        self._spawns_at = self.tick + delays[min(placement.y, len(delays) - 1)]
+        row = system.centre_row(placement) if rules.console else placement.y
+        self._spawns_at = max(self._rolls_at, self.tick + delays[min(row, len(delays) - 1)])
         self._mark()
         if self.clearing:
-            self._collapses_at = self.tick + rules.clear_delay[self.tick % len(rules.clear_delay)]
+            # The rows of a console begin to vanish in the middle of the pause, later for a higher piece.
+            begins = self.tick + delays[min(row, len(delays) - 1)] - delays[0] if rules.console else self.tick
+            self._collapses_at = self.tick + rules.clear_delay[begins % len(rules.clear_delay)]
             self._spawns_at += self._collapses_at - self.tick
             if self._collapses_at == self.tick:
                 self._collapse()
@@ -314,9 +357,9 @@ class Session(State):
         level, cleared = self.tally.locked(
             rows,
             spin,
+            falling,
             perfect=bool(rows) and self._stack.is_empty_without_full_rows,
-            soft_dropped=falling.soft_dropped,
-            soft_run=falling.soft_run,
+            tick=self.tick,
         )
         if cleared:
             self._events.append(cleared)
@@ -324,18 +367,61 @@ class Session(State):
             return
         self.clearing = rows
         self._rising.dug(self._stack, rows)
-        won = self.mode.is_won(level=level, lines=self.lines, garbage_left=self.garbage_left)
+        won = self.mode.is_won(level=level, lines=self.lines, garbage_left=self.garbage_left) and not self.rolling
+        before = self.level
         self._reach(min(level, self.mode.last_level or level))
         if won:
+            if self.mode.b_type_height is not None:
+                self.tally.score += self.rules.b_type_points * (self.level % 10 + self.mode.b_type_height)
             self._collapse()
+            self._win()
+        elif self._is_too_late(before):
+            self._collapse()
+            self._end("too late")
+
+    def _is_too_late(self, before: int) -> bool:
+        """Whether a clear that led on from a level has passed a gate that is closed by now."""
+        gate = self.rules.gate
+        if not gate or self.mode.level is None or not before < gate.level <= self.level:
+            return False
+        return self.tick > gate.seconds * self.rules.ticks_per_second
+
+    def _win(self) -> None:
+        """End the game, or begin the roll that follows it."""
+        roll = self.rules.roll
+        if not roll or self.mode.level is None:
             self._end("goal")
+            return
+        self.tally.rolling = True
+        self._events.append(Swept(self._stack.cut(0)))
+        self._rolls_at = self.tick + roll.pause
+        self._ends_at = self._rolls_at + roll.ticks
+
+    def _hidden_from(self) -> int | None:
+        """The tick from which a piece that locks now cannot be seen; None: it can be for good."""
+        roll, grading = self.rules.roll, self.rules.grading
+        if not self.rolling or not roll:
+            return None
+        invisible = grading is not None and grading.invisible(self.tally.course(survived=False))
+        return self.tick + (roll.invisible if invisible else roll.fading)
 
     def _reach(self, level: int) -> None:
         before, self.tally.level = self.tally.level, level
         if level != before:
             self._gravity.set_level(level)
+            self._set_stage()
             if self.rules.levels.is_milestone(before, level):
+                if self.rules.graded:
+                    self.tally.section_done(level, self.tick)
                 self._events.append(LevelReached(level, self.score, self.tick))
+
+    def _set_stage(self) -> None:
+        """Take the delays of the level, and its DAS where the player has not chosen another."""
+        stage = self.rules.at(self.level)
+        if stage is not self._stage:
+            self._stage = stage
+            if self.handling.das == self.rules.handling.das:
+                self._shift.set_das(stage.handling.das)
 
     def _collapse(self) -> None:
         """Let what lies above the cleared rows come down."""
@@ -391,16 +477,19 @@ class Session(State):
                 self._presses.spend(bit)
                 break
         if not system.fits(self.cells, placement):
-            self._falling = None
-            if not self.mode.endless:
-                self._end("block out")
+            if self.mode.endless:
+                # Make room by emptying the upper half of the visible well and all above it.
+                self._events.append(Swept(self._stack.cut(self.rules.skyline // 2)))
+            elif not self.rules.console:
+                self._falling = None
+                self._end("roll" if self.rolling else "block out")
                 return
-            # Make room by emptying the upper half of the visible well and all above it.
-            self._events.append(Swept(self._stack.cut(self.rules.skyline // 2)))
         self._events.append(Spawned(piece))
-        self._falling = Falling(self.rules, self.cells, placement, self._gravity, self.tick)
-        self._shift.piece_came(self.tick)
-        if self.rules.soft_drop_per_piece:
+        self._falling = Falling(self._stage, self.cells, placement, self._gravity, self.tick)
+        self._falls_from = self.tick + 1 if self.rules.console else self.tick
+        self._steered_from = self._falls_from if self.rules.steers_at_spawn else self.tick + 1
+        self._shift.piece_came(self._falls_from)
+        if self._stage.soft_drop_per_piece and isinstance(self._gravity, Gravity):
             self._gravity.set_soft_drop(False)
         if self._falling.grounded:
             self._events.append(Landed())
@@ -417,6 +506,7 @@ class Session(State):
         self.tally = moment.tally
         self.clearing, self._collapses_at = (), NEVER
         self._gravity.set_level(self.level)
+        self._set_stage()
         self._events.append(Undone())
         self._spawn()
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
+from game.core.board.bits import full_rows
 from game.core.board.board import Board
+from game.core.board.pieces import PIECES, Piece, pieces_from
+from game.core.board.position import Position
 from game.core.dealers import RANDOMIZERS, Dealer, dealer
 from game.core.dealers.chance import seeded
 from game.core.rules.modes import Mode
@@ -18,6 +21,8 @@ from game.core.session.supply import Deals
 
 SEQUENCE = "sequence"
 """The randomizer of modes with a fixed sequence."""
+FORMER_DEFAULTS: Mapping[str, Mapping[str, object]] = {"bastet": {"relentless": False}}
+"""Randomizer: what options were before their defaults changed. A setup that does not name them is that old."""
 
 
 @dataclass(frozen=True)
@@ -38,6 +43,15 @@ class Setup:
     """The stack to begin with."""
     garbage: tuple[int, ...]
     """The rows of garbage that rise, the first one first."""
+    queue: str = ""
+    """The letters of the pieces that are dealt before those of the randomizer."""
+    held: str = ""
+    """The letter of the piece in the hold at the start; empty for none."""
+
+    @property
+    def from_position(self) -> bool:
+        """Whether the game begins from a position that somebody gave, and not as its rules and its mode have it."""
+        return bool(self.queue or self.held or (self.board.cells and self.mode.b_type_height is None))
 
     @property
     def shown(self) -> int:
@@ -45,15 +59,21 @@ class Setup:
         known = RANDOMIZERS.get(self.randomizer)  # a replay may name one that this version does not have
         return 1 if known and known.sees_board else min(self.previews, self.rules.previews)
 
+    @property
+    def dealing(self) -> Mapping[str, object]:
+        """The options of the randomizer, with those that a setup of an earlier version does not name."""
+        return {**FORMER_DEFAULTS.get(self.randomizer, {}), **self.options}
+
     def dealer(self, rng: random.Random | None = None) -> Dealer:
         """A fresh dealer for this game; ``rng`` serves the randomizers that no seed can replay."""
         return dealer(
             self.randomizer,
             self.seed,
             previews=self.shown,
-            options=self.options,
+            options=self.dealing,
             rng=rng,
             opening_cells=self.board.cells,
+            first=pieces_from(self.queue),
         )
 
     def session(self, deals: Deals) -> Session:
@@ -67,6 +87,7 @@ class Setup:
             hold=self.hold,
             board=self.board,
             rising=self.garbage,
+            held=Piece[self.held] if self.held else None,
         )
 
 
@@ -87,16 +108,27 @@ def set_up(
     previews: int = 5,
     randomizer: str | None = None,
     options: Mapping[str, object] | None = None,
+    position: Position | None = None,
 ) -> Setup:
     """Set a game up. What is left out is as the mode or the ruleset has it; garbage comes from the seed.
 
-    Raises ValueError for a level at which the rules or the mode do not start.
+    A game from a ``position`` begins with its board, its hold and its pieces, the current one first.
+    Raises ValueError for a level at which the rules or the mode do not start, and for a position from which no game
+    with these rules and this mode can begin.
     """
     first, last = start_levels(rules, mode)
     level = first if level is None else level
     if not first <= level <= last:
         raise ValueError(f"level is {level}; expected a whole number from {first} to {last} with {rules.name} rules")
     garbage = seeded(f"{seed} garbage")
+    randomizer = randomizer or (SEQUENCE if mode.sequence else rules.randomizer)
+    changed = {name: RANDOMIZERS[randomizer].options[name].default for name in FORMER_DEFAULTS.get(randomizer, {})}
+    board = Board() if mode.b_type_height is None else b_type(garbage, mode.b_type_height, rules.b_type_rows)
+    pieces: tuple[Piece, ...] = ()
+    if position:
+        current = () if position.current is None else (position.current,)
+        board, pieces = position.board, (*current, *position.queue)
+        _check(position, pieces, rules, mode, hold=hold)
     return Setup(
         rules=rules,
         mode=mode,
@@ -104,9 +136,30 @@ def set_up(
         level=level,
         hold=hold,
         previews=previews,
-        randomizer=randomizer or (SEQUENCE if mode.sequence else rules.randomizer),
-        options=dict(options or {}),
+        randomizer=randomizer,
+        options={**changed, **(options or {})},
         seed=seed,
-        board=Board() if mode.b_type_height is None else b_type(garbage, mode.b_type_height),
+        board=board,
         garbage=tuple(islice(cheese(garbage), mode.garbage_rows)),
+        queue="".join(piece.name for piece in pieces),
+        held=position.hold.name if position and position.hold is not None else "",
     )
+
+
+def _check(position: Position, pieces: Sequence[Piece], rules: Rules, mode: Mode, *, hold: bool) -> None:
+    """Raises ValueError where no game can begin from a position with these ``pieces`` to come."""
+    board = position.board
+    if mode.b_type_height is not None or mode.garbage_rows:
+        raise ValueError(f"{mode.name} begins with a board of its own; expected another mode for a given position")
+    if position.hold is not None and not (hold and rules.hold):
+        raise ValueError(f"the hold is {position.hold.name}; expected - where the hold cannot be used")
+    if board.height > rules.most_rows:
+        raise ValueError(
+            f"the board has {board.height} rows; expected at most {rules.most_rows} with {rules.name} rules"
+        )
+    if full_rows(board.cells):
+        raise ValueError("a row of the board is full; expected a gap in each row")
+    system = rules.rotation
+    for piece in pieces[:1] or PIECES:
+        if not system.fits(board.cells, system.spawned(piece, rules.skyline)):
+            raise ValueError(f"the board leaves no room for the first piece, {piece.name}; expected a lower stack")

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from game.core.board.board import Board
 from game.core.board.pieces import Piece, Placement
+from game.core.rules.grading import Course
 from game.core.rules.modes import Mode
 from game.core.rules.rules import Handling, Rules
 from game.core.session.events import Ended
@@ -68,10 +69,11 @@ class State(Tallied):
         self.presses = 0
         """Buttons pressed."""
 
-        self._stack = Stack(board)
+        self._stack = Stack(board, rules.skyline if rules.console else None)
         self._supply = Supply(dealer, hold=hold and rules.hold)
         self._rising = Rising(iter(rising), total=mode.garbage_rows, shown=mode.garbage_shown)
         self._falling: Falling | None = None
+        self._rolls_at = 0  # before the first piece of a roll no other appears
         self._rising.rise(self._stack)
 
     @property
@@ -83,6 +85,22 @@ class State(Tallied):
     def board(self) -> Board:
         """The stack."""
         return Board(self._stack.cells)
+
+    @property
+    def rolling(self) -> bool:
+        """Whether the roll has begun that follows the last level of some rules."""
+        return self.tally.rolling
+
+    @property
+    def hidden(self) -> int:
+        """The cells of the stack that cannot be seen, as some are in a roll."""
+        return self._stack.hidden(self.tick) if self.tally.rolling and not self.ended else 0
+
+    @property
+    def course(self) -> Course | None:
+        """What the arcade's grades are given for; None where there are none."""
+        survived = self.tally.rolling and self.ended is not None and self.ended.reason == "goal"
+        return self.tally.course(survived=survived) if self.rules.graded else None
 
     @property
     def colours(self) -> list[int]:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from game.core.board.spins import Spin
+from game.core.rules.grading import Course, Section, Standing
 from game.core.rules.rules import Rules
 from game.core.rules.scoring import Chain, Lock
 from game.core.session.events import Cleared
+from game.core.session.falling import Falling
 
 
 @dataclass(slots=True)
@@ -23,6 +25,16 @@ class Tally:
     lines: int = 0
     pieces: int = 0
     chain: Chain = field(default_factory=Chain)
+    sections: tuple[Section, ...] = ()
+    """The sections that are done, in graded rulesets."""
+    section_began: int = 0
+    """The tick in which the present one began."""
+    tetrises: int = 0
+    """Four-line clears in it."""
+    standing: Standing = field(default_factory=Standing)
+    """What the grading remembers."""
+    rolling: bool = False
+    """Whether the roll has begun, in which nothing but lines and pieces counts."""
 
     def copy(self) -> Tally:
         """The same figures, to come back to."""
@@ -33,9 +45,9 @@ class Tally:
         self.score += self.rules.scoring.dropped(rows, hard)
 
     def locked(
-        self, rows: tuple[int, ...], spin: Spin, *, perfect: bool, soft_dropped: int, soft_run: int
+        self, rows: tuple[int, ...], spin: Spin, falling: Falling, *, perfect: bool, tick: int
     ) -> tuple[int, Cleared | None]:
-        """Count a piece that locked and the rows that it filled.
+        """Count a piece that locked in a tick and the rows that it filled.
 
         Returns the level that this leads to, which is not yet in force, and what there is to tell of it.
         """
@@ -43,13 +55,49 @@ class Tally:
         level = self.level
         if self.rises:
             level = self.rules.levels.after_clear(level, self.start_level, self.lines, len(rows))
-        lock = Lock(len(rows), spin, perfect, self.level, level, soft_dropped, soft_run)
+        if self.rolling:
+            return level, Cleared(rows, spin, False, -1, perfect, 0) if rows else None
+        in_play = tick - falling.appeared
+        lock = Lock(
+            rows=len(rows),
+            spin=spin,
+            perfect=perfect,
+            level=self.level,
+            level_after=level,
+            soft_dropped=falling.soft_dropped + (falling.pressed_down and self.rules.soft_drop_counts_lock),
+            soft_run=falling.soft_run,
+            soft_locked=falling.soft_locked,
+            score=self.score,
+            sonic_dropped=falling.sonic_dropped,
+            spare=max(0, (self.rules.at(self.level).lock_delay or 0) - in_play),
+        )
+        if self.rules.grading:
+            self.standing = self.rules.grading.locked(self.standing, len(rows), level, in_play)
+        self.tetrises += len(rows) == 4
         award = self.rules.scoring.locked(lock, self.chain)
         self.score += award.points
         self.chain = award.chain
         if not rows and spin is Spin.NONE:
             return level, None
         return level, Cleared(rows, spin, award.back_to_back, self.chain.combo, perfect, award.points)
+
+    def section_done(self, level: int, tick: int) -> None:
+        """Count a section that was done in a tick with a clear that led to a level."""
+        self.sections += (Section(level, tick - self.section_began, self.tetrises),)
+        self.section_began, self.tetrises = tick, 0
+
+    def course(self, *, survived: bool) -> Course:
+        """The game as its grading sees it. ``survived``: the roll, if there was one."""
+        return Course(
+            self.start_level,
+            self.level,
+            self.sections,
+            self.rules.ticks_per_second,
+            self.standing,
+            self.section_began,
+            self.rolling,
+            survived,
+        )
 
 
 class Tallied:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from game.core.board.pieces import Piece, Placement
 from game.core.dealers.history import History
+from game.core.rules.grading import Course
 from game.core.rules.modes import Mode
 from game.core.rules.rules import Handling, Rules
 from game.core.rules.scoring import Chain
@@ -45,6 +46,8 @@ class Turn:
     descent: Descent | None = None
     """None: the piece has just appeared."""
     clearing: tuple[int, ...] = ()
+    hidden: int = 0
+    course: Course | None = None
     ended: Ended | None = None
 
     @property
@@ -104,4 +107,6 @@ def turn_of(view: GameView) -> Turn | None:
         pieces=view.pieces,
         presses=view.presses,
         chain=view.chain,
+        hidden=view.hidden,
+        course=view.course,
     )

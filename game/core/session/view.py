@@ -12,6 +12,7 @@ from typing import Protocol
 from game.core.board.board import Board
 from game.core.board.pieces import Piece, Placement
 from game.core.board.position import Position
+from game.core.rules.grading import Course
 from game.core.rules.modes import Mode
 from game.core.rules.rules import Handling, Rules
 from game.core.rules.scoring import Chain
@@ -134,6 +135,14 @@ class GameView(Protocol):
     @property
     def chain(self) -> Chain:
         """What the last clears leave for the next one's score: combo, back-to-back, and the arcade's factor."""
+
+    @property
+    def hidden(self) -> int:
+        """The cells of the stack that cannot be seen, as some are in a roll, as a mask."""
+
+    @property
+    def course(self) -> Course | None:
+        """What the arcade's grades are given for; None where that is not known, or where there are no grades."""
 
     @property
     def ended(self) -> Ended | None:

@@ -3,31 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
 import pygame
 from pygame import Rect, Surface
 
 from game.core.board.pieces import PIECES
+from game.play.results.sheet import Chart
 from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, fitted, line
 from game.ui.theme import ACCENT, MUTED, PANEL_EDGE, SOFT, WELL, Palette, mix
 
 _FINE = 3
 """How much larger a curve is drawn before it is scaled down."""
-
-
-@dataclass(frozen=True)
-class Chart:
-    """What a chart shows."""
-
-    title: str
-    values: tuple[float, ...]
-    """From 0 up, left to right over the game; or, if ``by_piece``, one for each piece."""
-    most: str
-    """The greatest value, as shown."""
-    by_piece: bool = False
 
 
 def draw_chart(target: Surface, rect: Rect, chart: Chart, size: int, palette: Palette) -> None:

@@ -35,7 +35,9 @@ def line(text: str, size: int, colour: Colour, weight: str = MEDIUM, tracking: i
 def figures(text: str, size: int, colour: Colour, weight: str = BOLD) -> pygame.Surface:
     """A number whose digits are all as wide as the widest, so that it stands still while it counts."""
     widest = max(_advances("0123456789", weight, size))
-    widths = [widest if c.isdigit() else own for c, own in zip(text, _advances(text, weight, size), strict=True)]
+    widths = [
+        widest if c.isdigit() else advance for c, advance in zip(text, _advances(text, weight, size), strict=True)
+    ]
     return _spaced(text, size, colour, weight, widths)
 
 
@@ -142,8 +144,8 @@ def _spaced(text: str, size: int, colour: Colour, weight: str, widths: list[int]
     face = font(weight, size)
     surface = pygame.Surface((max(1, sum(widths)), face.get_height()), pygame.SRCALPHA)
     x = 0
-    for letter, width, own in zip(text, widths, _advances(text, weight, size), strict=True):
+    for letter, width, advance in zip(text, widths, _advances(text, weight, size), strict=True):
         if not letter.isspace():
-            surface.blit(_rendered(face, letter, colour), (x + (width - own) // 2, 0))
+            surface.blit(_rendered(face, letter, colour), (x + (width - advance) // 2, 0))
         x += width
     return surface

@@ -6,9 +6,9 @@ from typing import Protocol
 
 from pygame import Rect
 
-Size = tuple[int, int]
+PixelSize = tuple[int, int]
 
-SMALLEST: Size = (480, 360)
+SMALLEST: PixelSize = (480, 360)
 """Smaller windows show a picture of this size, scaled down."""
 WELL_COLUMNS = 10
 WELL_ROWS = 20
@@ -16,7 +16,7 @@ SKY_ROWS = 1.2
 """What is seen above the skyline, in cells: a new piece, and how near the end is."""
 
 
-def at_least(size: Size) -> Size:
+def at_least(size: PixelSize) -> PixelSize:
     """The size for which a window of this size is laid out."""
     return max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1])
 

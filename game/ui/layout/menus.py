@@ -7,14 +7,14 @@ from functools import lru_cache
 
 from pygame import Rect
 
-from game.ui.layout.base import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, Size, at_least
+from game.ui.layout.base import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, PixelSize, at_least
 
 
 @dataclass(frozen=True)
 class TitleLayout:
     """The regions of the title screen."""
 
-    size: Size
+    size: PixelSize
     type_size: int
     row_size: int
     """Pixels of the em of the menu's rows."""
@@ -31,7 +31,7 @@ class TitleLayout:
 
 
 @lru_cache(maxsize=16)
-def title_layout(size: Size, rows: int) -> TitleLayout:
+def title_layout(size: PixelSize, rows: int) -> TitleLayout:
     """Lay out the title: the wordmark, a column of ``rows`` rows, what the chosen row means, a line of keys."""
     width, height = at_least(size)
     unit = min(height / 100, width / 120)
@@ -64,7 +64,7 @@ def title_layout(size: Size, rows: int) -> TitleLayout:
 class TableLayout:
     """The regions of a screen with some choices above a table."""
 
-    size: Size
+    size: PixelSize
     type_size: int
     row_size: int
     """Pixels of the em of the rows."""
@@ -84,7 +84,7 @@ class TableLayout:
 
 
 @lru_cache(maxsize=16)
-def table_layout(size: Size, choices: int, rows: int) -> TableLayout:
+def table_layout(size: PixelSize, choices: int, rows: int) -> TableLayout:
     """Lay out a heading, ``choices`` rows of choices, a table of ``rows`` rows, a line of keys."""
     width, height = at_least(size)
     unit = min(height / 100, width / 110)
@@ -115,7 +115,7 @@ def table_layout(size: Size, choices: int, rows: int) -> TableLayout:
 class HandlingLayout:
     """The regions of the handling screen."""
 
-    size: Size
+    size: PixelSize
     type_size: int
     row_size: int
     """Pixels of the em of the rows."""
@@ -147,7 +147,7 @@ class HandlingLayout:
 
 
 @lru_cache(maxsize=16)
-def handling_layout(size: Size, rows: int) -> HandlingLayout:
+def handling_layout(size: PixelSize, rows: int) -> HandlingLayout:
     """Lay out the handling screen. Left: the rows; right: the well; below: the presses, and what there is to say."""
     width, height = at_least(size)
     unit = min(height / 100, width / 110)

@@ -7,28 +7,15 @@ from functools import lru_cache
 
 from pygame import Rect
 
-from game.ui.layout.base import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, Size, at_least
-
-
-@dataclass(frozen=True)
-class Panels:
-    """Which panels stand around the well."""
-
-    hold: bool = True
-    """Whether a piece can be held."""
-    previews: int = 5
-    """The most pieces that are shown to come."""
-    bar: bool = False
-    """Whether the bar of a replay stands below."""
-    why: bool = False
-    """Whether the reasons of the machine stand beside the well, which then leave no room for figures."""
+from game.play.frame import Panels
+from game.ui.layout.base import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, PixelSize, at_least
 
 
 @dataclass(frozen=True)
 class PlayLayout:
     """The regions of the game, none of which overlaps another."""
 
-    size: Size
+    size: PixelSize
     panels: Panels
     cell: int
     """Pixels of a cell of the well."""
@@ -59,8 +46,11 @@ class PlayLayout:
         return self.sky.union(self.well)
 
 
+_USUAL = Panels()
+
+
 @lru_cache(maxsize=16)
-def play_layout(size: Size, panels: Panels = Panels()) -> PlayLayout:
+def play_layout(size: PixelSize, panels: Panels = _USUAL) -> PlayLayout:
     """Lay out the game. Left: hold, what was just cleared, the counts; right: queue, figures; below: footer and bar.
 
     Where nothing is held the counts begin at the top.
@@ -127,7 +117,7 @@ _SIDE, _REASONS = (4.7, 6.0), (13.0, 24.0)
 """The least and the greatest width of what stands beside the well while the machine's reasons are shown, in cells."""
 
 
-def _beside_reasons(size: Size, panels: Panels) -> PlayLayout:
+def _beside_reasons(size: PixelSize, panels: Panels) -> PlayLayout:
     """Lay out the game with the reasons of the machine to its right. Left: hold, caption, queue."""
     width, height = at_least(size)
     margin = max(6, min(width, height) // 45)
@@ -175,7 +165,7 @@ def _beside_reasons(size: Size, panels: Panels) -> PlayLayout:
     )
 
 
-def overlay_rect(size: Size, cell: int, rows: float, *, wide: bool = False) -> Rect:
+def overlay_rect(size: PixelSize, cell: int, rows: float, *, wide: bool = False) -> Rect:
     """A panel in the middle of the window, ``rows`` pixels high, no wider nor higher than the window."""
     width, height = at_least(size)
     most = max(460, cell * 26) if wide else max(350, cell * 15)

@@ -2,29 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.core.session.buttons import Buttons
-from game.core.session.events import Dropped, Shifted
-from game.core.session.events import Event as GameEvent
-from game.play.match import Match
-from game.play.new_game import new_game
-from game.play.presses import Presses
-from game.settings import FIRST
+from game.play.handling.rows import HANDLING_ROWS, as_yaml, changed, rows_of
+from game.play.handling.trial import Trial
+from game.play.menu_row import Row
 from game.ui.context import Context
 from game.ui.draw.menus.handling import draw_handling, draw_lanes, draw_trial
-from game.ui.handling_rows import FIGURES, as_yaml, changed, rows_of
-from game.ui.menu import CHANGED, Menu, Row
+from game.ui.menu import CHANGED, Menu
+from game.ui.screens.routes import Back
 from game.ui.screens.screen import KEY_REPEAT, Screen
 from game.ui.theme import palette_of
 
-ENDLESS = "zen"
-"""The mode without an end."""
 _LEAP = 10
 """Steps that a figure takes with Shift."""
 _LIST_KEYS = "↑ ↓ choose  ·  ← → change, with Shift by ten  ·  Tab try it  ·  Esc back"
@@ -40,16 +33,15 @@ class HandlingScreen:
     typing = False
     pointer = True
 
-    def __init__(self, context: Context, now: float, back: Callable[[], Screen | None]) -> None:
-        """``back`` gives the screen to go back to."""
+    def __init__(self, context: Context, now: float, back: Back) -> None:
         self.context = context
         self._back = back
         self.trying = False
         """Whether the keys go to the well rather than to the list."""
-        self.presses = Presses()
         self.menu = Menu(self._rows())
+        self.trial = Trial(context.settings, context.entropy, now)
         self._well = Rect(0, 0, 0, 0)
-        self._begin(now)
+        self._begun(now)
 
     @property
     def repeats(self) -> bool:
@@ -60,12 +52,9 @@ class HandlingScreen:
         settings = self.context.settings
         return rows_of(settings.handling, settings.ruleset)
 
-    def _begin(self, now: float) -> None:
-        settings = replace(self.context.settings, mode=ENDLESS, level=FIRST)
-        setup = settings.setup("handling")
-        self.match = Match(new_game(setup).session, now)
-        self.context.controls.play_by(setup.rules)
-        self._stale, self._drawn = True, self._key_of(now)
+    def _begun(self, now: float) -> None:
+        self.context.controls.play_by(self.trial.setup.rules)
+        self._stale, self._drawn = True, self.trial.key(now)
 
     # Events
 
@@ -73,12 +62,11 @@ class HandlingScreen:
         """In the list keys choose and change; in the well they play."""
         if event.type == pygame.WINDOWFOCUSLOST:
             self.context.controls.release_all()
-            self._release_all(now)
+            self.trial.release_all(now)
         elif event.type == pygame.KEYUP:
             button = self.context.controls.button(event.key)
             if self.trying and not button & self.context.controls.held:
-                self.presses.released(button, now)
-                self._feed(self.match.release(button, now), now)
+                self.trial.release(button, now)
         elif event.type == pygame.KEYDOWN:
             return self._key(event, now)
         elif event.type == pygame.MOUSEBUTTONDOWN and self._well.collidepoint(event.pos):
@@ -98,8 +86,7 @@ class HandlingScreen:
         else:
             button = self.context.controls.button(event.key)
             if button:
-                self.presses.pressed(button, now)
-                self._feed(self.match.press(button, now), now)
+                self.trial.press(button, now)
             elif event.key in (_MORE, _LESS):
                 self._change(1 if event.key == _MORE else -1, now)
         return self
@@ -129,45 +116,30 @@ class HandlingScreen:
         handling = changed(settings.handling, settings.ruleset, row.label, row.value)
         self.context.settings = replace(settings, handling=handling)
         self.menu.take(self._rows())
-        self._begin(now)
+        self.trial.begin(self.context.settings, now)
+        self._begun(now)
 
     def _try(self, trying: bool, now: float) -> None:
-        self._release_all(now)
+        self.trial.release_all(now)
         self.trying = trying
         pygame.key.set_repeat(*(KEY_REPEAT if self.repeats else (0, 0)))
         self._stale = True
-
-    def _release_all(self, now: float) -> None:
-        for button in Buttons:
-            self.presses.released(button, now)
-        self._feed(self.match.release_all(now), now)
 
     # Time
 
     def advance(self, now: float) -> None:
         """Let the piece fall."""
-        self._feed(self.match.advance(now), now)
-
-    def _feed(self, events: Iterable[GameEvent], now: float) -> None:
-        for event in events:
-            if isinstance(event, Shifted):
-                self.presses.moved(Buttons.LEFT if event.columns < 0 else Buttons.RIGHT, now)
-            elif isinstance(event, Dropped) and not event.hard:
-                self.presses.moved(Buttons.SOFT_DROP, now)
+        self.trial.advance(now)
 
     def deadline(self, now: float) -> float | None:
         """The next tick in which something happens, or the next picture while a press is shown to last."""
-        due = self.match.deadline()
-        return min(due, now + 1 / self.context.settings.display.max_fps) if self._lasting(now) else due
-
-    def _lasting(self, now: float) -> bool:
-        return bool(self.presses.all) and self.presses.end(now) >= now
+        return self.trial.deadline(now, 1 / self.context.settings.display.max_fps)
 
     # Picture
 
     def changed(self, now: float) -> bool:
         """Whether there is something new to see."""
-        return self._stale or self._key_of(now) != self._drawn
+        return self._stale or self.trial.key(now) != self._drawn
 
     def forget(self) -> None:
         """Draw everything again."""
@@ -175,11 +147,11 @@ class HandlingScreen:
 
     def draw(self, target: Surface, now: float) -> list[Rect]:
         """Draw the screen."""
-        self._stale, self._drawn = False, self._key_of(now)
-        settings, session = self.context.settings, self.match.session
+        self._stale, self._drawn = False, self.trial.key(now)
+        settings, session, presses = self.context.settings, self.trial.session, self.trial.presses
         words = (
             f"Handling with {settings.rules} rules",
-            FIGURES[self.menu.index].help,
+            HANDLING_ROWS[self.menu.index].help,
             as_yaml(settings.handling),
             _TRY_KEYS if self.trying else _LIST_KEYS,
         )
@@ -188,10 +160,5 @@ class HandlingScreen:
         draw_trial(
             target, layout, session, palette_of(settings.display.palette, settings.ruleset.look, session.level), now
         )
-        draw_lanes(target, layout, self.presses.all, self.presses.end(now), self.presses.summary(now))
+        draw_lanes(target, layout, presses.all, presses.end(now), presses.summary(now))
         return [target.get_rect()]
-
-    def _key_of(self, now: float) -> tuple[object, ...]:
-        session = self.match.session
-        presses = self.presses.end(now) if self._lasting(now) else None
-        return session.cells, session.current, session.clearing, presses

@@ -11,13 +11,14 @@ from pygame.event import Event
 from game.core.replay import ReplayError, from_text
 from game.core.rules.modes import MODES, modes_for
 from game.core.rules.rules import RULES
+from game.play.keeping import result_of, shown_player
+from game.play.menu_row import Row
+from game.play.words import clock, precise, sentence
 from game.storage import Kept, Scores
 from game.ui.context import Context
-from game.ui.draw.game.panels import clock, precise
 from game.ui.draw.menus.table import Column, draw_table
-from game.ui.keeping import result_of, sentence, shown_player
-from game.ui.menu import CHANGED, MOVED, Menu, Row
-from game.ui.screens.replay import ReplayScreen
+from game.ui.menu import CHANGED, MOVED, Menu
+from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen, Still
 
 PLACES = 10
@@ -37,9 +38,10 @@ class ScoresScreen(Still):
     typing = False
     pointer = True
 
-    def __init__(self, context: Context, back: Callable[[], Screen | None]) -> None:
+    def __init__(self, context: Context, routes: Routes, back: Back) -> None:
         """Begin with the ruleset and the mode that are chosen now."""
         self.context = context
+        self._routes = routes
         self._back = back
         settings = context.settings
         self._rules, self._mode, self._who = settings.rules, settings.game_mode.name, PEOPLE
@@ -95,7 +97,7 @@ class ScoresScreen(Still):
             self._note = _latest(self.context.scores) or _NO_REPLAY
             return self
         self.context.audio.ui("menu-accept")
-        return ReplayScreen(self.context, replay, now, lambda: self)
+        return self._routes.replay(replay, now, lambda: self)
 
     def draw(self, target: Surface, now: float) -> list[Rect]:
         """Draw the whole screen."""
@@ -110,8 +112,8 @@ class ScoresScreen(Still):
         ranked_by = MODES[self._mode].ranked_by
         heading = {"score": "Score", "time": "Time", "level": "Grade"}[ranked_by]
 
-        def values(of: Callable[[int], str]) -> tuple[str, ...]:
-            return tuple(of(place) for place in range(len(games)))
+        def values(text: Callable[[int], str]) -> tuple[str, ...]:
+            return tuple(text(place) for place in range(len(games)))
 
         columns = [
             Column("", 2.2, 9, values(lambda n: str(n + 1))),

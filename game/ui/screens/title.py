@@ -15,15 +15,15 @@ from game.core.rules.modes import modes_for
 from game.core.rules.rules import RULES
 from game.core.session.garbage import B_TYPE_ROWS
 from game.core.session.setup import SEQUENCE
+from game.play.keeping import result_of
+from game.play.menu_row import Row
+from game.play.words import sentence
 from game.settings import Settings
 from game.settings.model import FIRST, OF_RULES
 from game.ui.context import Context
 from game.ui.draw.menus.title import draw_title
-from game.ui.keeping import result_of, sentence
-from game.ui.menu import CHANGED, MOVED, Menu, Row
-from game.ui.screens.handling import HandlingScreen
-from game.ui.screens.play import PlayScreen
-from game.ui.screens.scores import ScoresScreen
+from game.ui.menu import CHANGED, MOVED, Menu
+from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen, Still
 
 PLAY, WATCH, SCORES, HANDLING, QUIT = "play", "watch", "scores", "handling", "quit"
@@ -52,8 +52,9 @@ class TitleScreen(Still):
     repeats = True
     pointer = True
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, routes: Routes) -> None:
         self.context = context
+        self._routes = routes
         context.settings = context.settings.choosing()  # a demo may have begun past the last level of the mode
         self.menu = Menu(self._rows())
         self._notice = ""
@@ -66,7 +67,7 @@ class TitleScreen(Still):
         mode, (first, last) = settings.game_mode, settings.levels
         levels = {settings.start_level, *range(first, last + 1, 100 if last - first > _MANY_LEVELS else 1)}
         dealers = (SEQUENCE,) if mode.sequence else self._dealers()
-        own = settings.randomizer == OF_RULES or mode.sequence
+        rules_choose = settings.randomizer == OF_RULES or mode.sequence
         heights = tuple(str(height) for height in range(len(B_TYPE_ROWS)))
         garbage = [Row("Garbage", choices=heights, value=str(settings.garbage_height))]
         return [
@@ -76,7 +77,7 @@ class TitleScreen(Still):
             Row("Mode", choices=tuple(each.name for each in modes_for(settings.rules)), value=mode.name),
             Row("Level", choices=tuple(str(level) for level in sorted(levels)), value=str(settings.start_level)),
             *(garbage if mode.b_type_height is not None else ()),
-            Row("Randomizer", choices=dealers, value=dealers[0] if own else settings.randomizer),
+            Row("Randomizer", choices=dealers, value=dealers[0] if rules_choose else settings.randomizer),
             Row("Seed", value=settings.seed or "", typed=True, placeholder="a new one each game"),
             Row("Machine", choices=settings.machine.players, value=settings.machine.player),
             Row("Scores", SCORES),
@@ -134,10 +135,10 @@ class TitleScreen(Still):
         if action == QUIT:
             return None
         if action == SCORES:
-            return ScoresScreen(self.context, lambda: TitleScreen(self.context))
+            return self._routes.scores(self._routes.title)
         if action == HANDLING:
-            return HandlingScreen(self.context, now, lambda: TitleScreen(self.context))
-        return PlayScreen(self.context, now, demo=action == WATCH)
+            return self._routes.handling(now, self._routes.title)
+        return self._routes.play(now, demo=action == WATCH)
 
     def chosen(self) -> Settings:
         """The settings with what is chosen here."""

@@ -7,17 +7,19 @@ import random
 import numpy as np
 import pytest
 
-from game.ai.compiled.arrays import CELLS_AT
-from game.ai.compiled.climb import NOWHERE, OVER, UP, WORDS, climb, run
 from game.ai.compiled.climber import Climber
-from game.ai.compiled.engine import Game, Player
+from game.ai.compiled.engine import CompiledGame, CompiledPlayer
+from game.ai.compiled.kernels.arrays import CELLS_AT
+from game.ai.compiled.kernels.bundles import Limits
+from game.ai.compiled.kernels.climb import NOWHERE, OVER, UP, WORDS, Boards, climb, run
 from game.ai.linear.controllers import controller
 from game.ai.linear.features import FEATURES, landed
-from game.core.board.board import STRIDE, WIDTH, Board
+from game.core.board.bits import STRIDE, WIDTH
+from game.core.board.board import Board
 
 
 def climber(name: str, rows: int, runs: int = 20, seed: int = 1) -> Climber:
-    return Climber(Player(controller(name), rows), random.Random(seed), runs)
+    return Climber(CompiledPlayer(controller(name), rows), random.Random(seed), runs)
 
 
 def cells_of(board: object) -> int:
@@ -27,17 +29,17 @@ def cells_of(board: object) -> int:
 
 @pytest.mark.parametrize("name", ["dellacherie", "dt-20", "house"])
 def test_it_plays_the_games_that_play_plays(name: str) -> None:
-    game = Game(Player(controller(name), 20), random.Random(3))
+    game = CompiledGame(CompiledPlayer(controller(name), 20), random.Random(3))
     game.play(500)
     other = climber(name, 20, seed=3)
-    assert run(*other.game, -1, NOWHERE, 500)[1] == 500
-    assert cells_of(other.game[0]) == game.cells
+    assert run(other.game, Limits(500, -1, NOWHERE))[1] == 500
+    assert cells_of(other.game.board) == game.cells
 
 
 def test_the_rise_is_ten_for_a_row_thirteen_for_one_with_holes_and_transitions_and_wells() -> None:
     those = climber("ce", 12)
     rises = those.rises(30, 7)
-    move = landed(cells_of(those.game[0]), 0)
+    move = landed(cells_of(those.game.board), 0)
     of = {name: FEATURES[name](move) for name in ("height", "rows with holes", "row transitions", "wells")}
     assert rises[-1] == 10 * of["height"] + 13 * of["rows with holes"] + of["row transitions"] + of["wells"]
     assert len(rises) == 30
@@ -75,7 +77,7 @@ def test_each_board_serves_equally_often_and_chance_says_which_of_them_once_less
 
     def services() -> tuple[int, ...]:
         """How often each of three boards serves in twenty runs; all are high enough from the start."""
-        assert climb(*those.game, 0, 0, 1, boards, 3, 20, kept) == (20, 20, 0)
+        assert climb(those.game, Limits(1, 0, 0), Boards(boards, 3), 20, kept) == (20, 20, 0)
         runs = kept.reshape(20, WORDS)
         return tuple(int((runs == board).all(axis=1).sum()) for board in boards.reshape(3, WORDS))
 
@@ -101,10 +103,10 @@ def test_it_stops_where_the_pieces_are_used_up() -> None:
 
 def test_a_board_from_which_a_game_is_over() -> None:
     those = climber("dellacherie", 4)
-    assert run(*those.game, -1, NOWHERE, 10_000)[0] == OVER
-    assert Board(cells_of(those.game[0])).height <= 4
+    assert run(those.game, Limits(10_000, -1, NOWHERE))[0] == OVER
+    assert Board(cells_of(those.game.board)).height <= 4
     assert UP != OVER
-    assert len(those.game[0]) == WORDS
+    assert len(those.game.board) == WORDS
 
 
 def test_features_that_compiled_code_is_slow_with_are_refused() -> None:

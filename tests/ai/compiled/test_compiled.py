@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.compiled.engine import Game, Played, Player, Reason
+from game.ai.compiled.engine import CompiledGame, CompiledPlayer, PlayResult, StopReason
 from game.ai.linear.controllers import CONTROLLERS, Controller, custom
 from game.ai.linear.evaluation import evaluation
 from game.ai.linear.features import FEATURES
-from game.core.board.board import Board, full_rows, remove_rows
+from game.core.board.bits import full_rows, remove_rows
+from game.core.board.board import Board
 from game.core.board.pieces import PIECES
 from game.core.dealers.chance import pick, seeded
 from game.lab.experiments import chooser, mdp_landings, standard_landings
@@ -25,7 +26,7 @@ PLAYERS = [*ONE_PIECE, EVERYTHING, LIKES_WELLS, NO_SURFACE]
 def test_every_landing_has_the_value_that_pure_python_gives_it(controller: Controller) -> None:
     value_of = evaluation(controller)
     for rows, count in ((20, 120), (12, 60), (8, 30)):
-        player = Player(controller, rows)
+        player = CompiledPlayer(controller, rows)
         for number, stack in enumerate(oracle.random_boards(seed=rows, count=count, most_rows=min(rows, 17))):
             piece = PIECES[number % 7]
             expected = [(mask, value_of(stack, mask)) for mask, _ in mdp_landings(stack, piece, rows)]
@@ -36,7 +37,7 @@ def test_every_landing_has_the_value_that_pure_python_gives_it(controller: Contr
 def test_every_landing_of_standard_tetris_has_it_too(controller: Controller) -> None:
     value_of = evaluation(controller)
     for rows, count in ((20, 100), (8, 100), (4, 30)):
-        player = Player(controller, rows, "fahey")
+        player = CompiledPlayer(controller, rows, "fahey")
         for number, stack in enumerate(oracle.random_boards(seed=rows, count=count, most_rows=rows)):
             piece = PIECES[number % 7]
             expected = {mask: value_of(stack, mask) for mask, _ in standard_landings(stack, piece, rows)}
@@ -48,33 +49,33 @@ def test_every_landing_of_standard_tetris_has_it_too(controller: Controller) -> 
 @pytest.mark.parametrize("rules", ["mdp", "fahey"])
 @pytest.mark.parametrize("controller", PLAYERS, ids=lambda controller: controller.name)
 def test_it_chooses_what_pure_python_chooses(controller: Controller, rules: str) -> None:
-    player, choose = Player(controller, 16, rules), chooser(controller, rules, 16)
+    player, choose = CompiledPlayer(controller, 16, rules), chooser(controller, rules, 16)
     for number, stack in enumerate(oracle.random_boards(seed=21, count=300, most_rows=15)):
-        game = Game(player, seeded(number), stack)
+        game = CompiledGame(player, seeded(number), stack)
         piece = pick(seeded(number), PIECES)
         played = game.play(1)
         mask = choose(stack, piece, ())
         if not mask:
-            assert played == (0, 0, Reason.OVER)
+            assert played == (0, 0, StopReason.OVER)
             continue
         after = stack | mask
         full = full_rows(after)
         assert game.cells == remove_rows(after, full), f"{Board(stack)!r} {piece}"
-        assert played == (full.bit_count(), 1, Reason.ON)
+        assert played == (full.bit_count(), 1, StopReason.ON)
 
 
 @pytest.mark.parametrize("rules", ["mdp", "fahey"])
 @pytest.mark.parametrize("controller", PLAYERS, ids=lambda controller: controller.name)
 def test_a_game_is_the_same_piece_by_piece(controller: Controller, rules: str) -> None:
     rows, seed = 9, f"game of {controller.name}"
-    game = Game(Player(controller, rows, rules), seeded(seed))
+    game = CompiledGame(CompiledPlayer(controller, rows, rules), seeded(seed))
     choose, rng = chooser(controller, rules, rows), seeded(seed)
     cells = lines = 0
     for _ in range(250):
         mask = choose(cells, pick(rng, PIECES), ())
         played = game.play(1)
         if not mask:
-            assert played == (0, 0, Reason.OVER)
+            assert played == (0, 0, StopReason.OVER)
             return
         cells |= mask
         full = full_rows(cells)
@@ -85,22 +86,22 @@ def test_a_game_is_the_same_piece_by_piece(controller: Controller, rules: str) -
 
 
 def test_a_game_in_one_go_is_the_game_in_pieces() -> None:
-    whole = Game(Player(CONTROLLERS["house"], 6), seeded(3)).play(10**6)
-    game = Game(Player(CONTROLLERS["house"], 6), seeded(3))
-    parts: list[Played] = []
-    while not parts or parts[-1].reason is not Reason.OVER:
+    whole = CompiledGame(CompiledPlayer(CONTROLLERS["house"], 6), seeded(3)).play(10**6)
+    game = CompiledGame(CompiledPlayer(CONTROLLERS["house"], 6), seeded(3))
+    parts: list[PlayResult] = []
+    while not parts or parts[-1].reason is not StopReason.OVER:
         parts.append(game.play(17))
     assert (sum(p.lines for p in parts), sum(p.pieces for p in parts)) == (whole.lines, whole.pieces)
 
 
 def test_it_stops_where_the_stack_is_as_high_or_as_low_as_asked() -> None:
-    game = Game(Player(CONTROLLERS["dellacherie"], 20), seeded(1))
-    assert game.play(10**6, high=6).reason is Reason.HIGH
+    game = CompiledGame(CompiledPlayer(CONTROLLERS["dellacherie"], 20), seeded(1))
+    assert game.play(10**6, high=6).reason is StopReason.HIGH
     assert Board(game.cells).height >= 6
-    assert game.play(10**6, low=2).reason is Reason.LOW
+    assert game.play(10**6, low=2).reason is StopReason.LOW
     assert Board(game.cells).height <= 2
 
 
 def test_too_high_a_well_is_refused() -> None:
     with pytest.raises(ValueError, match="has 21 rows; expected 4 to 20"):
-        Player(CONTROLLERS["dellacherie"], 21)
+        CompiledPlayer(CONTROLLERS["dellacherie"], 21)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.compiled.ahead import PairGame
-from game.ai.compiled.engine import Player, Reason
+from game.ai.compiled.ahead import CompiledPairGame
+from game.ai.compiled.engine import CompiledPlayer, StopReason
 from game.ai.linear.controllers import CONTROLLERS, Controller, custom
 from game.ai.linear.features import FEATURES
 from game.ai.linear.lookahead import Expand, best_first
-from game.core.board.board import Board, full_rows, remove_rows
+from game.core.board.bits import full_rows, remove_rows
+from game.core.board.board import Board
 from game.core.board.pieces import NORTH, PIECES, Piece, Placement
 from game.core.board.rotation import SRS
 from game.core.dealers.chance import pick, seeded
@@ -33,12 +34,12 @@ def replies_by(rules: str, rows: int) -> Expand:
 @pytest.mark.parametrize("controller", PLAYERS, ids=lambda controller: controller.name)
 def test_it_chooses_the_same_landing_for_the_same_value(controller: Controller, rules: str) -> None:
     for rows, most_rows, count in ((20, 11, 7), (20, 20, 4), (10, 10, 12), (4, 4, 12)):
-        player = Player(controller, rows, rules)
+        player = CompiledPlayer(controller, rows, rules)
         for number, stack in enumerate(oracle.random_boards(seed=rows, count=count, most_rows=most_rows)):
             piece, coming = PIECES[number % 7], PIECES[number * 3 % 7]
             landings = EXPERIMENTS[rules](stack, piece, rows)
             expected = best_first(controller, stack, landings, [coming], replies_by(rules, rows))
-            found = PairGame(player, seeded(0), stack).best(piece, coming)
+            found = CompiledPairGame(player, seeded(0), stack).best(piece, coming)
             assert found == (expected and (landings[expected[0]][0], expected[1])), f"{Board(stack)!r} {piece} {coming}"
 
 
@@ -46,7 +47,7 @@ def test_it_chooses_the_same_landing_for_the_same_value(controller: Controller, 
 @pytest.mark.parametrize("controller", PLAYERS, ids=lambda controller: controller.name)
 def test_a_game_is_the_same_piece_by_piece(controller: Controller, rules: str) -> None:
     rows, seed = 11, f"game of {controller.name}"
-    game = PairGame(Player(controller, rows, rules), seeded(seed))
+    game = CompiledPairGame(CompiledPlayer(controller, rows, rules), seeded(seed))
     choose, rng = chooser(controller, rules, rows), seeded(seed)
     cells, coming = 0, pick(rng, PIECES)
     for _ in range(40):
@@ -54,7 +55,7 @@ def test_a_game_is_the_same_piece_by_piece(controller: Controller, rules: str) -
         mask = choose(cells, piece, [coming])
         played = game.play(1)
         if not mask:
-            assert played == (0, 0, Reason.OVER)
+            assert played == (0, 0, StopReason.OVER)
             return
         cells |= mask
         full = full_rows(cells)
@@ -65,24 +66,30 @@ def test_a_game_is_the_same_piece_by_piece(controller: Controller, rules: str) -
 
 @pytest.mark.parametrize("rules", ["mdp", "fahey"])
 def test_a_game_in_one_go_is_the_game_in_pieces(rules: str) -> None:
-    player = Player(CONTROLLERS["dellacherie-2"], 5, rules)
-    whole, game = PairGame(player, seeded(5)).play(10**6), PairGame(player, seeded(5))
+    player = CompiledPlayer(CONTROLLERS["dellacherie-2"], 5, rules)
+    whole, game = CompiledPairGame(player, seeded(5)).play(10**6), CompiledPairGame(player, seeded(5))
     lines = pieces = 0
-    reason = Reason.ON
-    while reason is not Reason.OVER and pieces < 10**6:
+    reason = StopReason.ON
+    while reason is not StopReason.OVER and pieces < 10**6:
         more_lines, more, reason = game.play(17)
         lines, pieces = lines + more_lines, pieces + more
     assert (lines, pieces) == whole[:2]
-    assert whole.reason is Reason.OVER
+    assert whole.reason is StopReason.OVER
 
 
 def test_a_landing_without_a_reply_is_made_only_where_none_has_one() -> None:
     # By itself the I would cover three columns, but then the O has no place any more.
     stack = Board.parse("XXXXXX..../XXXXXX..../XXXXXX....").cells
-    player = Player(custom({"holes": 1}), 4)
+    player = CompiledPlayer(custom({"holes": 1}), 4)
     alone = max(player.landings(stack, Piece.I), key=lambda landing: landing[1])
     assert alone == (SRS.mask(Placement(Piece.I, NORTH, 5, 3)), 9)
-    assert PairGame(player, seeded(1), stack).best(Piece.I, Piece.O) == (SRS.mask(Placement(Piece.I, NORTH, 4, 3)), 6)
+    assert CompiledPairGame(player, seeded(1), stack).best(Piece.I, Piece.O) == (
+        SRS.mask(Placement(Piece.I, NORTH, 4, 3)),
+        6,
+    )
     nowhere = Board.parse("XXXXXX.XX./XXXXXX.XX./XXXXXX.XX.").cells
-    assert PairGame(player, seeded(1), nowhere).best(Piece.I, Piece.O) == (SRS.mask(Placement(Piece.I, NORTH, 6, 3)), 6)
-    assert PairGame(player, seeded(1), nowhere).best(Piece.O, Piece.I) is None
+    assert CompiledPairGame(player, seeded(1), nowhere).best(Piece.I, Piece.O) == (
+        SRS.mask(Placement(Piece.I, NORTH, 6, 3)),
+        6,
+    )
+    assert CompiledPairGame(player, seeded(1), nowhere).best(Piece.O, Piece.I) is None

@@ -8,13 +8,14 @@ from textwrap import dedent
 import pytest
 
 from game.ai.guideline.beam import CHAIN_FEATURE, HELD_FEATURES, NEVER, Root, Search
-from game.ai.guideline.clears import Gains, Kind
+from game.ai.guideline.clears import ClearKind, Gains
 from game.ai.guideline.evaluation import evaluation
 from game.ai.guideline.landings import FULL, MINI, NO_SPIN, SPINS, Landing, landings
 from game.ai.guideline.weights import WEIGHTS
 from game.ai.pilot.pilot import Pilot
 from game.ai.players import thinker
-from game.core.board.board import Board, full_rows, remove_rows
+from game.core.board.bits import clear, full_rows, remove_rows
+from game.core.board.board import Board
 from game.core.board.pieces import Piece, pieces_from
 from game.core.board.position import Position
 from game.core.board.rotation import SRS
@@ -40,10 +41,10 @@ def generate(cells: int, piece: Piece) -> list[Landing]:
     return landings(SRS, cells, piece, 20, spins=True)
 
 
-def kind_of(cells: int, piece: Piece, mask: int, spin: int) -> Kind:
+def kind_of(cells: int, piece: Piece, mask: int, spin: int) -> ClearKind:
     full = full_rows(cells | mask)
     rows, perfect = full.bit_count(), bool(full) and not remove_rows(cells | mask, full)
-    return Kind(rows, spin, perfect, piece is Piece.T and not spin)
+    return ClearKind(rows, spin, perfect, piece is Piece.T and not spin)
 
 
 def roots(cells: int, falling: Piece, held: Piece | None, queue: Sequence[Piece]) -> list[Root]:
@@ -75,7 +76,7 @@ def everything(
     for piece, then_held, rest in choices:
         for mask, spin in generate(cells, piece):
             gain = GAINS.gain(kind_of(cells, piece, mask, spin), chain)
-            after = remove_rows(cells | mask, full_rows(cells | mask))
+            after = clear(cells | mask)
             best = max(best, everything(after, then_held, gain.chain, rest, moves - 1, brought + gain.worth))
     return best
 
@@ -127,16 +128,16 @@ def test_a_win_with_the_second_piece_beats_what_does_not_win(left: int, wins: bo
 @pytest.mark.parametrize(
     ("kind", "chain", "points", "after"),
     [
-        (Kind(4, NO_SPIN, False, False), Chain(), 800, Chain(0, True)),
-        (Kind(4, NO_SPIN, False, False), Chain(0, True), 1250, Chain(1, True)),
-        (Kind(2, FULL, False, False), Chain(-1, True), 1800, Chain(0, True)),
-        (Kind(1, MINI, False, False), Chain(-1, True), 300, Chain(0, True)),
-        (Kind(0, MINI, False, False), Chain(3, True), 100, Chain(-1, True)),
-        (Kind(2, NO_SPIN, True, False), Chain(2, False), 1650, Chain(3, False)),
-        (Kind(4, NO_SPIN, True, False), Chain(-1, True), 4400, Chain(0, True)),
+        (ClearKind(4, NO_SPIN, False, False), Chain(), 800, Chain(0, True)),
+        (ClearKind(4, NO_SPIN, False, False), Chain(0, True), 1250, Chain(1, True)),
+        (ClearKind(2, FULL, False, False), Chain(-1, True), 1800, Chain(0, True)),
+        (ClearKind(1, MINI, False, False), Chain(-1, True), 300, Chain(0, True)),
+        (ClearKind(0, MINI, False, False), Chain(3, True), 100, Chain(-1, True)),
+        (ClearKind(2, NO_SPIN, True, False), Chain(2, False), 1650, Chain(3, False)),
+        (ClearKind(4, NO_SPIN, True, False), Chain(-1, True), 4400, Chain(0, True)),
     ],
 )
-def test_what_a_landing_brings(kind: Kind, chain: Chain, points: int, after: Chain) -> None:
+def test_what_a_landing_brings(kind: ClearKind, chain: Chain, points: int, after: Chain) -> None:
     gain = GAINS.gain(kind, chain)
     assert (gain.points, gain.chain) == (points, after)
 

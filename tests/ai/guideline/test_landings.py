@@ -9,13 +9,14 @@ import pytest
 
 from game.ai.guideline.hurried import hurried_landings
 from game.ai.guideline.landings import FULL, MINI, NO_SPIN, SPINS, landings
-from game.ai.pilot.paths import Pull, Sinking
-from game.ai.spins import spun
-from game.core.board.board import STRIDE, Board
+from game.ai.pilot.timed_paths import Pull, Sinking
+from game.core.board.bits import STRIDE
+from game.core.board.board import Board
 from game.core.board.moves import TURN_OF, reachable_landings
 from game.core.board.pieces import EAST, PIECES, SOUTH, Piece, Placement
 from game.core.board.places import reachable_places
 from game.core.board.rotation import ARS, NES, SRS, SRS_PLUS, RotationSystem
+from game.core.board.spin_moves import spun
 from game.core.board.spins import Spin
 from tests.ai.linear import oracle
 

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from game.ai.guideline import Modern
+from game.ai.guideline import ModernPlayer
 from game.ai.guideline.player import lines_left
 from game.ai.pilot.pilot import Pilot
 from game.ai.players import PLAYERS, thinker
@@ -71,7 +71,7 @@ MOVES = [
 @pytest.mark.parametrize(("what", "letters", "picture", "landing", "spin", "hold"), MOVES, ids=[of[0] for of in MOVES])
 def test_it_takes(what: str, letters: str, picture: str, landing: Placement, spin: Spin, hold: bool) -> None:
     session = started(letters, picture)
-    decision = Modern().decide(session, unhurried(session))
+    decision = ModernPlayer().decide(session, unhurried(session))
     assert decision
     assert (decision.landing, decision.spin, decision.hold) == (landing, spin, hold), what
 
@@ -79,7 +79,7 @@ def test_it_takes(what: str, letters: str, picture: str, landing: Placement, spi
 @pytest.mark.parametrize("picture", [NO_OVERHANG, ""])
 def test_it_keeps_a_t_that_would_be_wasted(picture: str) -> None:
     session = started("TIOSLJ", picture)
-    decision = Modern().decide(session, unhurried(session))
+    decision = ModernPlayer().decide(session, unhurried(session))
     assert decision
     assert decision.hold
     assert decision.landing.piece is Piece.I
@@ -87,7 +87,7 @@ def test_it_keeps_a_t_that_would_be_wasted(picture: str) -> None:
 
 def test_without_hold_it_takes_what_falls() -> None:
     session = started("SITLJZ", FOUR, hold=False)
-    decision = Modern().decide(session, unhurried(session))
+    decision = ModernPlayer().decide(session, unhurried(session))
     assert decision
     assert (decision.landing.piece, decision.hold) == (Piece.S, False)
 
@@ -95,7 +95,7 @@ def test_without_hold_it_takes_what_falls() -> None:
 def test_a_piece_that_follows_must_come_to_rest_in_sight() -> None:
     # The I goes down the well. Then the O could only lie on top of everything, where the game is over.
     session = started("IO", "/".join(["XXXXXXXXX."] + ["X.XXXXXXX."] * 19))
-    alone, both = (Modern(pieces=pieces).decide(session, unhurried(session)) for pieces in (1, 2))
+    alone, both = (ModernPlayer(pieces=pieces).decide(session, unhurried(session)) for pieces in (1, 2))
     assert alone
     assert alone.landing == Placement(Piece.I, EAST, 9, 0)
     assert alone == both
@@ -106,7 +106,7 @@ def test_in_a_hurry_it_sees_what_those_that_follow_will_reach() -> None:
     # that follows would lay down the O first and leave the well beyond the wall to the I.
     wall = "/".join(["..X......."] * 8 + [".XXXXXXXXX"] * 4)
     for level, landing in ((1, Placement(Piece.I, EAST, 1, 4)), (15, Placement(Piece.I, WEST, 3, 4))):
-        session, player = started("OI", wall, level=level), Modern()
+        session, player = started("OI", wall, level=level), ModernPlayer()
         decision = player.decide(session, Pilot(player, 10).reach(session))
         assert decision
         assert (decision.landing, decision.hold) == (landing, True)
@@ -114,7 +114,7 @@ def test_in_a_hurry_it_sees_what_those_that_follow_will_reach() -> None:
 
 def test_it_says_why() -> None:
     session = started("TLJSZO", DOUBLE)
-    player, reach = Modern(), unhurried(session)
+    player, reach = ModernPlayer(), unhurried(session)
     best, *others = player.explain(session, reach)
     decision = player.decide(session, reach)
     assert decision
@@ -133,15 +133,15 @@ def test_it_says_why() -> None:
 def test_where_there_is_no_landing_it_decides_nothing() -> None:
     session = started("O", "\n".join(["...XXXX..."] * 22))
     assert session.ended == Ended("block out")
-    assert Modern().decide(session, unhurried(session)) is None
-    assert Modern().explain(session, unhurried(session)) == []
+    assert ModernPlayer().decide(session, unhurried(session)) is None
+    assert ModernPlayer().explain(session, unhurried(session)) == []
 
 
 def test_it_chooses_among_landings_of_a_piece_to_come() -> None:
     session = started("O", FOUR)
     landings = [Placement(Piece.I, NORTH, 0, 4), Placement(Piece.I, EAST, 9, 0)]
-    assert Modern().prefer(MODERN, session.cells, landings) == landings[1]
-    assert Modern().prefer(MODERN, session.cells, []) is None
+    assert ModernPlayer().prefer(MODERN, session.cells, landings) == landings[1]
+    assert ModernPlayer().prefer(MODERN, session.cells, []) is None
 
 
 @pytest.mark.parametrize(
@@ -233,7 +233,7 @@ def test_one_piece_may_be_all_that_is_shown() -> None:
 def test_a_spin_counts_where_a_placement_is_judged() -> None:
     turn = turn_of(started("TLJSZO", DOUBLE))
     assert turn
-    judge = Judge(Modern(width=6), None)
+    judge = Judge(ModernPlayer(width=6), None)
     verdict = judge.verdict(turn, Placement(Piece.T, SOUTH, 3, 0))
     assert verdict
     assert (verdict.place, verdict.holes) == (1, 0)

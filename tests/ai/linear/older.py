@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.board.board import WIDTH
+from game.core.board.bits import WIDTH
 from game.core.board.pieces import Piece
 from tests.ai.linear.rows import Rows, filled, height
 

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable, Iterator
 
 from game.ai.linear.controllers import Controller
 from game.ai.linear.features import FEATURES
-from game.core.board.board import STRIDE, WIDTH, Board
+from game.core.board.bits import STRIDE, WIDTH
+from game.core.board.board import Board
 from game.core.board.pieces import Piece, Placement
 from game.core.board.rotation import SRS
 from tests.ai.linear import older

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.core.board.board import WIDTH, Board
+from game.core.board.bits import WIDTH
+from game.core.board.board import Board
 
 Rows = list[list[bool]]
 WELL_ROWS = 20

@@ -42,7 +42,7 @@ def test_an_unknown_name_gets_the_nearest_one() -> None:
     with pytest.raises(ValueError, match="unknown controller 'delacherie'; did you mean 'dellacherie'"):
         controller("delacherie")
     with pytest.raises(
-        ValueError, match="The controllers are dellacherie, bcts, dt-10, dt-20, house, house-10, el-tetris, ce, llima"
+        ValueError, match="expected dellacherie, bcts, dt-10, dt-20, house, house-10, el-tetris, ce, llima"
     ):
         controller("?")
 
@@ -64,7 +64,7 @@ def test_those_that_know_two_pieces_say_so() -> None:
 def test_a_custom_controller_weighs_what_it_is_told_to_in_the_usual_order() -> None:
     own = custom({"wells": -1.5, "landing height": -2})
     assert list(own.weights.items()) == [("landing height", -2), ("wells", -1.5)]
-    with pytest.raises(ValueError, match="unknown feature 'well'; did you mean 'wells'\\? The features are landing"):
+    with pytest.raises(ValueError, match=r"unknown feature 'well'; did you mean 'wells'\?$"):
         custom({"well": 1})
     named = custom({"wells": -1}, name="mine", source="a file", pieces=2)
     assert (named.name, named.source, named.pieces) == ("mine", "a file", 2)

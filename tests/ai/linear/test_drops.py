@@ -10,7 +10,8 @@ from game.ai.linear import drops
 from game.ai.linear.controllers import CONTROLLERS
 from game.ai.linear.drops import StraightDrops
 from game.ai.linear.evaluation import evaluation
-from game.core.board.board import STRIDE, Board, full_rows, remove_rows
+from game.core.board.bits import STRIDE, clear, full_rows
+from game.core.board.board import Board
 from game.core.board.moves import drop_landings
 from game.core.board.pieces import PIECES, Piece
 from game.core.board.rotation import SRS
@@ -51,7 +52,7 @@ def test_it_plays_the_same_game(seed: int) -> None:
         mask = player.choose(cells, piece)
         assert mask == plain_choice(cells, piece), f"{Board(cells)!r} {piece}"
         cells |= mask
-        cells = remove_rows(cells, full_rows(cells))
+        cells = clear(cells)
         if cells.bit_length() > STRIDE * 30:
             cells = 0
 

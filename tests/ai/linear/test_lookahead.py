@@ -9,7 +9,8 @@ import pytest
 from game.ai.linear.controllers import CONTROLLERS, Controller, custom
 from game.ai.linear.features import FEATURES, MOVE_FEATURES, landed
 from game.ai.linear.lookahead import choose_ahead
-from game.core.board.board import Board, full_rows, remove_rows
+from game.core.board.bits import clear
+from game.core.board.board import Board
 from game.core.board.moves import drop_landings
 from game.core.board.pieces import EAST, Piece, Placement
 from game.core.board.rotation import SRS
@@ -81,7 +82,7 @@ def test_a_move_after_which_the_next_piece_has_no_place_is_the_last_resort() -> 
     heights_only = custom({"height": -1})
     first, _ = ahead(heights_only, stack, [Piece.I, Piece.O, Piece.O])
     after = stack | SRS.mask(first)
-    after = remove_rows(after, full_rows(after))
+    after = clear(after)
     assert Board(after).height <= 18
 
 

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from game.ai.pilot.paths import Path, Pull, Sinking, after_key, followed, hanging_path, pull_on, sunk
-from game.ai.pilot.pilot import BUTTON_OF
+from game.ai.pilot.keys import BUTTON_OF
+from game.ai.pilot.paths import Path, after_key, followed, hanging_path, sunk
+from game.ai.pilot.timed_paths import Pull, Sinking, pull_on
 from game.core.board.board import Board
 from game.core.board.moves import Key, key_path, reachable_landings
 from game.core.board.pieces import EAST, NORTH, PIECES, WEST, Piece, Placement
@@ -91,6 +92,10 @@ PACES = [
     ("arcade", 500, 2),
     ("arcade", 500, 7),
     ("arcade", 500, 20),
+    ("20g", 0, 6),
+    ("tgm2", 900, 6),
+    ("death", 0, 6),
+    ("death", 400, 3),
     ("classic", 0, 12),
     ("classic", 9, 2),
     ("classic", 13, 3),

@@ -6,14 +6,14 @@ from collections.abc import Collection, Sequence
 
 import pytest
 
-from game.ai.guideline import Modern
+from game.ai.guideline import ModernPlayer
 from game.ai.linear.controllers import CONTROLLERS, custom
-from game.ai.linear.weigher import Weigher
+from game.ai.linear.linear_player import LinearPlayer
 from game.ai.pilot.pilot import Pilot
 from game.ai.players import PLAYERS, thinker
 from game.ai.review.judging import FATAL, UP_TO, Grade, Judge, covering, graded
 from game.ai.thinker import Decision, Opinion, Reach, Term, unhurried
-from game.core.board.board import STRIDE
+from game.core.board.bits import STRIDE
 from game.core.board.moves import drop_landings
 from game.core.board.pieces import NORTH, SOUTH, Piece, Placement
 from game.core.board.rotation import SRS
@@ -68,7 +68,7 @@ class TestHoles:
 
     def test_a_scale_is_no_matter(self) -> None:
         weights = CONTROLLERS["bcts"].weights
-        large = Weigher(custom({name: 1000 * weight for name, weight in weights.items()}))
+        large = LinearPlayer(custom({name: 1000 * weight for name, weight in weights.items()}))
         placement = Placement(Piece.T, NORTH, 3, 3)
         small_loss, large_loss = (
             Judge(player, None).verdict(turn_in("T", STACK), placement) for player in (thinker("bcts"), large)
@@ -79,11 +79,11 @@ class TestHoles:
 
     @pytest.mark.parametrize(("weights", "span"), [({"holes": 3}, 3), ({"holes": 3, "height": 1}, 3)])
     def test_to_who_likes_holes_one_is_the_whole_span_of_values(self, weights: dict[str, float], span: float) -> None:
-        assert Judge(Weigher(custom(weights)), None).hole == span
+        assert Judge(LinearPlayer(custom(weights)), None).hole == span
 
     @pytest.mark.parametrize("weights", [{"rows": 1}, {"landing height": 0}])
     def test_where_all_is_the_same_a_hole_is_one(self, weights: dict[str, float]) -> None:
-        assert Judge(Weigher(custom(weights)), None).hole == 1
+        assert Judge(LinearPlayer(custom(weights)), None).hole == 1
 
     def test_who_does_not_tell_has_none(self) -> None:
         class Silent(Keeper):
@@ -216,7 +216,7 @@ def test_who_is_in_a_hurry_is_judged_as_such() -> None:
 
 def test_the_choice_is_the_best_though_a_second_look_may_find_more_in_another() -> None:
     turn = turn_in("OITLJZ", "/".join(["....X....."] * 9), level=15)
-    judge = Judge(Modern(width=6), 10)
+    judge = Judge(ModernPlayer(width=6), 10)
     choice, *others = judge.opinions(turn)
     assert any(other.value > choice.value for other in others)
     verdict = judge.verdict(turn, choice.landing, hold=choice.hold)

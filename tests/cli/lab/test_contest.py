@@ -86,7 +86,9 @@ def test_a_fresh_seed_is_told() -> None:
 
 def test_what_does_not_go_together_is_refused() -> None:
     assert "did you mean 'modern'" in refused("simulate", "--rules", "modern", "--controllers", "modrn")
-    assert "marathon is not played by classic rules" in refused("simulate", "--rules", "classic", "--mode", "marathon")
+    assert "marathon cannot be played by classic rules" in refused(
+        "simulate", "--rules", "classic", "--mode", "marathon"
+    )
     assert "custom has no weights" in refused(*SHORT, "--controllers", "custom")
     entropy = refused(*GAME, "--randomizer", "entropy")
     assert entropy == "the randomizer entropy takes no seed; it needs a source of entropy"

@@ -69,4 +69,7 @@ def test_what_it_cannot_do_is_refused(tmp_path: Path) -> None:
     expected = "--splitting: expected at most 20 rows, one piece known, the memoryless randomizer, no --max-pieces"
     assert refused(*SPLITTING, "--two-piece") == expected
     assert refused(*SPLITTING, "--max-pieces", "9") == expected
-    assert refused(*FEW, "--against", str(tmp_path / "played")) == "--against: expected --splitting with it"
+    assert (
+        refused(*FEW, "--against", str(tmp_path / "played"))
+        == "--against: --splitting is missing; expected both or neither"
+    )

@@ -40,7 +40,7 @@ def test_it_trains_and_writes_weights_a_log_and_a_picture(start: Path, tmp_path:
     assert training.startswith("training  3 generations in 0:00:")
     assert written == f"written   {out}, {out.with_suffix('.jsonl')}, {out.with_suffix('.png')}"
     said = done.stderr.splitlines()
-    assert said[0].startswith("generation 0; the first time")
+    assert said[0].startswith("generation 0; the first run")
     assert said[1].startswith("generation 1: ")
     assert out.with_suffix(".png").read_bytes().startswith(b"\x89PNG")
     content = yaml.safe_load(out.read_text())
@@ -65,7 +65,7 @@ def test_ctrl_c_ends_it_and_it_can_go_on(start: Path, tmp_path: Path) -> None:
         process.send_signal(signal.SIGINT)
         said = process.stdout.read()
         assert said.startswith("stopped after ")
-        assert said.endswith(f"; train --resume {out} goes on\n")
+        assert said.endswith(f"; continue with train --resume {out}\n")
     assert process.returncode == 130
     assert len(generations(out.with_suffix(".jsonl"))) >= 1
     assert len(yaml.safe_load(out.read_text())["weights"]) == 18
@@ -82,18 +82,18 @@ def test_ctrl_c_ends_it_and_it_can_go_on(start: Path, tmp_path: Path) -> None:
         ("--start custom", "--start: custom has no weights; expected machine.weights to be features and their weights"),
         ("--start ./none.yaml", "--start: none.yaml: no such file"),
         ("--height 21", "--height: '21'; expected a whole number from 4 to 20"),
-        ("--out house.yaml", "--out: house.yaml: 'house' is somebody else's name; expected another one"),
-        ("--out You.yaml", "--out: You.yaml: 'You' is somebody else's name; expected another one"),
+        ("--out house.yaml", "--out: house.yaml: 'house' is taken; expected another name"),
+        ("--out You.yaml", "--out: You.yaml: 'You' is taken; expected another name"),
         ("--out weights.png", "--out: 'weights.png'; expected a name that ends in .yaml"),
         ("--out /none/w.yaml", "--out: /none/w.jsonl: No such file or directory"),
-        ("--resume /", "--resume: '/'; expected a file that train has written"),
-        ("--resume .", "--resume: '.'; expected a file that train has written"),
+        ("--resume /", "--resume: '/'; expected a file that train wrote"),
+        ("--resume .", "--resume: '.'; expected a file that train wrote"),
         ("--resume=", "--resume: no value; expected a name"),
-        ("--resume none.jsonl", "--resume: none.jsonl: No such file or directory"),
-        ("--resume none.jsonl --height 6", "--height: with --resume, that is as it was"),
-        ("--resume none.jsonl --seed 6", "--seed: with --resume, that is as it was"),
-        ("--resume none.yaml", "--resume: none.jsonl: No such file or directory"),
-        ("--resume none.yaml --out other.yaml", "--out: with --resume, that is as it was"),
+        ("--resume none.jsonl", "--resume: none.jsonl: no such file"),
+        ("--resume none.jsonl --height 6", "--height: not allowed with --resume; the training keeps its own"),
+        ("--resume none.jsonl --seed 6", "--seed: not allowed with --resume; the training keeps its own"),
+        ("--resume none.yaml", "--resume: none.jsonl: no such file"),
+        ("--resume none.yaml --out other.yaml", "--out: not allowed with --resume; the training keeps its own"),
     ],
 )
 def test_what_is_wrong_is_one_line(arguments: str, message: str) -> None:
@@ -107,10 +107,10 @@ def test_a_player_has_a_name() -> None:
 def test_nothing_is_overwritten(tmp_path: Path) -> None:
     mine, log = tmp_path / "mine.yaml", tmp_path / "mine.jsonl"
     mine.write_text(PLAYER)
-    expected = f"is there already; expected another name, or --resume {mine}"
+    expected = f"exists already; expected a new name, or --resume {mine}"
     assert refused(*TINY, "--out", mine) == f"--out: {mine} {expected}"
     mine.rename(log)
-    begins = "is not the beginning of a log as train writes it"
+    begins = "is not the first line of a log; expected a log as train writes it"
     assert refused("train", "--resume", mine) == f"--resume: {log}:1: {begins}"
     assert refused(*TINY, "--out", mine) == f"--out: {log} {expected}"
     assert log.read_text() == PLAYER

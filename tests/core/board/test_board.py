@@ -6,19 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.core.board.board import (
-    ROW,
-    STRIDE,
-    WIDTH,
-    Board,
-    column_heights,
-    full_rows,
-    picture,
-    remove_rows,
-    stack_height,
-)
+from game.core.board.bits import FULL_ROW, STRIDE, WIDTH, column_heights, full_rows, remove_rows, stack_height
+from game.core.board.board import Board, picture
 
-rows = st.lists(st.sampled_from((0, ROW, ROW ^ 1, ROW ^ 1 << WIDTH - 1)) | st.integers(0, ROW), max_size=24)
+rows = st.lists(
+    st.sampled_from((0, FULL_ROW, FULL_ROW ^ 1, FULL_ROW ^ 1 << WIDTH - 1)) | st.integers(0, FULL_ROW), max_size=24
+)
 
 
 def grid(cells: int) -> list[list[bool]]:
@@ -83,7 +76,7 @@ def test_a_wrong_row_is_named(text: str, message: str) -> None:
         Board.parse(text)
 
 
-@pytest.mark.parametrize("row", [-1, ROW + 1])
+@pytest.mark.parametrize("row", [-1, FULL_ROW + 1])
 def test_a_row_has_ten_bits(row: int) -> None:
     with pytest.raises(ValueError, match=r"^row 1 is \S+; expected ten bits$"):
         Board.from_rows([0, row])

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from game.ai.pilot.paths import followed
-from game.core.board.board import STRIDE, Board
+from game.core.board.bits import STRIDE
+from game.core.board.board import Board
 from game.core.board.moves import (
     Key,
     Landings,

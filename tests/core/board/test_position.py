@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.core.board.board import ROW, Board
+from game.core.board.bits import FULL_ROW
+from game.core.board.board import Board
 from game.core.board.pieces import PIECES, Piece
 from game.core.board.position import Position
 
@@ -17,7 +18,7 @@ XXXX...XXX
 XXXXX.XXXX
 T - SZOLJ"""
 
-boards = st.lists(st.integers(0, ROW), max_size=22).map(Board.from_rows)
+boards = st.lists(st.integers(0, FULL_ROW), max_size=22).map(Board.from_rows)
 pieces = st.sampled_from(PIECES)
 positions = st.builds(Position, boards, st.none() | pieces, st.none() | pieces, st.lists(pieces, max_size=7).map(tuple))
 

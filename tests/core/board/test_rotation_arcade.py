@@ -6,7 +6,8 @@ from textwrap import dedent
 
 import pytest
 
-from game.core.board.board import STRIDE, Board
+from game.core.board.bits import STRIDE
+from game.core.board.board import Board
 from game.core.board.pieces import EAST, NORTH, ORIENTATIONS, PIECES, SOUTH, WEST, Piece, Placement
 from game.core.board.rotation import ARS, CCW, CW, HALF, NES, ROTATION_SYSTEMS, SRS_PLUS, RotationSystem
 
@@ -186,7 +187,10 @@ PLUS_I = {
     "R>0": [(0, 0), (-1, 0), (2, 0), (-1, -2), (2, 1)],
     "2>R": [(0, 0), (-2, 0), (1, 0), (-2, 1), (1, -2)],
     "L>2": [(0, 0), (1, 0), (-2, 0), (1, 2), (-2, -1)],
-    "0>2": [(0, 0), (0, 1), (0, -1), (1, 0), (-1, 0)],
+    "0>2": [(0, 0), (0, 1)],
+    "2>0": [(0, 0), (0, -1)],
+    "R>L": [(0, 0), (1, 0)],
+    "L>R": [(0, 0), (-1, 0)],
 }
 PLUS_T = {
     "0>2": [(0, 0), (0, 1), (1, 1), (-1, 1), (1, 0), (-1, 0)],

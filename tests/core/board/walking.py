@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core.board.board import WIDTH, Board
+from game.core.board.bits import WIDTH
+from game.core.board.board import Board
 from game.core.board.pieces import Piece, Placement
 from game.core.board.rotation import RotationSystem
 

@@ -27,7 +27,7 @@ SEED = "tetrarium"
 PIECES_IN_FILE = 300
 PER_LINE = 60
 VARIANTS: Mapping[str, tuple[str, Mapping[str, object]]] = {
-    "bastet-relentless": ("bastet", {"relentless": True}),
+    "bastet-by-rank": ("bastet", {"relentless": False}),
     "drought-guard-10": ("drought-guard", {"factor": 10}),
     "sega-next": ("sega", {"state": 1988}),
     "sega16-1988": ("sega16", {"seed": 1988}),

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.board.board import STRIDE, Board
+from game.core.board.bits import STRIDE
+from game.core.board.board import Board
 from game.core.board.pieces import EAST, NORTH, SOUTH, WEST, Piece, Placement
 from game.core.board.rotation import ARS, NES, SRS, RotationSystem
 from game.core.board.spins import Spin, t_spin

@@ -84,9 +84,10 @@ def test_soft_drop_is_a_row_a_step_and_locks_on_the_floor() -> None:
     assert of_kind(events, Locked)
 
 
-@pytest.mark.parametrize(("level", "points"), [(0, 1 + 18), (300, 76 + 9), (500, 126 + 1)])
+@pytest.mark.parametrize(("level", "points"), [(0, 1 + 18), (300, 76 + 8), (500, 126 + 1)])
 def test_soft_drop_counts_by_its_own_speed_however_fast_gravity_is(level: int, points: int) -> None:
-    # (ceil((level + 1) / 4) + soft drop) x 1 row
+    # (ceil((level + 1) / 4) + soft drop) x 1 row. The step in which the piece appears is gravity's alone; at level 500
+    # it lands there, and the step that locks it counts.
     session = game("IO", "XXX....XXX\nX.XXXXXXXX", rules=ARCADE, mode=MODES["master"], level=level)
     while session.pieces == 0:
         session.step(SOFT)
@@ -113,7 +114,7 @@ def test_the_next_piece_comes_thirty_steps_after_a_lock() -> None:
 def test_a_clear_takes_44_steps_and_the_next_piece_27_more() -> None:
     session = arcade("IO", "XXX....XXX\nX.XXXXXXXX")
     session.step(SONIC)
-    assert [event.points for event in session.step(SOFT) if isinstance(event, Cleared)] == [1]
+    assert [event.points for event in session.step(SOFT) if isinstance(event, Cleared)] == [2]
     assert session.clearing == (1,)
     run(session, NONE, 43)
     assert session.board.height == 2
@@ -139,12 +140,12 @@ def test_a_direction_charges_while_there_is_no_piece() -> None:
     session.step(SOFT)
     run(session, LEFT, 30)
     assert session.current
-    # Charged for longer than 15 steps, it runs a column a step.
+    # Charged for longer than 15 steps, it runs a column a step from the step after the one in which it appears.
     xs = []
-    for _ in range(4):
+    for _ in range(5):
         xs.append(session.current.x)
         session.step(LEFT)
-    assert xs == [2, 1, 0, 0]
+    assert xs == [3, 2, 1, 0, 0]
 
 
 def test_das_is_fifteen_steps_and_then_a_column_a_step() -> None:

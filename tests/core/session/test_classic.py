@@ -1,281 +1,241 @@
-"""The game of the NES, step by step."""
+"""The classic rules are those of the NES, frame by frame."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
-from random import Random
 
 import pytest
 
-from game.core.board.pieces import NORTH, Piece, Placement
+from game.core.board.board import Board
+from game.core.board.pieces import Piece
 from game.core.rules.modes import MODES
-from game.core.rules.rules import CLASSIC
+from game.core.rules.rules import CLASSIC, CLASSIC_PAL, Rules
+from game.core.rules.scoring.classic import hexadecimal_sum
 from game.core.session.buttons import Buttons
-from game.core.session.events import Dropped, Ended, LevelReached, Locked, Spawned
-from game.core.session.garbage import B_TYPE_ROWS, b_type
+from game.core.session.events import Ended, Locked, Shifted, Spawned, Turned
 from game.core.session.session import Session
-from tests.core.playing import game, of_kind, run, tap
+from tests.core.playing import CCW, CW, LEFT, NONE, RIGHT, SOFT, game, of_kind, run, x_of, y_of
 
-NONE, LEFT, RIGHT, SOFT, HARD, CW, HOLD = (
-    Buttons.NONE,
-    Buttons.LEFT,
-    Buttons.RIGHT,
-    Buttons.SOFT_DROP,
-    Buttons.HARD_DROP,
-    Buttons.CW,
-    Buttons.HOLD,
-)
-
-STEPS_A_ROW = [48, 43, 38, 33, 28, 23, 18, 13, 8, 6, 5, 5, 5, 4, 4, 4, 3, 3, 3, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 1, 1]
+A_TYPE = MODES["a-type"]
+HANG = 96
 
 
-def classic(letters: str, picture: str = "", level: int = 0) -> Session:
-    """A classic game whose first piece has just appeared."""
-    session = game(letters, picture, rules=CLASSIC, mode=MODES["a-type"], level=level)
+def classic(letters: str, picture: str = "", level: int = 0, rules: Rules = CLASSIC) -> Session:
+    """A game whose first piece appeared in the tick that has just passed."""
+    session = game(letters, picture, rules=rules, mode=A_TYPE, level=level)
     session.step(NONE)
     return session
 
 
-def x_of(session: Session) -> int:
-    assert session.current
-    return session.current.x
-
-
-def y_of(session: Session) -> int:
-    assert session.current
-    return session.current.y
+def second(letters: str, level: int = 0) -> Session:
+    """A game whose second piece appeared in the tick that has just passed; the first lies at the left wall."""
+    session = classic(f"I{letters}", level=level)
+    run(session, LEFT, 60)
+    to_the_floor(session)
+    while not session.current:
+        session.step(NONE)
+    return session
 
 
 def to_the_floor(session: Session) -> None:
     """Soft drop until the piece has locked."""
     pieces = session.pieces
+    session.step(NONE)
     while session.pieces == pieces and not session.ended:
         session.step(SOFT)
 
 
-@pytest.mark.parametrize(("level", "steps"), list(enumerate(STEPS_A_ROW)))
-def test_each_level_has_its_steps_a_row(level: int, steps: int) -> None:
-    session = game("IO", rules=CLASSIC, mode=MODES["a-type"], level=level)
-    run(session, NONE, steps * 10 - 1)
-    assert y_of(session) == 19 - 9
-    run(session, NONE, 1)
-    assert y_of(session) == 19 - 10
+def ticks_of_rows(session: Session, buttons: Buttons, ticks: int) -> list[int]:
+    """The ticks, from 1, in which the piece falls while buttons are held."""
+    fallen = []
+    for tick in range(1, ticks + 1):
+        before = session.current
+        session.step(buttons)
+        if before and session.current and session.current.y < before.y:
+            fallen.append(tick)
+    return fallen
 
 
-def test_a_resting_piece_locks_when_gravity_next_finds_it_there() -> None:
-    session = game("OT", rules=CLASSIC, mode=MODES["a-type"], level=8)
-    assert not of_kind(run(session, NONE, 18 * 8 + 7), Locked)
-    assert y_of(session) == 0
-    assert of_kind(run(session, NONE, 1), Locked)
+@pytest.mark.parametrize(("level", "frames"), [(18, 67), (19, 48), (29, 29)])
+def test_a_piece_that_nobody_steers_follows_the_last_one(level: int, frames: int) -> None:
+    session = second("OO", level)
+    assert not of_kind(run(session, NONE, frames - 1), Spawned)
+    assert of_kind(run(session, NONE, 1), Spawned)
 
 
-def test_moving_gains_no_time() -> None:
-    session = game("OT", rules=CLASSIC, mode=MODES["a-type"], level=8)
-    run(session, NONE, 18 * 8)
-    tap(session, LEFT, RIGHT, LEFT)
-    assert not of_kind(run(session, NONE, 1), Locked)
-    assert of_kind(run(session, NONE, 1), Locked)
+def test_the_first_piece_hangs_for_96_frames() -> None:
+    assert ticks_of_rows(classic("OT"), NONE, 150) == [HANG + 1, HANG + 1 + 48]
 
 
-def test_soft_drop_is_a_row_every_two_steps_and_its_run_counts_less_one() -> None:
+def test_a_press_of_down_ends_the_hanging() -> None:
     session = classic("OT")
-    events = run(session, SOFT, 36)
-    assert sum(event.rows for event in events if isinstance(event, Dropped)) == 18
-    assert y_of(session) == 0
-    assert not of_kind(run(session, SOFT, 1), Locked)
-    assert of_kind(run(session, SOFT, 1), Locked)
-    assert session.score == 17
-
-
-def test_letting_go_of_soft_drop_begins_a_new_run() -> None:
+    run(session, NONE, 20)
+    assert ticks_of_rows(session, SOFT, 8) == [3, 5, 7]
     session = classic("OT")
-    run(session, SOFT, 20)
-    run(session, NONE, 1)
-    to_the_floor(session)
-    assert session.score == 7
+    run(session, NONE, 60)
+    assert ticks_of_rows(session, SOFT, 5) == [1, 3, 5], "gravity's counter was past a row"
 
 
-@pytest.mark.parametrize("level", [0, 8, 18])
-def test_tapping_down_does_not_hold_a_piece_up(level: int) -> None:
-    session = classic("OT", level=level)
-    for _ in range(48 * 20 // 2):
-        if session.pieces:
-            break
-        run(session, SOFT, 1)
-        run(session, NONE, 1)
-    assert session.pieces == 1
+def test_the_first_row_of_a_soft_drop_comes_two_frames_after_the_press() -> None:
+    assert ticks_of_rows(second("OT"), SOFT, 10) == [3, 5, 7, 9]
 
 
-def test_gravity_goes_on_while_down_is_tapped() -> None:
-    session = game("OT", rules=CLASSIC, mode=MODES["a-type"])
-    run(session, NONE, 40)
-    run(session, SOFT, 1)
-    run(session, NONE, 6)
-    assert y_of(session) == 18
-    run(session, NONE, 1)
-    assert y_of(session) == 17
+def test_a_row_of_gravity_leaves_the_phase_of_the_soft_drop() -> None:
+    session = second("OT")
+    run(session, NONE, 46)
+    assert ticks_of_rows(session, SOFT, 8) == [2, 3, 5, 7], "the 48th frame has gravity's row"
 
 
-def test_down_must_be_pressed_anew_for_each_piece() -> None:
+def test_a_press_of_down_in_the_frame_of_the_spawn_comes_too_early() -> None:
     session = classic("OTI")
     to_the_floor(session)
-    run(session, SOFT, 30)
-    assert y_of(session) == 18
-    run(session, NONE, 1)
-    run(session, SOFT, 4)
-    assert y_of(session) == 16
+    run(session, NONE, 9)
+    assert of_kind(run(session, SOFT, 1), Spawned)
+    assert ticks_of_rows(session, SOFT, 47) == []
 
 
-def test_das_is_sixteen_steps_and_then_every_six() -> None:
-    session = classic("IO")
-    columns = []
-    for step in range(30):
-        before = x_of(session)
-        session.step(LEFT)
-        if x_of(session) != before:
-            columns.append(step)
-    assert columns == [0, 16, 22]
-
-
-def test_without_a_delay_a_press_moves_one_column_in_its_own_tick() -> None:
-    handling = replace(CLASSIC.handling, das=0, arr=0)
-    session = game("OT", rules=CLASSIC, mode=MODES["a-type"], handling=handling)
-    session.step(NONE)
-    session.step(LEFT)
-    assert x_of(session) == 3
-    session.step(LEFT)
-    assert x_of(session) == 0
-
-
-def test_a_press_against_the_wall_charges_the_auto_shift() -> None:
-    session = classic("OT")
-    tap(session, LEFT, LEFT, LEFT, LEFT)
-    assert x_of(session) == 0
-    tap(session, LEFT)  # meets the wall: the counter is full, and outlives the press
-    to_the_floor(session)
-    run(session, RIGHT, 10)
-    assert x_of(session) == 5  # the T appeared at 4
-
-
-def test_a_charge_outlives_the_press_and_the_piece() -> None:
-    session = classic("OIT")
-    run(session, LEFT, 40)  # at the wall, with a full counter
-    assert x_of(session) == 0
-    to_the_floor(session)
-    run(session, LEFT, 9)  # a press that comes while there is no piece does not empty it
-    assert session.current is None
-    columns = []
-    for _ in range(8):
-        session.step(LEFT)
-        columns.append(x_of(session))
-    assert columns == [2, 2, 2, 2, 2, 2, 1, 1]
-
-
-def test_a_fresh_press_empties_the_charge() -> None:
-    session = classic("OIT")
-    run(session, LEFT, 30)
-    to_the_floor(session)
-    run(session, NONE, 10)
-    assert x_of(session) == 3
-    session.step(LEFT)
-    assert x_of(session) == 2
-    run(session, LEFT, 15)
-    assert x_of(session) == 2
-    session.step(LEFT)
-    assert x_of(session) == 1
-
-
-def test_holding_down_stops_the_shift() -> None:
-    session = classic("OT")
+def test_down_with_a_direction_does_nothing_and_wants_a_fresh_press() -> None:
+    session = second("OT")
     run(session, SOFT | LEFT, 10)
-    assert x_of(session) == 4
-    run(session, LEFT, 15)
-    assert x_of(session) == 4
-    run(session, LEFT, 1)
-    assert x_of(session) == 3
-
-
-def test_there_is_no_hold_no_hard_drop_and_no_initial_turn() -> None:
-    session = classic("OTI")
-    assert tap(session, HOLD, HARD) == []
-    to_the_floor(session)
+    assert (x_of(session), y_of(session)) == (4, 18), "neither the shift nor the drop"
+    assert ticks_of_rows(session, SOFT, 20) == []
     run(session, NONE, 1)
-    run(session, CW, 20)
-    assert session.current == Placement(Piece.T, NORTH, 4, 18)
+    assert ticks_of_rows(session, SOFT, 4) == [3]
+
+
+def test_a_soft_drop_that_a_direction_ends_begins_its_points_anew() -> None:
+    session = classic("OT")
+    run(session, SOFT, 1 + 2 * 5)
+    run(session, SOFT | LEFT, 1)
+    run(session, NONE, 1)
+    to_the_floor(session)
+    assert session.score == 18 - 5
+
+
+def test_a_soft_drop_to_the_lock_adds_its_rows() -> None:
+    session = classic("OT")
+    to_the_floor(session)
+    assert session.score == 18
 
 
 @pytest.mark.parametrize(
-    ("rows", "steps"), [(0, 10), (1, 10), (2, 12), (5, 12), (6, 14), (9, 14), (10, 16), (13, 16), (14, 18), (15, 18)]
+    ("score", "points", "after"),
+    [
+        (0, 5, 5),
+        (0, 10, 10),
+        (0, 15, 15),
+        (0, 16, 10),
+        (0, 18, 12),
+        (8, 15, 17),
+        (95, 5, 100),
+        (98, 5, 100),
+        (1092, 17, 1100),
+    ],
 )
-def test_the_next_piece_comes_later_the_higher_the_last_one_locked(rows: int, steps: int) -> None:
-    session = classic("OTI", "/".join(["4XX4"] * rows))
+def test_the_cartridge_adds_hexadecimal_digits_to_decimal_ones(score: int, points: int, after: int) -> None:
+    assert hexadecimal_sum(score, points) == after
+
+
+def test_a_piece_can_be_steered_from_the_frame_after_its_spawn() -> None:
+    session = classic("OTI")
     to_the_floor(session)
-    assert run(session, NONE, steps - 1) == []
-    assert session.step(NONE) == [Spawned(Piece.T)]
+    run(session, NONE, 9)
+    assert session.step(LEFT | CW) == [Spawned(Piece.T)]
+    assert of_kind(session.step(LEFT | CW), Shifted) == [], "the press of the frame before is over"
+    session.step(NONE)
+    assert session.step(LEFT | CW) == [Shifted(-1), Turned(1, 1)]
 
 
-def test_a_clear_takes_until_the_fifth_step_divisible_by_four() -> None:
-    taken = {}
-    for delay in range(8):
-        session = game("OTI", "XXXX..XXXX/XXXX..XXXX", rules=CLASSIC, mode=MODES["a-type"])
-        run(session, NONE, 1 + delay)
-        while not session.clearing:
-            session.step(SOFT)
-        began = session.tick - 1
-        while session.clearing:
-            session.step(NONE)
-        taken[began % 4] = session.tick - 1 - began
-        assert run(session, NONE, 9) == []
-        assert session.step(NONE) == [Spawned(Piece.T)]
-    assert taken == {0: 20, 1: 19, 2: 18, 3: 17}
+def test_a_tap_with_a_charged_counter_moves_one_column() -> None:
+    for early in (0, 1):
+        session = classic("OIT")
+        run(session, NONE, 1)
+        run(session, LEFT, 60)
+        to_the_floor(session)
+        run(session, NONE, 9 + early)
+        run(session, LEFT, 1)
+        run(session, LEFT, 1 - early)
+        assert x_of(session) == 2, early
 
 
-@pytest.mark.parametrize(("start", "first"), [(0, 10), (5, 60), (9, 100), (10, 100), (15, 100), (16, 110), (19, 140)])
-def test_the_first_rise_depends_on_where_the_game_began(start: int, first: int) -> None:
-    levels = CLASSIC.levels
-    assert levels.after_clear(start, start, first - 1, 1) == start
-    assert levels.after_clear(start, start, first, 1) == start + 1
-    assert levels.after_clear(start, start, first + 9, 1) == start + 1
-    assert levels.after_clear(start, start, first + 10, 1) == start + 2
+def test_a_shift_comes_before_a_turn_and_a_turn_before_a_row() -> None:
+    session = classic("IOT")
+    run(session, NONE, HANG)
+    assert session.step(RIGHT | CW) == [Shifted(1), Turned(1, 1)]
+    assert y_of(session) == 17, "the upright I reaches two rows below the flat one, less the row that it fell"
 
 
-def test_a_clear_counts_with_the_level_after_the_rise() -> None:
-    session = classic("OT", "XXXX..XXXX/XXXX..XXXX")
-    session.tally.lines = 8
-    events = []
-    while session.pieces == 0:
-        events += session.step(SOFT)
-    assert [event.level for event in events if isinstance(event, LevelReached)] == [1]
-    assert session.score == 100 * 2 + 17
+def test_of_two_turns_in_a_frame_only_the_clockwise_one_is_made() -> None:
+    session = classic("TO")
+    assert of_kind(session.step(CW | CCW), Turned) == [Turned(1, 1)]
 
 
-def test_the_game_ends_when_there_is_no_room() -> None:
-    session = classic("OOT", "/".join(["4XX4"] * 17))
+@pytest.mark.parametrize(("turn", "rows", "frames"), [(NONE, 0, 10), (NONE, 1, 12), (CW, 0, 10), (CW, 1, 12)])
+def test_the_pause_goes_by_the_row_of_the_centre(turn: Buttons, rows: int, frames: int) -> None:
+    """A T with its stem down rests one row lower than its centre, and so does one that stands upright."""
+    session = classic("TOI", "/".join(["XXXXXXXXX."] * rows))
+    session.step(turn)
     to_the_floor(session)
-    assert of_kind(run(session, NONE, 18), Ended) == [Ended("block out")]
+    assert run(session, NONE, frames - 1) == []
+    assert session.step(NONE) == [Spawned(Piece.O)]
 
 
-def test_the_level_of_b_type_stays_where_it_began() -> None:
-    session = game("OT", "XXXX..XXXX/XXXX..XXXX", rules=CLASSIC, mode=MODES["b-type"], level=3)
+def test_a_piece_that_appears_in_others_may_slide_out() -> None:
+    session = classic("OTI", "/".join([".....X...."] * 19))
+    assert session.current
+    assert session.ended is None
+    run(session, LEFT, 1)
+    assert x_of(session) == 3
+    to_the_floor(session)
+    assert session.ended is None
+    assert session.pieces == 1
+
+
+def test_the_game_ends_when_a_piece_in_others_can_fall_no_further() -> None:
+    session = classic("OTI", "/".join(["....XX...."] * 19))
+    assert run(session, NONE, HANG) == []
+    assert run(session, NONE, 1) == [Ended("block out")]
+    assert session.pieces == 0
+
+
+def test_cells_above_the_top_stay_there_when_rows_are_cleared() -> None:
+    """Of the upright T one cell lies above the top, two come down, and one goes with its row."""
+    below = "/".join(["XXXXXXXXX."] * 18)
+    session = classic("TI", f"XXXXX.XXXX/{below}")
+    session.step(CW)
+    to_the_floor(session)
+    assert of_kind(run(session, NONE, 40), Spawned)
+    assert session.board == Board.parse(f".....X..../........../....XX..../{below}")
+
+
+def test_b_type_adds_a_thousand_for_each_level_and_height() -> None:
+    mode = replace(MODES["b-type"], b_type_height=3)
+    session = game("OT", "XXXX..XXXX/XXXX..XXXX", rules=CLASSIC, mode=mode, level=14)
     session.tally.lines = 24
     session.step(NONE)
-    while session.pieces == 0:
-        session.step(SOFT)
-    assert session.level == 3
-    assert session.score == 100 * 4 + 17
+    to_the_floor(session)
     assert session.ended == Ended("goal")
+    assert session.score == 100 * 15 + 18 + 1000 * (4 + 3)
 
 
-def test_the_figures_of_the_nes() -> None:
-    assert CLASSIC.ticks_per_second == Fraction("60.0988")
-    assert (CLASSIC.previews, CLASSIC.lock_out, CLASSIC.spins, CLASSIC.lock_delay) == (1, False, False, None)
-    assert CLASSIC.scoring.most == 999_999
+@pytest.mark.parametrize(("start", "lines"), [(0, 10), (9, 100), (15, 100), (16, 110), (19, 140), (25, 200), (29, 200)])
+def test_the_first_rise(start: int, lines: int) -> None:
+    after = CLASSIC.levels.after_clear
+    assert (after(start, start, lines - 1, 1), after(start, start, lines, 1)) == (start, start + 1)
 
 
-@pytest.mark.parametrize("height", range(6))
-def test_the_garbage_of_b_type(height: int) -> None:
-    board = b_type(Random("seed"), height)
-    assert board.height <= B_TYPE_ROWS[height] == (0, 3, 5, 8, 10, 12)[height]
-    assert all(row != 0b1111111111 for row in board.rows())
-    assert b_type(Random("seed"), height) == board
+def test_the_figures_of_the_two_consoles() -> None:
+    assert (CLASSIC.ticks_per_second, CLASSIC_PAL.ticks_per_second) == (Fraction("60.0988"), Fraction("50.0070"))
+    assert (CLASSIC.levels.last_start, CLASSIC.previews, CLASSIC.scoring.most) == (29, 1, 999_999)
+    assert [CLASSIC_PAL.speed(level)[1] for level in range(21)] == [
+        36, 32, 29, 25, 22, 18, 15, 11, 7, 5, 4, 4, 4, 3, 3, 3, 2, 2, 2, 1, 1,
+    ]  # fmt: skip
+    assert (CLASSIC_PAL.handling.das, CLASSIC_PAL.handling.arr) == (12, 4)
+    assert ticks_of_rows(classic("OT", rules=CLASSIC_PAL), NONE, 100) == [77]
+
+
+def test_at_level_29_a_piece_falls_from_the_frame_after_its_spawn_and_locks_in_the_19th() -> None:
+    session = second("OT", 29)
+    assert not of_kind(run(session, NONE, 18), Locked)
+    assert of_kind(run(session, NONE, 1), Locked)

@@ -4,7 +4,7 @@ A golden game is a text file: how the game was set up, then a line for each piec
 were pressed for it, and the well at the end. Buttons are written as ticks since the last change and what was held
 from then on. For a new ruleset or mode, write the file with
 
-    python -m tests.core.test_golden_games
+    python -m tests.core.session.test_golden_games
 
 which lets a machine play those that are missing, with some mischief, and leaves the others alone. A game that has
 changed is a replay that no longer verifies, so think twice before you delete a file to have it written again.
@@ -23,17 +23,20 @@ import pytest
 
 from game.ai.pilot.pilot import Pilot
 from game.ai.players import thinker
-from game.core.board.board import STRIDE, WIDTH
+from game.core.board.bits import STRIDE, WIDTH
 from game.core.board.pieces import ORIENTATIONS, PIECES
 from game.core.board.rotation import ROTATION_SYSTEMS
 from game.core.rules.modes import MODES
-from game.core.rules.rules import RULES
+from game.core.rules.rules import RULES, Rules
 from game.core.session.buttons import Buttons
 from game.core.session.events import Event, Locked, Undone
 from game.core.session.session import Session
 from game.core.session.setup import Setup, set_up
+from tests.core.earlier import CLASSIC_1
 
 GAMES = Path(__file__).parents[1] / "golden" / "games"
+EVERY_RULES: Mapping[str, Rules] = {**RULES, "classic-1": CLASSIC_1}
+"""Those of earlier versions have a golden game for as long as there are replays of theirs."""
 PIECES_IN_FILE = 50
 """Unless the mode ends the game later, or it ends by itself before."""
 KEYS_A_SECOND = 12
@@ -67,7 +70,7 @@ class Kind:
     pieces: int = PIECES_IN_FILE
 
     def setup(self) -> Setup:
-        rules, mode = RULES[self.rules], MODES[self.mode]
+        rules, mode = EVERY_RULES[self.rules], MODES[self.mode]
         if self.rotation:
             rules = replace(rules, rotation=ROTATION_SYSTEMS[self.rotation])
         if self.height is not None:
@@ -108,6 +111,9 @@ VARIANTS: Mapping[str, Kind] = {
     "arcade-tgm2": Kind("arcade", "master", "slow", randomizer="tgm2"),
     "arcade-20g": Kind("arcade", "master", "20G", level=500, randomizer="tgm3"),
     "arcade-memoryless": Kind("arcade", "endless", "chance", level=300, randomizer="memoryless"),
+    "classic-level-29": Kind("classic", "a-type", "twenty-nine", level=29, pieces=90),
+    "classic-pal-level-18": Kind("classic-pal", "a-type", "eighteen", level=18, pieces=90),
+    "gameboy-b-type-5": Kind("gameboy", "b-type", "high", level=5, height=5, pieces=500),
     "classic-level-18": Kind("classic", "a-type", "eighteen", level=18, randomizer="nes-rom", pieces=90),
     "classic-level-9": Kind("classic", "a-type", "nine", level=9, randomizer="7-bag"),
     "classic-b-type-5": Kind("classic", "b-type", "high", level=5, height=5, pieces=500),

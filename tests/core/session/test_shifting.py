@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.rules.rules import Handling
+from game.core.rules.handling import BothHeld, Handling
 from game.core.session.events import Shifted
 from tests.core.playing import (
     CW,
@@ -44,7 +44,7 @@ def test_an_arr_of_zero_goes_to_the_wall_at_once() -> None:
 
 
 @pytest.mark.parametrize(("both", "columns"), [("last", [3, 4]), ("first", [3, 3]), ("neither", [3, 3])])
-def test_which_direction_wins_when_both_are_held(both: str, columns: list[int]) -> None:
+def test_which_direction_wins_when_both_are_held(both: BothHeld, columns: list[int]) -> None:
     session = started("OT", handling=Handling(both=both))
     seen = []
     for buttons, ticks in ((LEFT, 100), (LEFT | RIGHT, 60)):

@@ -51,7 +51,7 @@ _BOXES = {
 
 
 def _turns(*shifts: tuple[int, int]) -> Kicks:
-    return {(start, start + turn & 3): ((0, 0), *shifts) for start in range(4) for turn in (CW, CCW)}
+    return {(start, (start + turn) & 3): ((0, 0), *shifts) for start in range(4) for turn in (CW, CCW)}
 
 
 ARS = RotationSystem(

@@ -69,7 +69,10 @@ _PLUS_I = """
     2>L: (2,0)(-1,0)(2,1)(-1,-2)
     L>0: (1,0)(-2,0)(1,-2)(-2,1)
     L>2: (1,0)(-2,0)(1,2)(-2,-1)
-    0>2 2>0 R>L L>R: (0,1)(0,-1)(1,0)(-1,0)
+    0>2: (0,1)
+    2>0: (0,-1)
+    R>L: (1,0)
+    L>R: (-1,0)
 """
 _PLUS_HALF_TURNS = """
     0>2: (0,1)(1,1)(-1,1)(1,0)(-1,0)
@@ -80,7 +83,7 @@ _PLUS_HALF_TURNS = """
 
 
 def _in_place(turns: tuple[int, ...]) -> Kicks:
-    return {(start, start + turn & 3): ((0, 0),) for start in range(4) for turn in turns}
+    return {(start, (start + turn) & 3): ((0, 0),) for start in range(4) for turn in turns}
 
 
 def _system(name: str, i: Kicks, jlstz: Kicks, o: Kicks) -> RotationSystem:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TypeVar
 
-from game.core.board.board import STRIDE, WIDTH
+from game.core.board.bits import STRIDE, WIDTH
 from game.core.board.pieces import NORTH, PIECES, Offset, Piece, Placement
 
 CW, CCW, HALF = 1, -1, 2
@@ -62,7 +62,7 @@ class RotationSystem:
             )
             for boxes, of_piece in zip(self.boxes, corners, strict=True)
         )
-        masks = tuple(tuple(sum(1 << STRIDE * y + x for x, y in shape) for shape in of_piece) for of_piece in shapes)
+        masks = tuple(tuple(sum(1 << (STRIDE * y + x) for x, y in shape) for shape in of_piece) for of_piece in shapes)
         tables = {
             "shapes": shapes,
             "masks": masks,
@@ -86,7 +86,7 @@ class RotationSystem:
     def mask(self, placement: Placement) -> int:
         """The cells of a placement as bits of a board."""
         piece, orientation, x, y = placement
-        return self.masks[piece][orientation] << STRIDE * y + x
+        return self.masks[piece][orientation] << (STRIDE * y + x)
 
     def fits(self, cells: int, placement: Placement) -> bool:
         """Whether a placement lies within the walls, above the floor and clear of the stack ``cells``."""
@@ -94,7 +94,7 @@ class RotationSystem:
         return (
             y >= 0
             and 0 <= x <= self.right[piece][orientation]
-            and not self.masks[piece][orientation] << STRIDE * y + x & cells
+            and not (self.masks[piece][orientation] << (STRIDE * y + x)) & cells
         )
 
     def spawned(self, piece: Piece, skyline: int) -> Placement:
@@ -102,6 +102,10 @@ class RotationSystem:
         x, y = self.spawn[piece]
         cx, cy = _corner(self.boxes[piece][NORTH])
         return Placement(piece, NORTH, x + cx, skyline + y + cy)
+
+    def centre_row(self, placement: Placement) -> int:
+        """The row of a placement's centre: the second one of its box."""
+        return self.box(placement)[1] + 1
 
     def box(self, placement: Placement) -> Offset:
         """The lower left of the box of a placement; it may lie outside the well."""
@@ -114,10 +118,10 @@ class RotationSystem:
         Returns where it comes to lie and the number of the test that succeeded, from 1, or None.
         """
         piece, orientation, x, y = placement
-        to = orientation + turn & 3
+        to = (orientation + turn) & 3
         mask, right = self.masks[piece][to], self.right[piece][to]
         for number, (dx, dy) in enumerate(self.tests[piece][orientation][to], 1):
-            if 0 <= x + dx <= right and y + dy >= 0 and not mask << STRIDE * (y + dy) + x + dx & cells:
+            if 0 <= x + dx <= right and y + dy >= 0 and not (mask << (STRIDE * (y + dy) + x + dx)) & cells:
                 return Placement(piece, to, x + dx, y + dy), number
             if number == 1 and self._centre_is_blocked(cells, placement, to):
                 return None
@@ -126,7 +130,7 @@ class RotationSystem:
     def _centre_is_blocked(self, cells: int, placement: Placement, to: int) -> bool:
         piece, orientation, x, y = placement
         for dx, dy, centre in self.scans[piece][orientation][to]:
-            if not 0 <= x + dx < WIDTH or y + dy < 0 or cells >> STRIDE * (y + dy) + x + dx & 1:
+            if not 0 <= x + dx < WIDTH or y + dy < 0 or (cells >> (STRIDE * (y + dy) + x + dx)) & 1:
                 return centre
         return False
 

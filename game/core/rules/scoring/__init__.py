@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from game.core.rules.scoring.arcade import ArcadeScoring
+from game.core.rules.scoring.arcade import AbsoluteScoring, ArcadeScoring
 from game.core.rules.scoring.classic import ClassicScoring
 from game.core.rules.scoring.guideline import GuidelineScoring
 from game.core.rules.scoring.model import Award, Chain, Lock, Scoring
 
 __all__ = [
+    "AbsoluteScoring",
     "ArcadeScoring",
     "Award",
     "Chain",

@@ -32,6 +32,35 @@ class ArcadeScoring:
         return Award(points * (self.bravo if lock.perfect else 1), Chain(chain.combo + 1, False, factor))
 
 
+@dataclass(frozen=True)
+class AbsoluteScoring:
+    """TGM2 Plus: as the first game, with twice the rows of the longest sonic drop beside those of soft drop.
+
+    Half the level after the clear, rounded up, and seven points for each tick of the lock delay that the piece left
+    unused from its appearance on are added. Source: the community's description of the game.
+    """
+
+    bravo: int = 4
+    sonic: int = 2
+    speed: int = 7
+    most: int | None = None
+
+    def dropped(self, rows: int, hard: bool) -> int:
+        """Drops count only together with a clear."""
+        return 0
+
+    def locked(self, lock: Lock, chain: Chain) -> Award:
+        """Points for a piece that locked."""
+        if not lock.rows:
+            return Award(0, Chain())
+        factor = chain.factor + 2 * lock.rows - 2
+        drops = lock.soft_dropped + self.sonic * lock.sonic_dropped
+        points = (-(-(lock.level + lock.rows) // 4) + drops) * lock.rows * factor
+        points *= self.bravo if lock.perfect else 1
+        points += -(-lock.level_after // 2) + self.speed * lock.spare
+        return Award(points, Chain(chain.combo + 1, False, factor))
+
+
 GRADES: tuple[tuple[str, int], ...] = (
     ("9", 0), ("8", 400), ("7", 800), ("6", 1400), ("5", 2000), ("4", 3500), ("3", 5500), ("2", 8000), ("1", 12000),
     ("S1", 16000), ("S2", 22000), ("S3", 30000), ("S4", 40000), ("S5", 52000), ("S6", 66000), ("S7", 82000),

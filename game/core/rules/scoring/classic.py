@@ -9,11 +9,18 @@ from game.core.rules.scoring.model import Award, Chain, Lock
 
 @dataclass(frozen=True)
 class ClassicScoring:
-    """40, 100, 300, 1200 times the level after the clear plus one; a run of soft drop adds its rows less one."""
+    """40, 100, 300, 1200 times the level after the clear plus one.
+
+    A run of soft drop adds its rows less one, if they are two or more.
+    """
 
     lines: tuple[int, ...] = (0, 40, 100, 300, 1200)
     most: int | None = 999_999
     """The display of the original ends here; None lifts the cap."""
+    lock_counts: bool = False
+    """Whether soft drop counts a row more where it locks the piece."""
+    hexadecimal: bool = False
+    """Whether the points of soft drop are added as the cartridge of the NES adds them, see ``hexadecimal_sum``."""
 
     def dropped(self, rows: int, hard: bool) -> int:
         """Soft drop counts when the piece locks."""
@@ -21,6 +28,28 @@ class ClassicScoring:
 
     def locked(self, lock: Lock, chain: Chain) -> Award:
         """Points for a piece that locked."""
-        run = lock.soft_run - 1 if lock.soft_run >= 2 else 0
+        rows = lock.soft_run + (self.lock_counts and lock.soft_locked)
+        run = max(0, rows - 1)
+        if run and self.hexadecimal:
+            run = hexadecimal_sum(lock.score, run) - lock.score
         combo = chain.combo + 1 if lock.rows else -1
         return Award(self.lines[lock.rows] * (lock.level_after + 1) + run, Chain(combo))
+
+
+def hexadecimal_sum(score: int, points: int) -> int:
+    """The score after points of soft drop, 0 to 99, as the cartridge of the NES adds them.
+
+    The score is kept as decimal digits, four bits each. The cartridge adds the points to its last two digits as if
+    these were one binary number, and then puts right each digit that is ten or more. So 18 points make 12 of 0. Where
+    there is a carry into the hundreds, the last digit is lost. Source: the routine of the cartridge that adds the
+    points of a drop.
+    """
+    hundreds, rest = divmod(score, 100)
+    tens, ones = divmod(rest, 10)
+    digits = 16 * tens + ones + points
+    if digits % 16 >= 10:
+        digits += 6
+    tens, ones = digits // 16, digits % 16
+    if tens >= 10:
+        hundreds, tens, ones = hundreds + 1, tens - 10, 0
+    return 100 * hundreds + 10 * tens + ones

@@ -25,6 +25,14 @@ class Lock:
     """Rows that it came down by soft drop."""
     soft_run: int
     """Those of them since soft drop was last pressed."""
+    sonic_dropped: int = 0
+    """Rows of its longest hard or sonic drop."""
+    spare: int = 0
+    """Ticks by which it was placed faster than a piece that only waits for its lock delay."""
+    soft_locked: bool = False
+    """Whether soft drop locked it."""
+    score: int = 0
+    """The score before it locked."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 import pygame
 from pygame import Rect, Surface
 
 from game.core.session.buttons import Buttons
+from game.play.frame import ReplayBar
 from game.ui.draw.shapes import panel, put
 from game.ui.draw.text import BOLD, figures, fitted, line
 from game.ui.layout import PlayLayout
@@ -27,26 +27,12 @@ KEY_SIGNS: Mapping[Buttons, str] = {
 """What stands on the small keys, in their order."""
 
 
-@dataclass(frozen=True)
-class Bar:
-    """What the bar says."""
-
-    position: float
-    """0 at the start, 1 at the end; cut to thousandths."""
-    time: str
-    speed: str
-    running: bool
-    held: int
-    """The buttons that are held."""
-    hint: str
-
-
 def track_rect(layout: PlayLayout) -> Rect:
     """Where the time runs from left to right, with room around it for the mouse."""
     return Rect(layout.bar.x, layout.bar.y, layout.bar.width, layout.bar.height // 3)
 
 
-def draw_bar(target: Surface, layout: PlayLayout, bar: Bar) -> None:
+def draw_bar(target: Surface, layout: PlayLayout, bar: ReplayBar) -> None:
     """Draw the track, below it the state and the held buttons, below that the hint."""
     area, size = layout.bar, layout.type_size
     track = track_rect(layout)

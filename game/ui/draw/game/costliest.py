@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from game.core.board.board import STRIDE, WIDTH, stack_height
-from game.core.board.pieces import Piece
+from game.core.board.bits import STRIDE, WIDTH
+from game.play.results.sheet import PlacementPicture
 from game.ui.draw.blocks import blocks, faded
 from game.ui.draw.game.heat import CHOSEN, outline
 from game.ui.draw.shapes import put
@@ -22,34 +21,14 @@ _PALE = 95
 """How opaque the stack is, so that the piece stands out."""
 
 
-@dataclass(frozen=True)
-class Picture:
-    """A placement and what is said about it."""
-
-    layers: tuple[int, ...]
-    """The stack before: the cells of each piece, and those of none."""
-    piece: Piece
-    placed: int
-    """Its cells as they were placed."""
-    better: int
-    """The cells that would have been better, of whatever piece."""
-    words: tuple[str, ...]
-    """The heading, then a line or two below it."""
-
-    @property
-    def height(self) -> int:
-        """Rows up to the highest cell."""
-        return max(map(stack_height, (*self.layers, self.placed, self.better)))
-
-
-def pictures_height(width: int, size: int, pictures: Sequence[Picture], places: int) -> int:
+def pictures_height(width: int, size: int, pictures: Sequence[PlacementPicture], places: int) -> int:
     """Pixels that a row of pictures takes which is as wide as that and has room for ``places`` of them."""
     cell = _pitch(width, size, places) // WIDTH
     return cell * _rows(pictures) + _words_height(size, pictures)
 
 
 def draw_pictures(
-    target: Surface, area: Rect, pictures: Sequence[Picture], size: int, palette: Palette, places: int
+    target: Surface, area: Rect, pictures: Sequence[PlacementPicture], size: int, palette: Palette, places: int
 ) -> None:
     """Draw the pictures side by side, with their words in type of ``size`` pixels below."""
     rows, words = _rows(pictures), _words_height(size, pictures)
@@ -69,7 +48,7 @@ def draw_pictures(
             put(target, image, row, 0.5)
 
 
-def _draw_board(target: Surface, well: Rect, cell: int, picture: Picture, palette: Palette) -> None:
+def _draw_board(target: Surface, well: Rect, cell: int, picture: PlacementPicture, palette: Palette) -> None:
     target.fill(PANEL_EDGE, well.inflate(2, 2))
     target.fill(WELL, well)
     for tile, cells in zip(faded(cell, palette, _PALE), picture.layers, strict=True):
@@ -91,9 +70,9 @@ def _pitch(width: int, size: int, places: int) -> int:
     return width // places - size
 
 
-def _rows(pictures: Sequence[Picture]) -> int:
+def _rows(pictures: Sequence[PlacementPicture]) -> int:
     return max(_LEAST_ROWS, *(picture.height + 1 for picture in pictures))
 
 
-def _words_height(size: int, pictures: Sequence[Picture]) -> int:
+def _words_height(size: int, pictures: Sequence[PlacementPicture]) -> int:
     return round((0.3 + _LINE * max(len(picture.words) for picture in pictures)) * size)

@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ai.thinker import Opinion
-from game.core.board.board import STRIDE, WIDTH
+from game.core.board.bits import STRIDE, WIDTH
 from game.ui.layout import WELL_ROWS, WellPlace
 from game.ui.theme import WELL, Colour, mix
 

@@ -3,62 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from pygame import Rect, Surface
 from pygame import draw as pencil
 
 from game.core.board.pieces import PIECES, Piece
 from game.core.board.rotation import RotationSystem
+from game.play.effects import Caption
+from game.play.figures import Figures
+from game.play.frame import Credits
+from game.play.words import SEPARATOR
 from game.ui.draw.blocks import blocks, faded
 from game.ui.draw.shapes import panel, piece_at, put
 from game.ui.draw.text import BOLD, LEAST, figures, fitted, label, line
-from game.ui.effects import Caption
 from game.ui.layout import PlayLayout
 from game.ui.theme import ACCENT, MUTED, PANEL_EDGE, SOFT, TEXT, WELL, Colour, Palette, mix
 
 LONG_DROUGHT = 14
 """Pieces without a kind from which its bar is full; in a bag of seven no drought is longer than 12."""
-
-
-@dataclass(frozen=True)
-class Figure:
-    """A figure beside the well, as it is shown."""
-
-    name: str
-    value: str
-
-
-Figures = tuple[tuple[Figure, ...], ...]
-"""Rows of figures; the first row is set larger."""
-
-
-AND = "  ·  "
-"""Between the parts of a line."""
-
-
-@dataclass(frozen=True)
-class Credits:
-    """The line below the well."""
-
-    randomizer: str
-    seed: str
-    player: str
-    detail: str
-    """Parts with ``AND`` between them, of which the last are left out where there is no room."""
-
-
-def clock(seconds: float) -> str:
-    """Minutes and seconds, hours where there are any: 2:05, 1:00:00."""
-    minutes, rest = divmod(int(seconds), 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
-
-
-def precise(seconds: float) -> str:
-    """Minutes, seconds and hundredths, cut off, not rounded: 0:42.37."""
-    hundredths = int(seconds * 100 + 1e-6)
-    return f"{hundredths // 6000}:{hundredths // 100 % 60:02}.{hundredths % 100:02}"
 
 
 def heading_height(layout: PlayLayout) -> int:
@@ -211,8 +173,8 @@ def draw_footer(target: Surface, layout: PlayLayout, about: Credits) -> None:
 
 def _leading(detail: str, size: int, width: int) -> Surface:
     """As many of the parts as there is room for, but at least what fits of the first."""
-    while AND in detail and line(detail, size, MUTED).get_width() > width:
-        detail = detail.rpartition(AND)[0]
+    while SEPARATOR in detail and line(detail, size, MUTED).get_width() > width:
+        detail = detail.rpartition(SEPARATOR)[0]
     return fitted(detail, size, MUTED, width)
 
 

@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import lru_cache
 
 from pygame import Rect, Surface
 
-from game.ai.thinker import Decision
-from game.core.board.rotation import RotationSystem
-from game.core.session.session import Session
-from game.ui.draw.game.bar import Bar, draw_bar
+from game.play.frame import Frame, Panels
+from game.ui.draw.game.bar import draw_bar
 from game.ui.draw.game.heat import draw_heat, draw_hint
 from game.ui.draw.game.panels import (
-    Credits,
-    Figures,
     draw_caption,
     draw_counts,
     draw_figures,
@@ -25,103 +20,81 @@ from game.ui.draw.game.panels import (
     draw_queue,
 )
 from game.ui.draw.game.well import draw_ground, draw_well, well_key
-from game.ui.draw.game.why import Reasons, draw_outlines, draw_reasons
+from game.ui.draw.game.why import draw_outlines, draw_reasons
 from game.ui.draw.shapes import backdrop
-from game.ui.effects import Effects
-from game.ui.layout import Panels, PlayLayout, Size, play_layout
-from game.ui.theme import BACKGROUND_BOTTOM, BACKGROUND_TOP, Palette
+from game.ui.layout import PixelSize, PlayLayout, play_layout
+from game.ui.theme import BACKGROUND_BOTTOM, BACKGROUND_TOP, Palette, palette_of
 
 
-@dataclass(frozen=True)
-class View:
-    """What there is to see of a game at an instant."""
-
-    session: Session
-    counts: tuple[int, ...]
-    droughts: tuple[int, ...]
-    effects: Effects
-    scores: Figures
-    credits: Credits
-    ghost: bool
-    palette: Palette
-    panels: Panels
-    now: float
-    bar: Bar | None = None
-    """Of a replay."""
-    hint: Decision | None = None
-    """Where the machine would put the falling piece, where the person asks for that."""
-    reasons: Reasons | None = None
-    """Of the machine, where they are asked for."""
-    covered: bool = False
-    """Whether the pieces are out of sight, so that a pause is no free look."""
-
-    @property
-    def system(self) -> RotationSystem:
-        """The shapes of the pieces."""
-        return self.session.rules.rotation
+def palette_for(frame: Frame) -> Palette:
+    """The colours of the pieces in a frame."""
+    session = frame.session
+    return palette_of(frame.palette, session.rules.look, session.level)
 
 
-def _draw_playfield(target: Surface, layout: PlayLayout, view: View) -> None:
-    if view.covered:
+def _draw_playfield(target: Surface, layout: PlayLayout, frame: Frame) -> None:
+    if frame.covered:
         return
-    reasons = view.reasons
+    reasons = frame.reasons
     if reasons and reasons.in_well:
         draw_heat(target, layout, reasons.opinions, reasons.best)
-    draw_well(target, layout, view.session, view.effects, view.now, view.palette, view.ghost and not reasons)
+    draw_well(target, layout, frame.session, frame.effects, frame.now, palette_for(frame), frame.ghost and not reasons)
     if reasons:
-        draw_outlines(target, layout, reasons, view.system)
-    elif view.hint:
-        draw_hint(target, layout, view.system.mask(view.hint.landing))
+        draw_outlines(target, layout, reasons, frame.system)
+    elif frame.hint:
+        draw_hint(target, layout, frame.system.mask(frame.hint.landing))
 
 
-def _draw_hold(target: Surface, layout: PlayLayout, view: View) -> None:
-    session = view.session
-    draw_hold(target, layout, session.held, session.hold_used, view.palette, view.system, advised=_is_to_hold(view))
+def _draw_hold(target: Surface, layout: PlayLayout, frame: Frame) -> None:
+    session = frame.session
+    draw_hold(
+        target, layout, session.held, session.hold_used, palette_for(frame), frame.system, advised=_is_to_hold(frame)
+    )
 
 
-def _is_to_hold(view: View) -> bool:
+def _is_to_hold(frame: Frame) -> bool:
     """Whether the machine would press hold now."""
-    if view.reasons:
-        return bool(view.reasons.opinions) and view.reasons.opinions[view.reasons.chosen].hold
-    return view.hint is not None and view.hint.hold
+    if frame.reasons:
+        return bool(frame.reasons.opinions) and frame.reasons.opinions[frame.reasons.chosen].hold
+    return frame.hint is not None and frame.hint.hold
 
 
-_Draw = Callable[[Surface, PlayLayout, View], None]
-_Key = Callable[[View], object]
+_Draw = Callable[[Surface, PlayLayout, Frame], None]
+_Key = Callable[[Frame], object]
 
 # Region -> what it depends on, and how it is drawn.
 _REGIONS: dict[str, tuple[_Key, _Draw]] = {
     "playfield": (
-        lambda v: v.covered or (*well_key(v.session, v.effects, v.now, v.ghost), v.hint, v.reasons),
-        lambda s, lay, v: _draw_playfield(s, lay, v),
+        lambda f: f.covered or (*well_key(f.session, f.effects, f.now, f.ghost), f.hint, f.reasons),
+        lambda s, lay, f: _draw_playfield(s, lay, f),
     ),
     "hold": (
-        lambda v: v.covered or (v.session.held, v.session.hold_used, _is_to_hold(v)),
-        lambda s, lay, v: None if v.covered else _draw_hold(s, lay, v),
+        lambda f: f.covered or (f.session.held, f.session.hold_used, _is_to_hold(f)),
+        lambda s, lay, f: None if f.covered else _draw_hold(s, lay, f),
     ),
     "caption": (
-        lambda v: (v.effects.caption if v.effects.caption_light(v.now) else None, v.effects.caption_light(v.now)),
-        lambda s, lay, v: (
-            draw_caption(s, lay, v.effects.caption, v.effects.caption_light(v.now))
-            if v.effects.caption and v.effects.caption_light(v.now)
+        lambda f: (f.effects.caption if f.effects.caption_light(f.now) else None, f.effects.caption_light(f.now)),
+        lambda s, lay, f: (
+            draw_caption(s, lay, f.effects.caption, f.effects.caption_light(f.now))
+            if f.effects.caption and f.effects.caption_light(f.now)
             else None
         ),
     ),
     "counts": (
-        lambda v: (v.counts, v.droughts),
-        lambda s, lay, v: draw_counts(s, lay, v.counts, v.droughts, v.palette, v.system),
+        lambda f: (f.counts, f.droughts),
+        lambda s, lay, f: draw_counts(s, lay, f.counts, f.droughts, palette_for(f), f.system),
     ),
     "queue": (
-        lambda v: v.covered or v.session.queue,
-        lambda s, lay, v: None if v.covered else draw_queue(s, lay, v.session.queue, v.palette, v.system),
+        lambda f: f.covered or f.session.queue,
+        lambda s, lay, f: None if f.covered else draw_queue(s, lay, f.session.queue, palette_for(f), f.system),
     ),
-    "figures": (lambda v: v.scores, lambda s, lay, v: draw_figures(s, lay, v.scores)),
-    "footer": (lambda v: v.credits, lambda s, lay, v: draw_footer(s, lay, v.credits)),
+    "figures": (lambda f: f.figures, lambda s, lay, f: draw_figures(s, lay, f.figures)),
+    "footer": (lambda f: f.credits, lambda s, lay, f: draw_footer(s, lay, f.credits)),
     "why": (
-        lambda v: v.reasons,
-        lambda s, lay, v: draw_reasons(s, lay, v.reasons, v.system) if v.reasons else None,
+        lambda f: f.reasons,
+        lambda s, lay, f: draw_reasons(s, lay, f.reasons, f.system) if f.reasons else None,
     ),
-    "bar": (lambda v: v.bar, lambda s, lay, v: draw_bar(s, lay, v.bar) if v.bar else None),
+    "bar": (lambda f: f.bar, lambda s, lay, f: draw_bar(s, lay, f.bar) if f.bar else None),
 }
 
 
@@ -130,42 +103,42 @@ class Scene:
 
     def __init__(self) -> None:
         self._drawn: dict[str, object] = {}
-        self._as: tuple[Size, Panels, Palette] | None = None
+        self._as: tuple[PixelSize, Panels, Palette] | None = None
 
     def forget(self) -> None:
         """Draw everything the next time: something else was drawn over it."""
         self._drawn.clear()
 
-    def changed(self, view: View) -> bool:
-        """Whether the view differs from what was drawn last."""
-        if not self._drawn or self._as is None or self._as[1] != view.panels:
+    def changed(self, frame: Frame) -> bool:
+        """Whether the frame differs from what was drawn last."""
+        if not self._drawn or self._as is None or self._as[1] != frame.panels:
             return True
-        return any(name in self._drawn and key(view) != self._drawn[name] for name, (key, _) in _REGIONS.items())
+        return any(name in self._drawn and key(frame) != self._drawn[name] for name, (key, _) in _REGIONS.items())
 
-    def draw(self, target: Surface, view: View) -> list[Rect]:
+    def draw(self, target: Surface, frame: Frame) -> list[Rect]:
         """Draw what changed; returns the rectangles that did."""
-        drawn_as = (target.get_size(), view.panels, view.palette)
+        drawn_as = (target.get_size(), frame.panels, palette_for(frame))
         if drawn_as != self._as:
             self._as = drawn_as
             self.forget()
-        layout = play_layout(target.get_size(), view.panels)
-        ground = background(target.get_size(), view.panels)
+        layout = play_layout(target.get_size(), frame.panels)
+        ground = background(target.get_size(), frame.panels)
         changed = []
         if not self._drawn:
             changed.append(target.blit(ground, (0, 0)))
         for name, (key_of, draw) in _REGIONS.items():
-            key, area = key_of(view), getattr(layout, name)
+            key, area = key_of(frame), getattr(layout, name)
             if not area.height or (name in self._drawn and self._drawn[name] == key):
                 continue
             if name in self._drawn:
                 changed.append(target.blit(ground, area, area))
-            draw(target, layout, view)
+            draw(target, layout, frame)
             self._drawn[name] = key
         return changed
 
 
 @lru_cache(maxsize=4)
-def background(size: Size, panels: Panels) -> Surface:
+def background(size: PixelSize, panels: Panels) -> Surface:
     """Everything that stays the same while a game is played in a window of this size."""
     layout = play_layout(size, panels)
     ground = backdrop(size, BACKGROUND_TOP, BACKGROUND_BOTTOM).copy()

@@ -7,11 +7,11 @@ from functools import lru_cache
 import pygame
 from pygame import Rect, Surface
 
-from game.core.board.board import ROW, STRIDE, WIDTH
+from game.core.board.bits import FULL_ROW, STRIDE, WIDTH
 from game.core.session.session import Session
+from game.play.effects import Effects
 from game.ui.draw.blocks import blocks, faded, ghosts
-from game.ui.effects import Effects
-from game.ui.layout import WELL_COLUMNS, WELL_ROWS, Size, WellPlace
+from game.ui.layout import WELL_COLUMNS, WELL_ROWS, PixelSize, WellPlace
 from game.ui.theme import ACCENT, FLASH, PANEL_EDGE, WELL, WELL_FRAME, WELL_GRID, Palette, mix
 
 _ROW_LIGHT, _SEAM_LIGHT, _LOCK_LIGHT = 120, 200, 90
@@ -51,6 +51,7 @@ def well_key(session: Session, effects: Effects, now: float, ghost: bool) -> tup
         effects.clear_light(now),
         effects.lock_light(now),
         session.ended is not None,
+        session.hidden,
     )
 
 
@@ -61,9 +62,10 @@ def draw_well(
     target.set_clip(layout.playfield)
     size = layout.cell
     tiles = faded(size, palette, 90) if session.ended else blocks(size, palette)
-    layers = [*session.colours, session.garbage]
-    clearing = sum(ROW << STRIDE * y for y in session.clearing)
-    gone = 0.0 if any(session.rules.clear_delay) else effects.clear_light(now)
+    seen = ~session.hidden
+    layers = [cells & seen for cells in (*session.colours, session.garbage)]
+    clearing = sum(FULL_ROW << STRIDE * y for y in session.clearing)
+    gone = 0.0 if any(session.rules.at(session.level).clear_delay) else effects.clear_light(now)
     if gone:
         _draw_gone_rows(target, layout, effects, gone)
     for tile, cells in zip(tiles, layers, strict=True):
@@ -91,7 +93,7 @@ def _vanishing(session: Session, moving: bool) -> tuple[int, int]:
     On the NES they vanish from the centre outwards in five stages, each in a step that is divisible by four; elsewhere
     they fade. Where nothing may move they stay pale.
     """
-    rows = sum(ROW << STRIDE * y for y in session.clearing)
+    rows = sum(FULL_ROW << STRIDE * y for y in session.clearing)
     if not moving:
         return rows, _PALE
     began = session.trail[-1].tick
@@ -99,7 +101,8 @@ def _vanishing(session: Session, moving: bool) -> tuple[int, int]:
         stage = min(WIDTH // 2, (session.tick - 1) // 4 - began // 4)
         gone = sum(1 << x for x in range(WIDTH // 2 - stage, WIDTH // 2 + stage))
         return rows & ~sum(gone << STRIDE * y for y in session.clearing), 255
-    takes = session.rules.clear_delay[began % len(session.rules.clear_delay)]
+    delays = session.rules.at(session.level).clear_delay
+    takes = delays[began % len(delays)]
     left = max(0.0, 1 - (session.tick - began) / max(1, takes))
     return rows, min(255, round(left * _FADING) * 256 // _FADING)
 
@@ -137,7 +140,7 @@ def _draw_seams(target: Surface, layout: WellPlace, effects: Effects, light: flo
 
 
 @lru_cache(maxsize=4)
-def _seam(size: Size) -> Surface:
+def _seam(size: PixelSize) -> Surface:
     """A line of light that fades to both sides."""
     glow = Surface(size, pygame.SRCALPHA)
     for y in range(size[1]):

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 
 import pygame
 from pygame import Rect, Surface
 
 from game.ai.thinker import Opinion, Term
-from game.core.board.pieces import Placement
 from game.core.board.rotation import RotationSystem
-from game.play.words import amount, in_holes, ordinal, signed
+from game.play.advice.reasons import (
+    FATE,
+    Reasons,
+    TermRow,
+    landing_words,
+    loss_words,
+    place_count,
+    shortened,
+    term_rows,
+)
+from game.play.words import amount, ordinal, signed
 from game.ui.draw.game.heat import CHOSEN, COMPARED, draw_outline, shade, warmth
 from game.ui.draw.shapes import panel, put
 from game.ui.draw.text import BOLD, figures, fitted, label, line
@@ -20,37 +28,13 @@ from game.ui.theme import FAINT, MUTED, PANEL_EDGE, SOFT, TEXT, WELL, Colour
 
 _FOR: Colour = (126, 208, 132)
 _AGAINST: Colour = (240, 116, 112)
-FATE = "ends the game"
-
-
-@dataclass(frozen=True)
-class Reasons:
-    """A decision as it is shown."""
-
-    who: str
-    opinions: tuple[Opinion, ...] = ()
-    """Best first."""
-    chosen: int = 0
-    """The place of the machine's choice."""
-    other: int | None = None
-    """The place of what it is compared with."""
-    hole: float = 1.0
-    """What a hole costs by these values."""
-    note: str = ""
-    """What is said instead where there are no opinions."""
-    aim: Placement | None = None
-    """Where the machine brings the piece, where it tells no more than that."""
-    in_well: bool = True
-    """Whether they belong to what is in the well now."""
-    best: Mapping[int, int] = field(default_factory=dict)
-    """For each cell, as a bit of a board, the place of the best opinion that covers it."""
 
 
 def draw_reasons(target: Surface, layout: PlayLayout, reasons: Reasons, system: RotationSystem) -> None:
     """Draw the panel."""
     panel(target, layout.why, radius=max(4, layout.cell // 5))
     opinions = reasons.opinions
-    terms = rows_of(reasons)
+    terms = term_rows(reasons)
     place = layout_of(layout, len(terms))
     size = place.type_size
     put(target, label(reasons.who, size, SOFT), place.title)
@@ -58,15 +42,18 @@ def draw_reasons(target: Surface, layout: PlayLayout, reasons: Reasons, system: 
         put(target, fitted(reasons.note, size, MUTED, place.title.width), place.first)
         return
     chosen = opinions[reasons.chosen]
-    put(target, line(counted(len(opinions), chosen.moves), size, MUTED), place.title, 1.0)
+    put(target, line(place_count(len(opinions), chosen.moves), size, MUTED), place.title, 1.0)
     other = None if reasons.other is None else opinions[reasons.other]
-    _draw_head(target, place.first, size, CHOSEN, where(chosen, system), "" if chosen.survives else FATE, chosen.value)
+    _draw_head(
+        target, place.first, size, CHOSEN, landing_words(chosen, system), "" if chosen.survives else FATE, chosen
+    )
     if other is not None and reasons.other is not None:
-        aside = beside(other, (chosen.value - other.value) / reasons.hole)
-        words = f"{ordinal(reasons.other)}: {where(other, system)}"
-        _draw_head(target, place.other, size, COMPARED, words, aside, other.value)
-    _draw_terms(target, place, terms)
-    _draw_total(target, place, chosen, other)
+        aside = loss_words(other, (chosen.value - other.value) / reasons.hole if other.valued else 0.0)
+        words = f"{ordinal(reasons.other)}: {landing_words(other, system)}"
+        _draw_head(target, place.other, size, COMPARED, words, aside, other)
+    if chosen.valued:
+        _draw_terms(target, place, terms)
+        _draw_total(target, place, chosen, other)
     _draw_strip(target, place, reasons)
 
 
@@ -105,63 +92,10 @@ def strip_place(place: WhyLayout, opinions: Sequence[Opinion], x: int) -> int:
     return next((number for number, column in enumerate(columns) if x < column.right), len(columns) - 1)
 
 
-def where(opinion: Opinion, system: RotationSystem) -> str:
-    """A landing in words: the piece and its columns, counted from 1."""
-    columns = [x for x, _ in system.cells(opinion.landing)]
-    first, last = min(columns) + 1, max(columns) + 1
-    span = f"column {first}" if first == last else f"columns {first}\u2013{last}"
-    return f"{'hold, ' if opinion.hold else ''}{opinion.landing.piece.name} in {span}"
-
-
-Row = tuple[str, Term, Term | None]
-"""The name of a feature, and the terms of the choice and of what it is compared with."""
-
-
-def rows_of(reasons: Reasons) -> list[Row]:
-    """All features that either of the two has; who does not have one has none of it, at the same weight."""
-    if not reasons.opinions:
-        return []
-    chosen = reasons.opinions[reasons.chosen].terms
-    other = None if reasons.other is None else reasons.opinions[reasons.other].terms
-    none = {name: Term(term.weight, 0.0) for name, term in {**chosen, **(other or {})}.items()}
-    return [(name, chosen.get(name, of), None if other is None else other.get(name, of)) for name, of in none.items()]
-
-
-def telling(rows: Sequence[Row], most: int) -> list[Row]:
-    """No more than so many rows, in their order: those with the greatest differences, the others summed in the last."""
-    if len(rows) <= most or most < 1:
-        return list(rows[:most])
-    by_weight = sorted(rows, key=lambda row: (abs(_difference(row)), abs(row[1].worth)), reverse=True)
-    kept = by_weight[: most - 1]
-    rest = [row for row in rows if row not in kept]
-    first = sum(own.worth for _, own, _ in rest)
-    other = sum(each.worth for _, _, each in rest if each)
-    sums = f"{len(rest)} others", Term(1.0, first), Term(1.0, other) if rows[0][2] else None
-    return [row for row in rows if row in kept] + [sums]
-
-
-def _difference(row: Row) -> float:
-    _, own, other = row
-    return own.worth - other.worth if other else 0.0
-
-
-def counted(places: int, moves: int) -> str:
-    """How many places there are, and how many moves their values are those of, where that is more than one."""
-    count = f"{places} {'place' if places == 1 else 'places'}"
-    return count if moves == 1 else f"{count}, after {moves} pieces"
-
-
-def beside(opinion: Opinion, loss: float) -> str:
-    """What is to be said of a landing: what it costs in holes, where that is to be believed."""
-    if not opinion.survives:
-        return FATE
-    return "given up early" if opinion.given_up and loss < 0 else in_holes(loss)
-
-
-def _draw_head(target: Surface, row: Rect, size: int, colour: Colour, words: str, aside: str, value: float) -> None:
+def _draw_head(target: Surface, row: Rect, size: int, colour: Colour, words: str, aside: str, opinion: Opinion) -> None:
     swatch = Rect(row.x, row.centery - size // 3, round(size * 0.7), round(size * 0.7))
     pygame.draw.rect(target, colour, swatch, max(2, size // 7))
-    total = figures(amount(value), size, TEXT)
+    total = figures(amount(opinion.value) if opinion.valued else "", size, TEXT)
     put(target, total, row, 1.0)
     right = row.right - max(round(4.2 * size), total.get_width() + size // 2)
     if aside:
@@ -172,27 +106,27 @@ def _draw_head(target: Surface, row: Rect, size: int, colour: Colour, words: str
     put(target, fitted(words, size, SOFT, right - left, BOLD), Rect(left, row.y, right - left, row.height))
 
 
-def _draw_terms(target: Surface, place: WhyLayout, rows: Sequence[Row]) -> None:
+def _draw_terms(target: Surface, place: WhyLayout, rows: Sequence[TermRow]) -> None:
     size = place.type_size
-    shown = telling(rows, len(place.rows))
-    worths = [term.worth for _, own, other in shown for term in (own, other) if term]
+    shown = shortened(rows, len(place.rows))
+    worths = [term.worth for _, first, other in shown for term in (first, other) if term]
     low, high = min([0.0, *worths]), max([0.0, *worths])
-    for (name, own, other), row in zip(shown, place.rows, strict=True):
+    for (name, first, other), row in zip(shown, place.rows, strict=True):
         columns = place.columns(row)
         put(target, fitted(name, size, SOFT, columns.name.width - size // 2), columns.name)
         if columns.weight.width and not name.endswith("others"):
-            put(target, figures(f"{amount(own.weight)} \u00d7", size, MUTED), _short(columns.weight, size), 1.0)
-            put(target, figures(amount(own.feature), size, CHOSEN), _short(columns.first, size), 1.0)
+            put(target, figures(f"{amount(first.weight)} \u00d7", size, MUTED), _short(columns.weight, size), 1.0)
+            put(target, figures(amount(first.feature), size, CHOSEN), _short(columns.first, size), 1.0)
             if other:
                 put(target, figures(amount(other.feature), size, COMPARED), _short(columns.other, size), 1.0)
-        _draw_bars(target, columns, size, own, other, (low, high))
-        difference = own.worth - other.worth if other else 0.0
+        _draw_bars(target, columns, size, first, other, (low, high))
+        difference = first.worth - other.worth if other else 0.0
         if other:
             _draw_difference(target, columns, size, difference)
 
 
 def _draw_bars(
-    target: Surface, columns: Columns, size: int, own: Term, other: Term | None, ends: tuple[float, float]
+    target: Surface, columns: Columns, size: int, first: Term, other: Term | None, ends: tuple[float, float]
 ) -> None:
     area, tall = columns.bars, columns.bars.height >= 2.5 * size
     figure_width = round(4.4 * size) if tall and area.width > 9 * size else 0
@@ -203,7 +137,7 @@ def _draw_bars(
     thick = max(2, min(round(size * 0.72), (area.height - 3) // 2 - 1))
     gap = round(0.45 * size) if figure_width else max(1, size // 8)
     top = area.centery - thick - (gap + 1) // 2
-    bars = [(own, CHOSEN), *([(other, COMPARED)] if other else [])]
+    bars = [(first, CHOSEN), *([(other, COMPARED)] if other else [])]
     target.fill(PANEL_EDGE, Rect(zero, area.y + 1, 1, area.height - 2))
     for number, (term, colour) in enumerate(bars):
         y = top + number * (thick + gap)

@@ -8,12 +8,12 @@ import pygame
 from pygame import Rect, Surface
 
 from game.core.session.session import Session
-from game.play.presses import LANES, SPAN, Press
+from game.play.effects import Effects
+from game.play.handling.press_history import LANES, SPAN, Press
 from game.ui.draw.game.well import draw_ground, draw_well
 from game.ui.draw.menus.rows import draw_row
 from game.ui.draw.shapes import backdrop, put
 from game.ui.draw.text import BOLD, fitted, line
-from game.ui.effects import Effects
 from game.ui.layout import HandlingLayout, handling_layout
 from game.ui.menu import Menu
 from game.ui.theme import ACCENT, BACKGROUND_BOTTOM, BACKGROUND_TOP, MUTED, PANEL, SOFT, TEXT, WELL, Palette

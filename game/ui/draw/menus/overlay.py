@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.draw.charts import Chart, draw_chart
-from game.ui.draw.game.costliest import Picture, draw_pictures, pictures_height
+from game.play.results.sheet import Sheet
+from game.ui.draw.charts import draw_chart
+from game.ui.draw.game.costliest import draw_pictures, pictures_height
 from game.ui.draw.shapes import panel, put
 from game.ui.draw.text import BOLD, fitted, label, line, width_of, wrapped
 from game.ui.layout import PlayLayout, overlay_rect
@@ -20,25 +20,6 @@ from game.ui.theme import ACCENT, MUTED, PANEL, PANEL_EDGE, SELECTED, SOFT, TEXT
 _VEIL = 165
 _PAIR_ROW, _MENU_ROW, _CHARTS = 1.75, 2.4, 8.0
 """Heights in units of the type."""
-
-
-@dataclass(frozen=True)
-class Sheet:
-    """What an overlay says."""
-
-    title: str
-    note: str = ""
-    pairs: tuple[tuple[str, str], ...] = ()
-    """Names and values, set in two columns, or in three where there are charts; those too long for that, below them."""
-    charts: tuple[Chart, ...] = ()
-    pictures: tuple[Picture, ...] = ()
-    places: int = 0
-    """How many pictures there is to be room for; with 0 there are none."""
-
-    @property
-    def wide(self) -> bool:
-        """Whether it takes the whole width that there is for sheets."""
-        return bool(self.charts or self.places)
 
 
 def draw_overlay(target: Surface, layout: PlayLayout, sheet: Sheet, menu: Menu, palette: Palette) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
+from game.play.menu_row import Row
 from game.ui.draw.shapes import panel, put
 from game.ui.draw.text import BOLD, fitted, line
-from game.ui.menu import Row
 from game.ui.theme import ACCENT, FAINT, MUTED, SELECTED, SOFT, TEXT
 
 BACK, ON = "\u2039", "\u203a"

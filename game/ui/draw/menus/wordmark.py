@@ -9,13 +9,14 @@ from itertools import pairwise
 import pygame
 from pygame import Surface
 
-from game.core.board.board import WIDTH, Board
+from game.core.board.bits import WIDTH
+from game.core.board.board import Board
 from game.core.board.moves import drop_landings
 from game.core.board.pieces import PIECES, Offset, Piece
 from game.core.board.rotation import SRS
 from game.ui.draw.blocks import blocks, faded
 from game.ui.draw.shapes import backdrop
-from game.ui.layout import Size
+from game.ui.layout import PixelSize
 from game.ui.theme import BACKGROUND_BOTTOM, BACKGROUND_TOP, Palette
 
 _LETTERS = """
@@ -32,7 +33,7 @@ _STACK_PIECES = 15
 
 
 @lru_cache(maxsize=4)
-def wordmark(size: Size, palette: Palette) -> Surface:
+def wordmark(size: PixelSize, palette: Palette) -> Surface:
     """The name as large as fits into ``size``, on a transparent ground."""
     rows = [row.split() for row in _LETTERS.strip().splitlines()]
     columns = sum(len(letter) for letter in rows[0]) + len(rows[0]) - 1
@@ -51,7 +52,7 @@ def wordmark(size: Size, palette: Palette) -> Surface:
 
 
 @lru_cache(maxsize=2)
-def title_ground(size: Size, clear: int, palette: Palette) -> Surface:
+def title_ground(size: PixelSize, clear: int, palette: Palette) -> Surface:
     """The background of the title: stacks of pieces, far back, that fade towards the middle, where the words are.
 
     ``clear`` is the width of the middle that stays free, in pixels.

@@ -1,0 +1,198 @@
+"""A board in compiled code: what is known of it, and what a landed piece makes of it."""
+
+from __future__ import annotations
+
+from game.ai.compiled.jit import compiled, inlined
+from game.ai.compiled.kernels.arrays import (
+    BELOW,
+    CELLS_AT,
+    COLUMN_CHANGES,
+    DEPTH,
+    EMPTY,
+    EMPTY_ROW,
+    FOUR_ROWS,
+    HEIGHT,
+    HEIGHT_AT,
+    HOLE_ROWS,
+    HOLED,
+    HOLES,
+    PACKED_AT,
+    ROW_BITS,
+    ROW_CHANGES,
+    ROWS_AT,
+    STEPS,
+    WALL,
+    WELL_ROWS,
+    WELLS,
+    WELLS_AT,
+    Words,
+)
+from game.ai.compiled.kernels.bundles import Drop
+from game.ai.compiled.kernels.surface import steps_of
+from game.ai.compiled.kernels.tables import BOTTOM, CELLS, LENGTH, TALL, WIDE
+from game.ai.compiled.kernels.words import bit_count, bit_length
+from game.core.board.bits import WIDTH
+
+SIX, NINE, SURFACE = range(3)
+"""How much of a board a controller looks at: Dellacherie's six, those and the next three, those and its surface."""
+
+_ROW = (1 << ROW_BITS) - 1
+FIRSTS = sum(1 << (ROW_BITS * y) for y in range(4))
+SPARE = FIRSTS << (ROW_BITS - 1)
+_FOUR = (1 << FOUR_ROWS) - 1
+
+
+@inlined
+def wells_between(left: int, column: int, right: int) -> int:
+    """What a column adds to the wells."""
+    well = left & right & ~column
+    total = 0
+    while well:
+        total += bit_count(well)
+        well = (well >> 1) & ~column
+    return total
+
+
+@inlined
+def full_rows(four: int) -> int:
+    """Which of four packed rows are full, as four bits."""
+    carried = ((four + FIRSTS) & SPARE) >> (ROW_BITS - 1)
+    return (
+        carried | (carried >> (ROW_BITS - 1)) | (carried >> (2 * ROW_BITS - 2)) | (carried >> (3 * ROW_BITS - 3))
+    ) & 15
+
+
+@inlined
+def cells_in(four: int, full: int) -> int:
+    """The cells of packed rows that lie in the rows named by four bits."""
+    spread = (
+        (full & 1)
+        | ((full & 2) << (ROW_BITS - 1))
+        | ((full & 4) << (2 * ROW_BITS - 2))
+        | ((full & 8) << (3 * ROW_BITS - 3))
+    )
+    return bit_count(four & (spread * _ROW))
+
+
+@inlined
+def add(board: Words, shape: int, x: int, y: int) -> None:
+    """Put a piece's cells into columns, or take them out again."""
+    for i in range(4):  # a shape has no cells in columns beyond its own: there, nothing changes
+        board[CELLS_AT + 1 + x + i] ^= ((1 << LENGTH[shape, i]) - 1) << (y + BOTTOM[shape, i])
+
+
+@compiled
+def without_rows(board: Words, full: int, into: Words) -> None:
+    """Set the columns of a board to those of another one without some of its rows, a bit each."""
+    for x in range(CELLS_AT + 1, CELLS_AT + WIDTH + 1):
+        into[x] = board[x]
+    while full:
+        row = bit_length(full) - 1
+        full ^= 1 << row
+        below = (1 << row) - 1
+        for x in range(CELLS_AT + 1, CELLS_AT + WIDTH + 1):
+            into[x] = (into[x] & below) | ((into[x] >> 1) & ~below)
+
+
+@compiled
+def measure(board: Words, detail: int) -> None:
+    """Find out the heights and the sums of a board from its columns alone."""
+    holes = column_changes = wells = tallest = holed = 0
+    row_changes = bit_count(board[CELLS_AT + 1] ^ WALL)
+    for x in range(WIDTH):
+        column = board[CELLS_AT + 1 + x]
+        height = bit_length(column)
+        board[HEIGHT_AT + x] = height
+        tallest = max(tallest, height)
+        missing = height - bit_count(column)
+        holes += missing
+        holed |= (missing > 0) << x
+        column_changes += bit_count(column ^ ((column << 1) | 1))
+        row_changes += bit_count(column ^ board[CELLS_AT + 2 + x])
+        wells += wells_between(board[CELLS_AT + x], column, board[CELLS_AT + 2 + x])
+    board[ROW_CHANGES], board[COLUMN_CHANGES], board[HOLES], board[WELLS] = row_changes, column_changes, holes, wells
+    board[HEIGHT], board[HOLED] = tallest, holed
+    if detail >= NINE:
+        depth = hole_rows = 0
+        while holed:
+            x = bit_length(holed) - 1
+            holed ^= 1 << x
+            column = board[CELLS_AT + 1 + x]
+            covered = ((1 << board[HEIGHT_AT + x]) - 1) & ~column
+            hole_rows |= covered
+            lid = (covered << 1) & column
+            while lid:
+                depth += bit_count(lid)
+                lid = (lid << 1) & column
+        board[DEPTH], board[HOLE_ROWS] = depth, hole_rows
+        board[STEPS] = steps_of(board)
+
+
+@inlined
+def look_for_wells(board: Words, first: int, last: int) -> None:
+    """Set what columns add to the wells."""
+    for x in range(first, last + 1):
+        board[WELLS_AT + 1 + x] = wells_between(board[CELLS_AT + x], board[CELLS_AT + 1 + x], board[CELLS_AT + 2 + x])
+
+
+@inlined
+def _pack(board: Words, lowest: int, top: int) -> None:
+    """Pack the rows anew from ``lowest`` up to ``top``, above which they are empty."""
+    four = EMPTY
+    for y in range(top, lowest - BELOW - 1, -1):
+        four = ((four << ROW_BITS) | (board[ROWS_AT + y] if y >= 0 else EMPTY_ROW)) & _FOUR
+        board[PACKED_AT + y] = four
+
+
+@compiled
+def load(board: Words, detail: int) -> None:
+    """Make a board fit for use after its columns, those of the well alone, have been filled in."""
+    board[CELLS_AT] = board[CELLS_AT + WIDTH + 1] = WALL
+    measure(board, detail)
+    for y in range(WELL_ROWS + 4):
+        row = EMPTY_ROW
+        for x in range(1, WIDTH + 1):
+            row |= ((board[CELLS_AT + x] >> y) & 1) << x
+        board[ROWS_AT + y] = row
+    look_for_wells(board, 0, WIDTH - 1)
+    _pack(board, 0, WELL_ROWS + 3)
+
+
+@inlined
+def fill(board: Words, shape: int, x: int, y: int) -> None:
+    """Put a piece that fills no row onto a board; its sums are set by the caller, who has them."""
+    wide = WIDE[shape]
+    add(board, shape, x, y)
+    for i in range(wide):
+        board[HEIGHT_AT + x + i] = y + BOTTOM[shape, i] + LENGTH[shape, i]
+    look_for_wells(board, max(x - 1, 0), min(x + wide, WIDTH - 1))
+    cells = CELLS[shape] << x
+    for up in range(TALL[shape]):
+        board[ROWS_AT + y + up] |= (cells >> (ROW_BITS * up)) & _ROW
+    for up in range(4):
+        board[PACKED_AT + y + up] |= cells >> (ROW_BITS * up)
+    for down in range(1, 4):
+        board[PACKED_AT + y - down] |= (cells << (ROW_BITS * down)) & _FOUR
+
+
+@inlined
+def fill_and_clear(board: Words, drop: Drop, full: int, detail: int) -> None:
+    """Put a piece onto a board and take away the rows that it fills, four bits from its lowest row."""
+    shape, x, y = drop
+    top = max(board[HEIGHT], y + TALL[shape])
+    add(board, shape, x, y)
+    without_rows(board, full << y, board)
+    measure(board, detail)
+    cells = CELLS[shape] << x
+    for up in range(TALL[shape]):
+        board[ROWS_AT + y + up] |= (cells >> (ROW_BITS * up)) & _ROW
+    into = y
+    for row in range(y, top):
+        if row >= y + 4 or not (full >> (row - y)) & 1:
+            board[ROWS_AT + into] = board[ROWS_AT + row]
+            into += 1
+    while into < top:
+        board[ROWS_AT + into] = EMPTY_ROW
+        into += 1
+    look_for_wells(board, 0, WIDTH - 1)
+    _pack(board, y, top)

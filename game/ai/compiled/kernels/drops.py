@@ -1,0 +1,257 @@
+"""The best straight drop of a piece, in compiled code.
+
+All drops of a piece are surveyed first. Where a drop fills no row, all features but the wells follow from the board
+before it with a few operations; the wells are replaced by the fewest that there can be, those of the columns that
+the piece does not come near. That bounds the value from above, because additions of floats are monotone, and only
+drops whose bound reaches the best value so far are asked for their wells: one a piece on average. Where rows are
+filled, the board that is left is measured as a whole.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from game.ai.compiled.jit import compiled, inlined
+from game.ai.compiled.kernels import feature
+from game.ai.compiled.kernels.arrays import (
+    AFTER,
+    CELLS_AT,
+    COLUMN_CHANGES,
+    DEPTH,
+    FULL,
+    HEIGHT,
+    HEIGHT_AT,
+    HOLE_ROWS,
+    HOLED,
+    HOLES,
+    LANES,
+    MOST_DROPS,
+    PACKED_AT,
+    ROW_AT,
+    ROW_CHANGES,
+    STEPS,
+    WELL_ROWS,
+    WELLS,
+    WELLS_AT,
+    Words,
+)
+from game.ai.compiled.kernels.boards import (
+    FIRSTS,
+    NINE,
+    SPARE,
+    add,
+    cells_in,
+    full_rows,
+    measure,
+    wells_between,
+    without_rows,
+)
+from game.ai.compiled.kernels.bundles import Policy, Survey
+from game.ai.compiled.kernels.general import beyond_six
+from game.ai.compiled.kernels.ranks import RANKS
+from game.ai.compiled.kernels.surface import EVERY_STEP, step_bit
+from game.ai.compiled.kernels.tables import (
+    BESIDE,
+    BOTTOM,
+    BOTTOMS,
+    CELLS,
+    FIRST,
+    INNER_STEPS,
+    LENGTH,
+    REACH,
+    TALL,
+    TOP_LEFT,
+    TOP_RIGHT,
+    WIDE,
+)
+from game.ai.compiled.kernels.words import bit_count
+from game.core.board.bits import WIDTH
+
+NEVER = -1e300
+_MORE_THAN_ALL_WELLS = 10_000
+# An unsigned index is not looked at for being negative; only so does the compiler see that places follow each other.
+_1, _2, _3, _4, _5 = (np.uint64(n) for n in range(1, 6))
+# Where each field of the drops begins.
+_ROW_AT, _FULL = ROW_AT * MOST_DROPS, FULL * MOST_DROPS
+_ROW_CHANGES, _COLUMN_CHANGES, _HOLES, _WELLS, _DEPTH, _HOLE_ROWS, _STEPS, _HEIGHT, _HOLED = (
+    (AFTER + field) * MOST_DROPS
+    for field in (ROW_CHANGES, COLUMN_CHANGES, HOLES, WELLS, DEPTH, HOLE_ROWS, STEPS, HEIGHT, HOLED)
+)
+
+
+@inlined
+def _steps_after(steps: int, shape: int, x: int, y: int, beside: tuple[int, int]) -> int:
+    """The word of the steps with a piece that fills no row, between the heights of the columns ``beside`` it."""
+    left, right = beside
+    beyond = x + WIDE[shape]
+    changed = (1 << (beyond - 1)) - (1 << x)
+    fresh = INNER_STEPS[shape] << x
+    if x > 0:
+        changed |= 1 << (x - 1)
+        fresh |= step_bit(y + TOP_LEFT[shape] - left, x - 1)
+    if beyond < WIDTH:
+        changed |= 1 << (beyond - 1)
+        fresh |= step_bit(right - y - TOP_RIGHT[shape], beyond - 1)
+    return (steps & ~(changed * EVERY_STEP)) | fresh
+
+
+@compiled
+def survey(board: Words, piece: int, policy: Policy, into: Survey) -> None:
+    """Survey the drops of a piece."""
+    rows, _, weights, detail = policy
+    drops, values, left = into
+    depth_before, hole_rows_before, holed_before = board[DEPTH], board[HOLE_ROWS], board[HOLED]
+    row_changes_before, column_changes_before, tallest_before = board[ROW_CHANGES], board[COLUMN_CHANGES], board[HEIGHT]
+    holes_before, wells_before, steps_before = board[HOLES], board[WELLS], board[STEPS]
+    if weights[feature.WELLS] > 0:
+        wells_before += _MORE_THAN_ALL_WELLS
+    start = 0
+    for shape in range(FIRST[piece], FIRST[piece + 1]):
+        wide, tall = WIDE[shape], TALL[shape]
+        half = (tall - 1) / 2
+        b0, b1, b2, b3 = REACH[shape, 0], REACH[shape, 1], REACH[shape, 2], REACH[shape, 3]
+        m1, m2, m3 = -int(wide > 1), -int(wide > 2), -int(wide > 3)
+        cells_here, beside_here, bottoms = CELLS[shape], BESIDE[shape], BOTTOMS[shape]
+        places = WIDTH + 1 - wide
+        beyond = 4 - wide
+        for x in range(LANES):
+            at = np.uint64(HEIGHT_AT + x)
+            h0, h1, h2, h3 = board[at], board[at + _1], board[at + _2], board[at + _3]
+            f0, f1, f2, f3 = h0 - b0, h1 - b1, h2 - b2, h3 - b3
+            y = min(max(max(f0, f1), max(f2, f3)), WELL_ROWS)
+            gaps = int(f0 < y) + int(f1 < y) + int(f2 < y) + int(f3 < y) - beyond
+            beneath = h0 + (h1 & m1) + (h2 & m2) + (h3 & m3)
+            at = np.uint64(WELLS_AT + x)
+            near = board[at] + board[at + _1] + board[at + _2]
+            near += (board[at + _3] & m1) + (board[at + _4] & m2) + (board[at + _5] & m3)
+            number = np.uint64(start + x)
+            drops[_ROW_AT + number] = y
+            drops[_COLUMN_CHANGES + number] = column_changes_before + 2 * gaps
+            drops[_HOLES + number] = holes_before + wide * y + bottoms - beneath
+            drops[_WELLS + number] = wells_before - near
+            drops[_HEIGHT + number] = max(tallest_before, y + tall)
+        for x in range(places):
+            number = np.uint64(start + x)
+            drops[_FULL + number] = board[np.uint64(PACKED_AT + drops[_ROW_AT + number])]
+        for x in range(LANES):
+            number = np.uint64(start + x)
+            y = drops[_ROW_AT + number]
+            four = drops[_FULL + number]
+            fits = y + tall <= rows
+            row_changes = row_changes_before + 2 * (tall - bit_count(four & (beside_here << x)))
+            drops[_ROW_CHANGES + number] = row_changes
+            drops[_FULL + number] = (((four | (cells_here << x)) + FIRSTS) & SPARE) if fits else 0
+            value = (
+                weights[feature.LANDING_HEIGHT] * (y + half)
+                + weights[feature.ERODED_CELLS] * 0.0
+                + weights[feature.ROW_TRANSITIONS] * row_changes
+                + weights[feature.COLUMN_TRANSITIONS] * drops[_COLUMN_CHANGES + number]
+                + weights[feature.HOLES] * drops[_HOLES + number]
+                + weights[feature.WELLS] * drops[_WELLS + number]
+            )
+            values[number] = value if fits else NEVER
+        if detail >= NINE:
+            for x in range(places):
+                number = np.uint64(start + x)
+                if values[number] == NEVER:
+                    continue
+                y = drops[_ROW_AT + number]
+                depth, hole_rows, holed = depth_before, hole_rows_before, holed_before
+                for i in range(wide):
+                    gap = (1 << (y + BOTTOM[shape, i])) - (1 << board[HEIGHT_AT + x + i])
+                    hole_rows |= gap
+                    holed |= int(gap != 0) << (x + i)
+                    depth += LENGTH[shape, i] * ((holed >> (x + i)) & 1)
+                steps = _steps_after(steps_before, shape, x, y, (board[HEIGHT_AT + x - 1], board[HEIGHT_AT + x + wide]))
+                drops[_DEPTH + number], drops[_HOLE_ROWS + number] = depth, hole_rows
+                drops[_HOLED + number], drops[_STEPS + number] = holed, steps
+                sums = depth, hole_rows, steps, drops[_HEIGHT + number]
+                values[number] = beyond_six(values[number], weights, detail, 0, sums)
+        for x in range(places):
+            number = np.uint64(start + x)
+            if drops[_FULL + number]:
+                y = drops[_ROW_AT + number]
+                cells = cells_here << x
+                full = full_rows(board[PACKED_AT + y] | cells)
+                drops[_FULL + number] = full
+                add(board, shape, x, y)
+                without_rows(board, full << y, left)
+                add(board, shape, x, y)
+                measure(left, detail)
+                cleared = bit_count(full)
+                value = (
+                    weights[feature.LANDING_HEIGHT] * (y + half)
+                    + weights[feature.ERODED_CELLS] * (cleared * cells_in(cells, full))
+                    + weights[feature.ROW_TRANSITIONS] * left[ROW_CHANGES]
+                    + weights[feature.COLUMN_TRANSITIONS] * left[COLUMN_CHANGES]
+                    + weights[feature.HOLES] * left[HOLES]
+                    + weights[feature.WELLS] * left[WELLS]
+                )
+                if detail >= NINE:
+                    sums = left[DEPTH], left[HOLE_ROWS], left[STEPS], left[HEIGHT]
+                    value = beyond_six(value, weights, detail, cleared, sums)
+                values[number] = value
+        start += LANES
+
+
+@compiled
+def settle(board: Words, policy: Policy, surveyed: Survey, first: int, number: int) -> None:
+    """Replace the bound of a drop that fills no row by its value; ``first`` is the piece's first shape."""
+    _, _, weights, detail = policy
+    drops, values, _ = surveyed
+    shape, x, y = first + number // LANES, number % LANES, drops[_ROW_AT + number]
+    wells = board[WELLS]
+    add(board, shape, x, y)
+    for near in range(max(x, 1), min(x + WIDE[shape] + 1, WIDTH) + 1):
+        wells += wells_between(board[CELLS_AT + near - 1], board[CELLS_AT + near], board[CELLS_AT + near + 1])
+        wells -= board[WELLS_AT + near]
+    add(board, shape, x, y)
+    drops[_WELLS + number] = wells
+    value = (
+        weights[feature.LANDING_HEIGHT] * (y + (TALL[shape] - 1) / 2)
+        + weights[feature.ERODED_CELLS] * 0.0
+        + weights[feature.ROW_TRANSITIONS] * drops[_ROW_CHANGES + number]
+        + weights[feature.COLUMN_TRANSITIONS] * drops[_COLUMN_CHANGES + number]
+        + weights[feature.HOLES] * drops[_HOLES + number]
+        + weights[feature.WELLS] * wells
+    )
+    if detail >= NINE:
+        sums = drops[_DEPTH + number], drops[_HOLE_ROWS + number], drops[_STEPS + number], drops[_HEIGHT + number]
+        value = beyond_six(value, weights, detail, 0, sums)
+    values[number] = value
+
+
+@compiled
+def best_of(board: Words, piece: int, policy: Policy, surveyed: Survey) -> int:
+    """The number of the best drop of a piece that was surveyed, the one of the lowest rank of equals; -1 for none."""
+    drops, values, _ = surveyed
+    first, last = FIRST[piece], FIRST[piece + 1]
+    top = -1
+    top_value = NEVER
+    for shape in range(first, last):
+        start = (shape - first) * LANES
+        for number in range(start, start + WIDTH + 1 - WIDE[shape]):
+            value = values[number]
+            if value > top_value:
+                top, top_value = number, value
+    if top < 0:
+        return top
+    # The drop of the highest bound first: it is mostly the best one, and then no other is asked.
+    if not drops[_FULL + top]:
+        settle(board, policy, surveyed, first, top)
+    best, best_value = top, values[top]
+    ranks = np.uint64(policy.order + first * LANES)
+    best_rank = RANKS[ranks + np.uint64(best)]
+    for shape in range(first, last):
+        start = (shape - first) * LANES
+        for number in range(start, start + WIDTH + 1 - WIDE[shape]):
+            if values[number] < best_value:
+                continue
+            rank = RANKS[ranks + np.uint64(number)]
+            if values[number] == best_value and rank >= best_rank:
+                continue
+            if not drops[_FULL + number]:
+                settle(board, policy, surveyed, first, number)
+            if values[number] > best_value or (values[number] == best_value and rank < best_rank):
+                best, best_value, best_rank = number, values[number], rank
+    return best

@@ -1,0 +1,182 @@
+"""Any weights in compiled code: all features of each drop from the whole board that it leaves. Plain, and slower."""
+
+from __future__ import annotations
+
+from game.ai.compiled.jit import compiled, inlined
+from game.ai.compiled.kernels import feature
+from game.ai.compiled.kernels.arrays import (
+    CELLS_AT,
+    COLUMN_CHANGES,
+    DEPTH,
+    HEIGHT,
+    HEIGHT_AT,
+    HOLE_ROWS,
+    HOLES,
+    PACKED_AT,
+    ROW_CHANGES,
+    STEPS,
+    WELLS,
+    Words,
+)
+from game.ai.compiled.kernels.boards import SURFACE, add, cells_in, full_rows, measure, without_rows
+from game.ai.compiled.kernels.bundles import Drop, Weights
+from game.ai.compiled.kernels.surface import at, deep_wells, diversity, no_jl, no_sz, no_t
+from game.ai.compiled.kernels.tables import BOTTOM, CELLS, CENTRE, TALL, WIDE
+from game.ai.compiled.kernels.words import bit_count, bit_length
+from game.ai.linear.standard import STANDARD_ROWS
+from game.ai.linear.xtris import NEAR
+from game.core.board.bits import WIDTH
+
+_SKY = (1 << (STANDARD_ROWS + 1)) - 1
+
+
+@inlined
+def beyond_six(value: float, weights: Weights, detail: int, rows: int, sums: tuple[int, int, int, int]) -> float:
+    """Go on with a weighted sum after Dellacherie's six, in the order of ``game.ai.linear.features.FEATURES``.
+
+    ``rows`` is how many the drop filled. ``sums`` are those of the board that it left: the depth of its holes, the
+    rows with holes, the steps and the height.
+    """
+    depth, hole_rows, steps, tallest = sums
+    value = (
+        value
+        + weights[feature.HOLE_DEPTH] * depth
+        + weights[feature.ROWS_WITH_HOLES] * bit_count(hole_rows)
+        + weights[feature.DIVERSITY] * diversity(steps)
+    )
+    if detail == SURFACE:
+        deep = deep_wells(steps)
+        value += weights[feature.NO_O] * (at(steps, 0) == 0)
+        value += weights[feature.NO_S_Z] * no_sz(steps)
+        value += weights[feature.NO_J_L] * no_jl(steps)
+        value += weights[feature.NO_T] * no_t(steps)
+        value += weights[feature.HEIGHT] * tallest
+        value += weights[feature.DEEP_WELLS] * deep
+        value += weights[feature.DEEP_WELLS_BEYOND_ONE] * max(deep - 1, 0)
+        value += weights[feature.HEIGHT_SQUARED_20] * (tallest * tallest / 20)
+        value += weights[feature.ROWS] * rows
+    return value
+
+
+@compiled
+def _frontier(board: Words, full: int) -> int:
+    """See ``game.ai.linear.xtris.frontier``; ``full`` has a bit for each full row, in what follows as well."""
+    tallest = 0
+    for x in range(WIDTH):
+        tallest = max(tallest, bit_length(board[CELLS_AT + 1 + x]))
+    rows = (1 << (tallest + 1)) - 1
+    total = 0
+    for x in range(1, WIDTH + 1):
+        cells = board[CELLS_AT + x]
+        empty = rows & ~cells & ~full
+        total += bit_count(empty & (cells << 1)) + bit_count(empty & (cells >> 1))
+        total += bit_count(empty & (board[CELLS_AT + x - 1] if x > 1 else rows))
+        total += bit_count(empty & (board[CELLS_AT + x + 1] if x < WIDTH else rows))
+    return total + 2 * (STANDARD_ROWS - tallest - 1)
+
+
+@compiled
+def _enclosed_holes(board: Words, hardness: Words) -> int:
+    """See ``game.ai.linear.xtris.enclosed_holes``; ``hardness`` is scratch paper, a word for each row."""
+    total = 0
+    for y in range(STANDARD_ROWS - 1, -1, -1):
+        hard = 0
+        for x in range(1, WIDTH + 1):
+            cells = board[CELLS_AT + x]
+            if not (cells >> y) & 1:
+                hard += 1
+                for lid in range(y + 1, min(y + NEAR + 1, STANDARD_ROWS)):
+                    if (cells >> lid) & 1:
+                        hard += hardness[lid]
+                        break
+        hardness[y] = hard
+        total += hard
+    return total
+
+
+@compiled
+def _pits(board: Words, full: int) -> int:
+    """See ``game.ai.linear.xtris.pits``."""
+    total = 0
+    for x in range(1, WIDTH + 1):
+        cells = board[CELLS_AT + x]
+        to_the_left = ~board[CELLS_AT + x - 1] | full if x > 1 else 0
+        to_the_right = ~board[CELLS_AT + x + 1] | full if x < WIDTH else 0
+        stopped = _SKY & ~((~cells | full) & (to_the_left | to_the_right))
+        top = bit_length(stopped)
+        floor = bit_length(cells & ((1 << top) - 1))
+        total += max(0, top - floor - 1)
+    return total
+
+
+@compiled
+def _well_depths(board: Words) -> int:
+    """See ``game.ai.linear.surface.well_depths``."""
+    total = max(0, board[HEIGHT_AT + 1] - board[HEIGHT_AT])
+    total += max(0, board[HEIGHT_AT + WIDTH - 2] - board[HEIGHT_AT + WIDTH - 1])
+    for x in range(1, WIDTH - 1):
+        lower = min(board[HEIGHT_AT + x - 1], board[HEIGHT_AT + x + 1])
+        total += max(0, lower - board[HEIGHT_AT + x])
+    return total
+
+
+@compiled
+def value_of(board: Words, drop: Drop, weights: Weights, left: Words, hardness: Words) -> float:
+    """The value of a drop; ``weights`` are those of all ``FEATURES``, ``left`` and ``hardness`` are scratch paper."""
+    shape, x, y = drop
+    cells = CELLS[shape] << x
+    full = full_rows(board[PACKED_AT + y] | cells)
+    cleared = bit_count(full)
+    add(board, shape, x, y)
+    without_rows(board, full << y, left)
+    measure(left, SURFACE)
+    value = (
+        weights[feature.LANDING_HEIGHT] * (y + (TALL[shape] - 1) / 2)
+        + weights[feature.ERODED_CELLS] * (cleared * cells_in(cells, full))
+        + weights[feature.ROW_TRANSITIONS] * left[ROW_CHANGES]
+        + weights[feature.COLUMN_TRANSITIONS] * left[COLUMN_CHANGES]
+        + weights[feature.HOLES] * left[HOLES]
+        + weights[feature.WELLS] * left[WELLS]
+    )
+    sums = left[DEPTH], left[HOLE_ROWS], left[STEPS], left[HEIGHT]
+    value = beyond_six(value, weights, SURFACE, cleared, sums)
+    if weights[feature.COLUMN_TRANSITIONS_BELOW_THE_SKY] != 0:
+        standing = 0  # columns that fill the well
+        for column in range(WIDTH):
+            standing += (left[CELLS_AT + 1 + column] >> (STANDARD_ROWS - 1)) & 1
+        value += weights[feature.COLUMN_TRANSITIONS_BELOW_THE_SKY] * (left[COLUMN_CHANGES] - standing)
+    if weights[feature.CELL_HEIGHTS] != 0:
+        heights = 0
+        for column in range(1, WIDTH + 1):
+            rest = left[CELLS_AT + column]
+            while rest:
+                row = bit_length(rest)
+                heights += row
+                rest ^= 1 << (row - 1)
+        value += weights[feature.CELL_HEIGHTS] * heights
+    if weights[feature.WELL_DEPTHS] != 0:
+        value += weights[feature.WELL_DEPTHS] * _well_depths(left)
+    if weights[feature.FRONTIER] != 0:
+        value += weights[feature.FRONTIER] * _frontier(board, full << y)
+    if weights[feature.HEIGHT_BEFORE_THE_CLEAR] != 0:
+        tallest = 0
+        for column in range(1, WIDTH + 1):
+            tallest = max(tallest, bit_length(board[CELLS_AT + column] & ~(full << y)))
+        value += weights[feature.HEIGHT_BEFORE_THE_CLEAR] * tallest
+    if weights[feature.ENCLOSED_HOLES] != 0:
+        value += weights[feature.ENCLOSED_HOLES] * _enclosed_holes(board, hardness)
+    if weights[feature.DROP_DISTANCE] != 0:
+        value += weights[feature.DROP_DISTANCE] * (STANDARD_ROWS - 1 - y - CENTRE[shape])
+    if weights[feature.PITS] != 0:
+        value += weights[feature.PITS] * _pits(board, full << y)
+    add(board, shape, x, y)
+    return value
+
+
+@inlined
+def landing_row(board: Words, shape: int, x: int) -> int:
+    """The lowest row of a piece that is dropped."""
+    y = 0
+    for i in range(WIDE[shape]):
+        y = max(y, board[HEIGHT_AT + x + i] - BOTTOM[shape, i])
+    return y

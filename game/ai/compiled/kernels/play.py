@@ -1,0 +1,159 @@
+"""Games of one piece known in compiled code.
+
+Three loops that do the same: go on with a game as far as the limits allow, and return the lines, the pieces and why
+they came back: also where the stack is as low or as high after a piece as the limits say, in rows.
+
+* ``play``: straight drops, weights of the first eighteen features. It is the one that must be fast, and any other
+  branch in it, even one that is never taken, costs it a tenth.
+* ``play_any``: straight drops, weights of all features.
+* ``play_within_reach``: what Standard Tetris allows near the top of the well, weights of all features.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from game.ai.compiled.jit import compiled, inlined
+from game.ai.compiled.kernels.arrays import (
+    AFTER,
+    FULL,
+    HEIGHT,
+    LANES,
+    MOST_DROPS,
+    PACKED_AT,
+    ROW_AT,
+    SUMS,
+    SUMS_AT,
+    Words,
+)
+from game.ai.compiled.kernels.boards import SURFACE, fill, fill_and_clear, full_rows
+from game.ai.compiled.kernels.bundles import AnyGame, Drop, Limits, SurveyedGame
+from game.ai.compiled.kernels.drops import best_of, survey
+from game.ai.compiled.kernels.general import landing_row, value_of
+from game.ai.compiled.kernels.ranks import RANKS
+from game.ai.compiled.kernels.standard import reach
+from game.ai.compiled.kernels.tables import CELLS, FIRST, TALL, WIDE
+from game.ai.compiled.kernels.words import below, bit_count
+from game.core.board.bits import WIDTH
+from game.core.board.pieces import PIECES
+
+PIECE_COUNT = len(PIECES)
+ON, OVER, LOW, HIGH = range(4)
+"""Why ``play`` came back: no more pieces, no more room, the stack as low or as high as was asked for."""
+
+
+@compiled
+def _best_within_reach(game: AnyGame, piece: int) -> Drop:
+    """The best landing by the rules of Standard Tetris; its shape is -1 where the piece cannot appear."""
+    rows, order, weights, _ = game.policy
+    landings, left, hardness = game.scratch
+    best_shape = -1
+    best_x = best_y = 0
+    best = -np.inf
+    for at in range(0, 3 * reach(game.board, piece, rows, landings), 3):
+        shape, x, y = landings[at], landings[at + 1], landings[at + 2]
+        value = value_of(game.board, (shape, x, y), weights, left, hardness)
+        equal = value == best and RANKS[order + shape * LANES + x] < RANKS[order + best_shape * LANES + best_x]
+        if best_shape < 0 or value > best or equal:
+            best_shape, best_x, best_y, best = shape, x, y, value
+    return best_shape, best_x, best_y
+
+
+@compiled
+def _best_drop(game: AnyGame, piece: int) -> Drop:
+    """The best straight drop that stays in the well; its shape is -1 where there is none."""
+    rows, order, weights, _ = game.policy
+    _, left, hardness = game.scratch
+    best_shape = -1
+    best_x = best_y = 0
+    best = -np.inf
+    for shape in range(FIRST[piece], FIRST[piece + 1]):
+        for x in range(WIDTH + 1 - WIDE[shape]):
+            y = landing_row(game.board, shape, x)
+            if y + TALL[shape] > rows:
+                continue
+            value = value_of(game.board, (shape, x, y), weights, left, hardness)
+            equal = value == best and RANKS[order + shape * LANES + x] < RANKS[order + best_shape * LANES + best_x]
+            if best_shape < 0 or value > best or equal:
+                best_shape, best_x, best_y, best = shape, x, y, value
+    return best_shape, best_x, best_y
+
+
+@inlined
+def put(board: Words, shape: int, x: int, y: int) -> int:
+    """Let a piece land; returns how many rows it fills."""
+    full = full_rows(board[PACKED_AT + y] | (CELLS[shape] << x))
+    fill_and_clear(board, (shape, x, y), full, SURFACE)
+    return bit_count(full)
+
+
+@inlined
+def reached(board: Words, low: int, high: int) -> int:
+    """Whether the stack is as low or as high as a game was to be played; ``ON`` where it is neither."""
+    if board[HEIGHT] <= low:
+        return LOW
+    if board[HEIGHT] >= high:
+        return HIGH
+    return ON
+
+
+@compiled
+def play(game: SurveyedGame, limits: Limits) -> tuple[int, int, int]:
+    """See above."""
+    board, state, policy, surveyed = game
+    drops = surveyed.drops
+    lines = pieces = 0
+    while pieces < limits.most:
+        piece = below(state, PIECE_COUNT)
+        survey(board, piece, policy, surveyed)
+        best = best_of(board, piece, policy, surveyed)
+        if best < 0:
+            return lines, pieces, OVER
+        shape, x = FIRST[piece] + best // LANES, best % LANES
+        y, full = drops[ROW_AT * MOST_DROPS + best], drops[FULL * MOST_DROPS + best]
+        if full:
+            fill_and_clear(board, (shape, x, y), full, policy.detail)
+            lines += bit_count(full)
+        else:
+            fill(board, shape, x, y)
+            for i in range(SUMS_AT, SUMS_AT + SUMS):
+                board[i] = drops[(AFTER + i) * MOST_DROPS + best]
+        pieces += 1
+        reason = reached(board, limits.low, limits.high)
+        if reason != ON:
+            return lines, pieces, reason
+    return lines, pieces, ON
+
+
+@compiled
+def play_any(game: AnyGame, limits: Limits) -> tuple[int, int, int]:
+    """See above."""
+    lines = pieces = 0
+    while pieces < limits.most:
+        piece = below(game.state, PIECE_COUNT)
+        shape, x, y = _best_drop(game, piece)
+        if shape < 0:
+            return lines, pieces, OVER
+        lines += put(game.board, shape, x, y)
+        pieces += 1
+        reason = reached(game.board, limits.low, limits.high)
+        if reason != ON:
+            return lines, pieces, reason
+    return lines, pieces, ON
+
+
+@compiled
+def play_within_reach(game: AnyGame, limits: Limits) -> tuple[int, int, int]:
+    """See above."""
+    lines = pieces = 0
+    while pieces < limits.most:
+        piece = below(game.state, PIECE_COUNT)
+        shape, x, y = _best_within_reach(game, piece)
+        if shape < 0:
+            return lines, pieces, OVER
+        lines += put(game.board, shape, x, y)
+        pieces += 1
+        reason = reached(game.board, limits.low, limits.high)
+        if reason != ON:
+            return lines, pieces, reason
+    return lines, pieces, ON

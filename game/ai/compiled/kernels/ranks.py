@@ -1,0 +1,47 @@
+"""Which of equal drops is made, by either rules: a rank for each, the lowest one first."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from game.ai.compiled.kernels.arrays import LANES, Words
+from game.ai.compiled.kernels.tables import FIRST, ORIENTATION, WIDE
+from game.ai.linear.standard import orientations, priority, standing
+from game.core.board.bits import WIDTH
+from game.core.board.pieces import PIECES
+from game.core.board.rotation import SRS
+
+
+def _standing() -> list[tuple[int, int]]:
+    """For each shape of the tables the turns that lead to it, and its leftmost column where it has not moved."""
+    found = []
+    for piece in PIECES:
+        turned = [standing(piece, turns, 0) for turns in range(len(orientations(piece)))]
+        shapes = [SRS.masks[piece][at.orientation] for at in turned]
+        for shape in range(FIRST[piece], FIRST[piece + 1]):
+            turns = shapes.index(SRS.masks[piece][ORIENTATION[shape]])
+            found.append((turns, turned[turns].x))
+    return found
+
+
+STANDING = _standing()
+_DROPS = len(STANDING) * LANES
+
+
+def _standard_ranks() -> Words:
+    ranks = np.zeros(_DROPS, np.int64)
+    for piece in PIECES:
+        drops = [
+            (-priority(x - STANDING[shape][1], STANDING[shape][0]), STANDING[shape][0], x, shape)
+            for shape in range(FIRST[piece], FIRST[piece + 1])
+            for x in range(WIDTH + 1 - WIDE[shape])
+        ]
+        for rank, (_, _, x, shape) in enumerate(sorted(drops)):
+            ranks[shape * LANES + x] = rank
+    return ranks
+
+
+ORDERS = {"mdp": 0, "fahey": _DROPS}
+"""By rules, where their ranks begin."""
+RANKS = np.concatenate([np.arange(_DROPS), _standard_ranks()])
+"""[order + shape * LANES + x]: the place of a drop among those of its piece."""

@@ -1,0 +1,61 @@
+"""What can be reached where pieces sink between the keys of a player."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from game.ai.pilot.keys import AIMING
+from game.ai.pilot.paths import after_key
+from game.ai.pilot.timed_paths import Sinking, pull_on
+from game.ai.thinker import Reach, Thinker, after_hold
+from game.core.board.bits import full_rows, remove_rows
+from game.core.board.moves import Key
+from game.core.board.pieces import Placement
+from game.core.board.spin_moves import Spins
+from game.core.session.buttons import Buttons
+from game.core.session.view import GameView
+
+
+def hurried(session: GameView, falling: Sinking, beat: int) -> Reach:
+    """The reach of a player who presses a key every ``beat`` ticks, for the piece ``falling`` and after a hold."""
+    rules, cells, swapped = session.rules, session.cells, after_hold(session)
+    pull = pull_on(session, wait=beat, beat=beat, appears=True)
+    coming = Sinking(rules.rotation, cells, swapped, pull) if swapped else None
+
+    def spins(piece: Sinking | None) -> Spins:
+        return {landing: spin for landing, (spin, _) in piece.spins().items()} if piece and rules.spins else {}
+
+    return Reach(
+        falling.paths,
+        lambda: coming.paths() if coming else {},
+        lambda: spins(falling),
+        lambda: spins(coming),
+        rows_a_key=beat * Fraction(*rules.speed(session.level)),
+    )
+
+
+def initial_turn(session: GameView, thinker: Thinker, beat: int) -> Buttons:
+    """The turn to hold until the next piece appears; NONE where no turn, or no early one, leads to the best landing.
+
+    A turn as the piece appears matters only where it then falls a row a tick or faster.
+    """
+    rules, queue = session.rules, session.queue
+    acts = rules.initial_actions and session.handling.initial_rotation != "off"
+    rows, ticks = rules.speed(session.level)
+    if session.ended or not acts or not queue or rows < ticks:
+        return Buttons.NONE
+    system = rules.rotation
+    cells = remove_rows(session.cells, full_rows(session.cells))
+    spawned = system.spawned(queue[0], rules.skyline)
+    starts = {system.mask(spawned): (spawned, Buttons.NONE)}
+    for key in (Key.CW, Key.CCW):
+        turned = after_key(system, cells, spawned, key)
+        starts.setdefault(system.mask(turned), (turned, AIMING[key]))
+    turns: dict[Placement, Buttons] = {}
+    pull = pull_on(session, wait=1, beat=beat)
+    for mask, (start, button) in starts.items():
+        if not mask & cells:
+            for landing in Sinking(system, cells, start, pull).paths():
+                turns.setdefault(landing, button)
+    best = thinker.prefer(rules, cells, turns)
+    return turns[best] if best else Buttons.NONE

@@ -1,0 +1,251 @@
+"""Which keys bring a piece to a landing while gravity pulls it down between them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from functools import cached_property
+from typing import NamedTuple
+
+from game.ai.pilot.paths import DEEPEST_TURN, Path
+from game.core.board.bits import STRIDE, stack_height
+from game.core.board.moves import TURN_OF, Key
+from game.core.board.pieces import Piece, Placement
+from game.core.board.places import Room
+from game.core.board.rotation import RotationSystem
+from game.core.board.spin_moves import spun
+from game.core.board.spins import Spin
+from game.core.rules.rules import Drop
+from game.core.session.falling import Descent
+from game.core.session.lock_delay import NEVER
+from game.core.session.view import GameView
+
+_UNTOUCHED = 1 << 62
+
+
+class Pull(NamedTuple):
+    """What happens to a piece between the keys of a player. All durations are ticks."""
+
+    speed: tuple[int, int]
+    """Gravity: so many rows in so many ticks."""
+    progress: int
+    """Of the way to the next row, as in ``Descent``."""
+    wait: int
+    """Until the first key."""
+    beat: int
+    """From one key to the next."""
+    soft_drop: tuple[int, int] | None
+    """So many rows in so many ticks while a soft drop is held; None where one key brings the piece to the floor."""
+    lock_delay: int | None
+    """As in ``Rules``."""
+    rest: int | None = None
+    """How much of the lock delay is left; None where the piece has not touched anything yet."""
+    resets: int = 0
+    """How often a move may restart the lock delay."""
+    by_row: bool = False
+    """Whether every row fallen restarts it, and it stands while the piece hangs free."""
+    floor_locks: bool = False
+    """Whether the key that brings the piece to the floor locks it there."""
+
+
+def pull_on(session: GameView, *, wait: int, beat: int, appears: bool = False) -> Pull:
+    """What happens to the falling piece of a session, or else to the next one; keys begin after ``wait`` ticks.
+
+    ``appears``: to one that has yet to appear in any case.
+    """
+    rules, descent = session.rules.at(session.level), (not appears and session.descent) or Descent(0, NEVER)
+    rows, ticks = speed = rules.speed(session.level)
+    soft_drop: tuple[int, int] | None = None
+    if rules.drop is not Drop.SONIC:
+        if rules.soft_drop:
+            soft_drop = max(rules.soft_drop, speed, key=lambda pace: Fraction(*pace))
+        elif session.handling.soft_drop:
+            soft_drop = rows * session.handling.soft_drop, ticks
+    return Pull(
+        speed=speed,
+        progress=descent.progress,
+        wait=wait,
+        beat=beat,
+        soft_drop=soft_drop,
+        lock_delay=rules.lock_delay,
+        rest=None if descent.lock_due == NEVER else descent.lock_due - session.tick,
+        resets=rules.lock_resets,
+        by_row=rules.lock_delay_by_row,
+        floor_locks=rules.soft_drop_locks and rules.drop is not Drop.SONIC,
+    )
+
+
+class _State(NamedTuple):
+    """A piece at the moment of a key."""
+
+    orientation: int
+    bit: int
+    progress: int
+    rest: int
+    lowest: int
+    """The lowest place in which it has rested, as the bit of its first column."""
+    resets: int
+
+
+class Sinking:
+    """A piece that sinks while a player presses keys, tick by tick as the session has it."""
+
+    def __init__(self, system: RotationSystem, cells: int, start: Placement, pull: Pull) -> None:
+        self._system = system
+        self._cells = cells
+        self._piece = start.piece
+        self._pull = pull
+        self._room = Room(system, cells, start.piece)
+        self._open_air = STRIDE * (stack_height(cells) + DEEPEST_TURN)
+        tests = system.tests[start.piece][start.orientation]
+        self._turns = [(key, turn) for key, turn in TURN_OF.items() if tests[(start.orientation + turn) & 3]]
+        bit = STRIDE * start.y + start.x
+        rest, lowest = pull.lock_delay or 0, _UNTOUCHED
+        if pull.rest is not None:
+            rest, lowest = pull.rest, bit - start.x
+        timers = pull.progress, rest, lowest, pull.resets
+        self._first, self._locked = self._passed(start.orientation, bit, timers, pull.wait)
+
+    def paths(self) -> dict[Placement, Path]:
+        """The landings that are in reach, with the fewest keys that lead there.
+
+        Of placements that cover the same cells only the first one found is listed.
+        """
+        return self._found[0]
+
+    def spins(self) -> dict[Placement, tuple[Spin, Path]]:
+        """The landings that a T can be turned into, with the best spin and the fewest keys that lead to it."""
+        return self._found[1]
+
+    @cached_property
+    def _found(self) -> tuple[dict[Placement, Path], dict[Placement, tuple[Spin, Path]]]:
+        """Both in one go.
+
+        High above the stack, where nothing is in the way, only the first and so the highest place of a column is gone
+        on from.
+        """
+        masks = self._system.masks[self._piece]
+        same = [masks.index(mask) for mask in masks]
+        floor, open_air = self._room.floor, self._open_air
+        seen: set[tuple[int, int]] = set()
+        places: set[tuple[int, int]] = set()
+        landings: dict[Placement, Path] = {}
+        spins: dict[Placement, tuple[Spin, Path]] = {}
+        frontier: list[tuple[_State, bool, Path]] = [(self._first, self._locked, ())]
+        while frontier:
+            following = []
+            for state, locked, path in frontier:
+                orientation, bit = state[:2]
+                landing = floor(orientation, bit)
+                if (same[orientation], landing) not in places:
+                    places.add((same[orientation], landing))
+                    landings[self._placement(orientation, landing)] = (*path, Key.DROP)
+                if locked:
+                    continue
+                for key, to, place in self._keys(orientation, bit):
+                    spin = self._spun(orientation, bit, key)
+                    if spin is not Spin.NONE:
+                        spins_so_far = spins.get(self._placement(to, place))
+                        if spins_so_far is None or (spin is Spin.FULL and spins_so_far[0] is not Spin.FULL):
+                            spins[self._placement(to, place)] = spin, (*path, key, Key.DROP)
+                    after = self._pressed(state, key, to, place)
+                    lower = after[0].bit
+                    here = to, lower if lower < open_air else -1 - lower % STRIDE
+                    if here not in seen:
+                        seen.add(here)
+                        following.append((*after, (*path, key)))
+            frontier = following
+        return landings, spins
+
+    def followed(self, path: Iterable[Key]) -> Placement:
+        """Where a path ends."""
+        return self.ending(path)[0]
+
+    def ending(self, path: Iterable[Key]) -> tuple[Placement, Spin]:
+        """Where a path ends, and the spin that this is."""
+        state, locked, spin = self._first, self._locked, Spin.NONE
+        for key in path:
+            if locked:
+                break
+            orientation, bit = state[:2]
+            to, place = next(
+                ((to, place) for found, to, place in self._keys(orientation, bit) if found is key), (orientation, bit)
+            )
+            if (to, place) != (orientation, bit):
+                spin = self._spun(orientation, bit, key)
+            state, locked = self._pressed(state, key, to, place)
+        return self._placement(state.orientation, self._room.floor(state.orientation, state.bit)), spin
+
+    def _spun(self, orientation: int, bit: int, key: Key) -> Spin:
+        """The spin that a key at a place makes if the piece locks right after it."""
+        if self._piece is not Piece.T or key not in TURN_OF:
+            return Spin.NONE
+        return spun(self._system, self._cells, self._placement(orientation, bit), key)
+
+    def _placement(self, orientation: int, bit: int) -> Placement:
+        return Placement(self._piece, orientation, bit % STRIDE, bit // STRIDE)
+
+    def _keys(self, orientation: int, bit: int) -> list[tuple[Key, int, int]]:
+        """The keys that have an effect, and the place to which each leads at once."""
+        room = self._room
+        free = room.free[orientation]
+        keys = []
+        if bit and (free >> (bit - 1)) & 1:
+            keys.append((Key.LEFT, orientation, bit - 1))
+        if (free >> (bit + 1)) & 1:
+            keys.append((Key.RIGHT, orientation, bit + 1))
+        for key, turn in self._turns:
+            turned = room.turned(orientation, bit, turn)
+            if turned:
+                keys.append((key, *turned))
+        floor = room.floor(orientation, bit)
+        if floor != bit and not self._pull.floor_locks:
+            keys.append((Key.FLOOR, orientation, floor))
+        return keys
+
+    def _pressed(self, state: _State, key: Key, to: int, place: int) -> tuple[_State, bool]:
+        """The state a beat after a key that leads to a place, and whether the piece has locked by then."""
+        pull = self._pull
+        _, bit, progress, rest, lowest, resets = state
+        ticks = pull.beat
+        if key is Key.FLOOR:
+            progress = 0
+            if pull.by_row:
+                rest = pull.lock_delay or 0
+            if pull.soft_drop:
+                rows, in_ticks = pull.soft_drop
+                # The first row may be nearly done already.
+                fallen = (bit - place) // STRIDE - 1
+                ticks = max(0, ticks - fallen * in_ticks // rows)
+        elif resets and lowest != _UNTOUCHED:
+            rest, resets = pull.lock_delay or 0, resets - 1
+        return self._passed(to, place, (progress, rest, lowest, resets), ticks)
+
+    def _passed(self, orientation: int, bit: int, timers: tuple[int, int, int, int], ticks: int) -> tuple[_State, bool]:
+        """The state after so many ticks without a key, and whether the piece has locked in them.
+
+        ``timers`` are the last four fields of the state before.
+        """
+        pull = self._pull
+        progress, rest, lowest, resets = timers
+        rows, row_ticks = pull.speed
+        floor = self._room.floor(orientation, bit)
+        fallen, progress = divmod(progress + ticks * rows, row_ticks)
+        free_fall = bit - STRIDE * fallen
+        after = free_fall if free_fall > floor else floor
+        if pull.lock_delay is None:
+            return _State(orientation, after, progress, rest, lowest, resets), free_fall < floor
+        if pull.by_row:
+            if after != bit:
+                rest = pull.lock_delay
+            if after == floor:
+                progress, rest = 0, rest - ticks
+            return _State(orientation, after, progress, rest, lowest, resets), rest < 0 and after == floor
+        if after == floor:
+            progress = 0
+            depth = after - after % STRIDE
+            if depth < lowest:
+                rest, lowest, resets = pull.lock_delay, depth, pull.resets
+        if lowest != _UNTOUCHED:
+            rest -= ticks
+        return _State(orientation, after, progress, rest, lowest, resets), rest < 0 and after == floor

@@ -1,0 +1,144 @@
+"""Landings that a T is turned into, and the keys that end with that turn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from game.core.board.bits import GAPS, PLACE_ROWS, STRIDE, bit_indices
+from game.core.board.moves import TURN_OF, Key, steps
+from game.core.board.pieces import Piece, Placement
+from game.core.board.places import KickTest, Places, Room, flood, free_places, seeds_at, shapes_of, turns_on
+from game.core.board.rotation import HALF, RotationSystem
+from game.core.board.spins import LAST_TEST, Spin, corners, t_spin
+
+_BELOW = 2
+"""Rows that are put below the floor where the corners of a T are looked at."""
+_FLOOR = (1 << (STRIDE * _BELOW)) - 1
+
+
+_WALL = GAPS[PLACE_ROWS]
+
+
+@cache
+def _corner_shifts(system: RotationSystem) -> tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]:
+    """[orientation]: the corners at a T's back and at its front, as shifts from its place."""
+    return tuple(
+        (
+            tuple(STRIDE * (y + _BELOW) + x for x, y in sorted(every - front)),
+            tuple(STRIDE * (y + _BELOW) + x for x, y in sorted(front)),
+        )
+        for every, front in (corners(system, orientation) for orientation in range(4))
+    )
+
+
+@cache
+def _t_turns(system: RotationSystem) -> tuple[tuple[int, int, tuple[tuple[KickTest, bool], ...]], ...]:
+    """The turns of a T: (from, to, tests), and of each test whether it makes a full spin of any spin."""
+    empty_well = 0
+    return tuple(
+        (
+            start,
+            end,
+            tuple((test, number == LAST_TEST and (end - start) % 4 != HALF) for number, test in enumerate(tests, 1)),
+        )
+        for start, turns in enumerate(turns_on(system, empty_well, Piece.T))
+        for end, _, tests in turns
+    )
+
+
+def spin_places(system: RotationSystem, cells: int, free: Places, reached: Places) -> tuple[list[int], list[int]]:
+    """Where a T can come to rest by a turn that makes a full spin, and where by one that makes a mini at best.
+
+    ``free`` is where it fits and ``reached`` what is in reach.
+    """
+    full, mini = [0] * 4, [0] * 4
+    walled = ((cells | _WALL) << (STRIDE * _BELOW)) | _FLOOR
+    cornered, pointed = [], []
+    for orientation, ((a, b), (c, d)) in enumerate(_corner_shifts(system)):
+        back_a, back_b, front_a, front_b = walled >> a, walled >> b, walled >> c, walled >> d
+        front = front_a & front_b
+        resting = reached[orientation] & ~(free[orientation] << STRIDE)
+        three = resting & ((front & (back_a | back_b)) | (back_a & back_b & (front_a | front_b)))
+        cornered.append(three)
+        pointed.append(three & front)
+    if not any(cornered):
+        return full, mini
+    # As ``turn_places``, except that what each test turns is told apart.
+    for start, end, tests in _t_turns(system):
+        wanted = cornered[end]
+        if not wanted:
+            continue
+        turning, target = reached[start], free[end]
+        for (columns, by), always_full in tests:
+            moved = ((turning & columns) << by) & target if by >= 0 else ((turning & columns) >> -by) & target
+            if moved:
+                spun = moved & wanted
+                full[end] |= spun if always_full else spun & pointed[end]
+                mini[end] |= spun
+                turning &= ~(moved >> by if by >= 0 else moved << -by)
+                if not turning:
+                    break
+    return full, [some & ~all_of for some, all_of in zip(mini, full, strict=True)]
+
+
+def reachable_spins(system: RotationSystem, cells: int, start: Placement) -> dict[Placement, Spin]:
+    """The landings that a T can be turned into, each with the best spin that this makes; nothing for other pieces.
+
+    The piece hangs in the air until a key lowers it.
+    """
+    if start.piece is not Piece.T:
+        return {}
+    free = free_places(shapes_of(system, Piece.T), cells)
+    reached = flood(turns_on(system, cells, Piece.T), free, seeds_at(start, free))
+    full, mini = spin_places(system, cells, free, reached)
+    return {
+        Placement(Piece.T, orientation, bit % STRIDE, bit // STRIDE): spin
+        for spin, spun_into in ((Spin.FULL, full), (Spin.MINI, mini))
+        for orientation, places in enumerate(spun_into)
+        for bit in bit_indices(places)
+    }
+
+
+def spun(system: RotationSystem, cells: int, placement: Placement, key: Key) -> Spin:
+    """The spin that a T makes if it locks right after a key that turns it, and comes to rest by that."""
+    turn = TURN_OF.get(key) if placement.piece is Piece.T else None
+    turned = system.turned(cells, placement, turn) if turn is not None else None
+    if turn is None or turned is None:
+        return Spin.NONE
+    after, test = turned
+    if system.fits(cells, after._replace(y=after.y - 1)):
+        return Spin.NONE
+    return t_spin(system, cells, after, min(test, 1) if turn == HALF else test)
+
+
+def spin_path(
+    system: RotationSystem, cells: int, start: Placement, landing: Placement, spin: Spin
+) -> tuple[Key, ...] | None:
+    """The fewest keys that turn a T into a landing with a spin, the hard drop at the end included.
+
+    The piece hangs in the air until a key lowers it. None where there is no such path.
+    """
+    piece = start.piece
+    room = Room(system, cells, piece)
+    goal = landing.orientation, STRIDE * landing.y + landing.x
+    paths: dict[tuple[int, int], tuple[Key, ...]] = {(start.orientation, STRIDE * start.y + start.x): ()}
+    frontier = list(paths)
+    while frontier:
+        following = []
+        for state in frontier:
+            orientation, bit = state
+            for key, after in steps(room, orientation, bit):
+                path = *paths[state], key
+                here = Placement(piece, orientation, bit % STRIDE, bit // STRIDE)
+                if after == goal and spun(system, cells, here, key) is spin:
+                    return *path, Key.DROP
+                if after not in paths:
+                    paths[after] = path
+                    following.append(after)
+        frontier = following
+    return None
+
+
+Spins = Mapping[Placement, Spin]
+"""The landings that a T can be turned into, each with the best spin that this makes."""

@@ -1,0 +1,145 @@
+"""Handling: how buttons feel. The fields of ``Handling`` are the one declaration of its figures.
+
+Each field carries a ``HandlingFigure`` with its range and its words. The settings, the handling screen and the presets
+follow from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from typing import Literal
+
+BothHeld = Literal["last", "first", "neither"]
+Initial = Literal["hold", "tap", "off"]
+
+
+@dataclass(frozen=True)
+class Duration:
+    """A time: milliseconds for people, ticks in a game."""
+
+    most: int = 2000
+    """The longest, in milliseconds."""
+    zero: str = ""
+    """What 0 means, where that is more than a short time. Other times then take a tick at least."""
+
+
+@dataclass(frozen=True)
+class Multiple:
+    """A whole number of times."""
+
+    most: int
+    zero: str
+    """What 0 means."""
+
+
+@dataclass(frozen=True)
+class OneOf:
+    """One of a few words."""
+
+    meanings: Mapping[str, str]
+    """Word -> what it means."""
+
+
+@dataclass(frozen=True)
+class Switch:
+    """Yes or no."""
+
+
+@dataclass(frozen=True)
+class HandlingFigure:
+    """What people need to know of a figure of the handling."""
+
+    label: str
+    """Its name on a screen."""
+    summary: str
+    """One sentence."""
+    values: Duration | Multiple | OneOf | Switch
+
+
+_FIGURE = "figure"
+
+
+def _figure(label: str, summary: str, values: Duration | Multiple | OneOf | Switch) -> dict[str, HandlingFigure]:
+    """Return the metadata of a field."""
+    return {_FIGURE: HandlingFigure(label, summary, values)}
+
+
+_INITIAL = OneOf(
+    {
+        "hold": "a key that has not yet acted acts; any other acts after initial_delay",
+        "tap": "only a key that has not yet acted acts",
+        "off": "no key that is held acts",
+    }
+)
+
+
+@dataclass(frozen=True)
+class Handling:
+    """How buttons feel, durations in ticks of the ruleset. The player's own choice, kept with each replay.
+
+    The defaults are the guideline's; by the modern rules a tick is a millisecond.
+    """
+
+    das: int = field(
+        default=167,
+        metadata=_figure(
+            "Delay (DAS)", "Delayed auto shift: the time from the press of left or right to the repeat.", Duration()
+        ),
+    )
+    arr: int = field(
+        default=33,
+        metadata=_figure(
+            "Repeat (ARR)", "Auto repeat rate: the time for each further column.", Duration(zero="at once")
+        ),
+    )
+    dcd: int = field(
+        default=0,
+        metadata=_figure(
+            "Cut (DCD)", "DAS cut delay: the least time from a turn or a hold to the next repeat.", Duration()
+        ),
+    )
+    soft_drop: int = field(
+        default=20,
+        metadata=_figure("Soft drop", "Soft drop as a multiple of gravity.", Multiple(1000, zero="at once")),
+    )
+    both: BothHeld = field(
+        default="last",
+        metadata=_figure(
+            "Both held",
+            "The direction that wins while left and right are both held.",
+            OneOf({"last": "the later press", "first": "the earlier press", "neither": "no direction"}),
+        ),
+    )
+    keep_charge: bool = field(
+        default=True,
+        metadata=_figure(
+            "Keep charge", "Whether a direction that is held while a piece appears needs no new delay.", Switch()
+        ),
+    )
+    hard_drop_guard: int = field(
+        default=50,
+        metadata=_figure(
+            "Drop guard", "The time after a piece locks by itself in which hard drop is ignored.", Duration()
+        ),
+    )
+    initial_rotation: Initial = field(
+        default="hold",
+        metadata=_figure("Initial turn", "Whether a turn key that is held turns the next piece at once.", _INITIAL),
+    )
+    initial_hold: Initial = field(
+        default="hold",
+        metadata=_figure("Initial hold", "Whether a hold key that is held acts on the next piece at once.", _INITIAL),
+    )
+    initial_delay: int = field(
+        default=167,
+        metadata=_figure(
+            "Initial delay", "How long a key that acted on the last piece is held to act on the next one.", Duration()
+        ),
+    )
+
+
+FIGURES: Mapping[str, HandlingFigure] = {
+    each.name: each.metadata[_FIGURE] for each in fields(Handling) if each.metadata
+}
+"""Field of ``Handling`` -> its figure, in order. A field without one is no choice of the player's."""

@@ -1,0 +1,138 @@
+"""A part of YAML as a tree that knows its lines: mappings, lists and plain text.
+
+The tree keeps each value as the text that was written, so that YAML turns no ``no``, ``010`` or ``2024-01-01`` into
+something else. The reader of the tree decides what a value means.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import yaml
+
+from game.files.text import FileError, read_text
+from game.files.words import printable, quoted
+
+LARGEST_FILE = 1 << 20
+"""Bytes. A file of settings has a few thousand."""
+DEEPEST = 8
+"""Levels of nesting. The settings have three."""
+
+_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
+_PLAIN_TAGS = (None, "!")
+_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+@dataclass(frozen=True)
+class Text:
+    """A single value as it was written, without quotes."""
+
+    line: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Items:
+    """A list."""
+
+    line: int
+    items: tuple[Node, ...]
+
+
+@dataclass(frozen=True)
+class Table:
+    """A mapping."""
+
+    line: int
+    entries: dict[str, tuple[int, Node]]
+    """Name -> line of the name, and value."""
+
+
+Node = Text | Items | Table
+
+
+def read_yaml(path: Path, name: str, *, most: int = LARGEST_FILE, expected: str, example: str) -> Table:
+    """Return the mapping in a file. An empty file is an empty mapping.
+
+    ``name`` is what messages call the file, ``most`` its largest size in bytes, ``expected`` what it should be, and
+    ``example`` a key with a value. Raises FileError.
+    """
+    return parse_yaml(read_text(path, name, most=most, expected=expected), name, example=example)
+
+
+def parse_yaml(text: str, name: str, *, example: str) -> Table:
+    """Return the mapping in a text. The arguments are those of ``read_yaml``. Raises FileError."""
+    if control := _CONTROL.search(text):
+        line = text.count("\n", 0, control.start()) + 1
+        raise FileError(f"{name}:{line}: control character {control[0]!r}; expected plain text")
+    try:
+        return _document(name, yaml.parse(text, _LOADER), example)
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        line = min(mark.line, text.count("\n")) + 1 if mark else 1
+        raise FileError(f"{name}:{line}: not valid YAML: {error.problem or error.context}") from None
+    except RecursionError:
+        raise FileError(f"{name}: nested too deeply") from None
+    except yaml.YAMLError as error:
+        raise FileError(f"{name}: not valid YAML: {str(error).splitlines()[0]}") from None
+
+
+def _document(name: str, events: Iterator[yaml.Event], example: str) -> Table:
+    documents: list[Node] = []
+    for event in events:
+        if isinstance(event, yaml.DocumentStartEvent):
+            if documents:
+                raise FileError(f"{name}:{_line(event)}: a second YAML document begins; expected one document")
+            documents.append(_node(name, (), next(events), events))
+    if not documents or documents == [Text(documents[0].line, "")]:
+        return Table(1, {})
+    if not isinstance(documents[0], Table):
+        raise FileError(f"{name}:{documents[0].line}: expected keys and values, such as {example!r}")
+    return documents[0]
+
+
+def _node(name: str, path: tuple[str, ...], event: yaml.Event, events: Iterator[yaml.Event]) -> Node:
+    line = _line(event)
+    place = ": ".join(filter(None, (f"{name}:{line}", printable(".".join(path)))))
+    if isinstance(event, yaml.NodeEvent) and event.anchor is not None:
+        raise FileError(f"{place}: anchors and aliases (& and *) are not supported; expected the value itself")
+    if isinstance(event, (yaml.ScalarEvent, yaml.CollectionStartEvent)) and event.tag not in _PLAIN_TAGS:
+        raise FileError(f"{place}: the tag {quoted(event.tag)} is not supported; expected the value itself")
+    if isinstance(event, yaml.ScalarEvent):
+        return Text(line, event.value)
+    if len(path) >= DEEPEST:
+        raise FileError(f"{place}: nested too deeply")
+    if isinstance(event, yaml.SequenceStartEvent):
+        return Items(line, tuple(_items(name, path, events)))
+    return Table(line, _entries(name, path, events))
+
+
+def _line(event: yaml.Event) -> int:
+    mark = event.start_mark
+    return mark.line + 1 if mark else 1
+
+
+def _items(name: str, path: tuple[str, ...], events: Iterator[yaml.Event]) -> Iterator[Node]:
+    for event in events:
+        if isinstance(event, yaml.SequenceEndEvent):
+            return
+        yield _node(name, (*path, "[]"), event, events)
+
+
+def _entries(name: str, path: tuple[str, ...], events: Iterator[yaml.Event]) -> dict[str, tuple[int, Node]]:
+    entries: dict[str, tuple[int, Node]] = {}
+    for event in events:
+        if isinstance(event, yaml.MappingEndEvent):
+            break
+        key = _node(name, path, event, events)
+        if not isinstance(key, Text):
+            raise FileError(f"{name}:{key.line}: a list or a mapping as a key; expected the name of a key")
+        inner = (*path, key.text)
+        if key.text in entries:
+            first = entries[key.text][0]
+            raise FileError(f"{name}:{key.line}: {printable('.'.join(inner))}: given twice; first on line {first}")
+        entries[key.text] = key.line, _node(name, inner, next(events), events)
+    return entries

@@ -1,0 +1,129 @@
+"""Which two candidates of a decision are compared: the machine's choice, and another one."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.ai.review.judging import Judge, covering
+from game.ai.thinker import Opinion
+from game.core.board.pieces import Placement
+from game.core.session.turn import Turn, turn_of
+from game.core.session.view import GameView
+from game.play.advice.reasons import Reasons
+
+ALL = 1 << 20
+"""Steps that lead from any candidate to the first or the last."""
+_SILENT = "{who} has suggested nothing yet."
+_NO_PIECE = "There is no piece to place."
+
+
+class Comparison:
+    """Follows a game turn by turn. What is compared with the machine's choice is at first the runner-up."""
+
+    def __init__(self, judge: Judge) -> None:
+        self.judge = judge
+        self.reasons = Reasons(judge.thinker.name, note=_NO_PIECE)
+        """What there is to see."""
+        self._turn: Turn | None = None
+        self._aim: Placement | None = None
+        self._covering: dict[int, list[int]] = {}
+        self._cell: int | None = None  # the cell that is pointed at, as a bit of a board
+        self._looked_at = float("-inf")
+
+    def look(self, session: GameView, now: float, aim: Placement | None = None, *, every: float = 0.0) -> None:
+        """See whether there is a new turn, but not more often than ``every`` so many seconds.
+
+        After a piece has locked, its reasons stay until there is another one.
+        ``aim`` is where the machine brings the piece; None where it is not at the buttons or has not decided.
+        """
+        turn = turn_of(session)
+        if turn is None:
+            if self._turn and session.pieces not in (self._turn.pieces, self._turn.pieces + 1):
+                self._turn, self._covering = None, {}
+                self.reasons = Reasons(self.judge.thinker.name, note=_NO_PIECE)
+            return
+        fresh = self._turn is None or turn.key != self._turn.key
+        if now < self._looked_at + every:
+            if fresh and self.reasons.in_well:
+                self.reasons = replace(self.reasons, in_well=False)
+            return
+        if not self.reasons.in_well:
+            self.reasons = replace(self.reasons, in_well=True)
+        if not fresh and (aim is None or aim == self._aim):
+            return
+        self._looked_at, self._aim = now, aim
+        asked = fresh or self._place_of(turn, aim) is None
+        if asked:
+            self._ask(turn, aim)
+        chosen = self._place_of(turn, aim) or 0
+        if asked or chosen != self.reasons.chosen:
+            self.reasons = replace(self.reasons, chosen=chosen)
+            self._compare(self._pointed_at())
+
+    def step(self, by: int) -> bool:
+        """Go on among all candidates, from the best to the worst. Returns whether there are any to go to."""
+        self._cell = None
+        return self._step(by)
+
+    def choose(self, place: int) -> None:
+        """Compare the machine's choice with the candidate at a place, 0 for the best one."""
+        self._cell = None
+        self._compare(place)
+
+    def point_at(self, cell: int | None) -> bool:
+        """Compare with the best candidate that covers a cell, a bit of a board. Returns whether there is one."""
+        if cell != self._cell:
+            self._cell = cell
+            self._compare(self._pointed_at())
+        return cell in self._covering
+
+    def turn_over(self, by: int) -> bool:
+        """Go on among the candidates that cover the cell that is pointed at; where there are none, among all."""
+        places = [place for place in self._covering.get(self._cell or 0, []) if place != self.reasons.chosen]
+        if self.reasons.other not in places:
+            return self._step(by)
+        self._compare(places[(places.index(self.reasons.other) + by) % len(places)])
+        return True
+
+    def _ask(self, turn: Turn, aim: Placement | None) -> None:
+        opinions = self.judge.opinions(turn, aim)
+        self._turn = turn
+        self._covering = covering(turn.rules.rotation, opinions)
+        name = self.judge.thinker.name
+        best = {bit: places[0] for bit, places in self._covering.items()}
+        note = "" if opinions else _SILENT.format(who=name)
+        hole = self.judge.hole if opinions else 1.0
+        told = None if opinions else aim
+        self.reasons = Reasons(name, opinions, hole=hole, note=note, aim=told, best=best)
+
+    def _place_of(self, turn: Turn, aim: Placement | None) -> int | None:
+        """The place of the opinion on a landing; 0 where there is no landing to look for."""
+        if aim is None:
+            return 0
+        system = turn.rules.rotation
+        mask = system.mask(aim)
+
+        def is_it(opinion: Opinion) -> bool:
+            return not opinion.hold and system.mask(opinion.landing) == mask
+
+        return next((place for place, each in enumerate(self.reasons.opinions) if is_it(each)), None)
+
+    def _compare(self, place: int | None) -> None:
+        """Compare the choice with a candidate, or for None with the best of the others."""
+        count, chosen = len(self.reasons.opinions), self.reasons.chosen
+        if place is None or place == chosen:
+            place = next((each for each in range(count) if each != chosen), None)
+        self.reasons = replace(self.reasons, other=place)
+
+    def _step(self, by: int) -> bool:
+        others = [place for place in range(len(self.reasons.opinions)) if place != self.reasons.chosen]
+        if not others:
+            return False
+        at = others.index(self.reasons.other) if self.reasons.other in others else 0
+        self._compare(others[max(0, min(at + by, len(others) - 1))])
+        return True
+
+    def _pointed_at(self) -> int | None:
+        """The best candidate at the cell that is pointed at, the machine's choice left aside if there is another."""
+        places = self._covering.get(self._cell or 0, [])
+        return next((place for place in places if place != self.reasons.chosen), None)

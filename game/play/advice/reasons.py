@@ -1,0 +1,93 @@
+"""The reasons of a machine for a decision, and how they are told."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from game.ai.thinker import Opinion, Term
+from game.core.board.pieces import Placement
+from game.core.board.rotation import RotationSystem
+from game.play.words import in_holes
+
+FATE = "ends the game"
+
+
+@dataclass(frozen=True)
+class Reasons:
+    """A decision as it is shown."""
+
+    who: str
+    opinions: tuple[Opinion, ...] = ()
+    """Best first."""
+    chosen: int = 0
+    """The place of the machine's choice."""
+    other: int | None = None
+    """The place of what it is compared with."""
+    hole: float = 1.0
+    """What a hole costs by these values."""
+    note: str = ""
+    """What is said instead where there are no opinions."""
+    aim: Placement | None = None
+    """Where the machine brings the piece, where it tells no more than that."""
+    in_well: bool = True
+    """Whether they belong to what is in the well now."""
+    best: Mapping[int, int] = field(default_factory=dict)
+    """For each cell, as a bit of a board, the place of the best opinion that covers it."""
+
+
+def landing_words(opinion: Opinion, system: RotationSystem) -> str:
+    """A landing in words: the piece and its columns, counted from 1."""
+    columns = [x for x, _ in system.cells(opinion.landing)]
+    first, last = min(columns) + 1, max(columns) + 1
+    span = f"column {first}" if first == last else f"columns {first}\u2013{last}"
+    return f"{'hold, ' if opinion.hold else ''}{opinion.landing.piece.name} in {span}"
+
+
+TermRow = tuple[str, Term, Term | None]
+"""The name of a feature, and the terms of the choice and of what it is compared with."""
+
+
+def term_rows(reasons: Reasons) -> list[TermRow]:
+    """All features that either of the two has; who does not have one has none of it, at the same weight."""
+    if not reasons.opinions:
+        return []
+    chosen = reasons.opinions[reasons.chosen].terms
+    other = None if reasons.other is None else reasons.opinions[reasons.other].terms
+    none = {name: Term(term.weight, 0.0) for name, term in {**chosen, **(other or {})}.items()}
+    return [
+        (name, chosen.get(name, zero), None if other is None else other.get(name, zero)) for name, zero in none.items()
+    ]
+
+
+def shortened(rows: Sequence[TermRow], most: int) -> list[TermRow]:
+    """No more than so many rows, in their order: those with the greatest differences, the others summed in the last."""
+    if len(rows) <= most or most < 1:
+        return list(rows[:most])
+    by_weight = sorted(rows, key=lambda row: (abs(_difference(row)), abs(row[1].worth)), reverse=True)
+    kept = by_weight[: most - 1]
+    rest = [row for row in rows if row not in kept]
+    first = sum(term.worth for _, term, _ in rest)
+    other = sum(each.worth for _, _, each in rest if each)
+    sums = f"{len(rest)} others", Term(1.0, first), Term(1.0, other) if rows[0][2] else None
+    return [row for row in rows if row in kept] + [sums]
+
+
+def _difference(row: TermRow) -> float:
+    _, first, other = row
+    return first.worth - other.worth if other else 0.0
+
+
+def place_count(places: int, moves: int) -> str:
+    """How many places there are, and how many moves their values are those of, where that is more than one."""
+    count = f"{places} {'place' if places == 1 else 'places'}"
+    return count if moves == 1 else f"{count}, after {moves} pieces"
+
+
+def loss_words(opinion: Opinion, loss: float) -> str:
+    """What is to be said of a landing: what it costs in holes, where that is to be believed."""
+    if not opinion.survives:
+        return FATE
+    if not opinion.valued:
+        return ""
+    return "given up early" if opinion.given_up and loss < 0 else in_holes(loss)

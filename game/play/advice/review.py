@@ -1,0 +1,116 @@
+"""The placements of a person in one game, kept as they are made and rated when somebody asks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from game.ai.review.judging import Judge, Verdict
+from game.core.board.pieces import Placement
+from game.core.session.events import Event, Held, Locked, Undone
+from game.core.session.turn import Turn, turn_of
+from game.core.session.view import GameView
+
+SHOWN = 5
+"""Placements that the results show."""
+MOST_KEPT = 10_000
+"""Placements that are remembered: the last ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A placement and the turn in which it was made."""
+
+    turn: Turn
+    landing: Placement
+    hold: bool
+    """Whether hold was pressed in that turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Costly:
+    """A placement that cost something."""
+
+    number: int
+    """Of the piece, from 1."""
+    verdict: Verdict
+
+
+class Review:
+    """Follows a game. To keep a placement costs next to nothing; to rate it takes as long as the machine thinks."""
+
+    def __init__(self, judge: Judge) -> None:
+        self.judge = judge
+        self._placed: list[Placed] = []
+        self._turn: Turn | None = None
+        self._held = False
+        self._rated = 0
+        self._judged = 0
+        self._costliest: list[Costly] = []
+        self._last: tuple[Placed, Verdict | None] | None = None
+
+    @property
+    def total(self) -> int:
+        """How many placements there are to rate."""
+        return len(self._placed)
+
+    @property
+    def rated(self) -> int:
+        """How many of them are rated."""
+        return self._rated
+
+    @property
+    def is_silent(self) -> bool:
+        """Whether the machine had nothing to say of any of them."""
+        return not self._judged
+
+    @property
+    def costliest(self) -> tuple[Costly, ...]:
+        """Of those that are rated the costliest ones, the worst first."""
+        return tuple(self._costliest)
+
+    def watch(self, session: GameView, events: Iterable[Event], *, alone: bool) -> None:
+        """Follow what happened. ``alone`` says that the person alone had the buttons."""
+        undone = False
+        for event in events:
+            if isinstance(event, Locked):
+                if alone and self._turn and self._turn.pieces == session.pieces - 1:
+                    self._placed.append(Placed(self._turn, event.placement, self._held))
+                    del self._placed[:-MOST_KEPT]
+                self._turn = None
+            elif isinstance(event, Held) and self._turn:
+                self._held = True
+            elif isinstance(event, Undone):
+                undone = True
+        if undone:
+            self._placed = [placed for placed in self._placed if placed.turn.pieces < session.pieces]
+            self._turn = None
+        if session.current and (self._turn is None or self._turn.pieces != session.pieces):
+            self._turn, self._held = turn_of(session), False
+
+    @property
+    def last(self) -> Verdict | None:
+        """What the last placement was worth; None where there is none, or where the machine cannot say."""
+        if not self._placed:
+            return None
+        placed = self._placed[-1]
+        if not self._last or self._last[0] is not placed:
+            self._last = placed, self._verdict(placed)
+        return self._last[1]
+
+    def work(self, budget: float, clock: Callable[[], float]) -> None:
+        """Rate one more placement at least, and go on for ``budget`` seconds by ``clock``."""
+        until = clock() + budget
+        while self._rated < len(self._placed):
+            placed = self._placed[self._rated]
+            self._rated += 1
+            verdict = self._verdict(placed)
+            self._judged += verdict is not None
+            if verdict and verdict.holes:
+                costly = [*self._costliest, Costly(placed.turn.pieces + 1, verdict)]
+                self._costliest = sorted(costly, key=lambda each: -each.verdict.holes)[:SHOWN]
+            if clock() >= until:
+                break
+
+    def _verdict(self, placed: Placed) -> Verdict | None:
+        return self.judge.verdict(placed.turn, placed.landing, hold=placed.hold)

@@ -1,0 +1,164 @@
+"""Which figures stand beside the well, by ruleset and mode."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from game.core.session.session import Session
+from game.core.statistics import SPLIT_LINES, Statistics
+from game.play.words import clock, precise
+
+NONE_YET = "-"
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A figure beside the well, as it is shown."""
+
+    name: str
+    value: str
+
+
+Figures = tuple[tuple[Figure, ...], ...]
+"""Rows of figures; the first row is set larger."""
+
+
+@dataclass(frozen=True)
+class Status:
+    """A game as it stands."""
+
+    session: Session
+    statistics: Statistics
+    pace: float
+    """Pieces a second."""
+
+
+def figures(standing: Status) -> Figures:
+    """The figures of a game, as they are shown."""
+    session = standing.session
+    mode = session.mode
+    if mode.garbage_rows:
+        rows = _DIG
+    elif mode.lines and mode.ranked_by == "time":
+        rows = _SPRINT
+    else:
+        rows = _ROWS[session.rules.look]
+    return tuple(tuple(figure(standing) for figure in row) for row in rows)
+
+
+def shown_score(session: Session, score: int) -> str:
+    """A score as the ruleset shows it: with all its digits, and no further than they go, where there is an end."""
+    most = session.rules.scoring.most
+    return f"{score:,}" if most is None else str(min(score, most)).zfill(len(str(most)))
+
+
+def shown_level(session: Session, level: int) -> str:
+    """A level, and with rules that have sections the level in which the next one begins: 347/400."""
+    section = getattr(session.rules.levels, "section", None)
+    if not section:
+        return str(level)
+    return f"{level}/{min((level // section + 1) * section, session.rules.levels.last)}"  # type: ignore[attr-defined]
+
+
+def to_hundredths(session: Session) -> bool:
+    """Whether hundredths of a second matter in this game."""
+    return session.mode.ranked_by == "time"
+
+
+def pace_of(session: Session) -> float:
+    """Pieces a second as of the last lock, the last full second or the end: exact there, and calm in between."""
+    per_second = float(session.rules.ticks_per_second)
+    seconds = session.seconds if session.ended else float(int(session.seconds))
+    if session.trail:
+        seconds = max(seconds, session.trail[-1].tick / per_second)
+    return session.pieces / seconds if seconds else 0.0
+
+
+def _score(game: Status) -> Figure:
+    return Figure("Score", shown_score(game.session, game.session.score))
+
+
+def _level(game: Status) -> Figure:
+    return Figure("Level", shown_level(game.session, game.session.level))
+
+
+def _lines(game: Status) -> Figure:
+    session = game.session
+    if session.mode.lines:
+        return Figure("Lines left", str(max(0, session.mode.lines - session.lines)))
+    return Figure("Lines", f"{session.lines:,}")
+
+
+def _time(game: Status) -> Figure:
+    session = game.session
+    if session.mode.seconds:
+        return Figure("Time left", clock(math.ceil(max(0.0, session.mode.seconds - session.seconds))))
+    return Figure("Time", clock(session.seconds))
+
+
+def _watch(game: Status) -> Figure:
+    return Figure("Time", precise(game.session.seconds))
+
+
+def _pace(game: Status) -> Figure:
+    return Figure("Pieces/s", f"{game.pace:.2f}" if game.pace < 100 else f"{game.pace:,.0f}")
+
+
+def _grade(game: Status) -> Figure:
+    return Figure("Grade", game.statistics.grade(game.session) or NONE_YET)
+
+
+def _section(game: Status) -> Figure:
+    """The time of the present section, or in a roll what is left of it."""
+    session = game.session
+    course, roll = session.course, session.rules.roll
+    if not course:
+        return _pace(game)
+    ticks = session.tick - course.section_began
+    if not course.rolling or not roll:
+        return Figure("Section", clock(float(ticks / session.rules.ticks_per_second)))
+    left = min(roll.ticks, roll.pause + roll.ticks - ticks)
+    return Figure("Roll left", clock(math.ceil(left / session.rules.ticks_per_second)))
+
+
+def _tetris_rate(game: Status) -> Figure:
+    return Figure("Tetrises", f"{game.statistics.tetris_rate:.0%}")
+
+
+def _garbage(game: Status) -> Figure:
+    return Figure("Rows left", str(game.session.garbage_left))
+
+
+def _pieces(game: Status) -> Figure:
+    return Figure("Pieces", f"{game.session.pieces:,}")
+
+
+def _split(place: int) -> Callable[[Status], Figure]:
+    """One of the two splits that are shown: those around the lines that the player has."""
+
+    def figure(game: Status) -> Figure:
+        splits = game.statistics.splits
+        shown = SPLIT_LINES[:-1]
+        first = min(max(0, sum(lines in splits for lines in shown) - 1), len(shown) - 2)
+        lines = shown[first + place]
+        if lines not in splits:
+            return Figure(f"At {lines}", NONE_YET)
+        seconds = float(splits[lines] / game.session.rules.ticks_per_second)
+        tenths = precise(seconds)[:-1]
+        return Figure(f"At {lines}", tenths if seconds >= 60 else tenths[2:].removeprefix("0"))
+
+    return figure
+
+
+_Rows = tuple[tuple[Callable[[Status], Figure], ...], ...]
+_MODERN: _Rows = ((_score,), (_level, _lines), (_time, _pace))
+_ROWS: Mapping[str, _Rows] = {
+    "modern": _MODERN,
+    "arcade": ((_score,), (_grade, _level), (_time, _section)),
+    "classic": ((_score,), (_level, _lines), (_time, _tetris_rate)),
+    "gameboy": ((_score,), (_level, _lines), (_time, _tetris_rate)),
+}
+_SPRINT: _Rows = ((_watch,), (_lines, _pace), (_split(0), _split(1)))
+_DIG: _Rows = ((_watch,), (_garbage, _lines), (_pieces, _pace))

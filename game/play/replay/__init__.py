@@ -1,0 +1,1 @@
+"""A recorded game: played again at any speed, and played on from any point."""

@@ -1,0 +1,90 @@
+"""Takes a kept game up at any point, to be played on by somebody else."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from game.core.board.pieces import Piece
+from game.core.dealers import RANDOMIZERS, Dealer
+from game.core.dealers.registry import Randomizer
+from game.core.dealers.view import Deal, View
+from game.core.replay import Player
+from game.core.rules.rules import MODERN
+from game.core.statistics import Statistics
+from game.play.keeping import MIXED, PERSON, YOU, shown_player
+from game.play.new_game import GameRecord
+from game.play.words import clock
+
+
+def play_on(player: Player, entropy: random.Random) -> GameRecord:
+    """The game of a replay at its present tick, with a dealer that goes on where the recording's deal goes on.
+
+    The seed deals again what it dealt, if it still does; else, as with a dealer that has no seed, what was recorded is
+    dealt from the tape and then there is a new deal. The game is kept if its beginning came out as recorded.
+    """
+    recording = player.replay
+    remark = f"played on from {clock(player.session.seconds)}"
+    try:
+        game = _again(player, recording.setup.dealer(entropy))
+        as_recorded = _same(game, player)
+    except ValueError:  # a randomizer or an option that this version does not have
+        as_recorded = False
+    if not as_recorded:
+        game = _again(player, _continued(player, entropy))
+        remark += ", with a new deal"
+    game.pieces_by = Counter(dict.fromkeys(_names(recording.player), 1))
+    game.remark = remark
+    game.kept = _same(game, player)
+    return game
+
+
+def _again(player: Player, dealer: Dealer) -> GameRecord:
+    """Play the recorded buttons up to the player's tick."""
+    session, statistics, until = player.replay.setup.session(dealer), Statistics(), player.session.tick
+    inputs = [*player.replay.inputs, (until, 0)]
+    buttons = 0
+    for tick, following in inputs:
+        while session.tick < min(tick, until) and not session.ended:
+            statistics.watch(session, session.advance(buttons, min(tick, until) - session.tick))
+        buttons = following
+    return GameRecord(player.replay.setup, session, dealer, statistics)
+
+
+def _same(game: GameRecord, player: Player) -> bool:
+    session, recorded = game.session, player.session
+    return (
+        game.dealer.history == list(player.dealer.history)
+        and game.dealer.queue == player.dealer.queue[: len(game.dealer.queue)]
+        and session.trail == recorded.trail
+        and (session.cells, session.current, session.ended) == (recorded.cells, recorded.current, recorded.ended)
+    )
+
+
+def _continued(player: Player, entropy: random.Random) -> Dealer:
+    """A dealer that deals what is on the tape, and then something new."""
+    setup, recorded = player.replay.setup, player.dealer
+    randomizer = RANDOMIZERS.get(setup.randomizer) or RANDOMIZERS[MODERN.randomizer]
+    try:
+        options = randomizer.checked(setup.dealing)
+    except ValueError:
+        options = randomizer.checked({})
+    spliced = replace(randomizer, deal=_spliced(randomizer, recorded.pieces[: recorded.dealt + setup.shown]))
+    return Dealer(spliced, entropy, previews=setup.shown, options=options, opening_cells=setup.board.cells)
+
+
+def _spliced(randomizer: Randomizer, known: Sequence[Piece]) -> Callable[..., Deal]:
+    def deal(rng: random.Random, *view: View, **options: object) -> Deal:
+        for piece in known:
+            seen = yield piece
+            view = (seen,) if view else ()
+        yield from randomizer.deal(rng, *view, **options)
+
+    return deal
+
+
+def _names(player: str) -> tuple[str, ...]:
+    """Whoever played, as the screen names them."""
+    return {PERSON: (YOU,), MIXED: (YOU, "the machine")}.get(player, (shown_player(player),))

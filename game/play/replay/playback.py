@@ -1,0 +1,148 @@
+"""A kept game played again: forward at any speed, and to any tick at once."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable
+from copy import deepcopy
+from fractions import Fraction
+from typing import NamedTuple
+
+from game.core.board.pieces import PIECES, Piece
+from game.core.replay import Player, Replay
+from game.core.session.events import Event
+from game.core.session.session import Session
+from game.core.statistics import Statistics
+
+SPEEDS: tuple[Fraction, ...] = tuple(Fraction(2) ** power for power in range(-3, 7))
+"""An eighth to sixty-four times the real speed."""
+SNAPSHOT_SECONDS = 20
+"""How far the statistics that are kept to go back to are apart."""
+
+
+_ROUNDING = 1e-4  # of a tick: an instant that was computed as a float must not come out a tick short
+
+
+class Dealt(NamedTuple):
+    """What the dealer has dealt so far."""
+
+    counts: tuple[int, ...]
+    droughts: tuple[int, ...]
+
+
+class Playback:
+    """Plays a replay by the clock. Seconds are those of any steady clock."""
+
+    def __init__(self, replay: Replay, now: float) -> None:
+        self.replay = replay
+        self.player = Player(replay)
+        self.statistics = Statistics()
+        """As they stood at the present tick."""
+        self.speed = Fraction(1)
+        self.running = True
+        self._locks = [mark.tick + 1 for mark in replay.trail]  # the first tick after each piece has locked
+        self._every = max(1, int(SNAPSHOT_SECONDS * replay.setup.rules.ticks_per_second))
+        self._snapshots: list[tuple[int, Statistics]] = [(0, Statistics())]
+        self._dealt = (-1, Dealt((), ()))
+        self._anchor(now)
+
+    @property
+    def session(self) -> Session:
+        """The game at the present tick."""
+        return self.player.session
+
+    @property
+    def ticks(self) -> int:
+        """How long the game is."""
+        return self.replay.result.ticks
+
+    @property
+    def dealt(self) -> Dealt:
+        """What the dealer has dealt by now."""
+        if self._dealt[0] != self.player.dealer.dealt:
+            self._dealt = self.player.dealer.dealt, deal_so_far(self.player.dealer.history)
+        return self._dealt[1]
+
+    # Time
+
+    def advance(self, now: float) -> list[Event]:
+        """Play on to ``now``; stops at the end. Returns what happened."""
+        if not self.running:
+            return []
+        passed = (now - self._from_time) * float(self.speed * self.replay.setup.rules.ticks_per_second)
+        events = self._forward(self._from_tick + int(passed + _ROUNDING))
+        if self.player.finished:
+            self.running = False
+        return events
+
+    def run(self, now: float, running: bool) -> None:
+        """Play or pause; at the end, play begins again."""
+        if running and self.player.finished:
+            self.seek(0, now)
+        self.running = running
+        self._anchor(now)
+
+    def change_speed(self, by: int, now: float) -> None:
+        """Go up or down the scale of ``SPEEDS``; the ends hold."""
+        place = SPEEDS.index(self.speed) + by
+        self.speed = SPEEDS[max(0, min(place, len(SPEEDS) - 1))]
+        self._anchor(now)
+
+    def seek(self, tick: int, now: float) -> None:
+        """Go to a tick, forward or back."""
+        tick = max(0, min(tick, self.ticks))
+        before, statistics = self._snapshots[bisect_right(self._snapshots, tick, key=lambda entry: entry[0]) - 1]
+        if tick < self.session.tick or before > self.session.tick:
+            self.player.seek(before)
+            self.statistics = deepcopy(statistics)
+        self._forward(tick)
+        self._anchor(now)
+
+    def step(self, ticks: int, now: float) -> None:
+        """Go on or back by ticks, and pause."""
+        self.running = False
+        self.seek(self.session.tick + ticks, now)
+
+    def step_piece(self, by: int, now: float) -> None:
+        """Go to where the next piece (1) or the last one (-1) has just locked, and pause."""
+        self.running = False
+        tick = self.session.tick
+        if by > 0:
+            place = bisect_right(self._locks, tick)
+            self.seek(self._locks[place] if place < len(self._locks) else self.ticks, now)
+        else:
+            place = bisect_left(self._locks, tick) - 1
+            self.seek(self._locks[place] if place >= 0 else 0, now)
+
+    def step_turn(self, now: float) -> None:
+        """Go to where the next piece has just appeared, and pause."""
+        self.step_piece(1, now)
+        while self.session.current is None and not self.player.finished:
+            self._forward(self.session.tick + 1)
+        self._anchor(now)
+
+    def skip(self, seconds: float, now: float) -> None:
+        """Go on or back by seconds of the game."""
+        self.seek(self.session.tick + int(seconds * self.replay.setup.rules.ticks_per_second), now)
+
+    def _forward(self, tick: int) -> list[Event]:
+        events: list[Event] = []
+        while self.session.tick < tick and not self.player.finished:
+            until = min(tick, (self.session.tick // self._every + 1) * self._every)
+            happened = self.player.advance(until - self.session.tick)
+            self.statistics.watch(self.session, happened)
+            events += happened
+            if self.session.tick == until > self._snapshots[-1][0] and until % self._every == 0:
+                self._snapshots.append((until, deepcopy(self.statistics)))
+        return events
+
+    def _anchor(self, now: float) -> None:
+        self._from_tick, self._from_time = self.session.tick, now
+
+
+def deal_so_far(history: Iterable[Piece]) -> Dealt:
+    """How often each piece came, and how many others came since it last did."""
+    dealt = tuple(history)
+    last = {piece: place for place, piece in enumerate(dealt)}
+    counts = tuple(dealt.count(piece) for piece in PIECES)
+    return Dealt(counts, tuple(len(dealt) - 1 - last.get(piece, -1) for piece in PIECES))

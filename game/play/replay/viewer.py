@@ -1,0 +1,167 @@
+"""A replay as it is watched: played by the clock, with what lingers, and with the machine's reasons if wanted."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+from game.ai.review.judging import Judge
+from game.core.replay import Replay
+from game.play.advice.comparison import Comparison
+from game.play.advice.notes import better_keys
+from game.play.effects import Effects
+from game.play.figures import Status, figures, pace_of
+from game.play.frame import Credits, Frame, Panels, ReplayBar, panels_of
+from game.play.keeping import PERSON, YOU, shown_player
+from game.play.new_game import GameRecord
+from game.play.replay.play_on import play_on
+from game.play.replay.playback import Playback
+from game.play.running.game import PERSON_PRESSES
+from game.play.running.study import LOOKS
+from game.play.services import Keyboard, Services, Sound
+from game.play.words import precise
+
+SKIP = 5.0
+"""Seconds of the game by which a key goes on or back."""
+_HINT = (
+    "Space play · ← → {skip:g} s · ↑ ↓ piece · , . tick · {slower} {faster} speed · Enter play on · {machine} machine"
+    " · {why} why"
+)
+_WHY = "{why} close · ↑ ↓ others · {step} next piece · Space play · ← → {skip:g} s · , . tick · {slower} {faster} speed"
+_OVER = "The game is over here: go back, and Enter lets you play on.  ·  Esc back"
+_LOUDEST = 2
+"""The speed up to which clears are heard and captioned."""
+
+
+class ReplayViewer:
+    """One replay while it is watched."""
+
+    def __init__(self, services: Services, replay: Replay, now: float, *, keyboard: Keyboard, sound: Sound) -> None:
+        self.services = services
+        self.playback = Playback(replay, now)
+        self.comparison: Comparison | None = None
+        """The machine's reasons for the falling piece, while they are shown."""
+        self.effects = self._no_effects()
+        self._keyboard, self._sound = keyboard, sound
+        self._panels = panels_of(replay.setup, bar=True)
+        services.trace.note("replay", player=replay.player, ticks=replay.result.ticks)
+
+    def _no_effects(self) -> Effects:
+        display = self.services.settings.display
+        return Effects(display.flashes, display.animations)
+
+    def forget_effects(self) -> None:
+        """Let nothing linger: it belongs to another moment of the game."""
+        self.effects = self._no_effects()
+
+    def settle(self, now: float) -> None:
+        """Play on to ``now``, where a key acts, without sound."""
+        self.playback.advance(now)
+        self.forget_effects()
+
+    # Steering
+
+    def seek_share(self, share: float, now: float) -> None:
+        """Go to a share of the game, from 0 for its start to 1 for its end."""
+        self.forget_effects()
+        self.playback.seek(round(max(0.0, min(share, 1.0)) * self.playback.ticks), now)
+
+    def skip(self, seconds: float, now: float) -> None:
+        """Go on or back by seconds of the game."""
+        self.forget_effects()
+        self.playback.skip(seconds, now)
+
+    def step_turn(self, now: float) -> None:
+        """Go to where the next piece has just appeared, and stop."""
+        self.forget_effects()
+        self.playback.step_turn(now)
+
+    def stop(self, now: float) -> None:
+        """Stand still at ``now``."""
+        self.playback.advance(now)
+        self.playback.run(now, False)
+
+    def toggle_reasons(self) -> None:
+        """Show the machine's reasons, or hide them."""
+        adviser = self.services.adviser
+        self.comparison = None if self.comparison else Comparison(Judge(adviser, PERSON_PRESSES))
+
+    def look(self, now: float) -> None:
+        """Bring the comparison, if there is one, up to the piece that is falling now."""
+        if self.comparison:
+            fast = self.playback.running and self.playback.speed > _LOUDEST
+            self.comparison.look(self.playback.session, now, every=LOOKS if fast else 0.0)
+
+    def show_better_path(self, now: float) -> None:
+        """Show the keys that would have done for the last finesse fault."""
+        faults = self.playback.statistics.faults
+        if faults:
+            self.effects.advise(*better_keys(self.playback.replay.setup.rules.rotation, faults[-1]), now)
+
+    def play_on(self, now: float) -> GameRecord | None:
+        """The game from here on, to be played on; None where it is over."""
+        if self.playback.session.ended:
+            return None
+        self.playback.run(now, False)
+        return play_on(self.playback.player, self.services.entropy)
+
+    # Time
+
+    def advance(self, now: float) -> None:
+        """Let the replay go on."""
+        events = self.playback.advance(now)
+        if events and self.playback.speed <= _LOUDEST:
+            self.effects.feed(events, now)
+            self._sound(events)
+
+    def deadline(self, now: float) -> float | None:
+        """When the next picture is due: each one while it plays, else only what lingers."""
+        if self.playback.running:
+            return now + 1 / self.services.settings.display.max_fps
+        return self.effects.deadline(now)
+
+    # Picture
+
+    @property
+    def panels(self) -> Panels:
+        """The panels that are shown now."""
+        return replace(self._panels, why=self.comparison is not None)
+
+    def frame(self, now: float) -> Frame:
+        """What there is to see."""
+        self.look(now)
+        playback, settings = self.playback, self.services.settings
+        session, setup, replay = playback.session, playback.replay.setup, playback.replay
+        who = YOU if replay.player == PERSON else shown_player(replay.player)
+        return Frame(
+            session,
+            playback.dealt.counts,
+            playback.dealt.droughts,
+            self.effects,
+            figures(Status(session, playback.statistics, pace_of(session))),
+            Credits(setup.randomizer, setup.seed or "none", who, f"{setup.mode.name}  ·  {replay.date[:10]}"),
+            settings.ghost,
+            settings.display.palette,
+            self.panels,
+            now,
+            self._bar(),
+            reasons=self.comparison.reasons if self.comparison else None,
+        )
+
+    def _bar(self) -> ReplayBar:
+        playback = self.playback
+        per_second = playback.replay.setup.rules.ticks_per_second
+        keys = {name: self._keyboard.label(name) for name in ("slower", "faster", "machine", "why", "step")}
+        return ReplayBar(
+            round(playback.session.tick / max(1, playback.ticks), 3),
+            f"{precise(playback.session.seconds)[:-1]}  /  {precise(float(playback.ticks / per_second))[:-1]}",
+            speed_label(playback.speed),
+            playback.running,
+            playback.player.buttons,
+            (_WHY if self.comparison else _OVER if playback.session.ended else _HINT).format(skip=SKIP, **keys),
+        )
+
+
+def speed_label(speed: Fraction) -> str:
+    """A speed as it is shown: 1/8x, 64x."""
+    return f"{speed}x"

@@ -1,0 +1,146 @@
+"""What the overlays of a game say."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from game.core.board.pieces import Piece
+from game.core.session.session import Session
+from game.core.statistics import keys_per_piece, per_second, secret, sections
+from game.play.advice.review import SHOWN, Costly, Review
+from game.play.figures import NONE_YET, shown_level, shown_score, to_hundredths
+from game.play.keeping import YOU
+from game.play.new_game import GameRecord
+from game.play.results.sheet import Chart, PlacementPicture, Sheet
+from game.play.words import SEPARATOR, clock, holes, precise
+
+PACE_SPANS = 30
+"""Into how many parts of equal time a game is cut to show its pace."""
+PIECES_A_SPAN = 4
+"""Pieces that a part should have, or the pace would be one long flicker."""
+_WITH_SPINS = ("T-spins", "Back-to-back", "Worst I drought")
+"""What is left out where sections are shown: what such games do not have, and what a chart shows as well."""
+_ENDS = {
+    "block out": ("Game over", "The next piece had no room."),
+    "lock out": ("Game over", "A piece locked above the well."),
+    "goal": ("Well played", "The goal is reached."),
+    "roll": ("Well played", "Level 999 is reached; the roll was lost."),
+    "too late": ("Game over", "This level was to be reached sooner."),
+    "time": ("Time", "Two minutes are over."),
+    "no more pieces": ("The end", "The dealer has no more pieces."),
+}
+
+
+def pause_sheet(game: GameRecord, muted: bool) -> Sheet:
+    """The overlay of a pause."""
+    session = game.session
+    if game.remark:
+        fate = "kept, but not as your own game" if game.kept else "not kept"
+        parts = [f"{game.remark.capitalize()}: {fate}"]
+    else:
+        score = shown_score(session, session.score)
+        parts = [clock(session.seconds), f"{session.lines} lines", f"{score} points"]
+    return Sheet("Paused", SEPARATOR.join([*parts, "sound off"] if muted else parts))
+
+
+def results_sheet(game: GameRecord, remark: str) -> Sheet:
+    """The summary of a finished game. ``remark`` is how it compares with others."""
+    session = game.session
+    title, note = _ENDS[session.ended.reason if session.ended else "block out"]
+    return Sheet(title, SEPARATOR.join(filter(None, (note, remark, game.remark))), tuple(_pairs(game)), charts(game))
+
+
+def costliest_sheet(review: Review, who: str) -> Sheet:
+    """The costliest placements of a person, as a machine sees them."""
+    costly = review.costliest
+    if review.rated < review.total:
+        note = f"{who} has looked at {review.rated:,} of {review.total:,}."
+    elif review.is_silent:
+        note = f"{who} does not tell what it thinks."
+    elif costly:
+        note = f"Solid: what you did. Outlined: what {who} would have done."
+    else:
+        note = f"{who} would have placed no piece better."
+    return Sheet("Your costliest placements", note, pictures=tuple(map(_picture, costly)), places=SHOWN)
+
+
+def _picture(costly: Costly) -> PlacementPicture:
+    verdict, turn = costly.verdict, costly.verdict.turn
+    system = turn.rules.rotation
+    return PlacementPicture(
+        (*turn.colours, turn.garbage),
+        verdict.placed.landing.piece,
+        system.mask(verdict.placed.landing),
+        system.mask(verdict.best.landing),
+        (
+            verdict.grade.value,
+            holes(verdict.holes),
+            f"Piece {costly.number:,}{': hold' if verdict.best.hold and not verdict.placed.hold else ''}",
+        ),
+    )
+
+
+def _pairs(game: GameRecord) -> list[tuple[str, str]]:
+    session, statistics, droughts = game.session, game.statistics, game.dealer.longest_droughts
+    time = precise if to_hundredths(session) else clock
+    pairs = [
+        ("Score", shown_score(session, session.score)),
+        ("Time", time(session.seconds)),
+        ("Lines", f"{session.lines:,}"),
+        ("Level", shown_level(session, session.level)),
+        ("Pieces", f"{session.pieces:,}"),
+        ("Pieces/s", f"{per_second(session.pieces, session):.2f}"),
+        ("Lines/min", f"{60 * per_second(session.lines, session):.1f}"),
+        ("Keys/piece", f"{keys_per_piece(session):.2f}"),
+        ("Finesse faults", f"{statistics.wasted_keys:,}"),
+        ("Tetris rate", f"{statistics.tetris_rate:.0%}"),
+        ("T-spins", str(statistics.t_spins)),
+        ("Longest combo", str(max(0, statistics.longest_combo))),
+        ("Back-to-back", str(statistics.back_to_backs)),
+        ("Perfect clears", str(statistics.perfect_clears)),
+        ("Worst I drought", str(droughts[Piece.I])),
+        ("Dealer", game.dealer.randomizer.name),
+        ("Seed", game.dealer.seed or "none"),
+        ("Played by", players(game) or "nobody"),
+    ]
+    if session.rules.graded:
+        pairs = [pair for pair in pairs if pair[0] not in _WITH_SPINS]
+        pairs.insert(1, ("Grade", statistics.grade(session) or NONE_YET))
+        hidden = secret(session)
+        pairs += [("Secret grade", hidden)] if hidden else []
+        second = float(session.rules.ticks_per_second)
+        pairs += [(f"Section {level}", precise(ticks / second)) for level, ticks in sections(session).items()]
+    if session.mode.lines and to_hundredths(session):
+        ticks_per_second = float(session.rules.ticks_per_second)
+        splits = [(lines, tick / ticks_per_second) for lines, tick in statistics.splits.items()]
+        pairs += [(f"At {lines} lines", precise(at)) for lines, at in splits if lines < session.mode.lines]
+    return pairs
+
+
+def players(game: GameRecord) -> str:
+    """Who played, the person first: "You", "You and Dellacherie"."""
+    return " and ".join(sorted(game.pieces_by, key=lambda name: name != YOU))
+
+
+def charts(game: GameRecord) -> tuple[Chart, ...]:
+    """The pace, the height of the stack and the droughts of a game."""
+    session = game.session
+    lasting = [float(drought) for drought in game.dealer.longest_droughts]
+    droughts = Chart("Droughts", tuple(lasting), f"{max(lasting):.0f}", by_piece=True)
+    if not session.recorded:
+        return (droughts,)  # how the others went is no longer known
+    pace, heights = pace_over_time(session), tuple(float(mark.height) for mark in session.trail)
+    return (
+        Chart("Pieces/s", pace, f"{max(pace, default=0):.2f}"),
+        Chart("Height", heights, f"{max(heights, default=0):.0f}"),
+        droughts,
+    )
+
+
+def pace_over_time(session: Session) -> tuple[float, ...]:
+    """Pieces a second in equal parts of the game: ``PACE_SPANS``, or fewer where that few pieces fell."""
+    if not session.tick:
+        return ()
+    parts = max(2, min(PACE_SPANS, session.pieces // PIECES_A_SPAN))
+    spans = Counter(min(parts - 1, mark.tick * parts // session.tick) for mark in session.trail)
+    return tuple(spans[span] * parts / session.seconds for span in range(parts))

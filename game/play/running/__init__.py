@@ -1,0 +1,1 @@
+"""A game under way: who has the buttons, and all that follows from its events."""

@@ -1,0 +1,266 @@
+"""One game under way: the session by the clock, who has the buttons, and all that follows from its events."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.ai.pilot.pilot import Pilot
+from game.ai.review.judging import Judge
+from game.ai.thinker import Decision
+from game.core.board.pieces import Placement
+from game.core.session.buttons import Buttons
+from game.core.session.events import Event, Held, Locked
+from game.play.advice.hints import Hints
+from game.play.advice.notes import better_keys, fault_note, hint_note
+from game.play.advice.review import Review
+from game.play.effects import Effects
+from game.play.figures import to_hundredths
+from game.play.frame import panels_of
+from game.play.keeping import YOU, FinishedGame, keep
+from game.play.new_game import GameRecord
+from game.play.services import Keyboard, Services, Sound
+from game.play.speeds import Speed
+from game.play.timed_session import TimedSession
+from game.play.trace import trace_events
+
+LEAP_BUDGET = 0.010
+"""Seconds that the machine may play in one frame when it does not wait for the clock."""
+PERSON_PRESSES = 10
+"""Keys a second that a person is taken to press, where it matters what can be reached."""
+HELPED = "played with hints"
+
+
+class RunningGame:
+    """A game from its first piece on, or from where it was taken up, in real time."""
+
+    def __init__(
+        self,
+        services: Services,
+        record: GameRecord,
+        now: float,
+        *,
+        keyboard: Keyboard,
+        sound: Sound,
+        machine: bool,
+        speed: Speed,
+    ) -> None:
+        """``machine`` says who begins, ``speed`` how fast the machine plays."""
+        self.services = services
+        self.settings = services.settings
+        self.keyboard = keyboard
+        self._sound = sound
+        self.record = record
+        self.setup, self.session, self.dealer = record.setup, record.session, record.dealer
+        self.statistics, self.pieces_by = record.statistics, record.pieces_by
+        self.panels = panels_of(self.setup)
+        keyboard.play_by(self.setup.rules)
+        self.effects = Effects(self.settings.display.flashes, self.settings.display.animations)
+        self.pilot = Pilot(services.thinker)
+        adviser = services.adviser if services.outside else self.pilot.thinker
+        self._judge_of_machine = Judge(self.pilot.thinker, PERSON_PRESSES)
+        self._judge_of_person = Judge(adviser, PERSON_PRESSES)
+        self.review = Review(Judge(adviser, PERSON_PRESSES))
+        """Of what the person placed."""
+        self.hints = Hints(self._judge_of_person)
+        self.timed = TimedSession(self.session, now)
+        self.machine = machine
+        self.speed = speed
+        self.ended_at: float | None = None
+        """When the session ended, by the clock."""
+        self.finished: FinishedGame | None = None
+        """What became of the game, once it has ended."""
+        self.report = ""
+        """Why the machine had to give the game back; empty where it did not."""
+        self._counted_as = self.pilot.thinker.name  # the machine, so far
+        self._shared = False  # whether the machine has had its hands on the falling piece
+        self._leapt_at = now
+        self.set_speed(speed, now)
+        self.give_buttons(now, machine=machine)
+        services.trace.note("begin", seed=self.setup.seed, rules=self.setup.rules.name, machine=machine)
+
+    # The buttons
+
+    def press(self, button: Buttons, now: float) -> None:
+        """The person presses a button."""
+        self.catch_up(now)  # what came before it is seen as it was
+        self._feed(self.timed.press(button, now), now)
+        if self.services.trace:
+            self.services.trace.note("press", button=button.name, arrived=now)
+
+    def release(self, button: Buttons, now: float) -> None:
+        """The person lets go of a button."""
+        self._feed(self.timed.release(button, now), now)
+
+    def release_all(self, now: float) -> None:
+        """The person's keys go to another window."""
+        self._feed(self.timed.release_all(now), now)
+
+    def give_buttons(self, now: float, *, machine: bool) -> None:
+        """Let the machine play from now on, or the person, with the keys that are down."""
+        self.catch_up(now)
+        self._shared = self.machine
+        self.machine = machine
+        self.report = ""
+        if not machine:
+            self.services.dismiss()
+        self.hints.clear()
+        self.pilot.take_over()
+        self.timed.hand_to(self.pilot if machine else None)
+        self.resume(now)
+
+    def set_speed(self, speed: Speed, now: float) -> None:
+        """Let the machine play at this speed from now on. Whatever it is about to do it goes on with."""
+        self.catch_up(now)
+        if speed.presses == 0 or self.leaping:
+            self.resume(now)
+        self.speed = speed
+        self.pilot.presses_per_second = speed.presses or None
+        self._judge_of_machine.presses_per_second = speed.presses or None
+        self.timed.ask_again()
+
+    @property
+    def judge(self) -> Judge:
+        """Says why, for whoever has the buttons."""
+        return self._judge_of_machine if self.machine else self._judge_of_person
+
+    @property
+    def who(self) -> str:
+        """Who has the buttons, as shown."""
+        return self.pilot.thinker.name if self.machine else YOU
+
+    @property
+    def aim(self) -> Placement | None:
+        """Where the machine brings the falling piece; None where it is not at the buttons or has not decided."""
+        return self.pilot.aim(self.session) if self.machine else None
+
+    @property
+    def hint(self) -> Decision | None:
+        """Where the machine would put the falling piece, while that is shown."""
+        return self.hints.shown
+
+    # Time
+
+    @property
+    def leaping(self) -> bool:
+        """Whether the machine plays without waiting for the clock."""
+        return self.machine and not self.speed.presses
+
+    @property
+    def _frame_seconds(self) -> float:
+        return 1 / self.settings.display.max_fps
+
+    def resume(self, now: float) -> None:
+        """Let time go on after a pause."""
+        self.timed.resume(now, self.keyboard.held)
+        self._leapt_at = now
+
+    def catch_up(self, now: float) -> None:
+        """Let the ticks pass that are due by ``now``."""
+        if not self.leaping:
+            self._feed(self.timed.advance(now), now)
+            self._heed(now)
+
+    def advance(self, now: float) -> None:
+        """Let the game go on."""
+        if self.ended_at is not None:
+            return
+        if not self.leaping:
+            self.catch_up(now)
+        elif now >= self._leapt_at + self._frame_seconds:
+            self._leapt_at = max(self._leapt_at + self._frame_seconds, now - self._frame_seconds)
+            self._feed(self.timed.leap(self.speed.pieces, now, LEAP_BUDGET, self.services.clock), now)
+            self._heed(now)
+
+    def _heed(self, now: float) -> None:
+        """Give the game back to the person where the machine can play no longer, and say why."""
+        report, self.timed.report = self.timed.report, ""
+        if report and self.ended_at is None:
+            self.give_buttons(now, machine=False)
+            self.report = report
+            self.effects.advise("Your turn", ("the machine stopped",), now)
+            self.services.trace.note("report", line=report)
+
+    def deadline(self, now: float) -> float | None:
+        """When something is next due by itself; None after the end."""
+        due = self.effects.deadline(now)
+        if self.ended_at is None:
+            if self.leaping:
+                going = self._leapt_at + self._frame_seconds
+            else:
+                going = min(self.timed.deadline(), self._next_picture(now))
+            due = going if due is None else min(due, going)
+        return due
+
+    def _next_picture(self, now: float) -> float:
+        """When the picture next changes only because time passes."""
+        if self.session.clearing or to_hundredths(self.session):
+            return now + self._frame_seconds
+        return now + 1 - self.session.seconds % 1
+
+    # Events
+
+    def _feed(self, events: Sequence[Event], now: float) -> None:
+        if not events:
+            return
+        self._count(events, now)
+        if not self.leaping:  # at that speed it would be one long flicker
+            self.effects.feed(events, now)
+        self._sound(events)
+        if self.services.trace:
+            trace_events(self.services.trace, self.session, events, self.who)
+        if self.session.ended:
+            self.ended_at = now
+            # At once: what comes later may never come.
+            services = self.services
+            self.finished = keep(services.scores, self.record, services.machine_kept_as, services.date())
+
+    def _count(self, events: Sequence[Event], now: float) -> None:
+        wasted = self.statistics.wasted_keys
+        self.statistics.watch(self.session, events)
+        for event in events:
+            if isinstance(event, Locked):
+                self._count_piece()
+            elif isinstance(event, Held):
+                self.hints.withdraw()
+        alone = not self.machine and not self._shared
+        if self.statistics.wasted_keys > wasted and alone and self.settings.display.finesse:
+            self.effects.advise(*fault_note(self.statistics.faults[-1]), now)
+        if any(isinstance(event, Locked) for event in events):
+            self._shared = False
+            self.hints.withdraw()
+        if not self.machine:
+            self.review.watch(self.session, events, alone=alone)
+            self.hints.follow(self.session)
+
+    def _count_piece(self) -> None:
+        """Count a piece for whoever has the buttons. A bot says its name once it has started."""
+        if self.machine and self.who != self._counted_as:
+            self.pieces_by[self.who] += self.pieces_by.pop(self._counted_as, 0)
+            self._counted_as = self.who
+        self.pieces_by[self.who] += 1
+
+    # Advice
+
+    def show_better_path(self, now: float) -> None:
+        """Show the keys that would have done for the last finesse fault."""
+        if self.statistics.faults:
+            self.effects.advise(*better_keys(self.setup.rules.rotation, self.statistics.faults[-1]), now)
+
+    def toggle_hint(self, now: float) -> None:
+        """Show the person where the machine would put the piece, and what the last placement was worth; or hide it."""
+        if self.machine or self.ended_at is not None:
+            return
+        if self.hints.wanted:
+            self.hints.clear()
+            self.effects.take_back()
+            return
+        self.catch_up(now)
+        self.help()
+        self.hints.ask(self.session)
+        last = self.review.last
+        if last or not self.hints.waiting:
+            self.effects.answer(*hint_note(self.judge.thinker.name, self.hint, last), now)
+
+    def help(self) -> None:
+        """Note that the machine has helped: this is no longer the person's own game."""
+        self.record.remark = self.record.remark or HELPED

@@ -1,0 +1,108 @@
+"""A game with the machine's reasons beside it: watched live, standing still, or piece by piece."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.play.advice.comparison import Comparison
+from game.play.frame import Frame
+from game.play.running.footer import joined
+from game.play.running.game import RunningGame
+from game.play.running.picture import frame_of
+
+LOOKS = 0.25
+"""Seconds between two decisions that are shown while the machine does not wait for the clock."""
+
+
+class Study:
+    """One for as long as the reasons are shown. A person's game stands still meanwhile."""
+
+    def __init__(self, game: RunningGame, now: float, *, stands: bool) -> None:
+        self.game = game
+        self.stands = stands
+        """Whether the game stands still."""
+        self.comparison = Comparison(game.judge)
+        if not game.machine:
+            game.help()
+        self.look(now)
+        self._lent = False  # whether the machine has the buttons for one piece only
+        self._played = game.machine  # whether the machine had them a moment ago
+        if stands and game.session.current is None:
+            self._go_on_until(game.session.pieces)
+
+    def pause(self, now: float) -> None:
+        """Let a game of the machine stand still, or go on. A person's stands still as it is."""
+        if self.game.machine:
+            self.stand(not self.stands, now)
+
+    def stand(self, stands: bool, now: float) -> None:
+        """Let the game stand still, or go on."""
+        if not self.stands:
+            self.game.catch_up(now)
+        self._end_step(now)
+        self.stands = stands
+        self.game.resume(now)
+
+    def step(self, now: float) -> None:
+        """Let the machine place one piece; then the game stands still."""
+        self.game.resume(now)
+        if not self.game.machine:
+            self._lent = self._played = True
+            self.game.give_buttons(now, machine=True)
+        self._go_on_until(self.game.session.pieces + 1)
+
+    def _go_on_until(self, pieces: int) -> None:
+        """Let the game go on until so many pieces have locked and the next one is there."""
+        self.game.timed.until, self.stands = pieces, False
+
+    def advance(self, now: float) -> None:
+        """Let the game go on, up to the end of a step."""
+        if self.stands:
+            return
+        self.game.advance(now)
+        gave_up = self._played and not self.game.machine
+        if self.game.timed.arrived or self.game.ended_at is not None or gave_up:
+            self._end_step(now)
+            self.stands = self.game.ended_at is None
+
+    def close(self, now: float) -> None:
+        """Let the game go on without the reasons."""
+        self._end_step(now)
+        self.game.resume(now)
+
+    def _end_step(self, now: float) -> None:
+        if self._lent:
+            self._lent = False
+            if self.game.machine:
+                self.game.give_buttons(now, machine=False)
+        self._played = self.game.machine
+        self.game.timed.until = None
+
+    def frame(self, now: float) -> Frame:
+        """What there is to see: the game with the reasons beside it."""
+        frame = frame_of(self.game, now)
+        self.look(now)
+        return replace(
+            frame,
+            reasons=self.comparison.reasons,
+            panels=replace(frame.panels, why=True),
+            credits=replace(frame.credits, detail=joined((self.game.report, self._keys()))),
+        )
+
+    def look(self, now: float) -> None:
+        """Bring the comparison up to the piece that is falling now."""
+        game = self.game
+        every = LOOKS if game.leaping and not self.stands else 0.0
+        self.comparison.look(game.session, now, game.aim, every=every)
+
+    def _keys(self) -> str:
+        label = self.game.keyboard.label
+        close, step, pause = label("why"), label("step") or "Enter", label("pause")
+        keys = [close and f"{close} {'close' if self.game.machine else 'play on'}", f"{step} one piece"]
+        if self.game.machine and not self._lent:
+            keys.append(pause and f"{pause} {'go on' if self.stands else 'hold still'}")
+        if self.comparison.reasons.other is not None:
+            keys.append("↑ ↓ others")
+        if self.game.machine and not self._lent:
+            keys.append(self.game.speed.label)
+        return joined(keys)

@@ -1,0 +1,193 @@
+"""A session in real time: which ticks have passed at an instant, and with which buttons.
+
+It is told what time it is; it never looks at a clock. Seconds are those of any steady clock.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from game.ai.thinker import ThinkerError
+from game.core.session.buttons import Buttons
+from game.core.session.events import Event
+from game.core.session.session import Session
+
+MOST_CATCH_UP = 0.25
+"""Seconds that are made up for at most. After a longer stall the rest did not happen."""
+RATE_WINDOW = 1.0
+"""Seconds over which the pieces a second of a turbo are measured."""
+LASTING = int(Buttons.LEFT | Buttons.RIGHT | Buttons.SOFT_DROP)
+"""The buttons that mean something while they stay held. The others must be pressed anew after a pause."""
+_NO_BUTTONS = int(Buttons.NONE)
+_LONG = 1 << 40
+_ROUNDING = 1e-4  # of a tick: a deadline that was computed as a float must not come out a tick short
+
+
+class ButtonSource(Protocol):
+    """Who presses the buttons when it is not the person."""
+
+    def buttons(self, session: Session) -> tuple[Buttons, int]:
+        """What to hold now, and for how many ticks at most, or until something happens, before asking again.
+
+        Raises ThinkerError where it can play no longer.
+        """
+
+    def ready(self, seconds: float) -> bool:
+        """Whether it knows what to hold; where that is only a matter of time, it waits for so many seconds."""
+
+
+class TimedSession:
+    """Plays one session by the clock.
+
+    ``held`` are the buttons that the person holds. While ``player`` is set it presses instead; it may be set and
+    taken away at any moment.
+    """
+
+    def __init__(self, session: Session, now: float) -> None:
+        self.session = session
+        self.held = _NO_BUTTONS
+        self.player: ButtonSource | None = None
+        self.report = ""
+        """Why the last player can play no longer; empty until one cannot."""
+        self.until: int | None = None
+        """The pieces after which time stands still as soon as the next one is there; None: never."""
+        self._from_tick = session.tick
+        self._from_time = now
+        self._plan = _NO_BUTTONS
+        self._plan_until = session.tick
+        self._locked: list[tuple[float, int]] = []
+
+    @property
+    def arrived(self) -> bool:
+        """Whether time stands still because of ``until``."""
+        return self.until is not None and self.session.pieces >= self.until and self.session.current is not None
+
+    def resume(self, now: float, held: int = _NO_BUTTONS) -> None:
+        """Let time go on from ``now`` after a pause, with what still counts of the buttons held."""
+        self.held = held & LASTING
+        self._anchor(now)
+
+    def hand_to(self, player: ButtonSource | None) -> None:
+        """Let ``player`` press the buttons from the next tick on, or the person if it is None.
+
+        A player that can play no longer hands them to the person by itself, and ``report`` says why.
+        """
+        self.player = player
+        self.held &= LASTING
+        self.ask_again()
+
+    def ask_again(self) -> None:
+        """Let the player say anew what to hold, and for how long: it is faster or slower now."""
+        self._plan_until = self.session.tick
+
+    def advance(self, now: float) -> list[Event]:
+        """Step through all ticks that have passed by ``now``. Returns what happened, in order."""
+        due = self._tick_at(now)
+        most = self._ticks(MOST_CATCH_UP)
+        if due - self.session.tick > most:
+            due = self.session.tick + most
+            events = self._run(due)
+            self._anchor(now)
+            return events
+        return self._run(due)
+
+    def press(self, button: int, now: float) -> list[Event]:
+        """Press a button at ``now``: what came before runs without it, then one tick with it, at once.
+
+        A second key for a button that is already held presses it anew.
+        """
+        again = self._edge(self.held & ~button, now) if self.held & button & ~LASTING else []
+        return again + self._edge(self.held | button, now)
+
+    def release(self, button: int, now: float) -> list[Event]:
+        """Let go of a button at ``now``."""
+        return self._edge(self.held & ~button, now)
+
+    def release_all(self, now: float) -> list[Event]:
+        """Let go of everything, as when the window loses the keyboard."""
+        return self._edge(_NO_BUTTONS, now)
+
+    def deadline(self) -> float:
+        """The time at which something can next happen by itself."""
+        if self.player is None:
+            tick = self.session.tick + self.session.quiet(self.held)
+        else:
+            tick = self._plan_until if self._plan_until > self.session.tick else self.session.tick + 1
+            tick = min(tick, self.session.tick + self.session.quiet(self._plan))
+        return self._from_time + (tick - self._from_tick) / self.session.rules.ticks_per_second
+
+    def leap(self, pieces: int, now: float, budget: float, clock: Callable[[], float]) -> list[Event]:
+        """Let the player lock so many pieces as fast as it can, but stop after ``budget`` seconds by ``clock``.
+
+        Where it has to wait for an answer from elsewhere, it waits no longer than that.
+        """
+        session, events = self.session, list[Event]()
+        goal, started = session.pieces + pieces, clock()
+        while session.pieces < goal and not self._stands and self.player and clock() - started < budget:
+            events += self._play(session.tick + _LONG)
+            if self.player and not self.player.ready(budget - (clock() - started)):
+                break
+        self._anchor(now)
+        self._locked.append((now, session.pieces))
+        while self._locked[0][0] < now - RATE_WINDOW and len(self._locked) > 2:
+            del self._locked[0]
+        return events
+
+    @property
+    def leap_rate(self) -> float:
+        """Pieces a second of real time over the last leaps; 0 before the second one."""
+        if len(self._locked) < 2:
+            return 0.0
+        (first, before), (last, after) = self._locked[0], self._locked[-1]
+        return (after - before) / (last - first) if last > first else 0.0
+
+    @property
+    def _stands(self) -> bool:
+        return self.session.ended is not None or self.arrived
+
+    def _edge(self, held: int, now: float) -> list[Event]:
+        if held == self.held:
+            return []
+        events = self.advance(now)
+        self.held = held
+        if self.player is None and not self._stands:
+            # Each edge has a tick of its own, so a tap that is shorter than a tick is not lost and the key acts
+            # at once. The session is then up to a tick ahead of the clock, which it waits for.
+            events += self.session.step(held)
+        return events
+
+    def _run(self, until: int) -> list[Event]:
+        events: list[Event] = []
+        while self.session.tick < until and not self._stands:
+            if self.player is None:
+                events += self.session.advance(self.held, until - self.session.tick)
+            else:
+                events += self._play(until)
+        return events
+
+    def _play(self, until: int) -> list[Event]:
+        """Go on with what the player holds, or ask it anew; stops at ``until`` or when something happened."""
+        session = self.session
+        if session.tick >= self._plan_until:
+            assert self.player
+            try:
+                plan, ticks = self.player.buttons(session)
+            except ThinkerError as error:
+                self.report = str(error)
+                self.hand_to(None)
+                return []
+            self._plan, self._plan_until = int(plan), session.tick + ticks
+        events = session.advance(self._plan, min(until, self._plan_until) - session.tick)
+        if events:
+            self._plan_until = session.tick
+        return events
+
+    def _tick_at(self, now: float) -> int:
+        return self._from_tick + int((now - self._from_time) * self.session.rules.ticks_per_second + _ROUNDING)
+
+    def _ticks(self, seconds: float) -> int:
+        return max(1, int(seconds * self.session.rules.ticks_per_second))
+
+    def _anchor(self, now: float) -> None:
+        self._from_tick, self._from_time = self.session.tick, now

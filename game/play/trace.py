@@ -1,0 +1,61 @@
+"""A record of what the program did and when, for tests and measurements: one JSON object a line."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import TextIO
+
+from game.core.session.events import Event, Locked
+from game.core.session.session import Session
+from game.files.words import printable_path, reason
+
+VARIABLE = "TETRARIUM_TRACE"
+"""The environment variable that names the file to write."""
+
+
+class TraceError(ValueError):
+    """A record that cannot be begun; the message is one line."""
+
+
+class Trace:
+    """Writes lines such as ``{"t": 12.5, "what": "key", "key": "left"}``; ``t`` is the program's own clock, in seconds.
+
+    Without a path it writes nothing.
+    """
+
+    def __init__(self, path: str | None, clock: Callable[[], float]) -> None:
+        """Raises TraceError."""
+        self._clock = clock
+        self._file = _opened(path) if path else None
+
+    def __bool__(self) -> bool:
+        return self._file is not None
+
+    def note(self, what: str, **values: object) -> None:
+        """Write one line at once."""
+        if self._file:
+            self._file.write(json.dumps({"t": self._clock(), "what": what, **values}) + "\n")
+            self._file.flush()
+
+    def close(self) -> None:
+        """End the record."""
+        if self._file:
+            self._file.close()
+
+
+def trace_events(trace: Trace, session: Session, events: Iterable[Event], who: str) -> None:
+    """Note each piece that locked, with who placed it, and the end of the game."""
+    for event in events:
+        if isinstance(event, Locked):
+            trace.note("locked", piece=event.placement.piece.name, by=who)
+    if session.ended:
+        trace.note("ended", reason=session.ended.reason, pieces=session.pieces, score=session.score)
+
+
+def _opened(path: str) -> TextIO:
+    try:
+        return Path(path).open("a", encoding="utf-8")
+    except OSError as error:
+        raise TraceError(f"{VARIABLE}: {printable_path(Path(path))}: cannot be written: {reason(error)}") from None

@@ -1,0 +1,50 @@
+"""What keys of the keyboard can do: one row of a table for each action."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+
+@dataclass(frozen=True)
+class Action:
+    """Something that a key does."""
+
+    keys: tuple[str, ...]
+    """The keys that do it by default, by the names of ``game.settings.keynames``."""
+    summary: str
+    """One sentence, for the comment in settings.yaml."""
+    later: bool = False
+    """Whether older files may not know it. Its default keys are then left to the actions to which a file gives them."""
+
+
+ACTIONS: Mapping[str, Action] = MappingProxyType(
+    {
+        "move_left": Action(("left", "kp 4"), "Move one column to the left. While held, repeat."),
+        "move_right": Action(("right", "kp 6"), "Move one column to the right. While held, repeat."),
+        "soft_drop": Action(("down", "kp 2"), "Fall faster while held."),
+        "hard_drop": Action(("space", "kp 8"), "Fall to the floor and lock."),
+        "turn_right": Action(("up", "x", "kp 1", "kp 5", "kp 9"), "Turn clockwise."),
+        "turn_left": Action(("z", "left ctrl", "right ctrl", "kp 3", "kp 7"), "Turn counter-clockwise."),
+        "turn_half": Action(("s",), "Turn by 180 degrees, where the rotation system can."),
+        "hold": Action(("c", "left shift", "right shift", "kp 0"), "Put the piece aside, or take back the held one."),
+        "undo": Action(("backspace", "u"), "Take back the last placement, in zen and practice."),
+        "pause": Action(("p", "f1"), "Pause, or continue."),
+        "restart": Action(("r",), "Start a new game."),
+        "restart_same_seed": Action(("t",), "Start a new game with the same seed, and so the same pieces."),
+        "machine": Action(("a",), "Let the bot play, or take over from it."),
+        "faster": Action(("+", "=", "kp +"), "Let the bot play faster."),
+        "slower": Action(("-", "kp -"), "Let the bot play slower."),
+        "fullscreen": Action(("f11",), "Switch between full screen and a window."),
+        "finesse": Action(("f",), "Show the fewest keys for the last placement that took more."),
+        "hint": Action(("h",), "Show where the bot would put the piece, and rate your last placement.", later=True),
+        "why": Action(("e",), "Show or hide the reasons for the bot's choice.", later=True),
+        "step": Action(("n",), "While the reasons are shown: let the bot place one piece.", later=True),
+        "mute": Action(("m",), "Turn the sound off or on."),
+        "back": Action(("escape",), "Pause, or leave a menu."),
+    }
+)
+
+DEFAULT_KEYS: Mapping[str, tuple[str, ...]] = MappingProxyType({name: action.keys for name, action in ACTIONS.items()})
+"""Action -> names of the keys that do it."""

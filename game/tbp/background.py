@@ -1,0 +1,92 @@
+"""A search in a thread of its own, which goes on while the bot reads and answers messages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from threading import Condition, Thread
+
+from game.ai.thinker import Thinker
+from game.tbp.deepening import Interrupted, Stage, deepened
+from game.tbp.messages import Suggestion
+from game.tbp.position import Position
+
+
+class BackgroundSearch:
+    """Searches one position at a time, and keeps the suggestion of the deepest stage that is complete."""
+
+    def __init__(self, thinkers: Callable[[], Thinker], clock: Callable[[], float], changed: Condition) -> None:
+        """``thinkers`` makes the player anew, for no two threads may share one; ``clock`` returns seconds.
+
+        ``changed`` guards the search and is notified when it is done. Its lock must be reentrant, as it is by default.
+        """
+        self._clock = clock
+        self._changed = changed
+        self._thinker, self._hasty = thinkers(), thinkers()
+        self._position: Position | None = None
+        self._best: Stage | None = None
+        self._done = False
+        self._round = 0  # the number of positions so far, by which a search knows that it is no longer wanted
+        self._thread: Thread | None = None
+
+    @property
+    def name(self) -> str:
+        """The player's name."""
+        return self._thinker.name
+
+    @property
+    def done(self) -> bool:
+        """Whether there is nothing left to search."""
+        with self._changed:
+            return self._done
+
+    def begin(self, position: Position, *, grown: bool = False) -> None:
+        """Search a position instead of the last one.
+
+        ``grown``: it is the last one with more known pieces, so that what was found there still holds.
+        """
+        with self._changed:
+            self._best = self._best if grown else None
+            self._position, self._done = position, False
+            self._round += 1
+            if not self._thread:
+                self._thread = Thread(name="search", target=self._run, daemon=True)
+                self._thread.start()
+            self._changed.notify_all()
+
+    def end(self) -> None:
+        """Search nothing any more."""
+        with self._changed:
+            self._position, self._best, self._done = None, None, True
+            self._round += 1
+
+    def best(self) -> Suggestion:
+        """The best suggestion so far. Where no stage is complete the first one is searched here and now."""
+        with self._changed:
+            if self._best is None and self._position is not None:
+                self._best = next(deepened(self._hasty, self._position, self._clock), None)
+            return self._best.suggestion if self._best else Suggestion(())
+
+    def _run(self) -> None:
+        while True:
+            with self._changed:
+                self._changed.wait_for(lambda: not self._done and self._position)
+                position, number, best = self._position, self._round, self._best
+            if position:
+                self._search(position, number, best.known if best else 0)
+
+    def _search(self, position: Position, number: int, beyond: int) -> None:
+        def interrupted() -> bool:
+            return self._round != number
+
+        try:
+            for stage in deepened(self._thinker, position, self._clock, beyond=beyond, interrupted=interrupted):
+                with self._changed:
+                    if interrupted():
+                        return
+                    self._best = stage
+        except Interrupted:
+            return
+        with self._changed:
+            if not interrupted():
+                self._done = True
+                self._changed.notify_all()

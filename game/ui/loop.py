@@ -1,0 +1,178 @@
+"""The loop around one screen after the other.
+
+The loop sleeps until an event comes or something is due, lets the screen catch up with the instant at which it woke,
+then hands it the event; so a key acts at the millisecond at which it arrives. It draws only when something changed.
+"""
+
+from __future__ import annotations
+
+import math
+import signal
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from functools import partial
+from typing import Any
+
+import pygame
+
+from game.ui.context import Context
+from game.ui.screens.screen import KEY_REPEAT, Screen
+from game.ui.window import Window
+
+LONGEST_SLEEP = 0.1
+"""Seconds after which the loop looks around in any case: whether the system asked it to end, and that no sleep is taken
+for a stall (``MOST_CATCH_UP``)."""
+_WHOLE = (pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
+"""Events after which the whole window has to be drawn."""
+_GLANCE = 0.01
+"""Seconds between two looks for events where nothing moves: pygame's own wait looks each millisecond."""
+
+NextEvent = Callable[[float, bool], pygame.event.Event | None]
+"""Waits for an event no longer than so many seconds; the flag says that nothing goes on but the player's thoughts."""
+
+
+class App:
+    """The loop around one screen after the other."""
+
+    def __init__(self, window: Window, context: Context, screen: Screen, wait: NextEvent | None = None) -> None:
+        """``wait`` stands in for ``wait_for_event`` in tests."""
+        self.window = window
+        self.context = context
+        self.screen: Screen | None = screen
+        self._wait = wait or partial(wait_for_event, clock=context.clock)
+        self._next_frame = 0.0
+        self._frames = 0
+        self._entered = False
+
+    def loop(self) -> None:
+        """Go on until a screen has no next one."""
+        while self.screen:
+            self.turn(self.screen)
+
+    def turn(self, screen: Screen) -> None:
+        """Sleep once, take in all events that are there, let time pass, draw."""
+        clock = self.context.clock
+        if not self._entered:
+            self._enter(screen)
+        now = clock()
+        event = self._wait(self._sleep(screen, now), screen.deadline(now) is None)
+        while event and self.screen:
+            self._handle(event, clock())
+            event = self._wait(0, False) if self.screen is screen else None
+        if self.screen is not screen:
+            self._entered = False
+            return
+        now = clock()
+        screen.advance(now)
+        if now >= self._next_frame and screen.changed(now):
+            self._draw(screen, now)
+
+    def _enter(self, screen: Screen) -> None:
+        self._entered = True
+        pygame.key.set_repeat(*(KEY_REPEAT if screen.repeats else (0, 0)))
+        screen.forget()
+        self.context.trace.note("screen", name=screen.name)
+
+    def _sleep(self, screen: Screen, now: float) -> float:
+        """Seconds until something has to be done."""
+        until = now + LONGEST_SLEEP
+        deadline = screen.deadline(now)
+        if deadline is not None:
+            until = min(until, deadline)
+        if screen.changed(now):
+            until = min(until, self._next_frame)
+        return max(0.0, until - now)
+
+    def _handle(self, event: pygame.event.Event, now: float) -> None:
+        screen, controls = self.screen, self.context.controls
+        assert screen
+        if event.type == pygame.QUIT:
+            self.screen = None
+            return
+        if event.type in _WHOLE:
+            self.window.settle()
+            screen.forget()
+            self.context.trace.note("size", size=self.window.surface.get_size())
+        if event.type == pygame.KEYUP:
+            controls.released(event.key)
+        elif event.type == pygame.KEYDOWN:
+            if not controls.pressed(event.key) and not screen.repeats:
+                return
+            is_text = screen.typing and bool(event.unicode) and event.unicode.isprintable()
+            if self._is_fullscreen(event) and not is_text:
+                self.window.toggle_fullscreen()
+                screen.forget()
+                return
+        self.screen = screen.handle(self.window.placed(event), now)
+
+    def _is_fullscreen(self, event: pygame.event.Event) -> bool:
+        with_alt = event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
+        return bool(with_alt) or self.context.controls.command(event.key) == "fullscreen"
+
+    def _draw(self, screen: Screen, now: float) -> None:
+        frame = 1 / self.context.settings.display.max_fps
+        # Keep the beat while frames follow each other; start a new one after a rest.
+        self._next_frame = max(self._next_frame + frame, now)
+        if self._next_frame < now + frame / 2:
+            self._next_frame = now + frame
+        pygame.mouse.set_visible(screen.pointer)
+        self.window.show(screen.draw(self.window.surface, now))
+        self._frames += 1
+        if self._frames == 1:
+            self.context.trace.note("first frame")
+            self.context.audio.open()
+        elif self.context.trace:
+            self.context.trace.note("frame", number=self._frames)
+
+
+def wait_for_event(seconds: float, at_rest: bool, *, clock: Callable[[], float]) -> pygame.event.Event | None:
+    """The next event, waiting for it no longer than so many seconds; None if there was none.
+
+    ``at_rest`` says that nothing goes on but the player's thoughts, so that some milliseconds do not matter. ``clock``
+    is read in seconds.
+    """
+    if not at_rest and seconds > 0:
+        # A timeout of 0 would mean to wait for ever.
+        return _told(lambda: pygame.event.wait(max(1, math.ceil(seconds * 1000))))
+    until = clock() + seconds
+    while (event := _told(pygame.event.poll)) is None:
+        left = until - clock()
+        if left <= 0:
+            return None
+        time.sleep(min(left, _GLANCE))
+    return event
+
+
+def _told(ask: Callable[[], pygame.event.Event]) -> pygame.event.Event | None:
+    """What pygame says to a question for an event; None if there was none, or one that it cannot put into words."""
+    try:
+        event = ask()
+    except (SystemError, KeyError):  # of windows that change and devices that go; the event is lost, not the game
+        return None
+    return None if event.type == pygame.NOEVENT else event
+
+
+@contextmanager
+def ending_on_signals() -> Iterator[list[int]]:
+    """Let SIGINT and SIGTERM end the loop as closing the window does; the list says which of them came.
+
+    A second one does what it did before, as nobody sends it to a window that still answers.
+    """
+    signals: list[int] = []
+    before: dict[int, Any] = {}
+
+    def end(number: int, frame: object) -> None:
+        if signals and callable(before[number]):
+            before[number](number, frame)
+        signals.append(number)
+        pygame.event.post(pygame.event.Event(pygame.QUIT))
+
+    with suppress(ValueError):  # not in the main thread: then nobody can send signals here
+        for number in (signal.SIGINT, signal.SIGTERM):
+            before[number] = signal.signal(number, end)
+    try:
+        yield signals
+    finally:
+        for ended, handler in before.items():
+            signal.signal(ended, handler)

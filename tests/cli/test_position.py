@@ -1,0 +1,46 @@
+"""``play --board --queue``: what is wrong with a position stands on one line."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.cli.play import BoardText, QueueText, position_of
+from game.core.board.pieces import Piece
+from game.core.board.position import Position
+from tests.cli.shell import refused
+
+
+@pytest.mark.parametrize("command", ["play", "demo"])
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["--board", "Q"], "--board: row 1 of the board, 'Q': 'Q' is neither X nor . nor a number"),
+        (["--board", "XXXX2XXX"], "--board: row 1 of the board, 'XXXX2XXX', has 9 cells; expected 10"),
+        (["--board", "9X/XXXXXXXXXX"], "--board: a row of the board is full; expected a gap in each row"),
+        (
+            ["--board", "9X T I", "--rules", "classic"],
+            "--board: the hold is I; expected - where the hold cannot be used",
+        ),
+        (
+            ["--board", "9X T", "--queue", "SZ"],
+            "--queue: the board names the pieces that come first; expected one of the two",
+        ),
+        (["--queue", "SQ"], "--queue: 'Q' is not a piece; the pieces are I J L O S T Z"),
+        (["--queue", ""], "--queue: no value; expected pieces such as TSZOLJ"),
+    ],
+)
+def test_what_is_wrong_is_said_in_one_line(command: str, arguments: list[str], complaint: str) -> None:
+    assert refused(command, *arguments) == complaint
+
+
+def test_other_commands_take_no_position() -> None:
+    assert "--board: unknown option" in refused("tbp", "--board", "9X")
+
+
+def test_the_board_may_be_the_whole_position() -> None:
+    whole = BoardText().read("XXXX2XXXX/XXXX3XXX T - SZ")
+    assert position_of(whole, None) == whole
+    board, queue = BoardText().read("XXXX2XXXX/XXXX3XXX - I"), QueueText().read("tsz")
+    assert position_of(board, queue) == Position(whole.board, None, Piece.I, (Piece.T, Piece.S, Piece.Z))
+    assert position_of(None, queue) == Position(queue=queue)
+    assert position_of(None, None) is None

@@ -1,0 +1,56 @@
+"""Replays of earlier versions play as they did: the figures of their rules travel with them.
+
+``golden/replays`` holds games that were recorded before the rules named here changed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.core.board.pieces import NORTH, SOUTH, Piece
+from game.core.board.rotation import SRS_PLUS
+from game.core.replay import Replay, departure, from_text, record, to_text
+from game.core.rules.modes import MODES
+from game.core.rules.rules import ARCADE, MODERN
+from game.core.session.setup import set_up
+
+REPLAYS = Path(__file__).parents[1] / "golden" / "replays"
+
+
+def kept(stem: str) -> Replay:
+    return from_text((REPLAYS / f"{stem}.txt").read_text(encoding="ascii"))
+
+
+@pytest.mark.parametrize("path", sorted(REPLAYS.glob("*.txt")), ids=lambda path: path.stem)
+def test_a_replay_of_an_earlier_version_comes_out_the_same(path: Path) -> None:
+    assert departure(kept(path.stem)) is None
+
+
+def test_srs_plus_of_an_earlier_version_keeps_its_half_turns_of_the_i() -> None:
+    earlier = kept("modern-srs+").setup.rules.rotation
+    assert len(earlier.tests[Piece.I][NORTH][SOUTH]) == 5
+    assert len(SRS_PLUS.tests[Piece.I][NORTH][SOUTH]) == 2
+
+
+def test_bastet_of_an_earlier_version_goes_on_by_rank() -> None:
+    assert kept("modern-bastet").setup.dealing == {"relentless": False}
+
+
+def test_a_replay_names_the_options_whose_defaults_have_changed() -> None:
+    setup = set_up(MODERN, MODES["endless"], "1", randomizer="bastet")
+    dealer = setup.dealer()
+    replay = record(setup, setup.session(dealer), dealer, version="1", player="person", date="2026-01-01T00:00:00Z")
+    assert from_text(to_text(replay)).setup.options == {"relentless": True}
+    named = replace(setup, options={"relentless": False})
+    dealer = named.dealer()
+    replay = record(named, named.session(dealer), dealer, version="1", player="person", date="2026-01-01T00:00:00Z")
+    assert from_text(to_text(replay)).setup.options == {"relentless": False}
+
+
+@pytest.mark.parametrize("stem", ["arcade-master", "arcade-20g", "arcade-zen"])
+def test_the_arcade_of_an_earlier_version_is_another_game(stem: str) -> None:
+    replay = kept(stem)
+    assert departure(replace(replay, setup=replace(replay.setup, rules=ARCADE))) is not None

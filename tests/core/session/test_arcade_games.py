@@ -1,0 +1,272 @@
+"""The arcade's further rulesets, step by step: 20G, TGM2 Master and TGM2 Death."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.core.board.pieces import NORTH, Piece, Placement
+from game.core.rules.arcade import Roll
+from game.core.rules.grading import Section, Standing
+from game.core.rules.modes import MODES
+from game.core.rules.rules import ARCADE, DEATH, TGM2, TWENTY_G, Rules
+from game.core.session.buttons import Buttons
+from game.core.session.events import Cleared, Ended, LevelReached, Locked, Shifted, Spawned, Swept
+from game.core.session.session import Session
+from tests.core.playing import LEFT, NONE, RIGHT, SOFT, game, of_kind, run, y_of
+
+SONIC = Buttons.HARD_DROP
+
+
+def begun(rules: Rules, letters: str, picture: str = "", level: int = 0, mode: str = "master") -> Session:
+    """A game whose first piece has just appeared."""
+    session = game(letters, picture, rules=rules, mode=MODES[mode], level=level)
+    session.step(NONE)
+    return session
+
+
+def ticks_until(session: Session, kind: type, buttons: Buttons = NONE) -> int:
+    ticks = 0
+    while True:
+        ticks += 1
+        if of_kind(session.step(buttons), kind):
+            return ticks
+
+
+def lock(session: Session) -> None:
+    """Let the falling piece drop and lock."""
+    session.step(SONIC)
+    session.step(SOFT)
+
+
+@pytest.mark.parametrize("rules", [TWENTY_G, DEATH], ids=lambda rules: rules.name)
+@pytest.mark.parametrize("level", [0, 400, 900])
+def test_twenty_rows_a_step_from_the_beginning(rules: Rules, level: int) -> None:
+    session = begun(rules, "TO", "4XX4", level=level)
+    assert session.current == Placement(Piece.T, NORTH, 3, 1)
+
+
+def test_20g_is_the_first_game_but_for_its_gravity() -> None:
+    assert replace(TWENTY_G, name="arcade", gravity=ARCADE.gravity, summary=ARCADE.summary) == ARCADE
+
+
+# Delays by level: ARE, line ARE, clear, DAS, lock
+
+MASTER_DELAYS = {
+    0: (27, 27, 40, 15, 30),
+    500: (27, 27, 25, 9, 30),
+    600: (27, 18, 16, 9, 30),
+    700: (18, 14, 12, 9, 30),
+    800: (14, 8, 6, 9, 30),
+    900: (14, 8, 6, 7, 17),
+}
+DEATH_DELAYS = {
+    0: (18, 14, 12, 11, 30),
+    100: (14, 8, 6, 11, 26),
+    200: (14, 8, 6, 10, 22),
+    300: (8, 8, 6, 9, 18),
+    400: (7, 7, 5, 7, 15),
+    500: (6, 6, 4, 7, 15),
+}
+DELAYS = [(TGM2, *row) for row in MASTER_DELAYS.items()] + [(DEATH, *row) for row in DEATH_DELAYS.items()]
+
+
+@pytest.mark.parametrize(("rules", "level", "delays"), DELAYS, ids=lambda value: getattr(value, "name", str(value)))
+def test_the_delays_of_each_level(rules: Rules, level: int, delays: tuple[int, ...]) -> None:
+    appearance, line_appearance, clear, das, lock_delay = delays
+    for start in {level, min(900, level + 97)}:
+        session = begun(rules, "OOO", level=start)
+        session.step(SONIC)
+        resting = 0 if rules is DEATH or start >= 500 else 1  # at 20G it has rested since it appeared
+        assert ticks_until(session, Locked) == lock_delay - 1 + resting
+        assert ticks_until(session, Spawned) == appearance
+
+        session = begun(rules, "IOO", "XXX....XXX\nX.XXXXXXXX", level=start)
+        lock(session)
+        assert session.clearing == (1,)
+        assert run(session, NONE, clear - 1) == []
+        assert session.board.height == 2
+        session.step(NONE)
+        assert session.board.height == 1
+        assert ticks_until(session, Spawned) == line_appearance
+
+        session = begun(rules, "OOO", level=start)
+        assert ticks_until(session, Shifted, LEFT) == 1
+        assert ticks_until(session, Shifted, LEFT) == das
+
+
+def test_a_player_who_has_chosen_another_das_keeps_it() -> None:
+    chosen = replace(TGM2.handling, das=12)
+    session = game("OOO", rules=TGM2, handling=chosen, mode=MODES["master"], level=900)
+    session.step(NONE)
+    assert ticks_until(session, Shifted, LEFT) == 1
+    assert ticks_until(session, Shifted, LEFT) == 12
+
+
+def test_a_direction_that_is_held_takes_the_das_of_the_next_level_with_it() -> None:
+    session = begun(TGM2, "OOO", "XXXX..XXXX\nXXXX..XXXX", level=499)
+    session.step(SONIC)
+    session.step(SOFT | LEFT)
+    assert session.level == 501
+    run(session, LEFT, 8)
+    assert session.current is None  # held for 9 steps, and charged although it was pressed for a DAS of 15
+    while session.current is None:
+        session.step(LEFT)
+    assert ticks_until(session, Shifted, LEFT) == 1
+
+
+@pytest.mark.parametrize(("level", "locks"), [(800, True), (900, False)])
+def test_from_level_900_soft_drop_does_not_carry_over(level: int, locks: bool) -> None:
+    session = begun(TGM2, "OOO", level=level)
+    run(session, SOFT, 1)
+    run(session, SOFT, 14)
+    assert (session.pieces, session.current is None) == (1, False)
+    run(session, SOFT, 1)
+    assert (session.pieces == 2) is locks
+
+
+# The end
+
+LAST_ROW = "XXXX..XXXX"
+
+
+def at_998(rules: Rules = TGM2) -> Session:
+    """Before a clear that leads to level 999."""
+    session = game("OOTT" + "OI" * 200, LAST_ROW, rules=rules, mode=MODES["master"], level=900)
+    session.tally.level = 998
+    session.step(NONE)
+    return session
+
+
+def test_the_first_game_ends_at_999() -> None:
+    session = at_998(ARCADE)
+    session.step(SONIC)
+    assert of_kind(session.step(SOFT), Ended) == [Ended("goal")]
+
+
+def test_at_999_the_stack_goes_and_the_roll_begins() -> None:
+    session = at_998()
+    session.step(SONIC)
+    events = session.step(SOFT)
+    assert (of_kind(events, Swept), of_kind(events, Ended)) == ([Swept(1)], [])
+    assert (session.level, session.rolling, session.board.height) == (999, True, 0)
+    assert ticks_until(session, Spawned) == 130
+
+
+def test_the_roll_lasts_3701_steps_and_surviving_it_wins() -> None:
+    # A shorter one, which three pieces survive that nobody steers.
+    session = at_998(replace(TGM2, roll=Roll(ticks=150)))
+    lock(session)
+    ticks_until(session, Spawned)
+    first = session.tick - 1
+    while not session.ended:
+        session.step(NONE)
+    assert (session.ended, session.tick - first) == (Ended("goal"), 150)
+    assert TGM2.roll
+    assert TGM2.roll.ticks == 3701
+
+
+def test_a_roll_that_is_lost_ends_so() -> None:
+    session = at_998()
+    lock(session)
+    while not session.ended:
+        session.step(SONIC)
+        session.step(SOFT)
+    assert session.ended == Ended("roll")
+    assert session.hidden == 0
+
+
+def test_pieces_fade_in_the_roll() -> None:
+    session = at_998()
+    lock(session)
+    ticks_until(session, Spawned)
+    session.step(SOFT)
+    session.step(NONE)
+    session.step(SOFT)
+    cells = session.cells
+    assert (cells.bit_count(), session.hidden) == (4, 0)
+    locked_at = session.trail[-1].tick
+    run(session, NONE, locked_at + 300 - session.tick - 1)
+    assert session.hidden & cells == 0
+    run(session, NONE, 1)
+    assert session.hidden & cells == cells
+
+
+def test_nothing_counts_in_the_roll() -> None:
+    session = at_998()
+    lock(session)
+    before = session.score, session.level, session.tally.standing
+    for _ in range(40):
+        lock(session)
+        run(session, NONE, 20)
+    assert session.pieces > 5
+    assert (session.score, session.level, session.tally.standing) == before
+
+
+def earned(session: Session) -> None:
+    """Let a game look as if it had earned the invisible roll but for its last section."""
+    session.tally.start_level = 0
+    session.tally.standing = Standing(31)
+    session.tally.sections = tuple(Section(100, 2000, 2) for _ in range(9))
+
+
+def test_who_has_earned_it_sees_nothing_of_what_locks_in_the_roll() -> None:
+    session = at_998()
+    earned(session)
+    lock(session)
+    ticks_until(session, Spawned)
+    session.step(SOFT)
+    session.step(NONE)
+    session.step(SOFT)
+    assert session.hidden == session.cells != 0
+
+
+# Sections
+
+
+def test_a_section_ends_with_the_clear_that_leads_out_of_it() -> None:
+    session = begun(ARCADE, "IOO", "XXX....XXX\nX.XXXXXXXX", level=99)
+    session.step(SONIC)
+    run(session, NONE, 9)
+    events = session.step(SOFT)
+    assert [event.level for event in events if isinstance(event, LevelReached)] == [100]
+    assert session.tally.sections == (Section(100, 11, 0),)
+
+
+def test_a_tetris_counts_for_the_section_that_it_ends() -> None:
+    four = "/".join(["9.".replace("9", "XXXXXXXXX")] * 4)
+    session = begun(ARCADE, "IOO", four, level=97)
+    session.step(Buttons.CW)
+    run(session, RIGHT, 25)
+    session.step(SONIC)
+    assert [len(event.rows) for event in session.step(SOFT) if isinstance(event, Cleared)] == [4]
+    assert [(section.level, section.tetrises) for section in session.tally.sections] == [(101, 1)]
+    assert session.tally.tetrises == 0
+
+
+# Death's gate
+
+
+@pytest.mark.parametrize(("seconds", "ends"), [(204.9, None), (205.1, Ended("too late"))])
+def test_death_ends_at_500_unless_there_by_3_25(seconds: float, ends: Ended | None) -> None:
+    session = game("OOO", LAST_ROW, rules=DEATH, mode=MODES["master"], level=400)
+    session.tally.level = 499
+    session.tick = int(seconds * DEATH.ticks_per_second)
+    session.step(NONE)
+    session.step(SOFT)
+    assert session.level == 500
+    assert session.ended == ends
+
+
+def test_other_modes_have_no_gate() -> None:
+    session = game("OOO", LAST_ROW, rules=DEATH, mode=MODES["endless"], level=400)
+    session.tally.level = 499
+    session.tick = 20_000
+    session.step(NONE)
+    session.step(SOFT)
+    assert (session.level, session.ended) == (500, None)
+
+
+def test_a_piece_hangs_where_gravity_is_slow() -> None:
+    assert y_of(begun(TGM2, "TO")) == 18

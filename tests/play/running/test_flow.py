@@ -1,0 +1,117 @@
+"""One game after the other without a window: pauses, restarts, the reasons of the machine, results, demos."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from game.core.session.buttons import Buttons
+from game.core.session.events import Event
+from game.play.new_game import GameRecord
+from game.play.running.flow import OVER_SECONDS, REDEAL_SECONDS, GameFlow
+from game.settings import Settings
+from tests.play.stage import START, Keys, machine_game, services
+
+
+def silent(events: Sequence[Event]) -> None:
+    """Play no sound."""
+
+
+def begun(folder: Path, *, demo: bool = False, record: GameRecord | None = None) -> GameFlow:
+    """The flow of games that begins now, in silence."""
+    return GameFlow(services(folder), START, keyboard=Keys(), sound=silent, demo=demo, record=record)
+
+
+def ended(flow: GameFlow) -> float:
+    """Drop pieces until there is no more room; returns when the results are due."""
+    now = START
+    while flow.game.ended_at is None:
+        now += 0.1
+        flow.game.press(Buttons.HARD_DROP, now)
+        flow.game.release(Buttons.HARD_DROP, now)
+    return now + OVER_SECONDS
+
+
+def actions(flow: GameFlow) -> list[str]:
+    return [action for _, action in flow.choices or ()]
+
+
+def test_a_pause_stops_the_time_and_covers_the_pieces(tmp_path: Path) -> None:
+    flow = begun(tmp_path)
+    flow.advance(START + 0.1)
+    before = flow.revision
+    assert flow.pause(START + 0.2)
+    tick = flow.game.session.tick
+    flow.advance(START + 9)
+    assert (flow.game.session.tick, flow.frame(START + 9).covered, flow.deadline(START + 9)) == (tick, True, None)
+    assert actions(flow) == ["resume", "restart", "same seed", "why", "title"]
+    assert flow.sheet(muted=True).note == "0:00  ·  0 lines  ·  0 points  ·  sound off"
+    flow.resume(START + 9)
+    flow.advance(START + 9.1)
+    assert (flow.game.session.tick, flow.choices) == (tick + 100, None)
+    assert flow.revision > before
+
+
+def test_seeds_are_fresh_or_the_same(tmp_path: Path) -> None:
+    flow = begun(tmp_path)
+    seeds = [flow.game.setup.seed]
+    for restart in (flow.restart, flow.restart_same_seed, flow.restart):
+        restart(START)
+        seeds.append(flow.game.setup.seed)
+    assert seeds == ["seed-1", "seed-2", "seed-2", "seed-3"]
+
+
+def test_the_results_come_after_a_moment_and_have_two_pages(tmp_path: Path) -> None:
+    flow = begun(tmp_path)
+    due = ended(flow)
+    assert flow.ignores_keys(due - 0.1)
+    flow.advance(due)
+    assert not flow.pause(due)
+    assert actions(flow) == ["restart", "replay", "turn page", "same seed", "title"]
+    assert flow.sheet(muted=False).title == "Game over"
+    flow.turn_page()
+    assert flow.deadline(due) == due, "placements are to be rated"
+    flow.advance(due)
+    assert flow.sheet(muted=False).title == "Your costliest placements"
+    assert [label for label, _ in flow.choices or ()][2] == "Summary"
+
+
+def test_a_person_has_a_piece_placed_while_the_reasons_are_shown(tmp_path: Path) -> None:
+    flow = begun(tmp_path)
+    flow.advance(START + 0.1)
+    flow.toggle_study(START + 0.1)
+    assert flow.study
+    assert flow.stands
+    frame = flow.frame(START + 0.1)
+    assert frame.panels.why
+    assert frame.reasons
+    assert frame.reasons.opinions
+    flow.study.step(START + 0.2)
+    for step in range(1, 200):
+        flow.advance(START + 0.2 + step / 20)
+    assert (flow.game.session.pieces, flow.game.machine, flow.stands) == (1, False, True)
+    flow.toggle_study(START + 20)
+    assert not flow.study
+    assert not flow.stands
+
+
+def test_a_game_that_is_taken_up_can_be_seen_in_its_pause(tmp_path: Path) -> None:
+    flow = begun(tmp_path, record=machine_game(Settings(), "1", 5))
+    flow.pause(START)
+    flow.uncover()
+    assert (flow.stands, flow.frame(START).covered, flow.game.session.pieces) == (True, False, 5)
+
+
+def test_a_demo_deals_again_by_itself_and_waits_for_nobody(tmp_path: Path) -> None:
+    flow = begun(tmp_path, demo=True)
+    assert flow.watched
+    assert not flow.leave_alone(START)
+    flow.toggle_machine(START)
+    due = ended(flow)
+    flow.toggle_machine(due)
+    flow.advance(due)
+    assert flow.game.ended_at is not None
+    flow.advance(due + REDEAL_SECONDS)
+    assert flow.game.machine
+    assert not flow.game.session.ended
+    assert not flow.results

@@ -1,0 +1,90 @@
+"""What the tests of running games share: a clock that is wound by hand, chance that is known, games of the machine."""
+
+from __future__ import annotations
+
+import random
+from datetime import datetime, timezone
+from pathlib import Path
+from typing import Any
+
+from game.ai.pilot.pilot import Pilot
+from game.ai.players import thinker
+from game.core.replay import Replay, record
+from game.core.rules.rules import Rules
+from game.core.session.buttons import Buttons
+from game.play.keeping import YOU
+from game.play.new_game import GameRecord, new_game
+from game.play.services import Services
+from game.play.trace import Trace
+from game.settings import Settings
+from game.storage import Scores
+
+START = 100.0
+DATE = datetime(2026, 1, 2, 3, 4, 5, tzinfo=timezone.utc)
+
+
+class Clock:
+    """Tells the time that it was set to."""
+
+    def __init__(self) -> None:
+        self.now = START
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class NumberedSeeds(random.Random):
+    """A source of chance from which the fresh seeds are seed-1, seed-2, ..."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self._number = 0
+
+    def choices(self, *population: Any, **options: Any) -> list[Any]:
+        self._number += 1
+        return [f"seed-{self._number}"]
+
+
+class Keys:
+    """A keyboard on which the test holds the buttons. Each action is on the key of its name."""
+
+    def __init__(self) -> None:
+        self.held = Buttons.NONE
+        self.rules: Rules | None = None
+
+    def label(self, action: str) -> str:
+        return action
+
+    def play_by(self, rules: Rules) -> None:
+        self.rules = rules
+
+
+def services(folder: Path, settings: Settings | None = None, clock: Clock | None = None) -> Services:
+    """What a game takes from the program, with the games kept in ``folder``."""
+    time = clock or Clock()
+    return Services(
+        settings=settings or Settings(),
+        scores=Scores(folder),
+        trace=Trace(None, time),
+        clock=time,
+        date=lambda: DATE,
+        entropy=NumberedSeeds(),
+    )
+
+
+def machine_game(settings: Settings, seed: str, pieces: int, *, who: str = YOU) -> GameRecord:
+    """A game in which the machine locked so many pieces, fewer if it ended before, as if ``who`` had played it."""
+    game, pilot = new_game(settings.setup(seed), random.Random(1)), Pilot(thinker("dellacherie"), 20)
+    session = game.session
+    while session.pieces < pieces and not session.ended:
+        buttons, ticks = pilot.buttons(session)
+        game.statistics.watch(session, session.advance(int(buttons), ticks))
+    game.pieces_by[who] = session.pieces
+    return game
+
+
+def recording(settings: Settings, seed: str = "1", pieces: int = 30) -> Replay:
+    """A replay of such a game."""
+    game = machine_game(settings, seed, pieces)
+    date = "2026-01-02T03:04:05+00:00"
+    return record(game.setup, game.session, game.dealer, version="0", player="person", date=date)

@@ -1,0 +1,112 @@
+"""The figures beside the well, ruleset by ruleset and mode by mode."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.core.rules.modes import MODES
+from game.core.rules.rules import ARCADE, CLASSIC, MODERN
+from game.core.session.buttons import Buttons
+from game.core.session.session import Session
+from game.core.statistics import Statistics, per_second
+from game.play.figures import Status, figures, pace_of
+from tests.core.playing import game, run
+
+
+def shown(session: Session, statistics: Statistics | None = None) -> dict[str, str]:
+    rows = figures(Status(session, statistics or Statistics(), 1.5))
+    return {figure.name: figure.value for row in rows for figure in row}
+
+
+def test_modern_rules_show_level_lines_time_and_pace() -> None:
+    session = game("TTTT")
+    session.tally.score, session.tally.lines = 12345, 7
+    run(session, Buttons.NONE, 900)
+    assert shown(session) == {"Score": "12,345", "Level": "1", "Lines": "7", "Time": "0:00", "Pieces/s": "1.50"}
+
+
+@pytest.mark.parametrize(
+    ("level", "text"), [(0, "0/100"), (347, "347/400"), (400, "400/500"), (900, "900/999"), (999, "999/999")]
+)
+def test_arcade_rules_show_the_grade_and_the_next_section(level: int, text: str) -> None:
+    session = game("TTTT", rules=ARCADE)
+    session.tally.score, session.tally.level = 8000, level
+    values = shown(session)
+    assert (values["Grade"], values["Level"]) == ("2", text)
+
+
+@pytest.mark.parametrize(("score", "text"), [(0, "000000"), (31_580, "031580"), (1_234_567, "999999")])
+def test_classic_rules_show_six_digits_and_no_more(score: int, text: str) -> None:
+    session = game("TTTT", rules=CLASSIC)
+    session.tally.score = score
+    assert shown(session)["Score"] == text
+    uncapped = replace(CLASSIC, scoring=replace(CLASSIC.scoring, most=None))  # type: ignore[type-var]
+    session = game("TTTT", rules=uncapped)
+    session.tally.score = score
+    assert shown(session)["Score"] == f"{score:,}"
+
+
+def test_a_sprint_shows_hundredths_lines_left_and_the_last_splits() -> None:
+    session, statistics = game("TTTT", mode=MODES["sprint"]), Statistics()
+    run(session, Buttons.NONE, 754)
+    session.tally.lines = 23
+    assert shown(session, statistics) == {
+        "Time": "0:00.75", "Lines left": "17", "Pieces/s": "1.50", "At 10": "-", "At 20": "-",
+    }  # fmt: skip
+    statistics.splits = {10: 9_340, 20: 61_299}
+    values = shown(session, statistics)
+    assert (values["At 20"], values["At 30"]) == ("1:01.2", "-")
+    statistics.splits = {10: 9_340}
+    assert shown(session, statistics)["At 10"] == "9.3"
+
+
+def test_an_ultra_shows_the_time_that_is_left() -> None:
+    session = game("TTTT", mode=MODES["ultra"])
+    run(session, Buttons.NONE, 500)
+    assert shown(session)["Time left"] == "2:00"
+    run(session, Buttons.NONE, 600)
+    assert shown(session)["Time left"] == "1:59"
+
+
+def test_a_dig_shows_the_rows_that_are_left() -> None:
+    assert shown(game("TTTT", mode=MODES["dig-10"]))["Rows left"] == "10"
+
+
+def test_a_b_type_shows_the_lines_that_are_left() -> None:
+    assert shown(game("TTTT", rules=CLASSIC, mode=MODES["b-type"]))["Lines left"] == "25"
+
+
+def test_seconds_are_those_of_the_rules() -> None:
+    for rules in (MODERN, ARCADE, CLASSIC):
+        session = game("TTTT", rules=rules)
+        run(session, Buttons.NONE, int(rules.ticks_per_second * 3 / 2))
+        assert shown(session)["Time"] == "0:01"
+
+
+def test_the_pace_is_exact_and_stands_still_between_a_lock_and_a_full_second() -> None:
+    session = game("TTTTTT")
+    run(session, Buttons.NONE, 600)
+    assert pace_of(session) == 0
+    for pieces in (1, 2):
+        run(session, Buttons.HARD_DROP, 1)
+        assert pace_of(session) == pytest.approx(pieces / (session.seconds - 0.001))
+        run(session, Buttons.NONE, 99)
+    assert (session.tick, pace_of(session)) == (800, 2 / 0.7)
+    run(session, Buttons.NONE, 200)
+    assert pace_of(session) == 2
+    run(session, Buttons.NONE, 999)
+    assert pace_of(session) == 2
+    run(session, Buttons.NONE, 1)
+    assert pace_of(session) == 1
+
+
+def test_at_the_end_the_pace_is_that_of_the_results() -> None:
+    session = game("OO")
+    run(session, Buttons.NONE, 1234)
+    run(session, Buttons.HARD_DROP, 1)
+    run(session, Buttons.NONE, 517)
+    run(session, Buttons.HARD_DROP, 1)
+    assert session.ended
+    assert pace_of(session) == per_second(2, session)

@@ -1,0 +1,146 @@
+"""The search behind the protocol's bot: its stages, and the thread in which it can be ended at any time."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from threading import Condition
+from typing import Literal
+
+import pytest
+
+from game.ai.players import thinker
+from game.ai.thinker import Decision, Opinion, Reach, Wait
+from game.core.board.pieces import Piece, Placement, pieces_from
+from game.core.rules.rules import Rules
+from game.core.session.view import GameView
+from game.tbp.background import BackgroundSearch
+from game.tbp.deepening import Interrupted, deepened, depths
+from game.tbp.position import Position
+
+
+def position(letters: str, cells: int = 0, held: Piece | None = None) -> Position:
+    return Position(cells, held, tuple(pieces_from(letters)))
+
+
+def no_clock() -> float:
+    return 0.0
+
+
+class Endless:
+    """A player that searches until it is interrupted, except where only one piece is known."""
+
+    name = "Endless"
+    pieces: int | None = None
+    nodes = 0
+
+    def decide(self, view: GameView, reach: Reach) -> Decision | Literal[Wait.THINKING] | None:
+        raise NotImplementedError
+
+    def explain(self, view: GameView, reach: Reach) -> Sequence[Opinion]:
+        raise NotImplementedError
+
+    def prefer(self, rules: Rules, cells: int, landings: Collection[Placement]) -> Placement | None:
+        raise NotImplementedError
+
+    def ranked(self, session: GameView, reach: Reach) -> Sequence[Decision]:
+        queue = session.queue
+        while queue:
+            self.nodes += len(queue[:1])
+        return [Decision(landing, 0.0) for landing in reach.landings]
+
+
+@pytest.mark.parametrize(
+    ("player", "letters", "expected"),
+    [
+        ("modern", "TIOSZL", [1, 2, 4, 6]),
+        ("modern", "TIOS", [1, 2, 4]),
+        ("modern", "T", [1]),
+        ("modern", "", []),
+        ("dellacherie-2", "TIOSZL", [1, 2]),
+        ("dellacherie", "TIOSZL", [1]),
+    ],
+)
+def test_each_stage_knows_twice_as_many_pieces(player: str, letters: str, expected: list[int]) -> None:
+    assert depths(thinker(player), position(letters)) == expected
+
+
+def test_more_pieces_go_on_from_the_stage_that_is_complete() -> None:
+    assert depths(thinker("modern"), position("TIOSZL"), beyond=2) == [4, 6]
+    assert depths(thinker("dellacherie"), position("TIOSZL"), beyond=1) == []
+
+
+@pytest.mark.parametrize("player", ["modern", "dellacherie-2", "dellacherie"])
+def test_the_last_stage_is_the_whole_search(player: str) -> None:
+    whole, queue = thinker(player, width=4), position("TIO")
+    *_, last = deepened(whole, queue, no_clock)
+    (once,) = deepened(thinker(player, width=4), queue, no_clock, beyond=last.known - 1)
+    assert last.suggestion.moves == once.suggestion.moves
+
+
+@pytest.mark.parametrize(("player", "letters"), [("modern", "TIOS"), ("dellacherie-2", "TI")])
+def test_a_search_of_any_player_can_be_ended_in_the_middle_of_a_stage(player: str, letters: str) -> None:
+    who, ended = thinker(player, width=50), False
+    stages = deepened(who, position(letters), no_clock, interrupted=lambda: ended)
+    assert next(stages).known == 1
+    ended = True
+    with pytest.raises(Interrupted):
+        next(stages)
+
+
+def test_the_modern_search_looks_whether_it_is_to_end_at_every_position() -> None:
+    looks = [0]
+
+    def interrupted() -> bool:
+        looks[0] += 1
+        return False
+
+    for _ in deepened(thinker("modern", width=10), position("TIOS"), no_clock, interrupted=interrupted):
+        pass
+    assert looks[0] > 3 * 10
+
+
+def searching(player: Endless | None = None) -> tuple[BackgroundSearch, Condition]:
+    changed = Condition()
+    return BackgroundSearch(lambda: player or thinker("modern", width=4), no_clock, changed), changed
+
+
+def test_it_searches_by_itself_and_tells_when_it_is_done() -> None:
+    search, changed = searching()
+    with changed:
+        search.begin(position("TIO"))
+        changed.wait_for(lambda: search.done)
+    assert search.best().thought.depth == 3
+
+
+def test_the_best_so_far_is_there_at_once() -> None:
+    search, changed = searching()
+    with changed:  # while the search waits for the lock
+        search.begin(position("TIO"))
+        assert not search.done
+        assert search.best().thought.depth == 1
+        search.end()
+        assert search.done
+        assert search.best().moves == ()
+
+
+def test_a_search_without_an_end_gives_way_to_the_next_position() -> None:
+    player = Endless()
+    search, changed = searching(player)
+    search.begin(position("TIO"))
+    while not player.nodes:  # it has begun the stage that does not end
+        search.best()
+    with changed:
+        search.begin(position("O"))
+        changed.wait_for(lambda: search.done)
+    assert {move.placement.piece for move in search.best().moves} == {Piece.O}
+
+
+def test_what_was_found_still_holds_when_another_piece_is_known() -> None:
+    search, changed = searching()
+    with changed:
+        search.begin(position("TI"))
+        changed.wait_for(lambda: search.done)
+        search.begin(position("TIO"), grown=True)
+        assert search.best().thought.depth == 2
+        changed.wait_for(lambda: search.done)
+    assert search.best().thought.depth == 3
