@@ -1,0 +1,70 @@
+"""The documents: their links lead somewhere, the paths they name exist, and their commands can be typed."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from game.cli import main
+
+ROOT = Path(__file__).parents[1]
+PAGES = {
+    str(path.relative_to(ROOT)): path.read_text(encoding="utf-8")
+    for path in [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+}
+LINK = re.compile(r"\]\(([^)\s]+)\)")
+NAMED_PATH = re.compile(r"`((?:game|tests|bench|assets|docs)/[\w./-]+)`")
+COMMAND = re.compile(r"^ {4}python main\.py(.*)$", re.MULTILINE)
+
+
+def anchor(heading: str) -> str:
+    """What a link to a heading ends with."""
+    return re.sub(r"[^\w\- ]", "", heading.strip().lower()).replace(" ", "-")
+
+
+def anchors(page: str) -> set[str]:
+    return {anchor(line.lstrip("# ")) for line in page.splitlines() if re.match("#+ ", line)}
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_every_link_leads_somewhere(name: str) -> None:
+    for link in LINK.findall(PAGES[name]):
+        if link.startswith("https://"):
+            continue
+        file, _, heading = link.partition("#")
+        target = (ROOT / name).parent / file if file else ROOT / name
+        assert target.exists(), f"{name}: {link}"
+        assert not heading or heading in anchors(target.read_text(encoding="utf-8")), f"{name}: {link}"
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_every_path_that_is_named_exists(name: str) -> None:
+    assert [path for path in NAMED_PATH.findall(PAGES[name]) if not (ROOT / path).exists()] == []
+
+
+COMMANDS = sorted({command.strip() for page in PAGES.values() for command in COMMAND.findall(page)})
+
+
+def misunderstood(command: str, capsys: pytest.CaptureFixture[str]) -> list[str]:
+    """What is wrong with a command: the values and the options that are not understood. Nothing is run."""
+    words = shlex.split(command)
+    code = main([*words, "--help"])
+    help_text, complaint = capsys.readouterr()
+    if code:
+        return [complaint]
+    return [word for word in words if word.startswith("--") and not re.search(rf"{word}\b", help_text)]
+
+
+@pytest.mark.parametrize("command", [command for command in COMMANDS if command and "[" not in command])
+def test_every_command_is_understood(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """What has a bracket is no command but a pattern for many."""
+    assert misunderstood(command, capsys) == []
+
+
+def test_a_wrong_command_is_noticed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert misunderstood("deal --cuont 100", capsys) == ["--cuont"]
+    assert "--games" in misunderstood("simulate --games many", capsys)[0]
+    assert "is not a command" in misunderstood("dael", capsys)[0]
