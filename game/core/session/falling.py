@@ -191,19 +191,22 @@ class Falling:
 
     def sink(self, tick: int) -> tuple[int, bool]:
         """Let gravity and soft drop act for a tick. Returns the rows fallen by soft drop and whether it locks."""
-        resting = self.grounded
+        rules, resting = self._rules, self.grounded
         steered = tick >= self.steered_from
-        acts = not resting or self._rules.lock_delay is None
-        rows, pulled = self._gravity.fall(steered=steered) if acts else (0, 0)
-        fallen = self.lower(rows, tick) if rows else 0
-        soft_rows = min(pulled, fallen)
-        self.soft_dropped += soft_rows
-        self.soft_run += soft_rows
-        if self._rules.lock_delay is None:
+        rows = pulled = soft_rows = 0
+        if not resting or rules.lock_delay is None:
+            rows, pulled = self._gravity.fall(steered=steered)
+            if rows:
+                fallen = self.lower(rows, tick)
+                if pulled:
+                    soft_rows = min(pulled, fallen)
+                    self.soft_dropped += soft_rows
+                    self.soft_run += soft_rows
+        if rules.lock_delay is None:
             self.soft_locked = resting and pulled > 0
             return soft_rows, resting and rows > 0
         if not self.grounded:
             return soft_rows, False
-        pressed_down = steered and self._gravity.soft and self._rules.soft_drop_locks
+        pressed_down = steered and self._gravity.soft and rules.soft_drop_locks
         self.pressed_down = pressed_down and not soft_rows
         return soft_rows, tick >= self._lock_delay.due or pressed_down

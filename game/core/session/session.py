@@ -74,6 +74,7 @@ class Session:
             board=board,
             rising=rising,
         )
+        self._presses = self._parts.presses  # looked at in every tick
         self._state: SessionState = Spawning(0)
         self._due = 0  # the next tick in which something happens by itself
         self._settled = -1  # the last tick that gravity has seen
@@ -106,12 +107,14 @@ class Session:
 
         ``tick`` tells how far it got. It leaps over ticks in which nothing is due.
         """
-        last, presses = self.tick + ticks, self._parts.presses
-        while self.tick < last and not isinstance(self._state, Over):
+        last, presses = self.tick + ticks, self._presses
+        while self.tick < last:
             leap = min(self._due, last) - self.tick
             if leap > 0 and buttons == presses.held:
                 self.tick += leap
                 continue
+            if isinstance(self._state, Over):
+                break
             events = self.step(buttons)
             if events:
                 return events
@@ -119,12 +122,12 @@ class Session:
 
     def step(self, buttons: int) -> list[Event]:
         """Advance one tick with these buttons held, a sum of ``Buttons``. Returns what happened, in order."""
-        parts = self._parts
-        if isinstance(self._state, Over):
-            return []
-        if buttons == parts.presses.held and self.tick < self._due:
+        if self.tick < self._due and buttons == self._presses.held:
             self.tick += 1
             return []
+        if isinstance(self._state, Over):
+            return []
+        parts = self._parts
         parts.tick, parts.events = self.tick, []
         state = self._run_tick(int(buttons))
         if self.tick + 1 >= parts.ends_at and not isinstance(state, Over):
@@ -140,30 +143,35 @@ class Session:
         """Ticks to ``step`` until something can happen while these buttons stay held: 1 or more."""
         if isinstance(self._state, Over):
             return NEVER
-        return max(1, self._due - self.tick + 1) if buttons == self._parts.presses.held else 1
+        return max(1, self._due - self.tick + 1) if buttons == self._presses.held else 1
 
     def _run_tick(self, buttons: int) -> SessionState:
         parts, state, tick = self._parts, self._state, self.tick
-        if isinstance(state, Falling):
-            passed = tick - 1 - self._settled
-            if passed > 0:
-                state.pass_ticks(passed)
-            pressed = take_buttons(parts, state, buttons)
-        else:
-            pressed = take_buttons(parts, None, buttons)
-        if pressed & _UNDO and parts.mode.undo:
-            state = undo(parts, state)
-        if isinstance(state, Clearing) and tick >= state.until:
-            parts.collapse()
-            state = Spawning(state.spawns_at)
-        if isinstance(state, Spawning) and tick >= state.at:
-            state = spawn(parts)
-        if isinstance(state, Falling) and tick >= state.falls_from:
-            if tick >= state.steered_from:
-                state = steer(parts, state, pressed)
-            if isinstance(state, Falling):
-                state = sink(parts, state)
-        return state
+        falling = state if isinstance(state, Falling) else None
+        passed = tick - 1 - self._settled
+        if falling and passed > 0:
+            falling.pass_ticks(passed)
+        pressed = 0
+        if buttons != self._presses.held:
+            pressed = take_buttons(parts, falling, buttons)
+            if pressed & _UNDO and parts.mode.undo:
+                state = undo(parts, state)
+                falling = state if isinstance(state, Falling) else None
+        if not falling:
+            if isinstance(state, Clearing) and tick >= state.until:
+                parts.collapse()
+                state = Spawning(state.spawns_at)
+            if isinstance(state, Spawning) and tick >= state.at:
+                state = spawn(parts)
+            falling = state if isinstance(state, Falling) else None
+        if not falling or tick < falling.falls_from:
+            return state
+        if (pressed or parts.shift.direction) and tick >= falling.steered_from:
+            state = steer(parts, falling, pressed)
+            if not isinstance(state, Falling):
+                return state
+            falling = state
+        return sink(parts, falling)
 
     def _next_due(self) -> int:
         """The next tick in which something happens while the buttons stay as they are."""
@@ -173,7 +181,7 @@ class Session:
             if shift.direction and state.can_slide(shift.direction):
                 due = min(due, max(shift.ready_at, self.tick + 1))
         elif isinstance(state, Over):
-            due = NEVER
+            return self.tick
         else:
             due = max(self.tick + 1, state.at if isinstance(state, Spawning) else state.until)
         return min(due, self._parts.ends_at - 1)

@@ -21,10 +21,8 @@ _AIMING = int(Buttons.LEFT | Buttons.RIGHT | Buttons.CW | Buttons.CCW | Buttons.
 
 
 def take_buttons(parts: Parts, falling: Falling | None, buttons: int) -> int:
-    """Take in the buttons of a tick, a sum of ``Buttons``; returns those that were pressed in it and act."""
+    """Take in buttons that have changed, a sum of ``Buttons``; returns those that were pressed in this tick and act."""
     changed = buttons ^ parts.presses.held
-    if not changed:
-        return 0
     parts.recording.note_buttons(parts.tick, buttons)
     pressed = parts.presses.take(buttons, parts.tick)
     parts.pressed += pressed.bit_count()

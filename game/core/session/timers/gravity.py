@@ -98,16 +98,16 @@ class Gravity:
 
         ``steered``: whether soft drop counts in this tick.
         """
-        if not steered:
+        if not (self.soft and steered):
             rows, self.progress = divmod(self.progress + self._speed[0], self._speed[1])
             return rows, 0
         rate, row = self._rate
         rows = 0
         if not self._stands:
             rows, self.progress = divmod(self.progress + rate, row)
-        if not self._own_soft_drop:
-            return rows, rows if self.soft else 0
-        soft_rate, soft_row = self._own_soft_drop
+        if not self._rules.soft_drop:
+            return rows, rows
+        soft_rate, soft_row = self._rules.soft_drop
         soft_rows, self._soft_progress = divmod(self._soft_progress + soft_rate, soft_row)
         if rows or soft_rows:
             self._soft_progress = 0
@@ -117,7 +117,7 @@ class Gravity:
 
     def ticks_to_fall(self) -> int:
         """Ticks until the piece next falls: 1 or more."""
-        rate, row = self._rate
+        rate, row = self._rate if self.soft else self._speed
         ticks = -((self.progress - row) // rate)
         if self._own_soft_drop:
             soft_rate, soft_row = self._own_soft_drop
