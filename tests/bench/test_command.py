@@ -31,7 +31,7 @@ def test_the_issue_s_measures_are_all_there() -> None:
     ("arguments", "message"),
     [
         (["cpuu"], "'cpuu' is not a measure; did you mean 'cpu'?\n"),
-        (["weather"], f"'weather' is not a measure; expected one of {', '.join(MEASURES)}\n"),
+        (["weather"], f"'weather' is not a measure; expected {', '.join([*MEASURES][:-1])} or {[*MEASURES][-1]}\n"),
         (
             ["--write", "cpu"],
             "--write keeps the whole table: expected no measure beside it, found 'cpu'\n",

@@ -42,9 +42,9 @@ def of_a_game(*arguments: str) -> dict[str, Any]:
         ("", 1882),
         ("--rotation ars", 1814),
         ("--mode practice --set randomizer_options.sequence.pieces=IO", 3996),
-        ("--rules classic --mode b-type", 730),
-        ("--rules classic --mode b-type --set garbage_height=5", 535),
-        ("--rules classic --mode a-type --randomizer tgm1 --set randomizer_options.tgm1.tries=1", 742),
+        ("--rules classic --mode b-type", 755),
+        ("--rules classic --mode b-type --set garbage_height=5", 560),
+        ("--rules classic --mode a-type --randomizer tgm1 --set randomizer_options.tgm1.tries=1", 766),
     ],
 )
 def test_all_that_the_settings_say_of_a_game_counts(arguments: str, score: int) -> None:

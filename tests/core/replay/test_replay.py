@@ -185,7 +185,7 @@ def test_a_figure_that_an_old_replay_does_not_have_takes_its_default() -> None:
 
 
 def test_a_game_that_is_too_long_is_no_longer_recorded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.core.session.session.MOST_KEPT", 3)
+    monkeypatch.setattr("game.core.session.stores.recording.MAX_RECORDED_PIECES", 3)
     setup = set_up(RULES["modern"], MODES["zen"], "long")
     deals = setup.dealer()
     session = setup.session(deals)

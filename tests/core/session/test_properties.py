@@ -212,8 +212,8 @@ KINDS = {
     **dict.fromkeys(EVERY_RULES, COMMON - {LevelReached}),
     **dict.fromkeys(("arcade", "20g", "tgm2"), COMMON),
     "modern": COMMON - {LevelReached} | {Held},
-    # Hardly a row is cleared at twenty rows a step.
-    "death": COMMON - {LevelReached, Rose},
+    # Hardly a row is cleared at twenty rows a step, or in so few ticks.
+    **dict.fromkeys(("death", "classic-pal", "gameboy"), COMMON - {LevelReached, Rose}),
 }
 
 
