@@ -18,7 +18,7 @@ from game.ai.linear.lookahead import best_first
 from game.core.board.bits import clear
 from game.core.board.pieces import PIECES, Piece
 from game.core.dealers.chance import below, seeded
-from game.lab.experiments import chooser, mdp_landings
+from game.lab.experiments import chooser, paper_landings
 
 ROWS = 20
 SECONDS = 0.25
@@ -83,7 +83,7 @@ def looking_ahead(controller: Controller, pieces: int, width: int | None) -> Pla
 
     def expand(board: int, piece: Piece) -> Sequence[tuple[int, int]]:
         nonlocal nodes
-        landings = mdp_landings(board, piece, ROWS)
+        landings = paper_landings(board, piece, ROWS)
         nodes += len(landings)
         return landings
 
@@ -106,7 +106,7 @@ def compiled_ahead(controller: Controller) -> Play:
     from game.ai.compiled.engine import CompiledPlayer
 
     play_pieces = _played(CompiledPairGame(CompiledPlayer(controller, ROWS), seeded(1)))
-    drops = sum(len(mdp_landings(0, piece, ROWS)) for piece in PIECES) / len(PIECES)
+    drops = sum(len(paper_landings(0, piece, ROWS)) for piece in PIECES) / len(PIECES)
     return lambda pieces: round(play_pieces(pieces) * drops * (1 + drops))
 
 

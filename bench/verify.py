@@ -10,7 +10,7 @@ from bench.figure import RUNS, Figure
 from bench.reference import steps_a_second
 from game.ai.pilot.pilot import Pilot
 from game.ai.players import thinker
-from game.core.replay import Replay, departure, from_text, record, to_text
+from game.core.replay import Replay, first_divergence, from_text, record, to_text
 from game.core.rules.modes import ENDLESS
 from game.core.rules.rules import MODERN
 from game.core.session.setup import set_up
@@ -41,7 +41,7 @@ def measure() -> Iterator[Figure]:
     for _ in range(RUNS):
         reference = steps_a_second()
         begin = time.process_time()
-        departure(from_text(text))
+        first_divergence(from_text(text))
         seconds.append(time.process_time() - begin)
         costs.append(reference * seconds[-1])
     value = statistics.median(seconds)

@@ -25,13 +25,13 @@ from tests.recorded.reading import (
     REPLAYS,
     SETTINGS,
     SNAPSHOT,
-    Player,
+    ReplayPlayer,
     Scores,
     body,
     dealt_again,
-    departure,
     described,
     figures,
+    first_divergence,
     from_text,
     load,
     modes_of_rules,
@@ -92,13 +92,13 @@ def test_a_replay_is_written_as_it_was_read(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_replay_does_not_depart_from_its_recording(name: str) -> None:
-    assert departure(from_text(recorded(name))) is None
+    assert first_divergence(from_text(recorded(name))) is None
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_replay_shows_what_was_seen_then_and_ends_with_the_same_figures(name: str) -> None:
     replay = from_text(recorded(name))
-    player = Player(replay, keyframes=False)
+    player = ReplayPlayer(replay, keyframes=False)
     seen = []
     for line in SEEN[name]:
         player.advance(int(line.split(" ")[0]) - player.session.tick)
@@ -111,7 +111,7 @@ def test_a_replay_shows_what_was_seen_then_and_ends_with_the_same_figures(name: 
 @pytest.mark.parametrize("name", NAMES[::7])
 def test_a_replay_shows_the_same_backward(name: str) -> None:
     replay = from_text(recorded(name))
-    player = Player(replay)
+    player = ReplayPlayer(replay)
     player.seek(ticks_of(replay))
     seen = []
     for line in reversed(SEEN[name]):

@@ -17,13 +17,13 @@ from game.core.rules.rules import Rules
 from game.core.session.view import GameView, piece_after_hold
 
 
-class Wait(Enum):
+class Pending(Enum):
     """What a thinker says that has not decided yet."""
 
     THINKING = "thinking"
 
 
-THINKING = Wait.THINKING
+THINKING = Pending.THINKING
 
 
 class ThinkerError(Exception):
@@ -40,7 +40,7 @@ class Decision:
     hold: bool = False
     """Whether hold is pressed first. The landing is then one of the piece that comes."""
     spin: Spin = Spin.NONE
-    """The spin with which a T is to come there, one of those of ``Reach``; NONE: in any way."""
+    """The spin with which a T is to come there, one of those of ``ReachableLandings``; NONE: in any way."""
 
 
 class Term(NamedTuple):
@@ -70,14 +70,14 @@ class Opinion:
     """What the value is made of, along that series."""
     moves: int = 1
     """Of that series."""
-    given_up: bool = False
+    pruned: bool = False
     """Whether the search gave the landing up on its way, or had to, for want of room. It was looked at again by itself,
     less thoroughly: its value says little beside those of the others."""
     valued: bool = True
     """Whether the thinker gave a value. Else ``value`` is only the place in its order, and there are no terms."""
 
 
-class Reach:
+class ReachableLandings:
     """Where the falling piece can land, and the one that hold would bring. Each is found when first asked for."""
 
     def __init__(
@@ -87,9 +87,9 @@ class Reach:
         spins: Callable[[], Spins] = dict,
         spins_after_hold: Callable[[], Spins] = dict,
         *,
-        rows_a_key: Fraction = Fraction(0),
+        rows_per_key: Fraction = Fraction(0),
     ) -> None:
-        self.rows_a_key = rows_a_key
+        self.rows_per_key = rows_per_key
         """Rows that a piece falls by itself from one key to the next; 0 where it may be taken to hang."""
         self._landings, self._after_hold = landings, after_hold
         self._spins, self._spins_after_hold = spins, spins_after_hold
@@ -115,7 +115,7 @@ class Reach:
         return self._spins_after_hold()
 
 
-def unhurried(view: GameView) -> Reach:
+def reachable_without_gravity(view: GameView) -> ReachableLandings:
     """What is in reach for a player for whom the piece hangs in the air until a key lowers it."""
     system, cells, swapped = view.rules.rotation, view.cells, after_hold(view)
 
@@ -125,7 +125,7 @@ def unhurried(view: GameView) -> Reach:
     def spins(start: Placement | None) -> Spins:
         return reachable_spins(system, cells, start) if start and view.rules.spins else {}
 
-    return Reach(
+    return ReachableLandings(
         lambda: landings(view.current),
         lambda: landings(swapped),
         lambda: spins(view.current),
@@ -153,14 +153,14 @@ class Thinker(Protocol):
     def name(self) -> str:
         """As it is shown."""
 
-    def decide(self, view: GameView, reach: Reach) -> Decision | Literal[Wait.THINKING] | None:
+    def decide(self, view: GameView, reach: ReachableLandings) -> Decision | Literal[Pending.THINKING] | None:
         """Where the falling piece is to go. Must be one of ``reach``.
 
         ``THINKING``: not decided yet, to be asked again in a moment. None: there is no landing at all, or none that it
         would rather have than another. Raises ThinkerError where it can play no longer.
         """
 
-    def explain(self, view: GameView, reach: Reach) -> Sequence[Opinion]:
+    def explain(self, view: GameView, reach: ReachableLandings) -> Sequence[Opinion]:
         """What it thinks of each landing, the best one first; nothing where it cannot say."""
 
     def prefer(self, rules: Rules, cells: int, landings: Collection[Placement]) -> Placement | None:
@@ -168,7 +168,7 @@ class Thinker(Protocol):
 
 
 @runtime_checkable
-class Searcher(Protocol):
+class SearchingThinker(Protocol):
     """A thinker that looks at what comes after a landing, and counts how much it sees."""
 
     pieces: int | None
@@ -176,12 +176,12 @@ class Searcher(Protocol):
     nodes: int
     """Landings that it has looked at so far."""
 
-    def ranked(self, view: GameView, reach: Reach) -> Sequence[Decision]:
+    def ranked(self, view: GameView, reach: ReachableLandings) -> Sequence[Decision]:
         """The landings that it would choose, the best one first."""
 
 
 @runtime_checkable
-class Awaited(Protocol):
+class WaitingThinker(Protocol):
     """A thinker whose answer comes from elsewhere."""
 
     def wait(self, seconds: float) -> bool:

@@ -11,7 +11,7 @@ from game.core.board.moves import drop_landings, landings_from_spawn, perft
 from game.core.board.pieces import pieces_from
 from game.core.board.position import Position
 
-HIGHEST_BOARD = MAX_ROWS
+MAX_BOARD_ROWS = MAX_ROWS
 """Rows of a stack above which a piece can still appear and turn."""
 
 
@@ -29,7 +29,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
         raise InputError("--queue: no pieces; expected letters of I J L O S T Z, such as IOT")
     with reading("--board"):
         board = Position.parse(options.board).board
-    most = max(0, (HIGHEST_BOARD - board.height) // 4 + 1)
+    most = max(0, (MAX_BOARD_ROWS - board.height) // 4 + 1)
     if len(queue) > most:
         raise InputError(f"--queue: {len(queue)} pieces; expected at most {most} on {board.height} rows")
     landings = drop_landings if options.drop_only else landings_from_spawn(rules.skyline)

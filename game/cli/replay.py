@@ -8,14 +8,14 @@ from pathlib import Path
 from game.cli.arguments import Parser, settings_of
 from game.cli.errors import BAD_INPUT, InputError, tell
 from game.cli.play import open_window
-from game.core.replay import Replay, ReplayError, departure, from_text
+from game.core.replay import Replay, ReplayError, first_divergence, from_text
 from game.files.text import FileError, read_bytes
 from game.files.words import printable_path, quoted
 
 VERIFY = "verify"
-LARGEST_FILE = 64 << 20
+MAX_FILE_SIZE = 64 << 20
 """Bytes; ten minutes of play are some hundred thousand."""
-DEPARTED = 1
+DIVERGED = 1
 """The exit code where a game does not come out as it was recorded."""
 _NOTE = f"""A file that is called {VERIFY} is ./{VERIFY}. Verifying prints a line for each file: ok, or the tick at
 which the game departs from what was recorded; the exit code is then 1, or 2 where a file is no replay."""
@@ -47,7 +47,7 @@ def _verify(word: str) -> int:
         tell(error)
         return BAD_INPUT
     print(f"{printable_path(Path(word))}: ok" if tick is None else _departs(word, tick))
-    return 0 if tick is None else DEPARTED
+    return 0 if tick is None else DIVERGED
 
 
 def _departs(word: str, tick: int) -> str:
@@ -58,12 +58,14 @@ def _played(word: str) -> tuple[Replay, int | None]:
     """The replay in a file, and the tick at which it departs from what was recorded. Raises InputError."""
     path = Path(word)
     try:
-        text = read_bytes(path, printable_path(path), most=LARGEST_FILE, expected="a replay").decode("ascii", "replace")
+        text = read_bytes(path, printable_path(path), most=MAX_FILE_SIZE, expected="a replay").decode(
+            "ascii", "replace"
+        )
     except FileError as error:
         raise InputError(str(error)) from None
     try:
         replay = from_text(text.replace("\r\n", "\n"))
-        return replay, departure(replay)
+        return replay, first_divergence(replay)
     except ReplayError as error:
         raise InputError(f"{printable_path(path)}: {error}") from None
     except Exception as error:  # a file with a right checksum may still hold figures with which nobody can play

@@ -11,10 +11,10 @@ from game.cli.errors import InputError, reading, tell
 from game.files.text import FileError
 from game.files.writing import write_new
 from game.settings.kinds import Whole
-from game.storage import Kept, Scores
+from game.storage import Scores, StoredGame
 
 EXPORT = "export"
-_COLUMNS: Mapping[str, Callable[[Kept], str]] = {
+_COLUMNS: Mapping[str, Callable[[StoredGame], str]] = {
     "id": lambda kept: str(kept.id),
     "rules": lambda kept: kept.game.rules,
     "mode": lambda kept: kept.game.mode,
@@ -53,7 +53,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
     if options.recent:
         title = "The latest games"
 
-    def look() -> list[Kept]:
+    def look() -> list[StoredGame]:
         if options.recent:
             return scores.recent(options.count)
         return scores.table(rules, mode.name, machine=options.machine, limit=options.count)

@@ -10,7 +10,7 @@ from pathlib import Path
 from game.files.text import FileError, read_bytes
 from game.files.words import printable_path
 
-LARGEST_FILE = 1 << 30
+MAX_FILE_SIZE = 1 << 30
 """Bytes. A line for each of a million games has some hundred million."""
 
 
@@ -30,7 +30,7 @@ def read_lines(path: Path, expected: str) -> JsonLines:
     name = printable_path(path)
     if path.exists() and not (path.is_file() or path.is_dir()):  # a device may have no end
         raise FileError(f"{name}: is not a file; expected {expected}")
-    data = read_bytes(path, name, most=LARGEST_FILE, expected=expected)
+    data = read_bytes(path, name, most=MAX_FILE_SIZE, expected=expected)
     size = data.rfind(b"\n") + 1
     return JsonLines(tuple(data[:size].splitlines()), size, len(data) > size)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 LONGEST_VALUE = 40
 """Characters of a value that a message quotes."""
-LONGEST_NAME = 80
+MAX_NAME_LENGTH = 80
 """Characters of a name that a message gives without quotes."""
 
 
@@ -19,7 +19,7 @@ def quoted(text: str) -> str:
 
 def printable(name: str) -> str:
     """Return the name of a key or an option as it is, or quoted where it is long or would break the line."""
-    return name if name.isprintable() and len(name) <= LONGEST_NAME else quoted(name)
+    return name if name.isprintable() and len(name) <= MAX_NAME_LENGTH else quoted(name)
 
 
 def printable_path(path: Path) -> str:
@@ -35,7 +35,7 @@ def listed(names: Sequence[str]) -> str:
 def nearest(name: str, names: Iterable[str]) -> str | None:
     """Return the valid name most like a misspelt one, or None where none is like it. Case does not count."""
     by_lower_case = {valid.lower(): valid for valid in names}
-    matches = get_close_matches(name.lower()[:LONGEST_NAME], by_lower_case, n=1, cutoff=0.6)
+    matches = get_close_matches(name.lower()[:MAX_NAME_LENGTH], by_lower_case, n=1, cutoff=0.6)
     return by_lower_case[matches[0]] if matches else None
 
 

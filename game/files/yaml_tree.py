@@ -16,9 +16,9 @@ import yaml
 from game.files.text import FileError, read_text
 from game.files.words import printable, quoted
 
-LARGEST_FILE = 1 << 20
+MAX_FILE_SIZE = 1 << 20
 """Bytes. A file of settings has a few thousand."""
-DEEPEST = 8
+MAX_NESTING = 8
 """Levels of nesting. The settings have three."""
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
@@ -54,7 +54,7 @@ class Table:
 Node = Text | Items | Table
 
 
-def read_yaml(path: Path, name: str, *, most: int = LARGEST_FILE, expected: str, example: str) -> Table:
+def read_yaml(path: Path, name: str, *, most: int = MAX_FILE_SIZE, expected: str, example: str) -> Table:
     """Return the mapping in a file. An empty file is an empty mapping.
 
     ``name`` is what messages call the file, ``most`` its largest size in bytes, ``expected`` what it should be, and
@@ -103,7 +103,7 @@ def _node(name: str, path: tuple[str, ...], event: yaml.Event, events: Iterator[
         raise FileError(f"{place}: the tag {quoted(event.tag)} is not supported; expected the value itself")
     if isinstance(event, yaml.ScalarEvent):
         return Text(line, event.value)
-    if len(path) >= DEEPEST:
+    if len(path) >= MAX_NESTING:
         raise FileError(f"{place}: nested too deeply")
     if isinstance(event, yaml.SequenceStartEvent):
         return Items(line, tuple(_items(name, path, events)))

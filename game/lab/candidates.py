@@ -25,7 +25,7 @@ STEP = 18
 TOP = 24
 """For each row of the well; beyond that, hardly a game goes on."""
 FALLEN = 6
-MOST_PIECES = 2000
+MAX_PIECES = 2000
 """For each of the runs; a good player's measurement takes a quarter of that in 20 rows, and less in fewer."""
 _LOOKS, _BETWEEN_LOOKS = 5000, 10
 _AT_HOME, _AWAY = 0.5, 0.93
@@ -33,7 +33,7 @@ _AT_HOME, _AWAY = 0.5, 0.93
 
 
 @dataclass(frozen=True)
-class Course:
+class TrialLevels:
     """Where the runs begin and end."""
 
     low: int
@@ -51,11 +51,11 @@ class TrialWeights:
     seed: str
     runs: int
     """From each level."""
-    course: Course
+    course: TrialLevels
 
 
 @dataclass(frozen=True)
-class Score:
+class TrialScore:
     """What that came to."""
 
     pieces: float
@@ -66,7 +66,7 @@ class Score:
     seconds: float
 
 
-def course_for(weights: Weights, height: int, seed: str) -> Course:
+def course_for(weights: Weights, height: int, seed: str) -> TrialLevels:
     """The levels for a player and those who are like it."""
     from game.ai.compiled.climber import Climber
     from game.ai.compiled.engine import CompiledPlayer
@@ -75,10 +75,10 @@ def course_for(weights: Weights, height: int, seed: str) -> Course:
     rises = sorted(climber.rises(_LOOKS, _BETWEEN_LOOKS))
     low = rises[int(_AT_HOME * _LOOKS)]
     first = max(low, rises[int(_AWAY * _LOOKS)]) + 1
-    return Course(low, (first, *range(first + STEP, TOP * height, STEP)))
+    return TrialLevels(low, (first, *range(first + STEP, TOP * height, STEP)))
 
 
-def measure(what: TrialWeights) -> Score:
+def measure(what: TrialWeights) -> TrialScore:
     """Measure a candidate."""
     from game.ai.compiled.climber import NOWHERE, Climber
     from game.ai.compiled.engine import CompiledPlayer
@@ -88,7 +88,7 @@ def measure(what: TrialWeights) -> Score:
         CompiledPlayer(controller_of("candidate", what.weights), what.height), seeded(what.seed), what.runs
     )
     course = what.course
-    left = what.runs * MOST_PIECES
+    left = what.runs * MAX_PIECES
     found, pieces = climber.excursions(course.low, course.levels[0], left)
     left -= pieces
     all_there = found == what.runs
@@ -106,9 +106,9 @@ def measure(what: TrialWeights) -> Score:
         cells = climber.cells
     a_game = 1 / rate
     lines = max(0.0, (4 * a_game - cells) / WIDTH)
-    return Score(a_game, lines, what.runs * MOST_PIECES - left, process_time() - start)
+    return TrialScore(a_game, lines, what.runs * MAX_PIECES - left, process_time() - start)
 
 
-def value(score: Score) -> float:
+def value(score: TrialScore) -> float:
     """What training makes as small as it can."""
     return -math.log(score.pieces)

@@ -21,9 +21,9 @@ from game.lab.series import AHEAD, Answer, Job, StoppedError, Task, spread
 from game.lab.splitting import Measurement, Repeat, measure
 
 EXPECTED = "dask://HOST:PORT, the address that a dask scheduler prints"
-PATIENCE = 10
+CONNECT_TIMEOUT = 10
 """Seconds within which a scheduler must answer."""
-FEWEST = 64
+MIN_WORKERS = 64
 """Tasks that are handed over at once at least: workers may still be on their way."""
 
 _ADDRESS = re.compile(r"dask://(?P<place>(?:\[[0-9A-Fa-f:.]+\]|[^\s:/@\[\]]+):(?P<port>[0-9]{1,5}))/?")
@@ -47,7 +47,7 @@ class Cluster:
     ) -> Iterator[tuple[Job, Answer]]:
         """As ``game.lab.series.spread``. Raises ClusterError where the cluster itself is lost or cannot do the work."""
         try:
-            yield from spread(self.executor, work, jobs, at_once=max(AHEAD * self.threads, FEWEST), look=look)
+            yield from spread(self.executor, work, jobs, at_once=max(AHEAD * self.threads, MIN_WORKERS), look=look)
         except Exception as error:
             said = " ".join(str(error).split())
             where = "; expected workers that were started in this game's folder, by python -m dask worker"
@@ -99,7 +99,7 @@ def cluster(address: str) -> Iterator[Cluster]:
 
     logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what matters is raised, and said in one line
     try:
-        client = Client(f"tcp://{place}", timeout=PATIENCE, set_as_default=False)
+        client = Client(f"tcp://{place}", timeout=CONNECT_TIMEOUT, set_as_default=False)
     except (OSError, ValueError, TypeError) as error:
         said = " ".join(str(error).split())
         raise ClusterError(f"{address}: no dask scheduler answers there: {said}") from None
@@ -111,7 +111,7 @@ def cluster(address: str) -> Iterator[Cluster]:
         with suppress(Exception):
             executor.shutdown(cancel_futures=True)
         with suppress(Exception):
-            client.close(timeout=PATIENCE)
+            client.close(timeout=CONNECT_TIMEOUT)
 
 
 def play_there(task: Task) -> SeriesGame:

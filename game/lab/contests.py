@@ -24,7 +24,7 @@ _ASKED_AT_MOST = 200
 
 
 @dataclass(frozen=True)
-class Entry:
+class Contestant:
     """A player as it takes part."""
 
     controller: str
@@ -46,7 +46,7 @@ class Entry:
         return thinker(self.controller, own=own, pieces=self.known, width=self.width)
 
 
-Task = tuple[Entry, Setup]
+Task = tuple[Contestant, Setup]
 """A game: who plays, and what it begins with."""
 
 
@@ -138,7 +138,7 @@ def play(task: Task, report: Report | None = None) -> ContestGame:
     )
 
 
-def standing(entry: Entry, games: Collection[ContestGame]) -> ContestResult:
+def standing(entry: Contestant, games: Collection[ContestGame]) -> ContestResult:
     """The figures of a player's games; there is at least one."""
     number, scores = len(games), [game.score for game in games]
     mean = sum(scores) / number

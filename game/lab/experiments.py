@@ -22,7 +22,7 @@ from game.ai.linear.controllers import Controller
 from game.ai.linear.drops import StraightDrops
 from game.ai.linear.evaluation import evaluation
 from game.ai.linear.lookahead import best_first
-from game.ai.linear.standard import LEAST_ROWS, orientations, priority, standing
+from game.ai.linear.standard import MIN_ROWS, orientations, priority, standing
 from game.core.board.bits import FULL_ROW, STRIDE, stack_height
 from game.core.board.moves import drop_landings
 from game.core.board.pieces import Piece
@@ -52,7 +52,7 @@ def chooser(controller: Controller, rules: str, height: int, *, width: int | Non
             moves = landings(cells, piece, height)
             found = best_first(controller, cells, moves, coming, expand, width=width)
             return 0 if found is None else moves[found[0]][0]
-        if remembered and stack_height(cells) <= height - LEAST_ROWS:
+        if remembered and stack_height(cells) <= height - MIN_ROWS:
             return remembered(cells, piece)
         best, best_rank = 0, (0.0, 0)
         for mask, precedence in landings(cells, piece, height):
@@ -71,7 +71,7 @@ def _memory(controller: Controller, rules: str) -> Callable[[int, Piece], int] |
     return (StraightDrops(controller) if rules == "mdp" else StraightDrops(controller, _standard_order)).choose
 
 
-def mdp_landings(cells: int, piece: Piece, height: int) -> list[tuple[int, int]]:
+def paper_landings(cells: int, piece: Piece, height: int) -> list[tuple[int, int]]:
     """Every straight drop that stays below the top, in orientation, then column order; all of priority 0."""
     top = STRIDE * height
     masks = SRS.masks[piece]
@@ -90,7 +90,7 @@ def standard_landings(cells: int, piece: Piece, height: int) -> list[tuple[int, 
     if not SRS.fits(cells, spawn._replace(y=spawn.y - 1)):
         return [(SRS.mask(spawn), 0)]
     landings = []
-    open_air = stack_height(cells) <= height - LEAST_ROWS
+    open_air = stack_height(cells) <= height - MIN_ROWS
     for turns in range(len(orientations(piece))):
         turned = _standing(piece, turns, height - 2)
         if not SRS.fits(cells, turned):
@@ -114,9 +114,9 @@ def standard_landings(cells: int, piece: Piece, height: int) -> list[tuple[int, 
 def _standard_order(piece: Piece) -> list[int]:
     """A piece's cells on the floor, those of the greatest priority first."""
     # Sorting keeps the order of equals.
-    return [mask for mask, _ in sorted(standard_landings(0, piece, LEAST_ROWS), key=lambda drop: -drop[1])]
+    return [mask for mask, _ in sorted(standard_landings(0, piece, MIN_ROWS), key=lambda drop: -drop[1])]
 
 
-EXPERIMENTS: Mapping[str, Landings] = {"mdp": mdp_landings, "fahey": standard_landings}
+EXPERIMENTS: Mapping[str, Landings] = {"mdp": paper_landings, "fahey": standard_landings}
 
 _standing = cache(standing)

@@ -12,7 +12,7 @@ from time import thread_time
 from game.ai.compiled import available
 from game.ai.linear.controllers import Controller
 from game.ai.linear.controllers import controller as controller_of
-from game.ai.linear.standard import LEAST_ROWS
+from game.ai.linear.standard import MIN_ROWS
 from game.core.board.bits import MAX_ROWS, full_rows, remove_rows
 from game.core.board.pieces import Piece
 from game.core.dealers import Dealer, Randomizer
@@ -21,7 +21,7 @@ from game.core.dealers.chance import seeded
 from game.files.words import suggestion
 from game.lab.experiments import EXPERIMENTS, chooser
 
-MOST_DROPS = 34
+MAX_DROPS = 34
 """The most that a piece has: a beam of that width does without none of the boards after the first."""
 _COMPILED_ROWS = 20
 _BATCH, _COMPILED_BATCH, _COMPILED_PAIRS = 20, 200_000, 5_000
@@ -61,7 +61,7 @@ class SeriesPlan:
         if self.rules not in EXPERIMENTS:
             raise ValueError(f"unknown rules {self.rules!r}; {suggestion(self.rules, EXPERIMENTS)}")
         for what, number, least, most in (
-            ("height", self.height, LEAST_ROWS, MAX_ROWS),
+            ("height", self.height, MIN_ROWS, MAX_ROWS),
             ("max_pieces", self.max_pieces, 1, None),
             ("known", self.known, 0, None),
             ("width", self.width, 1, None),
@@ -76,7 +76,7 @@ class SeriesPlan:
         object.__setattr__(self, "options", tuple(option for option in chosen if option[1] != usual[option[0]]))
         player = self.player
         object.__setattr__(self, "known", self.known or player.pieces)
-        if self.known == 1 or (self.known == 2 and (self.width or 0) >= MOST_DROPS):
+        if self.known == 1 or (self.known == 2 and (self.width or 0) >= MAX_DROPS):
             object.__setattr__(self, "width", None)
 
     @property

@@ -15,10 +15,10 @@ from game.files.words import printable_path
 
 Job = TypeVar("Job")
 Answer = TypeVar("Answer")
-Itself = TypeVar("Itself", bound="Finished[Any, Any]")
+Itself = TypeVar("Itself", bound="ResultFile[Any, Any]")
 
 
-class Finished(ABC, Generic[Job, Answer]):
+class ResultFile(ABC, Generic[Job, Answer]):
     """Finished jobs with their answers, in a file that grows by a line with each."""
 
     KIND: str

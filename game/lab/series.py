@@ -18,7 +18,7 @@ from typing import Any, Generic, TypeVar
 from game.lab import contests
 from game.lab.contests import ContestGame
 from game.lab.games import SeriesGame, SeriesPlan, play_game
-from game.lab.journal import Finished, amount, count, pairs
+from game.lab.journal import ResultFile, amount, count, pairs
 from game.lab.splitting import Measurement, Repeat, measure
 
 Job = TypeVar("Job")
@@ -39,7 +39,7 @@ class StoppedError(Exception):
     """A game was told to end early."""
 
 
-class CrewError(Exception):
+class WorkerPoolError(Exception):
     """Work on which every process is lost that takes it up; the message is one line."""
 
 
@@ -92,7 +92,7 @@ def measure_task(what: Measurement) -> Repeat:
     return measure(what, report=_report)
 
 
-class Crew(Executor):
+class WorkerPool(Executor):
     """Workers on this computer. Where one of them is lost, and with it all that ran, there are new ones."""
 
     def __init__(self, workers: int) -> None:
@@ -135,9 +135,9 @@ class Crew(Executor):
 
 
 @contextmanager
-def crew(workers: int) -> Iterator[Crew]:
+def crew(workers: int) -> Iterator[WorkerPool]:
     """So many processes to play games. When it is left early, running games end within a moment."""
-    those = Crew(workers)
+    those = WorkerPool(workers)
     try:
         yield those
     finally:
@@ -172,7 +172,9 @@ def spread(
             except (Exception, CancelledError) as error:
                 tried.times += 1
                 if tried.times >= TRIES and isinstance(error, BrokenProcessPool):
-                    raise CrewError(f"processes were lost {TRIES} times running; is there too little memory?") from None
+                    raise WorkerPoolError(
+                        f"processes were lost {TRIES} times running; is there too little memory?"
+                    ) from None
                 if tried.times >= TRIES:
                     raise
                 running[executor.submit(work, tried.job)] = tried
@@ -187,7 +189,7 @@ class _Try(Generic[Job]):
         self.job, self.times = job, 0
 
 
-class Journal(Finished[Task, SeriesGame]):
+class SeriesFile(ResultFile[Task, SeriesGame]):
     """A file of finished games."""
 
     KIND = "game"

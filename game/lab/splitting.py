@@ -33,7 +33,7 @@ from game.ai.linear.controllers import controller as controller_of
 from game.core.board.bits import WIDTH
 from game.core.dealers.chance import below, seeded
 from game.lab.games import Report
-from game.lab.journal import Finished, amount, count, pairs
+from game.lab.journal import ResultFile, amount, count, pairs
 
 if TYPE_CHECKING:
     from game.ai.compiled.engine import CompiledGame, PlayResult
@@ -156,7 +156,7 @@ def estimate(controller: str, height: int, repeats: Sequence[Repeat], rules: str
     )
 
 
-class Measurements(Finished[Measurement, Repeat]):
+class MeasurementFile(ResultFile[Measurement, Repeat]):
     """A file of finished measurements."""
 
     KIND = "measurement"

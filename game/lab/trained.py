@@ -11,7 +11,7 @@ from game.ai.linear.controllers import Controller, custom
 from game.ai.linear.weights import to_text
 from game.files.writing import write_atomically
 from game.lab.splitting import Estimate, Measurement
-from game.lab.training import Plan, Training
+from game.lab.training import Training, TrainingPlan
 
 DIGITS = 5
 """Of each weight: what is measured in the end is what is written."""
@@ -26,12 +26,12 @@ def trained(training: Training, name: str) -> Controller:
     return custom(weights, name=name, source=f"trained from {training.plan.start}")
 
 
-def start_of(plan: Plan) -> Controller:
+def start_of(plan: TrainingPlan) -> Controller:
     """The player from which a training has set out."""
     return custom(dict(plan.weights), name=plan.start)
 
 
-def checks(player: Controller, plan: Plan, repeats: int) -> list[Measurement]:
+def checks(player: Controller, plan: TrainingPlan, repeats: int) -> list[Measurement]:
     """The measurements that tell how good a player is, with random numbers that no candidate has had."""
     weights = tuple(player.weights.items())
     return [

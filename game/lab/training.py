@@ -26,11 +26,11 @@ from game.ai.linear.features import FEATURES
 from game.core.dealers.chance import below, seeded
 from game.files.json_lines import append_line, cut_to, read_lines
 from game.files.text import FileError
-from game.lab.candidates import Score, TrialWeights, Weights, course_for, value
+from game.lab.candidates import TrialScore, TrialWeights, Weights, course_for, value
 
 VARIED = tuple(FEATURES)[:18]
 """The features whose weights are varied: those that compiled code is quick with."""
-LEAST_SCALE = 0.3
+MIN_SCALE = 0.3
 """Of the weights' root mean square: what a weight near 0 is varied by, where another one is varied by its own size."""
 LATER = 1 / 3
 """The share of the generations over which the result is averaged."""
@@ -41,12 +41,12 @@ _LARGEST = 1e300
 _EXPECTED = "a log as train writes it"
 _SEEDS = 2**32
 
-Measure = Callable[[Sequence[TrialWeights]], Sequence[Score]]
+Measure = Callable[[Sequence[TrialWeights]], Sequence[TrialScore]]
 """Measures candidates, in any order, and returns their scores in theirs."""
 
 
 @dataclass(frozen=True)
-class Plan:
+class TrainingPlan:
     """What a training is decided by, but for how long it goes on."""
 
     start: str
@@ -84,7 +84,7 @@ class Generation:
     """What came out for the candidates, in the order in which they were drawn; see ``candidates.value``."""
 
 
-def why_not(start: Controller) -> str:
+def start_error(start: Controller) -> str:
     """Why training cannot start from a player; nothing where it can."""
     strange = [name for name, weight in start.weights.items() if weight and name not in VARIED]
     if strange:
@@ -94,17 +94,17 @@ def why_not(start: Controller) -> str:
     return "" if any(start.weights.values()) else f"{start.name} weighs nothing; expected a weight other than 0"
 
 
-def plan_for(start: Controller, **rest: Any) -> Plan:
-    """A plan that starts from a player; the rest is that of ``Plan``. Raises ValueError, see ``why_not``."""
-    if reason := why_not(start):
+def plan_for(start: Controller, **rest: Any) -> TrainingPlan:
+    """A plan that starts from a player, with the figures ``rest``. Raises ValueError, see ``start_error``."""
+    if reason := start_error(start):
         raise ValueError(reason)
-    return Plan(start=start.name, weights=tuple(start.weights.items()), **rest)
+    return TrainingPlan(start=start.name, weights=tuple(start.weights.items()), **rest)
 
 
 class Training:
     """A training under way."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: TrainingPlan) -> None:
         """Raises ModuleNotFoundError where cma is not installed."""
         from cma import CMAEvolutionStrategy  # it takes a second
 
@@ -112,7 +112,7 @@ class Training:
         self.generations: list[Generation] = []
         given = dict(plan.weights)
         weights = [given.get(name, 0.0) for name in VARIED]
-        least = LEAST_SCALE * math.sqrt(sum(weight * weight for weight in weights if weight) / len(given))
+        least = MIN_SCALE * math.sqrt(sum(weight * weight for weight in weights if weight) / len(given))
         self._scales = [max(abs(weight), least) for weight in weights]
         self._size = math.hypot(*weights)
         self._normal: Any = None
@@ -200,13 +200,13 @@ class Training:
         return {name: weight * longer for name, weight in weights.items()}
 
 
-class Log:
+class TrainingLog:
     """A training's file: its plan, then a generation a line, as JSON."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
 
-    def begin(self, plan: Plan) -> None:
+    def begin(self, plan: TrainingPlan) -> None:
         """Write the first line. Raises FileExistsError, and OSError."""
         append_line(self.path, {"training": _VERSION, **asdict(plan), "weights": dict(plan.weights)}, new=True)
 
@@ -245,14 +245,14 @@ class Log:
         return training
 
 
-def _plan_from(record: Mapping[str, Any]) -> Plan:
+def _plan_from(record: Mapping[str, Any]) -> TrainingPlan:
     fields = dict(record)
     if fields.pop("training") != _VERSION:
         raise ValueError
-    plan = Plan(**fields | {"weights": tuple(fields["weights"].items())})
+    plan = TrainingPlan(**fields | {"weights": tuple(fields["weights"].items())})
     if not isinstance(plan.start, str) or not isinstance(plan.seed, str):
         raise TypeError
-    if why_not(custom(dict(plan.weights), name=plan.start)) or not 0 < plan.sigma <= 1:
+    if start_error(custom(dict(plan.weights), name=plan.start)) or not 0 < plan.sigma <= 1:
         raise ValueError
     for name, (least, most) in LIMITS.items():
         if type(fields[name]) is not int or not least <= fields[name] <= most:

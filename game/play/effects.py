@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from game.core.session.events import Cleared, Event, LevelReached, Locked, Rose, Swept, Undone, clear_name
+from game.core.session.events import (
+    Cleared,
+    Event,
+    GarbageRose,
+    LevelReached,
+    Locked,
+    TopRowsCleared,
+    Undone,
+    clear_name,
+)
 
 CLEAR_SECONDS = 0.26
 LOCK_SECONDS = 0.12
@@ -62,9 +71,9 @@ class Effects:
                 if event.rows:
                     self.rows, self._rows_at, self.cells = event.rows, now, 0
                 self._say(Caption.of(event), now, CAPTION_SECONDS)
-            elif isinstance(event, Rose):
+            elif isinstance(event, GarbageRose):
                 self.rows = tuple(row + event.rows for row in self.rows)
-            elif isinstance(event, Swept | Undone):
+            elif isinstance(event, TopRowsCleared | Undone):
                 self.rows, self.cells = (), 0  # what they are about is no longer there
             elif isinstance(event, LevelReached) and self.caption and self._caption_at == now:
                 self.caption = Caption(self.caption.title, (*self.caption.details, f"level {event.level}"))

@@ -13,7 +13,7 @@ from game.core.session.buttons import Buttons
 from game.core.session.events import Event
 from game.core.session.session import Session
 
-MOST_CATCH_UP = 0.25
+MAX_CATCH_UP = 0.25
 """Seconds that are made up for at most. After a longer stall the rest did not happen."""
 RATE_WINDOW = 1.0
 """Seconds over which the pieces a second of a turbo are measured."""
@@ -84,7 +84,7 @@ class TimedSession:
     def advance(self, now: float) -> list[Event]:
         """Step through all ticks that have passed by ``now``. Returns what happened, in order."""
         due = self._tick_at(now)
-        most = self._ticks(MOST_CATCH_UP)
+        most = self._ticks(MAX_CATCH_UP)
         if due - self.session.tick > most:
             due = self.session.tick + most
             events = self._run(due)

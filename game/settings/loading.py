@@ -20,7 +20,7 @@ from game.settings.keynames import KEY_NAMES
 from game.settings.kinds import ListOf, refusal
 from game.settings.machine import (
     ALL,
-    DEEPEST_OF_ALL,
+    MAX_PIECES_KNOWN,
     WEIGHTS_OF_CUSTOM,
     BotCommand,
     MachineSettings,
@@ -198,7 +198,7 @@ def _check_look(given: Mapping[str, _Given], machine: MachineSettings) -> None:
         parts = (given[f"machine.{key}"] for key in ("controller", "pieces", "width"))
         place = max(parts, key=lambda of: of.order).place
         raise SettingsError(
-            f"{place}: more than {DEEPEST_OF_ALL} pieces known; expected a machine.width that is a number, not {ALL}"
+            f"{place}: more than {MAX_PIECES_KNOWN} pieces known; expected a machine.width that is a number, not {ALL}"
         )
 
 

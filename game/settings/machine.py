@@ -12,7 +12,7 @@ from pathlib import Path
 from game.ai.guideline import EVERY
 from game.ai.linear.controllers import A_WEIGHT, CONTROLLERS, CUSTOM, Controller, is_weight
 from game.ai.linear.features import FEATURES
-from game.ai.linear.weights import MOST_PIECES, read_weights
+from game.ai.linear.weights import MAX_PIECES, read_weights
 from game.ai.players import NOBODY, PLAYERS, thinker
 from game.ai.thinker import Thinker
 from game.files.text import FileError
@@ -34,13 +34,13 @@ TURBO = "turbo"
 """A speed beyond that: many pieces fall between two drawings."""
 OUTSIDE = "outside bot"
 """What the bot of ``tbp`` is called before it has said its name."""
-DEEPEST_OF_ALL = 3
+MAX_PIECES_KNOWN = 3
 """Pieces that can be known where the beam has no width: with one more, a move takes seconds."""
 
 _NUMBER = re.compile(r"[+-]?([0-9]{1,20}(\.[0-9]{0,20})?|\.[0-9]{1,20})(e[+-]?[0-9]{1,3})?", re.ASCII | re.IGNORECASE)
 _IN_A_PATH = re.compile(r"[./\\]")
 """No player's name has one of these."""
-TAKEN = frozenset({*PLAYERS, CUSTOM, "you"})
+RESERVED_NAMES = frozenset({*PLAYERS, CUSTOM, "you"})
 """Names under which other games are kept."""
 
 
@@ -129,7 +129,7 @@ class MachineSettings:
     """A name of ``PLAYERS`` or of ``own``."""
     pieces: int | str = setting(
         OF_PLAYER,
-        OrWord(Whole(1, MOST_PIECES), (OF_PLAYER,)),
+        OrWord(Whole(1, MAX_PIECES), (OF_PLAYER,)),
         "The number of pieces that the bot knows, the falling one included.",
     )
     width: int | str = setting(
@@ -193,7 +193,7 @@ WEIGHTS_OF_CUSTOM = f"{CUSTOM} has no weights; expected machine.weights to be {W
 def player_of(path: Path) -> Controller:
     """The player of a file of weights. Raises ValueError."""
     player = read_weights(path)
-    if player.name.lower() in TAKEN:
+    if player.name.lower() in RESERVED_NAMES:
         raise ValueError(f"{printable_path(path)}: name: {player.name!r} is taken; expected another name")
     return player
 
@@ -201,5 +201,5 @@ def player_of(path: Path) -> Controller:
 def looks_too_far(machine: MachineSettings) -> bool:
     """Whether the beam has no width though more pieces are known than all boards can be gone on from."""
     player = machine.own.get(machine.controller) or CONTROLLERS.get(machine.controller)
-    known = machine.known or (player.pieces if player else MOST_PIECES)
-    return machine.width == ALL and known > DEEPEST_OF_ALL
+    known = machine.known or (player.pieces if player else MAX_PIECES)
+    return machine.width == ALL and known > MAX_PIECES_KNOWN

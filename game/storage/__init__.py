@@ -7,7 +7,7 @@ ever deleted that holds what is nowhere else.
 
 from game.storage.database import FILE
 from game.storage.folder import FolderError, check_folder, default_folder
-from game.storage.games import Game, Kept, Marks, marks_of
+from game.storage.games import Game, Marks, StoredGame, marks_of
 from game.storage.scores import Scores
 from game.storage.spool import UNSAVED
 from game.storage.tables import SCHEMA
@@ -18,9 +18,9 @@ __all__ = [
     "UNSAVED",
     "FolderError",
     "Game",
-    "Kept",
     "Marks",
     "Scores",
+    "StoredGame",
     "check_folder",
     "default_folder",
     "marks_of",

@@ -14,7 +14,7 @@ from pathlib import Path
 from game.storage.tables import Unusable, prepare_to_read, prepare_to_write
 
 FILE = "tetrarium.db"
-PATIENCE = 0.25
+LOCK_TIMEOUT = 0.25
 """Seconds to wait for another running game that is writing; whoever waits is the player."""
 GLANCE = 0.1
 """The same where we only want to read, which hardly ever has to wait."""
@@ -54,7 +54,7 @@ def writing(path: Path) -> Iterator[sqlite3.Connection]:
     Raises Unusable, or OSError or sqlite3.OperationalError where the file cannot be written.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    with _blaming(path), closing(sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)) as connection:
+    with _blaming(path), closing(sqlite3.connect(path, timeout=LOCK_TIMEOUT, isolation_level=None)) as connection:
         if connection.execute("PRAGMA journal_mode").fetchone() != ("wal",):
             with suppress(sqlite3.OperationalError):  # only speed and company are lost without it
                 connection.execute("PRAGMA journal_mode = WAL")

@@ -143,7 +143,7 @@ class Game:
             raise ValueError(f"sections is {self.sections!r}")
 
 
-class Kept(NamedTuple):
+class StoredGame(NamedTuple):
     """A game in the database."""
 
     id: int

@@ -12,7 +12,7 @@ from game.files.words import printable_path, reason
 from game.storage import tables
 from game.storage.database import FILE, identity, reading, set_aside, writing
 from game.storage.folder import FolderError, check_folder
-from game.storage.games import Game, Kept
+from game.storage.games import Game, StoredGame
 from game.storage.spool import UNSAVED, spool, spooled, unspooled
 from game.storage.tables import Unusable
 
@@ -102,7 +102,7 @@ class Scores:
         self._waiting.clear()
         return number
 
-    def table(self, rules: str, mode: str, *, machine: bool, limit: int = 10) -> list[Kept]:
+    def table(self, rules: str, mode: str, *, machine: bool, limit: int = 10) -> list[StoredGame]:
         """The best games of a ruleset and a mode, by what counts there, the best first.
 
         Those that a person played alone, or else, with ``machine``, all those in which the machine had a hand. Where
@@ -114,7 +114,7 @@ class Scores:
         """The level at which each section begins: the fewest seconds in which it was played. For whom, as above."""
         return self._read(lambda of: tables.best_sections(of, rules, mode, machine=machine), _NO_SCORES) or {}
 
-    def recent(self, limit: int = 10) -> list[Kept]:
+    def recent(self, limit: int = 10) -> list[StoredGame]:
         """The games that were kept last, the latest first."""
         return self._read(lambda connection: tables.latest(connection, limit), _NO_SCORES) or []
 

@@ -6,7 +6,7 @@ import os
 from hashlib import sha256
 from pathlib import Path
 
-from game.core.replay import Player, Replay, ReplayError, from_text
+from game.core.replay import Replay, ReplayError, ReplayPlayer, from_text
 from game.core.statistics import Statistics
 from game.files.text import read_bytes
 from game.files.words import quoted
@@ -55,7 +55,7 @@ def _marks(replay: Replay) -> Marks:
     """The grade and what else no replay holds: play it again, tick by tick, as checkpoints on the way count too."""
     if not replay.setup.rules.graded:
         return Marks()
-    player, statistics = Player(replay, keyframes=False), Statistics()
+    player, statistics = ReplayPlayer(replay, keyframes=False), Statistics()
     while not player.finished:
         statistics.watch(player.session, player.advance(1))
     return marks_of(player.session, statistics)

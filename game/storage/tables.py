@@ -13,7 +13,7 @@ from typing import Any
 from game.core.rules.grading import MASTER
 from game.core.rules.modes import MODES
 from game.core.rules.scoring.arcade import GRADES, GRAND_MASTER
-from game.storage.games import Game, Kept
+from game.storage.games import Game, StoredGame
 
 SCHEMA = 3
 """Counted up with each change of the table; kept in ``PRAGMA user_version``."""
@@ -130,7 +130,7 @@ def _values(game: Game) -> tuple[Any, ...]:
     return (finished_at, *astuple(game)[1:])
 
 
-def best(connection: sqlite3.Connection, rules: str, mode: str, *, machine: bool, limit: int) -> list[Kept]:
+def best(connection: sqlite3.Connection, rules: str, mode: str, *, machine: bool, limit: int) -> list[StoredGame]:
     """The games that go first in a table."""
     ranked_by = MODES[mode].ranked_by if mode in MODES else "score"
     players = "player != 'person'" if machine else "player = 'person'"
@@ -149,16 +149,16 @@ def best_sections(connection: sqlite3.Connection, rules: str, mode: str, *, mach
     return dict(sorted(best.items()))
 
 
-def latest(connection: sqlite3.Connection, limit: int) -> list[Kept]:
+def latest(connection: sqlite3.Connection, limit: int) -> list[StoredGame]:
     """The games that were kept last."""
     return _select(connection, "ORDER BY id DESC LIMIT ?", (limit,))
 
 
-def _select(connection: sqlite3.Connection, where: str, values: Sequence[object]) -> list[Kept]:
+def _select(connection: sqlite3.Connection, where: str, values: Sequence[object]) -> list[StoredGame]:
     # A cursor that is still open would keep the connection so, past the time when the file is given another name.
     with closing(connection.execute(f"{_SELECT} {where}", values)) as cursor:
         rows = cursor.fetchall()
-    return [Kept(number, Game.read(rest), bool(has_replay)) for number, has_replay, *rest in rows]
+    return [StoredGame(number, Game.read(rest), bool(has_replay)) for number, has_replay, *rest in rows]
 
 
 def compressed_replay(connection: sqlite3.Connection, number: int) -> object:

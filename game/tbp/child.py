@@ -17,11 +17,11 @@ from queue import SimpleQueue
 from threading import Condition, Thread
 from typing import IO
 
-from game.tbp.messages import LONGEST_LINE, words
+from game.tbp.messages import MAX_LINE_LENGTH, words
 
-GRACE = 0.5
+EXIT_GRACE_SECONDS = 0.5
 """Seconds that a bot has to end by itself after ``quit``."""
-MOST_UNREAD = 4 * LONGEST_LINE
+MAX_UNREAD = 4 * MAX_LINE_LENGTH
 """The most bytes, with line ends, that wait to be taken. A bot that writes more is not read any further."""
 _AT_A_TIME = 1 << 16
 _LAST_WORDS = 120
@@ -29,7 +29,7 @@ _WATCH = 'read -r word; kill -s KILL -- "-$1"'
 """A shell script that waits for the end of its stdin and then kills a process group."""
 
 
-class Child:
+class BotProcess:
     """A bot's process."""
 
     def __init__(self, command: Sequence[str]) -> None:
@@ -75,10 +75,10 @@ class Child:
 
     @property
     def flooded(self) -> bool:
-        """Whether it wrote more than ``MOST_UNREAD`` bytes, or too long a line."""
+        """Whether it wrote more than ``MAX_UNREAD`` bytes, or too long a line."""
         return self._flooded
 
-    def close(self, farewell: bytes = b"", grace: float = GRACE) -> str:
+    def close(self, farewell: bytes = b"", grace: float = EXIT_GRACE_SECONDS) -> str:
         """End its process group after ``grace`` seconds. Returns how the process ended, in words."""
         if farewell:
             self.send(farewell)
@@ -92,7 +92,7 @@ class Child:
             self._watchman.kill()
             self._watchman.communicate()
         for thread in self._threads:
-            thread.join(GRACE)
+            thread.join(EXIT_GRACE_SECONDS)
         return _how(by_itself)
 
     def dismiss(self, farewell: bytes) -> None:
@@ -131,7 +131,7 @@ class Child:
             with self._told:
                 self._lines.extend(lines)
                 self._unread += sum(map(len, lines)) + len(lines)
-                self._flooded = self._flooded or len(rest) > LONGEST_LINE or self._unread > MOST_UNREAD
+                self._flooded = self._flooded or len(rest) > MAX_LINE_LENGTH or self._unread > MAX_UNREAD
                 self._told.notify_all()
             if self._flooded:
                 break

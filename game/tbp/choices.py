@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 
-from game.ai.thinker import Decision, Opinion, Reach, Thinker, after_hold
+from game.ai.thinker import Decision, Opinion, ReachableLandings, Thinker, after_hold
 from game.core.board.moves import reachable_landings
 from game.core.board.pieces import Piece, Placement
 from game.core.board.rotation import SRS
@@ -16,7 +16,7 @@ from game.tbp.places import centre, fits
 _BY_WORTH = (Spin.NONE, Spin.MINI, Spin.FULL)
 
 
-def chosen(session: GameView, reach: Reach, moves: Iterable[Move]) -> tuple[Move, Decision] | None:
+def chosen(session: GameView, reach: ReachableLandings, moves: Iterable[Move]) -> tuple[Move, Decision] | None:
     """The first move that can be made from where the piece is, with the spin that it will be; None where none can.
 
     A move whose spin cannot be made is the choice only where no other move can be made. It then has the best spin
@@ -32,7 +32,7 @@ def chosen(session: GameView, reach: Reach, moves: Iterable[Move]) -> tuple[Move
     return second_best
 
 
-def nearest(session: GameView, reach: Reach, wish: Move, stand_in: Thinker) -> Decision | None:
+def nearest(session: GameView, reach: ReachableLandings, wish: Move, stand_in: Thinker) -> Decision | None:
     """The landing in reach that is nearest to a move out of reach; None where nothing is in reach.
 
     The nearest landing has the most cells in common with the wish, then the least distance in columns, then the
@@ -83,7 +83,9 @@ def can_be_made(session: GameView, move: Move) -> bool:
     return SRS.mask(move.placement) in map(SRS.mask, landings)
 
 
-def _possible(session: GameView, reach: Reach, moves: Iterable[Move]) -> Iterator[tuple[Move, Placement, Spin, bool]]:
+def _possible(
+    session: GameView, reach: ReachableLandings, moves: Iterable[Move]
+) -> Iterator[tuple[Move, Placement, Spin, bool]]:
     """The moves that can be made from where the piece is, each with its landing, its best spin and whether it holds."""
     current, swapped = session.current, after_hold(session)
     for move in moves:

@@ -6,7 +6,7 @@ from threading import Condition, Thread
 from typing import BinaryIO
 
 from game.tbp.bot import Bot
-from game.tbp.messages import LONGEST_LINE, Message, line, shown
+from game.tbp.messages import MAX_LINE_LENGTH, Message, line, shown
 
 
 class Conversation:
@@ -30,11 +30,11 @@ class Conversation:
         self._send([self._bot.greeting()])
         self._thread.start()
         try:
-            while not self._bot.ended and (text := messages.readline(LONGEST_LINE)):
-                if len(text) == LONGEST_LINE and not text.endswith(b"\n"):
-                    self._bot.complain(f"{shown(text)} is longer than {LONGEST_LINE >> 20} MB")
+            while not self._bot.ended and (text := messages.readline(MAX_LINE_LENGTH)):
+                if len(text) == MAX_LINE_LENGTH and not text.endswith(b"\n"):
+                    self._bot.complain(f"{shown(text)} is longer than {MAX_LINE_LENGTH >> 20} MB")
                     while text and not text.endswith(b"\n"):
-                        text = messages.readline(LONGEST_LINE)
+                        text = messages.readline(MAX_LINE_LENGTH)
                 else:
                     self._hear(text)
             with self._changed:

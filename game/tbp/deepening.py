@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Protocol, SupportsIndex, overload, runtime_checkable
 
-from game.ai.pilot.paths import ending, hanging_path
-from game.ai.thinker import Searcher, Thinker, after_hold, unhurried
+from game.ai.pilot.paths import ending, path_without_gravity
+from game.ai.thinker import SearchingThinker, Thinker, after_hold, reachable_without_gravity
 from game.core.board.pieces import Piece, Placement
 from game.core.board.position import Position
 from game.core.board.spins import Spin
@@ -15,7 +15,7 @@ from game.core.rules.rules import MODERN
 from game.core.session.session import Session
 from game.core.session.turn import turn_of
 from game.core.session.view import GameView
-from game.tbp.messages import Suggestion, Thought
+from game.tbp.messages import SearchInfo, Suggestion
 from game.tbp.moves import Move
 
 
@@ -68,10 +68,10 @@ def deepened(
     for known in depths(thinker, position, beyond):
         view = _watched(position.with_pieces(position.pieces[:known]), interrupted)
         moves = suggested(thinker, view)
-        thought = Thought()
-        if isinstance(thinker, Searcher):
+        thought = SearchInfo()
+        if isinstance(thinker, SearchingThinker):
             nodes, seconds = thinker.nodes - before, clock() - began
-            thought = Thought(nodes, round(nodes / seconds) if seconds > 0 else None, known)
+            thought = SearchInfo(nodes, round(nodes / seconds) if seconds > 0 else None, known)
         yield Stage(known, Suggestion(moves, thought))
 
 
@@ -79,15 +79,15 @@ def suggested(thinker: Thinker, view: GameView) -> tuple[Move, ...]:
     """The moves that a player considers, the best first; none where no piece falls or none has room."""
     if view.current is None:
         return ()
-    reach = unhurried(view)
-    if isinstance(thinker, Searcher):
+    reach = reachable_without_gravity(view)
+    if isinstance(thinker, SearchingThinker):
         return tuple(Move(decision.landing, decision.spin) for decision in thinker.ranked(view, reach))
     opinions = thinker.explain(view, reach)
     return tuple(Move(opinion.landing, _spin(view, opinion.landing, opinion.hold)) for opinion in opinions)
 
 
 def _nodes(thinker: Thinker) -> int:
-    return thinker.nodes if isinstance(thinker, Searcher) else 0
+    return thinker.nodes if isinstance(thinker, SearchingThinker) else 0
 
 
 def _spin(view: GameView, landing: Placement, hold: bool) -> Spin:
@@ -96,7 +96,7 @@ def _spin(view: GameView, landing: Placement, hold: bool) -> Spin:
     if landing.piece is not Piece.T or start is None:
         return Spin.NONE
     system, cells = view.rules.rotation, view.cells
-    path = hanging_path(system, cells, start, landing)
+    path = path_without_gravity(system, cells, start, landing)
     return ending(system, cells, start, path)[1] if path else Spin.NONE
 
 

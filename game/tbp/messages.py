@@ -19,10 +19,10 @@ from game.tbp.places import ORIENTATIONS, centre, placed
 ROWS = 40
 """Of a board."""
 GARBAGE = "G"
-LONGEST_LINE = 1 << 20
+MAX_LINE_LENGTH = 1 << 20
 """The most bytes of a message; a board has at most 10,000."""
 _LONGEST_TEXT = 60
-MOST_MOVES = 256
+MAX_MOVES = 256
 """The most moves of a suggestion that are read; no piece has half as many."""
 _GREATEST = 1e15
 """The greatest number of nodes that is believed."""
@@ -43,7 +43,7 @@ class UnplayableError(MessageError):
 
 
 @dataclass(frozen=True)
-class Thought:
+class SearchInfo:
     """The figures of a search; None for those that a bot does not report."""
 
     nodes: float | None = None
@@ -56,7 +56,7 @@ class Suggestion:
     """Moves in order of preference."""
 
     moves: tuple[Move, ...]
-    thought: Thought = Thought()
+    thought: SearchInfo = SearchInfo()
 
 
 def line(message: Message) -> bytes:
@@ -207,10 +207,10 @@ def read_suggestion(message: Message) -> Suggestion:
     moves, info = message.get("moves"), message.get("move_info")
     if not isinstance(moves, list):
         raise MessageError(f"suggestion: moves is {shown(moves)}; expected a list")
-    thought = Thought()
+    thought = SearchInfo()
     if isinstance(info, dict):
-        thought = Thought(*(_number(info.get(name)) for name in ("nodes", "nps", "depth")))
-    return Suggestion(tuple(map(read_move, moves[:MOST_MOVES])), thought)
+        thought = SearchInfo(*(_number(info.get(name)) for name in ("nodes", "nps", "depth")))
+    return Suggestion(tuple(map(read_move, moves[:MAX_MOVES])), thought)
 
 
 def _number(value: object) -> float | None:

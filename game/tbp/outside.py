@@ -7,18 +7,18 @@ from itertools import islice
 from pathlib import PurePath
 from typing import Literal, NoReturn
 
-from game.ai.thinker import THINKING, Decision, Opinion, Reach, Thinker, ThinkerError, Wait
+from game.ai.thinker import THINKING, Decision, Opinion, Pending, ReachableLandings, Thinker, ThinkerError
 from game.core.board.pieces import Placement
 from game.core.board.position import Position
 from game.core.rules.rules import Rules
 from game.core.session.view import GameView
-from game.tbp.child import Child
+from game.tbp.child import BotProcess
 from game.tbp.choices import can_be_made, chosen, nearest, opinions
 from game.tbp.messages import (
     Message,
     MessageError,
+    SearchInfo,
     Suggestion,
-    Thought,
     board_of,
     line,
     move_message,
@@ -36,8 +36,8 @@ START_SECONDS = 10.0
 """The seconds that a bot has to become ready. It has the time for a move instead, where that is longer."""
 SECOND_THOUGHTS = 1.0
 """Seconds for which a bot that suggests nothing is asked again. Some bots do so until they have begun to think."""
-LONGEST_NAME = 40
-MOST_HEARD = 100
+MAX_NAME_LENGTH = 40
+MAX_LOG_LINES = 100
 """The most messages that are read at a time."""
 _CRASH_GRACE = 0.1
 
@@ -58,12 +58,12 @@ class OutsideBot:
         self.seconds = seconds
         self._clock = clock
         self._stand_in = stand_in
-        self._child: Child | None = None
+        self._child: BotProcess | None = None
         self._forget()
 
     def _forget(self) -> None:
         self._name = ""
-        self.thought = Thought()
+        self.thought = SearchInfo()
         """The figures of its last search, as far as it tells them."""
         self.notice = ""
         """One line for the player where its last suggestions were out of reach; else empty."""
@@ -80,7 +80,7 @@ class OutsideBot:
     @property
     def name(self) -> str:
         """The name that the bot gives itself; before it does, that of its program."""
-        return self._name or words(PurePath(self.command[0]).name, LONGEST_NAME)
+        return self._name or words(PurePath(self.command[0]).name, MAX_NAME_LENGTH)
 
     def wait(self, seconds: float) -> bool:
         """Wait for an answer for at most ``seconds``. Returns whether there is something to read."""
@@ -95,7 +95,7 @@ class OutsideBot:
 
     # As a thinker
 
-    def decide(self, session: GameView, reach: Reach) -> Decision | Literal[Wait.THINKING] | None:
+    def decide(self, session: GameView, reach: ReachableLandings) -> Decision | Literal[Pending.THINKING] | None:
         """The first of its moves that can be made now, or ``THINKING`` until it has suggested some."""
         if not is_playable(session.rules):
             self._fail("knows modern rules with SRS only, as its protocol does")
@@ -120,7 +120,7 @@ class OutsideBot:
                 self._fail(f"has not answered for {limit:g} s")
         return THINKING
 
-    def explain(self, session: GameView, reach: Reach) -> Sequence[Opinion]:
+    def explain(self, session: GameView, reach: ReachableLandings) -> Sequence[Opinion]:
         """Its suggestions for this turn, in its order; the protocol has no values. Nothing while there are none."""
         turn, suggestion = self._turn, self._suggestion
         if not turn or not suggestion or (turn.pieces, turn.cells) != (session.pieces, session.cells):
@@ -133,19 +133,19 @@ class OutsideBot:
 
     # Messages of the bot
 
-    def _start(self) -> Child:
+    def _start(self) -> BotProcess:
         try:
-            self._child = Child(self.command)
+            self._child = BotProcess(self.command)
         except (OSError, ValueError) as error:
             reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
             self._fail(f"cannot be started: {words(reason, 80).lower()}")
         self._owes_since = self._clock()
         return self._child
 
-    def _hear(self, child: Child, session: GameView) -> None:
+    def _hear(self, child: BotProcess, session: GameView) -> None:
         """Read all that it has sent. Raises ThinkerError where it breaks the protocol or has ended."""
         # A bot that sends more than this each time is found out by ``flooded``.
-        for text in islice(iter(child.take, None), MOST_HEARD):
+        for text in islice(iter(child.take, None), MAX_LOG_LINES):
             if not text.strip():
                 continue
             try:
@@ -159,10 +159,10 @@ class OutsideBot:
             how, last_words = child.close(grace=_CRASH_GRACE), child.last_words
             self._fail(": ".join(filter(None, [how, last_words])))
 
-    def _take(self, child: Child, message: Message, session: GameView) -> None:
+    def _take(self, child: BotProcess, message: Message, session: GameView) -> None:
         kind = message["type"]
         if kind == "info":
-            self._name = self._name or words(message.get("name"), LONGEST_NAME)
+            self._name = self._name or words(message.get("name"), MAX_NAME_LENGTH)
             if not self._randomizer:
                 self._randomizer = name_for(session)
                 child.send(line({"type": "rules", "randomizer": self._randomizer}))
@@ -186,7 +186,7 @@ class OutsideBot:
 
     # Messages to the bot
 
-    def _ask(self, child: Child, session: GameView) -> None:
+    def _ask(self, child: BotProcess, session: GameView) -> None:
         """Ask for a move. The whole position is sent only where it is not the one that the bot expects."""
         position = told_position(session)
         told: list[Message] = []
@@ -203,11 +203,11 @@ class OutsideBot:
         self._asked_at = self._clock()
         self._suggest(child)
 
-    def _suggest(self, child: Child) -> None:
+    def _suggest(self, child: BotProcess) -> None:
         child.send(line({"type": "suggest"}))
         self._suggestion, self._owes_since = None, self._clock()
 
-    def _decision(self, session: GameView, reach: Reach, suggestion: Suggestion) -> Decision | None:
+    def _decision(self, session: GameView, reach: ReachableLandings, suggestion: Suggestion) -> Decision | None:
         """The first move that can be made now. It is sent to the bot at once, which can think while the piece falls."""
         choice = chosen(session, reach, suggestion.moves)
         if choice is None:

@@ -15,14 +15,14 @@ from game.core.session.events import (
     Dropped,
     Ended,
     Event,
+    GarbageRose,
     Held,
     Landed,
     LevelReached,
     Locked,
-    Rose,
+    Rotated,
     Shifted,
-    Swept,
-    Turned,
+    TopRowsCleared,
     Undone,
 )
 from game.ui.terminal import no_complaints
@@ -36,10 +36,10 @@ VOICES = 4
 """How many sounds one call may start."""
 SAME = 2
 """How often one sound may ring at once."""
-HIGHEST_COMBO = 10
+MAX_COMBO = 10
 """The combo from which the pitch rises no more."""
 
-_COMBOS = tuple(f"combo-{n}" for n in range(HIGHEST_COMBO, 0, -1))
+_COMBOS = tuple(f"combo-{n}" for n in range(MAX_COMBO, 0, -1))
 _LINES: tuple[tuple[str, ...], ...] = ((), ("single",), ("double",), ("triple",), ("tetris",))
 _ENDS = {"goal": ("win",), "roll": ("win",), "no more pieces": ("win",)}
 
@@ -71,28 +71,28 @@ def _cleared(event: Cleared) -> tuple[str, ...]:
     if event.back_to_back:
         names += ("back-to-back",)
     if event.combo > 0:
-        names += (f"combo-{min(event.combo, HIGHEST_COMBO)}",)
+        names += (f"combo-{min(event.combo, MAX_COMBO)}",)
     return names
 
 
 SOUNDS_OF: Mapping[type[Event], Callable[[Any], tuple[str, ...]]] = {
     Shifted: lambda _: ("shift",),
-    Turned: lambda _: ("turn",),
+    Rotated: lambda _: ("turn",),
     Held: lambda _: ("hold",),
     Dropped: _dropped,
     Landed: lambda _: ("landing",),
     Locked: lambda _: ("lock",),
     Cleared: _cleared,
     LevelReached: lambda _: ("level",),
-    Rose: lambda _: ("landing",),
-    Swept: lambda _: ("drop",),
+    GarbageRose: lambda _: ("landing",),
+    TopRowsCleared: lambda _: ("drop",),
     Undone: lambda _: ("hold",),
     Ended: lambda event: _ENDS.get(event.reason, ("top-out",)),
 }
 """Event -> the sounds that it asks for. What is not here (a spawn) is silent."""
 
 
-def sounds_of(events: Iterable[Event]) -> list[str]:
+def sounds_for(events: Iterable[Event]) -> list[str]:
     """The sounds to start for what happened since the last call, the most important first.
 
     At most one of each group in ``RANKS`` and ``VOICES`` in all. Where several pieces locked at once (the machine
@@ -139,7 +139,7 @@ class Audio:
     def play(self, events: Iterable[Event]) -> None:
         """Start the sounds for what happened since the last call."""
         if not self.muted:
-            for name in sounds_of(events):
+            for name in sounds_for(events):
                 self._start(name)
 
     def ui(self, name: str) -> None:

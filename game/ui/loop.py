@@ -20,9 +20,9 @@ from game.ui.context import Context
 from game.ui.screens.screen import KEY_REPEAT, Screen
 from game.ui.window import Window
 
-LONGEST_SLEEP = 0.1
+MAX_SLEEP = 0.1
 """Seconds after which the loop looks around in any case: whether the system asked it to end, and that no sleep is taken
-for a stall (``MOST_CATCH_UP``)."""
+for a stall (``MAX_CATCH_UP``)."""
 _WHOLE = (pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 """Events after which the whole window has to be drawn."""
 _GLANCE = 0.01
@@ -76,7 +76,7 @@ class App:
 
     def _sleep(self, screen: Screen, now: float) -> float:
         """Seconds until something has to be done."""
-        until = now + LONGEST_SLEEP
+        until = now + MAX_SLEEP
         deadline = screen.deadline(now)
         if deadline is not None:
             until = min(until, deadline)

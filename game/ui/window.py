@@ -15,7 +15,7 @@ from game.core.board.pieces import Piece
 from game.settings import DisplaySettings
 from game.ui.draw.blocks import blocks
 from game.ui.draw.shapes import piece_at
-from game.ui.layout import SMALLEST, PixelSize, at_least
+from game.ui.layout import MIN_SIZE, PixelSize, at_least
 from game.ui.terminal import no_complaints
 from game.ui.theme import PALETTES
 
@@ -132,7 +132,7 @@ def legible(size: PixelSize) -> PixelSize:
 
     Of a window that is next to nothing not even the shape is kept.
     """
-    scale = max(1.0, *(least / max(1, length) for least, length in zip(SMALLEST, size, strict=True)))
+    scale = max(1.0, *(least / max(1, length) for least, length in zip(MIN_SIZE, size, strict=True)))
     scale = min(scale, _MOST_SCALE)
     return at_least((math.ceil(size[0] * scale), math.ceil(size[1] * scale)))
 

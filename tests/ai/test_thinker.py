@@ -12,7 +12,15 @@ from game.ai.linear.linear_player import LinearPlayer
 from game.ai.linear.lookahead import choose_ahead
 from game.ai.pilot.pilot import Pilot
 from game.ai.players import PLAYERS, thinker
-from game.ai.thinker import THINKING, Decision, Opinion, Reach, Wait, after_hold, unhurried
+from game.ai.thinker import (
+    THINKING,
+    Decision,
+    Opinion,
+    Pending,
+    ReachableLandings,
+    after_hold,
+    reachable_without_gravity,
+)
 from game.core.board.board import Board
 from game.core.board.moves import reachable_landings
 from game.core.board.pieces import Piece, Placement
@@ -43,7 +51,7 @@ class Saver:
         self.thinks = thinks
         self._left = thinks
 
-    def decide(self, view: GameView, reach: Reach) -> Decision | Literal[Wait.THINKING] | None:
+    def decide(self, view: GameView, reach: ReachableLandings) -> Decision | Literal[Pending.THINKING] | None:
         if self._left:
             self._left -= 1
             return THINKING
@@ -51,7 +59,7 @@ class Saver:
         landings = reach.after_hold or reach.landings
         return Decision(min(landings, key=lambda landing: landing.y), 0.0, hold=bool(reach.after_hold))
 
-    def explain(self, view: GameView, reach: Reach) -> Sequence[Opinion]:
+    def explain(self, view: GameView, reach: ReachableLandings) -> Sequence[Opinion]:
         return ()
 
     def prefer(self, rules: Rules, cells: int, landings: Collection[Placement]) -> Placement | None:
@@ -91,18 +99,18 @@ def test_where_nothing_can_be_held_there_is_nothing_to_reach() -> None:
     session = Session(ARCADE, dealer("7-bag", 1), mode=ENDLESS)
     while not session.current:
         session.step(Buttons.NONE)
-    assert unhurried(session).after_hold == ()
+    assert reachable_without_gravity(session).after_hold == ()
 
 
 def test_a_piece_that_hold_would_bring_into_the_stack_is_out_of_reach() -> None:
     session = Session(MODERN, dealing("TIO"), mode=ENDLESS)
     session.step(Buttons.NONE)
-    assert len(unhurried(session).after_hold) == 17
+    assert len(reachable_without_gravity(session).after_hold) == 17
     high = Board.parse("/".join(["XXXX..XXXX"] * 21)).cells
     session = Session(MODERN, dealing("OIT"), mode=ENDLESS, board=Board(high))
     session.step(Buttons.NONE)
     assert session.current
-    assert unhurried(session).after_hold == ()
+    assert reachable_without_gravity(session).after_hold == ()
 
 
 @pytest.mark.parametrize(
@@ -161,7 +169,9 @@ def test_it_plays_the_first_move_of_the_best_series() -> None:
     landings = reachable_landings(SRS, 0, SRS.spawned(Piece.T, 20))
     found = choose_ahead(CONTROLLERS["dellacherie"], SRS, 0, landings, [Piece.O, Piece.I], skyline=20, width=20)
     assert found
-    assert thinker("dellacherie", pieces=3, width=20).decide(session, unhurried(session)) == Decision(*found)
+    assert thinker("dellacherie", pieces=3, width=20).decide(session, reachable_without_gravity(session)) == Decision(
+        *found
+    )
 
 
 @pytest.mark.parametrize("name", CONTROLLERS)
@@ -169,7 +179,7 @@ def test_it_plays_the_first_move_of_the_best_series() -> None:
 def test_what_it_explains_is_what_it_does(name: str, pieces: int | None, width: int | None) -> None:
     player = thinker(name, pieces=pieces, width=width)
     session = falling("TOI", WELL)
-    reach = unhurried(session)
+    reach = reachable_without_gravity(session)
     opinions = player.explain(session, reach)
     decision = player.decide(session, reach)
     assert isinstance(decision, Decision)
@@ -182,25 +192,25 @@ def test_what_it_explains_is_what_it_does(name: str, pieces: int | None, width: 
 
 def test_what_the_beam_gave_up_is_worth_what_it_is_worth_by_itself() -> None:
     player, session = thinker("dellacherie", pieces=4, width=3), falling("TOIS", WELL)
-    opinions = player.explain(session, unhurried(session))
-    assert len(opinions) == len(unhurried(session).landings)
+    opinions = player.explain(session, reachable_without_gravity(session))
+    assert len(opinions) == len(reachable_without_gravity(session).landings)
     alone = thinker("dellacherie", pieces=4, width=1)
     values = {}
     for opinion in opinions:
-        (own,) = alone.explain(session, Reach(lambda only=opinion.landing: [only], list))  # type: ignore[misc]
+        (own,) = alone.explain(session, ReachableLandings(lambda only=opinion.landing: [only], list))  # type: ignore[misc]
         values[opinion.landing] = own.value
     same = [opinion for opinion in opinions if opinion.value == values[opinion.landing]]
     assert len(same) >= len(opinions) - 3, "all but those that the beam has kept, which may be better"
     assert all(opinion.value >= values[opinion.landing] for opinion in opinions)
     assert {opinion.moves for opinion in opinions} == {4}
-    assert not opinions[0].given_up
-    assert len(opinions) - 3 <= sum(opinion.given_up for opinion in opinions) < len(opinions)
+    assert not opinions[0].pruned
+    assert len(opinions) - 3 <= sum(opinion.pruned for opinion in opinions) < len(opinions)
     assert [opinion.value for opinion in opinions[1:]] == sorted((o.value for o in opinions[1:]), reverse=True)
 
 
 def test_the_terms_of_a_series_are_those_of_its_moves_added_up_and_of_its_last_board() -> None:
     session = falling("OI", WELL)
-    best = thinker("dellacherie-2").explain(session, unhurried(session))[0]
+    best = thinker("dellacherie-2").explain(session, reachable_without_gravity(session))[0]
     # The O on the left (rows 4 and 5), the I into the well: four rows of ten cells are gone, the O lies at the bottom.
     assert {name: term.feature for name, term in best.terms.items()} == {
         "landing height": 4.5 + 1.5,

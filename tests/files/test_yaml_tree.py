@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.files.text import FileError
-from game.files.yaml_tree import LARGEST_FILE, Items, Table, Text, parse_yaml
+from game.files.yaml_tree import MAX_FILE_SIZE, Items, Table, Text, parse_yaml
 
 
 def parse(text: str, name: str) -> Table:
@@ -89,7 +89,7 @@ def test_a_bomb_of_aliases_does_not_go_off() -> None:
 
 def test_deep_nesting_is_refused_long_before_it_hurts() -> None:
     with pytest.raises(FileError, match=r"^f:1: a\.\[\].* nested too deeply$"):
-        parse("a: " + "[" * (LARGEST_FILE - 10), "f")
+        parse("a: " + "[" * (MAX_FILE_SIZE - 10), "f")
 
 
 @given(st.text(alphabet="abc:-[]{}&*!|>'\"#%@`,? \n\t01\x00é", max_size=40))

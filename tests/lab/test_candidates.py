@@ -11,7 +11,7 @@ from game.ai.compiled.climber import Climber
 from game.ai.compiled.engine import CompiledPlayer
 from game.ai.linear.controllers import controller
 from game.core.dealers.chance import seeded
-from game.lab.candidates import STEP, Course, TrialWeights, Weights, course_for, measure, value
+from game.lab.candidates import STEP, TrialLevels, TrialWeights, Weights, course_for, measure, value
 from game.lab.simulate import simulate
 
 
@@ -19,7 +19,7 @@ def weights_of(name: str) -> Weights:
     return tuple(controller(name).weights.items())
 
 
-def candidate(weights: Weights, height: int, course: Course, seed: str = "1", runs: int = 100) -> TrialWeights:
+def candidate(weights: Weights, height: int, course: TrialLevels, seed: str = "1", runs: int = 100) -> TrialWeights:
     return TrialWeights(weights, height, seed, runs, course)
 
 
@@ -67,7 +67,7 @@ def test_a_player_that_dies_at_once_is_no_exception() -> None:
 def test_where_no_run_got_to_the_end_one_might_have() -> None:
     weights = weights_of("house-10")
     found = course_for(weights, 20, "1")
-    course = Course(found.low, found.levels[:1])
+    course = TrialLevels(found.low, found.levels[:1])
     score = measure(candidate(weights, 20, course, runs=10))
     excursions = Climber(CompiledPlayer(controller("house-10"), 20), seeded("1"), 10).excursions(
         course.low, course.levels[0], 10**6
@@ -77,7 +77,7 @@ def test_where_no_run_got_to_the_end_one_might_have() -> None:
 
 
 def test_a_player_gets_no_more_pieces_than_others_and_what_was_shown_counts() -> None:
-    high = Course(low=300, levels=(400,))
+    high = TrialLevels(low=300, levels=(400,))
     score = measure(candidate(weights_of("house-10"), 20, high, runs=10))
     assert (score.played, score.pieces, score.lines) == (20_000, 20_000, 8_000)
 
@@ -96,7 +96,7 @@ def test_where_pieces_run_out_in_the_middle_of_a_climb_one_more_run_might_have_g
     assert climber.excursions(80, 140, 10**6) == (20, 3935)
     assert climber.climb(80, 180, 4200 - 3935) == (4, 13, 265)
     monkeypatch.setattr("game.lab.candidates.MOST_PIECES", 4200 // 20)
-    score = measure(candidate(weights_of("dellacherie"), 12, Course(80, (140, 180, 220)), runs=20))
+    score = measure(candidate(weights_of("dellacherie"), 12, TrialLevels(80, (140, 180, 220)), runs=20))
     assert score.played == 4200
     assert score.pieces == pytest.approx(3935 / 20 * 13 / (4 + 1))
 

@@ -11,10 +11,10 @@ from game.core.board.rotation import ARS
 from game.core.rules.modes import MODES
 from game.core.rules.rules import RULES
 from game.core.session.setup import Setup, set_up
-from game.lab.contests import Entry, play, standing
+from game.lab.contests import Contestant, play, standing
 from game.lab.series import StoppedError
 
-SHORT = Entry("dellacherie", speed=10, max_pieces=60)
+SHORT = Contestant("dellacherie", speed=10, max_pieces=60)
 LONG = replace(SHORT, max_pieces=500)
 MARATHON = set_up(RULES["modern"], MODES["marathon"], "1/1")
 

@@ -11,7 +11,7 @@ import pytest
 
 from game.ai.linear.controllers import CONTROLLERS
 from game.lab.games import SeriesGame, SeriesPlan, play_game
-from game.lab.series import Journal
+from game.lab.series import SeriesFile
 
 MATCH = SeriesPlan("dellacherie", "mdp", 6, "memoryless", "1", max_pieces=100)
 SIX = tuple(CONTROLLERS["dellacherie"].weights.items())
@@ -54,12 +54,12 @@ def test_with_the_next_piece_known_as_well(name: str, rules: str) -> None:
 
 
 def test_a_journal_tells_two_players_of_one_name_apart(tmp_path: Path) -> None:
-    journal = Journal(tmp_path / "games")
+    journal = SeriesFile(tmp_path / "games")
     other = replace(MINE, weights=(("holes", -4.0),))
     first, second = SeriesGame(1, 2, cut=False, seconds=0.5), SeriesGame(3, 4, cut=False, seconds=0.5)
     journal.add((MINE, 0), first)
     journal.add((other, 0), second)
-    assert Journal(tmp_path / "games").games == {(MINE, 0): first, (other, 0): second}
+    assert SeriesFile(tmp_path / "games").games == {(MINE, 0): first, (other, 0): second}
     assert (MATCH, 0) not in journal.games
 
 
@@ -67,7 +67,7 @@ def test_a_journal_of_before_there_were_weights_is_read(tmp_path: Path) -> None:
     game = {name: value for name, value in asdict(MATCH).items() if name not in ("width", "weights", "options")}
     finished = {**game, "game": 3, "lines": 1, "pieces": 2, "cut": True, "seconds": 1}
     (tmp_path / "games").write_text(json.dumps(finished) + "\n")
-    assert Journal(tmp_path / "games").games == {(MATCH, 3): SeriesGame(1, 2, cut=True, seconds=1)}
+    assert SeriesFile(tmp_path / "games").games == {(MATCH, 3): SeriesGame(1, 2, cut=True, seconds=1)}
 
 
 # The pieces known
@@ -97,9 +97,9 @@ def test_options_as_usual_are_the_same_game_as_none() -> None:
 def test_options_change_what_is_dealt(tmp_path: Path) -> None:
     match = replace(MATCH, randomizer="sequence", options=(("loop", False), ("pieces", "IOI")))
     assert figures(match) == (1, 3)
-    journal = Journal(tmp_path / "games")
+    journal = SeriesFile(tmp_path / "games")
     journal.add((match, 0), SeriesGame(0, 3, cut=False, seconds=0))
-    assert Journal(tmp_path / "games").games.keys() == {(match, 0)}
+    assert SeriesFile(tmp_path / "games").games.keys() == {(match, 0)}
     assert figures(replace(match, known=3)) == (1, 3)
 
 

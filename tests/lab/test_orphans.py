@@ -22,7 +22,7 @@ with crew(2) as those:
     print("all", flush=True)
     those.executor.submit(input).result()
 """
-PATIENCE = 60
+CONNECT_TIMEOUT = 60
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="nobody is killed like this there")
@@ -34,4 +34,4 @@ def test_they_end_with_it() -> None:
     os.kill(series.pid, signal.SIGKILL)
     series.wait()
     series.stdout.close()
-    assert psutil.wait_procs(workers, PATIENCE)[1] == []
+    assert psutil.wait_procs(workers, CONNECT_TIMEOUT)[1] == []

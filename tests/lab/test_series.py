@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from game.lab.games import SeriesGame, SeriesPlan, play_game
-from game.lab.series import CrewError, Journal, crew, play_task, spread
+from game.lab.series import SeriesFile, WorkerPoolError, crew, play_task, spread
 from tests.lab.distant import be_killed, double_unless_killed
 
 MATCH = SeriesPlan("dellacherie", "mdp", 5, "memoryless", "1", max_pieces=60)
@@ -80,17 +80,17 @@ def test_compiled_code_is_asked_only_for_what_it_can_play() -> None:
 
 
 def test_a_journal_gives_back_what_was_written(tmp_path: Path) -> None:
-    journal = Journal(tmp_path / "games")
+    journal = SeriesFile(tmp_path / "games")
     assert journal.games == {}
     outcome = SeriesGame(12, 34, cut=True, seconds=0.5)
     journal.add((MATCH, 7), outcome)
     journal.add((MATCH, 8), replace(outcome, cut=False))
-    assert Journal(tmp_path / "games").games == {(MATCH, 7): outcome, (MATCH, 8): replace(outcome, cut=False)}
+    assert SeriesFile(tmp_path / "games").games == {(MATCH, 7): outcome, (MATCH, 8): replace(outcome, cut=False)}
 
 
 def journal_of(path: Path, *more: bytes) -> Path:
     """A file with one game, and what comes after it."""
-    Journal(path).add((MATCH, 7), SeriesGame(12, 34, cut=True, seconds=0.5))
+    SeriesFile(path).add((MATCH, 7), SeriesGame(12, 34, cut=True, seconds=0.5))
     path.write_bytes(path.read_bytes() + b"".join(more))
     return path
 
@@ -98,17 +98,17 @@ def journal_of(path: Path, *more: bytes) -> Path:
 def test_a_line_that_was_not_written_to_its_end_is_taken_away_by_whoever_adds_to_the_file(tmp_path: Path) -> None:
     path = journal_of(tmp_path / "games", b'{"controller": "della')
     cut_off = path.read_bytes()
-    assert list(Journal(path).games) == [(MATCH, 7)]
+    assert list(SeriesFile(path).games) == [(MATCH, 7)]
     assert path.read_bytes() == cut_off
-    Journal.to_add_to(path).add((MATCH, 8), SeriesGame(1, 2, cut=False, seconds=0.5))
-    assert list(Journal(path).games) == [(MATCH, 7), (MATCH, 8)]
+    SeriesFile.to_add_to(path).add((MATCH, 8), SeriesGame(1, 2, cut=False, seconds=0.5))
+    assert list(SeriesFile(path).games) == [(MATCH, 7), (MATCH, 8)]
 
 
 @pytest.mark.parametrize("line", [b'{"controller": "della\n', b"[1]\n", b"7\n", b'"\xff"\n', b"[" * 100_000 + b"\n"])
 def test_a_line_that_is_no_game_is_named(tmp_path: Path, line: bytes) -> None:
     path = journal_of(tmp_path / "games", line)
     with pytest.raises(ValueError, match=r"/games:2: is not a finished game; expected a file of this command$"):
-        Journal(path)
+        SeriesFile(path)
 
 
 @pytest.mark.parametrize(
@@ -119,25 +119,25 @@ def test_a_game_that_cannot_have_been_is_named(tmp_path: Path, field: str, value
     record = json.loads(path.read_text())
     path.write_text(json.dumps(record | {field: "HERE"}).replace('"HERE"', value) + "\n")
     with pytest.raises(ValueError, match=r"/games:1: is not a finished game"):
-        Journal(path)
+        SeriesFile(path)
 
 
 def test_a_file_without_an_end_is_not_read() -> None:
     with pytest.raises(ValueError, match=r"^/dev/zero: is not a file; expected a file of finished"):
-        Journal(Path("/dev/zero"))
+        SeriesFile(Path("/dev/zero"))
 
 
 def test_a_file_of_something_else_stays_as_it_is(tmp_path: Path) -> None:
     path = tmp_path / "notes"
     path.write_text("no line is whole")
     with pytest.raises(ValueError, match="notes:1: is not a finished game"):
-        Journal.to_add_to(path)
+        SeriesFile.to_add_to(path)
     assert path.read_text() == "no line is whole"
 
 
 def test_a_file_that_cannot_be_written_is_no_surprise_after_the_first_game(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
-        Journal.to_add_to(tmp_path / "none" / "games")
+        SeriesFile.to_add_to(tmp_path / "none" / "games")
 
 
 def test_what_a_killed_process_was_doing_is_done_again_and_counted_once(tmp_path: Path) -> None:
@@ -150,7 +150,7 @@ def test_what_a_killed_process_was_doing_is_done_again_and_counted_once(tmp_path
 
 def test_what_every_process_is_killed_by_is_one_line() -> None:
     message = r"^processes were lost 3 times running; is there too little memory\?$"
-    with crew(1) as those, pytest.raises(CrewError, match=message):
+    with crew(1) as those, pytest.raises(WorkerPoolError, match=message):
         list(spread(those, be_killed, [1], at_once=1))
 
 

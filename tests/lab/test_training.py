@@ -13,26 +13,26 @@ import pytest
 
 from game.ai.linear.controllers import Controller, controller, custom
 from game.files.text import FileError
-from game.lab.candidates import Score, TrialWeights, measure
+from game.lab.candidates import TrialScore, TrialWeights, measure
 from game.lab.splitting import Measurement, estimate
 from game.lab.splitting import measure as split
-from game.lab.training import VARIED, Log, Plan, Training, plan_for
+from game.lab.training import VARIED, Training, TrainingLog, TrainingPlan, plan_for
 
 POOR = custom({"landing height": -1, "holes": -1}, name="poor")
 PLAN = plan_for(POOR, height=6, seed="1", candidates=8, runs=60, sigma=0.3)
 
 
-def one_by_one(candidates: Sequence[TrialWeights]) -> list[Score]:
+def one_by_one(candidates: Sequence[TrialWeights]) -> list[TrialScore]:
     return [measure(candidate) for candidate in candidates]
 
 
-def train(plan: Plan, generations: int, log: Log | None = None) -> Training:
+def train(plan: TrainingPlan, generations: int, log: TrainingLog | None = None) -> Training:
     training = Training(plan)
     go_on(training, generations, log)
     return training
 
 
-def go_on(training: Training, generations: int, log: Log | None = None) -> None:
+def go_on(training: Training, generations: int, log: TrainingLog | None = None) -> None:
     seconds = count(1)
     for _ in range(generations):
         done = training.step(one_by_one, lambda: float(next(seconds)))
@@ -60,7 +60,7 @@ def test_a_start_from_the_table_has_all_eighteen_weights_to_vary() -> None:
     assert training.weights["no S/Z"] == 0
     drawn: list[TrialWeights] = []
 
-    def measured(candidates: Sequence[TrialWeights]) -> list[Score]:
+    def measured(candidates: Sequence[TrialWeights]) -> list[TrialScore]:
         drawn.extend(candidates)
         return one_by_one(candidates)
 
@@ -88,15 +88,15 @@ def test_the_result_is_the_mean_of_the_distribution_averaged_over_the_last_third
 
 
 def test_the_best_is_one_of_the_candidates_and_not_the_mean_that_they_were_drawn_from() -> None:
-    def measured(candidates: Sequence[TrialWeights]) -> list[Score]:
-        return [Score(1.0, float(lines), 1, 0.0) for lines in (90, 10, 30, 20, 15, 5, 25, 10, 10)]
+    def measured(candidates: Sequence[TrialWeights]) -> list[TrialScore]:
+        return [TrialScore(1.0, float(lines), 1, 0.0) for lines in (90, 10, 30, 20, 15, 5, 25, 10, 10)]
 
     done = Training(PLAN).step(measured, lambda: 0.0)
     assert (done.lines, done.best) == (90, 30)
 
 
 def test_the_same_seed_gives_the_same_training_in_whatever_order_candidates_are_measured() -> None:
-    def last_first(candidates: Sequence[TrialWeights]) -> list[Score]:
+    def last_first(candidates: Sequence[TrialWeights]) -> list[TrialScore]:
         return [measure(candidate) for candidate in reversed(candidates)][::-1]
 
     other = Training(PLAN)
@@ -107,7 +107,7 @@ def test_the_same_seed_gives_the_same_training_in_whatever_order_candidates_are_
 
 
 def test_a_log_goes_on_as_if_nothing_had_been(tmp_path: Path) -> None:
-    log = Log(tmp_path / "log")
+    log = TrainingLog(tmp_path / "log")
     log.begin(PLAN)
     train(PLAN, 3, log)
     again = log.read()
@@ -118,7 +118,7 @@ def test_a_log_goes_on_as_if_nothing_had_been(tmp_path: Path) -> None:
 
 
 def test_a_line_that_was_not_written_to_its_end_is_taken_away(tmp_path: Path) -> None:
-    log = Log(tmp_path / "log")
+    log = TrainingLog(tmp_path / "log")
     log.begin(PLAN)
     train(PLAN, 2, log)
     whole = log.path.read_text()
@@ -128,7 +128,7 @@ def test_a_line_that_was_not_written_to_its_end_is_taken_away(tmp_path: Path) ->
 
 
 def test_a_log_says_what_it_is_about(tmp_path: Path) -> None:
-    log = Log(tmp_path / "log")
+    log = TrainingLog(tmp_path / "log")
     log.begin(PLAN)
     train(PLAN, 1, log)
     plan, generation = (json.loads(line) for line in log.path.read_text().splitlines())
@@ -149,7 +149,7 @@ def test_a_log_says_what_it_is_about(tmp_path: Path) -> None:
 
 
 def test_a_log_is_not_begun_where_there_is_one(tmp_path: Path) -> None:
-    log = Log(tmp_path / "log")
+    log = TrainingLog(tmp_path / "log")
     log.begin(PLAN)
     with pytest.raises(FileExistsError):
         log.begin(PLAN)
@@ -195,7 +195,7 @@ def test_a_log_is_not_begun_where_there_is_one(tmp_path: Path) -> None:
     ],
 )
 def test_a_log_that_was_changed_is_refused(tmp_path: Path, change: object, message: str) -> None:
-    log = Log(tmp_path / "log")
+    log = TrainingLog(tmp_path / "log")
     log.begin(PLAN)
     train(PLAN, 2, log)
     assert callable(change)

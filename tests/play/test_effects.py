@@ -6,7 +6,7 @@ import pytest
 
 from game.core.board.pieces import Piece, Placement
 from game.core.board.spins import Spin
-from game.core.session.events import Cleared, LevelReached, Locked, Rose, Undone, clear_name
+from game.core.session.events import Cleared, GarbageRose, LevelReached, Locked, Undone, clear_name
 from game.play.effects import CAPTION_SECONDS, CLEAR_SECONDS, LOCK_SECONDS, Caption, Effects
 
 
@@ -105,7 +105,7 @@ def test_advice_stands_where_clears_are_named_and_gives_way_to_them() -> None:
 
 def test_the_light_of_a_clear_goes_where_its_rows_go() -> None:
     effects = Effects()
-    effects.feed([LOCKED, cleared(2), Rose(2)], 5.0)
+    effects.feed([LOCKED, cleared(2), GarbageRose(2)], 5.0)
     assert effects.rows == (2, 3)
     effects.feed([Undone()], 5.1)
     assert effects.clear_light(5.1) == 0

@@ -7,9 +7,9 @@ import pytest
 from game.ai.thinker import ThinkerError
 from game.core.rules.rules import MODERN
 from game.core.session.buttons import Buttons
-from game.core.session.events import Event, Locked, Shifted, Turned
+from game.core.session.events import Event, Locked, Rotated, Shifted
 from game.core.session.session import Session
-from game.play.timed_session import MOST_CATCH_UP, TimedSession
+from game.play.timed_session import MAX_CATCH_UP, TimedSession
 from tests.core.playing import dealing
 
 NONE, LEFT, CW, DROP, HOLD = Buttons.NONE, Buttons.LEFT, Buttons.CW, Buttons.HARD_DROP, Buttons.HOLD
@@ -89,9 +89,9 @@ class TestTime:
     def test_no_more_than_a_moment_is_made_up_for_after_a_stall(self, seconds: float) -> None:
         playing = match()
         playing.advance(10.0 + seconds)
-        assert playing.session.tick == 1000 * MOST_CATCH_UP
+        assert playing.session.tick == 1000 * MAX_CATCH_UP
         playing.advance(10.0 + seconds + 0.1)
-        assert playing.session.tick == 1000 * MOST_CATCH_UP + 100
+        assert playing.session.tick == 1000 * MAX_CATCH_UP + 100
 
     def test_a_pause_does_not_count(self) -> None:
         playing = match()
@@ -150,7 +150,7 @@ class TestKeys:
         playing = match()
         first = playing.press(CW, 10.02)
         second = playing.press(CW, 10.03)
-        assert [event for event in first + second if isinstance(event, Turned)] == [Turned(1, 1), Turned(1, 1)]
+        assert [event for event in first + second if isinstance(event, Rotated)] == [Rotated(1, 1), Rotated(1, 1)]
 
     def test_letting_go_of_what_is_not_held_is_nothing(self) -> None:
         playing = match()

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from game.ai.pilot.pilot import Pilot
 from game.ai.players import thinker
-from game.ai.thinker import Decision, unhurried
+from game.ai.thinker import Decision, reachable_without_gravity
 from game.core.board.pieces import Placement
 from game.core.board.rotation import HALF
 from game.core.rules.rules import Drop
@@ -17,7 +17,7 @@ from game.core.session.session import Session
 Presses = Iterator[tuple[int, float]]
 """(buttons, seconds): what is held, and for how long."""
 
-TURN_OF = {1: Buttons.CW, 2: Buttons.CW, 3: Buttons.CCW}
+ROTATION_OF_KEY = {1: Buttons.CW, 2: Buttons.CW, 3: Buttons.CCW}
 """Quarter turns that are missing: the button to press."""
 SIDEWAYS = Buttons.LEFT | Buttons.RIGHT
 MOST_TRIES = 14
@@ -61,7 +61,7 @@ class Person:
         if self._chance(0.15):
             yield Buttons.HOLD, self._time(0.01, 0.3)
             yield Buttons.NONE, 0.01
-        decision = self._thinker.decide(session, unhurried(session)) if session.current else None
+        decision = self._thinker.decide(session, reachable_without_gravity(session)) if session.current else None
         for _ in range(MOST_TRIES):
             current = session.current
             if not isinstance(decision, Decision) or current is None or session.pieces != number:
@@ -98,7 +98,7 @@ class Person:
         aside = target.x - current.x
         direction = Buttons.LEFT if aside < 0 else Buttons.RIGHT
         if turns:
-            button = Buttons.HALF if turns == 2 and with_half else TURN_OF[turns]
+            button = Buttons.HALF if turns == 2 and with_half else ROTATION_OF_KEY[turns]
             # Sometimes both thumbs at once.
             beside = direction if aside and self._chance(0.3) else 0
             yield button | beside, self._time(0.01, 0.09)

@@ -15,7 +15,7 @@ from zlib import crc32
 
 from game.core.board.pieces import ORIENTATIONS
 from game.core.dealers import RANDOMIZERS
-from game.core.replay import Player, Replay, departure, from_text, record, to_text
+from game.core.replay import Replay, ReplayPlayer, first_divergence, from_text, record, to_text
 from game.core.rules.modes import modes_for
 from game.core.rules.rules import RULES
 from game.core.session.session import Session
@@ -27,12 +27,12 @@ __all__ = [
     "KEYS",
     "Game",
     "Override",
-    "Player",
     "Replay",
+    "ReplayPlayer",
     "Scores",
     "Session",
     "Settings",
-    "departure",
+    "first_divergence",
     "from_text",
     "load",
     "record",

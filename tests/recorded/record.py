@@ -34,8 +34,8 @@ from tests.recorded.reading import (
     SETTINGS,
     SNAPSHOT,
     Game,
-    Player,
     Replay,
+    ReplayPlayer,
     Scores,
     Session,
     described,
@@ -101,7 +101,7 @@ def play(name: str, kind: Recorded, date: datetime) -> Replay:
 
 def played_on(name: str, recording: Replay, share: float, player: str, date: datetime) -> Replay:
     """Take a recorded game up, as the screen of a replay does, and record it with what comes then."""
-    watched = Player(recording)
+    watched = ReplayPlayer(recording)
     watched.seek(int(ticks_of(recording) * share))
     opening = play_on(watched, random.SystemRandom())
     assert opening.kept
@@ -142,7 +142,7 @@ def _let(player: str, seed: str, session: Session, pieces: int, seconds: float) 
 def _watched(path: Path, moments: bool) -> list[str]:
     """The lines of a replay in the index, or those of its moments."""
     replay = from_text(_read(path))
-    player = Player(replay, keyframes=False)
+    player = ReplayPlayer(replay, keyframes=False)
     ticks = ticks_of(replay)
     lines = []
     for number in range(1, MOMENTS_OF_A_GAME + 1):
@@ -155,7 +155,7 @@ def _watched(path: Path, moments: bool) -> list[str]:
 
 
 def _marks(replay: Replay) -> Marks:
-    player, statistics = Player(replay, keyframes=False), Statistics()
+    player, statistics = ReplayPlayer(replay, keyframes=False), Statistics()
     while not player.finished:
         statistics.watch(player.session, player.advance(1))
     return marks_of(player.session, statistics)

@@ -18,7 +18,7 @@ from game.core.replay import Replay, Result
 from game.core.rules.modes import MODES
 from game.core.rules.rules import RULES
 from game.core.session.setup import set_up
-from game.storage import FILE, SCHEMA, Game, Kept, Marks, Scores, database, default_folder
+from game.storage import FILE, SCHEMA, Game, Marks, Scores, StoredGame, database, default_folder
 
 GAME = Game(
     finished_at=datetime(2024, 5, 6, 7, 8, 9, tzinfo=timezone.utc),
@@ -39,25 +39,25 @@ GAME = Game(
 REPLAY = "what a replay is made of\n" * 40
 
 
-def scores_of(games: list[Kept]) -> list[int]:
+def scores_of(games: list[StoredGame]) -> list[int]:
     return [kept.game.score for kept in games]
 
 
-def seeds_of(games: list[Kept]) -> str:
+def seeds_of(games: list[StoredGame]) -> str:
     return "".join(kept.game.seed for kept in games)
 
 
 def test_a_game_comes_back_as_it_was_kept(tmp_path: Path) -> None:
     number = Scores(tmp_path).record(GAME, REPLAY)
     assert number
-    assert Scores(tmp_path).table("modern", "marathon", machine=False) == [Kept(number, GAME, True)]
+    assert Scores(tmp_path).table("modern", "marathon", machine=False) == [StoredGame(number, GAME, True)]
     assert Scores(tmp_path).replay(number) == REPLAY
 
 
 def test_a_game_without_a_replay_is_kept_too(tmp_path: Path) -> None:
     number = Scores(tmp_path).record(GAME)
     assert number
-    assert Scores(tmp_path).recent() == [Kept(number, GAME, False)]
+    assert Scores(tmp_path).recent() == [StoredGame(number, GAME, False)]
     assert Scores(tmp_path).replay(number) is None
     assert Scores(tmp_path).replay(number + 1) is None
 
@@ -258,7 +258,7 @@ def test_games_of_the_first_version_are_taken_over(tmp_path: Path) -> None:
         version="0.1.0",
         finished_at=GAME.finished_at + timedelta(days=1),
     )
-    assert scores.recent() == [Kept(2, won, False), Kept(1, replace(GAME, version="0.1.0"), False)]
+    assert scores.recent() == [StoredGame(2, won, False), StoredGame(1, replace(GAME, version="0.1.0"), False)]
     assert scores.notice is None
     assert scores.replay(1) is None
     assert scores.record(GAME, REPLAY) == 3
@@ -283,7 +283,7 @@ def test_games_of_the_second_version_are_read_and_taken_over(tmp_path: Path) -> 
     with closing(sqlite3.connect(tmp_path / FILE)) as database:
         database.executescript(VERSION_2)
     scores = Scores(tmp_path)
-    assert scores.recent() == [Kept(7, replace(GAME, version="0.9.0"), False)]
+    assert scores.recent() == [StoredGame(7, replace(GAME, version="0.9.0"), False)]
     assert scores.record(GAME, REPLAY) == 8
     assert scores_of(scores.recent()) == [1000, 1000]
     assert scores.replay(8) == REPLAY

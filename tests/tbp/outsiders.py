@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.thinker import THINKING, Decision, ThinkerError, Wait, unhurried
+from game.ai.thinker import THINKING, Decision, Pending, ThinkerError, reachable_without_gravity
 from game.core.session.buttons import Buttons
 from game.core.session.session import Session
 from game.tbp.outside import OutsideBot
@@ -36,15 +36,15 @@ Behaves = Callable[..., OutsideBot]
 def decided(bot: OutsideBot, session: Session) -> Decision | None:
     """What it decides, once it has."""
     while True:
-        decision = bot.decide(session, unhurried(session))
-        if not isinstance(decision, Wait):
+        decision = bot.decide(session, reachable_without_gravity(session))
+        if not isinstance(decision, Pending):
             return decision
         assert bot.wait(PATIENCE), "no answer"
 
 
 def asked(bot: OutsideBot, session: Session) -> None:
     """Start it and ask it for a move, whatever it may answer. What it says before may come at once or bit by bit."""
-    reach = unhurried(session)
+    reach = reachable_without_gravity(session)
     while bot.decide(session, reach) is THINKING and bot._turn is None:
         assert bot.wait(PATIENCE), "no answer"
 

@@ -7,19 +7,19 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from game.tbp.child import MOST_UNREAD, Child
+from game.tbp.child import MAX_UNREAD, BotProcess
 from tests.tbp.outsiders import PATIENCE
 
-Runs = Callable[[str], Child]
+Runs = Callable[[str], BotProcess]
 
 
 @pytest.fixture
 def runs() -> Iterator[Runs]:
     """Runs scripts; they are ended in any case."""
-    started: list[Child] = []
+    started: list[BotProcess] = []
 
-    def run(script: str) -> Child:
-        started.append(Child([sys.executable, "-c", f"import os, sys, time\n{script}"]))
+    def run(script: str) -> BotProcess:
+        started.append(BotProcess([sys.executable, "-c", f"import os, sys, time\n{script}"]))
         return started[-1]
 
     yield run
@@ -27,7 +27,7 @@ def runs() -> Iterator[Runs]:
         child.close(grace=0)
 
 
-def said(child: Child) -> list[bytes]:
+def said(child: BotProcess) -> list[bytes]:
     """All that it says until it is silent."""
     lines = []
     while not child.silent:
@@ -67,7 +67,7 @@ def test_who_talks_without_end_is_not_listened_to(runs: Runs, text: str) -> None
 
 def test_who_is_listened_to_may_talk_for_ever(runs: Runs) -> None:
     child = runs("for line in sys.stdin: print('x' * 10**6, flush=True)")
-    for _ in range(MOST_UNREAD // 10**6 + 2):
+    for _ in range(MAX_UNREAD // 10**6 + 2):
         child.send(b"more\n")
         assert child.wait(PATIENCE)
         assert child.take() == b"x" * 10**6

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.ai.pilot.pilot import Pilot
 from game.ai.players import thinker
-from game.ai.thinker import Decision, Reach, unhurried
+from game.ai.thinker import Decision, ReachableLandings, reachable_without_gravity
 from game.core.board.pieces import EAST, NORTH, SOUTH, WEST, Piece, Placement
 from game.core.board.spins import Spin
 from game.core.session.buttons import Buttons
@@ -39,7 +39,7 @@ def move(piece: str, orientation: int, x: int, y: int, spin: Spin = Spin.NONE) -
 
 
 def first(session: Session, *moves: Move) -> tuple[Move, Decision] | None:
-    return chosen(session, unhurried(session), moves)
+    return chosen(session, reachable_without_gravity(session), moves)
 
 
 def test_the_first_that_can_be_made_is_taken() -> None:
@@ -118,7 +118,7 @@ def test_a_move_is_none_whatever_the_time() -> None:
 def test_a_wish_out_of_reach_gives_the_nearest_landing_in_reach() -> None:
     session, player = falling("OTI"), thinker("dellacherie")
     landings = [Placement(Piece.O, NORTH, x, 0) for x in (2, 4, 6, 8)]
-    reach = Reach(lambda: landings, lambda: ())
+    reach = ReachableLandings(lambda: landings, lambda: ())
 
     def near(x: int) -> Decision | None:
         return nearest(session, reach, Move(Placement(Piece.O, NORTH, x, 0)), player)
@@ -126,26 +126,26 @@ def test_a_wish_out_of_reach_gives_the_nearest_landing_in_reach() -> None:
     assert near(7) in [Decision(landings[2], 0.0), Decision(landings[3], 0.0)], "both have a column in common with it"
     assert near(0) == Decision(landings[0], 0.0), "nothing in common: the fewest columns away"
     assert near(4) == Decision(landings[1], 0.0)
-    assert nearest(session, Reach(lambda: (), lambda: ()), move("O", NORTH, 0, 0), player) is None
+    assert nearest(session, ReachableLandings(lambda: (), lambda: ()), move("O", NORTH, 0, 0), player) is None
 
 
 def test_of_landings_equally_near_the_orientation_of_the_wish_and_then_our_player_decides() -> None:
     session, player = falling("TOI", "XXXX....../XXXX......"), thinker("dellacherie")
     wish = move("T", NORTH, 8, 10)
     here, turned = move("T", NORTH, 8, 0).placement, move("T", SOUTH, 8, 1).placement
-    assert nearest(session, Reach(lambda: [turned, here], lambda: ()), wish, player) == Decision(here, 0.0)
+    assert nearest(session, ReachableLandings(lambda: [turned, here], lambda: ()), wish, player) == Decision(here, 0.0)
     low, high = (move("T", NORTH, 8, y).placement for y in (0, 1))
     for landings in ([high, low], [low, high]):
-        assert nearest(session, Reach(landings.copy, lambda: ()), wish, player) == Decision(low, 0.0)
+        assert nearest(session, ReachableLandings(landings.copy, lambda: ()), wish, player) == Decision(low, 0.0)
 
 
 def test_where_the_wish_is_to_hold_the_piece_that_comes_is_placed_near_it() -> None:
     session, player = falling("OTI"), thinker("dellacherie")
-    reach = unhurried(session)
+    reach = reachable_without_gravity(session)
     decision = nearest(session, reach, move("T", NORTH, 4, 9), player)
     assert decision
     assert (decision.hold, decision.landing.piece) == (True, Piece.T)
-    without = nearest(session, Reach(lambda: reach.landings, lambda: ()), move("T", NORTH, 4, 9), player)
+    without = nearest(session, ReachableLandings(lambda: reach.landings, lambda: ()), move("T", NORTH, 4, 9), player)
     assert without
     assert (without.hold, without.landing.piece) == (False, Piece.O)
 

@@ -15,10 +15,10 @@ from game.core.board.pieces import EAST, PIECES, Piece, pieces_from
 from game.core.board.position import Position
 from game.core.board.spins import Spin
 from game.tbp.messages import (
-    MOST_MOVES,
+    MAX_MOVES,
     MessageError,
+    SearchInfo,
     Suggestion,
-    Thought,
     board_of,
     line,
     move_message,
@@ -67,7 +67,7 @@ def test_a_message_is_one_line_of_plain_letters() -> None:
 
 
 def test_a_search_in_words() -> None:
-    suggestion = Suggestion((), Thought(nodes=12, depth=3))
+    suggestion = Suggestion((), SearchInfo(nodes=12, depth=3))
     message = suggestion_message(suggestion)
     assert message == {"type": "suggestion", "moves": [], "move_info": {"nodes": 12, "depth": 3}}
     assert read_suggestion(message) == suggestion
@@ -76,11 +76,11 @@ def test_a_search_in_words() -> None:
 
 @pytest.mark.parametrize("info", [None, 7, [], {"nodes": "many", "nps": True, "depth": -1}, {"nodes": 10**400}])
 def test_what_is_said_of_a_search_in_other_words_does_not_matter(info: object) -> None:
-    assert read_suggestion({"moves": [MOVE], "move_info": info}).thought == Thought()
+    assert read_suggestion({"moves": [MOVE], "move_info": info}).thought == SearchInfo()
 
 
 def test_of_moves_without_end_the_first_are_taken() -> None:
-    assert len(read_suggestion({"moves": [MOVE] * 5000}).moves) == MOST_MOVES
+    assert len(read_suggestion({"moves": [MOVE] * 5000}).moves) == MAX_MOVES
 
 
 def test_words_are_made_fit_to_be_shown() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from game.ai.pilot.pilot import Pilot
 from game.ai.players import thinker
-from game.ai.thinker import THINKING, Decision, Reach, Thinker, Wait
+from game.ai.thinker import THINKING, Decision, Pending, ReachableLandings, Thinker
 from game.core.board.pieces import Placement
 from game.core.rules.modes import MARATHON, MODES
 from game.core.rules.rules import MODERN
@@ -19,7 +19,7 @@ from game.core.session.events import Event, Locked
 from game.core.session.session import Session
 from game.core.session.setup import set_up
 from game.core.session.view import GameView
-from game.tbp.messages import Thought
+from game.tbp.messages import SearchInfo
 from game.tbp.outside import OutsideBot
 from tests.cli.shell import COMMAND
 from tests.core.playing import tap
@@ -31,7 +31,7 @@ def test_the_bot_is_asked_and_its_move_is_made(bot: Behaves, tmp_path: Path) -> 
     assert session.current
     assert decided(well, session) == Decision(Placement(session.current.piece, 0, 3, 0), 0.0)
     assert well.name == "Badly"
-    assert well.thought == Thought(1234567, 5e5, 8)
+    assert well.thought == SearchInfo(1234567, 5e5, 8)
     assert kinds(tmp_path)[:3] == ["rules", "start", "suggest"]
 
 
@@ -158,7 +158,7 @@ class Steadfast:
         self.explain, self.prefer = thinker.explain, thinker.prefer
         self.decided: Decision | None = None
 
-    def decide(self, view: GameView, reach: Reach) -> Decision | Literal[Wait.THINKING] | None:
+    def decide(self, view: GameView, reach: ReachableLandings) -> Decision | Literal[Pending.THINKING] | None:
         if view.hold_used and self.decided:
             return replace(self.decided, hold=False)
         decision = self.thinker.decide(view, reach)
@@ -198,7 +198,7 @@ def test_where_all_suggestions_are_out_of_reach_our_player_places_the_piece_near
     well, session = bot("well"), falling()
     assert session.current
     left = [Placement(session.current.piece, 0, 0, 0), Placement(session.current.piece, 0, 1, 0)]
-    reach = Reach(lambda: left, lambda: ())
+    reach = ReachableLandings(lambda: left, lambda: ())
     while (decision := well.decide(session, reach)) is THINKING:
         assert well.wait(PATIENCE), "no answer"
     assert decision == Decision(left[1], 0.0)

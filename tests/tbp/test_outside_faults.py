@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from game.ai.players import thinker
-from game.ai.thinker import THINKING, ThinkerError, unhurried
+from game.ai.thinker import THINKING, ThinkerError, reachable_without_gravity
 from game.core.rules.rules import ARCADE, CLASSIC
 from game.tbp.outside import SECOND_THOUGHTS, START_SECONDS, OutsideBot
 from tests.cli.shell import ROOT
@@ -51,7 +51,7 @@ def test_a_second_answer_to_one_question_is_one_too_many(bot: Behaves) -> None:
 
     def listen() -> None:
         while one.wait(PATIENCE):
-            one.decide(session, unhurried(session))
+            one.decide(session, reachable_without_gravity(session))
 
     with pytest.raises(ThinkerError) as caught:
         listen()
@@ -63,7 +63,7 @@ def test_who_suggests_nothing_is_asked_again_for_a_second(bot: Behaves, clock: C
     asked(one, session)
     for _ in range(3):
         assert one.wait(PATIENCE)
-        assert one.decide(session, unhurried(session)) is THINKING
+        assert one.decide(session, reachable_without_gravity(session)) is THINKING
     clock.now += SECOND_THOUGHTS + 0.1
     assert report(one, session) == "Badly gave up: it suggests nothing"
     assert kinds(tmp_path)[:6] == ["rules", "start", "suggest", "suggest", "suggest", "suggest"]
@@ -74,16 +74,16 @@ def test_a_bot_that_hangs_has_its_time(bot: Behaves, clock: Clock, how: str) -> 
     one, session = bot(how), falling()
     asked(one, session)
     clock.now += 5
-    assert one.decide(session, unhurried(session)) is THINKING
+    assert one.decide(session, reachable_without_gravity(session)) is THINKING
     clock.now += 0.1
     assert report(one, session) == "Badly has not answered for 5 s"
 
 
 def test_to_start_it_has_more(bot: Behaves, clock: Clock) -> None:
     one, session = bot("says nothing"), falling()
-    assert one.decide(session, unhurried(session)) is THINKING
+    assert one.decide(session, reachable_without_gravity(session)) is THINKING
     clock.now += START_SECONDS
-    assert one.decide(session, unhurried(session)) is THINKING
+    assert one.decide(session, reachable_without_gravity(session)) is THINKING
     clock.now += 0.1
     assert report(one, session) == f"{PYTHON} has not answered for 10 s"
 

@@ -9,7 +9,7 @@ from typing import Literal
 import pytest
 
 from game.ai.players import thinker
-from game.ai.thinker import Decision, Opinion, Reach, Wait
+from game.ai.thinker import Decision, Opinion, Pending, ReachableLandings
 from game.core.board.board import Board
 from game.core.board.pieces import Piece, Placement, pieces_from
 from game.core.board.position import Position
@@ -34,16 +34,16 @@ class Endless:
     pieces: int | None = None
     nodes = 0
 
-    def decide(self, view: GameView, reach: Reach) -> Decision | Literal[Wait.THINKING] | None:
+    def decide(self, view: GameView, reach: ReachableLandings) -> Decision | Literal[Pending.THINKING] | None:
         raise NotImplementedError
 
-    def explain(self, view: GameView, reach: Reach) -> Sequence[Opinion]:
+    def explain(self, view: GameView, reach: ReachableLandings) -> Sequence[Opinion]:
         raise NotImplementedError
 
     def prefer(self, rules: Rules, cells: int, landings: Collection[Placement]) -> Placement | None:
         raise NotImplementedError
 
-    def ranked(self, session: GameView, reach: Reach) -> Sequence[Decision]:
+    def ranked(self, session: GameView, reach: ReachableLandings) -> Sequence[Decision]:
         queue = session.queue
         while queue:
             self.nodes += len(queue[:1])

@@ -12,12 +12,12 @@ import pytest
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.play.timed_session import MOST_CATCH_UP
+from game.play.timed_session import MAX_CATCH_UP
 from game.settings import DEFAULT_KEYS, DisplaySettings, Settings
 from game.storage import Scores
 from game.ui.app import run
 from game.ui.context import Context
-from game.ui.loop import LONGEST_SLEEP, App, ending_on_signals, wait_for_event
+from game.ui.loop import MAX_SLEEP, App, ending_on_signals, wait_for_event
 from game.ui.window import NoDisplay, Window, legible, on_screen
 from tests.play.stage import Clock
 from tests.ui.stage import context, key_down, key_up, play_screen, title_screen
@@ -116,7 +116,7 @@ class TestDrawing:
 
     def test_it_never_sleeps_for_long_nor_beyond_what_is_due(self, tmp_path: Path) -> None:
         _, _, script = play(tmp_path, until=2)
-        assert 0 <= min(script.slept) <= max(script.slept) <= LONGEST_SLEEP
+        assert 0 <= min(script.slept) <= max(script.slept) <= MAX_SLEEP
 
 
 class TestEvents:
@@ -320,4 +320,4 @@ def test_a_window_is_no_larger_than_the_screen(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_the_loop_never_sleeps_so_long_that_it_looks_like_a_stall() -> None:
-    assert 2 * LONGEST_SLEEP < MOST_CATCH_UP
+    assert 2 * MAX_SLEEP < MAX_CATCH_UP

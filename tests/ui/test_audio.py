@@ -19,11 +19,11 @@ from game.core.session.events import (
     Landed,
     LevelReached,
     Locked,
+    Rotated,
     Shifted,
     Spawned,
-    Turned,
 )
-from game.ui.audio import NAMES, RANKS, SOUNDS_OF, UI_SOUNDS, VOICES, Audio, sounds_of
+from game.ui.audio import NAMES, RANKS, SOUNDS_OF, UI_SOUNDS, VOICES, Audio, sounds_for
 
 LOCKED = Locked(Placement(Piece.I, 0, 3, 0), 0b1111000, Spin.NONE)
 HARD_DROP: list[Event] = [Dropped(18, hard=True), Landed(), LOCKED]
@@ -41,7 +41,7 @@ class TestWhatIsHeard:
         [
             (Spawned(Piece.T), []),
             (Shifted(-1), ["shift"]),
-            (Turned(1, 1), ["turn"]),
+            (Rotated(1, 1), ["turn"]),
             (Held(Piece.T), ["hold"]),
             (Dropped(1, hard=False), []),
             (Dropped(18, hard=True), ["drop"]),
@@ -66,25 +66,25 @@ class TestWhatIsHeard:
         ],
     )
     def test_one_event(self, event: Event, heard: list[str]) -> None:
-        assert sounds_of([event]) == heard
+        assert sounds_for([event]) == heard
 
     def test_a_hard_drop_covers_the_landing_and_the_lock(self) -> None:
-        assert sounds_of(HARD_DROP) == ["drop"]
+        assert sounds_for(HARD_DROP) == ["drop"]
 
     def test_a_back_to_back_tetris_in_a_chain_has_four_voices(self) -> None:
         events = [*HARD_DROP, cleared(4, back_to_back=True, combo=3), Spawned(Piece.S)]
-        assert sounds_of(events) == ["tetris", "combo-3", "back-to-back", "drop"]
+        assert sounds_for(events) == ["tetris", "combo-3", "back-to-back", "drop"]
 
     def test_a_level_is_heard_before_what_covers_it(self) -> None:
-        events = [Turned(1, 1), *HARD_DROP, cleared(1, combo=2), LevelReached(5)]
-        assert sounds_of(events) == ["single", "level", "combo-2", "drop"]
+        events = [Rotated(1, 1), *HARD_DROP, cleared(1, combo=2), LevelReached(5)]
+        assert sounds_for(events) == ["single", "level", "combo-2", "drop"]
 
     def test_one_sound_is_left_of_a_frame_full_of_pieces(self) -> None:
         events = [*HARD_DROP, cleared(1, combo=1), *HARD_DROP, cleared(4), LevelReached(9)] * 1000
-        assert sounds_of(events) == ["tetris"]
+        assert sounds_for(events) == ["tetris"]
 
     def test_the_end_is_heard_above_all(self) -> None:
-        assert sounds_of([*HARD_DROP, *HARD_DROP, Ended("block out")]) == ["top-out"]
+        assert sounds_for([*HARD_DROP, *HARD_DROP, Ended("block out")]) == ["top-out"]
 
     def test_every_event_but_a_spawn_sounds(self) -> None:
         assert set(SOUNDS_OF) == set(get_args(Event)) - {Spawned}

@@ -11,7 +11,7 @@ import pytest
 from pygame import Surface
 from pygame.event import Event
 
-from game.core.replay import departure, from_text
+from game.core.replay import first_divergence, from_text
 from game.core.rules.modes import MODES
 from game.core.session.stores.recording import Recording
 from game.play.keeping import keep
@@ -111,7 +111,7 @@ class TestResults:
         text = Scores(tmp_path).replay(kept.id)
         assert text
         replay = from_text(text)
-        assert departure(replay) is None
+        assert first_divergence(replay) is None
         assert replay.result.score == screen.game.session.score
 
     def test_the_machines_games_are_kept_apart(self, tmp_path: Path) -> None:
@@ -253,7 +253,7 @@ class TestReplay:
         assert kept.game.player == "mixed"
         text = Scores(tmp_path).replay(kept.id)
         assert text
-        assert departure(from_text(text)) is None
+        assert first_divergence(from_text(text)) is None
 
     def test_the_machine_plays_on_at_once(self, tmp_path: Path) -> None:
         screen = replaying(tmp_path)

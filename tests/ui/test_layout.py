@@ -12,7 +12,7 @@ from pygame import Rect
 from game.play.frame import Panels
 from game.play.handling.rows import HANDLING_ROWS
 from game.ui.draw.game.why import layout_of
-from game.ui.layout import SMALLEST, handling_layout, overlay_rect, play_layout, table_layout, title_layout
+from game.ui.layout import MIN_SIZE, handling_layout, overlay_rect, play_layout, table_layout, title_layout
 
 SIZES = st.tuples(st.integers(480, 3840), st.integers(360, 2160))
 USUAL = [(480, 360), (640, 480), (1280, 720), (1920, 1080), (700, 1000), (3440, 1440), (3840, 2160)]
@@ -108,7 +108,7 @@ def test_a_tall_window_is_used_for_its_width() -> None:
 @given(st.tuples(st.integers(1, 700), st.integers(1, 700)))
 def test_a_window_that_is_too_small_is_laid_out_as_the_smallest(size: tuple[int, int]) -> None:
     layout = play_layout(size)
-    assert layout.size == (max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1]))
+    assert layout.size == (max(size[0], MIN_SIZE[0]), max(size[1], MIN_SIZE[1]))
 
 
 @given(SIZES, st.floats(50, 5000), st.booleans())

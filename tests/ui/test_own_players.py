@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.ai.players import PLAYERS
-from game.core.replay import Player
+from game.core.replay import ReplayPlayer
 from game.play.keeping import shown_player
 from game.play.replay.play_on import play_on
 from game.play.running.flow import OVER_SECONDS
@@ -100,6 +100,6 @@ def test_the_longest_name_goes_into_every_picture(tmp_path: Path, size: tuple[in
 def test_a_game_that_is_played_on_names_it(tmp_path: Path) -> None:
     screen = played(tmp_path, settings(tmp_path, "controller: mine.yaml"))
     assert screen.game.finished
-    player = Player(screen.game.finished.replay)
+    player = ReplayPlayer(screen.game.finished.replay)
     player.advance(100)
     assert list(play_on(player, random.Random(2)).pieces_by) == ["Tower builder"]

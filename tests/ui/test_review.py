@@ -12,7 +12,7 @@ from pygame import Color, Rect, Surface
 from game.ai.guideline import ModernPlayer
 from game.ai.players import thinker
 from game.ai.review.judging import Judge
-from game.ai.thinker import Decision, Opinion, Reach
+from game.ai.thinker import Decision, Opinion, ReachableLandings
 from game.core.board.pieces import Piece
 from game.core.board.rotation import SRS
 from game.core.rules.modes import MODES
@@ -23,7 +23,7 @@ from game.play.advice.review import SHOWN, Review
 from game.play.effects import ANSWER_SECONDS
 from game.play.results.pages import costliest_sheet
 from game.play.running.flow import OVER_SECONDS
-from game.play.running.game import HELPED
+from game.play.running.game import BOT_HELPED
 from game.play.words import holes, ordinal
 from game.settings import Settings
 from game.settings.machine import MachineSettings
@@ -96,7 +96,7 @@ class TestHint:
         explained = list[int]()
         explain = ModernPlayer.explain
 
-        def watched(self: ModernPlayer, session: GameView, reach: Reach) -> Sequence[Opinion]:
+        def watched(self: ModernPlayer, session: GameView, reach: ReachableLandings) -> Sequence[Opinion]:
             explained.append(len(session.queue))
             return explain(self, session, reach)
 
@@ -155,7 +155,7 @@ class TestHint:
         screen.advance(START + 0.01)
         tapped(screen, screen.context.controls, START + 0.02, "h")
         top_out(screen, START + 1)
-        assert screen.game.record.remark == HELPED
+        assert screen.game.record.remark == BOT_HELPED
         assert not screen.context.scores.table("modern", "marathon", machine=False)
 
     def test_it_does_not_look_like_the_ghost(self) -> None:

@@ -11,7 +11,7 @@ from pygame.event import Event
 
 from game.ai.linear.controllers import CONTROLLERS
 from game.ai.linear.linear_player import LinearPlayer
-from game.ai.thinker import Decision, Reach, ThinkerError
+from game.ai.thinker import Decision, ReachableLandings, ThinkerError
 from game.core.board.rotation import SRS
 from game.core.session.view import GameView
 from game.play.advice.reasons import Reasons
@@ -122,7 +122,7 @@ class TestWatching:
 
     def test_where_the_machine_gives_up_it_stands_still(self, tmp_path: Path) -> None:
         class Broken(LinearPlayer):
-            def decide(self, view: GameView, reach: Reach) -> Decision | None:
+            def decide(self, view: GameView, reach: ReachableLandings) -> Decision | None:
                 raise ThinkerError("Broken: gave up")
 
         screen = playing(tmp_path, demo=True)

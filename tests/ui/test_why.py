@@ -68,7 +68,7 @@ class TestHeat:
         landing = Placement(Piece.O, NORTH, 4, 0)
         kept = Opinion(landing, False, True, 1.0, {})
         assert shade(kept, 1) == tint(1)
-        assert max(shade(replace(kept, given_up=True), 1)) < max(tint(1))
+        assert max(shade(replace(kept, pruned=True), 1)) < max(tint(1))
         red, green, blue = shade(replace(kept, survives=False), 1)
         assert red > 2 * max(green, blue)
 

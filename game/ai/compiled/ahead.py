@@ -7,7 +7,7 @@ import random
 import numpy as np
 
 from game.ai.compiled.engine import CompiledGame, CompiledPlayer
-from game.ai.compiled.kernels.arrays import LANES, MOST_DROPS, ROW_AT, new_board, new_drops
+from game.ai.compiled.kernels.arrays import LANES, MAX_DROPS, ROW_AT, new_board, new_drops
 from game.ai.compiled.kernels.boards import SURFACE, load
 from game.ai.compiled.kernels.bundles import Limits, Survey
 from game.ai.compiled.kernels.drops import NEVER
@@ -37,7 +37,7 @@ class CompiledPairGame(CompiledGame):
         self._known = np.array([int(first)])
         after, left = new_board(), self._straight.survey.left
         load(after, SURFACE)
-        self._replies = Replies(after, Survey(new_drops(), np.full(MOST_DROPS, NEVER), left))
+        self._replies = Replies(after, Survey(new_drops(), np.full(MAX_DROPS, NEVER), left))
         self._any_replies = AnyReplies(after, new_landings())
 
     def best(self, piece: Piece, coming: Piece) -> tuple[int, float] | None:
@@ -51,7 +51,7 @@ class CompiledPairGame(CompiledGame):
             if number < 0:
                 return None
             shape, x = FIRST[piece] + number // LANES, number % LANES
-            y = self._straight.survey.drops[ROW_AT * MOST_DROPS + number]
+            y = self._straight.survey.drops[ROW_AT * MAX_DROPS + number]
         else:
             shape, x, y, value = best_pair_any(self._any, int(piece), int(coming), self._any_replies)
             if shape < 0:

@@ -8,7 +8,7 @@ import numpy as np
 
 from game.ai.compiled.engine import CompiledPlayer
 from game.ai.compiled.kernels import climb
-from game.ai.compiled.kernels.arrays import MOST_DROPS, Words, new_board, new_drops
+from game.ai.compiled.kernels.arrays import MAX_DROPS, Words, new_board, new_drops
 from game.ai.compiled.kernels.boards import SURFACE, load
 from game.ai.compiled.kernels.bundles import Limits, Policy, Survey, SurveyedGame
 from game.ai.compiled.kernels.climb import NOWHERE, OVER, WORDS, Boards
@@ -29,7 +29,7 @@ class Climber:
         board, left = new_board(), new_board()
         load(left, SURFACE)
         policy = Policy(player.rows, ORDERS["mdp"], player.few_weights, SURFACE)
-        survey = Survey(new_drops(), np.full(MOST_DROPS, NEVER), left)
+        survey = Survey(new_drops(), np.full(MAX_DROPS, NEVER), left)
         self.game = SurveyedGame(board, twister(rng), policy, survey)
         self._runs = runs
         self._count = 0

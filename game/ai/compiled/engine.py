@@ -15,7 +15,7 @@ from game.ai.compiled.kernels.arrays import (
     FULL,
     HEIGHT,
     LANES,
-    MOST_DROPS,
+    MAX_DROPS,
     WELL_ROWS,
     Words,
     new_board,
@@ -32,7 +32,7 @@ from game.ai.compiled.kernels.tables import FIRST, ORIENTATION, TALL, WIDE
 from game.ai.compiled.kernels.words import twister
 from game.ai.linear.controllers import Controller
 from game.ai.linear.features import FEATURES
-from game.ai.linear.standard import LEAST_ROWS
+from game.ai.linear.standard import MIN_ROWS
 from game.core.board.bits import STRIDE, WIDTH
 from game.core.board.pieces import Piece
 from game.core.board.rotation import SRS
@@ -73,11 +73,11 @@ class CompiledPlayer:
 
         Raises ValueError where the well is too high or too low.
         """
-        if not LEAST_ROWS <= rows <= WELL_ROWS:
-            raise ValueError(f"the well has {rows} rows; expected {LEAST_ROWS} to {WELL_ROWS}")
+        if not MIN_ROWS <= rows <= WELL_ROWS:
+            raise ValueError(f"the well has {rows} rows; expected {MIN_ROWS} to {WELL_ROWS}")
         self.name, self.rows = controller.name, rows
         self.order = ORDERS[rules]
-        self.open_rows = rows if rules == "mdp" else rows - LEAST_ROWS
+        self.open_rows = rows if rules == "mdp" else rows - MIN_ROWS
         """The height of a stack over which every piece gets everywhere."""
         weights = [float(controller.weights.get(name, 0)) for name in FEATURES]
         self.weights = tuple(weights)
@@ -105,7 +105,7 @@ class CompiledGame:
         load(left, player.detail)
         state = twister(rng)
         policy = Policy(player.rows, player.order, player.few_weights, player.detail)
-        survey = Survey(new_drops(), np.full(MOST_DROPS, NEVER), left)
+        survey = Survey(new_drops(), np.full(MAX_DROPS, NEVER), left)
         self._straight = SurveyedGame(self._board, state, policy, survey)
         scratch = Scratch(new_landings(), left, np.zeros(WELL_ROWS + 4, np.int64))
         self._any = AnyGame(self._board, state, policy._replace(weights=player.weights), scratch)
@@ -180,7 +180,7 @@ class CompiledGame:
 
     def _surveyed(self, first: int, number: int) -> float:
         _, _, policy, surveyed = self._straight
-        if not surveyed.drops[FULL * MOST_DROPS + number]:
+        if not surveyed.drops[FULL * MAX_DROPS + number]:
             settle(self._board, policy, surveyed, first, number)
         return float(surveyed.values[number])
 

@@ -13,14 +13,14 @@ from heapq import nlargest
 from operator import itemgetter
 from typing import NamedTuple
 
-from game.ai.guideline.clears import ClearKind, Gains
+from game.ai.guideline.clears import ClearKind, RewardTable
 from game.ai.guideline.evaluation import evaluation
 from game.ai.guideline.features import BOARD_FEATURES
 from game.ai.guideline.landings import NO_SPIN, Landing
 from game.core.board.bits import full_rows, remove_rows
 from game.core.board.pieces import Piece
 from game.core.board.position import Position
-from game.core.rules.scoring import Chain, Scoring
+from game.core.rules.scoring import ChainState, Scoring
 
 Generator = Callable[[int, Piece], Iterable[Landing]]
 """From a stack and a piece to where it can land and survive."""
@@ -29,11 +29,11 @@ NEVER = 1 << 30
 """Lines left where no number of them wins the game."""
 HELD_FEATURES: Mapping[Piece | None, str] = {Piece.T: "T kept", Piece.I: "I kept"}
 CHAIN_FEATURE = "back-to-back kept"
-MOST_REMEMBERED = 3000
+MAX_CACHED = 3000
 """Stacks with a piece whose landings are remembered: so many recent ones, and as many of those before."""
 
 
-class Root(NamedTuple):
+class FirstMove(NamedTuple):
     """A first move."""
 
     piece: Piece
@@ -43,7 +43,7 @@ class Root(NamedTuple):
     """Whether the falling piece is held for it."""
 
 
-class Reply(NamedTuple):
+class Successor(NamedTuple):
     """A landing and the stack that it leaves."""
 
     worth: float
@@ -54,7 +54,7 @@ class Reply(NamedTuple):
     """Where the piece landed."""
 
 
-Replies = Sequence[tuple[ClearKind, Sequence[Reply]]]
+Replies = Sequence[tuple[ClearKind, Sequence[Successor]]]
 """Landings by what they do."""
 
 
@@ -66,7 +66,7 @@ class BeamNode(NamedTuple):
     """What its moves have brought."""
     cells: int
     held: Piece | None
-    chain: Chain
+    chain: ChainState
     lines_left: int
     coming: int
     """The place in the queue of the piece that falls next."""
@@ -91,7 +91,7 @@ class Search:
         self._generate = generate
         self._hold = hold
         self._weights = weights
-        self.gains = Gains(scoring, weights)
+        self.gains = RewardTable(scoring, weights)
         self.worth_of = evaluation(weights)
         self._recent: dict[tuple[int, Piece], Replies] = {}
         self._older: dict[tuple[int, Piece], Replies] = {}
@@ -99,7 +99,7 @@ class Search:
         """Landings that were looked at so far, the remembered ones included."""
 
     def best(
-        self, position: Position, roots: Sequence[Root], width: int, *, chain: Chain, lines_left: int = NEVER
+        self, position: Position, roots: Sequence[FirstMove], width: int, *, chain: ChainState, lines_left: int = NEVER
     ) -> list[BeamNode]:
         """The best series of moves, the best one first: those of the last step and those that win the game before it.
 
@@ -121,7 +121,9 @@ class Search:
             lines = longer
         return sorted(lines + won, key=_VALUE, reverse=True)
 
-    def _begun(self, position: Position, roots: Iterable[Root], chain: Chain, left: int) -> Iterator[BeamNode]:
+    def _begun(
+        self, position: Position, roots: Iterable[FirstMove], chain: ChainState, left: int
+    ) -> Iterator[BeamNode]:
         """A series for each first move."""
         cells = position.board.cells
         for first, (piece, mask, spin, hold) in enumerate(roots):
@@ -157,7 +159,7 @@ class Search:
                             )
         return list(found.values())
 
-    def features(self, line: BeamNode, chain: Chain, lines_left: int) -> dict[str, float]:
+    def features(self, line: BeamNode, chain: ChainState, lines_left: int) -> dict[str, float]:
         """What a series is valued by, as feature by name. Features that add nothing are left out.
 
         ``chain`` and ``lines_left`` are those with which the series begins.
@@ -198,19 +200,19 @@ class Search:
         found = self._recent.get(key)
         if found is None:
             found = self._older.get(key) or self._found(cells, piece)
-            if len(self._recent) >= MOST_REMEMBERED:
+            if len(self._recent) >= MAX_CACHED:
                 self._older, self._recent = self._recent, {}
             self._recent[key] = found
         return found
 
     def _found(self, cells: int, piece: Piece) -> Replies:
-        kinds: dict[ClearKind, list[Reply]] = {}
+        kinds: dict[ClearKind, list[Successor]] = {}
         for mask, spin in self._generate(cells, piece):
             kind, reply = self._reply(cells, piece, mask, spin)
             kinds.setdefault(kind, []).append(reply)
         return tuple(kinds.items())
 
-    def _reply(self, cells: int, piece: Piece, mask: int, spin: int) -> tuple[ClearKind, Reply]:
+    def _reply(self, cells: int, piece: Piece, mask: int, spin: int) -> tuple[ClearKind, Successor]:
         after = cells | mask
         full = full_rows(after)
         if full:
@@ -220,9 +222,9 @@ class Search:
             kind = ClearKind(0, spin, False, False)
         else:
             kind = _WASTED if piece is Piece.T else _PLAIN
-        return kind, Reply(self.worth_of(after), after, mask)
+        return kind, Successor(self.worth_of(after), after, mask)
 
-    def _worth_beside(self, held: Piece | None, chain: Chain) -> float:
+    def _worth_beside(self, held: Piece | None, chain: ChainState) -> float:
         """The worth of what is kept for later."""
         worth = self._weights[CHAIN_FEATURE] if chain.back_to_back else 0.0
         return worth + self._weights[HELD_FEATURES[held]] if held in HELD_FEATURES else worth

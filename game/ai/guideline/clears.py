@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.ai.guideline.landings import SPINS
 from game.core.board.spins import Spin
-from game.core.rules.scoring import Award, Chain, Lock, Scoring
+from game.core.rules.scoring import Award, ChainState, LockedPiece, Scoring
 
 CLEAR_FEATURES: Mapping[tuple[Spin, int], str] = {
     (Spin.NONE, 1): "single",
@@ -45,26 +45,26 @@ class ClearKind(NamedTuple):
     """Whether it is a T that comes down without a spin."""
 
 
-class Gain(NamedTuple):
+class Reward(NamedTuple):
     """What a landing brings."""
 
     worth: float
     """By the weights."""
-    chain: Chain
+    chain: ChainState
     """What is left for the next piece."""
     points: int
     """By the rules' own scoring at level 1, drops left out."""
 
 
-class Gains:
+class RewardTable:
     """What landings bring by a ruleset's scoring and some weights. Remembers what it was asked."""
 
     def __init__(self, scoring: Scoring, weights: Mapping[str, float]) -> None:
         self._scoring = scoring
         self._weights = weights
-        self._known: dict[tuple[ClearKind, Chain, bool], Gain] = {}
+        self._known: dict[tuple[ClearKind, ChainState, bool], Reward] = {}
 
-    def gain(self, kind: ClearKind, chain: Chain, *, wins: bool = False) -> Gain:
+    def gain(self, kind: ClearKind, chain: ChainState, *, wins: bool = False) -> Reward:
         """What a landing brings after a chain. ``wins``: whether its clear wins the game."""
         key = kind, chain, wins
         found = self._known.get(key)
@@ -74,15 +74,15 @@ class Gains:
             worth = 0.0
             for name, feature in features.items():
                 worth += self._weights[name] * feature
-            found = self._known[key] = Gain(worth, award.chain, award.points)
+            found = self._known[key] = Reward(worth, award.chain, award.points)
         return found
 
-    def features(self, kind: ClearKind, chain: Chain, *, wins: bool = False) -> dict[str, float]:
+    def features(self, kind: ClearKind, chain: ChainState, *, wins: bool = False) -> dict[str, float]:
         """Those of ``MOVE_FEATURES`` that a landing has."""
         return move_features(kind, self._award(kind, chain), wins=wins)
 
-    def _award(self, kind: ClearKind, chain: Chain) -> Award:
-        return self._scoring.locked(Lock(kind.rows, SPINS[kind.spin], kind.perfect, 1, 1, 0, 0), chain)
+    def _award(self, kind: ClearKind, chain: ChainState) -> Award:
+        return self._scoring.locked(LockedPiece(kind.rows, SPINS[kind.spin], kind.perfect, 1, 1, 0, 0), chain)
 
 
 def move_features(kind: ClearKind, award: Award, *, wins: bool) -> dict[str, float]:

@@ -10,8 +10,8 @@ from collections.abc import Callable, Mapping
 
 from game.ai.guideline.features import (
     BOARD_FEATURES,
-    DEEPEST,
-    MOST_COVERING,
+    MAX_COVERING,
+    MAX_WELL_DEPTH,
     SLOT_CELLS,
     UPPER_HALF,
     UPPER_QUARTER,
@@ -76,8 +76,8 @@ def evaluation(weights: Mapping[str, float]) -> Callable[[int], float]:
                 above |= above << reach
                 reach *= 2
             covering = (above & cells).bit_count()
-            if covering > MOST_COVERING:
-                covering = MOST_COVERING
+            if covering > MAX_COVERING:
+                covering = MAX_COVERING
         walled = ((cells | wall) << 1) | 1
 
         walled_solid = solid | wall
@@ -108,7 +108,7 @@ def evaluation(weights: Mapping[str, float]) -> Callable[[int], float]:
             + of_quarter * (rows - UPPER_QUARTER if rows > UPPER_QUARTER else 0)
             + of_bumps * steps.bit_count()
             + of_cliffs * (steps & (steps >> STRIDE) & (steps >> (2 * STRIDE))).bit_count()
-            + of_well * (well if well < DEEPEST else DEEPEST)
+            + of_well * (well if well < MAX_WELL_DEPTH else MAX_WELL_DEPTH)
             + of_inward * (_INWARD[x] if well >= 2 else 0)
             + of_wells * (pits ^ shaft).bit_count()
             + of_ready * ready

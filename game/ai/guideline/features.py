@@ -25,9 +25,9 @@ from game.core.board.bits import (
 from game.core.board.pieces import SOUTH, Piece
 from game.core.board.rotation import SRS
 
-MOST_COVERING = 15
+MAX_COVERING = 15
 """Covering cells beyond these do not count."""
-DEEPEST = 6
+MAX_WELL_DEPTH = 6
 """A well counts down to this depth."""
 UPPER_HALF, UPPER_QUARTER = 10, 15
 """The rows at which these begin."""
@@ -68,11 +68,11 @@ def overhangs(cells: int) -> int:
 
 
 def covering(cells: int) -> int:
-    """Filled cells above covered ones, at most ``MOST_COVERING``."""
+    """Filled cells above covered ones, at most ``MAX_COVERING``."""
     above = covered(cells)
     for _ in range(stack_height(cells)):
         above |= above << STRIDE
-    return min((above & cells).bit_count(), MOST_COVERING)
+    return min((above & cells).bit_count(), MAX_COVERING)
 
 
 def row_transitions(cells: int) -> int:
@@ -111,8 +111,8 @@ def well(cells: int) -> int:
 
 
 def well_depth(cells: int) -> int:
-    """The same, at most ``DEEPEST``."""
-    return min(well(cells), DEEPEST)
+    """The same, at most ``MAX_WELL_DEPTH``."""
+    return min(well(cells), MAX_WELL_DEPTH)
 
 
 def well_inward(cells: int) -> int:

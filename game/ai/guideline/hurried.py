@@ -21,8 +21,8 @@ _KICKED_UP = 4
 """Rows above where a piece appears in which it is looked for."""
 
 
-def hurried_landings(
-    system: RotationSystem, cells: int, piece: Piece, skyline: int, rows_a_key: Fraction, *, spins: bool
+def timed_landings(
+    system: RotationSystem, cells: int, piece: Piece, skyline: int, rows_per_key: Fraction, *, spins: bool
 ) -> list[Landing]:
     """As ``landings``, but only what can be reached while the piece falls so many rows from one key to the next."""
     start = system.spawned(piece, skyline)
@@ -32,7 +32,7 @@ def hurried_landings(
     fresh = seeds_at(start, free)
     reached = [0] * 4
     for key in count():
-        rows = int(rows_a_key * (key + 1)) - int(rows_a_key * key)
+        rows = int(rows_per_key * (key + 1)) - int(rows_per_key * key)
         fresh = [_sunk(places, room, rows) & ~before for places, room, before in zip(fresh, free, reached, strict=True)]
         if not any(fresh):
             break

@@ -7,18 +7,18 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import NamedTuple
 
-from game.ai.guideline.beam import NEVER, BeamNode, Generator, Root, Search
-from game.ai.guideline.hurried import hurried_landings
+from game.ai.guideline.beam import NEVER, BeamNode, FirstMove, Generator, Search
+from game.ai.guideline.hurried import timed_landings
 from game.ai.guideline.landings import SPINS, Landing, landings
 from game.ai.guideline.weights import WEIGHTS, WITHOUT_SPINS
-from game.ai.thinker import Decision, Opinion, Reach, Term
+from game.ai.thinker import Decision, Opinion, ReachableLandings, Term
 from game.core.board.bits import STRIDE
 from game.core.board.board import Board
 from game.core.board.pieces import Placement
 from game.core.board.position import Position
 from game.core.board.spins import Spin
 from game.core.rules.rules import Rules
-from game.core.rules.scoring import Chain
+from game.core.rules.scoring import ChainState
 from game.core.session.view import GameView, piece_after_hold, position_of
 
 WIDTH = 24
@@ -56,7 +56,7 @@ class ModernPlayer:
         self._search: Search | None = None
         self._made_for: tuple[object, ...] = ()
 
-    def decide(self, view: GameView, reach: Reach) -> Decision | None:
+    def decide(self, view: GameView, reach: ReachableLandings) -> Decision | None:
         """The landing with which the best series of moves begins."""
         choices = _choices(view, reach)
         lines = self._lines(view, reach, choices, self.width)
@@ -66,7 +66,7 @@ class ModernPlayer:
         best = choices[lines[0].first]
         return Decision(best.landing, lines[0].value, best.hold, best.spin)
 
-    def ranked(self, view: GameView, reach: Reach) -> Sequence[Decision]:
+    def ranked(self, view: GameView, reach: ReachableLandings) -> Sequence[Decision]:
         """Every landing, the best one first; those that the search gave up come last, by how they look at once."""
         choices = _choices(view, reach)
         best: dict[int, BeamNode] = {}
@@ -77,7 +77,7 @@ class ModernPlayer:
         ranked = ((choices[number], line.value) for number, line in best.items())
         return [Decision(of.landing, value, of.hold, of.spin) for of, value in ranked]
 
-    def explain(self, view: GameView, reach: Reach) -> Sequence[Opinion]:
+    def explain(self, view: GameView, reach: ReachableLandings) -> Sequence[Opinion]:
         """Every landing with the best series that it begins: what the moves bring, and what they leave.
 
         Those that the search gave up early come last, each looked at again by itself with a narrow search.
@@ -87,15 +87,17 @@ class ModernPlayer:
         for line in self._lines(view, reach, choices, self.width):
             best.setdefault(line.first, line)
         kept = frozenset(best)
-        given_up = [number for number in range(len(choices)) if number not in kept]
-        again = {number: self._lines(view, reach, [choices[number]], _SECOND_LOOK)[0] for number in given_up}
+        pruned = [number for number in range(len(choices)) if number not in kept]
+        again = {number: self._lines(view, reach, [choices[number]], _SECOND_LOOK)[0] for number in pruned}
         best.update(sorted(again.items(), key=lambda item: item[1].value, reverse=True))
         return [
-            self._opinion(view, reach, choices[number], line, given_up=number not in kept)
+            self._opinion(view, reach, choices[number], line, pruned=number not in kept)
             for number, line in best.items()
         ]
 
-    def _opinion(self, view: GameView, reach: Reach, choice: _Choice, line: BeamNode, *, given_up: bool) -> Opinion:
+    def _opinion(
+        self, view: GameView, reach: ReachableLandings, choice: _Choice, line: BeamNode, *, pruned: bool
+    ) -> Opinion:
         weights = self._weighs(view.rules)
         features = self._search_for(view, reach).features(line, view.chain, lines_left(view))
         return Opinion(
@@ -105,29 +107,34 @@ class ModernPlayer:
             value=line.value,
             terms={name: Term(weights[name], feature) for name, feature in features.items()},
             moves=line.moves,
-            given_up=given_up,
+            pruned=pruned,
         )
 
     def prefer(self, rules: Rules, cells: int, landings: Collection[Placement]) -> Placement | None:
         """The landing that leaves the best stack, what it brings included."""
         search = Search(lambda _cells, _piece: (), rules.scoring, self._weighs(rules), hold=False)
-        roots = [Root(of.piece, rules.rotation.mask(of), 0, hold=False) for of in landings]
+        roots = [FirstMove(of.piece, rules.rotation.mask(of), 0, hold=False) for of in landings]
         if not roots:
             return None
-        lines = search.best(Position(Board(cells), roots[0].piece), roots, self.width, chain=Chain())
+        lines = search.best(Position(Board(cells), roots[0].piece), roots, self.width, chain=ChainState())
         return list(landings)[lines[0].first]
 
     # The search
 
     def _lines(
-        self, view: GameView, reach: Reach, choices: Sequence[_Choice], width: int, pieces: int | None = None
+        self,
+        view: GameView,
+        reach: ReachableLandings,
+        choices: Sequence[_Choice],
+        width: int,
+        pieces: int | None = None,
     ) -> list[BeamNode]:
         """The best series, the best one first, of no more than so many pieces."""
         if view.current is None:
             return []
         search = self._search_for(view, reach)
         mask = view.rules.rotation.mask
-        roots = [Root(of.landing.piece, mask(of.landing), SPINS.index(of.spin), of.hold) for of in choices]
+        roots = [FirstMove(of.landing.piece, mask(of.landing), SPINS.index(of.spin), of.hold) for of in choices]
         pieces = pieces or self.pieces
         position = position_of(view)
         if pieces is not None:
@@ -137,9 +144,9 @@ class ModernPlayer:
         self.nodes += search.nodes - before
         return lines
 
-    def _search_for(self, view: GameView, reach: Reach) -> Search:
+    def _search_for(self, view: GameView, reach: ReachableLandings) -> Search:
         """A search by these rules, at this speed; the last one, with what it remembers, if it will do."""
-        hurry = reach.rows_a_key if reach.rows_a_key >= HURRIED else Fraction(0)
+        hurry = reach.rows_per_key if reach.rows_per_key >= HURRIED else Fraction(0)
         made_for = view.rules, view.hold_allowed, hurry
         if self._search is None or made_for != self._made_for:
             generate = _generator(view.rules, hurry)
@@ -160,7 +167,7 @@ class _Choice(NamedTuple):
     hold: bool
 
 
-def _choices(view: GameView, reach: Reach) -> list[_Choice]:
+def _choices(view: GameView, reach: ReachableLandings) -> list[_Choice]:
     """What there is to choose from. A landing above the skyline, which ends the game, only if there is no other."""
     found = [_Choice(landing, reach.spins.get(landing, Spin.NONE), False) for landing in reach.landings]
     coming = piece_after_hold(view)
@@ -184,7 +191,7 @@ def lines_left(view: GameView) -> int:
     return NEVER
 
 
-def _generator(rules: Rules, rows_a_key: Fraction) -> Generator:
+def _generator(rules: Rules, rows_per_key: Fraction) -> Generator:
     """The landings that a piece can reach and survive."""
     system, skyline, spins = rules.rotation, rules.skyline, rules.spins
     end = STRIDE * skyline
@@ -192,6 +199,6 @@ def _generator(rules: Rules, rows_a_key: Fraction) -> Generator:
     def surviving(found: list[Landing]) -> list[Landing]:
         return [of for of in found if (of[0] & -of[0]).bit_length() <= end]
 
-    if rows_a_key:
-        return lambda cells, piece: surviving(hurried_landings(system, cells, piece, skyline, rows_a_key, spins=spins))
+    if rows_per_key:
+        return lambda cells, piece: surviving(timed_landings(system, cells, piece, skyline, rows_per_key, spins=spins))
     return lambda cells, piece: surviving(landings(system, cells, piece, skyline, spins=spins))

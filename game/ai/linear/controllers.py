@@ -15,7 +15,7 @@ from game.files.words import suggestion
 
 CUSTOM = "custom"
 """The player whose weights are the user's own, of a name that no table has."""
-LARGEST_WEIGHT = 1e9
+MAX_WEIGHT = 1e9
 """Sums of weights up to that, either way, are far from where floats lose count of cells or overflow."""
 A_WEIGHT = "a number from -1e9 to 1e9"
 
@@ -124,8 +124,8 @@ def custom(
 
 
 def is_weight(number: float) -> bool:
-    """Whether a number may be a weight: it is finite and within ``LARGEST_WEIGHT``."""
-    return math.isfinite(number) and abs(number) <= LARGEST_WEIGHT
+    """Whether a number may be a weight: it is finite and within ``MAX_WEIGHT``."""
+    return math.isfinite(number) and abs(number) <= MAX_WEIGHT
 
 
 def proper_name(name: str) -> str:

@@ -17,7 +17,7 @@ from game.core.board.moves import drop_landings
 from game.core.board.pieces import PIECES, Piece
 from game.core.board.rotation import SRS
 
-MOST_WINDOWS = 500_000
+MAX_WINDOWS = 500_000
 """Windows that are remembered, about 70 MB. The first ones seen are the most frequent ones: none is forgotten."""
 _WORST = -1 << 60
 
@@ -40,7 +40,7 @@ class StraightDrops:
         whole = [int(controller.weights.get(name, 0)) for name in FEATURES]
         _, self._eroded, self._row_changes, self._column_changes, self._holes, self._wells = whole[:6]
         self._pieces = tuple(PieceDrops(order(piece)) for piece in PIECES)
-        self._room = MOST_WINDOWS
+        self._room = MAX_WINDOWS
 
     @staticmethod
     def serves(controller: Controller) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from game.ai.linear.controllers import Controller, proper_name
 from game.ai.linear.lookahead import choose_ahead, series_ahead
 from game.ai.linear.search import Candidate, candidates, choose
-from game.ai.thinker import Decision, Opinion, Reach, Term
+from game.ai.thinker import Decision, Opinion, ReachableLandings, Term
 from game.core.board.pieces import Placement
 from game.core.rules.rules import Rules
 from game.core.session.view import GameView
@@ -29,7 +29,7 @@ class LinearPlayer:
         """The controller's, as a proper name."""
         return proper_name(self.controller.name)
 
-    def decide(self, view: GameView, reach: Reach) -> Decision | None:
+    def decide(self, view: GameView, reach: ReachableLandings) -> Decision | None:
         """The landing with the highest value, or with which the best series begins."""
         rules, cells, queue = view.rules, view.cells, view.queue[: self.pieces - 1]
         system, skyline = rules.rotation, rules.skyline
@@ -41,7 +41,7 @@ class LinearPlayer:
             chosen = choose(self.controller, system, cells, reach.landings, skyline=skyline)
         return None if chosen is None else Decision(*chosen)
 
-    def explain(self, view: GameView, reach: Reach) -> Sequence[Opinion]:
+    def explain(self, view: GameView, reach: ReachableLandings) -> Sequence[Opinion]:
         """Every landing with its terms; with more pieces known, those of the best series that it begins."""
         rules, queue = view.rules, view.queue[: self.pieces - 1]
         system, cells, skyline = rules.rotation, view.cells, rules.skyline
@@ -56,7 +56,7 @@ class LinearPlayer:
     def _opinion(self, of: Candidate) -> Opinion:
         weights = self.controller.weights
         terms = {name: Term(weights[name], feature) for name, feature in of.features.items()}
-        return Opinion(of.landing, False, of.survives, of.value, terms, of.moves, of.given_up)
+        return Opinion(of.landing, False, of.survives, of.value, terms, of.moves, of.pruned)
 
     def prefer(self, rules: Rules, cells: int, landings: Collection[Placement]) -> Placement | None:
         """The landing with the highest value."""

@@ -157,7 +157,7 @@ def series_ahead(
             line.priority,
             _features_along(controller, cells, line.moves),
             len(line.moves),
-            given_up=first not in kept,
+            pruned=first not in kept,
         )
         for first, line in ((first, best[first]) for first in order)
     ]

@@ -28,7 +28,7 @@ class Candidate:
     """What the controller weighed, by the names of its weights."""
     moves: int = 1
     """Of the series that it begins."""
-    given_up: bool = False
+    pruned: bool = False
     """Whether it is one that the search gave up."""
 
     @property

@@ -9,7 +9,7 @@ STANDARD_ROWS = 20
 """The rows of the well over which features count rows. Each empty row more would add the same to every board."""
 SPAWN_COLUMN = 5
 """That of a piece's centre as it appears: column 6, counted from 0."""
-LEAST_ROWS = 4
+MIN_ROWS = 4
 """A well must be as high as the I is long. Below as many free rows, every piece can go to every column."""
 
 _ORIENTATIONS = {Piece.I: (NORTH, EAST), Piece.O: (NORTH,), Piece.S: (SOUTH, EAST), Piece.Z: (SOUTH, EAST)}

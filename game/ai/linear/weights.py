@@ -21,9 +21,9 @@ from game.files.text import FileError
 from game.files.words import printable_path, quoted, suggestion
 from game.files.yaml_tree import Node, Table, Text, parse_yaml, read_yaml
 
-MOST_PIECES = 6
+MAX_PIECES = 6
 """The falling one and five previews."""
-LONGEST_NAME = 40
+MAX_NAME_LENGTH = 40
 _KEYS = ("name", "weights", "pieces", "provenance")
 _LARGEST_FILE = 1 << 16
 _EXPECTED = "a file of weights, such as train writes"
@@ -77,7 +77,7 @@ def _player(table: Table, file: str) -> Controller:
     if "weights" not in table.entries:
         raise WeightsError(f"{file}: there are no weights; expected {_EXPECTED}")
     values = {key: value for key, (_, value) in table.entries.items()}
-    name = _name(values["name"], file) if "name" in values else Path(file).stem[:LONGEST_NAME]
+    name = _name(values["name"], file) if "name" in values else Path(file).stem[:MAX_NAME_LENGTH]
     weights = _weights(values["weights"], file)
     pieces = _pieces(values["pieces"], file) if "pieces" in values else 1
     return custom(weights, name=name, source=f"the weights of {file}", pieces=pieces)
@@ -100,8 +100,8 @@ def _weights(node: Node, file: str) -> dict[str, float]:
 
 def _name(node: Node, file: str) -> str:
     name = node.text.strip() if isinstance(node, Text) else ""
-    if not 0 < len(name) <= LONGEST_NAME or not name.isprintable():
-        raise WeightsError(f"{file}:{node.line}: name: expected a text of 1 to {LONGEST_NAME} characters")
+    if not 0 < len(name) <= MAX_NAME_LENGTH or not name.isprintable():
+        raise WeightsError(f"{file}:{node.line}: name: expected a text of 1 to {MAX_NAME_LENGTH} characters")
     return name
 
 
@@ -119,8 +119,8 @@ def _weight(node: Node, place: str) -> float:
 
 def _pieces(node: Node, file: str) -> int:
     text = node.text if isinstance(node, Text) else ""
-    if text not in map(str, range(1, MOST_PIECES + 1)):
+    if text not in map(str, range(1, MAX_PIECES + 1)):
         raise WeightsError(
-            f"{file}:{node.line}: pieces: {quoted(text)}; expected a whole number from 1 to {MOST_PIECES}"
+            f"{file}:{node.line}: pieces: {quoted(text)}; expected a whole number from 1 to {MAX_PIECES}"
         )
     return int(text)

@@ -6,8 +6,8 @@ from fractions import Fraction
 
 from game.ai.pilot.keys import AIMING
 from game.ai.pilot.paths import after_key
-from game.ai.pilot.timed_paths import Sinking, pull_on
-from game.ai.thinker import Reach, Thinker, after_hold
+from game.ai.pilot.timed_paths import TimedPathFinder, fall_timing
+from game.ai.thinker import ReachableLandings, Thinker, after_hold
 from game.core.board.bits import full_rows, remove_rows
 from game.core.board.moves import Key
 from game.core.board.pieces import Placement
@@ -16,21 +16,21 @@ from game.core.session.buttons import Buttons
 from game.core.session.view import GameView
 
 
-def hurried(session: GameView, falling: Sinking, beat: int) -> Reach:
+def hurried(session: GameView, falling: TimedPathFinder, beat: int) -> ReachableLandings:
     """The reach of a player who presses a key every ``beat`` ticks, for the piece ``falling`` and after a hold."""
     rules, cells, swapped = session.rules, session.cells, after_hold(session)
-    pull = pull_on(session, wait=beat, beat=beat, appears=True)
-    coming = Sinking(rules.rotation, cells, swapped, pull) if swapped else None
+    pull = fall_timing(session, wait=beat, beat=beat, appears=True)
+    coming = TimedPathFinder(rules.rotation, cells, swapped, pull) if swapped else None
 
-    def spins(piece: Sinking | None) -> Spins:
+    def spins(piece: TimedPathFinder | None) -> Spins:
         return {landing: spin for landing, (spin, _) in piece.spins().items()} if piece and rules.spins else {}
 
-    return Reach(
+    return ReachableLandings(
         falling.paths,
         lambda: coming.paths() if coming else {},
         lambda: spins(falling),
         lambda: spins(coming),
-        rows_a_key=beat * Fraction(*rules.speed(session.level)),
+        rows_per_key=beat * Fraction(*rules.speed(session.level)),
     )
 
 
@@ -52,10 +52,10 @@ def initial_turn(session: GameView, thinker: Thinker, beat: int) -> Buttons:
         turned = after_key(system, cells, spawned, key)
         starts.setdefault(system.mask(turned), (turned, AIMING[key]))
     turns: dict[Placement, Buttons] = {}
-    pull = pull_on(session, wait=1, beat=beat)
+    pull = fall_timing(session, wait=1, beat=beat)
     for mask, (start, button) in starts.items():
         if not mask & cells:
-            for landing in Sinking(system, cells, start, pull).paths():
+            for landing in TimedPathFinder(system, cells, start, pull).paths():
                 turns.setdefault(landing, button)
     best = thinker.prefer(rules, cells, turns)
     return turns[best] if best else Buttons.NONE

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from game.core.board.bits import STRIDE, stack_height
-from game.core.board.moves import SHIFT_OF, TURN_OF, Key, dropped, key_path
+from game.core.board.moves import ROTATION_OF_KEY, SHIFT_OF_KEY, Key, dropped, key_path
 from game.core.board.pieces import Placement
 from game.core.board.rotation import RotationSystem
 from game.core.board.spin_moves import spun
@@ -25,22 +25,22 @@ DEEPEST_TURN = 2
 def after_key(system: RotationSystem, cells: int, placement: Placement, key: Key) -> Placement:
     """Where a piece is after a key; where it was if the key has no effect."""
     piece, orientation, _, y = placement
-    if key in TURN_OF:
-        turned = system.turned(cells, placement, TURN_OF[key])
+    if key in ROTATION_OF_KEY:
+        turned = system.turned(cells, placement, ROTATION_OF_KEY[key])
         return turned[0] if turned else placement
-    if key in SHIFT_OF:
-        step = SHIFT_OF[key]
+    if key in SHIFT_OF_KEY:
+        step = SHIFT_OF_KEY[key]
         while system.fits(cells, beside := Placement(piece, orientation, placement.x + step, y)):
             placement = beside
             if key in (Key.LEFT, Key.RIGHT):
                 break
         return placement
     if key is Key.DOWN:
-        return sunk(system, cells, placement, 1)
+        return drop_rows(system, cells, placement, 1)
     return dropped(system, cells, placement)
 
 
-def sunk(system: RotationSystem, cells: int, placement: Placement, rows: int) -> Placement:
+def drop_rows(system: RotationSystem, cells: int, placement: Placement, rows: int) -> Placement:
     """Where a piece is after gravity has pulled it down by up to ``rows`` rows."""
     piece, orientation, x, y = placement
     mask = system.masks[piece][orientation] << (STRIDE * y + x)
@@ -67,7 +67,7 @@ def ending(system: RotationSystem, cells: int, start: Placement, path: Iterable[
     return placement, spin
 
 
-def hanging_path(system: RotationSystem, cells: int, start: Placement, landing: Placement) -> Path | None:
+def path_without_gravity(system: RotationSystem, cells: int, start: Placement, landing: Placement) -> Path | None:
     """The fewest keys from ``start`` to a landing, as ``key_path`` finds them; None where there is no path.
 
     High above the stack nothing is in the way, and the answer depends on the columns alone: it is kept.

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from game.ai.pilot.hurried import hurried, initial_turn
 from game.ai.pilot.keys import BUTTON_OF, TAP_OF
-from game.ai.pilot.paths import Path, after_key, ending, hanging_path
+from game.ai.pilot.paths import Path, after_key, ending, path_without_gravity
 from game.ai.pilot.tempo import Tempo
-from game.ai.pilot.timed_paths import Sinking, pull_on
-from game.ai.thinker import THINKING, Awaited, Decision, Reach, Thinker, unhurried
-from game.core.board.moves import SHIFT_OF, Key, dropped
+from game.ai.pilot.timed_paths import TimedPathFinder, fall_timing
+from game.ai.thinker import THINKING, Decision, ReachableLandings, Thinker, WaitingThinker, reachable_without_gravity
+from game.core.board.moves import SHIFT_OF_KEY, Key, dropped
 from game.core.board.pieces import Placement
 from game.core.board.spin_moves import spin_path
 from game.core.board.spins import Spin
@@ -17,11 +17,11 @@ from game.core.session.buttons import Buttons
 from game.core.session.session import Session
 from game.core.session.view import GameView
 
-LONGEST_TAP = 0.06
+MAX_TAP = 0.06
 """Seconds for which a slow player holds a key that is only tapped."""
-MOST_PLANS = 12
+MAX_PLANS = 12
 """How often a plan may fail for one piece before it is dropped where it is."""
-ASK_AGAIN = 0.01
+RETRY_SECONDS = 0.01
 """Seconds until a thinker that has not decided yet is asked again."""
 _WHILE = 1000
 """Ticks after which the pilot looks again at a button that it holds until something has happened."""
@@ -87,7 +87,7 @@ class Pilot:
 
     def ready(self, seconds: float) -> bool:
         """Whether it knows what to hold. Where its thinker waits for an answer, so does it, for so many seconds."""
-        return not self._thinks or (isinstance(self.thinker, Awaited) and self.thinker.wait(seconds))
+        return not self._thinks or (isinstance(self.thinker, WaitingThinker) and self.thinker.wait(seconds))
 
     def aim(self, session: Session) -> Placement | None:
         """Where the falling piece is to land; None while that is not decided, or where hold is to be pressed first."""
@@ -139,7 +139,7 @@ class Pilot:
         self.tempo.pressed(session, evenly=self._sinks)
         interval = self.tempo.apart(session.rules)
         # A tap must be over before its direction starts to repeat.
-        longest = min(session.handling.das // 2, int(LONGEST_TAP * session.rules.ticks_per_second))
+        longest = min(session.handling.das // 2, int(MAX_TAP * session.rules.ticks_per_second))
         self._path.pop(0)
         self._key, self._from = key, current
         self._expected = after_key(session.rules.rotation, session.cells, current, key)
@@ -159,7 +159,7 @@ class Pilot:
             return 0
         system = session.rules.rotation
         if self._key in TAP_OF:
-            beside = current._replace(x=current.x + SHIFT_OF[self._key])
+            beside = current._replace(x=current.x + SHIFT_OF_KEY[self._key])
             if system.fits(session.cells, beside):
                 return _WHILE
         drop = session.rules.drop
@@ -189,7 +189,7 @@ class Pilot:
 
     def _ask_again(self, session: Session) -> tuple[Buttons, int]:
         self._key = None  # it is let go meanwhile, and to hold it again would be to press it
-        return Buttons.NONE, max(1, round(session.rules.ticks_per_second * ASK_AGAIN))
+        return Buttons.NONE, max(1, round(session.rules.ticks_per_second * RETRY_SECONDS))
 
     def _plan(self, session: Session, current: Placement) -> bool:
         """Have a landing chosen, and find the keys that lead to it. Returns whether that is decided."""
@@ -210,7 +210,9 @@ class Pilot:
         self._path = list(path or (Key.DROP,))
         return True
 
-    def _path_to(self, session: Session, current: Placement, decision: Decision, reach: Reach) -> Path | None:
+    def _path_to(
+        self, session: Session, current: Placement, decision: Decision, reach: ReachableLandings
+    ) -> Path | None:
         system, cells, landing, spin = session.rules.rotation, session.cells, decision.landing, decision.spin
         if spin is not Spin.NONE:
             if self._sinks:
@@ -218,12 +220,12 @@ class Pilot:
             return spin_path(system, cells, current, landing, spin)
         if isinstance(reach.landings, dict):
             return reach.landings.get(landing)
-        return hanging_path(system, cells, current, landing)
+        return path_without_gravity(system, cells, current, landing)
 
-    def reach(self, session: GameView) -> Reach:
+    def reach(self, session: GameView) -> ReachableLandings:
         """What there is to choose from for the falling piece, at this speed."""
         if not session.current or not self.tempo.is_short(session):
-            return unhurried(session)
+            return reachable_without_gravity(session)
         return hurried(session, self._sinking(session, session.current), self.tempo.beat(session.rules))
 
     def _before_a_piece(self, session: Session) -> tuple[Buttons, int]:
@@ -241,9 +243,9 @@ class Pilot:
             self.tempo.pressed(session, evenly=True)
         return turn, _WHILE
 
-    def _sinking(self, session: GameView, current: Placement) -> Sinking:
-        pull = pull_on(session, wait=self.tempo.wait(session), beat=self.tempo.beat(session.rules))
-        return Sinking(session.rules.rotation, session.cells, current, pull)
+    def _sinking(self, session: GameView, current: Placement) -> TimedPathFinder:
+        pull = fall_timing(session, wait=self.tempo.wait(session), beat=self.tempo.beat(session.rules))
+        return TimedPathFinder(session.rules.rotation, session.cells, current, pull)
 
     def _is_planned(self, session: Session, current: Placement) -> bool:
         """Whether the plan still holds. One that failed too often is to drop the piece where it is."""
@@ -251,7 +253,7 @@ class Pilot:
             return True
         if self._path and (current == self._expected or self._leads_to_target(session, current)):
             return True
-        if self._plans < MOST_PLANS:
+        if self._plans < MAX_PLANS:
             return False
         self._path = [Key.DROP]
         return True

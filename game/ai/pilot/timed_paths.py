@@ -9,27 +9,27 @@ from typing import NamedTuple
 
 from game.ai.pilot.paths import DEEPEST_TURN, Path
 from game.core.board.bits import STRIDE, stack_height
-from game.core.board.moves import TURN_OF, Key
+from game.core.board.moves import ROTATION_OF_KEY, Key
 from game.core.board.pieces import Piece, Placement
 from game.core.board.places import Room
 from game.core.board.rotation import RotationSystem
 from game.core.board.spin_moves import spun
 from game.core.board.spins import Spin
 from game.core.rules.rules import Drop
-from game.core.session.falling import Descent
+from game.core.session.falling import FallState
 from game.core.session.timers.lock_delay import NEVER
 from game.core.session.view import GameView
 
 _UNTOUCHED = 1 << 62
 
 
-class Pull(NamedTuple):
+class FallTiming(NamedTuple):
     """What happens to a piece between the keys of a player. All durations are ticks."""
 
     speed: tuple[int, int]
     """Gravity: so many rows in so many ticks."""
     progress: int
-    """Of the way to the next row, as in ``Descent``."""
+    """Of the way to the next row, as in ``FallState``."""
     wait: int
     """Until the first key."""
     beat: int
@@ -48,12 +48,12 @@ class Pull(NamedTuple):
     """Whether the key that brings the piece to the floor locks it there."""
 
 
-def pull_on(session: GameView, *, wait: int, beat: int, appears: bool = False) -> Pull:
+def fall_timing(session: GameView, *, wait: int, beat: int, appears: bool = False) -> FallTiming:
     """What happens to the falling piece of a session, or else to the next one; keys begin after ``wait`` ticks.
 
     ``appears``: to one that has yet to appear in any case.
     """
-    rules, descent = session.rules.at(session.level), (not appears and session.descent) or Descent(0, NEVER)
+    rules, descent = session.rules.at(session.level), (not appears and session.descent) or FallState(0, NEVER)
     rows, ticks = speed = rules.speed(session.level)
     soft_drop: tuple[int, int] | None = None
     if rules.drop is not Drop.SONIC:
@@ -61,7 +61,7 @@ def pull_on(session: GameView, *, wait: int, beat: int, appears: bool = False) -
             soft_drop = max(rules.soft_drop, speed, key=lambda pace: Fraction(*pace))
         elif session.handling.soft_drop:
             soft_drop = rows * session.handling.soft_drop, ticks
-    return Pull(
+    return FallTiming(
         speed=speed,
         progress=descent.progress,
         wait=wait,
@@ -87,10 +87,10 @@ class _State(NamedTuple):
     resets: int
 
 
-class Sinking:
+class TimedPathFinder:
     """A piece that sinks while a player presses keys, tick by tick as the session has it."""
 
-    def __init__(self, system: RotationSystem, cells: int, start: Placement, pull: Pull) -> None:
+    def __init__(self, system: RotationSystem, cells: int, start: Placement, pull: FallTiming) -> None:
         self._system = system
         self._cells = cells
         self._piece = start.piece
@@ -98,7 +98,7 @@ class Sinking:
         self._room = Room(system, cells, start.piece)
         self._open_air = STRIDE * (stack_height(cells) + DEEPEST_TURN)
         tests = system.tests[start.piece][start.orientation]
-        self._turns = [(key, turn) for key, turn in TURN_OF.items() if tests[(start.orientation + turn) & 3]]
+        self._turns = [(key, turn) for key, turn in ROTATION_OF_KEY.items() if tests[(start.orientation + turn) & 3]]
         bit = STRIDE * start.y + start.x
         rest, lowest = pull.lock_delay or 0, _UNTOUCHED
         if pull.rest is not None:
@@ -178,7 +178,7 @@ class Sinking:
 
     def _spun(self, orientation: int, bit: int, key: Key) -> Spin:
         """The spin that a key at a place makes if the piece locks right after it."""
-        if self._piece is not Piece.T or key not in TURN_OF:
+        if self._piece is not Piece.T or key not in ROTATION_OF_KEY:
             return Spin.NONE
         return spun(self._system, self._cells, self._placement(orientation, bit), key)
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from game.ai.pilot.pilot import Pilot
-from game.ai.thinker import Decision, Opinion, Reach, Thinker, unhurried
+from game.ai.thinker import Decision, Opinion, ReachableLandings, Thinker, reachable_without_gravity
 from game.core.board.board import Board
 from game.core.board.pieces import NORTH, PIECES, Piece, Placement
 from game.core.board.rotation import RotationSystem
@@ -36,17 +36,17 @@ class Grade(Enum):
     BLUNDER = "Blunder"
 
 
-UP_TO: Mapping[Grade, float] = {Grade.BEST: 0.0, Grade.GOOD: 0.25, Grade.INACCURACY: 0.75, Grade.MISTAKE: 1.5}
+GRADE_LIMITS: Mapping[Grade, float] = {Grade.BEST: 0.0, Grade.GOOD: 0.25, Grade.INACCURACY: 0.75, Grade.MISTAKE: 1.5}
 """The greatest loss of each grade, in holes; what is beyond the last one is a blunder."""
 
 
-def graded(holes: float) -> Grade:
+def grade_of_loss(holes: float) -> Grade:
     """The grade of a loss."""
-    return next((grade for grade, most in UP_TO.items() if holes <= most), Grade.BLUNDER)
+    return next((grade for grade, most in GRADE_LIMITS.items() if holes <= most), Grade.BLUNDER)
 
 
 @dataclass(frozen=True)
-class Verdict:
+class Judgement:
     """What a placement was worth beside the best one."""
 
     turn: Turn
@@ -63,7 +63,7 @@ class Verdict:
     @property
     def grade(self) -> Grade:
         """In a word."""
-        return graded(self.holes)
+        return grade_of_loss(self.holes)
 
 
 class Judge:
@@ -106,7 +106,7 @@ class Judge:
         """
         return tuple(self.thinker.explain(turn, self._reach(turn, also, hold)))
 
-    def verdict(self, turn: Turn, landing: Placement, *, hold: bool = False) -> Verdict | None:
+    def verdict(self, turn: Turn, landing: Placement, *, hold: bool = False) -> Judgement | None:
         """What it cost to place the piece there; None where the thinker cannot say.
 
         Where hold was pressed and the thinker never holds, the placement is judged among those of the piece that came.
@@ -127,24 +127,24 @@ class Judge:
             holes = max(holes, FATAL)
         # A second look at what was given up may find more there than in the choice, which is the best all the same.
         place = 1 if best is placed else 1 + sum(_rank(other) > _rank(placed) for other in others)
-        return Verdict(turn, placed, best, holes if holes > _EQUAL else 0.0, place, 1 + len(others))
+        return Judgement(turn, placed, best, holes if holes > _EQUAL else 0.0, place, 1 + len(others))
 
     def _alone(self, turn: Turn, landing: Placement, hold: bool) -> list[Opinion]:
         """The opinion on a landing that is left out where there are others: one that may end the game."""
-        reach = Reach(lambda: () if hold else (landing,), lambda: (landing,) if hold else ())
+        reach = ReachableLandings(lambda: () if hold else (landing,), lambda: (landing,) if hold else ())
         return [opinion for opinion in self.thinker.explain(turn, reach) if opinion.hold is hold]
 
-    def _reach(self, turn: Turn, also: Placement | None, hold: bool) -> Reach:
+    def _reach(self, turn: Turn, also: Placement | None, hold: bool) -> ReachableLandings:
         reach = self._pilot.reach(turn)
         if also is None:
             return reach
         system = turn.rules.rotation
-        return Reach(
+        return ReachableLandings(
             lambda: reach.landings if hold else _with(system, reach.landings, also),
             lambda: _with(system, reach.after_hold, also) if hold else reach.after_hold,
             lambda: reach.spins,
             lambda: reach.spins_after_hold,
-            rows_a_key=reach.rows_a_key,
+            rows_per_key=reach.rows_per_key,
         )
 
 
@@ -176,7 +176,7 @@ _ACROSS = Placement(Piece.O, NORTH, 4, 1)
 def _hole(thinker: Thinker) -> float:
     """What it costs to lay an O across the gap of ``_GAP``. Who thinks nothing of that has another scale: all of it."""
     turn = _turn_on(_GAP, Piece.O)
-    opinions = thinker.explain(turn, unhurried(turn))
+    opinions = thinker.explain(turn, reachable_without_gravity(turn))
     across = [opinion.value for opinion in opinions if opinion.landing == _ACROSS and not opinion.hold]
     if not across:
         return 1.0

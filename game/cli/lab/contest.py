@@ -17,14 +17,14 @@ from game.cli.errors import InputError, tell
 from game.cli.lab.matches import TOO_FAR, each_once
 from game.cli.lab.progress import Progress
 from game.cli.lab.results import mapping
-from game.cli.lab.simulate import Several
+from game.cli.lab.simulate import CommaList
 from game.cli.lab.workers import LOST
 from game.cli.process import Interrupted, interrupting
 from game.core.dealers import RANDOMIZERS
 from game.core.rules.rules import RULES
 from game.core.session.setup import Setup
-from game.lab.contests import ContestGame, Entry, standing
-from game.lab.series import CrewError, crew, play_whole, spread
+from game.lab.contests import Contestant, ContestGame, standing
+from game.lab.series import WorkerPoolError, crew, play_whole, spread
 from game.settings import Settings
 from game.settings.kinds import Whole
 from game.settings.machine import WEIGHTS_OF_CUSTOM, MachineSettings, PlayerName, looks_too_far, player_of
@@ -49,7 +49,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
     if settings.seed is None:
         tell(f"seed: {seed}")
     progress = Progress(options.games * len(entries))
-    done: dict[Entry, dict[str, ContestGame]] = {entry: {} for entry in entries}
+    done: dict[Contestant, dict[str, ContestGame]] = {entry: {} for entry in entries}
     jobs = min(options.jobs or os.cpu_count() or 1, progress.count)
     code = 0
     try:
@@ -63,7 +63,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
             look()
     except Interrupted as interrupted:
         code = interrupted.exit_code
-    except CrewError as error:
+    except WorkerPoolError as error:
         progress.end()
         tell(error)
         code = LOST
@@ -93,7 +93,7 @@ def _setup(settings: Settings, seed: str, number: int) -> Setup:
 
 def _parser(name: str) -> Parser:
     parser = Parser(name)
-    parser.option("--controllers", Several(PlayerName(PLAYERS)), None, "several bots instead of one")
+    parser.option("--controllers", CommaList(PlayerName(PLAYERS)), None, "several bots instead of one")
     parser.option("--games", Whole(1, 10**6), 10, "the number of games of each bot, with the same seeds")
     parser.option("--max-pieces", Whole(1, 10**9), 5000, "end a game after this many pieces")
     parser.option("--jobs", Whole(1, 1024), None, "the number of games played at once; default one for each core")
@@ -121,9 +121,9 @@ def _players(named: Sequence[str | Path] | None, settings: Settings) -> list[Mac
     return each_once(named, player) if named else [machine]
 
 
-def _entry(machine: MachineSettings, options: Namespace) -> Entry:
+def _entry(machine: MachineSettings, options: Namespace) -> Contestant:
     speed, own = machine.speed, machine.own.get(machine.controller)
-    return Entry(
+    return Contestant(
         controller=machine.controller,
         speed=speed if isinstance(speed, int) else None,
         max_pieces=options.max_pieces,
@@ -133,7 +133,7 @@ def _entry(machine: MachineSettings, options: Namespace) -> Entry:
     )
 
 
-def _tell(first: Setup, seed: str, done: Mapping[Entry, Sequence[ContestGame]], options: Namespace) -> None:
+def _tell(first: Setup, seed: str, done: Mapping[Contestant, Sequence[ContestGame]], options: Namespace) -> None:
     """Print what the finished games came to; ``first`` is what the first one began with."""
     if options.json:
         game = _game(first, seed)

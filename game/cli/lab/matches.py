@@ -15,9 +15,9 @@ from game.cli.errors import InputError, reading
 from game.core.rules.rules import RULES
 from game.lab.games import SeriesPlan
 from game.settings import Settings
-from game.settings.machine import ALL, DEEPEST_OF_ALL, WEIGHTS_OF_CUSTOM, MachineSettings, player_of
+from game.settings.machine import ALL, MAX_PIECES_KNOWN, WEIGHTS_OF_CUSTOM, MachineSettings, player_of
 
-TOO_FAR = f"more than {DEEPEST_OF_ALL} pieces known; expected a --width that is not {ALL}"
+TOO_FAR = f"more than {MAX_PIECES_KNOWN} pieces known; expected a --width that is not {ALL}"
 NamedPlayer = TypeVar("NamedPlayer")
 
 
@@ -50,7 +50,7 @@ def matches_of(options: Namespace, settings: Settings, seed: str) -> list[Series
     except ValueError as error:
         raise InputError(str(error)) from None
     for match in matches:
-        if match.known > DEEPEST_OF_ALL and match.width is None:
+        if match.known > MAX_PIECES_KNOWN and match.width is None:
             raise InputError(f"{match.controller}: {TOO_FAR}")
     return list(dict.fromkeys(matches))
 

@@ -17,11 +17,11 @@ from game.cli.lab.matches import matches_of
 from game.cli.lab.progress import Progress
 from game.cli.lab.results import LAB, check_files, mapping, opened, write_table, writing
 from game.cli.lab.splitting import split
-from game.cli.lab.workers import Work, carry_out, check
+from game.cli.lab.workers import WorkKind, carry_out, check
 from game.core.rules.rules import RULES as RULESETS
 from game.lab.cluster import play_there
 from game.lab.games import Report, SeriesGame, SeriesPlan, play_game
-from game.lab.series import Journal, Task, play_task
+from game.lab.series import SeriesFile, Task, play_task
 from game.lab.simulate import SeriesResult, result_of
 from game.settings.kinds import Choice, RandomizerName, ValueKind, Whole
 from game.settings.machine import PlayerName
@@ -31,7 +31,7 @@ _WHOLE_GAMES = f"--rules {', '.join(RULESETS)}: whole games by the clock, as in 
 
 
 @dataclass(frozen=True)
-class Several:
+class CommaList:
     """Values of one kind, parted by commas."""
 
     kind: ValueKind
@@ -63,7 +63,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
     words = f"seed: {seed}" if settings.seed is None else None
     if options.splitting:
         return split(matches, seed, words, options)
-    journal = opened("--resume", options.resume, Journal.to_add_to) if options.resume else None
+    journal = opened("--resume", options.resume, SeriesFile.to_add_to) if options.resume else None
     wanted = set(matches)
     kept = journal.games if journal else {}
     done = {task: outcome for task, outcome in kept.items() if task[0] in wanted and task[1] < options.games}
@@ -83,10 +83,10 @@ def run(name: str, arguments: Sequence[str]) -> int:
 def _parser(name: str) -> Parser:
     parser = Parser(name, without=["--rules"], note=_WHOLE_GAMES)
     parser.option("--rules", Choice((*RULES, *RULESETS)), "mdp", "the rules")
-    parser.option("--controllers", Several(PlayerName(tuple(CONTROLLERS))), None, "several bots instead of one")
+    parser.option("--controllers", CommaList(PlayerName(tuple(CONTROLLERS))), None, "several bots instead of one")
     parser.option("--height", Whole(4, 40), 20, "the rows of the board")
-    parser.option("--heights", Several(Whole(4, 40)), None, "several heights instead of one")
-    parser.option("--randomizers", Several(RandomizerName("memoryless")), None, "several randomizers instead of one")
+    parser.option("--heights", CommaList(Whole(4, 40)), None, "several heights instead of one")
+    parser.option("--randomizers", CommaList(RandomizerName("memoryless")), None, "several randomizers instead of one")
     parser.switch("--two-piece", "let the bots know the next piece, like --pieces 2")
     parser.option("--games", Whole(1, 10**9), 10, "the number of games of each")
     parser.option("--max-pieces", Whole(1, 10**15), None, "end a game after this many pieces")
@@ -104,7 +104,7 @@ def _play(task: Task, report: Report) -> SeriesGame:
     return play_game(match, number, compiled=match.can_be_compiled, report=report)
 
 
-_WORK = Work(_play, play_task, play_there, lambda outcome: (outcome.lines, outcome.pieces))
+_WORK = WorkKind(_play, play_task, play_there, lambda outcome: (outcome.lines, outcome.pieces))
 
 
 def _tell(matches: Sequence[SeriesPlan], done: dict[Task, SeriesGame], seed: str, options: Namespace) -> None:

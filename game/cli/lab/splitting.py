@@ -13,12 +13,12 @@ from game.cli.arguments import Parser
 from game.cli.errors import InputError
 from game.cli.lab.progress import Progress
 from game.cli.lab.results import LAB, opened, write_table, writing
-from game.cli.lab.workers import Work, carry_out
+from game.cli.lab.workers import WorkKind, carry_out
 from game.lab.cluster import measure_there
 from game.lab.games import Report, SeriesGame, SeriesPlan
-from game.lab.series import Journal, Task, measure_task
+from game.lab.series import SeriesFile, Task, measure_task
 from game.lab.simulate import SeriesResult, result_of
-from game.lab.splitting import Estimate, Measurement, Measurements, Repeat, estimate, measure
+from game.lab.splitting import Estimate, Measurement, MeasurementFile, Repeat, estimate, measure
 from game.settings.kinds import Whole
 
 _SERVED = "expected at most 20 rows, one piece known, the memoryless randomizer, no --max-pieces"
@@ -43,8 +43,8 @@ def split(matches: Sequence[SeriesPlan], seed: str, words: str | None, options: 
     for match in matches:
         if not match.can_be_compiled or match.known > 1 or match.max_pieces:
             raise InputError(f"--splitting: {_SERVED}")
-    journal = opened("--resume", options.resume, Measurements.to_add_to) if options.resume else None
-    played = opened("--against", options.against, Journal).games if options.against else {}
+    journal = opened("--resume", options.resume, MeasurementFile.to_add_to) if options.resume else None
+    played = opened("--against", options.against, SeriesFile).games if options.against else {}
     wanted = [_measurement(match, seed, repeat, options) for match in matches for repeat in range(options.repeats)]
     kept = journal.answers if journal else {}
     done = {what: kept[what] for what in wanted if what in kept}
@@ -75,7 +75,7 @@ def _measure(what: Measurement, report: Report) -> Repeat:
     return measure(what, report=report)
 
 
-_WORK = Work(_measure, measure_task, measure_there, lambda repeat: (0, repeat.pieces))
+_WORK = WorkKind(_measure, measure_task, measure_there, lambda repeat: (0, repeat.pieces))
 
 
 def _measurement(match: SeriesPlan, seed: str, repeat: int, options: Namespace) -> Measurement:

@@ -14,7 +14,7 @@ from typing import Any
 
 from game.ai.compiled import available
 from game.ai.linear.controllers import CONTROLLERS, CUSTOM, Controller
-from game.ai.linear.weights import LONGEST_NAME, read_weights
+from game.ai.linear.weights import MAX_NAME_LENGTH, read_weights
 from game.cli.arguments import Parser, settings_of
 from game.cli.errors import InputError, tell
 from game.cli.lab.progress import AT_FIRST, StatusLine, clock
@@ -22,20 +22,20 @@ from game.cli.lab.results import LAB
 from game.cli.lab.workers import LOST
 from game.cli.process import Interrupted, interrupting
 from game.files.text import FileError
-from game.lab.candidates import Score, TrialWeights
+from game.lab.candidates import TrialScore, TrialWeights
 from game.lab.candidates import measure as measure_candidate
-from game.lab.series import Crew, CrewError, crew, spread
+from game.lab.series import WorkerPool, WorkerPoolError, crew, spread
 from game.lab.splitting import Estimate, estimate, measure
 from game.lab.trained import checks, provenance, start_of, trained, write
-from game.lab.training import LIMITS, Generation, Log, Training, plan_for, why_not
+from game.lab.training import LIMITS, Generation, Training, TrainingLog, plan_for, start_error
 from game.settings.kinds import Whole
-from game.settings.machine import TAKEN, WEIGHTS_OF_CUSTOM, PlayerName
+from game.settings.machine import RESERVED_NAMES, WEIGHTS_OF_CUSTOM, PlayerName
 
 LATEST = 10
 """Generations over whose lines the mean is shown: one alone is too rough."""
 PLANNED: Mapping[str, Any] = {"start": "dt-20", "height": 20, "candidates": 32, "runs": 1000, "spread": 15}
 """What decides on the course of a training, and its value where it is not given."""
-START = PlayerName([name for name, player in CONTROLLERS.items() if not why_not(player)])
+START = PlayerName([name for name, player in CONTROLLERS.items() if not start_error(player)])
 WEIGHTS, LOG, PICTURE = ".yaml", ".jsonl", ".png"
 """Endings of the files."""
 
@@ -58,7 +58,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
             estimates = _check(training, out, options.check, those)
     except Interrupted as interrupted:
         return _stopped(training, out, progress, interrupted.exit_code)
-    except CrewError as error:
+    except WorkerPoolError as error:
         progress.end()
         tell(error)
         return _stopped(training, out, progress, LOST)
@@ -103,7 +103,7 @@ def _parser(name: str) -> Parser:
     return parser
 
 
-def _begun(options: Namespace) -> tuple[Training, Log, Path]:
+def _begun(options: Namespace) -> tuple[Training, TrainingLog, Path]:
     settings = settings_of(options, without_a_game=True)
     seed = settings.seed_or_fresh()
     given = {
@@ -117,9 +117,9 @@ def _begun(options: Namespace) -> tuple[Training, Log, Path]:
     out = options.out or Path(f"trained{WEIGHTS}")
     if out.suffix != WEIGHTS or not out.stem.strip() or not out.stem.isprintable():
         raise InputError(f"--out: {str(out)!r}; expected a name that ends in .yaml")
-    if out.stem.strip().lower() in TAKEN:
+    if out.stem.strip().lower() in RESERVED_NAMES:
         raise InputError(f"--out: {out}: {out.stem.strip()!r} is taken; expected another name")
-    log = Log(out.with_suffix(LOG))
+    log = TrainingLog(out.with_suffix(LOG))
     for path in (out, log.path):
         if path.exists():
             raise InputError(f"--out: {path} exists already; expected a new name, or --resume {out}")
@@ -140,10 +140,10 @@ def _player(start: str | Path, own: Mapping[str, Controller]) -> Controller:
     return own[start] if start in own else CONTROLLERS[start]
 
 
-def _resumed(options: Namespace) -> tuple[Training, Log, Path]:
+def _resumed(options: Namespace) -> tuple[Training, TrainingLog, Path]:
     if not options.resume.stem:
         raise InputError(f"--resume: {str(options.resume)!r}; expected a file that train wrote")
-    log = Log(options.resume.with_suffix(LOG))
+    log = TrainingLog(options.resume.with_suffix(LOG))
     for name in (*PLANNED, "out", "changes"):
         if getattr(options, name):
             option = f"--{name}" if name != "changes" else options.changes[0].origin
@@ -157,8 +157,8 @@ def _resumed(options: Namespace) -> tuple[Training, Log, Path]:
     return training, log, log.path.with_suffix(WEIGHTS)
 
 
-def _measuring(those: Crew) -> Callable[[Sequence[TrialWeights]], list[Score]]:
-    def measured(candidates: Sequence[TrialWeights]) -> list[Score]:
+def _measuring(those: WorkerPool) -> Callable[[Sequence[TrialWeights]], list[TrialScore]]:
+    def measured(candidates: Sequence[TrialWeights]) -> list[TrialScore]:
         done = dict(spread(those.executor, measure_candidate, candidates, at_once=those.workers))
         return [done[candidate] for candidate in candidates]
 
@@ -167,11 +167,11 @@ def _measuring(those: Crew) -> Callable[[Sequence[TrialWeights]], list[Score]]:
 
 def _train(
     training: Training,
-    log: Log,
+    log: TrainingLog,
     out: Path,
     options: Namespace,
     *,
-    measured: Callable[[Sequence[TrialWeights]], list[Score]],
+    measured: Callable[[Sequence[TrialWeights]], list[TrialScore]],
     progress: _Progress,
 ) -> None:
     """Train for the time and the generations that the options give."""
@@ -187,10 +187,10 @@ def _train(
         progress(training.generations)
 
 
-def _check(training: Training, out: Path, repeats: int, those: Crew) -> tuple[Estimate, Estimate]:
+def _check(training: Training, out: Path, repeats: int, those: WorkerPool) -> tuple[Estimate, Estimate]:
     """Measure the start and what came of it, and write that down."""
     plan = training.plan
-    players = start_of(plan), trained(training, out.stem[:LONGEST_NAME])
+    players = start_of(plan), trained(training, out.stem[:MAX_NAME_LENGTH])
     wanted = [checks(player, plan, repeats) for player in players]
     answers = dict(spread(those.executor, measure, [*wanted[0], *wanted[1]], at_once=those.workers))
     try:
@@ -206,10 +206,10 @@ def _check(training: Training, out: Path, repeats: int, those: Crew) -> tuple[Es
 
 def _write(training: Training, out: Path, estimates: tuple[Estimate, Estimate] | None) -> None:
     today = datetime.now(timezone.utc).date().isoformat()
-    write(out, trained(training, out.stem[:LONGEST_NAME]), provenance(training, today, estimates))
+    write(out, trained(training, out.stem[:MAX_NAME_LENGTH]), provenance(training, today, estimates))
 
 
-def _tell(training: Training, log: Log, out: Path, estimates: tuple[Estimate, Estimate]) -> None:
+def _tell(training: Training, log: TrainingLog, out: Path, estimates: tuple[Estimate, Estimate]) -> None:
     plan = training.plan
     for what, of in zip(("start", "trained"), estimates, strict=True):
         figures = f"{of.lines_mean:,.0f} +- {of.lines_sem:,.0f} lines a game"

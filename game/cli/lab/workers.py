@@ -15,7 +15,7 @@ from game.cli.lab.progress import Progress
 from game.cli.process import Interrupted, interrupting
 from game.lab.cluster import Cluster, ClusterError, cluster, place_of
 from game.lab.games import Report
-from game.lab.series import AHEAD, CrewError, crew, spread
+from game.lab.series import AHEAD, WorkerPoolError, crew, spread
 from game.lab.simulate import SoFar
 from game.settings.kinds import Whole
 
@@ -28,7 +28,7 @@ _CLUSTER = "is not installed: pip install -r requirements-cluster.txt"
 
 
 @dataclass(frozen=True)
-class Work(Generic[Job, Answer]):
+class WorkKind(Generic[Job, Answer]):
     """Something to be done many times, by whoever is there."""
 
     alone: Callable[[Job, Report], Answer]
@@ -63,7 +63,7 @@ def check(options: Namespace) -> None:
 
 def carry_out(
     options: Namespace,
-    work: Work[Job, Answer],
+    work: WorkKind[Job, Answer],
     jobs: Iterable[Job],
     progress: Progress,
     *,
@@ -89,7 +89,7 @@ def carry_out(
         progress.end()
         tell(f"--executor: {error}")
         code = LOST
-    except CrewError as error:
+    except WorkerPoolError as error:
         progress.end()
         tell(error)
         code = LOST
@@ -101,7 +101,7 @@ def carry_out(
 
 @contextmanager
 def _answers(
-    options: Namespace, work: Work[Job, Answer], jobs: Iterable[Job], progress: Progress
+    options: Namespace, work: WorkKind[Job, Answer], jobs: Iterable[Job], progress: Progress
 ) -> Iterator[Iterator[tuple[Job, Answer]]]:
     """What is yielded are the jobs that are finished, each with its answer, while the others are worked on."""
     if options.executor:
@@ -129,7 +129,7 @@ def _answers(
         yield counted()
 
 
-def _alone(work: Work[Job, Answer], jobs: Iterable[Job], progress: Progress) -> Iterator[tuple[Job, Answer]]:
+def _alone(work: WorkKind[Job, Answer], jobs: Iterable[Job], progress: Progress) -> Iterator[tuple[Job, Answer]]:
     so_far = SoFar(progress)
     for job in jobs:
         answer = work.alone(job, so_far.report)
@@ -138,7 +138,7 @@ def _alone(work: Work[Job, Answer], jobs: Iterable[Job], progress: Progress) -> 
 
 
 def _from_afar(
-    far: Cluster, work: Work[Job, Answer], jobs: Iterable[Job], progress: Progress
+    far: Cluster, work: WorkKind[Job, Answer], jobs: Iterable[Job], progress: Progress
 ) -> Iterator[tuple[Job, Answer]]:
     finished = lines = pieces = 0
 

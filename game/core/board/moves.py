@@ -32,8 +32,8 @@ class Key(Enum):
     DROP = "hard drop"
 
 
-TURN_OF = {Key.CW: CW, Key.CCW: CCW, Key.HALF: HALF}
-SHIFT_OF = {Key.LEFT: -1, Key.RIGHT: 1, Key.FAR_LEFT: -1, Key.FAR_RIGHT: 1}
+ROTATION_OF_KEY = {Key.CW: CW, Key.CCW: CCW, Key.HALF: HALF}
+SHIFT_OF_KEY = {Key.LEFT: -1, Key.RIGHT: 1, Key.FAR_LEFT: -1, Key.FAR_RIGHT: 1}
 
 
 def dropped(system: RotationSystem, cells: int, placement: Placement) -> Placement:
@@ -143,7 +143,7 @@ def steps(room: Room, o: int, bit: int) -> list[tuple[Key, tuple[int, int]]]:
                 end += by
             if end != bit + by:
                 keys.append((far, (o, end)))
-    for key, turn in TURN_OF.items():
+    for key, turn in ROTATION_OF_KEY.items():
         turned = room.turned(o, bit, turn)
         if turned:
             keys.append((key, turned))

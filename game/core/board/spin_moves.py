@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from game.core.board.bits import GAPS, PLACE_ROWS, STRIDE, bit_indices
-from game.core.board.moves import TURN_OF, Key, steps
+from game.core.board.moves import ROTATION_OF_KEY, Key, steps
 from game.core.board.pieces import Piece, Placement
 from game.core.board.places import KickTest, Places, Room, flood, free_places, seeds_at, shapes_of, turns_on
 from game.core.board.rotation import HALF, RotationSystem
@@ -102,7 +102,7 @@ def reachable_spins(system: RotationSystem, cells: int, start: Placement) -> dic
 
 def spun(system: RotationSystem, cells: int, placement: Placement, key: Key) -> Spin:
     """The spin that a T makes if it locks right after a key that turns it, and comes to rest by that."""
-    turn = TURN_OF.get(key) if placement.piece is Piece.T else None
+    turn = ROTATION_OF_KEY.get(key) if placement.piece is Piece.T else None
     turned = system.turned(cells, placement, turn) if turn is not None else None
     if turn is None or turned is None:
         return Spin.NONE

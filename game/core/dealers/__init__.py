@@ -7,6 +7,6 @@ Python's global generator.
 
 from game.core.dealers.dealing import Dealer, dealer
 from game.core.dealers.registry import RANDOMIZERS, Option, Randomizer, randomizer
-from game.core.dealers.view import View
+from game.core.dealers.view import DealerView
 
-__all__ = ["RANDOMIZERS", "Dealer", "Option", "Randomizer", "View", "dealer", "randomizer"]
+__all__ = ["RANDOMIZERS", "Dealer", "DealerView", "Option", "Randomizer", "dealer", "randomizer"]

@@ -11,9 +11,9 @@ from types import MappingProxyType
 from game.core.board.pieces import PIECES, Piece
 from game.core.dealers.chance import seeded
 from game.core.dealers.registry import Randomizer, randomizer
-from game.core.dealers.view import View
+from game.core.dealers.view import DealerView
 
-MOST_PREVIEWS = 30
+MAX_PREVIEWS = 30
 _NO_OPTIONS: Mapping[str, object] = MappingProxyType({})
 
 
@@ -41,8 +41,8 @@ class Dealer:
 
         Raises ValueError for a number of previews or an option that will not do.
         """
-        if not 1 <= previews <= MOST_PREVIEWS:
-            raise ValueError(f"previews is {previews}; expected a whole number from 1 to {MOST_PREVIEWS}")
+        if not 1 <= previews <= MAX_PREVIEWS:
+            raise ValueError(f"previews is {previews}; expected a whole number from 1 to {MAX_PREVIEWS}")
         self.randomizer = randomizer
         self.options = randomizer.checked(options)
         self.seed = seed
@@ -55,7 +55,7 @@ class Dealer:
         self._longest = [0] * len(PIECES)  # [piece]: its longest drought that has ended
         self._looks = randomizer.sees_board
         if self._looks:
-            self._pieces = randomizer.deal(rng, View(opening_cells), **self.options)
+            self._pieces = randomizer.deal(rng, DealerView(opening_cells), **self.options)
         else:
             self._pieces = randomizer.deal(rng, **self.options)
         self._queue: deque[Piece] = deque()
@@ -105,7 +105,7 @@ class Dealer:
         self._count(piece)
         # There is more in the queue than is shown after pieces were taken back, and while the first ones are dealt.
         if len(self._queue) < self._previews:
-            self._append(self._pieces.send(View(cells, piece)) if self._looks else next(self._pieces, None))
+            self._append(self._pieces.send(DealerView(cells, piece)) if self._looks else next(self._pieces, None))
         return piece
 
     def take_back(self, pieces: int) -> None:

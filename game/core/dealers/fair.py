@@ -33,7 +33,7 @@ def balanced_window(rng: random.Random, *, window: int) -> Deal:
         yield piece
 
 
-def snakes(rng: random.Random) -> Deal:
+def alternating_sz(rng: random.Random) -> Deal:
     """S and Z in turn, from S: the sequence with which Burgiel (1997) proved that every game of Tetris can be lost."""
     yield from cycle((Piece.S, Piece.Z))
 

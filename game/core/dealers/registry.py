@@ -36,7 +36,7 @@ class Randomizer:
     summary: str
     """How it deals, in one line."""
     deal: Callable[..., Deal]
-    """The generator function of the random source, of the opening ``View`` if it sees the board, and of the options."""
+    """The generator function: of the random source, the opening ``DealerView`` if it sees the board, and the options."""
     options: Mapping[str, Option] = field(default_factory=dict)
     aliases: tuple[str, ...] = ()
     """Other names that players know it by."""
@@ -189,7 +189,7 @@ _ALL = (
         watching.no_mercy, sees_board=True,
     ),
     Randomizer(
-        "sz", "1997", "Burgiel, How to lose at Tetris", "S and Z in turn: nobody survives it", fair.snakes,
+        "sz", "1997", "Burgiel, How to lose at Tetris", "S and Z in turn: nobody survives it", fair.alternating_sz,
         aliases=("snakes",),
     ),
     Randomizer(

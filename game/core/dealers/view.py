@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.core.board.pieces import Piece, pieces_from
 
 
-class View(NamedTuple):
+class DealerView(NamedTuple):
     """The game as a dealer sees it when it has to name its next piece."""
 
     cells: int = 0
@@ -17,7 +17,7 @@ class View(NamedTuple):
     """The piece that has just entered the well and will be placed before the one that is dealt now."""
 
 
-Deal = Generator[Piece, View, None]
+Deal = Generator[Piece, DealerView, None]
 """What randomizers return. Those that look at the well get it as the value of each ``yield``."""
 
 GENTLE = pieces_from("IJLT")

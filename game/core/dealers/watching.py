@@ -12,12 +12,12 @@ from game.core.board.moves import drop_landings
 from game.core.board.pieces import PIECES, Piece
 from game.core.board.rotation import SRS
 from game.core.dealers.chance import below, pick
-from game.core.dealers.view import GENTLE, Deal, View
+from game.core.dealers.view import GENTLE, Deal, DealerView
 
 NOT_I = tuple(piece for piece in PIECES if piece is not Piece.I)
 
 
-def no_mercy(rng: random.Random, view: View) -> Deal:
+def no_mercy(rng: random.Random, view: DealerView) -> Deal:
     """Memoryless, but no I while a well is open, and always an O while no two neighbouring columns are level.
 
     A well is a column at least three rows lower than both its neighbours; the walls count as neighbours of any
@@ -43,7 +43,7 @@ def deepest_well(heights: Sequence[int]) -> int:
     return max(0, *(min(walled[x], walled[x + 2]) - height for x, height in enumerate(heights)))
 
 
-def bastet(rng: random.Random, view: View, *, relentless: bool) -> Deal:
+def bastet(rng: random.Random, view: DealerView, *, relentless: bool) -> Deal:
     """Bastet: the piece with which you can do least.
 
     Each kind gets the best score that any landing of the current piece, followed by any landing of that kind, can

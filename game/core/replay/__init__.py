@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from game.core.replay.model import Replay, Result, record, result_of
-from game.core.replay.playing import Player, departure
+from game.core.replay.playing import ReplayPlayer, first_divergence
 from game.core.replay.text import ReplayError, from_text, to_text
 
 __all__ = [
-    "Player",
     "Replay",
     "ReplayError",
+    "ReplayPlayer",
     "Result",
-    "departure",
+    "first_divergence",
     "from_text",
     "record",
     "result_of",

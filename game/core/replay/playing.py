@@ -23,7 +23,7 @@ class _Keyframe(NamedTuple):
     """How many pieces had locked."""
 
 
-class Player:
+class ReplayPlayer:
     """Plays a replay, forward by ticks and to any tick at once.
 
     Keyframes are made on the way, so that going back does not begin at the start again.
@@ -83,9 +83,9 @@ class Player:
         self.session.set_recording(Recording(self.replay.inputs[: self._used], self.replay.trail[: frame.marks]))
 
 
-def departure(replay: Replay) -> int | None:
+def first_divergence(replay: Replay) -> int | None:
     """Play a replay without a picture; the first tick at which it departs from what was recorded, or None."""
-    player = Player(replay, keyframes=False)
+    player = ReplayPlayer(replay, keyframes=False)
     player.advance(replay.result.ticks)
     recorded, played = replay.trail, player.session.trail
     for one, other in zip(recorded, played, strict=False):

@@ -23,7 +23,7 @@ class Shifted:
 
 
 @dataclass(frozen=True, slots=True)
-class Turned:
+class Rotated:
     """The falling piece turned by ``turn`` (1, -1 or 2) with the kick test number ``test``, from 1."""
 
     turn: int
@@ -91,14 +91,14 @@ class LevelReached:
 
 
 @dataclass(frozen=True, slots=True)
-class Rose:
+class GarbageRose:
     """So many rows of garbage rose from below."""
 
     rows: int
 
 
 @dataclass(frozen=True, slots=True)
-class Swept:
+class TopRowsCleared:
     """So many rows were emptied from above, to make room."""
 
     rows: int
@@ -120,15 +120,15 @@ class Ended:
 Event = (
     Spawned
     | Shifted
-    | Turned
+    | Rotated
     | Held
     | Dropped
     | Landed
     | Locked
     | Cleared
     | LevelReached
-    | Rose
-    | Swept
+    | GarbageRose
+    | TopRowsCleared
     | Undone
     | Ended
 )

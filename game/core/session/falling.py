@@ -13,7 +13,7 @@ from game.core.session.timers.gravity import Descending
 from game.core.session.timers.lock_delay import LockDelay, RowLockDelay
 
 
-class Descent(NamedTuple):
+class FallState(NamedTuple):
     """How a piece comes down, soft drop left aside."""
 
     progress: int
@@ -172,9 +172,9 @@ class Falling:
         """Gravity stops at the floor, unless it is what locks the piece."""
         return not self.grounded or self._rules.lock_delay is None
 
-    def descent(self, passed: int) -> Descent:
+    def descent(self, passed: int) -> FallState:
         """How it comes down, ``passed`` ticks after those that ``sink`` and ``pass_ticks`` have seen."""
-        return Descent(self._gravity.after(passed) if self._gravity_acts else 0, self._lock_delay.due)
+        return FallState(self._gravity.after(passed) if self._gravity_acts else 0, self._lock_delay.due)
 
     def pass_ticks(self, ticks: int) -> None:
         """Let ticks pass in which nothing is due."""

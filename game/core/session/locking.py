@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.board.spins import Spin, t_spin
-from game.core.session.events import Locked, Swept
+from game.core.session.events import Locked, TopRowsCleared
 from game.core.session.falling import Falling
 from game.core.session.parts import Parts
 from game.core.session.spawning import spawn
@@ -18,7 +18,7 @@ def lock(parts: Parts, falling: Falling) -> SessionState:
         return parts.end("block out")
     mask = system.mask(placement)
     spin = t_spin(system, stack.cells, placement, falling.turn_test) if rules.spins else Spin.NONE
-    parts.shift.piece_went(tick)
+    parts.shift.piece_locked(tick)
     stack.add(placement.piece, mask, until=_hidden_from(parts) if parts.tally.rolling else None)
     parts.tally.pieces += 1
     parts.queue.used = False
@@ -53,13 +53,13 @@ def _count(parts: Parts, falling: Falling, spin: Spin) -> tuple[tuple[int, ...],
     """
     rules, mode, tally = parts.rules, parts.mode, parts.tally
     rows = parts.stack.full()
-    perfect = bool(rows) and parts.stack.is_empty_without_full_rows
+    perfect = bool(rows) and parts.stack.is_perfect_clear
     level, cleared = tally.locked(rows, spin, falling, perfect=perfect, tick=parts.tick)
     if cleared:
         parts.events.append(cleared)
     if not rows:
         return (), None
-    parts.garbage.dug(parts.stack, rows)
+    parts.garbage.count_cleared(parts.stack, rows)
     won = mode.is_won(level=level, lines=tally.lines, garbage_left=parts.garbage.left) and not tally.rolling
     before = tally.level
     parts.reach(min(level, mode.last_level or level))
@@ -80,7 +80,7 @@ def _win(parts: Parts) -> Over | None:
     if not roll or parts.mode.level is None:
         return parts.end("goal")
     parts.tally.rolling = True
-    parts.events.append(Swept(parts.stack.cut(0)))
+    parts.events.append(TopRowsCleared(parts.stack.cut(0)))
     parts.rolls_at = parts.tick + roll.pause
     parts.ends_at = parts.rolls_at + roll.ticks
     return None

@@ -9,16 +9,16 @@ from game.core.board.board import Board
 from game.core.board.pieces import Piece
 from game.core.rules.modes import Mode
 from game.core.rules.rules import Handling, Rules
-from game.core.session.events import Ended, Event, LevelReached, Rose
+from game.core.session.events import Ended, Event, GarbageRose, LevelReached
 from game.core.session.states import Over
-from game.core.session.stores.garbage import Rising
-from game.core.session.stores.piece_queue import Deals, Supply
+from game.core.session.stores.garbage import GarbageQueue
+from game.core.session.stores.piece_queue import PieceQueue, PieceSource
 from game.core.session.stores.recording import Recording
 from game.core.session.stores.stack import Stack
 from game.core.session.stores.tally import Tally
 from game.core.session.stores.undo import MAX_UNDO, UndoPoint
-from game.core.session.timers.auto_shift import auto_shift
-from game.core.session.timers.button_presses import Presses
+from game.core.session.timers.auto_shift import auto_shift_for
+from game.core.session.timers.button_presses import ButtonPresses
 from game.core.session.timers.console_gravity import ConsoleGravity
 from game.core.session.timers.gravity import Gravity
 from game.core.session.timers.lock_delay import NEVER
@@ -52,7 +52,7 @@ class Parts:
     def __init__(
         self,
         rules: Rules,
-        dealer: Deals,
+        dealer: PieceSource,
         *,
         handling: Handling,
         mode: Mode,
@@ -71,16 +71,16 @@ class Parts:
         self.events: list[Event] = []
         """What has happened in it."""
         self.stack = Stack(board, rules.skyline if rules.console else None)
-        self.queue = Supply(dealer, hold=hold and rules.hold)
+        self.queue = PieceQueue(dealer, hold=hold and rules.hold)
         self.queue.held = held
-        self.garbage = Rising(iter(rising), total=mode.garbage_rows, shown=mode.garbage_shown)
+        self.garbage = GarbageQueue(iter(rising), total=mode.garbage_rows, shown=mode.garbage_shown)
         self.tally = Tally(rules, level, level, mode.level_rises)
         self.recording = Recording()
         self.undo_points: deque[UndoPoint] = deque(maxlen=MAX_UNDO)
-        self.presses = Presses()
+        self.presses = ButtonPresses()
         self.pressed = 0
         """Buttons pressed since the game began."""
-        self.shift = auto_shift(rules, handling)
+        self.shift = auto_shift_for(rules, handling)
         self.gravity: Gravity | ConsoleGravity = (
             ConsoleGravity(rules, rules.console, level) if rules.console else Gravity(rules, handling.soft_drop, level)
         )
@@ -119,12 +119,12 @@ class Parts:
         self.stack.collapse()
         rose = self.garbage.rise(self.stack)
         if rose:
-            self.events.append(Rose(rose))
+            self.events.append(GarbageRose(rose))
 
     def is_meant(self, button: int, setting: str) -> bool:
         """Whether a button that is held acts on the piece that spawns now. ``setting`` is a word of ``Handling``."""
         least = self.handling.initial_delay
-        return self.rules.initial_actions and self.presses.meant_for_next(button, setting, self.tick, least)
+        return self.rules.initial_actions and self.presses.acts_on_spawn(button, setting, self.tick, least)
 
     def end(self, reason: str, clearing: tuple[int, ...] = ()) -> Over:
         """End the game. ``reason`` is one of those of ``Ended``, ``clearing`` the rows that are being cleared."""

@@ -17,15 +17,15 @@ from game.core.dealers.recorded import RecordedDealer
 from game.core.rules.grading import Course
 from game.core.rules.modes import MARATHON, Mode
 from game.core.rules.rules import Handling, Rules
-from game.core.rules.scoring import Chain
+from game.core.rules.scoring import ChainState
 from game.core.session.buttons import Buttons
 from game.core.session.events import Ended, Event
-from game.core.session.falling import Descent, Falling
+from game.core.session.falling import Falling, FallState
 from game.core.session.parts import Parts
 from game.core.session.spawning import spawn, undo
 from game.core.session.states import Clearing, Over, SessionState, Spawning
 from game.core.session.steering import sink, steer, take_buttons
-from game.core.session.stores.piece_queue import Deals
+from game.core.session.stores.piece_queue import PieceSource
 from game.core.session.stores.recording import Checkpoint, Recording
 from game.core.session.stores.tally import Tally
 from game.core.session.timers.lock_delay import NEVER
@@ -40,7 +40,7 @@ class Session:
     def __init__(
         self,
         rules: Rules,
-        dealer: Deals,
+        dealer: PieceSource,
         *,
         handling: Handling | None = None,
         mode: Mode = MARATHON,
@@ -87,7 +87,7 @@ class Session:
         """
         pieces = position.queue if position.current is None else (position.current, *position.queue)
         session = cls(rules, RecordedDealer(pieces), mode=mode, held=position.hold, board=position.board)
-        session.tally.chain = Chain(position.combo, position.back_to_back)
+        session.tally.chain = ChainState(position.combo, position.back_to_back)
         if position.current is not None:
             session.step(Buttons.NONE)
         return session
@@ -224,7 +224,7 @@ class Session:
         return self._parts.pressed
 
     @property
-    def chain(self) -> Chain:
+    def chain(self) -> ChainState:
         """What the last clears leave for the next one's score."""
         return self._parts.tally.chain
 
@@ -310,13 +310,13 @@ class Session:
         return self._state.ghost if isinstance(self._state, Falling) else None
 
     @property
-    def descent(self) -> Descent | None:
+    def descent(self) -> FallState | None:
         """How the falling piece comes down; None while there is none."""
         state = self._state
         return state.descent(self.tick - 1 - self._settled) if isinstance(state, Falling) else None
 
     @property
-    def dealer(self) -> Deals:
+    def dealer(self) -> PieceSource:
         """Who gives the pieces."""
         return self._parts.queue.dealer
 

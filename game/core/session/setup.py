@@ -17,7 +17,7 @@ from game.core.rules.modes import Mode
 from game.core.rules.rules import Handling, Rules
 from game.core.session.session import Session
 from game.core.session.stores.garbage import b_type, cheese
-from game.core.session.stores.piece_queue import Deals
+from game.core.session.stores.piece_queue import PieceSource
 
 SEQUENCE = "sequence"
 """The randomizer of modes with a fixed sequence."""
@@ -76,7 +76,7 @@ class Setup:
             first=pieces_from(self.queue),
         )
 
-    def session(self, deals: Deals, kind: type[Session] = Session) -> Session:
+    def session(self, deals: PieceSource, kind: type[Session] = Session) -> Session:
         """A game at its start; ``kind`` is the class of session that plays it."""
         return kind(
             self.rules,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.board.pieces import Piece
 from game.core.board.rotation import CCW, CW, HALF
 from game.core.session.buttons import Buttons
-from game.core.session.events import Held, Landed, Spawned, Swept, Undone
+from game.core.session.events import Held, Landed, Spawned, TopRowsCleared, Undone
 from game.core.session.falling import Falling
 from game.core.session.parts import Parts
 from game.core.session.states import SessionState
@@ -38,7 +38,7 @@ def hold(parts: Parts, piece: Piece) -> SessionState | None:
     following = parts.queue.swap(piece, parts.stack.cells)
     if following is None:
         return None
-    parts.presses.spend(HOLD)
+    parts.presses.mark_used(HOLD)
     parts.events.append(Held(piece))
     parts.shift.delay(parts.tick + parts.handling.dcd)
     return _enter(parts, following)
@@ -70,17 +70,17 @@ def _enter(parts: Parts, piece: Piece) -> SessionState:
         turned = system.turned(cells, placement, turn) if meant else None
         if turned and turned[1] == 1:  # in place or not at all: a piece that appears is not kicked
             placement = turned[0]
-            parts.presses.spend(button)
+            parts.presses.mark_used(button)
             break
     if not system.fits(cells, placement):
         if parts.mode.endless:
             # Make room by emptying the upper half of the visible well and all above it.
-            parts.events.append(Swept(parts.stack.cut(rules.skyline // 2)))
+            parts.events.append(TopRowsCleared(parts.stack.cut(rules.skyline // 2)))
         elif not rules.console:
             return parts.end("roll" if parts.tally.rolling else "block out")
     parts.events.append(Spawned(piece))
     falling = Falling(parts.stage, parts.stack.cells, placement, parts.gravity, parts.tick)
-    parts.shift.piece_came(falling.falls_from)
+    parts.shift.piece_active(falling.falls_from)
     if parts.stage.soft_drop_per_piece and isinstance(parts.gravity, Gravity):
         parts.gravity.set_soft_drop(False)
     if falling.grounded:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.rules.rules import Drop
 from game.core.session.buttons import Buttons
-from game.core.session.events import Dropped, Landed, Shifted, Turned
+from game.core.session.events import Dropped, Landed, Rotated, Shifted
 from game.core.session.falling import Falling
 from game.core.session.locking import lock
 from game.core.session.parts import Parts
@@ -56,7 +56,7 @@ def _take_soft_drop(gravity: ConsoleGravity, falling: Falling, buttons: int, pre
 def steer(parts: Parts, falling: Falling, pressed: int) -> SessionState:
     """Let the buttons act on the falling piece. Returns the state that follows."""
     # A press that acted on a piece as it appeared is used up.
-    if pressed & HOLD and not parts.presses.is_spent(HOLD):
+    if pressed & HOLD and not parts.presses.is_used(HOLD):
         state = hold(parts, falling.placement.piece) or falling
         if not isinstance(state, Falling):
             return state
@@ -96,10 +96,10 @@ def _turn(parts: Parts, falling: Falling, pressed: int) -> None:
     if parts.rules.console and pressed & _CW:
         pressed &= ~_CCW  # a console does not look at the second one
     for button, turn in TURNS:
-        test = falling.turn(turn, parts.tick) if pressed & button and not parts.presses.is_spent(button) else 0
+        test = falling.turn(turn, parts.tick) if pressed & button and not parts.presses.is_used(button) else 0
         if test:
-            parts.presses.spend(button)
-            parts.events.append(Turned(turn, test))
+            parts.presses.mark_used(button)
+            parts.events.append(Rotated(turn, test))
             parts.shift.delay(parts.tick + parts.handling.dcd)
 
 
@@ -111,7 +111,7 @@ def _shift(parts: Parts, falling: Falling, tapped: bool) -> None:
         if falling.slide(direction, tick):
             columns = direction
         else:
-            shift.tap_blocked(tick)
+            shift.shift_blocked(tick)
     if tick >= shift.ready_at:
         while falling.slide(direction, tick):
             columns += direction

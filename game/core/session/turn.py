@@ -10,9 +10,9 @@ from game.core.dealers.history import History
 from game.core.rules.grading import Course
 from game.core.rules.modes import Mode
 from game.core.rules.rules import Handling, Rules
-from game.core.rules.scoring import Chain
+from game.core.rules.scoring import ChainState
 from game.core.session.events import Ended
-from game.core.session.falling import Descent
+from game.core.session.falling import FallState
 from game.core.session.view import GameView, piece_after_hold
 
 
@@ -42,8 +42,8 @@ class Turn:
     lines: int = 0
     pieces: int = 0
     presses: int = 0
-    chain: Chain = field(default_factory=Chain)
-    descent: Descent | None = None
+    chain: ChainState = field(default_factory=ChainState)
+    descent: FallState | None = None
     """None: the piece has just appeared."""
     clearing: tuple[int, ...] = ()
     hidden: int = 0

@@ -15,9 +15,9 @@ from game.core.board.position import Position
 from game.core.rules.grading import Course
 from game.core.rules.modes import Mode
 from game.core.rules.rules import Handling, Rules
-from game.core.rules.scoring import Chain
+from game.core.rules.scoring import ChainState
 from game.core.session.events import Ended
-from game.core.session.falling import Descent
+from game.core.session.falling import FallState
 
 
 class GameView(Protocol):
@@ -74,7 +74,7 @@ class GameView(Protocol):
         """The falling piece; None while there is none."""
 
     @property
-    def descent(self) -> Descent | None:
+    def descent(self) -> FallState | None:
         """How far the falling piece is on its way to the next row; None while there is no piece, or where that is
         not known."""
 
@@ -133,7 +133,7 @@ class GameView(Protocol):
         """Whether the last clear was a tetris or a spin."""
 
     @property
-    def chain(self) -> Chain:
+    def chain(self) -> ChainState:
         """What the last clears leave for the next one's score: combo, back-to-back, and the arcade's factor."""
 
     @property

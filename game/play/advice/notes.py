@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.ai.review.judging import Grade, Verdict
+from game.ai.review.judging import Grade, Judgement
 from game.ai.thinker import Decision
 from game.core.board.moves import Key
 from game.core.board.rotation import RotationSystem
@@ -39,7 +39,7 @@ def better_keys(system: RotationSystem, fault: Fault) -> Note:
     return f"Piece {fault.piece}, {fault.placement.piece.name}: {needed} {'key' if needed == 1 else 'keys'}", keys
 
 
-def hint_note(who: str, hint: Decision | None, last: Verdict | None) -> Note:
+def hint_note(who: str, hint: Decision | None, last: Judgement | None) -> Note:
     """What the last placement was worth, and what is to be said about a hint."""
     if hint is None and last is None:
         return "No hint", (f"{who} does not tell",)
@@ -49,7 +49,7 @@ def hint_note(who: str, hint: Decision | None, last: Verdict | None) -> Note:
     return last.grade.value, (*cost(last), *details)
 
 
-def cost(verdict: Verdict) -> tuple[str, ...]:
+def cost(verdict: Judgement) -> tuple[str, ...]:
     """A loss in words, and how many places were better."""
     if verdict.grade is Grade.BEST:
         return ()

@@ -90,4 +90,4 @@ def loss_words(opinion: Opinion, loss: float) -> str:
         return FATE
     if not opinion.valued:
         return ""
-    return "given up early" if opinion.given_up and loss < 0 else in_holes(loss)
+    return "given up early" if opinion.pruned and loss < 0 else in_holes(loss)

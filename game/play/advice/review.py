@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from game.ai.review.judging import Judge, Verdict
+from game.ai.review.judging import Judge, Judgement
 from game.core.board.pieces import Placement
 from game.core.session.events import Event, Held, Locked, Undone
 from game.core.session.turn import Turn, turn_of
@@ -13,12 +13,12 @@ from game.core.session.view import GameView
 
 SHOWN = 5
 """Placements that the results show."""
-MOST_KEPT = 10_000
+MAX_REVIEWED = 10_000
 """Placements that are remembered: the last ones."""
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
+class PlayerPlacement:
     """A placement and the turn in which it was made."""
 
     turn: Turn
@@ -28,12 +28,12 @@ class Placed:
 
 
 @dataclass(frozen=True, slots=True)
-class Costly:
+class CostlyPlacement:
     """A placement that cost something."""
 
     number: int
     """Of the piece, from 1."""
-    verdict: Verdict
+    verdict: Judgement
 
 
 class Review:
@@ -41,13 +41,13 @@ class Review:
 
     def __init__(self, judge: Judge) -> None:
         self.judge = judge
-        self._placed: list[Placed] = []
+        self._placed: list[PlayerPlacement] = []
         self._turn: Turn | None = None
         self._held = False
         self._rated = 0
         self._judged = 0
-        self._costliest: list[Costly] = []
-        self._last: tuple[Placed, Verdict | None] | None = None
+        self._costliest: list[CostlyPlacement] = []
+        self._last: tuple[PlayerPlacement, Judgement | None] | None = None
 
     @property
     def total(self) -> int:
@@ -65,7 +65,7 @@ class Review:
         return not self._judged
 
     @property
-    def costliest(self) -> tuple[Costly, ...]:
+    def costliest(self) -> tuple[CostlyPlacement, ...]:
         """Of those that are rated the costliest ones, the worst first."""
         return tuple(self._costliest)
 
@@ -75,8 +75,8 @@ class Review:
         for event in events:
             if isinstance(event, Locked):
                 if alone and self._turn and self._turn.pieces == session.pieces - 1:
-                    self._placed.append(Placed(self._turn, event.placement, self._held))
-                    del self._placed[:-MOST_KEPT]
+                    self._placed.append(PlayerPlacement(self._turn, event.placement, self._held))
+                    del self._placed[:-MAX_REVIEWED]
                 self._turn = None
             elif isinstance(event, Held) and self._turn:
                 self._held = True
@@ -89,7 +89,7 @@ class Review:
             self._turn, self._held = turn_of(session), False
 
     @property
-    def last(self) -> Verdict | None:
+    def last(self) -> Judgement | None:
         """What the last placement was worth; None where there is none, or where the machine cannot say."""
         if not self._placed:
             return None
@@ -107,10 +107,10 @@ class Review:
             verdict = self._verdict(placed)
             self._judged += verdict is not None
             if verdict and verdict.holes:
-                costly = [*self._costliest, Costly(placed.turn.pieces + 1, verdict)]
+                costly = [*self._costliest, CostlyPlacement(placed.turn.pieces + 1, verdict)]
                 self._costliest = sorted(costly, key=lambda each: -each.verdict.holes)[:SHOWN]
             if clock() >= until:
                 break
 
-    def _verdict(self, placed: Placed) -> Verdict | None:
+    def _verdict(self, placed: PlayerPlacement) -> Judgement | None:
         return self.judge.verdict(placed.turn, placed.landing, hold=placed.hold)

@@ -10,8 +10,8 @@ from dataclasses import replace
 from game.core.board.pieces import Piece
 from game.core.dealers import RANDOMIZERS, Dealer
 from game.core.dealers.registry import Randomizer
-from game.core.dealers.view import Deal, View
-from game.core.replay import Player
+from game.core.dealers.view import Deal, DealerView
+from game.core.replay import ReplayPlayer
 from game.core.rules.rules import MODERN
 from game.core.statistics import Statistics
 from game.play.keeping import MIXED, PERSON, YOU, shown_player
@@ -19,7 +19,7 @@ from game.play.new_game import GameRecord
 from game.play.words import clock
 
 
-def play_on(player: Player, entropy: random.Random) -> GameRecord:
+def play_on(player: ReplayPlayer, entropy: random.Random) -> GameRecord:
     """The game of a replay at its present tick, with a dealer that goes on where the recording's deal goes on.
 
     The seed deals again what it dealt, if it still does; else, as with a dealer that has no seed, what was recorded is
@@ -41,7 +41,7 @@ def play_on(player: Player, entropy: random.Random) -> GameRecord:
     return game
 
 
-def _again(player: Player, dealer: Dealer) -> GameRecord:
+def _again(player: ReplayPlayer, dealer: Dealer) -> GameRecord:
     """Play the recorded buttons up to the player's tick."""
     session, statistics, until = player.replay.setup.session(dealer), Statistics(), player.session.tick
     inputs = [*player.replay.inputs, (until, 0)]
@@ -53,7 +53,7 @@ def _again(player: Player, dealer: Dealer) -> GameRecord:
     return GameRecord(player.replay.setup, session, dealer, statistics)
 
 
-def _same(game: GameRecord, player: Player) -> bool:
+def _same(game: GameRecord, player: ReplayPlayer) -> bool:
     session, recorded = game.session, player.session
     return (
         game.dealer.history == list(player.dealer.history)
@@ -63,7 +63,7 @@ def _same(game: GameRecord, player: Player) -> bool:
     )
 
 
-def _continued(player: Player, entropy: random.Random) -> Dealer:
+def _continued(player: ReplayPlayer, entropy: random.Random) -> Dealer:
     """A dealer that deals what is on the tape, and then something new."""
     setup, recorded = player.replay.setup, player.dealer
     randomizer = RANDOMIZERS.get(setup.randomizer) or RANDOMIZERS[MODERN.randomizer]
@@ -76,7 +76,7 @@ def _continued(player: Player, entropy: random.Random) -> Dealer:
 
 
 def _spliced(randomizer: Randomizer, known: Sequence[Piece]) -> Callable[..., Deal]:
-    def deal(rng: random.Random, *view: View, **options: object) -> Deal:
+    def deal(rng: random.Random, *view: DealerView, **options: object) -> Deal:
         for piece in known:
             seen = yield piece
             view = (seen,) if view else ()

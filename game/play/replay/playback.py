@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from game.core.board.pieces import PIECES, Piece
-from game.core.replay import Player, Replay
+from game.core.replay import Replay, ReplayPlayer
 from game.core.session.events import Event
 from game.core.session.session import Session
 from game.core.statistics import Statistics
@@ -23,7 +23,7 @@ SNAPSHOT_SECONDS = 20
 _ROUNDING = 1e-4  # of a tick: an instant that was computed as a float must not come out a tick short
 
 
-class Dealt(NamedTuple):
+class PieceCounts(NamedTuple):
     """What the dealer has dealt so far."""
 
     counts: tuple[int, ...]
@@ -35,7 +35,7 @@ class Playback:
 
     def __init__(self, replay: Replay, now: float) -> None:
         self.replay = replay
-        self.player = Player(replay)
+        self.player = ReplayPlayer(replay)
         self.statistics = Statistics()
         """As they stood at the present tick."""
         self.speed = Fraction(1)
@@ -43,7 +43,7 @@ class Playback:
         self._locks = [mark.tick + 1 for mark in replay.trail]  # the first tick after each piece has locked
         self._every = max(1, int(SNAPSHOT_SECONDS * replay.setup.rules.ticks_per_second))
         self._snapshots: list[tuple[int, Statistics]] = [(0, Statistics())]
-        self._dealt = (-1, Dealt((), ()))
+        self._dealt = (-1, PieceCounts((), ()))
         self._anchor(now)
 
     @property
@@ -57,7 +57,7 @@ class Playback:
         return self.replay.result.ticks
 
     @property
-    def dealt(self) -> Dealt:
+    def dealt(self) -> PieceCounts:
         """What the dealer has dealt by now."""
         if self._dealt[0] != self.player.dealer.dealt:
             self._dealt = self.player.dealer.dealt, deal_so_far(self.player.dealer.history)
@@ -140,9 +140,9 @@ class Playback:
         self._from_tick, self._from_time = self.session.tick, now
 
 
-def deal_so_far(history: Iterable[Piece]) -> Dealt:
+def deal_so_far(history: Iterable[Piece]) -> PieceCounts:
     """How often each piece came, and how many others came since it last did."""
     dealt = tuple(history)
     last = {piece: place for place, piece in enumerate(dealt)}
     counts = tuple(dealt.count(piece) for piece in PIECES)
-    return Dealt(counts, tuple(len(dealt) - 1 - last.get(piece, -1) for piece in PIECES))
+    return PieceCounts(counts, tuple(len(dealt) - 1 - last.get(piece, -1) for piece in PIECES))

@@ -7,7 +7,7 @@ from collections import Counter
 from game.core.board.pieces import Piece
 from game.core.session.session import Session
 from game.core.statistics import keys_per_piece, per_second, secret, sections
-from game.play.advice.review import SHOWN, Costly, Review
+from game.play.advice.review import SHOWN, CostlyPlacement, Review
 from game.play.figures import NONE_YET, shown_level, shown_score, to_hundredths
 from game.play.keeping import YOU
 from game.play.new_game import GameRecord
@@ -64,7 +64,7 @@ def costliest_sheet(review: Review, who: str) -> Sheet:
     return Sheet("Your costliest placements", note, pictures=tuple(map(_picture, costly)), places=SHOWN)
 
 
-def _picture(costly: Costly) -> PlacementPicture:
+def _picture(costly: CostlyPlacement) -> PlacementPicture:
     verdict, turn = costly.verdict, costly.verdict.turn
     system = turn.rules.rotation
     return PlacementPicture(

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 from game.play.speeds import Speed
 from game.play.words import SEPARATOR
-from game.tbp.messages import Thought
+from game.tbp.messages import SearchInfo
 
 Label = Callable[[str], str]
 """Gives the key of an action as a player reads it; empty where it has none."""
@@ -25,7 +25,7 @@ def person_footer(label: Label, notes: Iterable[str], *, undo: bool) -> str:
     return joined([*notes, *keys])
 
 
-def machine_footer(label: Label, speed: Speed, thought: Thought | None, notice: str = "") -> str:
+def machine_footer(label: Label, speed: Speed, thought: SearchInfo | None, notice: str = "") -> str:
     """The line while the machine plays.
 
     ``thought`` is what an outside bot says of its search; None for our own. ``notice`` stands instead of it: what was
@@ -34,9 +34,9 @@ def machine_footer(label: Label, speed: Speed, thought: Thought | None, notice: 
     steps = "  ".join(filter(None, [label("slower"), speed.label, label("faster")]))
     machine, why = label("machine"), label("why")
     keys = [machine and f"{machine} to play", why and f"{why} why"]
-    return joined([steps, *([notice] if notice else _search(thought or Thought())), *keys])
+    return joined([steps, *([notice] if notice else _search(thought or SearchInfo())), *keys])
 
 
-def _search(thought: Thought) -> list[str]:
+def _search(thought: SearchInfo) -> list[str]:
     nodes = "" if thought.nodes is None else f"{thought.nodes:,.0f} nodes"
     return [nodes, "" if thought.depth is None else f"depth {thought.depth:g}"]

@@ -27,7 +27,7 @@ LEAP_BUDGET = 0.010
 """Seconds that the machine may play in one frame when it does not wait for the clock."""
 PERSON_PRESSES = 10
 """Keys a second that a person is taken to press, where it matters what can be reached."""
-HELPED = "played with hints"
+BOT_HELPED = "played with hints"
 
 
 class RunningGame:
@@ -263,4 +263,4 @@ class RunningGame:
 
     def help(self) -> None:
         """Note that the machine has helped: this is no longer the person's own game."""
-        self.record.remark = self.record.remark or HELPED
+        self.record.remark = self.record.remark or BOT_HELPED

@@ -13,14 +13,14 @@ from game.ui.theme import Colour
 FONTS = Path(__file__).resolve().parents[3] / "assets" / "fonts"
 MEDIUM = "Manrope-Medium.ttf"
 BOLD = "Manrope-Bold.ttf"
-LEAST = 9
+MIN_FONT_SIZE = 9
 """No text is set smaller than this, in pixels."""
 
 
 @lru_cache(maxsize=64)
 def font(weight: str, size: int) -> pygame.font.Font:
     """A font with an em of ``size`` pixels."""
-    return pygame.font.Font(FONTS / weight, max(LEAST, size))
+    return pygame.font.Font(FONTS / weight, max(MIN_FONT_SIZE, size))
 
 
 @lru_cache(maxsize=1024)

@@ -8,7 +8,7 @@ from pygame import Rect
 
 PixelSize = tuple[int, int]
 
-SMALLEST: PixelSize = (480, 360)
+MIN_SIZE: PixelSize = (480, 360)
 """Smaller windows show a picture of this size, scaled down."""
 WELL_COLUMNS = 10
 WELL_ROWS = 20
@@ -18,7 +18,7 @@ SKY_ROWS = 1.2
 
 def at_least(size: PixelSize) -> PixelSize:
     """The size for which a window of this size is laid out."""
-    return max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1])
+    return max(size[0], MIN_SIZE[0]), max(size[1], MIN_SIZE[1])
 
 
 class WellPlace(Protocol):

@@ -14,12 +14,12 @@ from game.core.rules.rules import RULES
 from game.play.keeping import result_of, shown_player
 from game.play.menu_row import Row
 from game.play.words import clock, precise, sentence
-from game.storage import Kept, Scores
+from game.storage import Scores, StoredGame
 from game.ui.context import Context
 from game.ui.draw.menus.table import Column, draw_table
 from game.ui.menu import CHANGED, MOVED, Menu
 from game.ui.screens.routes import Back, Routes
-from game.ui.screens.screen import Screen, Still
+from game.ui.screens.screen import Screen, StaticScreen
 
 PLACES = 10
 """Games that are shown."""
@@ -30,7 +30,7 @@ _EMPTY = "No game is finished here yet."
 _NO_REPLAY = "There is no replay of this game."
 
 
-class ScoresScreen(Still):
+class ScoresScreen(StaticScreen):
     """The tables of scores; Enter on a game shows its replay."""
 
     name = "scores"
@@ -46,7 +46,7 @@ class ScoresScreen(Still):
         settings = context.settings
         self._rules, self._mode, self._who = settings.rules, settings.game_mode.name, PEOPLE
         self._note = ""
-        self._kept: list[Kept] = []
+        self._kept: list[StoredGame] = []
         self.menu = Menu(self._choices())
         self._look_up()
 

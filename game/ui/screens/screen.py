@@ -49,7 +49,7 @@ class Screen(Protocol):
         """Draw what changed; returns the rectangles that did."""
 
 
-class Still:
+class StaticScreen:
     """The part of a screen on which nothing moves by itself: it is drawn again only after an event, as a whole."""
 
     _stale = True

@@ -24,7 +24,7 @@ from game.ui.context import Context
 from game.ui.draw.menus.title import draw_title
 from game.ui.menu import CHANGED, MOVED, Menu
 from game.ui.screens.routes import Routes
-from game.ui.screens.screen import Screen, Still
+from game.ui.screens.screen import Screen, StaticScreen
 
 PLAY, WATCH, SCORES, HANDLING, QUIT = "play", "watch", "scores", "handling", "quit"
 RANDOM = "random"
@@ -45,7 +45,7 @@ _KEYS = "↑ ↓ choose  ·  ← → change  ·  Enter play  ·  {fullscreen} fu
 _TYPING_KEYS = "Type a seed  ·  ↑ ↓ choose  ·  Enter play  ·  Esc done"
 
 
-class TitleScreen(Still):
+class TitleScreen(StaticScreen):
     """The program's front door. What is chosen here holds for this run; settings.yaml stays as it is."""
 
     name = "title"

@@ -12,7 +12,7 @@ from game.core.board.bits import full_rows, remove_rows
 from game.core.board.board import Board
 from game.core.board.pieces import PIECES
 from game.core.dealers.chance import pick, seeded
-from game.lab.experiments import chooser, mdp_landings, standard_landings
+from game.lab.experiments import chooser, paper_landings, standard_landings
 from tests.ai.linear import oracle
 
 ONE_PIECE = [controller for controller in CONTROLLERS.values() if controller.pieces == 1]
@@ -29,7 +29,7 @@ def test_every_landing_has_the_value_that_pure_python_gives_it(controller: Contr
         player = CompiledPlayer(controller, rows)
         for number, stack in enumerate(oracle.random_boards(seed=rows, count=count, most_rows=min(rows, 17))):
             piece = PIECES[number % 7]
-            expected = [(mask, value_of(stack, mask)) for mask, _ in mdp_landings(stack, piece, rows)]
+            expected = [(mask, value_of(stack, mask)) for mask, _ in paper_landings(stack, piece, rows)]
             assert player.landings(stack, piece) == expected, f"{Board(stack)!r} {piece}"
 
 

@@ -7,8 +7,8 @@ from textwrap import dedent
 
 import pytest
 
-from game.ai.guideline.beam import CHAIN_FEATURE, HELD_FEATURES, NEVER, Root, Search
-from game.ai.guideline.clears import ClearKind, Gains
+from game.ai.guideline.beam import CHAIN_FEATURE, HELD_FEATURES, NEVER, FirstMove, Search
+from game.ai.guideline.clears import ClearKind, RewardTable
 from game.ai.guideline.evaluation import evaluation
 from game.ai.guideline.landings import FULL, MINI, NO_SPIN, SPINS, Landing, landings
 from game.ai.guideline.weights import WEIGHTS
@@ -21,13 +21,13 @@ from game.core.board.position import Position
 from game.core.board.rotation import SRS
 from game.core.dealers import dealer
 from game.core.rules.modes import ENDLESS
-from game.core.rules.scoring import Chain, GuidelineScoring
+from game.core.rules.scoring import ChainState, GuidelineScoring
 from game.core.session.events import Cleared, Held, Locked
 from game.core.session.session import Session
 from tests.ai.pilot.test_pilot import ONE_LEVEL
 
 SCORING = GuidelineScoring()
-GAINS = Gains(SCORING, WEIGHTS)
+GAINS = RewardTable(SCORING, WEIGHTS)
 READY = """
     XXXXXX....
     XXXXXXXXX.
@@ -47,17 +47,17 @@ def kind_of(cells: int, piece: Piece, mask: int, spin: int) -> ClearKind:
     return ClearKind(rows, spin, perfect, piece is Piece.T and not spin)
 
 
-def roots(cells: int, falling: Piece, held: Piece | None, queue: Sequence[Piece]) -> list[Root]:
+def roots(cells: int, falling: Piece, held: Piece | None, queue: Sequence[Piece]) -> list[FirstMove]:
     swapped = held if held is not None else queue[0]
     return [
-        Root(piece, mask, spin, hold)
+        FirstMove(piece, mask, spin, hold)
         for piece, hold in ((falling, False), (swapped, True))
         for mask, spin in generate(cells, piece)
     ]
 
 
 def everything(
-    cells: int, held: Piece | None, chain: Chain, coming: tuple[Piece, ...], moves: int, brought: float = 0.0
+    cells: int, held: Piece | None, chain: ChainState, coming: tuple[Piece, ...], moves: int, brought: float = 0.0
 ) -> float:
     """The value of the best series of so many moves, from trying them all."""
     if not moves:
@@ -87,7 +87,7 @@ def everything(
 )
 def test_without_a_width_it_finds_the_best_of_all_series(letters: str, held: Piece | None, picture: str) -> None:
     falling, *queue = pieces_from(letters)
-    board, chain = Board.parse(dedent(picture)), Chain(0, True)
+    board, chain = Board.parse(dedent(picture)), ChainState(0, True)
     search = Search(generate, SCORING, WEIGHTS, hold=True)
     first = roots(board.cells, falling, held, queue)
     lines = search.best(Position(board, falling, held, tuple(queue)), first, 10**6, chain=chain)
@@ -95,7 +95,7 @@ def test_without_a_width_it_finds_the_best_of_all_series(letters: str, held: Pie
 
 
 def test_the_features_of_a_series_add_up_to_its_value() -> None:
-    board, queue, chain = Board.parse(dedent(READY)), pieces_from("TSZJ"), Chain(1, True)
+    board, queue, chain = Board.parse(dedent(READY)), pieces_from("TSZJ"), ChainState(1, True)
     search = Search(generate, SCORING, WEIGHTS, hold=True)
     first = roots(board.cells, Piece.I, Piece.T, queue)
     lines = search.best(Position(board, Piece.I, Piece.T, queue), first, 10, chain=chain)
@@ -107,20 +107,20 @@ def test_the_features_of_a_series_add_up_to_its_value() -> None:
 def test_a_clear_that_wins_ends_its_series() -> None:
     position = Position(Board.parse(dedent(READY)), Piece.I, None, pieces_from("OSZJ"))
     search = Search(generate, SCORING, WEIGHTS, hold=False)
-    only = [Root(Piece.I, SRS.masks[Piece.I][1] << 9, NO_SPIN, hold=False)]
-    (line,) = search.best(position, only, 10, chain=Chain(), lines_left=2)
+    only = [FirstMove(Piece.I, SRS.masks[Piece.I][1] << 9, NO_SPIN, hold=False)]
+    (line,) = search.best(position, only, 10, chain=ChainState(), lines_left=2)
     assert (line.before, line.lines_left) == (None, 0)
-    assert search.features(line, Chain(), 2)["winning points"] == 3
+    assert search.features(line, ChainState(), 2)["winning points"] == 3
 
 
 @pytest.mark.parametrize(("left", "wins"), [(NEVER, False), (5, False), (4, True)])
 def test_a_win_with_the_second_piece_beats_what_does_not_win(left: int, wins: bool) -> None:
     board = Board.parse("\n".join(["XXXXXXXXX."] * 4))
     search = Search(generate, SCORING, WEIGHTS, hold=False)
-    first = [Root(Piece.O, mask, spin, hold=False) for mask, spin in generate(board.cells, Piece.O)]
+    first = [FirstMove(Piece.O, mask, spin, hold=False) for mask, spin in generate(board.cells, Piece.O)]
     position = Position(board, Piece.O, None, pieces_from("I"))
-    best = search.best(position, first, 50, chain=Chain(), lines_left=left)[0]
-    terms = search.features(best, Chain(), left)
+    best = search.best(position, first, 50, chain=ChainState(), lines_left=left)[0]
+    terms = search.features(best, ChainState(), left)
     assert terms.get("tetris", 0) == terms.get("winning points", 0) / 8 == wins
     assert best.value == pytest.approx(sum(WEIGHTS[name] * of for name, of in terms.items()))
 
@@ -128,16 +128,16 @@ def test_a_win_with_the_second_piece_beats_what_does_not_win(left: int, wins: bo
 @pytest.mark.parametrize(
     ("kind", "chain", "points", "after"),
     [
-        (ClearKind(4, NO_SPIN, False, False), Chain(), 800, Chain(0, True)),
-        (ClearKind(4, NO_SPIN, False, False), Chain(0, True), 1250, Chain(1, True)),
-        (ClearKind(2, FULL, False, False), Chain(-1, True), 1800, Chain(0, True)),
-        (ClearKind(1, MINI, False, False), Chain(-1, True), 300, Chain(0, True)),
-        (ClearKind(0, MINI, False, False), Chain(3, True), 100, Chain(-1, True)),
-        (ClearKind(2, NO_SPIN, True, False), Chain(2, False), 1650, Chain(3, False)),
-        (ClearKind(4, NO_SPIN, True, False), Chain(-1, True), 4400, Chain(0, True)),
+        (ClearKind(4, NO_SPIN, False, False), ChainState(), 800, ChainState(0, True)),
+        (ClearKind(4, NO_SPIN, False, False), ChainState(0, True), 1250, ChainState(1, True)),
+        (ClearKind(2, FULL, False, False), ChainState(-1, True), 1800, ChainState(0, True)),
+        (ClearKind(1, MINI, False, False), ChainState(-1, True), 300, ChainState(0, True)),
+        (ClearKind(0, MINI, False, False), ChainState(3, True), 100, ChainState(-1, True)),
+        (ClearKind(2, NO_SPIN, True, False), ChainState(2, False), 1650, ChainState(3, False)),
+        (ClearKind(4, NO_SPIN, True, False), ChainState(-1, True), 4400, ChainState(0, True)),
     ],
 )
-def test_what_a_landing_brings(kind: ClearKind, chain: Chain, points: int, after: Chain) -> None:
+def test_what_a_landing_brings(kind: ClearKind, chain: ChainState, points: int, after: ChainState) -> None:
     gain = GAINS.gain(kind, chain)
     assert (gain.points, gain.chain) == (points, after)
 
@@ -145,7 +145,7 @@ def test_what_a_landing_brings(kind: ClearKind, chain: Chain, points: int, after
 def test_its_books_are_those_of_the_game() -> None:
     session = Session(ONE_LEVEL, dealer("7-bag", "books"), mode=ENDLESS)
     pilot = Pilot(thinker("modern", width=6))
-    chain, cells, seen = Chain(), 0, 0
+    chain, cells, seen = ChainState(), 0, 0
     while session.pieces < 70:
         for event in session.advance(*pilot.buttons(session)):
             if isinstance(event, Held):

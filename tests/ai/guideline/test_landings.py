@@ -7,12 +7,12 @@ from textwrap import dedent
 
 import pytest
 
-from game.ai.guideline.hurried import hurried_landings
+from game.ai.guideline.hurried import timed_landings
 from game.ai.guideline.landings import FULL, MINI, NO_SPIN, SPINS, landings
-from game.ai.pilot.timed_paths import Pull, Sinking
+from game.ai.pilot.timed_paths import FallTiming, TimedPathFinder
 from game.core.board.bits import STRIDE
 from game.core.board.board import Board
-from game.core.board.moves import TURN_OF, reachable_landings
+from game.core.board.moves import ROTATION_OF_KEY, reachable_landings
 from game.core.board.pieces import EAST, PIECES, SOUTH, Piece, Placement
 from game.core.board.places import reachable_places
 from game.core.board.rotation import ARS, NES, SRS, SRS_PLUS, RotationSystem
@@ -32,7 +32,7 @@ def plain(system: RotationSystem, cells: int, piece: Piece) -> dict[int, int]:
         for orientation, places in enumerate(reachable_places(system, cells, start)):
             for bit in (bit for bit in range(places.bit_length()) if places >> bit & 1):
                 here = Placement(piece, orientation, bit % STRIDE, bit // STRIDE)
-                for key, turn in TURN_OF.items():
+                for key, turn in ROTATION_OF_KEY.items():
                     spin = SPINS.index(spun(system, cells, here, key))
                     if spin:
                         turned = system.turned(cells, here, turn)
@@ -63,7 +63,7 @@ def test_where_no_spin_counts_none_is_told() -> None:
 def test_there_is_no_landing_where_the_piece_cannot_appear() -> None:
     tower = Board.parse("\n".join(["....XX...."] * 21)).cells
     assert landings(SRS, tower, Piece.O, SKYLINE, spins=True) == []
-    assert hurried_landings(SRS, tower, Piece.O, SKYLINE, Fraction(3), spins=True) == []
+    assert timed_landings(SRS, tower, Piece.O, SKYLINE, Fraction(3), spins=True) == []
 
 
 SLOTS = [
@@ -113,9 +113,9 @@ def test_in_a_hurry_they_are_those_of_a_piece_that_sinks(rows: Fraction) -> None
             start = SRS.spawned(piece, SKYLINE)
             if not SRS.fits(cells, start):
                 continue
-            pull = Pull(rows.as_integer_ratio(), 0, wait=1, beat=1, soft_drop=None, lock_delay=10**6, resets=15)
-            sinking = Sinking(SRS, cells, start, pull)
-            found = dict(hurried_landings(SRS, cells, piece, SKYLINE, rows, spins=True))
+            pull = FallTiming(rows.as_integer_ratio(), 0, wait=1, beat=1, soft_drop=None, lock_delay=10**6, resets=15)
+            sinking = TimedPathFinder(SRS, cells, start, pull)
+            found = dict(timed_landings(SRS, cells, piece, SKYLINE, rows, spins=True))
             assert set(found) == {SRS.mask(landing) for landing in sinking.paths()}
             spins = {SRS.mask(landing): SPINS.index(spin) for landing, (spin, _) in sinking.spins().items()}
             assert {mask: spin for mask, spin in found.items() if spin} == spins
@@ -123,7 +123,7 @@ def test_in_a_hurry_they_are_those_of_a_piece_that_sinks(rows: Fraction) -> None
 
 def test_in_a_hurry_a_wall_is_in_the_way() -> None:
     wall = Board.parse("\n".join(["...X......"] * 10)).cells
-    slowly = hurried_landings(SRS, wall, Piece.O, SKYLINE, Fraction(1, 2), spins=True)
-    fast = hurried_landings(SRS, wall, Piece.O, SKYLINE, Fraction(20), spins=True)
+    slowly = timed_landings(SRS, wall, Piece.O, SKYLINE, Fraction(1, 2), spins=True)
+    fast = timed_landings(SRS, wall, Piece.O, SKYLINE, Fraction(20), spins=True)
     assert [min(mask.bit_length() % STRIDE for mask, _ in found) for found in (slowly, fast)] == [2, 6]
     assert SPINS[FULL] is Spin.FULL

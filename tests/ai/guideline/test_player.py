@@ -11,7 +11,7 @@ from game.ai.guideline.player import lines_left
 from game.ai.pilot.pilot import Pilot
 from game.ai.players import PLAYERS, thinker
 from game.ai.review.judging import Judge
-from game.ai.thinker import unhurried
+from game.ai.thinker import reachable_without_gravity
 from game.core.board.pieces import EAST, NORTH, SOUTH, WEST, Piece, Placement
 from game.core.board.spins import Spin
 from game.core.rules.modes import ENDLESS, MARATHON, MODES
@@ -71,7 +71,7 @@ MOVES = [
 @pytest.mark.parametrize(("what", "letters", "picture", "landing", "spin", "hold"), MOVES, ids=[of[0] for of in MOVES])
 def test_it_takes(what: str, letters: str, picture: str, landing: Placement, spin: Spin, hold: bool) -> None:
     session = started(letters, picture)
-    decision = ModernPlayer().decide(session, unhurried(session))
+    decision = ModernPlayer().decide(session, reachable_without_gravity(session))
     assert decision
     assert (decision.landing, decision.spin, decision.hold) == (landing, spin, hold), what
 
@@ -79,7 +79,7 @@ def test_it_takes(what: str, letters: str, picture: str, landing: Placement, spi
 @pytest.mark.parametrize("picture", [NO_OVERHANG, ""])
 def test_it_keeps_a_t_that_would_be_wasted(picture: str) -> None:
     session = started("TIOSLJ", picture)
-    decision = ModernPlayer().decide(session, unhurried(session))
+    decision = ModernPlayer().decide(session, reachable_without_gravity(session))
     assert decision
     assert decision.hold
     assert decision.landing.piece is Piece.I
@@ -87,7 +87,7 @@ def test_it_keeps_a_t_that_would_be_wasted(picture: str) -> None:
 
 def test_without_hold_it_takes_what_falls() -> None:
     session = started("SITLJZ", FOUR, hold=False)
-    decision = ModernPlayer().decide(session, unhurried(session))
+    decision = ModernPlayer().decide(session, reachable_without_gravity(session))
     assert decision
     assert (decision.landing.piece, decision.hold) == (Piece.S, False)
 
@@ -95,7 +95,7 @@ def test_without_hold_it_takes_what_falls() -> None:
 def test_a_piece_that_follows_must_come_to_rest_in_sight() -> None:
     # The I goes down the well. Then the O could only lie on top of everything, where the game is over.
     session = started("IO", "/".join(["XXXXXXXXX."] + ["X.XXXXXXX."] * 19))
-    alone, both = (ModernPlayer(pieces=pieces).decide(session, unhurried(session)) for pieces in (1, 2))
+    alone, both = (ModernPlayer(pieces=pieces).decide(session, reachable_without_gravity(session)) for pieces in (1, 2))
     assert alone
     assert alone.landing == Placement(Piece.I, EAST, 9, 0)
     assert alone == both
@@ -114,17 +114,17 @@ def test_in_a_hurry_it_sees_what_those_that_follow_will_reach() -> None:
 
 def test_it_says_why() -> None:
     session = started("TLJSZO", DOUBLE)
-    player, reach = ModernPlayer(), unhurried(session)
+    player, reach = ModernPlayer(), reachable_without_gravity(session)
     best, *others = player.explain(session, reach)
     decision = player.decide(session, reach)
     assert decision
     assert (best.landing, best.hold, best.value) == (decision.landing, decision.hold, decision.value)
     assert best.terms["T-spin double"].feature == 1
     assert best.moves == 6
-    assert not best.given_up
-    given_up = [opinion.given_up for opinion in others]
-    assert given_up == sorted(given_up)
-    assert any(given_up)
+    assert not best.pruned
+    pruned = [opinion.pruned for opinion in others]
+    assert pruned == sorted(pruned)
+    assert any(pruned)
     assert len(others) + 1 == len(reach.landings) + len(reach.after_hold)
     for opinion in (best, *others):
         assert sum(term.worth for term in opinion.terms.values()) == pytest.approx(opinion.value)
@@ -133,8 +133,8 @@ def test_it_says_why() -> None:
 def test_where_there_is_no_landing_it_decides_nothing() -> None:
     session = started("O", "\n".join(["...XXXX..."] * 22))
     assert session.ended == Ended("block out")
-    assert ModernPlayer().decide(session, unhurried(session)) is None
-    assert ModernPlayer().explain(session, unhurried(session)) == []
+    assert ModernPlayer().decide(session, reachable_without_gravity(session)) is None
+    assert ModernPlayer().explain(session, reachable_without_gravity(session)) == []
 
 
 def test_it_chooses_among_landings_of_a_piece_to_come() -> None:

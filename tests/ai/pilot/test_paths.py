@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from game.ai.pilot.keys import BUTTON_OF
-from game.ai.pilot.paths import Path, after_key, followed, hanging_path, sunk
-from game.ai.pilot.timed_paths import Pull, Sinking, pull_on
+from game.ai.pilot.paths import Path, after_key, drop_rows, followed, path_without_gravity
+from game.ai.pilot.timed_paths import FallTiming, TimedPathFinder, fall_timing
 from game.core.board.board import Board
 from game.core.board.moves import Key, key_path, reachable_landings
 from game.core.board.pieces import EAST, NORTH, PIECES, WEST, Piece, Placement
@@ -50,8 +50,8 @@ def test_what_each_key_does(key: Key, after: Placement) -> None:
 
 def test_a_piece_sinks_no_deeper_than_the_stack() -> None:
     high = Placement(T, NORTH, 0, 9)
-    assert sunk(SRS, STEPS, high, 4) == Placement(T, NORTH, 0, 5)
-    assert sunk(SRS, STEPS, high, 40) == Placement(T, NORTH, 0, 3)
+    assert drop_rows(SRS, STEPS, high, 4) == Placement(T, NORTH, 0, 5)
+    assert drop_rows(SRS, STEPS, high, 40) == Placement(T, NORTH, 0, 3)
 
 
 def test_the_remembered_path_is_as_short_as_the_searched_one_and_ends_in_the_same_cells() -> None:
@@ -60,7 +60,7 @@ def test_the_remembered_path_is_as_short_as_the_searched_one_and_ends_in_the_sam
         start = SRS.spawned(piece, 20)
         start = start._replace(y=start.y - 1)
         for landing in reachable_landings(SRS, stack, start):
-            path = hanging_path(SRS, stack, start, landing)
+            path = path_without_gravity(SRS, stack, start, landing)
             searched = key_path(SRS, stack, start, landing)
             assert path
             assert searched
@@ -70,13 +70,13 @@ def test_the_remembered_path_is_as_short_as_the_searched_one_and_ends_in_the_sam
 
 def test_there_is_no_path_to_a_sealed_place() -> None:
     stack = Board.parse("XXXXXXXXXX/...XXXXXXX/...XXXXXXX").cells
-    assert hanging_path(SRS, stack, SRS.spawned(Piece.O, 20), Placement(Piece.O, NORTH, 0, 0)) is None
+    assert path_without_gravity(SRS, stack, SRS.spawned(Piece.O, 20), Placement(Piece.O, NORTH, 0, 0)) is None
 
 
-def pull(speed: tuple[int, int], beat: int = 1, **rest: int | None) -> Pull:
+def pull(speed: tuple[int, int], beat: int = 1, **rest: int | None) -> FallTiming:
     """Gravity and keys at a pace, before the first row has begun; nothing locks unless a delay is given."""
     figures: dict[str, Any] = {"progress": 0, "wait": 0, "soft_drop": None, "lock_delay": 1 << 40, **rest}
-    return Pull(speed=speed, beat=beat, **figures)
+    return FallTiming(speed=speed, beat=beat, **figures)
 
 
 # Each ruleset, slow and fast, with ticks from key to key.
@@ -140,7 +140,7 @@ def test_the_game_takes_every_sinking_path_to_its_landing(name: str, level: int,
 
         session = fresh()
         assert session.current
-        sinking = Sinking(rules.rotation, stack, session.current, pull_on(session, wait=0, beat=beat))
+        sinking = TimedPathFinder(rules.rotation, stack, session.current, fall_timing(session, wait=0, beat=beat))
         paths = sinking.paths()
         reachable = {rules.rotation.mask(found) for found in reachable_landings(rules.rotation, stack, session.current)}
         assert paths
@@ -153,24 +153,24 @@ def test_the_game_takes_every_sinking_path_to_its_landing(name: str, level: int,
 def test_a_piece_that_sinks_fast_does_not_get_over_a_wall() -> None:
     stack = Board.parse("\n".join(["...X......"] * 10)).cells
     start = Placement(Piece.O, NORTH, 4, 20)
-    hanging, falling = (Sinking(SRS, stack, start, pull((rows, 20), wait=1)).paths() for rows in (1, 400))
+    hanging, falling = (TimedPathFinder(SRS, stack, start, pull((rows, 20), wait=1)).paths() for rows in (1, 400))
     assert min(landing.x for landing in hanging) == 0
     assert min(landing.x for landing in falling) == 4
 
 
 def test_who_comes_too_late_for_the_lock_delay_moves_only_in_the_air() -> None:
     start = Placement(Piece.O, NORTH, 4, 2)
-    in_time = Sinking(SRS, 0, start, pull((1, 10), 10, lock_delay=10, resets=15)).paths()
+    in_time = TimedPathFinder(SRS, 0, start, pull((1, 10), 10, lock_delay=10, resets=15)).paths()
     assert sorted(landing.x for landing in in_time) == list(range(9))
     # Two rows up: two keys in the air, and with the second one it lands.
-    too_late = Sinking(SRS, 0, start, pull((1, 10), 10, lock_delay=9, resets=15)).paths()
+    too_late = TimedPathFinder(SRS, 0, start, pull((1, 10), 10, lock_delay=9, resets=15)).paths()
     assert sorted(landing.x for landing in too_late) == [2, 3, 4, 5, 6]
 
 
 def test_without_a_lock_delay_a_piece_locks_when_gravity_next_finds_it_at_rest() -> None:
     start = Placement(Piece.O, NORTH, 4, 0)
     # Thirty ticks to the next row, ten of them gone: keys in ticks 0, 8 and 16, each a column.
-    found = Sinking(SRS, 0, start, pull((1, 30), 8, lock_delay=None, progress=10)).paths()
+    found = TimedPathFinder(SRS, 0, start, pull((1, 30), 8, lock_delay=None, progress=10)).paths()
     assert sorted(landing.x for landing in found) == [1, 2, 3, 4, 5, 6, 7]
 
 
@@ -182,5 +182,5 @@ def test_at_twenty_rows_a_step_a_piece_slides_along_the_stack() -> None:
         XXXX......
     """).cells
     start = Placement(Piece.O, NORTH, 4, 0)
-    found = Sinking(ARS, stairs, start, pull((20, 1), 2)).paths()
+    found = TimedPathFinder(ARS, stairs, start, pull((20, 1), 2)).paths()
     assert sorted((landing.x, landing.y) for landing in found) == [(x, 0) for x in range(4, 9)]

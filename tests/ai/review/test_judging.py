@@ -11,8 +11,8 @@ from game.ai.linear.controllers import CONTROLLERS, custom
 from game.ai.linear.linear_player import LinearPlayer
 from game.ai.pilot.pilot import Pilot
 from game.ai.players import PLAYERS, thinker
-from game.ai.review.judging import FATAL, UP_TO, Grade, Judge, covering, graded
-from game.ai.thinker import Decision, Opinion, Reach, Term, unhurried
+from game.ai.review.judging import FATAL, GRADE_LIMITS, Grade, Judge, covering, grade_of_loss
+from game.ai.thinker import Decision, Opinion, ReachableLandings, Term, reachable_without_gravity
 from game.core.board.bits import STRIDE
 from game.core.board.moves import drop_landings
 from game.core.board.pieces import NORTH, SOUTH, Piece, Placement
@@ -38,10 +38,10 @@ class Keeper:
 
     name = "Keeper"
 
-    def decide(self, view: GameView, reach: Reach) -> Decision | None:
+    def decide(self, view: GameView, reach: ReachableLandings) -> Decision | None:
         raise AssertionError("nobody asked")
 
-    def explain(self, view: GameView, reach: Reach) -> Sequence[Opinion]:
+    def explain(self, view: GameView, reach: ReachableLandings) -> Sequence[Opinion]:
         found = [(False, landing) for landing in reach.landings] + [(True, landing) for landing in reach.after_hold]
         opinions = [
             Opinion(landing, hold, True, 5.0 * hold - landing.y, {"hold": Term(5, hold), "row": Term(-1, landing.y)})
@@ -87,7 +87,7 @@ class TestHoles:
 
     def test_who_does_not_tell_has_none(self) -> None:
         class Silent(Keeper):
-            def explain(self, view: GameView, reach: Reach) -> Sequence[Opinion]:
+            def explain(self, view: GameView, reach: ReachableLandings) -> Sequence[Opinion]:
                 return ()
 
         judge = Judge(Silent(), None)
@@ -102,7 +102,7 @@ class TestVerdicts:
         for letters in ("TIOSZ", "SZLJO", "IOTSZ"):
             turn, player = turn_in(letters, STACK), thinker(name)
             judge = Judge(player, 10)
-            decision = player.decide(turn, unhurried(turn))
+            decision = player.decide(turn, reachable_without_gravity(turn))
             assert isinstance(decision, Decision)
             verdict = judge.verdict(turn, decision.landing, hold=decision.hold)
             assert verdict
@@ -239,8 +239,8 @@ def test_the_choice_is_the_best_though_a_second_look_may_find_more_in_another() 
     ],
 )
 def test_grades(holes: float, grade: Grade) -> None:
-    assert graded(holes) is grade
-    assert list(UP_TO.values()) == sorted(UP_TO.values())
+    assert grade_of_loss(holes) is grade
+    assert list(GRADE_LIMITS.values()) == sorted(GRADE_LIMITS.values())
 
 
 def test_each_cell_has_the_landings_that_cover_it_the_best_first() -> None:
@@ -264,7 +264,7 @@ def test_the_pilot_tells_where_it_aims_once_it_has_decided() -> None:
     pilot.buttons(session)
     session.step(Buttons.NONE)
     pilot.buttons(session)
-    best = player.explain(session, unhurried(session))[0].landing
+    best = player.explain(session, reachable_without_gravity(session))[0].landing
     assert pilot.aim(session) == best
     while session.pieces == 0:
         session.advance(*pilot.buttons(session))

@@ -8,7 +8,7 @@ import pytest
 
 from game.ai.pilot.keys import BUTTON_OF
 from game.ai.pilot.paths import ending
-from game.ai.pilot.timed_paths import Pull, Sinking
+from game.ai.pilot.timed_paths import FallTiming, TimedPathFinder
 from game.core.board.board import Board
 from game.core.board.moves import Key, key_path
 from game.core.board.pieces import EAST, NORTH, SOUTH, Piece, Placement
@@ -70,10 +70,10 @@ def test_only_a_t_spins() -> None:
 
 
 def test_where_a_piece_sinks_the_spins_are_found_by_the_clock() -> None:
-    pull = Pull((6, 1), 0, wait=1, beat=1, soft_drop=None, lock_delay=10, resets=15)
-    sinking = Sinking(SRS, stack(DOUBLE), START, pull)
+    pull = FallTiming((6, 1), 0, wait=1, beat=1, soft_drop=None, lock_delay=10, resets=15)
+    sinking = TimedPathFinder(SRS, stack(DOUBLE), START, pull)
     landing = Placement(Piece.T, SOUTH, 3, 0)
     spin, path = sinking.spins()[landing]
     assert (spin, path[-1]) == (Spin.FULL, Key.DROP)
     assert sinking.ending(path) == (landing, Spin.FULL)
-    assert Sinking(SRS, stack(DOUBLE), SRS.spawned(Piece.L, 20), pull).spins() == {}
+    assert TimedPathFinder(SRS, stack(DOUBLE), SRS.spawned(Piece.L, 20), pull).spins() == {}

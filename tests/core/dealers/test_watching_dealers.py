@@ -13,7 +13,7 @@ from game.core.board.pieces import PIECES, Piece, pieces_from
 from game.core.board.rotation import SRS
 from game.core.dealers import RANDOMIZERS, Dealer, dealer
 from game.core.dealers.chance import pick, seeded
-from game.core.dealers.view import View
+from game.core.dealers.view import DealerView
 from game.core.dealers.watching import bastet, bastet_rank, best_scores, deepest_well, has_level_pair, no_mercy
 from tests.core.dealers.figures import fits
 
@@ -72,9 +72,9 @@ def test_two_level_columns_hold_an_o() -> None:
 
 def seen(board: Board, count: int) -> Counter[Piece]:
     """What no-mercy deals when the stack is always the same."""
-    deal = no_mercy(seeded("merciless"), View(board.cells))
+    deal = no_mercy(seeded("merciless"), DealerView(board.cells))
     next(deal)
-    return Counter(deal.send(View(board.cells)) for _ in range(count))
+    return Counter(deal.send(DealerView(board.cells)) for _ in range(count))
 
 
 def test_no_mercy_deals_anything_while_nothing_asks_for_spite() -> None:
@@ -201,10 +201,10 @@ def test_bastet_deals_by_rank_81_12_6_1() -> None:
 
 
 def bastet_seen(board: Board, current: Piece, count: int, relentless: bool = False) -> Counter[Piece]:
-    deal = bastet(seeded("bast"), View(), relentless=relentless)
+    deal = bastet(seeded("bast"), DealerView(), relentless=relentless)
     next(deal)
-    deal.send(View(0, Piece.O))
-    return Counter(deal.send(View(board.cells, current)) for _ in range(count))
+    deal.send(DealerView(0, Piece.O))
+    return Counter(deal.send(DealerView(board.cells, current)) for _ in range(count))
 
 
 STEPS = Board.parse("""

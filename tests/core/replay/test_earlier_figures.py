@@ -12,7 +12,7 @@ import pytest
 
 from game.core.board.pieces import NORTH, SOUTH, Piece
 from game.core.board.rotation import SRS_PLUS
-from game.core.replay import Replay, departure, from_text, record, to_text
+from game.core.replay import Replay, first_divergence, from_text, record, to_text
 from game.core.rules.modes import MODES
 from game.core.rules.rules import ARCADE, MODERN
 from game.core.session.setup import set_up
@@ -26,7 +26,7 @@ def kept(stem: str) -> Replay:
 
 @pytest.mark.parametrize("path", sorted(REPLAYS.glob("*.txt")), ids=lambda path: path.stem)
 def test_a_replay_of_an_earlier_version_comes_out_the_same(path: Path) -> None:
-    assert departure(kept(path.stem)) is None
+    assert first_divergence(kept(path.stem)) is None
 
 
 def test_srs_plus_of_an_earlier_version_keeps_its_half_turns_of_the_i() -> None:
@@ -53,4 +53,4 @@ def test_a_replay_names_the_options_whose_defaults_have_changed() -> None:
 @pytest.mark.parametrize("stem", ["arcade-master", "arcade-20g", "arcade-zen"])
 def test_the_arcade_of_an_earlier_version_is_another_game(stem: str) -> None:
     replay = kept(stem)
-    assert departure(replace(replay, setup=replace(replay.setup, rules=ARCADE))) is not None
+    assert first_divergence(replace(replay, setup=replace(replay.setup, rules=ARCADE))) is not None

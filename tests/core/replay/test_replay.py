@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from game.core.dealers import RANDOMIZERS
-from game.core.replay import Player, Replay, ReplayError, departure, from_text, record, to_text
+from game.core.replay import Replay, ReplayError, ReplayPlayer, first_divergence, from_text, record, to_text
 from game.core.rules.modes import MODES, Mode
 from game.core.rules.rules import RULES, Rules
 from game.core.session.buttons import Buttons
@@ -48,7 +48,7 @@ def replay(request: pytest.FixtureRequest) -> Replay:
 
 def test_a_replay_comes_out_the_same(replay: Replay) -> None:
     assert replay.result.pieces > 3
-    assert departure(replay) is None
+    assert first_divergence(replay) is None
 
 
 def test_writing_and_reading_gives_the_same_replay(replay: Replay) -> None:
@@ -56,21 +56,21 @@ def test_writing_and_reading_gives_the_same_replay(replay: Replay) -> None:
     assert to_text(again) == to_text(replay)
     assert again.setup.board == replay.setup.board
     assert again.setup.rules.gravity == replay.setup.rules.gravity
-    assert departure(again) is None
+    assert first_divergence(again) is None
 
 
 def test_the_figures_travel_with_the_replay() -> None:
     slow = replace(RULES["modern"], lock_delay=1234, gravity=((1, 1000, 300_000),))
     replay = from_text(to_text(played(slow, MODES["endless"], "7-bag")))
     assert (replay.setup.rules.lock_delay, replay.setup.rules.gravity) == (1234, ((1, 1000, 300_000),))
-    assert departure(replay) is None
+    assert first_divergence(replay) is None
     usual = replace(replay, setup=replace(replay.setup, rules=RULES["modern"]))
-    assert departure(usual) is not None
+    assert first_divergence(usual) is not None
 
 
 def test_a_game_that_no_seed_gives_is_kept_by_its_pieces() -> None:
     assert not RANDOMIZERS["entropy"].replayable
-    assert departure(played(RULES["modern"], MODES["endless"], "entropy")) is None
+    assert first_divergence(played(RULES["modern"], MODES["endless"], "entropy")) is None
 
 
 def test_a_game_in_which_the_last_placements_were_taken_back_is_kept_whole() -> None:
@@ -82,7 +82,7 @@ def test_a_game_in_which_the_last_placements_were_taken_back_is_kept_whole() -> 
         session.step(Buttons.NONE)
     assert session.pieces == 2
     replay = record(setup, session, deals, version="1.0", player="person", date="2026-01-01T00:00:00+00:00")
-    assert departure(replay) is None
+    assert first_divergence(replay) is None
 
 
 def test_a_departure_is_found_at_its_tick() -> None:
@@ -90,7 +90,7 @@ def test_a_departure_is_found_at_its_tick() -> None:
     at = len(replay.inputs) // 2
     tick, _ = replay.inputs[at]
     bent = replace(replay, inputs=(*replay.inputs[:at], (tick, 8), *replay.inputs[at + 1 :]))
-    found = departure(bent)
+    found = first_divergence(bent)
     assert found is not None
     assert found >= tick
 
@@ -98,11 +98,11 @@ def test_a_departure_is_found_at_its_tick() -> None:
 def test_a_result_that_is_not_the_games_own_is_a_departure() -> None:
     replay = played(RULES["modern"], MODES["endless"], "7-bag")
     boast = replace(replay, result=replace(replay.result, score=replay.result.score + 1))
-    assert departure(boast) == replay.result.ticks
+    assert first_divergence(boast) == replay.result.ticks
 
 
 def test_seeking_in_either_direction_shows_the_same_game(replay: Replay) -> None:
-    straight, jumping = Player(replay), Player(replay)
+    straight, jumping = ReplayPlayer(replay), ReplayPlayer(replay)
     end = replay.result.ticks
     seen = {}
     for tick in range(0, end, max(1, end // 37)):
@@ -117,7 +117,7 @@ def test_seeking_in_either_direction_shows_the_same_game(replay: Replay) -> None
     assert jumping.session.score == replay.result.score
 
 
-def look(player: Player) -> tuple[object, ...]:
+def look(player: ReplayPlayer) -> tuple[object, ...]:
     session = player.session
     figures = session.tick, session.cells, session.score, session.current, session.held, session.queue
     return (*figures, player.buttons, len(session.inputs), len(session.trail), session.ghost)
@@ -125,7 +125,7 @@ def look(player: Player) -> tuple[object, ...]:
 
 def test_after_seeking_the_game_can_be_kept_again_up_to_there() -> None:
     replay = played(RULES["modern"], MODES["endless"], "7-bag")
-    player = Player(replay)
+    player = ReplayPlayer(replay)
     player.seek(replay.result.ticks)
     player.seek(replay.result.ticks // 2)
     session = player.session
@@ -181,7 +181,7 @@ def test_a_figure_that_an_old_replay_does_not_have_takes_its_default() -> None:
     old = json.dumps(body, separators=(",", ":"))
     replay = from_text(f"tetrarium replay 1 {sha256(old.encode()).hexdigest()}\n{old}\n")
     assert replay.setup.rules.charge_keeps is False
-    assert departure(replay) is None
+    assert first_divergence(replay) is None
 
 
 def test_a_game_that_is_too_long_is_no_longer_recorded(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -199,4 +199,4 @@ def test_a_game_that_is_too_long_is_no_longer_recorded(monkeypatch: pytest.Monke
 
 def test_a_tape_shows_no_more_pieces_than_its_dealer_knew() -> None:
     replay = played(RULES["modern"], MODES["endless"], "bastet", ticks=3000)
-    assert len(Player(replay).session.queue) == 1
+    assert len(ReplayPlayer(replay).session.queue) == 1

@@ -10,7 +10,7 @@ import pytest
 from game.core.board.board import Board
 from game.core.board.spins import Spin
 from game.core.rules.grading import Course, LevelGrading, MasterGrading, Section, Standing, secret_grade, secret_rows
-from game.core.rules.scoring import AbsoluteScoring, Chain, Lock
+from game.core.rules.scoring import AbsoluteScoring, ChainState, LockedPiece
 
 MASTER = MasterGrading()
 SECOND = Fraction(60)
@@ -137,11 +137,11 @@ def test_death_grades_levels(level: int, grade: str) -> None:
 
 def test_points_of_the_second_game() -> None:
     scoring = AbsoluteScoring()
-    lock = Lock(2, Spin.NONE, False, 99, 101, soft_dropped=3, soft_run=3, sonic_dropped=5, spare=4)
+    lock = LockedPiece(2, Spin.NONE, False, 99, 101, soft_dropped=3, soft_run=3, sonic_dropped=5, spare=4)
     # (ceil(101 / 4) + 3 + 2 x 5) x 2 x 3 + ceil(101 / 2) + 7 x 4
-    assert scoring.locked(lock, Chain()).points == (26 + 13) * 6 + 51 + 28
-    assert scoring.locked(replace(lock, rows=0), Chain()).points == 0
-    assert scoring.locked(replace(lock, perfect=True), Chain()).points == (26 + 13) * 6 * 4 + 51 + 28
+    assert scoring.locked(lock, ChainState()).points == (26 + 13) * 6 + 51 + 28
+    assert scoring.locked(replace(lock, rows=0), ChainState()).points == 0
+    assert scoring.locked(replace(lock, perfect=True), ChainState()).points == (26 + 13) * 6 * 4 + 51 + 28
 
 
 # The secret grade

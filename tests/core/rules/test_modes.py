@@ -12,7 +12,7 @@ from game.core.board.pieces import Piece
 from game.core.rules.modes import MODES
 from game.core.rules.rules import MODERN, RULES
 from game.core.session.buttons import Buttons
-from game.core.session.events import Ended, Event, Locked, Rose, Spawned, Swept, Undone
+from game.core.session.events import Ended, Event, GarbageRose, Locked, Spawned, TopRowsCleared, Undone
 from game.core.session.session import Session
 from game.core.session.setup import set_up
 from tests.core.playing import game, of_kind, run, tap
@@ -98,7 +98,7 @@ def test_rows_rise_as_others_are_dug_away() -> None:
             break
         tap(session, LEFT if session.current.x > hole else RIGHT)
     events = tap(session, HARD)
-    assert of_kind(events, Rose) == [Rose(1)]
+    assert of_kind(events, GarbageRose) == [GarbageRose(1)]
     assert session.garbage_left == 99
     assert session.garbage.bit_count() == 90
     assert session.cells.bit_count() == 93
@@ -118,7 +118,7 @@ def test_the_b_type_is_won_with_twenty_five_lines() -> None:
 def test_in_zen_the_upper_half_is_emptied_where_there_is_no_room() -> None:
     session = game("TOTO", "/".join(["4XX4"] * 22), mode=MODES["zen"])
     events = session.step(NONE)
-    assert of_kind(events, Swept) == [Swept(12)]
+    assert of_kind(events, TopRowsCleared) == [TopRowsCleared(12)]
     assert of_kind(events, Spawned) == [Spawned(Piece.T)]
     assert (session.ended, session.board.height) == (None, 10)
 

@@ -9,7 +9,7 @@ from game.core.board.board import Board
 from game.core.board.pieces import EAST, NORTH, SOUTH, WEST, Piece, Placement
 from game.core.board.rotation import ARS, NES, SRS, RotationSystem
 from game.core.board.spins import Spin, t_spin
-from game.core.rules.scoring import ArcadeScoring, Award, Chain, ClassicScoring, GuidelineScoring, Lock
+from game.core.rules.scoring import ArcadeScoring, Award, ChainState, ClassicScoring, GuidelineScoring, LockedPiece
 from game.core.rules.scoring.arcade import grade, reaches
 from game.core.session.events import Cleared, clear_name
 
@@ -72,10 +72,10 @@ def test_only_a_t_spins() -> None:
     assert t_spin(SRS, Board.parse("X2XXXXXXX/XX2XXXXXX").cells, Placement(Piece.Z, NORTH, 1, 0), 1) is Spin.NONE
 
 
-def lock(rows: int, spin: Spin = Spin.NONE, **figures: int | bool) -> Lock:
+def lock(rows: int, spin: Spin = Spin.NONE, **figures: int | bool) -> LockedPiece:
     """A piece that locked, on level 1 where nothing else is said."""
     usual: dict[str, int | bool] = {"perfect": False, "level": 1, "level_after": 1, "soft_dropped": 0, "soft_run": 0}
-    return Lock(rows, spin, **{**usual, **figures})  # type: ignore[arg-type]
+    return LockedPiece(rows, spin, **{**usual, **figures})  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -89,7 +89,7 @@ def lock(rows: int, spin: Spin = Spin.NONE, **figures: int | bool) -> Lock:
 def test_the_guidelines_tables_are_multiplied_by_the_level(spin: Spin, points: list[int]) -> None:
     for rows, expected in enumerate(points):
         for level in (1, 7):
-            assert GuidelineScoring().locked(lock(rows, spin, level=level), Chain()).points == expected * level
+            assert GuidelineScoring().locked(lock(rows, spin, level=level), ChainState()).points == expected * level
 
 
 @pytest.mark.parametrize(
@@ -112,7 +112,7 @@ def test_chains_combos_and_perfect_clears(
     rows: int, spin: Spin, combo: int, back_to_back: bool, perfect: bool, points: int
 ) -> None:
     for level in (1, 3):
-        before = Chain(combo - 1, back_to_back)
+        before = ChainState(combo - 1, back_to_back)
         award = GuidelineScoring().locked(lock(rows, spin, level=level, perfect=perfect), before)
         assert award.points == points * level
         assert award.chain.combo == (combo if rows else -1)
@@ -129,11 +129,11 @@ def test_chains_combos_and_perfect_clears(
     ],
 )
 def test_what_starts_keeps_and_ends_a_back_to_back_chain(rows: int, spin: Spin, before: bool, after: bool) -> None:
-    assert GuidelineScoring().locked(lock(rows, spin), Chain(0, before)).chain.back_to_back is after
+    assert GuidelineScoring().locked(lock(rows, spin), ChainState(0, before)).chain.back_to_back is after
 
 
 def test_the_arcades_score_grows_with_the_level_the_drop_and_the_combo() -> None:
-    scoring, chain = ArcadeScoring(), Chain()
+    scoring, chain = ArcadeScoring(), ChainState()
     # (ceil((level + rows) / 4) + soft drop) x rows x combo
     award = scoring.locked(lock(1, level=5, soft_dropped=10), chain)
     assert award.points == (2 + 10) * 1 * 1
@@ -141,8 +141,8 @@ def test_the_arcades_score_grows_with_the_level_the_drop_and_the_combo() -> None
     assert award.points == 2 * 3 * 5
     award = scoring.locked(lock(4, level=8), award.chain)
     assert award.points == 3 * 4 * 11
-    assert scoring.locked(lock(0, level=8, soft_dropped=7), award.chain) == Award(0, Chain())
-    assert scoring.locked(lock(2, level=10, perfect=True), Chain()).points == 3 * 2 * 3 * 4
+    assert scoring.locked(lock(0, level=8, soft_dropped=7), award.chain) == Award(0, ChainState())
+    assert scoring.locked(lock(2, level=10, perfect=True), ChainState()).points == 3 * 2 * 3 * 4
 
 
 @pytest.mark.parametrize(
@@ -157,13 +157,13 @@ def test_grades(score: int, name: str) -> None:
 
 def test_the_nes_multiplies_by_the_level_after_the_rise() -> None:
     scoring = ClassicScoring()
-    points = [scoring.locked(lock(rows, level=8, level_after=9), Chain()).points for rows in range(5)]
+    points = [scoring.locked(lock(rows, level=8, level_after=9), ChainState()).points for rows in range(5)]
     assert points == [0, 400, 1000, 3000, 12000]
 
 
 @pytest.mark.parametrize(("rows", "points"), [(0, 0), (1, 0), (2, 1), (15, 14)])
 def test_a_run_of_soft_drop_on_the_nes_is_worth_its_rows_less_one(rows: int, points: int) -> None:
-    assert ClassicScoring().locked(lock(0, soft_run=rows), Chain()).points == points
+    assert ClassicScoring().locked(lock(0, soft_run=rows), ChainState()).points == points
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from game.core.board.pieces import NORTH, WEST, Piece, Placement
 from game.core.rules.modes import MODES
 from game.core.rules.rules import ARCADE
 from game.core.session.buttons import Buttons
-from game.core.session.events import Cleared, Dropped, Ended, LevelReached, Locked, Spawned, Turned
+from game.core.session.events import Cleared, Dropped, Ended, LevelReached, Locked, Rotated, Spawned
 from game.core.session.session import Session
 from tests.core.playing import game, of_kind, run, tap
 
@@ -131,7 +131,7 @@ def test_a_turn_held_while_the_next_piece_comes_turns_it() -> None:
     run(session, CCW, 30)
     assert session.current
     assert session.current.orientation == 3
-    assert not of_kind(run(session, CCW, 100), Turned)
+    assert not of_kind(run(session, CCW, 100), Rotated)
 
 
 def test_a_direction_charges_while_there_is_no_piece() -> None:

@@ -10,7 +10,7 @@ from game.core.board.pieces import EAST, NORTH, WEST, Piece, Placement
 from game.core.rules.modes import MODES
 from game.core.rules.rules import ARCADE, Drop
 from game.core.session.buttons import Buttons
-from game.core.session.events import Dropped, Landed, Locked, Shifted, Spawned, Turned
+from game.core.session.events import Dropped, Landed, Locked, Rotated, Shifted, Spawned
 from game.core.session.session import Session
 from tests.core.playing import CCW, CW, LEFT, NONE, RIGHT, SOFT, game, of_kind, run, tap, well, x_of, y_of
 
@@ -35,7 +35,7 @@ def test_a_piece_that_appears_takes_no_steering(buttons: Buttons) -> None:
 @pytest.mark.parametrize(("button", "orientation"), [(CW, EAST), (CCW, WEST)])
 def test_it_takes_initial_rotation(button: Buttons, orientation: int) -> None:
     session = arcade("TO")
-    assert of_kind(session.step(button), Turned) == []
+    assert of_kind(session.step(button), Rotated) == []
     assert session.current
     assert session.current.orientation == orientation
 

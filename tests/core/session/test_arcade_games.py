@@ -12,7 +12,7 @@ from game.core.rules.grading import Section, Standing
 from game.core.rules.modes import MODES
 from game.core.rules.rules import ARCADE, DEATH, TGM2, TWENTY_G, Rules
 from game.core.session.buttons import Buttons
-from game.core.session.events import Cleared, Ended, LevelReached, Locked, Shifted, Spawned, Swept
+from game.core.session.events import Cleared, Ended, LevelReached, Locked, Shifted, Spawned, TopRowsCleared
 from game.core.session.session import Session
 from tests.core.playing import LEFT, NONE, RIGHT, SOFT, game, of_kind, run, y_of
 
@@ -149,7 +149,7 @@ def test_at_999_the_stack_goes_and_the_roll_begins() -> None:
     session = at_998()
     session.step(SONIC)
     events = session.step(SOFT)
-    assert (of_kind(events, Swept), of_kind(events, Ended)) == ([Swept(1)], [])
+    assert (of_kind(events, TopRowsCleared), of_kind(events, Ended)) == ([TopRowsCleared(1)], [])
     assert (session.level, session.rolling, session.board.height) == (999, True, 0)
     assert ticks_until(session, Spawned) == 130
 

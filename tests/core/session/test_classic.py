@@ -13,7 +13,7 @@ from game.core.rules.modes import MODES
 from game.core.rules.rules import CLASSIC, CLASSIC_PAL, Rules
 from game.core.rules.scoring.classic import hexadecimal_sum
 from game.core.session.buttons import Buttons
-from game.core.session.events import Ended, Locked, Shifted, Spawned, Turned
+from game.core.session.events import Ended, Locked, Rotated, Shifted, Spawned
 from game.core.session.session import Session
 from tests.core.playing import CCW, CW, LEFT, NONE, RIGHT, SOFT, game, of_kind, run, x_of, y_of
 
@@ -144,7 +144,7 @@ def test_a_piece_can_be_steered_from_the_frame_after_its_spawn() -> None:
     assert session.step(LEFT | CW) == [Spawned(Piece.T)]
     assert of_kind(session.step(LEFT | CW), Shifted) == [], "the press of the frame before is over"
     session.step(NONE)
-    assert session.step(LEFT | CW) == [Shifted(-1), Turned(1, 1)]
+    assert session.step(LEFT | CW) == [Shifted(-1), Rotated(1, 1)]
 
 
 def test_a_tap_with_a_charged_counter_moves_one_column() -> None:
@@ -162,13 +162,13 @@ def test_a_tap_with_a_charged_counter_moves_one_column() -> None:
 def test_a_shift_comes_before_a_turn_and_a_turn_before_a_row() -> None:
     session = classic("IOT")
     run(session, NONE, HANG)
-    assert session.step(RIGHT | CW) == [Shifted(1), Turned(1, 1)]
+    assert session.step(RIGHT | CW) == [Shifted(1), Rotated(1, 1)]
     assert y_of(session) == 17, "the upright I reaches two rows below the flat one, less the row that it fell"
 
 
 def test_of_two_turns_in_a_frame_only_the_clockwise_one_is_made() -> None:
     session = classic("TO")
-    assert of_kind(session.step(CW | CCW), Turned) == [Turned(1, 1)]
+    assert of_kind(session.step(CW | CCW), Rotated) == [Rotated(1, 1)]
 
 
 @pytest.mark.parametrize(("turn", "rows", "frames"), [(NONE, 0, 10), (NONE, 1, 12), (CW, 0, 10), (CW, 1, 12)])

@@ -7,7 +7,7 @@ import pytest
 from game.core.board.pieces import NORTH, SOUTH, Piece, Placement
 from game.core.board.spins import Spin
 from game.core.rules.rules import Handling
-from game.core.session.events import Cleared, Dropped, Ended, LevelReached, Locked, Turned
+from game.core.session.events import Cleared, Dropped, Ended, LevelReached, Locked, Rotated
 from tests.core.playing import (
     CCW,
     CW,
@@ -89,7 +89,7 @@ def test_a_t_spin_double() -> None:
     run(session, NONE, 1)
     tap(session, LEFT)
     run(session, SOFT, 19 * 50)
-    assert of_kind(tap(session, CW), Turned) == [Turned(1, 1)]
+    assert of_kind(tap(session, CW), Rotated) == [Rotated(1, 1)]
     assert well(session) == "XX........\nX@@@XXXXXX\nXX@XXXXXXX"
     events = tap(session, HARD)
     assert of_kind(events, Cleared) == [Cleared((0, 1), Spin.FULL, False, 0, False, 1200)]

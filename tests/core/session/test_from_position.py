@@ -6,7 +6,7 @@ import pytest
 
 from game.core.board.pieces import Piece
 from game.core.board.position import Position
-from game.core.replay import Player, departure, from_text, record, to_text
+from game.core.replay import ReplayPlayer, first_divergence, from_text, record, to_text
 from game.core.rules.modes import ENDLESS, MODES
 from game.core.rules.rules import CLASSIC, MODERN, Rules
 from game.core.session.setup import Setup, set_up
@@ -46,8 +46,8 @@ def test_a_replay_of_it_verifies(randomizer: str) -> None:
         tap(session, *presses)
     replay = from_text(to_text(record(setup, session, dealer, version="1", player="person", date="")))
     assert (replay.setup.queue, replay.setup.held, replay.pieces[:3]) == ("TSZ", "I", "TSZ")
-    assert departure(replay) is None
-    player = Player(replay)
+    assert first_divergence(replay) is None
+    player = ReplayPlayer(replay)
     player.advance(replay.result.ticks)
     assert player.session.cells == session.cells
     assert replay.setup.dealer().known[:3] == (Piece.T, Piece.S, Piece.Z)

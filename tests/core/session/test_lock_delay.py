@@ -6,7 +6,7 @@ import pytest
 
 from game.core.board.pieces import EAST, NORTH, Piece, Placement
 from game.core.rules.rules import MODERN, Handling
-from game.core.session.events import Landed, Locked, Turned
+from game.core.session.events import Landed, Locked, Rotated
 from game.core.session.session import Session
 from tests.core.playing import (
     CW,
@@ -130,7 +130,7 @@ def kicked_down(resets: int) -> Session:
         tap(session, LEFT)
     tap(session, LEFT)
     assert session.current == Placement(Piece.T, NORTH, 3, 3)
-    assert of_kind(session.step(CW), Turned) == [Turned(1, 5)]
+    assert of_kind(session.step(CW), Rotated) == [Rotated(1, 5)]
     assert session.current == Placement(Piece.T, EAST, 3, 0)
     return session
 

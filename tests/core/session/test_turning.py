@@ -6,7 +6,7 @@ import pytest
 
 from game.core.board.pieces import EAST, NORTH, WEST, Piece
 from game.core.rules.rules import Handling
-from game.core.session.events import Ended, Held, Spawned, Turned
+from game.core.session.events import Ended, Held, Rotated, Spawned
 from tests.core.playing import (
     CCW,
     CW,
@@ -31,7 +31,7 @@ def test_turning_does_not_repeat() -> None:
 
 def test_a_turn_tells_which_kick_was_needed() -> None:
     session = resting("IO")
-    assert of_kind(session.step(CW), Turned) == [Turned(1, 5)]
+    assert of_kind(session.step(CW), Rotated) == [Rotated(1, 5)]
 
 
 def test_hold_swaps_once_a_piece() -> None:

@@ -60,9 +60,9 @@ class TestReasons:
 
     def test_what_is_said_beside_a_landing(self) -> None:
         kept = Opinion(Placement(Piece.O, NORTH, 4, 0), False, True, 0.0, {})
-        given_up, fatal = replace(kept, given_up=True), replace(kept, survives=False)
+        pruned, fatal = replace(kept, pruned=True), replace(kept, survives=False)
         assert [loss_words(kept, loss) for loss in (0.9, -0.9)] == ["costs 0.9 holes", "gains 0.9 holes"]
-        assert [loss_words(given_up, loss) for loss in (0.9, -0.9)] == ["costs 0.9 holes", "given up early"]
+        assert [loss_words(pruned, loss) for loss in (0.9, -0.9)] == ["costs 0.9 holes", "given up early"]
         assert [loss_words(fatal, loss) for loss in (0.9, -0.9)] == ["ends the game", "ends the game"]
 
     def test_values_of_a_series_of_moves_say_so(self) -> None:

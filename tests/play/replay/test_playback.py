@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.core.replay import Player, departure, record
+from game.core.replay import ReplayPlayer, first_divergence, record
 from game.core.session.session import Session
 from game.play.new_game import GameRecord
 from game.play.replay.play_on import play_on
@@ -107,8 +107,8 @@ class TestSeeking:
         assert playback.session.tick == playback.ticks
 
 
-def player(settings: Settings, tick: int) -> Player:
-    made = Player(recording(settings, pieces=20))
+def player(settings: Settings, tick: int) -> ReplayPlayer:
+    made = ReplayPlayer(recording(settings, pieces=20))
     made.seek(tick)
     return made
 
@@ -118,7 +118,7 @@ def kept(opening: GameRecord) -> object:
     replay = record(
         opening.setup, opening.session, opening.dealer, version="0", player="mixed", date="2026-01-02T03:04:05+00:00"
     )
-    return departure(replay)
+    return first_divergence(replay)
 
 
 class TestPlayingOn:
@@ -155,7 +155,7 @@ class TestPlayingOn:
     @pytest.mark.parametrize("unheard", [{"randomizer": "of-tomorrow"}, {"options": {"of-tomorrow": 1}}], ids=str)
     def test_a_dealer_or_an_option_that_this_version_does_not_have(self, unheard: dict[str, Any]) -> None:
         replay = player(Settings(), 1500).replay
-        recorded = Player(replace(replay, setup=replace(replay.setup, **unheard)))
+        recorded = ReplayPlayer(replace(replay, setup=replace(replay.setup, **unheard)))
         recorded.seek(1500)
         opening = play_on(recorded, random.Random(2))
         assert opening.remark == "played on from 0:01, with a new deal"

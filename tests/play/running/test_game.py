@@ -11,7 +11,7 @@ from game.core.session.buttons import Buttons
 from game.core.session.events import Event, Locked
 from game.play.keeping import YOU
 from game.play.new_game import new_game
-from game.play.running.game import HELPED, RunningGame
+from game.play.running.game import BOT_HELPED, RunningGame
 from game.play.running.picture import frame_of
 from game.play.speeds import Speed
 from game.play.words import MINUS
@@ -84,7 +84,7 @@ def test_a_hint_goes_with_its_piece_and_is_remarked(tmp_path: Path, ends: bool) 
     else:
         game.toggle_hint(START + 0.2)
     assert game.hint is None
-    assert game.record.remark == HELPED
+    assert game.record.remark == BOT_HELPED
 
 
 def test_a_game_is_kept_when_it_ends_with_the_date_that_it_was_given(tmp_path: Path) -> None:

@@ -14,14 +14,14 @@ WELL_ROWS = 20
 """The highest well that a board has room for."""
 LANES = 16
 """Leftmost columns that are surveyed side by side, in two of the processor's vectors; the last are not in the well."""
-MOST_DROPS = 4 * LANES
+MAX_DROPS = 4 * LANES
 WALL = (1 << WELL_ROWS) - 1
 ROW_BITS = 13
 """The bits of a packed row: a wall, ten cells, a wall, and one into which an addition carries when the row is full."""
 FOUR_ROWS = 4 * ROW_BITS
 PLACES = WIDTH - 1
 """Between two columns; the bits that each kind of step has in the word of the steps."""
-MOST_STEP = 3
+MAX_STEP = 3
 """Steps beyond this, up or down, count as this one."""
 BELOW = 3
 """Packed rows that are kept below the floor, so that nothing must ask where it is."""
@@ -61,4 +61,4 @@ AFTER = 2 - SUMS_AT
 
 def new_drops() -> Words:
     """Room for the drops of any piece: field * MOST_DROPS + number."""
-    return np.zeros((2 + SUMS) * MOST_DROPS, np.int64)
+    return np.zeros((2 + SUMS) * MAX_DROPS, np.int64)

@@ -17,7 +17,7 @@ from game.ai.compiled.kernels.arrays import (
     HEIGHT,
     HOLE_ROWS,
     LANES,
-    MOST_DROPS,
+    MAX_DROPS,
     ROW_AT,
     ROW_CHANGES,
     SUMS,
@@ -42,7 +42,7 @@ WORDS = SUMS_AT + SUMS
 HOME, UP, OVER, TIRED = range(4)
 """How a run came back: as low or as high as was asked for, with no more room, or with no more pieces."""
 
-_ROW_AT, _FULL = ROW_AT * MOST_DROPS, FULL * MOST_DROPS
+_ROW_AT, _FULL = ROW_AT * MAX_DROPS, FULL * MAX_DROPS
 _ENDED = CELLS_AT
 """Where a board that is kept has -1 when its game is over, instead of the left wall."""
 
@@ -90,7 +90,7 @@ def run(game: SurveyedGame, limits: Limits) -> tuple[int, int]:
         else:
             fill(board, shape, x, y)
             for i in range(SUMS_AT, WORDS):
-                board[i] = drops[(AFTER + i) * MOST_DROPS + best]
+                board[i] = drops[(AFTER + i) * MAX_DROPS + best]
         pieces += 1
         rise = _rise(board)
         if rise <= limits.low:

@@ -25,7 +25,7 @@ from game.ai.compiled.kernels.arrays import (
     HOLED,
     HOLES,
     LANES,
-    MOST_DROPS,
+    MAX_DROPS,
     PACKED_AT,
     ROW_AT,
     ROW_CHANGES,
@@ -72,9 +72,9 @@ _MORE_THAN_ALL_WELLS = 10_000
 # An unsigned index is not looked at for being negative; only so does the compiler see that places follow each other.
 _1, _2, _3, _4, _5 = (np.uint64(n) for n in range(1, 6))
 # Where each field of the drops begins.
-_ROW_AT, _FULL = ROW_AT * MOST_DROPS, FULL * MOST_DROPS
+_ROW_AT, _FULL = ROW_AT * MAX_DROPS, FULL * MAX_DROPS
 _ROW_CHANGES, _COLUMN_CHANGES, _HOLES, _WELLS, _DEPTH, _HOLE_ROWS, _STEPS, _HEIGHT, _HOLED = (
-    (AFTER + field) * MOST_DROPS
+    (AFTER + field) * MAX_DROPS
     for field in (ROW_CHANGES, COLUMN_CHANGES, HOLES, WELLS, DEPTH, HOLE_ROWS, STEPS, HEIGHT, HOLED)
 )
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from game.ai.compiled.jit import compiled, inlined
 from game.ai.compiled.kernels import feature
-from game.ai.compiled.kernels.arrays import AFTER, FULL, LANES, MOST_DROPS, ROW_AT, SUMS, SUMS_AT, Words
+from game.ai.compiled.kernels.arrays import AFTER, FULL, LANES, MAX_DROPS, ROW_AT, SUMS, SUMS_AT, Words
 from game.ai.compiled.kernels.boards import cells_in, fill, fill_and_clear
 from game.ai.compiled.kernels.bundles import Limits, Policy, Survey, SurveyedGame, Weights
 from game.ai.compiled.kernels.drops import NEVER, best_of, settle, survey
@@ -60,7 +60,7 @@ def _best_worth(replies: Replies, policy: Policy, coming: int, brought: float, l
             worth = surveyed.values[number]
             if worth <= best or brought + worth < least:
                 continue
-            if not surveyed.drops[FULL * MOST_DROPS + number]:
+            if not surveyed.drops[FULL * MAX_DROPS + number]:
                 settle(after, policy, surveyed, first, number)
                 worth = surveyed.values[number]
             if worth > best and brought + worth >= least:
@@ -86,7 +86,7 @@ def best_pair(game: SurveyedGame, piece: int, coming: int, replies: Replies) -> 
             number = start + x
             if values[number] == NEVER:
                 continue
-            y, full = drops[ROW_AT * MOST_DROPS + number], drops[FULL * MOST_DROPS + number]
+            y, full = drops[ROW_AT * MAX_DROPS + number], drops[FULL * MAX_DROPS + number]
             for i in range(BOARD_WORDS):
                 after[i] = board[i]
             if full:
@@ -95,7 +95,7 @@ def best_pair(game: SurveyedGame, piece: int, coming: int, replies: Replies) -> 
                 settle(board, policy, surveyed, FIRST[piece], number)
                 fill(after, shape, x, y)
                 for i in range(SUMS_AT, SUMS_AT + SUMS):
-                    after[i] = drops[(AFTER + i) * MOST_DROPS + number]
+                    after[i] = drops[(AFTER + i) * MAX_DROPS + number]
             survey(after, coming, policy, replies.survey)
             brought = brought_by(policy.weights, shape, x, y, full)
             worth = _best_worth(replies, policy, coming, brought, best_value)
@@ -123,7 +123,7 @@ def play_pairs(game: SurveyedGame, known: Words, replies: Replies, limits: Limit
         if best < 0:
             return lines, pieces, OVER
         shape, x = FIRST[piece] + best // LANES, best % LANES
-        y, full = drops[ROW_AT * MOST_DROPS + best], drops[FULL * MOST_DROPS + best]
+        y, full = drops[ROW_AT * MAX_DROPS + best], drops[FULL * MAX_DROPS + best]
         fill_and_clear(board, (shape, x, y), full, policy.detail)
         lines += bit_count(full)
         pieces += 1

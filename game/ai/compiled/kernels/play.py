@@ -19,7 +19,7 @@ from game.ai.compiled.kernels.arrays import (
     FULL,
     HEIGHT,
     LANES,
-    MOST_DROPS,
+    MAX_DROPS,
     PACKED_AT,
     ROW_AT,
     SUMS,
@@ -110,14 +110,14 @@ def play(game: SurveyedGame, limits: Limits) -> tuple[int, int, int]:
         if best < 0:
             return lines, pieces, OVER
         shape, x = FIRST[piece] + best // LANES, best % LANES
-        y, full = drops[ROW_AT * MOST_DROPS + best], drops[FULL * MOST_DROPS + best]
+        y, full = drops[ROW_AT * MAX_DROPS + best], drops[FULL * MAX_DROPS + best]
         if full:
             fill_and_clear(board, (shape, x, y), full, policy.detail)
             lines += bit_count(full)
         else:
             fill(board, shape, x, y)
             for i in range(SUMS_AT, SUMS_AT + SUMS):
-                board[i] = drops[(AFTER + i) * MOST_DROPS + best]
+                board[i] = drops[(AFTER + i) * MAX_DROPS + best]
         pieces += 1
         reason = reached(board, limits.low, limits.high)
         if reason != ON:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from game.ai.compiled.jit import compiled, inlined
-from game.ai.compiled.kernels.arrays import CELLS_AT, MOST_DROPS, Words
+from game.ai.compiled.kernels.arrays import CELLS_AT, MAX_DROPS, Words
 from game.ai.compiled.kernels.ranks import STANDING
 from game.ai.compiled.kernels.tables import BOTTOM, CENTRE, FIRST, LENGTH, WIDE
 from game.core.board.bits import WIDTH
@@ -23,7 +23,7 @@ _FLAT = np.array([next(s for s in range(FIRST[p], FIRST[p + 1]) if STANDING[s][0
 
 def new_landings() -> Words:
     """Room for what ``reach`` finds."""
-    return np.zeros(3 * MOST_DROPS, np.int64)
+    return np.zeros(3 * MAX_DROPS, np.int64)
 
 
 @inlined

@@ -6,18 +6,18 @@ Steps from -3 to 3, those beyond being cut off, have nine bits each: one for eve
 from __future__ import annotations
 
 from game.ai.compiled.jit import inlined
-from game.ai.compiled.kernels.arrays import HEIGHT_AT, MOST_STEP, PLACES, Words
+from game.ai.compiled.kernels.arrays import HEIGHT_AT, MAX_STEP, PLACES, Words
 from game.ai.compiled.kernels.words import bit_count
 
 _ALL = (1 << PLACES) - 1
-EVERY_STEP = sum(1 << (PLACES * step) for step in range(2 * MOST_STEP + 1))
+EVERY_STEP = sum(1 << (PLACES * step) for step in range(2 * MAX_STEP + 1))
 """One place in each of the steps' bits."""
 
 
 @inlined
 def step_bit(step: int, place: int) -> int:
     """The bit for a step at a place."""
-    return 1 << (PLACES * (min(max(step, -MOST_STEP), MOST_STEP) + MOST_STEP) + place)
+    return 1 << (PLACES * (min(max(step, -MAX_STEP), MAX_STEP) + MAX_STEP) + place)
 
 
 @inlined
@@ -32,7 +32,7 @@ def steps_of(board: Words) -> int:
 @inlined
 def at(steps: int, step: int) -> int:
     """The places of one step."""
-    return (steps >> (PLACES * (step + MOST_STEP))) & _ALL
+    return (steps >> (PLACES * (step + MAX_STEP))) & _ALL
 
 
 @inlined
@@ -66,5 +66,5 @@ def no_t(steps: int) -> int:
 @inlined
 def deep_wells(steps: int) -> int:
     """Columns that are lower than both neighbours by three or more."""
-    falls, rises = at(steps, -MOST_STEP), at(steps, MOST_STEP)
+    falls, rises = at(steps, -MAX_STEP), at(steps, MAX_STEP)
     return bit_count(falls & (rises >> 1)) + (rises & 1) + (falls >> (PLACES - 1))

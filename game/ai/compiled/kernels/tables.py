@@ -9,7 +9,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from game.ai.compiled.kernels.arrays import MOST_STEP, PLACES, ROW_BITS
+from game.ai.compiled.kernels.arrays import MAX_STEP, PLACES, ROW_BITS
 from game.ai.linear.xtris import centre_row
 from game.core.board.pieces import PIECES
 from game.core.board.rotation import SRS
@@ -62,7 +62,7 @@ def _inner_steps() -> list[int]:
     found = []
     for columns in _COLUMNS:
         tops = [high for _, high in columns]
-        found.append(sum(1 << (PLACES * (b - a + MOST_STEP) + i) for i, (a, b) in enumerate(pairwise(tops))))
+        found.append(sum(1 << (PLACES * (b - a + MAX_STEP) + i) for i, (a, b) in enumerate(pairwise(tops))))
     return found
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.core.rules.scoring.model import Award, Chain, Lock
+from game.core.rules.scoring.model import Award, ChainState, LockedPiece
 
 
 @dataclass(frozen=True)
@@ -23,13 +23,13 @@ class ArcadeScoring:
         """Drops count only together with a clear."""
         return 0
 
-    def locked(self, lock: Lock, chain: Chain) -> Award:
+    def locked(self, lock: LockedPiece, chain: ChainState) -> Award:
         """Points for a piece that locked."""
         if not lock.rows:
-            return Award(0, Chain())
+            return Award(0, ChainState())
         factor = chain.factor + 2 * lock.rows - 2
         points = (-(-(lock.level + lock.rows) // 4) + lock.soft_dropped) * lock.rows * factor
-        return Award(points * (self.bravo if lock.perfect else 1), Chain(chain.combo + 1, False, factor))
+        return Award(points * (self.bravo if lock.perfect else 1), ChainState(chain.combo + 1, False, factor))
 
 
 @dataclass(frozen=True)
@@ -49,16 +49,16 @@ class AbsoluteScoring:
         """Drops count only together with a clear."""
         return 0
 
-    def locked(self, lock: Lock, chain: Chain) -> Award:
+    def locked(self, lock: LockedPiece, chain: ChainState) -> Award:
         """Points for a piece that locked."""
         if not lock.rows:
-            return Award(0, Chain())
+            return Award(0, ChainState())
         factor = chain.factor + 2 * lock.rows - 2
         drops = lock.soft_dropped + self.sonic * lock.sonic_dropped
         points = (-(-(lock.level + lock.rows) // 4) + drops) * lock.rows * factor
         points *= self.bravo if lock.perfect else 1
         points += -(-lock.level_after // 2) + self.speed * lock.spare
-        return Award(points, Chain(chain.combo + 1, False, factor))
+        return Award(points, ChainState(chain.combo + 1, False, factor))
 
 
 GRADES: tuple[tuple[str, int], ...] = (

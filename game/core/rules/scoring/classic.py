@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.core.rules.scoring.model import Award, Chain, Lock
+from game.core.rules.scoring.model import Award, ChainState, LockedPiece
 
 
 @dataclass(frozen=True)
@@ -26,14 +26,14 @@ class ClassicScoring:
         """Soft drop counts when the piece locks."""
         return 0
 
-    def locked(self, lock: Lock, chain: Chain) -> Award:
+    def locked(self, lock: LockedPiece, chain: ChainState) -> Award:
         """Points for a piece that locked."""
         rows = lock.soft_run + (self.lock_counts and lock.soft_locked)
         run = max(0, rows - 1)
         if run and self.hexadecimal:
             run = hexadecimal_sum(lock.score, run) - lock.score
         combo = chain.combo + 1 if lock.rows else -1
-        return Award(self.lines[lock.rows] * (lock.level_after + 1) + run, Chain(combo))
+        return Award(self.lines[lock.rows] * (lock.level_after + 1) + run, ChainState(combo))
 
 
 def hexadecimal_sum(score: int, points: int) -> int:

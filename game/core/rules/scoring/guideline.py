@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.core.board.spins import Spin
-from game.core.rules.scoring.model import Award, Chain, Lock
+from game.core.rules.scoring.model import Award, ChainState, LockedPiece
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class GuidelineScoring:
         """Each row of a drop counts."""
         return rows * (self.hard_drop if hard else self.soft_drop)
 
-    def locked(self, lock: Lock, chain: Chain) -> Award:
+    def locked(self, lock: LockedPiece, chain: ChainState) -> Award:
         """Points for a piece that locked.
 
         A clear that continues a chain of difficult ones is worth half as much again.
@@ -48,5 +48,5 @@ class GuidelineScoring:
             points += self.perfect_back_to_back if lock.rows == 4 and chained else self.perfect[lock.rows]
         points += self.combo * max(combo, 0)
         # A spin without lines neither keeps nor breaks the chain.
-        after = Chain(combo, difficult if lock.rows else chain.back_to_back)
+        after = ChainState(combo, difficult if lock.rows else chain.back_to_back)
         return Award(points * lock.level, after, chained)

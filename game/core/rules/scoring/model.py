@@ -9,7 +9,7 @@ from game.core.board.spins import Spin
 
 
 @dataclass(frozen=True, slots=True)
-class Lock:
+class LockedPiece:
     """What there is to know of a piece that locked."""
 
     rows: int
@@ -36,7 +36,7 @@ class Lock:
 
 
 @dataclass(frozen=True, slots=True)
-class Chain:
+class ChainState:
     """What one clear leaves for the next."""
 
     combo: int = -1
@@ -52,7 +52,7 @@ class Award:
     """What a locked piece is worth."""
 
     points: int
-    chain: Chain
+    chain: ChainState
     """What is left for the next piece."""
     back_to_back: bool = False
     """Whether it was worth more for continuing a back-to-back chain."""
@@ -68,5 +68,5 @@ class Scoring(Protocol):
     def dropped(self, rows: int, hard: bool) -> int:
         """Points for coming down by ``rows``, given at once."""
 
-    def locked(self, lock: Lock, chain: Chain) -> Award:
+    def locked(self, lock: LockedPiece, chain: ChainState) -> Award:
         """Points for a piece that locked."""

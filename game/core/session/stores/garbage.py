@@ -34,7 +34,7 @@ def b_type(rng: random.Random, height: int, rows_of: Sequence[int] = B_TYPE_ROWS
     return Board.from_rows(rows)
 
 
-class Rising:
+class GarbageQueue:
     """Garbage that rises as the rows above it are dug away."""
 
     __slots__ = ("_rows", "_shown", "left")
@@ -46,7 +46,7 @@ class Rising:
         self.left = total
         """Rows that are still to be dug away."""
 
-    def dug(self, stack: Stack, rows: tuple[int, ...]) -> None:
+    def count_cleared(self, stack: Stack, rows: tuple[int, ...]) -> None:
         """Note that these rows of the stack are being cleared."""
         self.left = max(0, self.left - stack.garbage_rows(rows))
 
@@ -55,5 +55,5 @@ class Rising:
         missing = min(self._shown, self.left) - stack.garbage_rows()
         fresh = [row for row, _ in zip(self._rows, range(missing), strict=False)] if missing > 0 else []
         if fresh:
-            stack.raise_by(fresh)
+            stack.insert_rows(fresh)
         return len(fresh)

@@ -8,7 +8,7 @@ from typing import NamedTuple, Protocol
 from game.core.board.pieces import Piece
 
 
-class Deals(Protocol):
+class PieceSource(Protocol):
     """What a session asks of its dealer."""
 
     @property
@@ -30,19 +30,19 @@ class Deals(Protocol):
         """Put the last pieces that were dealt back in front of the queue."""
 
 
-class Supplied(NamedTuple):
+class PieceQueueState(NamedTuple):
     """A supply at an instant, to come back to."""
 
     held: Piece | None
     dealt: int
 
 
-class Supply:
+class PieceQueue:
     """The dealer and the hold of one game."""
 
     __slots__ = ("_dealt", "allowed", "dealer", "held", "used")
 
-    def __init__(self, dealer: Deals, *, hold: bool) -> None:
+    def __init__(self, dealer: PieceSource, *, hold: bool) -> None:
         """``hold`` says whether the hold may be used."""
         self.dealer = dealer
         self.held: Piece | None = None
@@ -72,11 +72,11 @@ class Supply:
         self._dealt += piece is not None
         return piece
 
-    def now(self) -> Supplied:
+    def now(self) -> PieceQueueState:
         """What ``restore`` takes."""
-        return Supplied(self.held, self._dealt)
+        return PieceQueueState(self.held, self._dealt)
 
-    def restore(self, then: Supplied) -> None:
+    def restore(self, then: PieceQueueState) -> None:
         """Come back to an earlier instant."""
         self.dealer.take_back(self._dealt - then.dealt)
         self.held, self._dealt = then

@@ -9,7 +9,7 @@ from game.core.board.board import Board
 from game.core.board.pieces import PIECES, Piece
 
 
-class Layers(NamedTuple):
+class StackState(NamedTuple):
     """A stack at an instant, to come back to."""
 
     cells: int
@@ -62,7 +62,7 @@ class Stack:
         return remove_rows(cells & below, rows) | (cells & ~below)
 
     @property
-    def is_empty_without_full_rows(self) -> bool:
+    def is_perfect_clear(self) -> bool:
         """Whether the full rows are all there is."""
         return not self._without(self.cells, self._full())
 
@@ -80,7 +80,7 @@ class Stack:
         fading = ((self._without(mask, full), until) for mask, until in self._fading)
         self._fading = [(mask, until) for mask, until in fading if mask]
 
-    def raise_by(self, rows: list[int]) -> None:
+    def insert_rows(self, rows: list[int]) -> None:
         """Push the stack up by rows of garbage, the lowest first."""
         fresh, shift = Board.from_rows(rows).cells, STRIDE * len(rows)
         self.cells = self.cells << shift | fresh
@@ -101,11 +101,11 @@ class Stack:
         rows = range(stack_height(self.garbage)) if among is None else among
         return sum(1 for y in rows if self.garbage >> STRIDE * y & (1 << STRIDE) - 1)
 
-    def layers(self) -> Layers:
+    def layers(self) -> StackState:
         """What ``restore`` takes."""
-        return Layers(self.cells, tuple(self.colours), self.garbage)
+        return StackState(self.cells, tuple(self.colours), self.garbage)
 
-    def restore(self, layers: Layers) -> None:
+    def restore(self, layers: StackState) -> None:
         """Come back to an earlier instant."""
         self.cells, self.garbage = layers.cells, layers.garbage
         self.colours = list(layers.colours)

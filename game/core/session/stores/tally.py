@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from game.core.board.spins import Spin
 from game.core.rules.grading import Course, Section, Standing
 from game.core.rules.rules import Rules
-from game.core.rules.scoring import Chain, Lock
+from game.core.rules.scoring import ChainState, LockedPiece
 from game.core.session.events import Cleared
 from game.core.session.falling import Falling
 
@@ -24,7 +24,7 @@ class Tally:
     score: int = 0
     lines: int = 0
     pieces: int = 0
-    chain: Chain = field(default_factory=Chain)
+    chain: ChainState = field(default_factory=ChainState)
     sections: tuple[Section, ...] = ()
     """The sections that are done, in graded rulesets."""
     section_began: int = 0
@@ -68,7 +68,7 @@ class Tally:
             self.tetrises += count == 4
             if self.rules.grading:
                 self.standing = self.rules.grading.locked(self.standing, count, level, in_play)
-        lock = Lock(
+        lock = LockedPiece(
             rows=count,
             spin=spin,
             perfect=perfect,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.core.session.stores.piece_queue import Supplied
-from game.core.session.stores.stack import Layers
+from game.core.session.stores.piece_queue import PieceQueueState
+from game.core.session.stores.stack import StackState
 from game.core.session.stores.tally import Tally
 
 MAX_UNDO = 1000
@@ -15,6 +15,6 @@ MAX_UNDO = 1000
 class UndoPoint(NamedTuple):
     """A game before a piece spawned."""
 
-    stack: Layers
+    stack: StackState
     tally: Tally
-    queue: Supplied
+    queue: PieceQueueState

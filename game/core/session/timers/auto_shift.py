@@ -29,7 +29,7 @@ class AutoShift(Protocol):
     def repeated(self, tick: int) -> None:
         """Note that the direction in force moved the piece by a repeat."""
 
-    def tap_blocked(self, tick: int) -> None:
+    def shift_blocked(self, tick: int) -> None:
         """Note that a fresh press met something."""
 
     def delay(self, until: int) -> None:
@@ -38,19 +38,19 @@ class AutoShift(Protocol):
     def set_das(self, das: int) -> None:
         """Repeat after so many ticks from now on, also for directions that are held and do not repeat yet."""
 
-    def piece_came(self, tick: int) -> None:
+    def piece_active(self, tick: int) -> None:
         """Note that a piece can be moved from this tick on."""
 
-    def piece_went(self, tick: int) -> None:
+    def piece_locked(self, tick: int) -> None:
         """Note that this was the last tick of a piece."""
 
 
-def auto_shift(rules: Rules, handling: Handling) -> AutoShift:
+def auto_shift_for(rules: Rules, handling: Handling) -> AutoShift:
     """The auto shift of a ruleset."""
-    return CountedShift(handling) if rules.charge_keeps else TimedShift(handling)
+    return CounterAutoShift(handling) if rules.charge_keeps else TimerAutoShift(handling)
 
 
-class TimedShift:
+class TimerAutoShift:
     """Each direction keeps the tick from which it repeats.
 
     So a direction that was held all along goes on at once when the other, pressed later, is let go, and a direction
@@ -91,7 +91,7 @@ class TimedShift:
         self._ready[self.direction] = tick + self._handling.arr
         self._charging.discard(self.direction)
 
-    def tap_blocked(self, tick: int) -> None:
+    def shift_blocked(self, tick: int) -> None:
         """A wall changes nothing."""
 
     def delay(self, until: int) -> None:
@@ -105,14 +105,14 @@ class TimedShift:
             self._ready[direction] += max(1, das) - max(1, self._das)
         self._das = das
 
-    def piece_came(self, tick: int) -> None:
+    def piece_active(self, tick: int) -> None:
         """Time goes on without a piece."""
 
-    def piece_went(self, tick: int) -> None:
+    def piece_locked(self, tick: int) -> None:
         """Time goes on without a piece."""
 
 
-class CountedShift:
+class CounterAutoShift:
     """The counter of the NES: it runs only while a direction is held and a piece falls, and outlives the press.
 
     A fresh press sets it to nothing, but only one that comes while a piece falls; a press against something fills it.
@@ -153,7 +153,7 @@ class CountedShift:
         """Repeat again after the auto repeat rate."""
         self.ready_at = tick + self._handling.arr
 
-    def tap_blocked(self, tick: int) -> None:
+    def shift_blocked(self, tick: int) -> None:
         """A press against something fills the counter."""
         self.ready_at = tick + 1
 
@@ -163,12 +163,12 @@ class CountedShift:
     def set_das(self, das: int) -> None:
         """The NES knows no such change."""
 
-    def piece_came(self, tick: int) -> None:
+    def piece_active(self, tick: int) -> None:
         """The counter runs again from this tick on."""
         self._falling = True
         self._run(tick)
 
-    def piece_went(self, tick: int) -> None:
+    def piece_locked(self, tick: int) -> None:
         """The counter stands from the next tick on."""
         self._falling = False
         self._run(tick + 1)

@@ -7,7 +7,7 @@ from game.core.session.buttons import Buttons
 _ACTIONS = tuple(int(button) for button in (Buttons.CW, Buttons.CCW, Buttons.HALF, Buttons.HOLD))
 
 
-class Presses:
+class ButtonPresses:
     """The presses of the buttons that can act on a piece as it appears: the turns and the hold."""
 
     __slots__ = ("_at", "_spent", "held")
@@ -28,15 +28,15 @@ class Presses:
         self.held = buttons
         return pressed
 
-    def spend(self, bit: int) -> None:
+    def mark_used(self, bit: int) -> None:
         """Note that the present press of a button has acted on a piece."""
         self._spent |= bit
 
-    def is_spent(self, bit: int) -> bool:
+    def is_used(self, bit: int) -> bool:
         """Whether the present press of a button has acted on a piece."""
         return bool(self._spent & bit)
 
-    def meant_for_next(self, bit: int, setting: str, tick: int, least: int) -> bool:
+    def acts_on_spawn(self, bit: int, setting: str, tick: int, least: int) -> bool:
         """Whether a button held while a piece appears is meant for that piece.
 
         ``setting`` is "off", "tap" or "hold". A press that nothing has used yet is meant for it. With "hold" one that

@@ -47,7 +47,7 @@ def shade(opinion: Opinion, warm: float) -> Colour:
     """The colour of an opinion of this warmth: pale where the search gave it up, red where it ends the game."""
     if not opinion.survives:
         return mix(WELL, FATAL, _TINT)
-    return mix(WELL, tint(warm), _PALE) if opinion.given_up else tint(warm)
+    return mix(WELL, tint(warm), _PALE) if opinion.pruned else tint(warm)
 
 
 def draw_heat(target: Surface, layout: WellPlace, opinions: Sequence[Opinion], best: Mapping[int, int]) -> None:

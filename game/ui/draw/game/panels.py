@@ -15,7 +15,7 @@ from game.play.frame import Credits
 from game.play.words import SEPARATOR
 from game.ui.draw.blocks import blocks, faded
 from game.ui.draw.shapes import panel, piece_at, put
-from game.ui.draw.text import BOLD, LEAST, figures, fitted, label, line
+from game.ui.draw.text import BOLD, MIN_FONT_SIZE, figures, fitted, label, line
 from game.ui.layout import PlayLayout
 from game.ui.theme import ACCENT, MUTED, PANEL_EDGE, SOFT, TEXT, WELL, Colour, Palette, mix
 
@@ -189,14 +189,14 @@ def _card(layout: PlayLayout, rect: Rect) -> Rect:
 
 def _label_fitting(text: str, size: int, width: int) -> int:
     """The size, no greater than ``size``, at which a heading is no wider than ``width``."""
-    while size > LEAST and label(text, size, MUTED).get_width() > width:
+    while size > MIN_FONT_SIZE and label(text, size, MUTED).get_width() > width:
         size -= 1
     return size
 
 
 def _fitting(text: str, size: int, width: int) -> int:
     """The same for a number."""
-    while size > LEAST and figures(text, size, TEXT).get_width() > width:
+    while size > MIN_FONT_SIZE and figures(text, size, TEXT).get_width() > width:
         size -= 1
     return size
 
