@@ -36,7 +36,7 @@ class Randomizer:
     summary: str
     """How it deals, in one line."""
     deal: Callable[..., Deal]
-    """The generator function: of the random source, the opening ``DealerView`` if it sees the board, and the options."""
+    """The generator function: of the random source, the opening ``DealerView`` if it sees the board, the options."""
     options: Mapping[str, Option] = field(default_factory=dict)
     aliases: tuple[str, ...] = ()
     """Other names that players know it by."""
