@@ -9,7 +9,7 @@ from bench.figure import Figure, rate_figure
 from game.ai.guideline import ModernPlayer
 from game.ai.pilot.pilot import Pilot
 from game.core.rules.modes import MARATHON
-from game.core.rules.rules import MODERN
+from game.core.rules.rulesets import MODERN
 from game.core.session.setup import set_up
 
 PIECES = 60

@@ -9,7 +9,7 @@ from bench.figure import Figure, rate_figure
 from game.core.board.moves import Landings, drop_landings, landings_from_spawn, perft
 from game.core.board.pieces import pieces_from
 from game.core.board.rotation import SRS
-from game.core.rules.rules import MODERN
+from game.core.rules.rulesets import MODERN
 
 QUEUES = (("Straight drops", "TSZ", drop_landings), ("Slides and spins", "TSZ", landings_from_spawn(MODERN.skyline)))
 

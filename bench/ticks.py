@@ -8,7 +8,8 @@ from functools import partial
 
 from bench.figure import Figure, rate_figure
 from game.core.rules.modes import ENDLESS
-from game.core.rules.rules import RULES, Rules
+from game.core.rules.rules import Rules
+from game.core.rules.rulesets import RULES
 from game.core.session.buttons import Buttons
 from game.core.session.session import Session
 from game.core.session.setup import set_up

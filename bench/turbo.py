@@ -9,7 +9,7 @@ from bench.figure import Figure, rate_figure
 from game.ai.pilot.pilot import Pilot
 from game.ai.players import thinker
 from game.core.rules.modes import ENDLESS
-from game.core.rules.rules import RULES
+from game.core.rules.rulesets import RULES
 from game.core.session.setup import set_up
 
 PIECES = 150

@@ -12,7 +12,7 @@ from game.ai.pilot.pilot import Pilot
 from game.ai.players import thinker
 from game.core.replay import Replay, first_divergence, from_text, record, to_text
 from game.core.rules.modes import ENDLESS
-from game.core.rules.rules import MODERN
+from game.core.rules.rulesets import MODERN
 from game.core.session.setup import set_up
 
 MINUTES = 10

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from game.core.dealers import RANDOMIZERS, Option, randomizer
-from game.core.rules.rules import RULES
+from game.core.rules.rulesets import RULES
 from game.files.words import did_you_mean, listed, quoted
 from game.settings.keynames import KEY_NAMES
 

@@ -15,7 +15,8 @@ from typing import Any
 from game.core.board.position import Position
 from game.core.board.rotation import ROTATION_SYSTEMS
 from game.core.rules.modes import ENDLESS, MODES, Mode, own_mode
-from game.core.rules.rules import RULES, Drop, Rules
+from game.core.rules.rules import Drop, Rules
+from game.core.rules.rulesets import RULES
 from game.core.rules.scoring import ClassicScoring
 from game.core.session.setup import SEQUENCE, Setup, set_up, start_levels
 from game.settings.actions import DEFAULT_KEYS

@@ -11,7 +11,7 @@ from game.ai.thinker import SearchingThinker, Thinker, after_hold, reachable_wit
 from game.core.board.pieces import Piece, Placement
 from game.core.board.position import Position
 from game.core.board.spins import Spin
-from game.core.rules.rules import MODERN
+from game.core.rules.rulesets import MODERN
 from game.core.session.session import Session
 from game.core.session.turn import turn_of
 from game.core.session.view import GameView

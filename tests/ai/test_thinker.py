@@ -27,7 +27,8 @@ from game.core.board.pieces import Piece, Placement
 from game.core.board.rotation import SRS
 from game.core.dealers import dealer
 from game.core.rules.modes import ENDLESS
-from game.core.rules.rules import ARCADE, MODERN, Rules
+from game.core.rules.rules import Rules
+from game.core.rules.rulesets import ARCADE, MODERN
 from game.core.session.buttons import Buttons
 from game.core.session.events import Event, Held, Locked
 from game.core.session.session import Session

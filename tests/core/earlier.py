@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.core.rules.levels import ClassicLevels
-from game.core.rules.rules import CLASSIC
+from game.core.rules.rulesets import CLASSIC
 from game.core.rules.scoring import ClassicScoring
 
 CLASSIC_1 = replace(CLASSIC, console=None, b_type_points=0, levels=ClassicLevels(), scoring=ClassicScoring())

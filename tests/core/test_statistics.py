@@ -10,7 +10,7 @@ from game.core.board.rotation import SRS
 from game.core.board.spins import Spin
 from game.core.finesse import better_path, faults, finesse
 from game.core.rules.modes import ENDLESS, MODES
-from game.core.rules.rules import ARCADE
+from game.core.rules.rulesets import ARCADE
 from game.core.session.buttons import Buttons
 from game.core.session.events import Cleared, LevelReached, Locked
 from game.core.statistics import Statistics, keys_per_piece, per_second

@@ -9,7 +9,7 @@ import pytest
 
 from game.core.board.rotation import ARS
 from game.core.rules.modes import MODES
-from game.core.rules.rules import RULES
+from game.core.rules.rulesets import RULES
 from game.core.session.setup import Setup, set_up
 from game.lab.contests import Contestant, play, standing
 from game.lab.series import StoppedError

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.core.rules.modes import MODES
-from game.core.rules.rules import ARCADE, CLASSIC, MODERN
+from game.core.rules.rulesets import ARCADE, CLASSIC, MODERN
 from game.core.session.buttons import Buttons
 from game.core.session.session import Session
 from game.core.statistics import Statistics, per_second

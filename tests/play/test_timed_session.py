@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.ai.thinker import ThinkerError
-from game.core.rules.rules import MODERN
+from game.core.rules.rulesets import MODERN
 from game.core.session.buttons import Buttons
 from game.core.session.events import Event, Locked, Rotated, Shifted
 from game.core.session.session import Session

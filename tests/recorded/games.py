@@ -8,7 +8,8 @@ from typing import Any
 
 from game.core.board.board import Board
 from game.core.rules.modes import modes_for
-from game.core.rules.rules import RULES, Drop, Rules
+from game.core.rules.rules import Drop, Rules
+from game.core.rules.rulesets import RULES
 from game.settings import Settings
 from game.settings.handling import PRESETS
 

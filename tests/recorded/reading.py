@@ -17,7 +17,7 @@ from game.core.board.pieces import ORIENTATIONS
 from game.core.dealers import RANDOMIZERS
 from game.core.replay import Replay, ReplayPlayer, first_divergence, from_text, record, to_text
 from game.core.rules.modes import modes_for
-from game.core.rules.rules import RULES
+from game.core.rules.rulesets import RULES
 from game.core.session.session import Session
 from game.settings import KEYS, Override, Settings, load
 from game.storage import FILE, Game, Scores

@@ -13,7 +13,7 @@ from game.ai.linear.features import FEATURES
 from game.ai.players import PLAYERS
 from game.core.dealers import RANDOMIZERS
 from game.core.rules.handling import FIGURES, OneOf
-from game.core.rules.rules import RULES
+from game.core.rules.rulesets import RULES
 from game.files.yaml_tree import Table, read_yaml
 from game.settings import DEFAULT_KEYS, KEY_NAMES, KEYS, PRESETS, Settings, load
 from game.settings.kinds import Choice, OrWord, Size, Whole

@@ -6,7 +6,9 @@ from dataclasses import fields
 
 import pytest
 
-from game.core.rules.rules import ARCADE, CLASSIC, MODERN, RULES, Handling, Rules
+from game.core.rules.handling import Handling
+from game.core.rules.rules import Rules
+from game.core.rules.rulesets import ARCADE, CLASSIC, MODERN, RULES
 from game.settings import PRESET, PRESETS, RULES_PRESET, HandlingSettings
 
 GUIDELINE = Handling(das=167, arr=33, dcd=0, soft_drop=20, both="last", keep_charge=True, hard_drop_guard=50)

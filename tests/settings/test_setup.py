@@ -11,7 +11,7 @@ import pytest
 from game.core.board.rotation import ROTATION_SYSTEMS
 from game.core.dealers import RANDOMIZERS
 from game.core.rules.modes import MODES, modes_for, own_mode
-from game.core.rules.rules import RULES
+from game.core.rules.rulesets import RULES
 from game.core.rules.scoring import ClassicScoring
 from game.core.session.buttons import Buttons
 from game.settings import Settings, SettingsError

@@ -16,7 +16,7 @@ import pytest
 
 from game.core.replay import Replay, Result
 from game.core.rules.modes import MODES
-from game.core.rules.rules import RULES
+from game.core.rules.rulesets import RULES
 from game.core.session.setup import set_up
 from game.storage import FILE, SCHEMA, Game, Marks, Scores, StoredGame, database, default_folder
 

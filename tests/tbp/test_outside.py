@@ -13,7 +13,7 @@ from game.ai.players import thinker
 from game.ai.thinker import THINKING, Decision, Pending, ReachableLandings, Thinker
 from game.core.board.pieces import Placement
 from game.core.rules.modes import MARATHON, MODES
-from game.core.rules.rules import MODERN
+from game.core.rules.rulesets import MODERN
 from game.core.session.buttons import Buttons
 from game.core.session.events import Event, Locked
 from game.core.session.session import Session

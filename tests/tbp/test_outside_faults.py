@@ -12,7 +12,7 @@ import pytest
 
 from game.ai.players import thinker
 from game.ai.thinker import THINKING, ThinkerError, reachable_without_gravity
-from game.core.rules.rules import ARCADE, CLASSIC
+from game.core.rules.rulesets import ARCADE, CLASSIC
 from game.tbp.outside import SECOND_THOUGHTS, START_SECONDS, OutsideBot
 from tests.cli.shell import ROOT
 from tests.tbp.outsiders import BADLY, PATIENCE, PYTHON, Behaves, Clock, asked, decided, falling, kinds, report

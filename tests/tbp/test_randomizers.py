@@ -10,7 +10,7 @@ from game.core.board.pieces import pieces_from
 from game.core.dealers import RANDOMIZERS
 from game.core.dealers.recorded import RecordedDealer
 from game.core.rules.modes import ENDLESS
-from game.core.rules.rules import MODERN
+from game.core.rules.rulesets import MODERN
 from game.core.session.buttons import Buttons
 from game.core.session.session import Session
 from game.core.session.setup import set_up

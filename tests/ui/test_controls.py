@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.rules.rules import ARCADE, CLASSIC, MODERN
+from game.core.rules.rulesets import ARCADE, CLASSIC, MODERN
 from game.core.session.buttons import Buttons
 from game.play.words import MINUS
 from game.settings import DEFAULT_KEYS

@@ -11,7 +11,7 @@ from pygame import Surface
 from game.ai.players import PLAYERS
 from game.core.dealers import RANDOMIZERS
 from game.core.rules.modes import modes_for
-from game.core.rules.rules import RULES
+from game.core.rules.rulesets import RULES
 from game.play.running.flow import OVER_SECONDS
 from game.settings import MachineSettings, Settings
 from game.storage import FILE, Scores

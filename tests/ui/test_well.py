@@ -7,7 +7,8 @@ from pygame import Surface
 
 from game.core.board.bits import WIDTH
 from game.core.rules.modes import MODES
-from game.core.rules.rules import ARCADE, CLASSIC, GAMEBOY, MODERN, Rules
+from game.core.rules.rules import Rules
+from game.core.rules.rulesets import ARCADE, CLASSIC, GAMEBOY, MODERN
 from game.core.session.buttons import Buttons
 from game.core.session.session import Session
 from game.play.effects import Effects

@@ -17,7 +17,7 @@ from game.core.board.board import Board
 from game.core.board.pieces import NORTH, PIECES, Piece, Placement
 from game.core.board.rotation import RotationSystem
 from game.core.rules.modes import ENDLESS
-from game.core.rules.rules import MODERN
+from game.core.rules.rulesets import MODERN
 from game.core.session.turn import Turn
 
 FATAL = 10.0

@@ -21,7 +21,7 @@ from game.cli.lab.simulate import CommaList
 from game.cli.lab.workers import LOST
 from game.cli.process import Interrupted, interrupting
 from game.core.dealers import RANDOMIZERS
-from game.core.rules.rules import RULES
+from game.core.rules.rulesets import RULES
 from game.core.session.setup import Setup
 from game.lab.contests import Contestant, ContestGame, standing
 from game.lab.series import WorkerPoolError, crew, play_whole, spread

@@ -12,7 +12,7 @@ from game.ai.linear.controllers import CONTROLLERS, CUSTOM, Controller
 from game.ai.linear.controllers import controller as controller_of
 from game.ai.players import MODERN
 from game.cli.errors import InputError, reading
-from game.core.rules.rules import RULES
+from game.core.rules.rulesets import RULES
 from game.lab.games import SeriesPlan
 from game.settings import Settings
 from game.settings.machine import ALL, MAX_PIECES_KNOWN, WEIGHTS_OF_CUSTOM, MachineSettings, player_of

@@ -18,7 +18,7 @@ from game.cli.lab.progress import Progress
 from game.cli.lab.results import LAB, check_files, mapping, opened, write_table, writing
 from game.cli.lab.splitting import split
 from game.cli.lab.workers import WorkKind, carry_out, check
-from game.core.rules.rules import RULES as RULESETS
+from game.core.rules.rulesets import RULES as RULESETS
 from game.lab.cluster import play_there
 from game.lab.games import Report, SeriesGame, SeriesPlan, play_game
 from game.lab.series import SeriesFile, Task, play_task

@@ -19,12 +19,13 @@ from typing import Any
 from game.core.board.board import Board
 from game.core.board.rotation import RotationSystem
 from game.core.replay.model import Replay, Result
-from game.core.rules.arcade import Delays, Gate, Roll
 from game.core.rules.console import Console
+from game.core.rules.delays import Delays, Gate, Roll
 from game.core.rules.grading import LevelGrading, MasterGrading
+from game.core.rules.handling import Handling
 from game.core.rules.levels import ArcadeLevels, ClassicLevels, FixedGoal, TensOfLines
 from game.core.rules.modes import Mode
-from game.core.rules.rules import Drop, Handling, Rules
+from game.core.rules.rules import Drop, Rules
 from game.core.rules.scoring import AbsoluteScoring, ArcadeScoring, ClassicScoring, GuidelineScoring
 from game.core.session.setup import Setup
 from game.core.session.stores.recording import Checkpoint

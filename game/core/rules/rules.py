@@ -1,32 +1,21 @@
-"""Rulesets as data: every duration in ticks, every speed as a ratio of whole numbers.
+"""A ruleset as data: every duration in ticks, every speed as a ratio of whole numbers.
 
-A fourth ruleset is one more table here, not a branch in the session.
+``rulesets`` has the tables. No session has a branch by ruleset.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from fractions import Fraction
 
-from game.core.board.rotation import ARS, NES, SRS, RotationSystem
-from game.core.board.rotation import GAMEBOY as LEFT_HANDED
-from game.core.rules.arcade import (
-    DEATH_DELAYS,
-    DEATH_GATE,
-    FROM_LEVEL_0,
-    GRAVITY,
-    MASTER_DELAYS,
-    Delays,
-    Gate,
-    Roll,
-)
+from game.core.board.rotation import RotationSystem
 from game.core.rules.console import Console
-from game.core.rules.grading import Grading, LevelGrading, MasterGrading
-from game.core.rules.handling import Handling as Handling
-from game.core.rules.levels import ArcadeLevels, ClassicLevels, FixedGoal, Levels, TensOfLines
-from game.core.rules.scoring import AbsoluteScoring, ArcadeScoring, ClassicScoring, GuidelineScoring, Scoring
+from game.core.rules.delays import Delays, Gate, Roll
+from game.core.rules.grading import Grading
+from game.core.rules.handling import Handling
+from game.core.rules.levels import Levels
+from game.core.rules.scoring import Scoring
 
 
 class Drop(Enum):
@@ -176,165 +165,3 @@ class Rules:
     def speed(self, level: int) -> tuple[int, int]:
         """How a piece falls at a level: so many rows in so many ticks."""
         return next((rows, ticks) for first, rows, ticks in reversed(self.gravity) if level >= first)
-
-
-# Microseconds a row at level L: (0.8 - (L - 1) * 0.007) ** (L - 1) seconds, the guideline's formula, written out so
-# that no machine's rounding can change a game. From level 19 on that is more than a row in a tick of a millisecond.
-_GUIDELINE_GRAVITY = (
-    1000000, 793000, 617796, 472729, 355197, 262004, 189677, 134735, 93882, 64152,
-    42976, 28218, 18153, 11439, 7059, 4264, 2520, 1457, 824, 455,
-)  # fmt: skip
-
-# Level: steps a row.
-_CLASSIC_GRAVITY = {
-    0: 48, 1: 43, 2: 38, 3: 33, 4: 28, 5: 23, 6: 18, 7: 13, 8: 8, 9: 6, 10: 5, 13: 4, 16: 3, 19: 2, 29: 1,
-}  # fmt: skip
-
-_PAL_GRAVITY = {
-    0: 36, 1: 32, 2: 29, 3: 25, 4: 22, 5: 18, 6: 15, 7: 11, 8: 7, 9: 5, 10: 4, 13: 3, 16: 2, 19: 1,
-}  # fmt: skip
-
-_GAMEBOY_GRAVITY = (53, 49, 45, 41, 37, 33, 28, 22, 17, 11, 10, 9, 8, 7, 6, 6, 5, 5, 4, 4, 3)
-
-MODERN = Rules(
-    name="modern",
-    ticks_per_second=Fraction(1000),
-    rotation=SRS,
-    randomizer="7-bag",
-    gravity=tuple((level, 1000, us) for level, us in enumerate(_GUIDELINE_GRAVITY, 1)),
-    levels=FixedGoal(),
-    scoring=GuidelineScoring(),
-    handling=Handling(),
-    summary="The guideline: SRS, hold, lock delay, T-spins.",
-    drops_at_spawn=True,
-)
-
-ARCADE = Rules(
-    name="arcade",
-    # The board itself runs at 59.84 Hz; players know its figures in sixtieths.
-    ticks_per_second=Fraction(60),
-    rotation=ARS,
-    randomizer="tgm1",
-    gravity=GRAVITY,
-    levels=ArcadeLevels(),
-    scoring=ArcadeScoring(),
-    handling=Handling(das=15, arr=1, hard_drop_guard=0, initial_delay=0),
-    summary="Tetris The Grand Master: ARS, up to 20G, levels to 999 and grades.",
-    look="arcade",
-    graded=True,
-    soft_drop=(1, 1),
-    soft_drop_locks=True,
-    soft_drop_keeps_fraction=True,
-    soft_drop_counts_lock=True,
-    steers_at_spawn=False,
-    drop=Drop.SONIC,
-    lock_delay=30,
-    lock_resets=0,
-    lock_delay_by_row=True,
-    appearance=(30,),
-    line_appearance=(27,),
-    clear_delay=(44,),
-    hold=False,
-    previews=1,
-    spins=False,
-    lock_out=False,
-)
-
-TWENTY_G = replace(
-    ARCADE,
-    name="20g",
-    gravity=FROM_LEVEL_0,
-    summary="The Grand Master with twenty rows a step from the beginning.",
-)
-
-TGM2 = replace(
-    ARCADE,
-    name="tgm2",
-    ticks_per_second=Fraction(6168, 100),
-    randomizer="tgm2",
-    scoring=AbsoluteScoring(),
-    grading=MasterGrading(),
-    roll=Roll(),
-    delays=MASTER_DELAYS,
-    summary="The Grand Master 2, Master: faster after level 500, grades for clears, and a roll in the end.",
-)
-
-DEATH = replace(
-    TGM2,
-    name="death",
-    gravity=FROM_LEVEL_0,
-    grading=LevelGrading(),
-    gate=DEATH_GATE,
-    roll=None,
-    delays=DEATH_DELAYS,
-    summary="The Grand Master 2, Death: twenty rows a step from the beginning, and less and less time.",
-)
-
-CLASSIC = Rules(
-    name="classic",
-    ticks_per_second=Fraction(600988, 10000),
-    rotation=NES,
-    randomizer="nes",
-    gravity=tuple((level, 1, steps) for level, steps in _CLASSIC_GRAVITY.items()),
-    levels=ClassicLevels(last_start=29),
-    scoring=ClassicScoring(lock_counts=True),
-    handling=Handling(das=16, arr=6, hard_drop_guard=0, initial_delay=10),
-    summary="The NES: no hold, no kicks, no second chance.",
-    look="classic",
-    soft_drop=(1, 2),
-    soft_drop_per_piece=True,
-    soft_drop_stops_shift=True,
-    drop=Drop.NONE,
-    lock_delay=None,
-    lock_resets=0,
-    # By the row of the centre: ten steps for the two lowest and two more for each four rows above them.
-    appearance=(10, 10, 12, 12, 12, 12, 14, 14, 14, 14, 16, 16, 16, 16, 18),
-    # The rows vanish in five stages, each in a step whose number is divisible by four.
-    clear_delay=(20, 19, 18, 17),
-    charge_keeps=True,
-    hold=False,
-    initial_actions=False,
-    previews=1,
-    spins=False,
-    lock_out=False,
-    b_type_points=1000,
-    console=Console(first_hang=96),
-)
-
-CLASSIC_PAL = replace(
-    CLASSIC,
-    name="classic-pal",
-    ticks_per_second=Fraction(500070, 10000),
-    gravity=tuple((level, 1, steps) for level, steps in _PAL_GRAVITY.items()),
-    handling=Handling(das=12, arr=4, hard_drop_guard=0, initial_delay=8),
-    summary="The NES of Europe: fifty steps a second, and as fast as it gets from level 19 on.",
-    console=Console(first_hang=76),
-)
-
-GAMEBOY = replace(
-    CLASSIC,
-    name="gameboy",
-    ticks_per_second=Fraction(5973, 100),
-    rotation=LEFT_HANDED,
-    randomizer="gameboy",
-    gravity=tuple((level, 1, steps) for level, steps in enumerate(_GAMEBOY_GRAVITY)),
-    levels=TensOfLines(),
-    handling=Handling(das=23, arr=9, hard_drop_guard=0, initial_delay=10),
-    summary="The Game Boy: eighteen rows, slower keys, and left-handed turns.",
-    look="gameboy",
-    soft_drop=(1, 3),
-    soft_drop_stops_shift=False,
-    appearance=(2,),
-    clear_delay=(93,),
-    charge_keeps=False,
-    skyline=18,
-    b_type_rows=(0, 2, 4, 6, 8, 10),
-    b_type_points=0,
-    # A soft drop begins with its press, and counts three steps from there.
-    console=Console(soft_drop_wait=-2, soft_drop_resumes=True, turns_first=True),
-)
-
-RULES: Mapping[str, Rules] = {
-    rules.name: rules for rules in (MODERN, ARCADE, TWENTY_G, TGM2, DEATH, CLASSIC, CLASSIC_PAL, GAMEBOY)
-}
-"""The rulesets, in the order in which they are listed."""

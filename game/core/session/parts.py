@@ -7,8 +7,9 @@ from collections.abc import Iterable
 
 from game.core.board.board import Board
 from game.core.board.pieces import Piece
+from game.core.rules.handling import Handling
 from game.core.rules.modes import Mode
-from game.core.rules.rules import Handling, Rules
+from game.core.rules.rules import Rules
 from game.core.session.events import Ended, Event, GarbageRose, LevelReached
 from game.core.session.states import Over
 from game.core.session.stores.garbage import GarbageQueue

@@ -13,8 +13,9 @@ from game.core.board.pieces import PIECES, Piece, pieces_from
 from game.core.board.position import Position
 from game.core.dealers import RANDOMIZERS, Dealer, dealer
 from game.core.dealers.chance import seeded
+from game.core.rules.handling import Handling
 from game.core.rules.modes import Mode
-from game.core.rules.rules import Handling, Rules
+from game.core.rules.rules import Rules
 from game.core.session.session import Session
 from game.core.session.stores.garbage import b_type, cheese
 from game.core.session.stores.piece_queue import PieceSource

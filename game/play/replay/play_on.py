@@ -12,7 +12,7 @@ from game.core.dealers import RANDOMIZERS, Dealer
 from game.core.dealers.registry import Randomizer
 from game.core.dealers.view import Deal, DealerView
 from game.core.replay import ReplayPlayer
-from game.core.rules.rules import MODERN
+from game.core.rules.rulesets import MODERN
 from game.core.statistics import Statistics
 from game.play.keeping import MIXED, PERSON, YOU, shown_player
 from game.play.new_game import GameRecord

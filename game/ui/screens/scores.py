@@ -10,7 +10,7 @@ from pygame.event import Event
 
 from game.core.replay import ReplayError, from_text
 from game.core.rules.modes import MODES, modes_for
-from game.core.rules.rules import RULES
+from game.core.rules.rulesets import RULES
 from game.play.keeping import result_of, shown_player
 from game.play.menu_row import Row
 from game.play.words import clock, precise, sentence

@@ -12,7 +12,7 @@ from pygame.event import Event
 from game.ai.players import source
 from game.core.dealers import RANDOMIZERS
 from game.core.rules.modes import modes_for
-from game.core.rules.rules import RULES
+from game.core.rules.rulesets import RULES
 from game.core.session.setup import SEQUENCE
 from game.core.session.stores.garbage import B_TYPE_ROWS
 from game.play.keeping import result_of

@@ -15,7 +15,8 @@ from game.ai.thinker import reachable_without_gravity
 from game.core.board.pieces import EAST, NORTH, SOUTH, WEST, Piece, Placement
 from game.core.board.spins import Spin
 from game.core.rules.modes import ENDLESS, MARATHON, MODES
-from game.core.rules.rules import ARCADE, CLASSIC, MODERN, Rules
+from game.core.rules.rules import Rules
+from game.core.rules.rulesets import ARCADE, CLASSIC, MODERN
 from game.core.session.events import Cleared, Ended, Locked, clear_name
 from game.core.session.session import Session
 from game.core.session.setup import set_up

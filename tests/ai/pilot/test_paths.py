@@ -14,7 +14,8 @@ from game.core.board.moves import Key, key_path, reachable_landings
 from game.core.board.pieces import EAST, NORTH, PIECES, WEST, Piece, Placement
 from game.core.board.rotation import ARS, SRS
 from game.core.rules.modes import ENDLESS
-from game.core.rules.rules import RULES, Drop
+from game.core.rules.rules import Drop
+from game.core.rules.rulesets import RULES
 from game.core.session.buttons import Buttons
 from game.core.session.events import Event, Locked
 from game.core.session.session import Session

@@ -14,7 +14,7 @@ from game.core.board.pieces import NORTH, SOUTH, Piece
 from game.core.board.rotation import SRS_PLUS
 from game.core.replay import Replay, first_divergence, from_text, record, to_text
 from game.core.rules.modes import MODES
-from game.core.rules.rules import ARCADE, MODERN
+from game.core.rules.rulesets import ARCADE, MODERN
 from game.core.session.setup import set_up
 
 REPLAYS = Path(__file__).parents[1] / "golden" / "replays"

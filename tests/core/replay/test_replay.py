@@ -12,7 +12,8 @@ import pytest
 from game.core.dealers import RANDOMIZERS
 from game.core.replay import Replay, ReplayError, ReplayPlayer, first_divergence, from_text, record, to_text
 from game.core.rules.modes import MODES, Mode
-from game.core.rules.rules import RULES, Rules
+from game.core.rules.rules import Rules
+from game.core.rules.rulesets import RULES
 from game.core.session.buttons import Buttons
 from game.core.session.setup import set_up
 

@@ -7,7 +7,8 @@ from dataclasses import fields
 import pytest
 
 from game.core.rules.handling import FIGURES, Duration, Handling, Multiple, OneOf
-from game.core.rules.rules import RULES, Rules
+from game.core.rules.rules import Rules
+from game.core.rules.rulesets import RULES
 
 
 def test_each_field_declares_its_figure() -> None:

@@ -10,7 +10,7 @@ import pytest
 from game.core.board.board import Board
 from game.core.board.pieces import Piece
 from game.core.rules.modes import MODES
-from game.core.rules.rules import MODERN, RULES
+from game.core.rules.rulesets import MODERN, RULES
 from game.core.session.buttons import Buttons
 from game.core.session.events import Ended, Event, GarbageRose, Locked, Spawned, TopRowsCleared, Undone
 from game.core.session.session import Session

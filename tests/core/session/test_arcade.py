@@ -6,7 +6,7 @@ import pytest
 
 from game.core.board.pieces import NORTH, WEST, Piece, Placement
 from game.core.rules.modes import MODES
-from game.core.rules.rules import ARCADE
+from game.core.rules.rulesets import ARCADE
 from game.core.session.buttons import Buttons
 from game.core.session.events import Cleared, Dropped, Ended, LevelReached, Locked, Rotated, Spawned
 from game.core.session.session import Session

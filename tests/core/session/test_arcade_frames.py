@@ -8,7 +8,8 @@ import pytest
 
 from game.core.board.pieces import EAST, NORTH, WEST, Piece, Placement
 from game.core.rules.modes import MODES
-from game.core.rules.rules import ARCADE, Drop
+from game.core.rules.rules import Drop
+from game.core.rules.rulesets import ARCADE
 from game.core.session.buttons import Buttons
 from game.core.session.events import Dropped, Landed, Locked, Rotated, Shifted, Spawned
 from game.core.session.session import Session

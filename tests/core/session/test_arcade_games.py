@@ -7,10 +7,11 @@ from dataclasses import replace
 import pytest
 
 from game.core.board.pieces import NORTH, Piece, Placement
-from game.core.rules.arcade import Roll
+from game.core.rules.delays import Roll
 from game.core.rules.grading import Section, Standing
 from game.core.rules.modes import MODES
-from game.core.rules.rules import ARCADE, DEATH, TGM2, TWENTY_G, Rules
+from game.core.rules.rules import Rules
+from game.core.rules.rulesets import ARCADE, DEATH, TGM2, TWENTY_G
 from game.core.session.buttons import Buttons
 from game.core.session.events import Cleared, Ended, LevelReached, Locked, Shifted, Spawned, TopRowsCleared
 from game.core.session.session import Session

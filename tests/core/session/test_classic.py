@@ -10,7 +10,8 @@ import pytest
 from game.core.board.board import Board
 from game.core.board.pieces import Piece
 from game.core.rules.modes import MODES
-from game.core.rules.rules import CLASSIC, CLASSIC_PAL, Rules
+from game.core.rules.rules import Rules
+from game.core.rules.rulesets import CLASSIC, CLASSIC_PAL
 from game.core.rules.scoring.classic import hexadecimal_sum
 from game.core.session.buttons import Buttons
 from game.core.session.events import Ended, Locked, Rotated, Shifted, Spawned

@@ -8,7 +8,8 @@ from dataclasses import replace
 import pytest
 
 from game.core.rules.modes import MODES
-from game.core.rules.rules import CLASSIC, CLASSIC_PAL, Rules
+from game.core.rules.rules import Rules
+from game.core.rules.rulesets import CLASSIC, CLASSIC_PAL
 from game.core.rules.scoring import ClassicScoring
 from game.core.session.session import Session
 from tests.core.playing import CCW, CW, LEFT, NONE, RIGHT, SOFT, game, run

@@ -8,7 +8,8 @@ from game.core.board.pieces import Piece
 from game.core.board.position import Position
 from game.core.replay import ReplayPlayer, first_divergence, from_text, record, to_text
 from game.core.rules.modes import ENDLESS, MODES
-from game.core.rules.rules import CLASSIC, MODERN, Rules
+from game.core.rules.rules import Rules
+from game.core.rules.rulesets import CLASSIC, MODERN
 from game.core.session.setup import Setup, set_up
 from tests.core.playing import CW, HARD, HOLD, LEFT, RIGHT, tap, well
 

@@ -27,7 +27,8 @@ from game.core.board.bits import STRIDE, WIDTH
 from game.core.board.pieces import ORIENTATIONS, PIECES
 from game.core.board.rotation import ROTATION_SYSTEMS
 from game.core.rules.modes import MODES
-from game.core.rules.rules import RULES, Rules
+from game.core.rules.rules import Rules
+from game.core.rules.rulesets import RULES
 from game.core.session.buttons import Buttons
 from game.core.session.events import Event, Locked, Undone
 from game.core.session.session import Session

@@ -11,7 +11,8 @@ from game.ai.players import PLAYERS, thinker
 from game.ai.review.judging import Judge
 from game.core.board.pieces import Piece
 from game.core.board.rotation import SRS
-from game.core.rules.rules import MODERN, RULES, Rules
+from game.core.rules.rules import Rules
+from game.core.rules.rulesets import MODERN, RULES
 from game.core.session.buttons import Buttons
 from game.core.session.turn import Turn, turn_of
 from tests.core.playing import game, tap

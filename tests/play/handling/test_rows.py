@@ -7,7 +7,7 @@ from dataclasses import fields
 import pytest
 
 from game.core.rules.handling import Handling
-from game.core.rules.rules import CLASSIC, MODERN
+from game.core.rules.rulesets import CLASSIC, MODERN
 from game.play.handling.rows import HANDLING_ROWS, as_yaml, changed, rows_of
 from game.settings import HandlingSettings
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from game.core.rules.rules import Handling, Rules
+from game.core.rules.handling import Handling
+from game.core.rules.rules import Rules
 from game.core.session.buttons import Buttons
 
 _BIT = {-1: int(Buttons.LEFT), 1: int(Buttons.RIGHT)}
