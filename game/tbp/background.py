@@ -7,7 +7,7 @@ from threading import Condition, Thread
 
 from game.ai.thinker import Thinker
 from game.core.board.position import Position
-from game.tbp.deepening import Interrupted, Stage, deepened
+from game.tbp.deepening import SearchInterrupted, Stage, deepened
 from game.tbp.messages import Suggestion
 
 
@@ -84,7 +84,7 @@ class BackgroundSearch:
                     if interrupted():
                         return
                     self._best = stage
-        except Interrupted:
+        except SearchInterrupted:
             return
         with self._changed:
             if not interrupted():

@@ -30,7 +30,7 @@ _ENDS_WAITING = {"start", "suggest", "play", "stop", "quit"}
 """Messages before which an answer that is due is given: they ask for the next one, or change the position."""
 
 
-class Search(Protocol):
+class PositionSearch(Protocol):
     """A search that goes on while messages are read."""
 
     @property
@@ -53,7 +53,7 @@ class Bot:
     def __init__(
         self,
         name: str,
-        search: Search,
+        search: PositionSearch,
         complain: Callable[[str], None],
         clock: Callable[[], float],
         seconds: float = SECONDS,

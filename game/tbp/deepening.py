@@ -19,7 +19,7 @@ from game.tbp.messages import SearchInfo, Suggestion
 from game.tbp.moves import Move
 
 
-class Interrupted(Exception):  # noqa: N818
+class SearchInterrupted(Exception):  # noqa: N818
     """A search was asked to end before it had an answer."""
 
 
@@ -60,7 +60,7 @@ def deepened(
     beyond: int = 0,
     interrupted: Callable[[], bool] = lambda: False,
 ) -> Iterator[Stage]:
-    """Search a position in stages. Raises ``Interrupted`` during a stage once ``interrupted`` returns True.
+    """Search a position in stages. Raises ``SearchInterrupted`` during a stage once ``interrupted`` returns True.
 
     ``clock`` returns seconds; the nodes and the time that a stage reports are counted from the first stage on.
     """
@@ -114,7 +114,7 @@ def _watched(position: Position, interrupted: Callable[[], bool]) -> GameView:
 
 
 class _WatchedQueue(tuple[Piece, ...]):
-    """Pieces whose every reading raises ``Interrupted`` once the search is to end."""
+    """Pieces whose every reading raises ``SearchInterrupted`` once the search is to end."""
 
     _interrupted: Callable[[], bool]
 
@@ -140,4 +140,4 @@ class _WatchedQueue(tuple[Piece, ...]):
 
     def _check(self) -> None:
         if self._interrupted():
-            raise Interrupted
+            raise SearchInterrupted

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bench.players import compiled, compiled_ahead, in_python, looking_ahead
+from bench.measures.players import compiled, compiled_ahead, in_python, looking_ahead
 from game.ai.linear.controllers import CONTROLLERS
 from game.core.board.moves import drop_landings
 from game.core.board.pieces import PIECES

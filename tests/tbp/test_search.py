@@ -16,7 +16,7 @@ from game.core.board.position import Position
 from game.core.rules.rules import Rules
 from game.core.session.view import GameView
 from game.tbp.background import BackgroundSearch
-from game.tbp.deepening import Interrupted, deepened, depths
+from game.tbp.deepening import SearchInterrupted, deepened, depths
 
 
 def position(letters: str, cells: int = 0, held: Piece | None = None) -> Position:
@@ -84,7 +84,7 @@ def test_a_search_of_any_player_can_be_ended_in_the_middle_of_a_stage(player: st
     stages = deepened(who, position(letters), no_clock, interrupted=lambda: ended)
     assert next(stages).known == 1
     ended = True
-    with pytest.raises(Interrupted):
+    with pytest.raises(SearchInterrupted):
         next(stages)
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from bench import (
+from bench.figure import Figure
+from bench.measures import (
     cpu,
     deals,
     dellacherie,
@@ -19,7 +20,6 @@ from bench import (
     turbo,
     verify,
 )
-from bench.figure import Figure
 
 MEASURES: Mapping[str, Callable[[], Iterator[Figure]]] = {
     "dellacherie": dellacherie.measure,
