@@ -9,12 +9,11 @@ from game.cli.arguments import Parser, settings_of
 from game.cli.errors import BAD_INPUT, InputError, tell
 from game.cli.play import open_window
 from game.core.replay import Replay, ReplayError, first_divergence, from_text
+from game.core.replay.limits import LARGEST
 from game.files.text import FileError, read_bytes
 from game.files.words import printable_path, quoted
 
 VERIFY = "verify"
-MAX_FILE_SIZE = 64 << 20
-"""Bytes; ten minutes of play are some hundred thousand."""
 DIVERGED = 1
 """The exit code where a game does not come out as it was recorded."""
 _NOTE = f"""A file that is called {VERIFY} is ./{VERIFY}. Verifying prints a line for each file: ok, or the tick at
@@ -58,9 +57,7 @@ def _played(word: str) -> tuple[Replay, int | None]:
     """The replay in a file, and the tick at which it departs from what was recorded. Raises InputError."""
     path = Path(word)
     try:
-        text = read_bytes(path, printable_path(path), most=MAX_FILE_SIZE, expected="a replay").decode(
-            "ascii", "replace"
-        )
+        text = read_bytes(path, printable_path(path), most=LARGEST, expected="a replay").decode("ascii", "replace")
     except FileError as error:
         raise InputError(str(error)) from None
     try:

@@ -2,35 +2,41 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from datetime import datetime
-from math import inf
 from typing import Any, NamedTuple
 
 from game import __version__
 from game.core.dealers import RANDOMIZERS
 from game.core.replay import Replay
+from game.core.replay.limits import Text, Whole
 from game.core.session.session import Session
 from game.core.statistics import Statistics, secret, sections
+from game.files.words import LONGEST_VALUE, quoted
 
 WON = ("goal", "time", "roll")
 """The ends of a game, as ``Ended`` says them, that are not defeats."""
 
-_CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]")
-_SECTIONS = re.compile(r"([0-9]{1,4}:[0-9]{1,12}( [0-9]{1,4}:[0-9]{1,12}){0,99})?", re.ASCII)
+_SECTIONS = Text(
+    2000, r"([0-9]{1,4}:[0-9]{1,12}( [0-9]{1,4}:[0-9]{1,12}){0,99})?", "levels and ticks such as 0:3912 100:3820"
+)
 _YEARS = range(1970, 9000)
 """Those in which a time can be told in every time zone, and in which somebody may have played."""
-_MOST = 2**63 - 1
-"""The greatest whole number that SQLite keeps."""
-_SOUND: Mapping[str, Callable[[Any], bool]] = {
-    "str": lambda value: isinstance(value, str) and not _CONTROL.search(value),
-    "int": lambda value: isinstance(value, int) and abs(value) <= _MOST,
-    "bool": lambda value: value in (0, 1),
-    "float": lambda value: isinstance(value, int | float) and 0 <= value < inf,
+_TEXT = Text()
+_WHOLE = Whole(0, 2**63 - 1)
+"""Up to the greatest whole number that SQLite keeps."""
+_MOST_SECONDS = 10**10
+_SOUND: Mapping[str, tuple[Callable[[Any], bool], str]] = {
+    "str": (lambda value: isinstance(value, str) and _TEXT.suits(value), _TEXT.expected),
+    "int": (lambda value: isinstance(value, int) and 0 <= value <= _WHOLE.high, _WHOLE.expected),
+    "bool": (lambda value: value in (0, 1), "0 or 1"),
+    "float": (
+        lambda value: isinstance(value, int | float) and 0 <= value <= _MOST_SECONDS,
+        f"a number from 0 to {_MOST_SECONDS}",
+    ),
 }
-"""What a value of each type must be to be kept, compared and shown."""
+"""What a value of each type must be to be kept, compared and shown, and how to say so."""
 
 
 class Marks(NamedTuple):
@@ -126,7 +132,11 @@ class Game:
     def read(cls, values: Sequence[Any]) -> Game:
         """The game of a row's values, in the order of the fields. Raises ValueError where they are not a game's."""
         finished_at, *rest = values
-        game = cls(datetime.fromisoformat(finished_at), *rest)
+        try:
+            moment = datetime.fromisoformat(finished_at)
+        except (ValueError, TypeError):
+            raise _fault("finished_at", finished_at, _MOMENT) from None
+        game = cls(moment, *rest)
         game.check()
         return replace(game, won=bool(game.won))
 
@@ -134,13 +144,24 @@ class Game:
         """Raises ValueError where a value is not what a game's could be."""
         moment = self.finished_at
         if moment.tzinfo is None or moment.year not in _YEARS:
-            raise ValueError(f"finished_at is {moment}")
+            raise _fault("finished_at", str(moment), _MOMENT)
         for field in fields(self)[1:]:
             value: Any = getattr(self, field.name)
-            if not _SOUND[str(field.type)](value):
-                raise ValueError(f"{field.name} is {value!r}")
-        if not _SECTIONS.fullmatch(self.sections):
-            raise ValueError(f"sections is {self.sections!r}")
+            sound, expected = (_is_sections, _SECTIONS.what) if field.name == "sections" else _SOUND[str(field.type)]
+            if not sound(value):
+                raise _fault(field.name, value, expected)
+
+
+_MOMENT = "a date and a time with a time zone, such as 2026-01-02T03:04:05+00:00"
+
+
+def _is_sections(value: Any) -> bool:
+    return isinstance(value, str) and _SECTIONS.suits(value)
+
+
+def _fault(name: str, value: object, expected: str) -> ValueError:
+    shown = quoted(value) if isinstance(value, str) else repr(value)[:LONGEST_VALUE]
+    return ValueError(f"{name} is {shown}; expected {expected}")
 
 
 class StoredGame(NamedTuple):

@@ -8,6 +8,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
+from game.core.replay.limits import LARGEST
+from game.files.text import size_in_words
 from game.files.words import printable_path, reason
 from game.storage import tables
 from game.storage.database import FILE, identity, reading, set_aside, writing
@@ -87,8 +89,14 @@ class Scores:
         """Keep a finished game, with its replay as text.
 
         It is on disk when this returns its number. Otherwise None: the replay then waits in ``unsaved`` for a later
-        start, or in memory for the next game; a notice says what is wrong.
+        start, or in memory for the next game; a notice says what is wrong. A game with figures that could not be read
+        again is not kept.
         """
+        try:
+            game.check()
+        except ValueError as error:
+            self._note(f"this game is not kept: {error}")
+            return None
 
         def insert(connection: sqlite3.Connection) -> int | None:
             tables.insert_missing(connection, self._waiting)
@@ -122,10 +130,9 @@ class Scores:
         """The replay of a game as text; None where there is none, or where a notice says why."""
         blob = self._read(lambda connection: tables.compressed_replay(connection, number), "replays are not shown")
         try:
-            # What is no bytes raises TypeError.
-            return None if blob is None else zlib.decompress(blob).decode()  # type: ignore[arg-type]
-        except (zlib.error, UnicodeDecodeError, TypeError):
-            self._note(f"{printable_path(self.path)}: the replay of game {number} is damaged")
+            return None if blob is None else _decompressed(blob)
+        except ValueError as error:
+            self._note(f"{printable_path(self.path)}: the replay of game {number} is damaged: {error}")
             return None
 
     def _put_off(self, game: Game, replay: str | None, fault: str) -> None:
@@ -186,3 +193,20 @@ class Scores:
     def _note(self, line: str) -> None:
         if line not in self._notices:
             self._notices.append(line)
+
+
+def _decompressed(blob: object) -> str:
+    """The text of a replay as the database keeps it. Raises ValueError."""
+    if not isinstance(blob, bytes):
+        raise ValueError("it is no compressed text")
+    # A few bytes can stand for any number of them, so there is an end to what is taken out.
+    reader = zlib.decompressobj()
+    try:
+        text = reader.decompress(blob, LARGEST + 1)
+    except zlib.error:
+        raise ValueError("it is no compressed text") from None
+    if len(text) > LARGEST:
+        raise ValueError(f"it is larger than {size_in_words(LARGEST)}")
+    if not reader.eof:
+        raise ValueError("it is cut off")
+    return text.decode("ascii", "replace")

@@ -7,6 +7,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from game.core.replay import Replay, ReplayError, ReplayPlayer, from_text
+from game.core.replay.limits import LARGEST
 from game.core.statistics import Statistics
 from game.files.text import read_bytes
 from game.files.words import quoted
@@ -16,8 +17,6 @@ from game.storage.games import Game, Marks, marks_of
 UNSAVED = "unsaved"
 """The folder beside the database."""
 _ENDING = ".replay"
-_LARGEST = 64 << 20
-"""Bytes; ten minutes of play are some hundred thousand."""
 
 
 def spool(folder: Path, game: Game, replay: str) -> Path:
@@ -39,7 +38,7 @@ def spooled(folder: Path) -> list[Path]:
 
 def unspooled(file: Path) -> tuple[Game, str]:
     """The game and the replay in a file. Raises ValueError whose message begins with the file's name."""
-    text = read_bytes(file, file.name, most=_LARGEST, expected="a replay").decode("utf-8", "replace")
+    text = read_bytes(file, file.name, most=LARGEST, expected="a replay").decode("ascii", "replace")
     try:
         replay = from_text(text)
         game = Game.of(replay, _marks(replay))
@@ -52,7 +51,7 @@ def unspooled(file: Path) -> tuple[Game, str]:
 
 
 def _marks(replay: Replay) -> Marks:
-    """The grade and what else no replay holds: play it again, tick by tick, as checkpoints on the way count too."""
+    """The grade and what else no replay holds: play it again, as checkpoints on the way count too."""
     if not replay.setup.rules.graded:
         return Marks()
     player, statistics = ReplayPlayer(replay, keyframes=False), Statistics()

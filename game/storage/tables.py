@@ -10,6 +10,7 @@ from dataclasses import astuple, fields
 from datetime import timezone
 from typing import Any
 
+from game.core.replay.limits import LARGEST
 from game.core.rules.grading import MASTER
 from game.core.rules.modes import MODES
 from game.core.rules.scoring.arcade import GRADES, GRAND_MASTER
@@ -27,7 +28,10 @@ _CREATE = (
     "CREATE INDEX games_by_rules_and_mode ON games (rules, mode)",
 )
 _INSERT = f"INSERT INTO games ({', '.join(_COLUMNS)}, replay) VALUES ({', '.join('?' * len(_COLUMNS))}, ?)"
-_SELECT = f"SELECT id, replay IS NOT NULL, {', '.join(_COLUMNS)} FROM games"
+_LONGEST = 2000
+"""Characters of a value. A longer one is read as NULL, which no game has, so that it does not fill the memory."""
+_READ = ", ".join(f"CASE WHEN length({name}) <= {_LONGEST} THEN {name} END" for name in _COLUMNS)
+_SELECT = f"SELECT id, replay IS NOT NULL, {_READ} FROM games"
 _FIND = f"SELECT id FROM games WHERE {' AND '.join(f'{name} = ?' for name in _COLUMNS)}"
 
 _GRADES = {name: rank for rank, name in enumerate([*(name for name, _ in GRADES), MASTER, GRAND_MASTER])}
@@ -158,10 +162,18 @@ def _select(connection: sqlite3.Connection, where: str, values: Sequence[object]
     # A cursor that is still open would keep the connection so, past the time when the file is given another name.
     with closing(connection.execute(f"{_SELECT} {where}", values)) as cursor:
         rows = cursor.fetchall()
-    return [StoredGame(number, Game.read(rest), bool(has_replay)) for number, has_replay, *rest in rows]
+    return [StoredGame(number, _game(number, rest), bool(has_replay)) for number, has_replay, *rest in rows]
+
+
+def _game(number: int, values: Sequence[Any]) -> Game:
+    try:
+        return Game.read(values)
+    except ValueError as error:
+        raise Unusable(f"is damaged: game {number}: {error}") from None
 
 
 def compressed_replay(connection: sqlite3.Connection, number: int) -> object:
-    """What is kept as the replay of a game; None where there is nothing."""
-    row = connection.execute("SELECT replay FROM games WHERE id = ?", (number,)).fetchone()
+    """What is kept as the replay of a game; None where there is nothing, and a text where it is too large."""
+    statement = "SELECT CASE WHEN replay IS NULL OR length(replay) <= ? THEN replay ELSE '' END FROM games WHERE id = ?"
+    row = connection.execute(statement, (LARGEST, number)).fetchone()
     return row[0] if row else None

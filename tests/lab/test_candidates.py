@@ -95,7 +95,7 @@ def test_where_pieces_run_out_in_the_middle_of_a_climb_one_more_run_might_have_g
     climber = Climber(CompiledPlayer(controller("dellacherie"), 12), seeded("1"), 20)
     assert climber.excursions(80, 140, 10**6) == (20, 3935)
     assert climber.climb(80, 180, 4200 - 3935) == (4, 13, 265)
-    monkeypatch.setattr("game.lab.candidates.MOST_PIECES", 4200 // 20)
+    monkeypatch.setattr("game.lab.candidates.MAX_PIECES", 4200 // 20)
     score = measure(candidate(weights_of("dellacherie"), 12, TrialLevels(80, (140, 180, 220)), runs=20))
     assert score.played == 4200
     assert score.pieces == pytest.approx(3935 / 20 * 13 / (4 + 1))

@@ -29,27 +29,67 @@ def damaged(folder: Path) -> str:
     return f"{folder / FILE} is damaged; it is now {FILE}.aside-1, and the scores begin anew"
 
 
-VALUES = {
-    "finished_at": ["'yesterday'", "''", "1.5", "x'ff'", "'0001-01-01T00:00:00+00:00'", "'2024-05-06T07:08:09'"],
-    "score": ["'lots'", "1.5", "x'00'", "9e99"],
-    "seconds": ["'long'", "9e999", "-1"],
-    "won": ["'perhaps'", "7"],
-    "seed": ["x'00ff'", "char(0)", "char(27)", "char(10)", "cast(x'ff' as text)"],
-    "player": ["'person' || char(0)", "char(127)"],
-    "grade": ["cast(x'53ff' as text)"],
-    "start_level": ["'high'"],
-}
+MOMENT = "a date and a time with a time zone, such as 2026-01-02T03:04:05+00:00"
+TEXT = "a text without control characters, of at most 200 characters"
+WHOLE = f"a whole number from 0 to {2**63 - 1}"
+VALUES = [
+    ("finished_at", "'yesterday'", "'yesterday'", MOMENT),
+    ("finished_at", "''", "''", MOMENT),
+    ("finished_at", "1.5", "'1.5'", MOMENT),
+    ("finished_at", "x'ff'", r"b'\xff'", MOMENT),
+    ("finished_at", "'0001-01-01T00:00:00+00:00'", "'0001-01-01 00:00:00+00:00'", MOMENT),
+    ("finished_at", "'2024-05-06T07:08:09'", "'2024-05-06 07:08:09'", MOMENT),
+    ("score", "'lots'", "'lots'", WHOLE),
+    ("score", "1.5", "1.5", WHOLE),
+    ("score", "x'00'", r"b'\x00'", WHOLE),
+    ("score", "9e99", "9e+99", WHOLE),
+    ("score", "-1", "-1", WHOLE),
+    ("seconds", "'long'", "'long'", "a number from 0 to 10000000000"),
+    ("seconds", "9e999", "inf", "a number from 0 to 10000000000"),
+    ("seconds", "1e300", "1e+300", "a number from 0 to 10000000000"),
+    ("seconds", "-1", "-1.0", "a number from 0 to 10000000000"),
+    ("won", "'perhaps'", "'perhaps'", "0 or 1"),
+    ("won", "7", "7", "0 or 1"),
+    ("seed", "x'00ff'", r"b'\x00\xff'", TEXT),
+    ("seed", "char(0)", r"'\x00'", TEXT),
+    ("seed", "char(27)", r"'\x1b'", TEXT),
+    ("seed", "char(10)", r"'\n'", TEXT),
+    ("seed", "replace(hex(zeroblob(250)), '0', 'x')", f"'{'x' * 37}...'", TEXT),
+    ("seed", "hex(zeroblob(2000))", "None", TEXT),
+    ("player", "'person' || char(0)", r"'person\x00'", TEXT),
+    ("player", "char(127)", r"'\x7f'", TEXT),
+    ("sections", "'0:1 x'", "'0:1 x'", "levels and ticks such as 0:3912 100:3820"),
+    ("start_level", "'high'", "'high'", WHOLE),
+]
+"""Column, its value in SQL, how it is shown, and what was expected."""
 
 
-@pytest.mark.parametrize(("column", "value"), [(column, value) for column in VALUES for value in VALUES[column]])
-def test_a_value_that_no_game_has_is_damage(tmp_path: Path, column: str, value: str) -> None:
+@pytest.mark.parametrize(("column", "value", "shown", "expected"), VALUES)
+def test_a_value_that_no_game_has_is_damage(tmp_path: Path, column: str, value: str, shown: str, expected: str) -> None:
     with closing(sqlite3.connect(kept(tmp_path, 1))) as database, database:
         database.execute(f"UPDATE games SET {column} = {value}")
     scores = Scores(tmp_path)
     assert scores.recent() == []
-    assert scores.notices == (damaged(tmp_path),)
+    wrong = f"is damaged: game 1: {column} is {shown}; expected {expected}"
+    assert scores.notices == (f"{tmp_path / FILE} {wrong}; it is now {FILE}.aside-1, and the scores begin anew",)
     assert sorted(os.listdir(tmp_path)) == [f"{FILE}.aside-1"]
     assert scores.record(GAME)
+    assert scores_of(scores.recent()) == [1000]
+
+
+def test_a_text_that_is_no_text_is_damage(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(kept(tmp_path, 1))) as database, database:
+        database.execute("UPDATE games SET grade = cast(x'53ff' as text)")
+    scores = Scores(tmp_path)
+    assert scores.recent() == []
+    assert scores.notices == (damaged(tmp_path),)
+
+
+def test_a_game_with_a_figure_that_could_not_be_read_again_is_not_kept(tmp_path: Path) -> None:
+    scores = Scores(tmp_path)
+    assert scores.record(GAME)
+    assert scores.record(replace(GAME, score=2**63)) is None
+    assert scores.notice == f"this game is not kept: score is {2**63}; expected {WHOLE}"
     assert scores_of(scores.recent()) == [1000]
 
 

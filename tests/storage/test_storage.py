@@ -15,6 +15,7 @@ from random import Random
 import pytest
 
 from game.core.replay import Replay, Result
+from game.core.replay.limits import LARGEST
 from game.core.rules.modes import MODES
 from game.core.rules.rulesets import RULES
 from game.core.session.setup import set_up
@@ -221,14 +222,22 @@ def test_a_database_of_another_make_is_set_aside_unchanged(tmp_path: Path, scrip
 
 def test_a_replay_that_is_damaged_is_told_and_harms_nothing_else(tmp_path: Path) -> None:
     scores = Scores(tmp_path)
-    for damage in (b"\x78\x9c damaged", "a text"):
+    whole, bomb = zlib.compress(REPLAY.encode()), zlib.compress(bytes(LARGEST + 1))
+    for damage, wrong in (
+        (b"\x78\x9c damaged", "it is no compressed text"),
+        ("a text", "it is no compressed text"),
+        (7, "it is no compressed text"),
+        (bytes(LARGEST + 1), "it is no compressed text"),
+        (whole[:-9], "it is cut off"),
+        (bomb, "it is larger than 16 MB"),
+    ):
         number = scores.record(GAME, REPLAY)
         assert number
         with closing(sqlite3.connect(tmp_path / FILE)) as database, database:
             database.execute("UPDATE games SET replay = ? WHERE id = ?", (damage, number))
         assert scores.replay(number) is None
-        assert scores.notice == f"{tmp_path / FILE}: the replay of game {number} is damaged"
-    assert len(scores.recent()) == 2
+        assert scores.notice == f"{tmp_path / FILE}: the replay of game {number} is damaged: {wrong}"
+    assert len(scores.recent()) == 6
 
 
 VERSION_1 = """
@@ -384,7 +393,7 @@ def test_a_folder_in_the_place_of_the_database_costs_no_more(tmp_path: Path) -> 
 
 
 def test_a_locked_database_is_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.storage.database.PATIENCE", 0.0)
+    monkeypatch.setattr("game.storage.database.LOCK_TIMEOUT", 0.0)
     scores = Scores(tmp_path)
     scores.record(GAME)
     with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as database:

@@ -42,7 +42,7 @@ def locked(folder: Path) -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def _no_patience(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.storage.database.PATIENCE", 0.0)
+    monkeypatch.setattr("game.storage.database.LOCK_TIMEOUT", 0.0)
 
 
 @pytest.mark.parametrize("rules", ["modern", "arcade", "classic"])
@@ -110,7 +110,8 @@ def test_what_is_no_replay_stays_where_it_is(tmp_path: Path) -> None:
         for what in (
             "a.replay: is no replay of Tetrarium",
             "b.replay: is cut off or was changed: its checksum does not fit",
-            "e.replay: Invalid isoformat string: 'yesterday'",
+            'e.replay: cannot be read: date is "yesterday"; '
+            "expected a date and a time such as 2026-01-02T03:04:05+00:00",
             "f.replay: is no replay of Tetrarium",
         )
     )
@@ -124,7 +125,10 @@ def test_a_score_that_cannot_be_kept_does_not_come_in(tmp_path: Path) -> None:
     scores = Scores(tmp_path)
     scores.start()
     assert scores.recent() == []
-    assert scores.notice == f"not taken into the scores: {tmp_path / UNSAVED}: forged.replay: score is {10**30}"
+    assert scores.notice == (
+        f"not taken into the scores: {tmp_path / UNSAVED}: forged.replay: cannot be read: result.score is {10**30}; "
+        f"expected a whole number from 0 to {2**63 - 1}"
+    )
 
 
 def test_a_game_that_nothing_can_take_waits_for_the_next_game(tmp_path: Path) -> None:

@@ -5,16 +5,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from fractions import Fraction
 
+from game.core.board.pieces import PIECES
 from game.core.board.rotation import RotationSystem
 from game.core.rules.console import Console
 from game.core.rules.delays import Delays, Gate, Roll
-from game.core.rules.grading import Grading
+from game.core.rules.grading import Grading, MasterGrading
 from game.core.rules.handling import Handling
-from game.core.rules.levels import Levels
+from game.core.rules.levels import ArcadeLevels, Levels
 from game.core.rules.scoring import Scoring
 
 
@@ -122,26 +124,8 @@ class Rules:
 
     def __post_init__(self) -> None:
         """Refuse figures with which no game can be played. Raises ValueError."""
-        first = self.gravity[0][0] if self.gravity else None
-        durations = (self.lock_delay or 0, *self.appearance, *(self.line_appearance or ()), *self.clear_delay)
-        sound = {
-            "ticks_per_second": 1 <= self.ticks_per_second <= 10_000,
-            "gravity": first == self.levels.first and all(rows > 0 and ticks > 0 for _, rows, ticks in self.gravity),
-            "soft_drop": self.soft_drop is None or min(self.soft_drop) > 0,
-            "appearance, clear_delay, lock_delay": bool(self.appearance and self.clear_delay)
-            and all(0 <= duration < 1_000_000 for duration in durations),
-            "lock_resets": self.lock_resets >= 0,
-            "delays": not self.delays or self.delays[0].level == self.levels.first,
-            "previews": 1 <= self.previews <= 30,
-            "skyline, most_rows": 4 <= self.skyline <= self.most_rows <= 40,
-            "console": self.console is None
-            or (
-                self.lock_delay is None and self.soft_drop is not None and {rows for _, rows, _ in self.gravity} == {1}
-            ),
-        }
-        wrong = [figures for figures, right in sound.items() if not right]
-        if wrong:
-            raise ValueError(f"the rules {self.name!r} have figures that cannot be played: {'; '.join(wrong)}")
+        for figure, expected in _faults(self):
+            raise ValueError(f"{figure} of the rules {self.name!r} does not fit; expected {expected}")
         object.__setattr__(self, "stages", tuple((delays.level, self._with(delays)) for delays in self.delays))
 
     def _with(self, delays: Delays) -> Rules:
@@ -165,3 +149,58 @@ class Rules:
     def speed(self, level: int) -> tuple[int, int]:
         """How a piece falls at a level: so many rows in so many ticks."""
         return next((rows, ticks) for first, rows, ticks in reversed(self.gravity) if level >= first)
+
+
+def _faults(rules: Rules) -> Iterator[tuple[str, str]]:
+    """Figures with which no game can be played, and what was expected of each."""
+    first, system = rules.levels.first, rules.rotation
+    durations = (rules.lock_delay or 0, *rules.appearance, *(rules.line_appearance or ()), *rules.clear_delay)
+    speeds, stages = [level for level, _, _ in rules.gravity], [delays.level for delays in rules.delays]
+    spawns = [system.spawned(piece, rules.skyline) for piece in PIECES]
+    sections = -(-rules.levels.last // rules.levels.section) if isinstance(rules.levels, ArcadeLevels) else 0
+    most_sections = len(rules.grading.tetrises) if isinstance(rules.grading, MasterGrading) else sections
+    checks = (
+        ("ticks_per_second", 1 <= rules.ticks_per_second <= 10_000, "a number from 1 to 10000"),
+        ("gravity", speeds[:1] == [first], f"a speed from level {first} on, the first one"),
+        ("gravity", speeds == sorted(speeds), "ascending levels"),
+        ("gravity", all(rows > 0 and ticks > 0 for _, rows, ticks in rules.gravity), "rows and ticks above 0"),
+        ("soft_drop", rules.soft_drop is None or min(rules.soft_drop) > 0, "rows and ticks above 0"),
+        ("appearance", bool(rules.appearance), "a duration"),
+        ("line_appearance", rules.line_appearance != (), "a duration"),
+        ("clear_delay", bool(rules.clear_delay), "a duration"),
+        (
+            "appearance, line_appearance, clear_delay or lock_delay",
+            all(0 <= duration < 1_000_000 for duration in durations),
+            "ticks below a million",
+        ),
+        ("lock_resets", rules.lock_resets >= 0, "a number from 0 on"),
+        ("delays", not stages or stages[0] == first, f"delays from level {first} on, the first one"),
+        ("delays", stages == sorted(stages), "ascending levels"),
+        ("previews", 1 <= rules.previews <= 30, "a number from 1 to 30"),
+        ("skyline", 4 <= rules.skyline <= rules.most_rows, f"a number from 4 to {rules.most_rows}, the most_rows"),
+        ("most_rows", rules.most_rows <= 40, "at most 40"),
+        (
+            "rotation",
+            all(
+                system.fits(0, placement)
+                and rules.skyline // 2 <= placement.y <= rules.most_rows - system.rows(placement)
+                for placement in spawns
+            ),
+            "pieces that appear between the walls, in the upper half of the rows",
+        ),
+        ("levels", first <= rules.levels.last_start, "a first level that is not above the last_start"),
+        ("graded", not rules.graded or sections > 0, "false, or levels that rise with each piece"),
+        ("grading", rules.grading is None or rules.graded, "none, or graded rules"),
+        ("grading", sections <= most_sections, f"tetrises for {sections} sections"),
+        (
+            "console",
+            rules.console is None
+            or (
+                rules.lock_delay is None
+                and rules.soft_drop is not None
+                and {rows for _, rows, _ in rules.gravity} == {1}
+            ),
+            "none, or rules without a lock_delay, with a soft_drop and a gravity of one row",
+        ),
+    )
+    return ((figure, expected) for figure, right, expected in checks if not right)

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import TypeVar
 
 from game.core.board.bits import STRIDE, WIDTH
-from game.core.board.pieces import NORTH, PIECES, Offset, Piece, Placement
+from game.core.board.pieces import NORTH, ORIENTATIONS, PIECES, Offset, Piece, Placement
 
 CW, CCW, HALF = 1, -1, 2
 """Turns, as what they add to an orientation."""
@@ -55,13 +56,15 @@ class RotationSystem:
     """[piece]: the orientations whose cells differ, the first of each kind."""
 
     def __post_init__(self) -> None:
+        """Make the tables. Raises ValueError for boxes that do not hold the seven pieces."""
+        for piece, boxes in zip(PIECES, self.boxes, strict=True):
+            for box, letter in zip(boxes, ORIENTATIONS, strict=True):
+                if _normal(box) not in _turns_of(piece):
+                    raise ValueError(
+                        f"the box of the {piece} in orientation {letter} holds another shape; expected a {piece}"
+                    )
         corners = [[_corner(box) for box in boxes] for boxes in self.boxes]
-        shapes = tuple(
-            tuple(
-                tuple(sorted((x - cx, y - cy) for x, y in box)) for box, (cx, cy) in zip(boxes, of_piece, strict=True)
-            )
-            for boxes, of_piece in zip(self.boxes, corners, strict=True)
-        )
+        shapes = tuple(tuple(_normal(box) for box in boxes) for boxes in self.boxes)
         masks = tuple(tuple(sum(1 << (STRIDE * y + x) for x, y in shape) for shape in of_piece) for of_piece in shapes)
         tables = {
             "shapes": shapes,
@@ -103,6 +106,10 @@ class RotationSystem:
         cx, cy = _corner(self.boxes[piece][NORTH])
         return Placement(piece, NORTH, x + cx, skyline + y + cy)
 
+    def rows(self, placement: Placement) -> int:
+        """How many rows a placement covers."""
+        return 1 + max(y for _, y in self.shapes[placement.piece][placement.orientation])
+
     def centre_row(self, placement: Placement) -> int:
         """The row of a placement's centre: the second one of its box."""
         return self.box(placement)[1] + 1
@@ -142,6 +149,32 @@ def _of_turns(entry: Callable[[Piece, int, int], _Entry]) -> tuple[tuple[tuple[_
 
 def _corner(box: Shape) -> Offset:
     return min(x for x, _ in box), min(y for _, y in box)
+
+
+def _normal(box: Shape) -> Shape:
+    """The cells of a box from their leftmost column and lowest row, sorted."""
+    cx, cy = _corner(box)
+    return tuple(sorted((x - cx, y - cy) for x, y in box))
+
+
+_SHAPES: Mapping[Piece, Shape] = {
+    Piece.I: ((0, 0), (1, 0), (2, 0), (3, 0)),
+    Piece.J: ((0, 0), (0, 1), (1, 0), (2, 0)),
+    Piece.L: ((0, 0), (1, 0), (2, 0), (2, 1)),
+    Piece.O: ((0, 0), (0, 1), (1, 0), (1, 1)),
+    Piece.S: ((0, 0), (1, 0), (1, 1), (2, 1)),
+    Piece.T: ((0, 0), (1, 0), (1, 1), (2, 0)),
+    Piece.Z: ((0, 1), (1, 0), (1, 1), (2, 0)),
+}
+
+
+@cache
+def _turns_of(piece: Piece) -> frozenset[Shape]:
+    """The shapes of a piece, turned in every way."""
+    shapes = [_SHAPES[piece]]
+    for _ in range(3):
+        shapes.append(_normal(tuple((y, -x) for x, y in shapes[-1])))
+    return frozenset(shapes)
 
 
 def _tests(kicks: Kicks, corners: list[Offset], start: int, end: int) -> Iterator[Offset]:

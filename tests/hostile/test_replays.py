@@ -1,0 +1,254 @@
+"""Replays that somebody has changed: refused in one line, or shown and played on like any other."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.shell import refused
+from tests.hostile.mutating import (
+    Mutator,
+    body_of,
+    kinds,
+    sealed,
+    value_at,
+    with_text,
+    with_value,
+    without,
+    written,
+    wrong_types,
+)
+from tests.hostile.reaching import (
+    Replay,
+    ReplayError,
+    Session,
+    first_divergence,
+    from_text,
+    main,
+    play_on,
+    short_games,
+    to_text,
+    watch,
+)
+
+MUTANTS = 1500
+"""Random changes, beside some 3,500 wrong types at every place, and those of rows."""
+STEPS = 400
+"""Ticks that are played one by one, at most, for each piece, input and mark of a replay."""
+TEXTS = short_games()
+MODERN, TGM2 = body_of(TEXTS[0]), body_of(TEXTS[4])
+
+
+def refusal(text: str) -> str:
+    """What the reader says of a replay that it refuses."""
+    with pytest.raises(ReplayError) as caught:
+        from_text(text)
+    line = str(caught.value)
+    assert line.isprintable()
+    assert len(line) < 500
+    return line
+
+
+def read(text: str) -> Replay | None:
+    """A replay, or None where it is refused in one line."""
+    try:
+        return from_text(text)
+    except ReplayError as error:
+        line = str(error)
+    assert line.isprintable(), line
+    assert len(line) < 500
+    return None
+
+
+def test_the_replays_to_be_changed_are_sound() -> None:
+    for text in TEXTS:
+        assert first_divergence(from_text(text)) is None
+        assert to_text(from_text(text)) == text
+
+
+@pytest.mark.parametrize("number", [0, 4, 7])
+def test_a_value_of_a_wrong_type_is_refused_with_its_place(number: int) -> None:
+    tree = body_of(TEXTS[number])
+    alike = kinds(tree)
+    for kind, wrong, text in wrong_types(tree):
+        # Nothing may stand in a field that is optional, and another value where nothing stood. What may stand for an
+        # option is for the randomizer to say.
+        optional = wrong is None or value_at(tree, alike[kind][0]) is None or kind.startswith("setup.options.items.")
+        if optional and read(text):
+            continue
+        line, name = refusal(text), kind.split(".*")[0].removesuffix(".is").removesuffix(".items")
+        places = ("the replay" if name in ("", "is") else name, "setup.rules cannot be played: ")
+        assert line.removeprefix("cannot be read: ").startswith(places), (kind, wrong, line)
+
+
+@pytest.mark.parametrize("tree", [MODERN, TGM2])
+def test_a_key_that_stands_twice_is_refused(tree: object) -> None:
+    text = with_text(tree, ("setup", "mode", "undo"), 'true,"undo":true')
+    assert refusal(text) == 'cannot be read: the replay has the key "undo" twice in one object; expected it once'
+
+
+REFUSED = [
+    (("setup", "level"), "21", "setup.level is 21; expected 1 or at most 15"),
+    (("setup", "level"), "1.0", "setup.level is 1.0; expected a whole number from 0 to 9999"),
+    (("setup", "level"), "true", "setup.level is true; expected a whole number from 0 to 9999"),
+    (("setup", "level"), "NaN", "the replay has NaN for a number; expected a number"),
+    (("setup", "level"), "-Infinity", "the replay has -Infinity for a number; expected a number"),
+    (("setup", "previews"), "31", "setup.previews is 31; expected a whole number from 1 to 30"),
+    (("setup", "held"), '"IJ"', 'setup.held is "IJ"; expected one of I J L O S T Z, or nothing'),
+    (
+        ("setup", "queue"),
+        '"IXQ"',
+        'setup.queue is "IXQ"; expected letters of I J L O S T Z, of at most 100000 characters',
+    ),
+    (("setup", "garbage"), "[1023]", "setup.garbage[0] is 1023; expected a whole number from 1 to 1022"),
+    (("setup", "board", "value"), '"11"', 'setup.board.value is "11"; expected a board such as XXXX2XXXX/10'),
+    (("setup", "board", "value"), '"XXXXXXXXXX"', "setup.board has a full row; expected a gap in each row"),
+    (
+        ("setup", "board", "value"),
+        f'"{"/".join(["X9"] * 41)}"',
+        "setup.board has 41 rows and 0 of garbage; expected at most 40",
+    ),
+    (
+        ("setup", "seed"),
+        '"a\\u0000b"',
+        'setup.seed is "a\\u0000b"; expected a text without control characters, of at most 200 characters',
+    ),
+    (
+        ("setup", "rules", "look"),
+        '"odd"',
+        'setup.rules.look is "odd"; expected one of modern, arcade, classic, gameboy',
+    ),
+    (
+        ("setup", "rules", "ticks_per_second", "value"),
+        '"1e999999999"',
+        'setup.rules.ticks_per_second.value is "1e999999999"; expected a number such as 60 or 150247/2500',
+    ),
+    (
+        ("setup", "rules", "gravity", 3, 1),
+        "0",
+        "setup.rules.gravity[3][1] is 0; expected a whole number from 1 to 1000000000",
+    ),
+    (
+        ("setup", "rules", "gravity", 0, 0),
+        "2",
+        "setup.rules cannot be played: gravity of the rules 'modern' does not fit; "
+        "expected a speed from level 1 on, the first one",
+    ),
+    (
+        ("setup", "rules", "rotation", "boxes", 5, 2),
+        "[[0,0],[1,0],[2,0],[3,0]]",
+        "setup.rules.rotation cannot be played: the box of the T in orientation 2 holds another shape; expected a T",
+    ),
+    (
+        ("setup", "rules", "rotation", "spawn", 0),
+        "[9,0]",
+        "setup.rules cannot be played: rotation of the rules 'modern' does not fit; "
+        "expected pieces that appear between the walls, in the upper half of the rows",
+    ),
+    (
+        ("setup", "rules", "scoring", "lines"),
+        "[0]",
+        "setup.rules.scoring.lines is a list of length 1; expected a list of 5 values",
+    ),
+    (("inputs", 0), "-1", "inputs[0][0] is -1; expected a whole number from 0 to 1099511627776"),
+    (("inputs", 1), "512", "inputs[0][1] is 512; expected a whole number from 0 to 511"),
+    (("inputs", 2), "-1", "inputs[1] is at tick {before}; expected none before that of the last one"),
+    (
+        ("date",),
+        '"2026-13-01T00:00:00Z"',
+        'date is "2026-13-01T00:00:00Z"; expected a date and a time such as 2026-01-02T03:04:05+00:00',
+    ),
+    (("result",), '{"is":"Roll"}', 'result is "Roll"; expected Result'),
+]
+
+
+@pytest.mark.parametrize(("place", "text", "said"), REFUSED)
+def test_a_fault_is_told_with_its_place_its_value_and_what_was_expected(
+    place: tuple[str | int, ...], text: str, said: str
+) -> None:
+    before = MODERN["inputs"][0] - 1
+    assert refusal(with_text(MODERN, place, text)) == f"cannot be read: {said.format(before=before)}"
+
+
+def test_a_field_that_has_no_default_and_a_field_that_is_not_known_are_told() -> None:
+    assert refusal(written(without(MODERN, ("setup", "mode")))) == "cannot be read: setup.mode is missing"
+    more = with_value(MODERN, ("setup",), {**MODERN["setup"], "speed": 1})
+    assert refusal(written(more)) == 'cannot be read: setup has the field "speed", which this version does not know'
+
+
+def test_a_small_file_cannot_stand_for_a_long_game() -> None:
+    endless = with_value(MODERN, ("result", "ticks"), 10**12)
+    line = refusal(written(endless))
+    assert line.startswith("cannot be read: result.ticks is 1000000000000; expected at most ")
+    assert line.endswith(", 60 seconds for each of its pieces and inputs")
+    slow = with_value(
+        with_value(MODERN, ("setup", "rules", "gravity"), [[1, 1, 10**9]]), ("result", "ticks"), 1_000_000
+    )
+    assert first_divergence(from_text(written(slow))) is not None
+
+
+def test_nesting_and_many_lists_are_refused_before_they_are_built() -> None:
+    assert refusal(sealed("[" * 15_000)) == "cannot be read: the replay is nested too deeply"
+    assert refusal(sealed("[" + "[]," * 1_000_000 + "[]]")) == (
+        "cannot be read: it has too many lists; expected at most 20000"
+    )
+    assert refusal(sealed(" " * (16 << 20))).startswith("is too long: ")
+
+
+def test_whatever_is_changed_is_refused_or_can_be_watched_and_played_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    steps, step = [0], Session.step
+
+    def counted(session: Session, buttons: int) -> object:
+        steps[0] += 1
+        return step(session, buttons)
+
+    shown = 0
+    for text in Mutator(TEXTS, 13).replays(MUTANTS):
+        replay = read(text)
+        if replay is None:
+            continue
+        steps[0] = 0
+        with monkeypatch.context() as patch:
+            patch.setattr(Session, "step", counted)
+            first_divergence(replay)
+        assert steps[0] <= STEPS * (1 + len(replay.pieces) + len(replay.inputs) + len(replay.trail)), text
+        if shown % 2:
+            watch(replay, tmp_path)
+        else:
+            play_on(replay, tmp_path, machine=shown % 4 == 0)
+        shown += 1
+    assert MUTANTS / 10 < shown < MUTANTS / 2, "too few of the changes are harmless, or too many"
+
+
+def test_the_command_line_says_one_line_of_a_changed_replay(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    codes = set()
+    for text in Mutator(TEXTS, 14).replays(150):
+        path = tmp_path / "changed.replay"
+        path.write_bytes(text.encode())
+        code = main(["replay", "verify", str(path)])
+        out, err = capsys.readouterr()
+        assert (out + err).count("\n") == 1
+        assert (out + err).startswith(f"{path}: ")
+        assert bool(err) == (code == 2)
+        codes.add(code)
+        if code == 2:
+            assert main(["replay", str(path)]) == 2
+            assert capsys.readouterr() == ("", err)
+    assert codes == {0, 1, 2}
+
+
+@pytest.mark.parametrize("command", [["replay"], ["replay", "verify"]])
+def test_a_process_says_the_same(tmp_path: Path, command: list[str]) -> None:
+    path = tmp_path / "changed.replay"
+    path.write_text(written(with_value(MODERN, ("player",), ["person"])))
+    expected = "a text without control characters, of at most 200 characters"
+    assert refused(*command, path) == f"{path}: cannot be read: player is a list of length 1; expected {expected}"
+
+
+def test_every_kind_of_place_is_changed() -> None:
+    assert len(kinds(MODERN)) > 100
+    assert json.loads(TEXTS[0].split("\n")[1]) == MODERN

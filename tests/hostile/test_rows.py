@@ -1,0 +1,124 @@
+"""Rows of the database that somebody has changed: damage that is told in one line, or games like any other."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+import zlib
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.cli.shell import refused
+from tests.hostile.mutating import Mutator
+from tests.hostile.reaching import FILE, Game, Scores, from_text, main, scores_screen, short_games
+
+ROWS = 400
+TEXTS = short_games()[:1]
+VALUES: tuple[object, ...] = (
+    None, -1, 0, 1, 7, 10**9, 2**31, 2**63 - 1, -(2**63), 0.5, -1.5, 1e300, float("inf"), "", "text", "a\0b", "\n",
+    "\x1b[2J", "W" * 200, "x" * 300, "x" * 100_000, "12", "1e9", "0:1", "0:1 100:2", "100:99999999999999", b"",
+    b"\x00\xff", b"x" * 5000, "2026-01-02T03:04:05+00:00", "2026-01-02", "9999-12-31T23:59:59+00:00",
+    "1970-01-01T00:00:00+14:00", "person", "machine x", "machine ", "GM", "goal", "\u202e", "\U0001f3ae",
+)  # fmt: skip
+COLUMNS = (
+    "finished_at", "rules", "mode", "randomizer", "seed", "player", "score", "lines", "level", "pieces", "ticks",
+    "seconds", "reason", "won", "grade", "start_level", "version", "sections", "secret",
+)  # fmt: skip
+
+
+def kept(folder: Path) -> Path:
+    """A folder with three games."""
+    scores = Scores(folder)
+    for _ in range(3):
+        assert scores.record(Game.of(from_text(TEXTS[0])), TEXTS[0])
+    with closing(sqlite3.connect(folder / FILE)) as database:
+        # Without a NOT NULL, which a foreign hand would not ask for either, and in one file.
+        database.execute("PRAGMA journal_mode = DELETE")
+        database.execute("PRAGMA writable_schema = ON")
+        database.execute("UPDATE sqlite_master SET sql = replace(sql, ' NOT NULL', '')")
+        database.commit()
+    return folder
+
+
+def changes(count: int) -> Iterator[tuple[str, object]]:
+    """Columns and their new values."""
+    random = Random(5)
+    replays = Mutator(TEXTS, 6).replays(count)
+    for number in range(count):
+        if number % 4 == 0:
+            yield "replay", zlib.compress(next(replays).encode())
+        elif number % 20 == 1:
+            yield (
+                "replay",
+                random.choice((*VALUES, zlib.compress(TEXTS[0].encode())[:-5], zlib.compress(bytes(1 << 25)))),
+            )
+        else:
+            yield random.choice(COLUMNS), random.choice(VALUES)
+
+
+def changed(sound: Path, folder: Path, column: str, value: object) -> None:
+    """A database of which one game has another value in a column."""
+    shutil.copyfile(sound / FILE, folder / FILE)
+    with closing(sqlite3.connect(folder / FILE)) as database:
+        database.execute("PRAGMA synchronous = OFF")
+        database.execute("PRAGMA journal_mode = MEMORY")
+        database.execute(f"UPDATE games SET {column} = ? WHERE id = 2", (value,))
+        database.commit()
+
+
+def emptied(folder: Path) -> None:
+    for name in os.listdir(folder):
+        (folder / name).unlink()
+
+
+def test_whatever_a_row_holds_the_scores_are_shown_or_the_damage_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    sound, folder = kept(tmp_path / "sound"), tmp_path / "changed"
+    folder.mkdir()
+    damaged = 0
+    for number, (column, value) in enumerate(changes(ROWS)):
+        changed(sound, folder, column, value)
+        scores = Scores(folder)
+        games = scores.recent()
+        if games:
+            assert scores.replay(games[0].id) is not None
+            scores.replay(2)
+            scores.best_sections("modern", "marathon")
+            assert len(scores.notices) <= 1
+        else:
+            damaged += 1
+            assert len(scores.notices) == 1
+            assert f"is damaged: game 2: {column} is " in scores.notices[0]
+            assert "; expected " in scores.notices[0]
+        for notice in scores.notices:
+            assert notice.isprintable()
+            assert len(notice) < 500
+        if games and number % 4 == 0:
+            scores_screen(folder)
+        elif games and number % 4 == 1:
+            assert main(["scores", "--recent", "--data-dir", str(folder)]) == 0
+            out, err = capsys.readouterr()
+            assert (out.count("\n"), err) == (5, "")
+        emptied(folder)
+    assert ROWS / 10 < damaged < ROWS / 2
+
+
+def test_a_changed_database_on_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = kept(tmp_path / "games")
+    with closing(sqlite3.connect(folder / FILE)) as database, database:
+        database.execute("UPDATE games SET replay = ? WHERE id = 2", (zlib.compress(bytes(1 << 25)),))
+    wrong = f"{folder / FILE}: the replay of game 2 is damaged: it is larger than 16 MB"
+    target = tmp_path / "out.replay"
+    assert refused("scores", "export", 2, target, "--data-dir", folder) == wrong
+    assert not target.exists()
+    with closing(sqlite3.connect(folder / FILE)) as database, database:
+        database.execute("UPDATE games SET score = 'lots' WHERE id = 2")
+    wrong = f"is damaged: game 2: score is 'lots'; expected a whole number from 0 to {2**63 - 1}"
+    aside = f"it is now {FILE}.aside-1, and the scores begin anew"
+    assert refused("scores", "--recent", "--data-dir", folder) == f"{folder / FILE} {wrong}; {aside}"
