@@ -113,7 +113,7 @@ def test_addresses() -> None:
 
 
 def test_nobody_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "PATIENCE", 0.1)
+    monkeypatch.setattr(module, "CONNECT_TIMEOUT", 0.1)
     with pytest.raises(InputError, match=r"^--executor: dask://127.0.0.1:1: no dask scheduler answers there: [^\n]*$"):
         run("simulate", [*SIMULATION, "--executor", "dask://127.0.0.1:1"])
 

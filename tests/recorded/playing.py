@@ -20,7 +20,7 @@ Presses = Iterator[tuple[int, float]]
 ROTATION_OF_KEY = {1: Buttons.CW, 2: Buttons.CW, 3: Buttons.CCW}
 """Quarter turns that are missing: the button to press."""
 SIDEWAYS = Buttons.LEFT | Buttons.RIGHT
-MOST_TRIES = 14
+MAX_TRIES = 14
 """Presses for one piece after which it is dropped where it is."""
 
 
@@ -62,7 +62,7 @@ class Person:
             yield Buttons.HOLD, self._time(0.01, 0.3)
             yield Buttons.NONE, 0.01
         decision = self._thinker.decide(session, reachable_without_gravity(session)) if session.current else None
-        for _ in range(MOST_TRIES):
+        for _ in range(MAX_TRIES):
             current = session.current
             if not isinstance(decision, Decision) or current is None or session.pieces != number:
                 break

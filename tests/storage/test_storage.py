@@ -413,7 +413,7 @@ from game.storage import Scores
 from game.storage import database
 from tests.storage.test_storage import GAME, replay_of
 
-database.PATIENCE = 60.0
+database.LOCK_TIMEOUT = 60.0
 scores = Scores(Path(sys.argv[1]))
 for number in range(int(sys.argv[2]), int(sys.argv[3])):
     assert scores.record(replace(GAME, score=number), replay_of(number)), scores.notice
