@@ -112,7 +112,6 @@ def test_what_is_no_replay_stays_where_it_is(tmp_path: Path) -> None:
             "b.replay: is cut off or was changed: its checksum does not fit",
             'e.replay: cannot be read: date is "yesterday"; '
             "expected a date and a time such as 2026-01-02T03:04:05+00:00",
-            "expected a date and a time such as 2026-01-02T03:04:05+00:00",
             "f.replay: is no replay of Tetrarium",
         )
     )
