@@ -33,8 +33,8 @@ from tests.hostile.reaching import (
     watch,
 )
 
-MUTANTS = 1500
-"""Random changes, beside some 3,500 wrong types at every place, and those of rows."""
+MUTANTS = 2200
+"""Random changes, beside some 2,500 wrong types at every place, and those of rows."""
 STEPS = 400
 """Ticks that are played one by one, at most, for each piece, input and mark of a replay."""
 TEXTS = short_games()
@@ -68,7 +68,7 @@ def test_the_replays_to_be_changed_are_sound() -> None:
         assert to_text(from_text(text)) == text
 
 
-@pytest.mark.parametrize("number", [0, 4, 7])
+@pytest.mark.parametrize("number", [4, 7])
 def test_a_value_of_a_wrong_type_is_refused_with_its_place(number: int) -> None:
     tree = body_of(TEXTS[number])
     alike = kinds(tree)
@@ -226,7 +226,7 @@ def test_whatever_is_changed_is_refused_or_can_be_watched_and_played_on(
 
 def test_the_command_line_says_one_line_of_a_changed_replay(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     codes = set()
-    for text in Mutator(TEXTS, 14).replays(150):
+    for text in Mutator(TEXTS, 14).replays(100):
         path = tmp_path / "changed.replay"
         path.write_bytes(text.encode())
         code = main(["replay", "verify", str(path)])
