@@ -31,7 +31,7 @@ def played() -> Replay:
     while session.tick < until and not session.ended:
         held, ticks = pilot.buttons(session)
         session.advance(held, min(ticks, until - session.tick))
-    return record(setup, session, deals, version="", player="machine", date="")
+    return record(setup, session, deals, version="", player="machine", date="2026-01-01T00:00:00+00:00")
 
 
 def measure() -> Iterator[Figure]:
