@@ -13,7 +13,10 @@ from game.core.rules.rulesets import RULES
 from game.core.session.setup import set_up
 
 PIECES = 150
-FAST = {"modern": 20, "arcade": 500, "20g": 900, "tgm2": 900, "death": 500, "classic": 19, "classic-pal": 19, "gameboy": 9}
+FAST = {
+    "modern": 20, "arcade": 500, "20g": 900, "tgm2": 900, "death": 500,
+    "classic": 19, "classic-pal": 19, "gameboy": 9,
+}  # fmt: skip
 """A level at which pieces sink from one key to the next."""
 
 
