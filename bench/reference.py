@@ -18,7 +18,7 @@ def steps_a_second() -> float:
     cells, total = 0x5DEECE66D, 0
     begin = time.process_time()
     for _ in range(STEPS):
-        cells ^= cells << 13 & _MASK
+        cells ^= (cells << 13) & _MASK
         cells ^= cells >> 7
         total += cells.bit_count()
     return STEPS / (time.process_time() - begin)

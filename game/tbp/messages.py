@@ -114,7 +114,7 @@ def board_of(colours: Iterable[int], garbage: int) -> list[list[str | None]]:
     for name, cells in (*zip(map(str, PIECES), colours, strict=True), (GARBAGE, garbage)):
         for y, row in enumerate(islice(Board(cells).rows(), ROWS)):
             for x in range(WIDTH):
-                if row >> x & 1:
+                if (row >> x) & 1:
                     board[y][x] = name
     return board
 
