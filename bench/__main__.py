@@ -1,4 +1,4 @@
-"""``python -m bench``: measure, print one table, and with ``--write`` keep it in docs/benchmarks.md."""
+"""``python -m bench``: measure, print one table, and with ``--write`` store it in docs/benchmarks.md."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ DOCUMENT = Path(__file__).resolve().parents[1] / "docs" / "benchmarks.md"
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Measure what was asked for; returns the exit code: 1 where something could not be measured, 2 for bad input."""
+    """Run the benchmarks. Returns the exit code: 1 if something could not be measured, 2 for bad input."""
     parser = argparse.ArgumentParser(prog="python -m bench", description="How fast the game is, in one table.")
     parser.add_argument(
         "measures", nargs="*", metavar="MEASURE", help=f"one or more of {', '.join(MEASURES)}; else all"
