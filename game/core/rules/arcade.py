@@ -1,4 +1,4 @@
-"""The figures of the arcade games that change with the level: gravity, delays, what happens at the end."""
+"""The figures of the arcade games that change with the level: gravity, delays and the roll."""
 
 from __future__ import annotations
 
@@ -6,52 +6,52 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 Gravity = tuple[tuple[int, int, int], ...]
-"""(first level, rows, ticks), as in ``Rules.gravity``."""
+"""Rows of (first level, rows, ticks), as in ``Rules.gravity``."""
 
 
 @dataclass(frozen=True)
 class Delays:
-    """The delays that are in force from a level on, in ticks."""
+    """The delays from a level on, in ticks."""
 
     level: int
     appearance: int
-    """ARE: between a lock and the next piece."""
+    """ARE: the time between a lock and the next spawn."""
     line_appearance: int
-    """The same after a clear."""
+    """The same time after a clear."""
     clear: int
-    """How long a clear takes."""
+    """The duration of a clear."""
     das: int
-    """Delayed auto shift, for players who have not chosen their own."""
+    """The DAS, for players who have not chosen their own."""
     lock: int
-    """How long a piece rests before it locks."""
+    """The lock delay."""
     soft_drop_per_piece: bool = False
-    """Whether soft drop must be pressed anew for each piece."""
+    """Whether soft drop must be pressed again for each piece."""
 
 
 @dataclass(frozen=True)
 class Roll:
-    """What follows the last level: the stack is taken away, and pieces go on while the credits roll."""
+    """The roll after the last level: the stack is removed, and the game goes on while the credits are shown."""
 
     ticks: int = 3701
-    """How long it lasts from its first piece on."""
+    """The duration of the roll in ticks, from its first piece on."""
     pause: int = 130
-    """Ticks between the last clear and the first piece. Source: a public simulator of the game."""
+    """The ticks between the last clear and the first piece of the roll. Source: a public simulator of the game."""
     fading: int = 300
-    """Ticks for which a piece can be seen after it has locked."""
+    """The ticks for which a locked piece is visible."""
     invisible: int = 0
-    """The same for players who have earned the invisible roll."""
+    """The same for players with the invisible roll."""
 
 
 @dataclass(frozen=True)
 class Gate:
-    """A level that must be reached in time, or the game ends there."""
+    """A level that must be reached in time. Otherwise the game ends there."""
 
     level: int
     seconds: int
 
 
 def gravity(table: Mapping[int, int]) -> Gravity:
-    """Gravity from a table of levels and 256ths of a row a step."""
+    """Return the gravity for a table {level: 256ths of a row per tick}."""
     return tuple((level, parts, 256) for level, parts in table.items())
 
 
@@ -63,9 +63,9 @@ _TO_499 = {
 _20G = 20 * 256
 
 GRAVITY = gravity({**_TO_499, 500: _20G})
-"""That of TGM and of TGM2 Master."""
+"""The gravity of TGM and of TGM2 Master."""
 FROM_LEVEL_0 = gravity({0: _20G})
-"""Twenty rows a step from the beginning."""
+"""20G from the first level on."""
 
 MASTER_DELAYS = (
     Delays(0, appearance=27, line_appearance=27, clear=40, das=15, lock=30),
@@ -75,7 +75,7 @@ MASTER_DELAYS = (
     Delays(800, appearance=14, line_appearance=8, clear=6, das=9, lock=30),
     Delays(900, appearance=14, line_appearance=8, clear=6, das=7, lock=17, soft_drop_per_piece=True),
 )
-"""Those of TGM2 Master."""
+"""The delays of TGM2 Master."""
 
 DEATH_DELAYS = (
     Delays(0, appearance=18, line_appearance=14, clear=12, das=11, lock=30),
@@ -85,5 +85,5 @@ DEATH_DELAYS = (
     Delays(400, appearance=7, line_appearance=7, clear=5, das=7, lock=15),
     Delays(500, appearance=6, line_appearance=6, clear=4, das=7, lock=15),
 )
-"""Those of TGM2 Death."""
+"""The delays of TGM2 Death."""
 DEATH_GATE = Gate(500, 3 * 60 + 25)
