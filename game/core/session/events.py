@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from game.core.board.pieces import Piece, Placement
 from game.core.board.spins import Spin
@@ -110,6 +111,10 @@ class Undone:
     """The last placement was undone."""
 
 
+EndReason = Literal["block out", "lock out", "goal", "time", "no more pieces", "too late", "roll"]
+"""Why a game ended."""
+
+
 @dataclass(frozen=True, slots=True)
 class Ended:
     """The game is over.
@@ -118,7 +123,7 @@ class Ended:
     time) or "roll" (the game was lost in the roll).
     """
 
-    reason: str
+    reason: EndReason
 
 
 Event = (

@@ -7,9 +7,10 @@ from collections.abc import Iterable
 
 from game.core.board.board import Board
 from game.core.board.pieces import Piece
+from game.core.rules.handling import Initial
 from game.core.rules.modes import Mode
 from game.core.rules.rules import Handling, Rules
-from game.core.session.events import Ended, Event, GarbageRose, LevelReached
+from game.core.session.events import Ended, EndReason, Event, GarbageRose, LevelReached
 from game.core.session.states import Over
 from game.core.session.stores.garbage import GarbageQueue
 from game.core.session.stores.piece_queue import PieceQueue, PieceSource
@@ -121,12 +122,12 @@ class Parts:
         if rose:
             self.events.append(GarbageRose(rose))
 
-    def is_meant(self, button: int, setting: str) -> bool:
+    def is_meant(self, button: int, setting: Initial) -> bool:
         """Return whether a held button acts on the piece that spawns now. ``setting`` is a value of ``Handling``."""
         least = self.handling.initial_delay
         return self.rules.initial_actions and self.presses.acts_on_spawn(button, setting, self.tick, least)
 
-    def end(self, reason: str, clearing: tuple[int, ...] = ()) -> Over:
+    def end(self, reason: EndReason, clearing: tuple[int, ...] = ()) -> Over:
         """Return the end of the game. ``reason`` is one of those of ``Ended``. ``clearing`` are the rows that are being
         cleared."""
         ended = Ended(reason)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.core.rules.handling import Initial
 from game.core.session.buttons import Buttons
 
 _ACTIONS = tuple(int(button) for button in (Buttons.CW, Buttons.CCW, Buttons.HALF, Buttons.HOLD))
@@ -36,7 +37,7 @@ class ButtonPresses:
         """Return whether the current press of a button has acted on a piece."""
         return bool(self._spent & bit)
 
-    def acts_on_spawn(self, bit: int, setting: str, tick: int, least: int) -> bool:
+    def acts_on_spawn(self, bit: int, setting: Initial, tick: int, least: int) -> bool:
         """Return whether a button that is held at a spawn acts on that piece.
 
         ``setting`` is "off", "tap" or "hold". A press that has not acted yet acts. With "hold", a press that has acted
