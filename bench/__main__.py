@@ -21,11 +21,11 @@ DOCUMENT = Path(__file__).resolve().parents[1] / "docs" / "benchmarks.md"
 
 def main(arguments: list[str] | None = None) -> int:
     """Run the benchmarks. Returns the exit code: 1 if something could not be measured, 2 for bad input."""
-    parser = argparse.ArgumentParser(prog="python -m bench", description="How fast the game is, in one table.")
+    parser = argparse.ArgumentParser(prog="python -m bench", description="Measure the speed of the game.")
     parser.add_argument(
         "measures", nargs="*", metavar="MEASURE", help=f"one or more of {', '.join(MEASURES)}; else all"
     )
-    parser.add_argument("--write", action="store_true", help="keep the table in docs/benchmarks.md; measures all")
+    parser.add_argument("--write", action="store_true", help="store the whole table in docs/benchmarks.md")
     asked = parser.parse_args(arguments)
     wrong = _wrong(asked)
     if wrong:
@@ -54,7 +54,7 @@ def _wrong(asked: argparse.Namespace) -> str | None:
         if name not in MEASURES:
             return f"{name!r} is not a measure; {suggestion(name, MEASURES)}"
     if asked.write and asked.measures:
-        return f"--write keeps the whole table: expected no measure beside it, found {asked.measures[0]!r}"
+        return f"--write stores the whole table; expected no names of measures, found {asked.measures[0]!r}"
     return None
 
 

@@ -32,7 +32,7 @@ def delays(game: Game) -> list[float]:
     time.sleep(SETTLED)
     stepped = [note["t"] for note in game.notes("press")]
     if len(stepped) != len(sent):
-        raise RuntimeError(f"{len(sent)} keys were pressed, but {len(stepped)} came to a step")
+        raise RuntimeError(f"{len(sent)} keys were pressed, but {len(stepped)} led to a step")
     return sorted(1000 * (step - key) for key, step in zip(sent, stepped, strict=True))
 
 

@@ -67,7 +67,7 @@ class Game:
             if notes:
                 return notes[0]
             time.sleep(LOOK)
-        raise RuntimeError(f"the game did not come to {what!r} (exit code {self.process.poll()})")
+        raise RuntimeError(f"the game did not reach {what!r} (exit code {self.process.poll()})")
 
 
 @contextmanager

@@ -31,7 +31,7 @@ def thinker(
 
 
 def source(name: str, custom_players: Mapping[str, Controller] = NOBODY) -> str:
-    """Where a player comes from, in a few words; ``name`` is one of ``custom_players`` or of ``PLAYERS``."""
+    """Return the source of a bot in a few words. ``name`` is one of ``custom_players`` or of ``PLAYERS``."""
     if name == MODERN:
         return ModernPlayer.source
     who = custom_players[name] if name in custom_players else controller(name)

@@ -138,7 +138,7 @@ def estimate(controller: str, height: int, repeats: Sequence[Repeat], rules: str
     rates = [repeat.ends_a_piece for repeat in repeats]
     rate = mean(rates)
     if not rate:
-        raise ValueError(f"no run of {controller} got to the end of a game in {height} rows; expected more runs")
+        raise ValueError(f"no run of {controller} reached the end of a game in {height} rows; expected more runs")
     lines = (_CELLS_OF_A_PIECE / rate - mean(repeat.cells_left for repeat in repeats)) / WIDTH
     error = stdev(rates) / math.sqrt(len(rates)) / rate if len(rates) > 1 else math.inf
     return Estimate(

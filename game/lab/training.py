@@ -89,10 +89,10 @@ def start_error(start: Controller) -> str:
     """Return why training cannot start from a player; empty if it can."""
     strange = [name for name, weight in start.weights.items() if weight and name not in VARIED]
     if strange:
-        return f"{start.name} weighs {strange[0]!r}, which training does not vary"
+        return f"{start.name} has a weight for {strange[0]!r}, which training does not support"
     if start.pieces > 1:
-        return f"{start.name} knows {start.pieces} pieces; training is for players of one"
-    return "" if any(start.weights.values()) else f"{start.name} weighs nothing; expected a weight other than 0"
+        return f"{start.name} knows {start.pieces} pieces; expected a player that knows one"
+    return "" if any(start.weights.values()) else f"{start.name} has no weights; expected a weight other than 0"
 
 
 def plan_for(start: Controller, **rest: Any) -> TrainingPlan:

@@ -159,7 +159,7 @@ def _read_board(value: object) -> int:
             if cell is not None and cell not in (GARBAGE, *Piece.__members__):
                 raise MessageError(f"start: a cell of the board is {shown(cell)}; expected null, a piece or {GARBAGE}")
         if None not in row:
-            raise MessageError("start: a row of the board is full; expected rows that wait to be cleared to be gone")
+            raise MessageError("start: a row of the board is full; expected a board without full rows")
         cells.append(sum(1 << x for x, cell in enumerate(row) if cell is not None))
     return Board.from_rows(cells).cells
 

@@ -100,7 +100,7 @@ class OutsideBot:
     def decide(self, session: GameView, reach: ReachableLandings) -> Decision | Literal[Pending.THINKING] | None:
         """Return the first of its moves that can be made now; ``THINKING`` until it has suggested some."""
         if not is_playable(session.rules):
-            self._fail("knows modern rules with SRS only, as its protocol does")
+            self._fail("supports only modern rules with SRS, as its protocol does")
         if self._child and self._randomizer not in ("", name_for(session)):
             self.close()  # the rules can be sent only once
         child = self._child or self._start()
@@ -113,7 +113,7 @@ class OutsideBot:
             elif self._suggestion.moves:
                 return self._decision(session, reach, self._suggestion)
             elif self._clock() - self._asked_at > SECOND_THOUGHTS:
-                self._fail("gave up: it suggests nothing")
+                self._fail("resigned: it suggested no move")
             else:
                 self._suggest(child)
         elif self._owes_since is not None:
@@ -153,9 +153,9 @@ class OutsideBot:
             try:
                 self._take(child, read(text), session)
             except MessageError as error:
-                self._fail(f"wrote rubbish: {error}")
+                self._fail(f"sent a faulty message: {error}")
         if child.flooded:
-            self._fail("wrote megabytes that nobody asked for")
+            self._fail("sent too many messages, or too long a line")
         if child.silent:
             self._child = None
             how, last_words = child.close(grace=_CRASH_GRACE), child.last_words
@@ -173,11 +173,11 @@ class OutsideBot:
                 self._ready, self._owes_since = True, None
         elif kind == "error":
             reason = message.get("reason")
-            told = "does not play by these rules" if reason == "unsupported_rules" else f"gave up: {shown(reason)}"
+            told = "does not support these rules" if reason == "unsupported_rules" else f"stopped: {shown(reason)}"
             self._fail(told)
         elif kind == "suggestion":
             if not self._ready or self._owes_since is None:
-                self._fail("suggested a move without being asked")
+                self._fail("sent a suggestion without a request")
             self._suggestion, self._owes_since = read_suggestion(message), None
             self.thought = self._suggestion.thought
 

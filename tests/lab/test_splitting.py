@@ -54,5 +54,5 @@ def test_lines_come_from_the_mean_rate_and_their_error_from_its_scatter() -> Non
 
 
 def test_where_no_game_ended_there_is_no_estimate() -> None:
-    with pytest.raises(ValueError, match="no run of house got to the end of a game in 20 rows; expected more runs"):
+    with pytest.raises(ValueError, match="no run of house reached the end of a game in 20 rows; expected more runs"):
         estimate("house", 20, [repeat_of(0), repeat_of(0)])

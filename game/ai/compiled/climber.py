@@ -25,7 +25,7 @@ class Climber:
     def __init__(self, player: CompiledPlayer, rng: random.Random, runs: int) -> None:
         """Prepare ``runs`` runs from each level. Raises ValueError for a weight that this code does not support."""
         if not player.fast:
-            raise ValueError(f"{player.name} weighs a feature that is taken from the whole board of each drop")
+            raise ValueError(f"{player.name} has a weight for a feature that this code does not support")
         board, left = new_board(), new_board()
         load(left, SURFACE)
         policy = Policy(player.rows, ORDERS["mdp"], player.few_weights, SURFACE)

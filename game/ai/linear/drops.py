@@ -38,7 +38,7 @@ class StraightDrops:
         Raises ValueError for a controller that ``serves`` rejects.
         """
         if not self.serves(controller):
-            raise ValueError(f"{controller.name} cannot be played from memory")
+            raise ValueError(f"{controller.name} cannot be played with cached drops")
         whole = [int(controller.weights.get(name, 0)) for name in FEATURES]
         _, self._eroded, self._row_changes, self._column_changes, self._holes, self._wells = whole[:6]
         self._pieces = tuple(PieceDrops(order(piece)) for piece in PIECES)

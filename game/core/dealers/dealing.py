@@ -153,7 +153,7 @@ def dealer(
     elif rng is not None:
         source, shown = rng, ""
     else:
-        raise ValueError(f"the randomizer {chosen.name} takes no seed; it needs a source of entropy")
+        raise ValueError(f"the randomizer {chosen.name} has no seed; expected a source of entropy")
     return Dealer(
         chosen, source, previews=previews, options=options, opening_cells=opening_cells, seed=shown, first=first
     )

@@ -60,7 +60,7 @@ def bastet(rng: random.Random, view: DealerView, *, relentless: bool) -> Deal:
     view = yield pick(rng, PIECES)
     while True:
         current = view.current
-        assert current is not None, "a piece has entered the well before the third is dealt"
+        assert current is not None, "a piece has spawned before the third one is dealt"
         scores = [score + below(rng, 100) for score in best_scores(view.cells, current)]
         ranked = sorted(PIECES, key=scores.__getitem__)
         if relentless and ranked[0] is not current:

@@ -153,7 +153,7 @@ def _check(position: Position, pieces: Sequence[Piece], rules: Rules, mode: Mode
     """Raise ValueError if no game can begin from a position that is followed by ``pieces``."""
     board = position.board
     if mode.b_type_height is not None or mode.garbage_rows:
-        raise ValueError(f"{mode.name} begins with a board of its own; expected another mode for a given position")
+        raise ValueError(f"{mode.name} begins with its own board; expected another mode for a position")
     if position.hold is not None and not (hold and rules.hold):
         raise ValueError(f"the hold is {position.hold.name}; expected - where the hold cannot be used")
     if board.height > rules.most_rows:
