@@ -175,7 +175,7 @@ def _watchman(group: int) -> subprocess.Popen[bytes] | None:
 
 def _how(code: int | None) -> str:
     if code is None:
-        return "fell silent"
+        return "closed its output"
     if code < 0:
         return f"was ended by signal {-code}"
     return f"ended with exit code {code}" if code else "ended"

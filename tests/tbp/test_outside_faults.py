@@ -118,7 +118,7 @@ def test_nothing_of_it_is_left(bot: Behaves) -> None:
     decided(one, falling())
     child = one._child
     assert child
-    assert child.close(grace=0) == "fell silent"
+    assert child.close(grace=0) == "closed its output"
     # What it had started had its pipes, too.
     assert not any(thread.is_alive() for thread in child._threads)
 

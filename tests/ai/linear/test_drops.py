@@ -88,7 +88,7 @@ def test_a_drop_that_is_worth_less_because_it_clears_a_row_does_not_hide_the_bes
 
 
 def test_a_full_memory_learns_no_more_and_plays_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(drops, "MOST_WINDOWS", 50)
+    monkeypatch.setattr(drops, "MAX_WINDOWS", 50)
     player = StraightDrops(DELLACHERIE)
     for stack in oracle.random_boards(seed=6, count=100):
         for piece in PIECES:
