@@ -1,1 +1,1 @@
-"""How fast the game is, in one table: ``python -m bench``, or ``make bench``."""
+"""Benchmarks in one table: ``python -m bench``, or ``make bench``."""

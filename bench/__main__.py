@@ -1,4 +1,4 @@
-"""``python -m bench``: measure, print one table, and with ``--write`` keep it in docs/benchmarks.md."""
+"""``python -m bench``: measure, print one table, and with ``--write`` store it in docs/benchmarks.md."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ DOCUMENT = Path(__file__).resolve().parents[1] / "docs" / "benchmarks.md"
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Measure what was asked for; returns the exit code: 1 where something could not be measured, 2 for bad input."""
-    parser = argparse.ArgumentParser(prog="python -m bench", description="How fast the game is, in one table.")
+    """Run the benchmarks. Returns the exit code: 1 if something could not be measured, 2 for bad input."""
+    parser = argparse.ArgumentParser(prog="python -m bench", description="Measure the speed of the game.")
     parser.add_argument(
         "measures", nargs="*", metavar="MEASURE", help=f"one or more of {', '.join(MEASURES)}; else all"
     )
-    parser.add_argument("--write", action="store_true", help="keep the table in docs/benchmarks.md; measures all")
+    parser.add_argument("--write", action="store_true", help="store the whole table in docs/benchmarks.md")
     asked = parser.parse_args(arguments)
     wrong = _wrong(asked)
     if wrong:
@@ -54,7 +54,7 @@ def _wrong(asked: argparse.Namespace) -> str | None:
         if name not in MEASURES:
             return f"{name!r} is not a measure; {suggestion(name, MEASURES)}"
     if asked.write and asked.measures:
-        return f"--write keeps the whole table: expected no measure beside it, found {asked.measures[0]!r}"
+        return f"--write stores the whole table; expected no names of measures, found {asked.measures[0]!r}"
     return None
 
 

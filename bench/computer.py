@@ -1,4 +1,4 @@
-"""What a figure was measured on, without names of machines or places."""
+"""The description of a computer, without names of machines or places."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ CPU_INFO = Path("/proc/cpuinfo")
 
 
 def cpu_model() -> str:
-    """The processor as it names itself."""
+    """Return the name that the processor reports."""
     if CPU_INFO.exists():
         for line in CPU_INFO.read_text(encoding="utf-8").splitlines():
             key, _, value = line.partition(":")
@@ -20,7 +20,7 @@ def cpu_model() -> str:
 
 
 def describe() -> str:
-    """Processor, cores, system and versions in one line."""
+    """Return processor, cores, system and versions in one line."""
     import pygame
 
     kind = "pygame-ce" if getattr(pygame, "IS_CE", False) else "pygame"

@@ -1,4 +1,4 @@
-"""What a measure hands back, and how a rate is measured."""
+"""The result of a benchmark, and the measurement of a rate."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from bench.reference import steps_a_second
 
 RUNS = 5
-"""How often a rate is taken; the median counts."""
+"""The number of runs of a rate. The median is used."""
 
 
 class UnavailableError(Exception):
-    """Something that a measure needs is not on this machine; the message says what."""
+    """A benchmark needs something that this machine does not have. The message says what."""
 
 
 @dataclass(frozen=True)
@@ -25,24 +25,24 @@ class Figure:
     value: float
     unit: str
     aim: float | None = None
-    """What it ought to be; None where it is measured for its own sake."""
+    """The target; None if there is none."""
     more_is_better: bool = False
     steps: float | None = None
-    """What one thing (a piece, a tick, a frame) costs, in steps of the reference loop of the same run."""
+    """The cost of one thing (a piece, a tick, a frame) in steps of the reference loop of the same run."""
 
     @property
     def met(self) -> bool | None:
-        """Whether the aim is met; None where there is none."""
+        """Whether the target is met; None if there is none."""
         if self.aim is None:
             return None
         return self.value >= self.aim if self.more_is_better else self.value <= self.aim
 
 
 def rate(work: Callable[[], int], *, runs: int = RUNS) -> tuple[float, float]:
-    """Run ``work``, which returns how many things it did, several times on one core.
+    """Measure ``work``, which returns how many things it did. It runs several times on one core.
 
-    Returns the medians of (things a second of CPU time, steps of the reference loop in the time of one thing). The
-    reference runs right before each run, so that a slow or a busy machine moves both alike.
+    Returns the medians of (things per second of CPU time, steps of the reference loop in the time of one thing). The
+    reference loop runs right before each run, so that a slow or busy machine affects both alike.
     """
     rates, costs = [], []
     for _ in range(runs):
@@ -56,6 +56,6 @@ def rate(work: Callable[[], int], *, runs: int = RUNS) -> tuple[float, float]:
 
 
 def rate_figure(name: str, unit: str, work: Callable[[], int], *, aim: float | None = None, runs: int = RUNS) -> Figure:
-    """A row from ``rate``."""
+    """Return a row with the rate of ``work``."""
     value, steps = rate(work, runs=runs)
     return Figure(name, value, unit, aim, more_is_better=True, steps=steps)

@@ -1,4 +1,4 @@
-"""Key presses on an X display as if typed, with the time at which each left for the server."""
+"""Simulated key presses on an X display, with the time at which each was sent to the server."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ class Keyboard:
             raise UnavailableError(f"no X server at {display}")
 
     def press(self, key: str) -> float:
-        """Press a key, by its X name (``"Left"``, ``"space"``); returns when."""
+        """Press a key, given by its X name (``"Left"``, ``"space"``). Returns the time."""
         return self._send(key, down=True)
 
     def release(self, key: str) -> float:
-        """Let go of a key; returns when."""
+        """Release a key. Returns the time."""
         return self._send(key, down=False)
 
     def tap(self, key: str, seconds: float = 0.02) -> float:
-        """Press a key and let go of it ``seconds`` later; returns when it was pressed."""
+        """Press a key and release it ``seconds`` seconds later. Returns the time of the press."""
         pressed = self.press(key)
         time.sleep(seconds)
         self.release(key)
@@ -55,7 +55,7 @@ class Keyboard:
 
 
 def _library(name: str) -> ctypes.CDLL:
-    found = ctypes.util.find_library(name)
-    if found is None:
+    path = ctypes.util.find_library(name)
+    if path is None:
         raise UnavailableError(f"lib{name} is not installed")
-    return ctypes.CDLL(found)
+    return ctypes.CDLL(path)

@@ -1,4 +1,4 @@
-"""The table, for the terminal and for docs/benchmarks.md."""
+"""The table for the terminal and for docs/benchmarks.md."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ button; a CPU share is in percent of one core, over some seconds.
 
 
 def number(value: float) -> str:
-    """A figure with three significant digits, thousands set apart."""
+    """Return a number with three significant digits and with commas between thousands."""
     if abs(value) >= 100:
         return f"{value:,.0f}"
     return f"{value:.3g}"
 
 
 def cells(figure: Figure) -> tuple[str, ...]:
-    """A row of the table as text."""
+    """Return a row of the table as text."""
     aim = "" if figure.aim is None else f"{'≥' if figure.more_is_better else '≤'} {number(figure.aim)}"
     met = {None: "", True: "yes", False: "NO"}[figure.met]
     steps = "" if figure.steps is None else number(figure.steps)
@@ -39,7 +39,7 @@ def cells(figure: Figure) -> tuple[str, ...]:
 
 
 def table(figures: Iterable[Figure]) -> str:
-    """The table in Markdown, its columns aligned so that a terminal shows it as well."""
+    """Return the table in Markdown. Its columns are aligned for a terminal."""
     rows: Sequence[tuple[str, ...]] = [HEADER, *map(cells, figures)]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lines = [
@@ -56,7 +56,7 @@ def table(figures: Iterable[Figure]) -> str:
 
 
 def document(figures: Iterable[Figure], missing: Sequence[str], computer: str, day: datetime.date) -> str:
-    """The whole of docs/benchmarks.md."""
+    """Return the text of docs/benchmarks.md."""
     parts = [INTRODUCTION, f"{day.isoformat()}, {computer}\n", table(figures) + "\n"]
     if missing:
         parts.append("Not measured:\n\n" + "".join(f"- {line}\n" for line in missing))

@@ -20,11 +20,11 @@ from bench.keyboard import Keyboard
 
 ROOT = Path(__file__).resolve().parents[1]
 PATIENCE = 20.0
-"""Seconds to wait for something that the game is to do."""
+"""The longest wait for an action of the game, in seconds."""
 LOOK = 0.01
-"""Seconds between two looks into the game's trace while waiting."""
+"""The time between two reads of the game's trace, in seconds."""
 SETTLED = 1.5
-"""Seconds after the first frame in which a program still finds its feet."""
+"""The time after the first frame, in seconds, in which a program is not measured yet."""
 SIZE = "1280x720"
 
 Note = dict[str, Any]
@@ -35,43 +35,44 @@ class Screen:
     """A virtual X screen."""
 
     display: str
-    """As in ``DISPLAY``."""
+    """The value of ``DISPLAY``."""
     process: int
-    """The server's process number."""
+    """The process id of the server."""
 
 
 class Game:
-    """The running game and the trace that it writes."""
+    """The running game and its trace."""
 
     def __init__(self, process: subprocess.Popen[bytes], started: float, trace: Path, keyboard: Keyboard) -> None:
         self.process = process
         self.started = started
-        """When the process was started, in seconds of the monotonic clock, as all times in the trace."""
+        """The time at which the process was started, in seconds of the monotonic clock, as all times in the trace."""
         self.keyboard = keyboard
         self._trace = trace
 
     def notes(self, what: str) -> list[Note]:
-        """All that the trace says of one kind, in order."""
+        """Return all entries of the trace of one kind, in order."""
         if not self._trace.exists():
             return []
         lines = self._trace.read_text(encoding="utf-8").splitlines(keepends=True)
-        found = [json.loads(line) for line in lines if line.endswith("\n")]
-        return [note for note in found if note["what"] == what]
+        notes = [json.loads(line) for line in lines if line.endswith("\n")]
+        return [note for note in notes if note["what"] == what]
 
     def wait_for(self, what: str) -> Note:
-        """The first note of a kind; raises RuntimeError where the game ends or ``PATIENCE`` is lost without it."""
+        """Return the first entry of a kind. Raises RuntimeError if the game ends or ``PATIENCE`` seconds pass without
+        one."""
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until and self.process.poll() is None:
-            found = self.notes(what)
-            if found:
-                return found[0]
+            notes = self.notes(what)
+            if notes:
+                return notes[0]
             time.sleep(LOOK)
-        raise RuntimeError(f"the game did not come to {what!r} (exit code {self.process.poll()})")
+        raise RuntimeError(f"the game did not reach {what!r} (exit code {self.process.poll()})")
 
 
 @contextmanager
 def virtual_screen(width: int = 1920, height: int = 1080) -> Iterator[Screen]:
-    """An X server of its own for one measure; the server picks the first free display number."""
+    """Start an X server for one benchmark. The server picks the first free display number."""
     if shutil.which("Xvfb") is None:
         raise UnavailableError("Xvfb is not installed")
     reading, writing = os.pipe()
@@ -94,7 +95,7 @@ def virtual_screen(width: int = 1920, height: int = 1080) -> Iterator[Screen]:
 
 @contextmanager
 def running_game(screen: Screen, *arguments: str) -> Iterator[Game]:
-    """The game with the settings that it comes with, a seed of its own and a folder of its own."""
+    """Start the game with its default settings, seed 1 and a temporary folder for its data."""
     with tempfile.TemporaryDirectory(prefix="tetrarium-bench-") as folder:
         trace = Path(folder) / "trace"
         environment = os.environ | {

@@ -1,4 +1,4 @@
-"""The table of measures: a further one is one more row here."""
+"""The table of benchmarks. A new benchmark is one more row."""
 
 from __future__ import annotations
 
@@ -36,4 +36,4 @@ MEASURES: Mapping[str, Callable[[], Iterator[Figure]]] = {
     "cpu": cpu.measure,
     "memory": memory.measure,
 }
-"""Name -> what yields the rows of that measure. May raise UnavailableError."""
+"""The functions that yield the rows of each benchmark, by name. They may raise UnavailableError."""

@@ -1,4 +1,4 @@
-"""The processor's share: on the title screen, paused, in play, and while the machine plays."""
+"""The CPU time of the game on the title screen, paused, in play, and while a bot plays."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ def _playing(game: Game) -> None:
 
 
 class Scene(NamedTuple):
-    """Something that the game does while its share is taken."""
+    """What the game does while its CPU time is measured."""
 
     name: str
     arguments: tuple[str, ...]
     before: tuple[str, ...]
-    """Keys that lead there."""
+    """The keys that lead to the scene."""
     meanwhile: Callable[[Game], None]
     aim: float | None
 
@@ -50,7 +50,7 @@ SCENES = (
 
 
 def shares(scene: Scene) -> tuple[float, float]:
-    """Percent of one core that the game and that the X server took during a scene."""
+    """Return the CPU time of the game and of the X server during a scene, in percent of one core."""
     with virtual_screen() as screen, running_game(screen, *scene.arguments) as game:
         game.wait_for("first frame")
         time.sleep(SETTLED)
@@ -61,8 +61,8 @@ def shares(scene: Scene) -> tuple[float, float]:
         begin, before = time.monotonic(), [_cpu_seconds(process) for process in processes]
         scene.meanwhile(game)
         after, seconds = [_cpu_seconds(process) for process in processes], time.monotonic() - begin
-    own, server = (100 * (late - early) / seconds for early, late in zip(before, after, strict=True))
-    return own, server
+    process_share, server = (100 * (late - early) / seconds for early, late in zip(before, after, strict=True))
+    return process_share, server
 
 
 def _cpu_seconds(process: psutil.Process) -> float:
@@ -71,8 +71,8 @@ def _cpu_seconds(process: psutil.Process) -> float:
 
 
 def measure() -> Iterator[Figure]:
-    """Each scene's share, all threads of the game together, and what the virtual X server took beside it."""
+    """Yield the CPU time of each scene, all threads of the game together, and that of the virtual X server."""
     for scene in SCENES:
-        own, server = shares(scene)
-        yield Figure(f"CPU, {scene.name}", own, "%", scene.aim)
+        process_share, server = shares(scene)
+        yield Figure(f"CPU, {scene.name}", process_share, "%", scene.aim)
         yield Figure(f"CPU, {scene.name}: the X server", server, "%")

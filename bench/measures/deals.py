@@ -1,4 +1,4 @@
-"""The dealers: how fast each randomizer deals."""
+"""The speed of each randomizer."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from game.core.dealers import RANDOMIZERS, dealer
 
 
 def dealt(name: str, count: int) -> int:
-    """Deal up to ``count`` pieces against an empty well; returns how many came."""
+    """Deal up to ``count`` pieces on an empty board. Returns the number of pieces dealt."""
     deals = dealer(name, 1, rng=None if RANDOMIZERS[name].replayable else random.SystemRandom())
-    came = 0
-    while came < count and deals.deal() is not None:
-        came += 1
-    return came
+    dealt_count = 0
+    while dealt_count < count and deals.deal() is not None:
+        dealt_count += 1
+    return dealt_count
 
 
 def measure() -> Iterator[Figure]:
-    """Pieces a second of every randomizer."""
+    """Yield the pieces per second of every randomizer."""
     for name, randomizer in RANDOMIZERS.items():
         count = 500 if randomizer.sees_board else 20_000
         yield rate_figure(f"Dealing by {name}", "pieces/s", partial(dealt, name, count), runs=3)

@@ -9,16 +9,17 @@ from bench.figure import Figure, rate_figure
 from game.lab.simulate import simulate
 
 PIECES = 60_000
-"""A game lasts millions; the first ten thousand are slower, because the player has yet to learn its windows."""
+"""The pieces after which a game is stopped. A whole game has millions. The first ten thousand are slower, because the
+cache of windows is still empty."""
 FLOOR = 30_000
 
 
 def played(rules: str) -> int:
-    """Play one game, cut after ``PIECES`` pieces; returns how many were placed."""
+    """Play one game of at most ``PIECES`` pieces. Returns the number of pieces placed."""
     return simulate("dellacherie", rules, games=1, seed=1, max_pieces=PIECES).pieces
 
 
 def measure() -> Iterator[Figure]:
-    """Pieces a second under both sets of rules of the papers, in a well of 20 rows."""
+    """Yield the pieces per second under both sets of rules of the papers, in a well of 20 rows."""
     for rules in ("mdp", "fahey"):
         yield rate_figure(f"Dellacherie, {rules} rules", "pieces/s", partial(played, rules), aim=FLOOR)

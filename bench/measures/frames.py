@@ -1,4 +1,4 @@
-"""What a frame costs: the same screens and the same window as in the game, on a clock of our own."""
+"""The time of a frame, with the screens and the window of the game and a simulated clock."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from game.ui.window import Window
 SIZES = ((1280, 720), (1920, 1080))
 FRAMES = 600
 WARM = 60
-"""Frames in which fonts and pieces are drawn for the first time."""
+"""The frames in which fonts and pieces are drawn for the first time. They are not measured."""
 WHOLE = 50
 
 
@@ -50,14 +50,14 @@ def _screen(settings: Settings, folder: Path) -> PlayScreen:
 
 
 def _drawn(window: Window, screen: PlayScreen, now: float) -> float:
-    """Draw one frame and show it; returns the milliseconds that it took."""
+    """Draw one frame and show it. Returns the time in milliseconds."""
     begin = time.perf_counter()
     window.show(screen.draw(window.surface, now))
     return 1000 * (time.perf_counter() - begin)
 
 
 def frames(size: tuple[int, int], folder: Path) -> tuple[list[float], list[float]]:
-    """Milliseconds of each frame in which something changed while the machine plays, and of whole pictures."""
+    """Return the times in milliseconds of each changed frame while a bot plays, and of complete pictures."""
     display = DisplaySettings(size=size)
     window = Window(display)
     screen = _screen(replace(Settings(), seed="1", display=display), folder)
@@ -78,7 +78,7 @@ def frames(size: tuple[int, int], folder: Path) -> tuple[list[float], list[float
 
 @contextmanager
 def _display() -> Iterator[None]:
-    """A virtual screen that this process draws on; the environment is afterwards as it was."""
+    """A virtual display for this process. The environment is restored afterwards."""
     before = dict(os.environ)
     with virtual_screen() as screen:
         os.environ.update(DISPLAY=screen.display, SDL_VIDEODRIVER="x11")
@@ -86,14 +86,14 @@ def _display() -> Iterator[None]:
         try:
             yield
         finally:
-            # The display alone: fonts that are kept for the next picture would not survive more than that.
+            # Only the display, because cached fonts would not survive ``pygame.quit``.
             pygame.display.quit()
             os.environ.clear()
             os.environ.update(before)
 
 
 def measure() -> Iterator[Figure]:
-    """Medians and the slowest of a hundred, with what it takes to hand the picture to an X server."""
+    """Yield the medians and the 99th percentiles, with the time that it takes to pass the picture to an X server."""
     with _display(), TemporaryDirectory(prefix="tetrarium-bench-") as folder:
         for size in SIZES:
             a_millisecond = statistics.median(steps_a_second() for _ in range(RUNS)) / 1000

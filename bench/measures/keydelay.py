@@ -1,4 +1,4 @@
-"""From a key to the session's step with that button."""
+"""The time from a key press to the step of the session with that button."""
 
 from __future__ import annotations
 
@@ -12,14 +12,15 @@ from bench.window import SETTLED, Game, running_game, virtual_screen
 
 TAPS = 200
 PAUSES = (0.020, 0.045)
-"""Seconds between presses: at random, lest they keep step with the frames."""
+"""The least and the greatest pause between two presses, in seconds. The pauses are random, so that they do not
+synchronize with the frames."""
 MEDIAN_AIM, P95_AIM = 1.0, 3.0
 
 
 def delays(game: Game) -> list[float]:
-    """Milliseconds from each key press on its way to the X server until its step was made, shortest first.
+    """Return the milliseconds from each key press to the session's step, the shortest first.
 
-    Raises RuntimeError where not every press came to a step.
+    Raises RuntimeError if a press led to no step.
     """
     rng = random.Random(1)
     game.wait_for("first frame")
@@ -31,13 +32,13 @@ def delays(game: Game) -> list[float]:
     time.sleep(SETTLED)
     stepped = [note["t"] for note in game.notes("press")]
     if len(stepped) != len(sent):
-        raise RuntimeError(f"{len(sent)} keys were pressed, but {len(stepped)} came to a step")
+        raise RuntimeError(f"{len(sent)} keys were pressed, but {len(stepped)} led to a step")
     return sorted(1000 * (step - key) for key, step in zip(sent, stepped, strict=True))
 
 
 def measure() -> Iterator[Figure]:
-    """Median and 95th percentile while a game is being played."""
+    """Yield the median and the 95th percentile during a game."""
     with virtual_screen() as screen, running_game(screen, "play") as game:
-        found = delays(game)
-    yield Figure("Key to step, median", statistics.median(found), "ms", MEDIAN_AIM)
-    yield Figure("Key to step, 95 of 100", found[int(len(found) * 0.95)], "ms", P95_AIM)
+        key_delays = delays(game)
+    yield Figure("Key to step, median", statistics.median(key_delays), "ms", MEDIAN_AIM)
+    yield Figure("Key to step, 95 of 100", key_delays[int(len(key_delays) * 0.95)], "ms", P95_AIM)

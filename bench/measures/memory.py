@@ -14,7 +14,7 @@ MEGABYTE = 1e6
 
 
 def measure() -> Iterator[Figure]:
-    """Resident memory, and how much of it no other process shares, some seconds into a demo."""
+    """Yield the resident memory, and the part that no other process shares, some seconds after the start of a demo."""
     with virtual_screen() as screen, running_game(screen, "demo") as game:
         game.wait_for("first frame")
         time.sleep(2 * SETTLED)

@@ -1,4 +1,4 @@
-"""The modern player: how fast its search goes through landings, and how long it takes over a piece."""
+"""The modern player: the nodes per second of its search, and the time per piece."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from game.core.session.setup import set_up
 
 PIECES = 60
 SPEED = 10
-"""Key presses a second."""
+"""Key presses per second."""
 LEVELS = ((1, "any landing in reach"), (13, "those in reach at 10 keys a second"))
 
 
 def played(level: int) -> ModernPlayer:
-    """Let it play the first pieces of a game; returns the player."""
+    """Play the first pieces of a game. Returns the player."""
     setup = set_up(MODERN, MARATHON, "1", level=level)
     session, player = setup.session(setup.dealer()), ModernPlayer()
     pilot = Pilot(player, SPEED)
@@ -29,17 +29,17 @@ def played(level: int) -> ModernPlayer:
 
 
 def nodes(level: int) -> int:
-    """The landings that it looked at meanwhile."""
+    """Return the number of nodes of such a game."""
     return played(level).nodes
 
 
 def pieces(level: int) -> int:
-    """The decisions that it made, two where it held."""
+    """Return the number of decisions of such a game. A piece that is held takes two."""
     return played(level).decisions
 
 
 def measure() -> Iterator[Figure]:
-    """Landings a second, from the first level and where pieces fall faster than keys are pressed."""
+    """Yield the nodes per second at the first level, and at a level where pieces fall faster than keys are pressed."""
     for level, landings in LEVELS:
         work = partial(nodes, level)
         yield rate_figure(f"Modern player's search, {landings}", "landings/s", work, runs=3)

@@ -1,4 +1,4 @@
-"""The move generator: how fast it finds all boards after three pieces."""
+"""The move generator: the time to find all boards after three pieces."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ QUEUES = (("Straight drops", "TSZ", drop_landings), ("Slides and spins", "TSZ", 
 
 
 def boards(queue: str, landings: Landings) -> int:
-    """The number of distinct boards that were found on the way."""
+    """Return the total of the distinct boards after each piece."""
     return sum(perft(SRS, 0, pieces_from(queue), landings))
 
 
 def measure() -> Iterator[Figure]:
-    """Distinct boards a second from the empty well."""
+    """Yield the distinct boards per second from the empty well."""
     for name, queue, landings in QUEUES:
         yield rate_figure(f"{name}, perft {queue}", "boards/s", partial(boards, queue, landings), runs=3)

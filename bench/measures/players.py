@@ -1,7 +1,7 @@
-"""Every controller without a window: in pure Python, compiled, and looking ahead.
+"""Every controller without a window: in pure Python, compiled, and with lookahead.
 
-All play by the rules of the papers in a well of twenty rows. A game that is over is begun anew, and whatever there is
-to learn or to compile is learnt before the first run.
+All play by the rules of the papers in a well of twenty rows. A finished game is followed by a new one. Caches are
+filled and code is compiled before the first run.
 """
 
 from __future__ import annotations
@@ -22,24 +22,25 @@ from game.lab.experiments import chooser, paper_landings
 
 ROWS = 20
 SECONDS = 0.25
-"""How long a run takes, about."""
+"""The approximate time of a run, in seconds."""
 RUNS = 3
 FIRST_PIECES = 200
 LOOKING_AHEAD = (("dellacherie-2", 2, None), ("fahey-2", 2, None), ("dellacherie", 4, 100))
-"""Controller, pieces known, width of the beam."""
+"""Controller, known pieces, and beam width."""
 COMPILED_AHEAD = ("dellacherie-2", "fahey-2")
 COMPILED_AIMS = {"dellacherie": 2_400_000, "dt-20": 1_000_000}
-"""Pieces a second. Of public engines the fastest known plays Dellacherie at 1,200,000, another dt-20 at 200,000."""
+"""The targets in pieces per second. The fastest known public engines play Dellacherie at 1,200,000 and dt-20 at
+200,000."""
 
 if TYPE_CHECKING:
     from game.ai.compiled.engine import CompiledGame
 
 Play = Callable[[int], int]
-"""Plays so many pieces; returns how many things it did."""
+"""A function that plays a number of pieces. It returns how many things it did."""
 
 
 def in_python(controller: Controller) -> Play:
-    """Games in pure Python, with one piece known; a piece is a thing."""
+    """Return games in pure Python with one known piece. A thing is a piece."""
     choose, rng = chooser(controller, "mdp", ROWS), seeded(1)
     cells = 0
 
@@ -54,7 +55,7 @@ def in_python(controller: Controller) -> Play:
 
 
 def compiled(controller: Controller) -> Play:
-    """The same games in compiled code."""
+    """Return the same games in compiled code."""
     from game.ai.compiled.engine import CompiledGame, CompiledPlayer
 
     return _played(CompiledGame(CompiledPlayer(controller, ROWS), seeded(1)))
@@ -66,9 +67,9 @@ def _played(game: CompiledGame) -> Play:
     def play(pieces: int) -> int:
         left = pieces
         while left:
-            came = game.play(left)
-            left -= came.pieces
-            if came.reason is StopReason.OVER:
+            result = game.play(left)
+            left -= result.pieces
+            if result.reason is StopReason.OVER:
                 game.begin(0)
         return pieces
 
@@ -76,7 +77,7 @@ def _played(game: CompiledGame) -> Play:
 
 
 def looking_ahead(controller: Controller, pieces: int, width: int | None) -> Play:
-    """Games in pure Python with more pieces known; a thing is a node, a board that was valued."""
+    """Return games in pure Python with more known pieces. A thing is a node, which is one evaluated board."""
     rng = seeded(1)
     queue = [PIECES[below(rng, len(PIECES))] for _ in range(pieces)]
     cells = nodes = 0
@@ -101,7 +102,8 @@ def looking_ahead(controller: Controller, pieces: int, width: int | None) -> Pla
 
 
 def compiled_ahead(controller: Controller) -> Play:
-    """Games in compiled code with two pieces known. Nodes are not counted but are as many as pieces have on average."""
+    """Return games in compiled code with two known pieces. A thing is a node. Nodes are not counted but computed from
+    the average of a piece."""
     from game.ai.compiled.ahead import CompiledPairGame
     from game.ai.compiled.engine import CompiledPlayer
 
@@ -116,7 +118,7 @@ def _after(cells: int, mask: int) -> int:
 
 
 def row(name: str, unit: str, play: Play, aim: float | None = None) -> Figure:
-    """A row for a player: runs of so many pieces as take it ``SECONDS``, after a first look at how fast it is."""
+    """Return the row of a player. A first run finds how many pieces take about ``SECONDS``."""
     pieces, seconds = 1, 0.0
     play(FIRST_PIECES if unit == "pieces/s" else 1)
     while seconds < SECONDS / 4:
@@ -128,7 +130,7 @@ def row(name: str, unit: str, play: Play, aim: float | None = None) -> Figure:
 
 
 def measure() -> Iterator[Figure]:
-    """Pieces a second with one piece known, in both forms; nodes a second with more."""
+    """Yield the pieces per second with one known piece, in both forms, and the nodes per second with more."""
     single = [controller for controller in CONTROLLERS.values() if controller.pieces == 1]
     for controller in single:
         yield row(f"{controller.name}, pure Python", "pieces/s", in_python(controller))

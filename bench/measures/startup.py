@@ -1,4 +1,4 @@
-"""From the command to the first frame."""
+"""The time from the command to the first frame."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ AIM = 0.5
 
 
 def seconds(screen: Screen, *arguments: str) -> float:
-    """From the start of the process until its first frame was given to the X server."""
+    """Return the seconds from the start of the process until its first frame was given to the X server."""
     with running_game(screen, *arguments) as game:
         return float(game.wait_for("first frame")["t"]) - game.started
 
 
 def measure() -> Iterator[Figure]:
-    """Medians, after one start that fills the system's and Python's caches."""
+    """Yield the medians, after one start that fills the caches of the system and of Python."""
     with virtual_screen() as screen:
         seconds(screen)
         for name, arguments in (("title screen", ()), ("game", ("play",))):

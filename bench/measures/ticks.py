@@ -1,4 +1,4 @@
-"""Sessions without a window: how fast ticks pass."""
+"""Sessions without a window: ticks per second."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.core.session.setup import set_up
 
 MINUTES = 5
 CHANGES_A_SECOND = 20
-"""How often the buttons change: a fast player's."""
+"""How often the buttons change per second, as those of a fast player."""
 _CHOICES = (
     Buttons.NONE, Buttons.LEFT, Buttons.RIGHT, Buttons.SOFT_DROP, Buttons.CW, Buttons.CCW, Buttons.HOLD,
     Buttons.HARD_DROP,
@@ -35,7 +35,7 @@ def _advance(session: Session, buttons: Buttons, ticks: int) -> None:
 
 
 def played(rules: Rules, pass_ticks: Callable[[Session, Buttons, int], None]) -> int:
-    """Play random buttons, game after game, for about ``MINUTES`` of game time; returns how many ticks it was."""
+    """Play random buttons in game after game, for about ``MINUTES`` of game time. Returns the number of ticks."""
     most = int(60 * MINUTES * rules.ticks_per_second)
     held = int(rules.ticks_per_second / CHANGES_A_SECOND)
     rng = random.Random(1)
@@ -51,7 +51,7 @@ def played(rules: Rules, pass_ticks: Callable[[Session, Buttons, int], None]) ->
 
 
 def measure() -> Iterator[Figure]:
-    """Ticks a second in each ruleset, one by one and leaping over those in which nothing is due."""
+    """Yield the ticks per second of each ruleset, one by one and with idle ticks skipped."""
     for name, rules in RULES.items():
         yield rate_figure(f"Session, {name}, tick by tick", "ticks/s", partial(played, rules, _step))
         yield rate_figure(f"Session, {name}, leaping", "ticks/s", partial(played, rules, _advance))

@@ -1,4 +1,4 @@
-"""The machine at the buttons of a real session, as in turbo, but without a window."""
+"""A pilot in a real session, as in turbo mode, but without a window."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ FAST = {
     "modern": 20, "arcade": 500, "20g": 900, "tgm2": 900, "death": 500,
     "classic": 19, "classic-pal": 19, "gameboy": 9,
 }  # fmt: skip
-"""A level at which pieces sink from one key to the next."""
+"""For each ruleset, a level at which pieces fall between two keys."""
 
 
 def played(name: str, level: int) -> int:
-    """Let the pilot play without waiting, slides and spins included; returns the pieces it locked."""
+    """Let the pilot play at full speed, with slides and spins. Returns the number of pieces locked."""
     setup = set_up(RULES[name], ENDLESS, "1", level=level)
     session = setup.session(setup.dealer())
     pilot = Pilot(thinker("dellacherie"))
@@ -31,7 +31,7 @@ def played(name: str, level: int) -> int:
 
 
 def measure() -> Iterator[Figure]:
-    """Pieces a second from the first look at a piece to its lock, at the first level and at a fast one."""
+    """Yield the pieces per second, with the decision of the thinker, at the first level and at a fast one."""
     for name, rules in RULES.items():
         for level in (rules.levels.first, FAST[name]):
             work = partial(played, name, level)

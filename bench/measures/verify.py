@@ -1,4 +1,4 @@
-"""Kept games: how long it takes to see that one still comes out the same."""
+"""Replays: the time to check that one still plays as it was recorded."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from game.core.session.setup import set_up
 
 MINUTES = 10
 KEYS_A_SECOND = 12
-"""A quick player's: two or three pieces a second."""
+"""Keys per second, as those of a fast player: two or three pieces a second."""
 AIM = 1.0
 
 
 def played() -> Replay:
-    """Ten minutes of the modern rules."""
+    """Return a replay of ten minutes by the modern rules."""
     setup = set_up(MODERN, ENDLESS, "1")
     deals = setup.dealer()
     session = setup.session(deals)
@@ -35,7 +35,7 @@ def played() -> Replay:
 
 
 def measure() -> Iterator[Figure]:
-    """Seconds from the text of a replay to the verdict."""
+    """Yield the seconds from the text of a replay to the result of the check."""
     text = to_text(played())
     seconds, costs = [], []
     for _ in range(RUNS):

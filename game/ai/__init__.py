@@ -1,1 +1,1 @@
-"""Machine players: what they look at, what they weigh, and the buttons that they press."""
+"""Bots: their features, their search, and the buttons that they press."""

@@ -1,4 +1,4 @@
-"""PLAYERS: everybody who can be put at the buttons, by name."""
+"""The bots, by name."""
 
 from __future__ import annotations
 
@@ -12,25 +12,27 @@ from game.ai.thinker import Thinker
 
 MODERN = "modern"
 PLAYERS = (*CONTROLLERS, MODERN)
-"""What ``machine.controller`` may be, beside ``CUSTOM`` and files of weights."""
+"""The names that ``machine.controller`` can have, apart from ``CUSTOM`` and files of weights."""
 NOBODY: Mapping[str, Controller] = MappingProxyType({})
 
 
 def thinker(
-    name: str, *, own: Mapping[str, Controller] = NOBODY, pieces: int | None = None, width: int | None = None
+    name: str, *, custom_players: Mapping[str, Controller] = NOBODY, pieces: int | None = None, width: int | None = None
 ) -> Thinker:
-    """The player of a name, one of ``own`` or of ``PLAYERS``; it says itself what ``pieces`` and ``width`` are to it.
+    """Return the bot with a name, which is one of ``custom_players`` or of ``PLAYERS``.
 
-    Raises ValueError that lists the names.
+    The classes of the bots describe ``pieces`` and ``width``. Raises ValueError that lists the names.
     """
     if name == MODERN:
         return ModernPlayer(pieces=pieces, width=width)
-    return LinearPlayer(own[name] if name in own else controller(name), pieces=pieces, width=width)
+    return LinearPlayer(
+        custom_players[name] if name in custom_players else controller(name), pieces=pieces, width=width
+    )
 
 
-def source(name: str, own: Mapping[str, Controller] = NOBODY) -> str:
-    """Where a player comes from, in a few words; ``name`` is one of ``own`` or of ``PLAYERS``."""
+def source(name: str, custom_players: Mapping[str, Controller] = NOBODY) -> str:
+    """Return the source of a bot in a few words. ``name`` is one of ``custom_players`` or of ``PLAYERS``."""
     if name == MODERN:
         return ModernPlayer.source
-    who = own[name] if name in own else controller(name)
+    who = custom_players[name] if name in custom_players else controller(name)
     return f"{who.source}, {who.year}" if who.year else who.source

@@ -1,4 +1,4 @@
-"""Who decides where pieces go: the seam between a player's thoughts and the ``Pilot`` who has the buttons."""
+"""The interface of bots. A ``Thinker`` decides where pieces go, and a ``Pilot`` presses the buttons for it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.core.session.view import GameView, piece_after_hold
 
 
 class Pending(Enum):
-    """What a thinker says that has not decided yet."""
+    """The answer of a thinker that has not decided yet."""
 
     THINKING = "thinking"
 
@@ -27,58 +27,61 @@ THINKING = Pending.THINKING
 
 
 class ThinkerError(Exception):
-    """A thinker can play no longer. Its message is one line that says who and why, for the person to read."""
+    """The thinker cannot continue. The message is one line for the user that names the thinker and the reason."""
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """Where a piece is to go."""
+    """A landing that a thinker has chosen."""
 
     landing: Placement
     value: float
-    """What the thinker thinks of it; the scale is its own."""
+    """The value of the landing, on a scale of the thinker."""
     hold: bool = False
-    """Whether hold is pressed first. The landing is then one of the piece that comes."""
+    """Whether hold is pressed first. The landing is then one of the piece that the hold brings."""
     spin: Spin = Spin.NONE
-    """The spin with which a T is to come there, one of those of ``ReachableLandings``; NONE: in any way."""
+    """The spin with which a T must reach the landing, one of those of ``ReachableLandings``. NONE: any way is
+    allowed."""
 
 
 class Term(NamedTuple):
-    """A part of a value: weight times feature."""
+    """One part of a value: weight times feature."""
 
     weight: float
     feature: float
 
     @property
     def worth(self) -> float:
-        """What it adds to the value."""
+        """The product: what this term adds to the value."""
         return self.weight * self.feature
 
 
 @dataclass(frozen=True, slots=True)
 class Opinion:
-    """What a thinker thinks of one landing."""
+    """The value of one landing, with its terms."""
 
     landing: Placement
     hold: bool
     """As in ``Decision``."""
     survives: bool
-    """Whether some of the piece lies below the skyline; else the move may end the game."""
+    """Whether a part of the landing is below the skyline. If not, the move can end the game."""
     value: float
-    """Of the landing; with more pieces known, of the best series of moves that it begins."""
+    """The value of the landing. If the next pieces are known, it is the value of the best sequence of moves that begins
+    with it."""
     terms: Mapping[str, Term] = field(hash=False)
-    """What the value is made of, along that series."""
+    """The terms of the value, added up over that sequence."""
     moves: int = 1
-    """Of that series."""
+    """The number of moves of that sequence."""
     pruned: bool = False
-    """Whether the search gave the landing up on its way, or had to, for want of room. It was looked at again by itself,
-    less thoroughly: its value says little beside those of the others."""
+    """Whether the beam dropped the landing. It was then searched again on its own with a narrow beam, so that its value
+    cannot be compared well with the others."""
     valued: bool = True
-    """Whether the thinker gave a value. Else ``value`` is only the place in its order, and there are no terms."""
+    """Whether the thinker gave a value. If not, ``value`` only gives the order, and there are no terms."""
 
 
 class ReachableLandings:
-    """Where the falling piece can land, and the one that hold would bring. Each is found when first asked for."""
+    """The landings of the falling piece, and of the piece that the hold would bring. Each list is computed when it is
+    first used."""
 
     def __init__(
         self,
@@ -90,33 +93,34 @@ class ReachableLandings:
         rows_per_key: Fraction = Fraction(0),
     ) -> None:
         self.rows_per_key = rows_per_key
-        """Rows that a piece falls by itself from one key to the next; 0 where it may be taken to hang."""
+        """The rows that a piece falls between two keys; 0 if the piece stays in the air."""
         self._landings, self._after_hold = landings, after_hold
         self._spins, self._spins_after_hold = spins, spins_after_hold
 
     @cached_property
     def landings(self) -> Collection[Placement]:
-        """Of the falling piece."""
+        """The landings of the falling piece."""
         return self._landings()
 
     @cached_property
     def after_hold(self) -> Collection[Placement]:
-        """Of the piece that would come; empty where nothing can be held, or where that piece would have no room."""
+        """The landings of the piece that the hold would bring. Empty if the hold cannot be used or that piece has no
+        room."""
         return self._after_hold()
 
     @cached_property
     def spins(self) -> Spins:
-        """Those landings of the falling piece that it can be turned into, if it is a T and the rules have spins."""
+        """The landings into which the falling piece can be rotated, if it is a T and the rules have spins."""
         return self._spins()
 
     @cached_property
     def spins_after_hold(self) -> Spins:
-        """The same for the piece that would come."""
+        """The same for the piece that the hold would bring."""
         return self._spins_after_hold()
 
 
 def reachable_without_gravity(view: GameView) -> ReachableLandings:
-    """What is in reach for a player for whom the piece hangs in the air until a key lowers it."""
+    """Return the landings for a player for whom the piece stays in the air until a key lowers it."""
     system, cells, swapped = view.rules.rotation, view.cells, after_hold(view)
 
     def landings(start: Placement | None) -> Collection[Placement]:
@@ -134,7 +138,8 @@ def reachable_without_gravity(view: GameView) -> ReachableLandings:
 
 
 def after_hold(view: GameView) -> Placement | None:
-    """Where the falling piece would be right after hold; None where nothing can be held or the piece has no room."""
+    """Return where the falling piece would be right after hold; None if hold cannot be used or the piece has no
+    room."""
     piece = piece_after_hold(view)
     if piece is None:
         return None
@@ -147,42 +152,43 @@ def after_hold(view: GameView) -> Placement | None:
 
 
 class Thinker(Protocol):
-    """A player's thoughts. It looks at a game and changes nothing in it."""
+    """The interface of a bot. A thinker reads a game and changes nothing in it."""
 
     @property
     def name(self) -> str:
-        """As it is shown."""
+        """The name on the screen."""
 
     def decide(self, view: GameView, reach: ReachableLandings) -> Decision | Literal[Pending.THINKING] | None:
-        """Where the falling piece is to go. Must be one of ``reach``.
+        """Return where the falling piece should go. The landing must be one of ``reach``.
 
-        ``THINKING``: not decided yet, to be asked again in a moment. None: there is no landing at all, or none that it
-        would rather have than another. Raises ThinkerError where it can play no longer.
+        Returns ``THINKING`` if the thinker has not decided yet; the caller asks again later. Returns None if there is
+        no landing, or if the thinker prefers none. Raises ThinkerError if the thinker cannot continue.
         """
 
     def explain(self, view: GameView, reach: ReachableLandings) -> Sequence[Opinion]:
-        """What it thinks of each landing, the best one first; nothing where it cannot say."""
+        """Return an opinion of each landing, the best one first. Empty if the thinker gives no values."""
 
     def prefer(self, rules: Rules, cells: int, landings: Collection[Placement]) -> Placement | None:
-        """The best of some landings of a piece that has not appeared yet; None where it has no opinion."""
+        """Return the best of these landings for a piece that has not spawned yet; None if the thinker has no
+        preference."""
 
 
 @runtime_checkable
 class SearchingThinker(Protocol):
-    """A thinker that looks at what comes after a landing, and counts how much it sees."""
+    """A thinker that searches beyond the landing of the falling piece, and counts its nodes."""
 
     pieces: int | None
-    """As many as it wants to know, the falling one included; None is all."""
+    """The number of pieces that it uses, with the falling one; None uses all that are visible."""
     nodes: int
-    """Landings that it has looked at so far."""
+    """The number of nodes searched so far."""
 
     def ranked(self, view: GameView, reach: ReachableLandings) -> Sequence[Decision]:
-        """The landings that it would choose, the best one first."""
+        """Return the landings, the best one first."""
 
 
 @runtime_checkable
 class WaitingThinker(Protocol):
-    """A thinker whose answer comes from elsewhere."""
+    """A thinker whose answers arrive later, for example from another process."""
 
     def wait(self, seconds: float) -> bool:
-        """Wait for an answer, no longer than so many seconds; returns whether to ask again is of any use."""
+        """Wait for an answer, for at most ``seconds`` seconds. Returns whether it makes sense to ask again."""

@@ -1,1 +1,1 @@
-"""The rules of the game: pure and deterministic. No clock, no entropy, no files, no pygame."""
+"""The rules of the game: pure and deterministic. This package uses no clock, no entropy, no files and no pygame."""

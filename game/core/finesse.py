@@ -1,4 +1,4 @@
-"""The fewest keys that a placement takes, as players count them."""
+"""Finesse: the fewest keys for a placement, as players count them."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ _SKYLINE = 20
 
 @cache
 def finesse(system: RotationSystem, piece: Piece, orientation: int, x: int) -> tuple[Key, ...] | None:
-    """The fewest presses that bring a piece from its spawn to a column and orientation, above an empty well.
+    """Return the fewest presses that bring a piece from its spawn to a column and orientation, in an empty well.
 
-    A direction that is held to the wall counts as one press; the hard drop that ends it is left out. Orientations that
-    cover the same cells are the same. None where no key leads there.
+    A direction that is held to the wall is one press. The final hard drop is not counted. Orientations that cover the
+    same cells are equal. Returns None if no keys lead there.
     """
     floor = next(
         (
@@ -32,14 +32,14 @@ def finesse(system: RotationSystem, piece: Piece, orientation: int, x: int) -> t
 
 
 def faults(system: RotationSystem, locked: Locked) -> int:
-    """How many more presses than needed a placement took.
+    """Return how many more presses than needed a placement took.
 
-    A piece that was brought down by soft drop is let off: it may have been slid or spun into its place.
+    It is 0 for a piece that fell by soft drop, because such a piece may need more keys for a slide or a spin.
     """
     best = better_path(system, locked.placement)
     return max(0, locked.presses - len(best)) if best is not None and not locked.soft_dropped else 0
 
 
 def better_path(system: RotationSystem, placement: Placement) -> tuple[Key, ...] | None:
-    """The keys that would have done it."""
+    """Return the fewest keys for a placement; None if no keys lead there."""
     return finesse(system, placement.piece, placement.orientation, placement.x)

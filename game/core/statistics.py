@@ -1,4 +1,4 @@
-"""The numbers that players look at, counted from the events of a game."""
+"""Statistics of a game, counted from its events."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from game.core.session.session import Session
 from game.core.session.view import GameView, seconds_of
 
 SPLIT_LINES = (10, 20, 30, 40)
-"""The lines of a sprint at which the time is taken."""
+"""The lines at which a sprint takes a split time."""
 
 
 class Fault(NamedTuple):
     """A placement that took more keys than it needed."""
 
     piece: int
-    """Its number, from 1."""
+    """The number of the piece, from 1."""
     placement: Placement
     presses: int
     faults: int
@@ -34,32 +34,32 @@ class Fault(NamedTuple):
 
 @dataclass
 class Statistics:
-    """What happened in a game so far. ``watch`` must see all events."""
+    """The statistics of a game so far. ``watch`` must be called with all events."""
 
     clears: Counter[str] = field(default_factory=Counter)
-    """How often each kind of clear came, by its name."""
+    """The number of clears of each kind, by ``clear_name``."""
     rows: Counter[int] = field(default_factory=Counter)
-    """How often so many rows were cleared at once."""
+    """The number of clears of each size, by the number of rows."""
     t_spins: int = 0
     perfect_clears: int = 0
     longest_combo: int = 0
-    """The greatest combo; 1 is the second clear in a row."""
+    """The greatest combo. 1 is the second clear in a row."""
     back_to_backs: int = 0
-    """Clears of the longest back-to-back chain after its first."""
+    """The clears of the longest back-to-back chain, without its first."""
     faults: deque[Fault] = field(default_factory=lambda: deque(maxlen=100))
-    """The last placements that took more keys than they needed."""
+    """The last placements that took more keys than they needed, at most 100."""
     wasted_keys: int = 0
-    """Finesse faults in all."""
+    """The total of the finesse faults."""
     splits: dict[int, int] = field(default_factory=dict)
-    """Lines: the tick in which they were reached."""
+    """For each number of lines, the tick in which it was reached."""
     checkpoints: dict[int, bool] = field(default_factory=dict)
-    """Level: whether a Grand Master would have been there by then."""
+    """For each level, whether the score and the time were those of a Grand Master."""
     _pieces: int = 0
     _lines: int = 0
     _chain: int = 0
 
     def watch(self, session: Session, events: Iterable[Event]) -> None:
-        """Count what happened. ``session`` is as it is after these events."""
+        """Count events. ``session`` is the game after them; it may have advanced further."""
         for event in events:
             if isinstance(event, Locked):
                 self._locked(session, event)
@@ -69,7 +69,7 @@ class Statistics:
                 self._level(session, event)
 
     def _locked(self, session: Session, event: Locked) -> None:
-        # Counted here, because the session may be further on than these events.
+        # Counted here, because the session may have advanced further than these events.
         wasted = faults(session.rules.rotation, event)
         self.wasted_keys += wasted
         if wasted:
@@ -91,7 +91,7 @@ class Statistics:
                 self.splits[lines] = session.trail[self._pieces - 1].tick
 
     def _level(self, session: Session, event: LevelReached) -> None:
-        # By what the event says: the session may be further on.
+        # The score and the tick of the event count, because the session may have advanced further.
         for least, name, seconds in GM_CHECKPOINTS:
             if event.level >= least and least not in self.checkpoints:
                 in_time = event.tick <= seconds * session.rules.ticks_per_second
@@ -99,14 +99,15 @@ class Statistics:
 
     @property
     def tetris_rate(self) -> float:
-        """The share of the lines that came four at a time, 0 to 1."""
+        """The share of the lines that were cleared by tetrises, from 0 to 1."""
         lines = sum(rows * times for rows, times in self.rows.items())
         return 4 * self.rows[4] / lines if lines else 0.0
 
     def grade(self, view: GameView) -> str:
-        """The arcade's grade, empty where none is earned yet.
+        """Return the arcade's grade; empty if there is none yet.
 
-        By the ruleset's grading, or else by score, with Grand Master for who was good and fast enough all along.
+        It is given by the grading of the rules, if they have one. Otherwise it is given by the score, and Grand Master
+        needs the score and the time at each checkpoint.
         """
         if view.rules.grading and view.course:
             return view.rules.grading.grade(view.course)
@@ -121,26 +122,27 @@ class Statistics:
 
 
 def sections(view: GameView) -> dict[int, int]:
-    """The level at which each whole section began: the ticks that it took. Empty in rulesets without grades."""
+    """Return the ticks that each completed section took, by the level at which it began. Empty under rules without
+    grades."""
     section = view.rules.levels.section if isinstance(view.rules.levels, ArcadeLevels) else 0
     if not section or not view.course:
         return {}
     first = view.start_level // section
     times = {(first + number) * section: done.ticks for number, done in enumerate(view.course.sections)}
-    # Who begins in the midst of a section has not played it whole.
+    # A game that began within a section has not played all of it.
     return {level: ticks for level, ticks in times.items() if level >= view.start_level}
 
 
 def secret(view: GameView) -> str:
-    """The secret grade of a game that is over, by its stack; empty where there is none."""
+    """Return the secret grade of the stack of a finished game; empty if there is none."""
     return secret_grade(tuple(Board(view.cells).rows())) if view.rules.graded and view.ended else ""
 
 
 def per_second(count: int, view: GameView) -> float:
-    """A rate; 0 before the first tick."""
+    """Return ``count`` per second; 0 before the first tick."""
     return count / seconds_of(view) if view.tick else 0.0
 
 
 def keys_per_piece(view: GameView) -> float:
-    """Buttons pressed for each piece that locked; 0 before the first."""
+    """Return the number of buttons pressed per locked piece; 0 before the first one."""
     return view.presses / view.pieces if view.pieces else 0.0

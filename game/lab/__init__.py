@@ -1,1 +1,1 @@
-"""Experiments without a window: machine players and randomizers, measured."""
+"""Experiments without a window: measurements of bots and randomizers."""

@@ -1,11 +1,11 @@
-"""How good a player is that training tries: splitting, made fast and rough.
+"""The value of a candidate in training, measured by a fast and rough form of multilevel splitting.
 
-It differs from ``game.lab.splitting`` in four things. All candidates of a generation climb over the same levels,
-which are found with the player from whom they stem. How far a stack has climbed is not its height alone: see
-``game.ai.compiled.kernels.climb``. A run that has fallen back by ``FALLEN`` levels is taken for one that is at home,
-which takes half of the time, and makes lines come out too high, for all players much alike: by 17 % +- 13 % for
-house-10 in 20 rows. And no candidate gets more than a certain number of pieces: what is known by then is a lower
-bound of its lines, and counts as that.
+It differs from ``game.lab.splitting`` in four ways. All candidates of a generation climb the same levels, which are set
+with the player from whom they come. The progress of a stack is not its height alone, see
+``game.ai.compiled.kernels.climb``. A run that falls back by ``FALLEN`` levels counts as being at home. This halves the
+time and makes the number of lines too high, by a similar factor for all players: by 17 % +- 13 % for house-10 in 20
+rows. Finally, every candidate has a limit of pieces. What is known at the limit is a lower bound of its lines, and
+counts as its result.
 """
 
 from __future__ import annotations
@@ -21,12 +21,14 @@ from game.core.dealers.chance import seeded
 Weights = tuple[tuple[str, float], ...]
 
 STEP = 18
-"""From a level to the next, in the rise of ``game.ai.compiled.kernels.climb``: about four in ten runs get there."""
+"""The distance between two levels, in the rise of ``game.ai.compiled.kernels.climb``. About four in ten runs reach the
+next level."""
 TOP = 24
-"""For each row of the well; beyond that, hardly a game goes on."""
+"""The highest level, for each row of the well. Above it hardly any game goes on."""
 FALLEN = 6
 MAX_PIECES = 2000
-"""For each of the runs; a good player's measurement takes a quarter of that in 20 rows, and less in fewer."""
+"""The limit of pieces, for each run. A good player's measurement takes a quarter of it in 20 rows, and less in lower
+wells."""
 _LOOKS, _BETWEEN_LOOKS = 5000, 10
 _AT_HOME, _AWAY = 0.5, 0.93
 """Shares of the time, as in ``game.lab.splitting``."""
@@ -34,40 +36,40 @@ _AT_HOME, _AWAY = 0.5, 0.93
 
 @dataclass(frozen=True)
 class TrialLevels:
-    """Where the runs begin and end."""
+    """The levels at which the runs begin and end."""
 
     low: int
-    """The rise of a stack that is at home."""
+    """The rise of a stack at home."""
     levels: tuple[int, ...]
-    """Each a rise; after the last one comes the end of the game."""
+    """The rise of each level. After the last one comes the end of the game."""
 
 
 @dataclass(frozen=True)
 class TrialWeights:
-    """Whom to measure, for ``measure``."""
+    """The weights to measure, for ``measure``."""
 
     weights: Weights
     height: int
     seed: str
     runs: int
-    """From each level."""
+    """The number of runs from each level."""
     course: TrialLevels
 
 
 @dataclass(frozen=True)
 class TrialScore:
-    """What that came to."""
+    """The result of a measurement."""
 
     pieces: float
-    """Pieces a game, or fewer than those."""
+    """The pieces per game, or a lower bound of them."""
     lines: float
     played: int
-    """Pieces that it took."""
+    """The pieces that were played."""
     seconds: float
 
 
 def course_for(weights: Weights, height: int, seed: str) -> TrialLevels:
-    """The levels for a player and those who are like it."""
+    """Return the levels for a player and for similar ones."""
     from game.ai.compiled.climber import Climber
     from game.ai.compiled.engine import CompiledPlayer
 
@@ -89,20 +91,20 @@ def measure(what: TrialWeights) -> TrialScore:
     )
     course = what.course
     left = what.runs * MAX_PIECES
-    found, pieces = climber.excursions(course.low, course.levels[0], left)
+    climbs, pieces = climber.excursions(course.low, course.levels[0], left)
     left -= pieces
-    all_there = found == what.runs
-    rate = (found if all_there else found + 1) / pieces
+    all_there = climbs == what.runs
+    rate = (climbs if all_there else climbs + 1) / pieces
     cells = 0.0
     for number, level in enumerate(course.levels):
         if not all_there:
             break
         low = max(course.low, level - FALLEN * STEP)
         high = course.levels[number + 1] if number + 1 < len(course.levels) else NOWHERE
-        found, begun, pieces = climber.climb(low, high, max(1, left))
+        climbs, begun, pieces = climber.climb(low, high, max(1, left))
         left -= pieces
-        all_there = found > 0 and begun == what.runs and left > 0
-        rate *= (found if all_there else min(begun, found + 1)) / begun
+        all_there = climbs > 0 and begun == what.runs and left > 0
+        rate *= (climbs if all_there else min(begun, climbs + 1)) / begun
         cells = climber.cells
     a_game = 1 / rate
     lines = max(0.0, (4 * a_game - cells) / WIDTH)
@@ -110,5 +112,5 @@ def measure(what: TrialWeights) -> TrialScore:
 
 
 def value(score: TrialScore) -> float:
-    """What training makes as small as it can."""
+    """Return the number that training minimizes."""
     return -math.log(score.pieces)

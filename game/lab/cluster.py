@@ -1,8 +1,7 @@
-"""The same work on a cluster of dask.distributed, which requirements-cluster.txt brings.
+"""Work on a cluster of dask.distributed, which requirements-cluster.txt installs.
 
-The workers must be able to import this game: start them in its folder, by ``python -m dask``. What a worker that is
-lost was doing, the scheduler hands to another; a result that was lost with it is worked out again and comes out the
-same.
+The workers must be able to import this game: start them in its folder with ``python -m dask``. If a worker is lost, the
+scheduler gives its work to another one. A lost result is computed again and is the same.
 """
 
 from __future__ import annotations
@@ -22,30 +21,30 @@ from game.lab.splitting import Measurement, Repeat, measure
 
 EXPECTED = "dask://HOST:PORT, the address that a dask scheduler prints"
 CONNECT_TIMEOUT = 10
-"""Seconds within which a scheduler must answer."""
+"""The time, in seconds, in which a scheduler must answer."""
 MIN_WORKERS = 64
-"""Tasks that are handed over at once at least: workers may still be on their way."""
+"""The least number of tasks that are submitted at once, because workers may still connect."""
 
 _ADDRESS = re.compile(r"dask://(?P<place>(?:\[[0-9A-Fa-f:.]+\]|[^\s:/@\[\]]+):(?P<port>[0-9]{1,5}))/?")
 
 
 class ClusterError(Exception):
-    """What is wrong with a cluster, as one line."""
+    """A problem of a cluster, in one line."""
 
 
 @dataclass(frozen=True)
 class Cluster:
-    """Workers on other computers, or on this one."""
+    """Workers on other computers or on this one."""
 
     executor: Executor
     address: str
     threads: int
-    """Tasks that they do at once, when this was asked."""
+    """The number of tasks that they could do at once when the cluster was connected."""
 
     def spread(
         self, work: Callable[[Job], Answer], jobs: Iterable[Job], *, look: Callable[[], None] | None = None
     ) -> Iterator[tuple[Job, Answer]]:
-        """As ``game.lab.series.spread``. Raises ClusterError where the cluster itself is lost or cannot do the work."""
+        """Work as ``game.lab.series.spread`` does. Raises ClusterError if the cluster is lost or cannot do the work."""
         try:
             yield from spread(self.executor, work, jobs, at_once=max(AHEAD * self.threads, MIN_WORKERS), look=look)
         except Exception as error:
@@ -56,17 +55,17 @@ class Cluster:
 
 
 class _Sealing(Executor):
-    """Hands work to another executor as bytes.
+    """An executor that sends work to another executor as bytes.
 
-    A worker that could not import what it is sent would leave the cluster without a word. So it can open what it is
-    sent in any case, and an import that fails is an error like any other.
+    A worker that cannot import the work it is sent would leave the cluster without an error. It can always unpack
+    bytes, and a failed import is then an ordinary error.
     """
 
     def __init__(self, to: Executor) -> None:
         self._to = to
 
     def submit(self, work: Callable[..., Any], /, *arguments: Any, **named: Any) -> Future[Any]:
-        # A function within a function is sent as a whole, not as the name of something to import.
+        # A nested function is sent by value and not as the name of an import.
         def unseal(sealed: bytes) -> object:
             from pickle import loads
 
@@ -80,30 +79,30 @@ class _Sealing(Executor):
 
 
 def place_of(address: str) -> str:
-    """HOST:PORT of an address. Raises ValueError."""
-    found = _ADDRESS.fullmatch(address)
-    if not found or not 0 < int(found["port"]) < 1 << 16:
+    """Return HOST:PORT of an address. Raises ValueError."""
+    match = _ADDRESS.fullmatch(address)
+    if not match or not 0 < int(match["port"]) < 1 << 16:
         raise ValueError(f"{address!r}; expected {EXPECTED}")
-    return found["place"]
+    return match["place"]
 
 
 @contextmanager
 def cluster(address: str) -> Iterator[Cluster]:
-    """The workers of a scheduler. When it is left early, running games end within a moment.
+    """Connect to the workers of a scheduler. If the block is left early, running games end within a moment.
 
-    Raises ValueError where the address is none, ClusterError where nobody answers there, and ModuleNotFoundError
-    where distributed is not installed.
+    Raises ValueError for a bad address, ClusterError if no scheduler answers, and ModuleNotFoundError if distributed is
+    not installed.
     """
     place = place_of(address)
     from distributed import Client
 
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what matters is raised, and said in one line
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # errors are raised and reported in one line
     try:
         client = Client(f"tcp://{place}", timeout=CONNECT_TIMEOUT, set_as_default=False)
     except (OSError, ValueError, TypeError) as error:
         said = " ".join(str(error).split())
         raise ClusterError(f"{address}: no dask scheduler answers there: {said}") from None
-    # Were the function pure, a game that was lost would not be handed over again: its key would be the same.
+    # With a pure function a lost game would not be submitted again, because its key would be the same.
     executor = _Sealing(client.get_executor(pure=False))
     try:
         yield Cluster(executor, address, sum(client.ncores().values()))
@@ -126,7 +125,7 @@ def measure_there(what: Measurement) -> Repeat:
 
 
 def _unless_unwanted(lines: int, pieces: int) -> None:
-    """Dask does not interrupt what it has begun; so that it ends where nobody waits for it any more, ask."""
+    """Stop a task that nobody waits for any more. Dask does not interrupt running tasks, so they must check."""
     from distributed import get_worker
 
     worker = get_worker()

@@ -1,4 +1,4 @@
-"""Players at the buttons of whole games, by the rules of the window, over the same seeds."""
+"""Bots in whole games by the rules of the window, over the same seeds."""
 
 from __future__ import annotations
 
@@ -20,39 +20,39 @@ from game.lab.games import Report
 BACK_TO_BACK, PERFECT = "back-to-back", "perfect clear"
 _TOP_OUTS = ("block out", "lock out")
 _ASKED_AT_MOST = 200
-"""How often, on average, a player may ask for a piece: a guard against a game that never goes on."""
+"""The most decisions of a bot per piece, on average. It stops a game that makes no progress."""
 
 
 @dataclass(frozen=True)
 class Contestant:
-    """A player as it takes part."""
+    """A bot in a contest."""
 
     controller: str
-    """One of ``PLAYERS``, or the name of one with ``weights`` of its own."""
+    """One of ``PLAYERS``, or the name of a controller with these ``weights``."""
     speed: int | None = None
-    """Key presses a second; None is a key in every tick."""
+    """Key presses per second; None is one key per tick."""
     max_pieces: int = 5000
-    """The pieces after which a game is ended."""
+    """The number of pieces after which a game is stopped."""
     known: int | None = None
-    """As ``pieces`` of ``thinker``."""
+    """The number of known pieces, as ``pieces`` of ``thinker``."""
     width: int | None = None
-    """As ``thinker`` takes it."""
+    """The beam width, as in ``thinker``."""
     weights: tuple[tuple[str, float], ...] = ()
-    """The player's own; none where its name is in ``PLAYERS``."""
+    """The weights of a custom controller; empty if the name is in ``PLAYERS``."""
 
     def thinker(self) -> Thinker:
-        """The player."""
-        own = {self.controller: custom(dict(self.weights), name=self.controller)} if self.weights else {}
-        return thinker(self.controller, own=own, pieces=self.known, width=self.width)
+        """Return the bot."""
+        custom_players = {self.controller: custom(dict(self.weights), name=self.controller)} if self.weights else {}
+        return thinker(self.controller, custom_players=custom_players, pieces=self.known, width=self.width)
 
 
 Task = tuple[Contestant, Setup]
-"""A game: who plays, and what it begins with."""
+"""A game: the contestant and the setup."""
 
 
 @dataclass(frozen=True)
 class ContestGame:
-    """What a game came to."""
+    """The result of one game."""
 
     seed: str
     score: int
@@ -60,52 +60,52 @@ class ContestGame:
     level: int
     pieces: int
     ended: str
-    """Why; "cut" where ``max_pieces`` ended it."""
+    """The reason of the end; "cut" if ``max_pieces`` ended the game."""
     clears: tuple[tuple[str, int], ...]
-    """How many of each kind, by the names that players give them."""
+    """The number of clears of each kind, by ``clear_name``."""
     seconds: float
-    """Of processor time."""
+    """The processor time in seconds."""
     slowest: float
-    """Processor time of the slowest look at a piece, in seconds."""
+    """The processor time of the slowest decision, in seconds."""
 
     @property
     def topped_out(self) -> bool:
-        """Whether the stack ended it."""
+        """Whether the player topped out."""
         return self.ended in _TOP_OUTS
 
 
 @dataclass(frozen=True)
 class ContestResult:
-    """What the games of a player came to."""
+    """The result of all games of a contestant."""
 
     controller: str
     games: int
     score_mean: float
     score_sem: float
-    """Standard error of the mean, from the scatter of the games; 0 for one game."""
+    """The standard error of the mean, from the variance of the games; 0 for one game."""
     score_least: int
     score_most: int
     lines_mean: float
     level_mean: float
-    """Of the levels that were reached."""
+    """The mean of the last levels."""
     top_outs: int
     cut: int
-    """Games that ``max_pieces`` ended."""
+    """The number of games that ``max_pieces`` ended."""
     pieces: int
     seconds: float
-    """Of one core's time."""
+    """The processor time in seconds of one core."""
     milliseconds_a_piece: float
     slowest: float
-    """Of all looks at a piece, in milliseconds."""
+    """The time of the slowest decision, in milliseconds."""
 
 
 def play(task: Task, report: Report | None = None) -> ContestGame:
-    """Play a game to its end; ``report`` is told of each piece.
+    """Play a game to its end. ``report`` is called after each piece.
 
-    Raises ValueError for names and figures that do not exist or do not go together.
+    Raises ValueError for unknown names, and for values that do not fit together.
     """
     entry, setup = task
-    # What comes from another process is a copy, and what is worked out for a rotation system is kept under itself.
+    # A rotation system from another process is a copy. The caches need the one of this process.
     rotation = ROTATION_SYSTEMS[setup.rules.rotation.name]
     setup = replace(setup, rules=replace(setup.rules, rotation=rotation))
     session = setup.session(setup.dealer())
@@ -139,7 +139,7 @@ def play(task: Task, report: Report | None = None) -> ContestGame:
 
 
 def standing(entry: Contestant, games: Collection[ContestGame]) -> ContestResult:
-    """The figures of a player's games; there is at least one."""
+    """Return the result of the games of a contestant, of which there is at least one."""
     number, scores = len(games), [game.score for game in games]
     mean = sum(scores) / number
     scatter = sum((score - mean) ** 2 for score in scores) / (number - 1) if number > 1 else 0.0

@@ -1,16 +1,16 @@
-"""The two sets of rules under which the literature has measured machine players.
+"""The two sets of rules under which the literature has measured bots.
 
-Each says where a piece can come to rest, and how equal moves are told apart.
+Each of them defines the landings of a piece and the order of equal moves.
 
-``mdp``, the rules of the papers since Bertsekas and Tsitsiklis: any orientation and column, dropped straight from
-above the well. A piece may come to lie above the top, and then the game is over without a clear; such a move is
-made only where there is no other. The first of equal moves is made, in orientation, then column order.
+``mdp`` is the game of the papers since Bertsekas and Tsitsiklis. A piece has any orientation and column, and is dropped
+straight from above the well. If a piece comes to rest above the top, the game is over without a clear. Such a move is
+made only if there is no other. Of equal moves the first one is made, in the order of orientations and then of columns.
 
-``fahey``, Colin Fahey's Standard Tetris: the piece appears with its flat side up and its centre in column 6 and in
-the top row, counted from 1. It falls by one row, turns counter-clockwise in place to any orientation that is free
-there, slides to either side as far as every step is free, and drops. A piece that cannot fall stays where it
-appeared; one that cannot appear ends the game. Dellacherie's priority tells equal moves apart, the first one wins
-where that is equal too. Only a piece's last orientation must be free, not those on the way, as in his program.
+``fahey`` is Colin Fahey's Standard Tetris. The piece spawns with its flat side up and its centre in column 6 and in the
+top row, counted from 1. It falls by one row, rotates counter-clockwise in place to any orientation that is free there,
+moves to either side as far as every step is free, and drops. A piece that cannot fall stays where it spawned. A piece
+that cannot spawn ends the game. Of equal moves Dellacherie's priority decides, and then the first one is made. As in
+Fahey's program, only the last orientation must be free, and not those before it.
 """
 
 from __future__ import annotations
@@ -29,16 +29,18 @@ from game.core.board.pieces import Piece
 from game.core.board.rotation import SRS
 
 Landings = Callable[[int, Piece, int], Sequence[tuple[int, int]]]
-"""From the stack, a piece and the height of the well to the masks of its landings, each with its priority."""
+"""A function from the stack, a piece and the height of the well to the masks of the landings, each with its
+priority."""
 
 Chooser = Callable[[int, Piece, Sequence[Piece]], int]
-"""From the cells of the stack, a piece and those known to come to the mask of its landing; 0 when the game is over."""
+"""A function from the stack, a piece and the known next pieces to the mask of the chosen landing; 0 if the game is
+over."""
 
 
 def chooser(controller: Controller, rules: str, height: int, *, width: int | None = None) -> Chooser:
-    """The player that a controller makes under the rules of ``EXPERIMENTS``, in a well of ``height`` rows.
+    """Return the function that chooses for a controller under rules of ``EXPERIMENTS``, in a well of ``height`` rows.
 
-    It looks at as many of the pieces to come as it is given; ``width`` is that of ``best_first``.
+    It uses all next pieces that it is given. ``width`` is that of ``best_first``.
     """
     landings = EXPERIMENTS[rules]
     value_of = evaluation(controller)
@@ -50,8 +52,8 @@ def chooser(controller: Controller, rules: str, height: int, *, width: int | Non
     def choose(cells: int, piece: Piece, coming: Sequence[Piece]) -> int:
         if coming:
             moves = landings(cells, piece, height)
-            found = best_first(controller, cells, moves, coming, expand, width=width)
-            return 0 if found is None else moves[found[0]][0]
+            choice = best_first(controller, cells, moves, coming, expand, width=width)
+            return 0 if choice is None else moves[choice[0]][0]
         if remembered and stack_height(cells) <= height - MIN_ROWS:
             return remembered(cells, piece)
         best, best_rank = 0, (0.0, 0)
@@ -65,14 +67,16 @@ def chooser(controller: Controller, rules: str, height: int, *, width: int | Non
 
 
 def _memory(controller: Controller, rules: str) -> Callable[[int, Piece], int] | None:
-    """What chooses straight drops fast, where it can, for a stack over which every piece can go to every column."""
+    """Return a function that chooses straight drops from a cache, for a stack over which all pieces reach all columns.
+    None if the controller or the rules do not allow it."""
     if not StraightDrops.serves(controller):
         return None
     return (StraightDrops(controller) if rules == "mdp" else StraightDrops(controller, _standard_order)).choose
 
 
 def paper_landings(cells: int, piece: Piece, height: int) -> list[tuple[int, int]]:
-    """Every straight drop that stays below the top, in orientation, then column order; all of priority 0."""
+    """Return every straight drop that stays below the top, ordered by orientation and then by column, with priority
+    0."""
     top = STRIDE * height
     masks = SRS.masks[piece]
     drops = (masks[orientation] << (STRIDE * y + x) for _, orientation, x, y in drop_landings(SRS, cells, piece))
@@ -80,9 +84,9 @@ def paper_landings(cells: int, piece: Piece, height: int) -> list[tuple[int, int
 
 
 def standard_landings(cells: int, piece: Piece, height: int) -> list[tuple[int, int]]:
-    """Every landing in Standard Tetris with Dellacherie's priority, in the order of turns, then columns.
+    """Return every landing in Standard Tetris with Dellacherie's priority, ordered by rotations and then by columns.
 
-    A landing is a mask. The list is empty where the piece cannot appear.
+    A landing is a mask. The list is empty if the piece cannot spawn.
     """
     spawn = _standing(piece, 0, height - 1)
     if SRS.mask(spawn) & cells:
@@ -112,8 +116,8 @@ def standard_landings(cells: int, piece: Piece, height: int) -> list[tuple[int, 
 
 
 def _standard_order(piece: Piece) -> list[int]:
-    """A piece's cells on the floor, those of the greatest priority first."""
-    # Sorting keeps the order of equals.
+    """Return the cells of a piece on the floor, those of the greatest priority first."""
+    # The sort is stable, so equal ones keep their order.
     return [mask for mask, _ in sorted(standard_landings(0, piece, MIN_ROWS), key=lambda drop: -drop[1])]
 
 

@@ -1,4 +1,4 @@
-"""One game of an experiment, from its description alone, so that any process can play it."""
+"""One game of an experiment. Its description is complete, so that any process can play it."""
 
 from __future__ import annotations
 
@@ -22,15 +22,16 @@ from game.files.words import suggestion
 from game.lab.experiments import EXPERIMENTS, chooser
 
 MAX_DROPS = 34
-"""The most that a piece has: a beam of that width does without none of the boards after the first."""
+"""The most drops of a piece. A beam of this width keeps all boards after the first piece."""
 _COMPILED_ROWS = 20
 _BATCH, _COMPILED_BATCH, _COMPILED_PAIRS = 20, 200_000, 5_000
-"""Pieces after which it is reported how far a game is: mostly a tenth of a second, or less."""
+"""The number of pieces between two reports: at most about 0.1 s."""
 
 Report = Callable[[int, int], None]
-"""Told of the lines and pieces since it was last called; what it raises ends the game."""
+"""A function that is called with the lines and the pieces since its last call. An exception that it raises ends the
+game."""
 _Deal = Callable[[int], tuple[Piece | None, Sequence[Piece]]]
-"""From the stack to the next piece, None when there are no more, and to those known to come after it."""
+"""A function from the stack to the next piece (None if there are no more) and to the known pieces after it."""
 
 
 @dataclass(frozen=True)
@@ -41,23 +42,23 @@ class SeriesPlan:
     rules: str
     """``"mdp"`` or ``"fahey"``."""
     height: int
-    """Rows of the well."""
+    """The rows of the well."""
     randomizer: str
     seed: str
-    """Game number g, from 0, is dealt from the seed "<seed>/<g>"."""
+    """Game number g, from 0, has the seed "<seed>/<g>"."""
     max_pieces: int | None = None
-    """The pieces after which a game is ended."""
+    """The number of pieces after which a game is stopped."""
     known: int = 0
-    """The pieces that the player knows, the falling one included; 0 leaves that to the controller."""
+    """The number of known pieces, with the falling one; 0 takes the controller's."""
     width: int | None = None
-    """With more pieces known than one: with how many of the best boards it goes on to the next; None is all."""
+    """The beam width with more than one known piece; None keeps all boards."""
     weights: tuple[tuple[str, float], ...] = ()
-    """The player's own; none where its name is in ``CONTROLLERS``."""
+    """The weights of a custom controller; empty if the name is in ``CONTROLLERS``."""
     options: tuple[tuple[str, object], ...] = ()
-    """Those of the randomizer that are not as usual."""
+    """The options of the randomizer that differ from the defaults."""
 
     def __post_init__(self) -> None:
-        """Raises ValueError where a name or an option is unknown or a number is out of range."""
+        """Check the values. Raises ValueError for an unknown name or option, and for a number out of range."""
         if self.rules not in EXPERIMENTS:
             raise ValueError(f"unknown rules {self.rules!r}; {suggestion(self.rules, EXPERIMENTS)}")
         for what, number, least, most in (
@@ -72,7 +73,7 @@ class SeriesPlan:
         dealt_by = randomizer_of(self.randomizer)
         usual = dealt_by.checked({})
         chosen = sorted(dealt_by.checked(dict(self.options)).items())
-        # The same games must be equal, however they were described.
+        # Descriptions of the same games must be equal.
         object.__setattr__(self, "options", tuple(option for option in chosen if option[1] != usual[option[0]]))
         player = self.player
         object.__setattr__(self, "known", self.known or player.pieces)
@@ -86,25 +87,25 @@ class SeriesPlan:
 
     @property
     def can_be_compiled(self) -> bool:
-        """Whether compiled code plays such games, the same ones as pure Python, and is installed."""
+        """Whether compiled code is installed and can play these games. It plays the same games as pure Python."""
         served = self.randomizer == "memoryless" and self.height <= _COMPILED_ROWS
         return served and self.known <= 2 and self.width is None and available()
 
 
 @dataclass(frozen=True)
 class SeriesGame:
-    """What a game came to."""
+    """The result of one game."""
 
     lines: int
     pieces: int
     cut: bool
-    """Whether it was ended before it was over."""
+    """Whether the game was stopped before its end."""
     seconds: float
-    """Of processor time, which does not count what other programs took."""
+    """The processor time in seconds. It does not include the time of other programs."""
 
 
 def play_game(match: SeriesPlan, number: int, *, compiled: bool, report: Report | None = None) -> SeriesGame:
-    """Play one game to its end; ``compiled`` where ``match.can_be_compiled`` only."""
+    """Play one game to its end. ``compiled`` is only allowed if ``match.can_be_compiled``."""
     start = thread_time()
     go_on = _compiled_game(match, number) if compiled else _plain_game(match, number)
     usual = (_COMPILED_BATCH if match.known == 1 else _COMPILED_PAIRS) if compiled else _BATCH
@@ -121,7 +122,7 @@ def play_game(match: SeriesPlan, number: int, *, compiled: bool, report: Report 
 
 
 _GoOn = Callable[[int], tuple[int, int, bool]]
-"""Goes on with a game for at most so many pieces; returns the lines, the pieces and whether it is over."""
+"""A function that plays at most a number of pieces. It returns the lines, the pieces, and whether the game is over."""
 
 
 def _compiled_game(match: SeriesPlan, number: int) -> _GoOn:
@@ -162,13 +163,14 @@ def _plain_game(match: SeriesPlan, number: int) -> _GoOn:
 
 
 def _deals(randomizer: Randomizer, options: Mapping[str, object], seed: str, ahead: int) -> _Deal:
-    """A randomizer's pieces, one a call, given the stack at that moment, with those that come ``ahead`` of it."""
+    """Return the pieces of a randomizer, one per call, given the stack at that moment, with the ``ahead`` next
+    pieces."""
     rng = seeded(seed) if randomizer.replayable else random.SystemRandom()
     if randomizer.sees_board:
         dealer = Dealer(randomizer, rng, previews=max(1, ahead), options=options)
         return lambda cells: (dealer.deal(cells), dealer.queue[:ahead])
     pieces = randomizer.deal(rng, **randomizer.checked(options))
-    # A dealer would keep a history, of which a game of millions of pieces has no need.
+    # A dealer would store a history, which a game of millions of pieces does not need.
     if not ahead:
         return lambda _: (next(pieces, None), ())
     queue = deque(islice(pieces, ahead))

@@ -1,4 +1,4 @@
-"""Files of finished jobs, one JSON object a line, from which an interrupted command goes on."""
+"""Files of finished jobs, one JSON object per line. An interrupted command continues from its file."""
 
 from __future__ import annotations
 
@@ -19,24 +19,24 @@ Itself = TypeVar("Itself", bound="ResultFile[Any, Any]")
 
 
 class ResultFile(ABC, Generic[Job, Answer]):
-    """Finished jobs with their answers, in a file that grows by a line with each."""
+    """A file of finished jobs with their results, which grows by one line per job."""
 
     KIND: str
-    """The word for what a line holds, in messages."""
+    """The word for a line in messages."""
 
     def __init__(self, path: Path) -> None:
-        """Read a file, or begin an empty one. A last line that is not whole does not count.
+        """Read a file, or begin an empty one. An incomplete last line is ignored.
 
-        Raises FileError, which names the line at fault.
+        Raises FileError that names the faulty line.
         """
         self.path = path
         self.answers: dict[Job, Answer] = {}
         self._whole: int | None = None
-        """The bytes of the whole lines, where the file goes on after them."""
+        """The length in bytes of the complete lines, if the file continues after them."""
         if not path.exists():
             return
         file = read_lines(path, f"a file of finished {self.KIND}s, or a new name")
-        if file.cut_off and not file.lines:  # another program may have written it, so it must stay as it is
+        if file.cut_off and not file.lines:  # another program may have written it, so it is not changed
             raise self._refusal(1)
         if file.cut_off:
             self._whole = file.size
@@ -48,13 +48,13 @@ class ResultFile(ABC, Generic[Job, Answer]):
 
     @classmethod
     def to_add_to(cls: type[Itself], path: Path) -> Itself:
-        """Read a file in order to add to it, which is tried at once. Raises FileError and OSError."""
+        """Read a file for appending, and check that it can be written. Raises FileError and OSError."""
         finished = cls(path)
         cut_to(path, finished._whole)
         return finished
 
     def add(self, job: Job, answer: Answer) -> None:
-        """Write down a finished job. Raises OSError."""
+        """Append a finished job. Raises OSError."""
         self.answers[job] = answer
         append_line(self.path, self._record(job, answer))
 
@@ -65,33 +65,33 @@ class ResultFile(ABC, Generic[Job, Answer]):
 
     @abstractmethod
     def _record(self, job: Job, answer: Answer) -> Mapping[str, Any]:
-        """What is written of a job and its answer."""
+        """Return the record of a job and its result."""
 
     @abstractmethod
     def _from_record(self, record: dict[str, Any]) -> tuple[Job, Answer]:
-        """The same again. Raises ValueError, TypeError or KeyError where it is not that."""
+        """Return the job and the result of a record. Raises ValueError, TypeError or KeyError for a faulty one."""
 
 
 def pairs(names_and_values: object) -> tuple[tuple[str, Any], ...]:
-    """Pairs, which JSON has as lists. Raises TypeError or ValueError where it is not that."""
+    """Return pairs from JSON lists. Raises TypeError or ValueError for other values."""
     if not isinstance(names_and_values, list):
         raise TypeError
     return tuple((str(name), value) for name, value in names_and_values)
 
 
-def count(of: object) -> int:
-    """A number of things. Raises TypeError or ValueError where it is not that."""
-    if not isinstance(of, int) or isinstance(of, bool):
+def count(value: object) -> int:
+    """Return a whole number that is not negative. Raises TypeError or ValueError for other values."""
+    if not isinstance(value, int) or isinstance(value, bool):
         raise TypeError
-    if of < 0:
+    if value < 0:
         raise ValueError
-    return of
+    return value
 
 
-def amount(of: object) -> float:
-    """A finite number that is not below 0. Raises TypeError or ValueError where it is not that."""
-    if not isinstance(of, (int, float)) or isinstance(of, bool):
+def amount(value: object) -> float:
+    """Return a finite number that is not negative. Raises TypeError or ValueError for other values."""
+    if not isinstance(value, (int, float)) or isinstance(value, bool):
         raise TypeError
-    if not (math.isfinite(of) and of >= 0):
+    if not (math.isfinite(value) and value >= 0):
         raise ValueError
-    return of
+    return value

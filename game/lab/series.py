@@ -1,4 +1,4 @@
-"""Many games at once: handed to an executor, run again where they got lost, written down as they end."""
+"""Many games at once: submitted to an executor, repeated if they are lost, and stored when they end."""
 
 from __future__ import annotations
 
@@ -25,26 +25,26 @@ Job = TypeVar("Job")
 Answer = TypeVar("Answer")
 
 Task = tuple[SeriesPlan, int]
-"""A game: its match and its number."""
+"""A game: its series and its number."""
 
 AHEAD = 4
-"""Tasks that are handed over for each worker before there are answers."""
+"""The number of tasks per worker that are submitted before the first result."""
 TRIES = 3
-"""How often a task is handed over before what it failed with is raised."""
+"""How often a task is submitted before its error is raised."""
 LOOK_EVERY = 0.5
-"""Seconds between two calls of ``look``."""
+"""The time between two calls of ``look``, in seconds."""
 
 
 class StoppedError(Exception):
-    """A game was told to end early."""
+    """A game was stopped early on request."""
 
 
 class WorkerPoolError(Exception):
-    """Work on which every process is lost that takes it up; the message is one line."""
+    """Work that ends every process that takes it. The message is one line."""
 
 
 class _Shared:
-    """What the workers of this computer share with it."""
+    """What the workers of this computer share."""
 
     stop: Any = None
     lines: Any = None
@@ -53,13 +53,13 @@ class _Shared:
 
 def _begin_worker(stop: Any, lines: Any, pieces: Any) -> None:
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that hands out the games
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is handled by the main process
     _Shared.stop, _Shared.lines, _Shared.pieces = stop, lines, pieces
     threading.Thread(target=_outlive_nobody, daemon=True).start()
 
 
 def _outlive_nobody() -> None:
-    """End with the process that hands out the games, which may be killed before it can say so."""
+    """End this process when the main process ends, which may be killed."""
     parent = multiprocessing.parent_process()
     if parent:
         wait_for([parent.sentinel])
@@ -77,23 +77,23 @@ def _report(lines: int, pieces: int) -> None:
 
 
 def play_task(task: Task) -> SeriesGame:
-    """Play a game in whatever process this is."""
+    """Play a game in the current process."""
     match, number = task
     return play_game(match, number, compiled=match.can_be_compiled, report=_report)
 
 
 def play_whole(task: contests.Task) -> ContestGame:
-    """Play a game of a contest in whatever process this is."""
+    """Play a game of a contest in the current process."""
     return contests.play(task, _report)
 
 
 def measure_task(what: Measurement) -> Repeat:
-    """Measure a player in whatever process this is."""
+    """Measure a player in the current process."""
     return measure(what, report=_report)
 
 
 class WorkerPool(Executor):
-    """Workers on this computer. Where one of them is lost, and with it all that ran, there are new ones."""
+    """Workers on this computer. If one of them is lost, all are replaced, because their running work is lost too."""
 
     def __init__(self, workers: int) -> None:
         self.workers = workers
@@ -102,24 +102,24 @@ class WorkerPool(Executor):
         self._begin()
 
     def _begin(self) -> None:
-        # What was shared with a worker that is lost may be locked for ever.
+        # A lock that a lost worker shared may stay locked for ever.
         self._lines, self._pieces = multiprocessing.Value("q", 0), multiprocessing.Value("q", 0)
         shared = self._stop, self._lines, self._pieces
         self._pool = ProcessPoolExecutor(self.workers, initializer=_begin_worker, initargs=shared)
 
     @property
     def executor(self) -> Executor:
-        """What work is handed to."""
+        """The current executor."""
         return self
 
     @property
     def so_far(self) -> tuple[int, int]:
-        """Lines and pieces of all games that they play, the running ones included."""
+        """The lines and the pieces of all games that the workers play, with the running ones."""
         lines, pieces = self._before
         return lines + self._lines.get_obj().value, pieces + self._pieces.get_obj().value
 
     def submit(self, work: Callable[..., Any], /, *arguments: Any, **named: Any) -> Future[Any]:
-        """As every executor."""
+        """Submit work, as any executor does."""
         try:
             return self._pool.submit(work, *arguments, **named)
         except BrokenProcessPool:
@@ -129,14 +129,14 @@ class WorkerPool(Executor):
             return self._pool.submit(work, *arguments, **named)
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """As every executor; running games end within a moment."""
+        """Shut down, as any executor does. Running games end within a moment."""
         self._stop.set()
         self._pool.shutdown(wait, cancel_futures=cancel_futures)
 
 
 @contextmanager
 def crew(workers: int) -> Iterator[WorkerPool]:
-    """So many processes to play games. When it is left early, running games end within a moment."""
+    """Start ``workers`` processes that play games. If the block is left early, running games end within a moment."""
     those = WorkerPool(workers)
     try:
         yield those
@@ -152,10 +152,11 @@ def spread(
     at_once: int,
     look: Callable[[], None] | None = None,
 ) -> Iterator[tuple[Job, Answer]]:
-    """Have jobs done by any ``concurrent.futures`` executor; each is answered once, in the order in which they end.
+    """Do jobs with any ``concurrent.futures`` executor. Yields each job with its result, in the order in which they
+    end.
 
-    A job that fails, as with a worker that is lost, is handed over again. ``look`` is called now and then. Raises what
-    a job fails with again and again, and CrewError where that is the loss of its process.
+    A job that fails, for example with a lost worker, is submitted again. ``look`` is called from time to time. Raises
+    the error of a job that fails again and again, and WorkerPoolError if that is the loss of its process.
     """
     left = iter(jobs)
     running: dict[Future[Answer], _Try[Job]] = {}
@@ -196,7 +197,7 @@ class SeriesFile(ResultFile[Task, SeriesGame]):
 
     @property
     def games(self) -> dict[Task, SeriesGame]:
-        """What is in it."""
+        """The games of the file."""
         return self.answers
 
     def _record(self, job: Task, answer: SeriesGame) -> Mapping[str, Any]:

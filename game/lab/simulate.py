@@ -1,4 +1,4 @@
-"""Series of games, and what they come to."""
+"""Series of games and their results."""
 
 from __future__ import annotations
 
@@ -10,48 +10,48 @@ from time import perf_counter
 from game.lab.games import SeriesGame, SeriesPlan, play_game
 
 REPORT_EVERY = 0.5
-"""Seconds between two calls of ``progress``."""
+"""The time between two calls of ``progress``, in seconds."""
 
 Progress = Callable[[int, int, int], None]
-"""Told of the games finished, and of the lines and pieces so far."""
+"""A function that is called with the finished games, and with the lines and the pieces so far."""
 
 
 @dataclass(frozen=True)
 class SeriesResult:
-    """What a series of games came to."""
+    """The result of a series of games."""
 
     controller: str
     rules: str
     """``"mdp"`` or ``"fahey"``."""
     height: int
-    """Rows of the well."""
+    """The rows of the well."""
     randomizer: str
     known: int
-    """The pieces that the player knew, the falling one included."""
+    """The number of known pieces, with the falling one."""
     games: int
-    """Games that were played, the cut ones included."""
+    """The number of games, with the cut ones."""
     lines_mean: float
-    """Lines a game."""
+    """The lines per game."""
     lines_sem: float
-    """Standard error of the mean. Lengths of games are close to exponential, so it is mean / sqrt(games)."""
+    """The standard error of the mean. The lengths of games are nearly exponential, so it is mean / sqrt(games)."""
     pieces: int
-    """Pieces placed in all games."""
+    """The pieces placed in all games."""
     seconds: float
-    """Of one core's time."""
+    """The processor time in seconds of one core."""
     pieces_per_second: float
     cut: int
-    """Games that ``max_pieces`` ended. Where it is not 0 the mean is a lower bound."""
+    """The number of games that ``max_pieces`` ended. If it is not 0, the mean is a lower bound."""
     width: int | None
-    """How many boards the player went on from with each further piece; None is all."""
+    """The beam width in boards; None keeps all."""
     weights: dict[str, float]
-    """Those of a player whose name is in no table."""
+    """The weights of a custom controller."""
     options: dict[str, object]
-    """Those of the randomizer that were not as usual."""
+    """The options of the randomizer that differ from the defaults."""
 
 
 def result_of(match: SeriesPlan, outcomes: Collection[SeriesGame]) -> SeriesResult:
-    """The figures of the games of a match; there is at least one."""
-    lines, pieces = (sum(of) for of in zip(*((o.lines, o.pieces) for o in outcomes), strict=True))
+    """Return the result of the games of a series, of which there is at least one."""
+    lines, pieces = (sum(column) for column in zip(*((o.lines, o.pieces) for o in outcomes), strict=True))
     seconds = sum(outcome.seconds for outcome in outcomes)
     mean = lines / len(outcomes)
     return SeriesResult(
@@ -86,10 +86,10 @@ def simulate(
     compiled: bool = False,
     progress: Progress | None = None,
 ) -> SeriesResult:
-    """Play games here and now, one after the other, until each is over or has had ``max_pieces`` pieces.
+    """Play games one after the other, until each is over or has had ``max_pieces`` pieces.
 
-    ``progress`` is called about twice a second, the running game included. Raises ValueError where a name is unknown
-    or a number is out of range.
+    ``progress`` is called about twice per second, also during a game. Raises ValueError for an unknown name and for a
+    number out of range.
     """
     if games < 1:
         raise ValueError(f"games is {games}; expected 1 or more")
@@ -103,7 +103,7 @@ def simulate(
 
 
 class SoFar:
-    """What a series has come to so far; passes it on now and then."""
+    """The progress of a series. It is reported from time to time."""
 
     def __init__(self, progress: Progress | None) -> None:
         self.games = self.lines = self.pieces = 0

@@ -1,22 +1,23 @@
-"""How many lines a player clears in a game that is too long to be played: multilevel splitting.
+"""Multilevel splitting: an estimate of the lines of a player whose games are too long to be played.
 
-A player that lives for millions of pieces spends nearly all of them with a low stack, and a game ends when chance
-drives the stack from there to the top in one go. How often that happens is a product: how often the stack leaves its
-usual height, times the chance to get from there one level higher before it is back, times the chance to get from
-that level to the next, and so on to the end of the game. Each factor is large enough to be measured with a few
-hundred runs; their product may be as small as it likes.
+A player with millions of pieces per game has a low stack nearly all of the time. A game ends when chance drives the
+stack from there to the top in one run. The rate of such runs is a product: the rate at which the stack leaves its
+usual height, times the probability of climbing from there to the next level before it is back, times the probability
+of climbing from that level to the next one, and so on to the end of the game. Each factor is large enough to be
+measured with a few hundred runs. The product can be arbitrarily small.
 
-* A stack of at most ``low`` rows is at home. The first level is where an excursion begins. In one long game (begun
-  anew whenever it ends) the pieces from one excursion's beginning to the next are counted, all of them: their mean is
-  how long it takes. The boards with which excursions begin are kept.
-* From boards drawn with replacement among those that reached a level, the game goes on, with fresh pieces, until
-  it is at home again or has reached the next level. The share of the latter is the chance; their boards are those
-  that the next level begins with. The last level is the end of the game.
+* A stack of at most ``low`` rows is at home. An excursion begins at the first level. In one long game, in which a new
+  game follows each end, all pieces from the beginning of one excursion to that of the next are counted. Their mean is
+  the time per excursion. The boards at the beginnings of excursions are stored.
+* Runs begin from boards that are drawn with replacement among those that reached a level. A run has new pieces, and
+  goes on until the stack is at home again or has reached the next level. The share of the latter is the probability.
+  Their boards are those of the next level. The last level is the end of the game.
 
-The end of a game is where a new one begins, so the mean length of games is exactly one over the rate of ends. All
-factors but the first are unbiased given those before, whatever the levels are; levels only decide on the error. That
-comes from independent repeats of the whole. J. Villen-Altamirano and M. Villen-Altamirano, "RESTART" (1991); M.
-Garvels, "The splitting method in rare event simulation" (2000); R. Allen, P. ten Wolde, "Forward flux sampling" (2006).
+A new game begins where one ends, so the mean length of games is exactly the inverse of the rate of ends. All factors
+but the first are unbiased given those before, with any levels. The levels only influence the error. The error comes
+from independent repeats of the whole measurement. Sources: J. Villen-Altamirano and M. Villen-Altamirano, "RESTART"
+(1991); M. Garvels, "The splitting method in rare event simulation" (2000); R. Allen, P. ten Wolde, "Forward flux
+sampling" (2006).
 """
 
 from __future__ import annotations
@@ -40,77 +41,73 @@ if TYPE_CHECKING:
     from game.ai.compiled.kernels.arrays import Words
 
 PILOT_PIECES = 100_000
-"""Pieces that are played to find out which heights are usual."""
+"""The number of pieces that are played to find the usual heights."""
 AT_HOME = 0.5
 AWAY = 0.93
-"""Shares of the time: the stack is at home in half of it, and below the first level most of it."""
+"""Shares of the time: the stack is at home in half of it, and below the first level in most of it."""
 _CELLS_OF_A_PIECE = 4
 _AT_ONCE = 1_000_000
 _BETWEEN_LOOKS = 10
 _TELL_EVERY = 100_000
-"""Pieces after which it is reported how far a measurement is: a tenth of a second, or so."""
+"""The number of pieces between two reports, about 0.1 s."""
 _NOWHERE = 99
-"""A height that no stack reaches."""
+"""A height in rows that no stack reaches."""
 
 
 @dataclass(frozen=True)
 class Measurement:
-    """What is to be measured, for ``measure``."""
+    """The description of a measurement, for ``measure``."""
 
     controller: str
     height: int
     seed: str
     repeat: int
-    """Its number; each has random numbers of its own."""
+    """The number of the repeat. Each one has its own random numbers."""
     runs: int
-    """From each level."""
+    """The number of runs from each level."""
     weights: tuple[tuple[str, float], ...] = ()
-    """The player's own; none where its name is in ``CONTROLLERS``."""
+    """The weights of a custom controller; empty if the name is in ``CONTROLLERS``."""
     rules: str = "mdp"
-    """Or ``"fahey"``, as in ``game.lab.experiments``."""
-
-    def of(self, controller: str, height: int, weights: tuple[tuple[str, float], ...] = (), rules: str = "mdp") -> bool:
-        """Whether this is about that player in that well."""
-        return (self.controller, self.height, self.weights, self.rules) == (controller, height, weights, rules)
+    """``"mdp"`` or ``"fahey"``, as in ``game.lab.experiments``."""
 
 
 @dataclass(frozen=True)
 class Repeat:
-    """One measurement."""
+    """The result of one measurement."""
 
     ends_a_piece: float
-    """The rate at which games end; 0 where none of the runs got to the end."""
+    """The rate of ends of games per piece; 0 if no run reached the end."""
     cells_left: float
-    """Filled cells with which games end, on average."""
+    """The mean number of filled cells at the end of a game."""
     home: int
-    """The height up to which a stack was at home."""
+    """The height in rows up to which a stack is at home."""
     chances: tuple[float, ...]
-    """Of each level: to get from it to the next."""
+    """For each level, the probability of reaching the next one."""
     pieces: int
-    """Pieces that it took."""
+    """The number of pieces played."""
     seconds: float
 
 
 @dataclass(frozen=True)
 class Estimate:
-    """What repeated measurements come to."""
+    """The result of repeated measurements."""
 
     controller: str
     height: int
     lines_mean: float
-    """Lines a game."""
+    """The lines per game."""
     lines_sem: float
-    """Its standard error, from the scatter of the repeats; infinite where there is one."""
+    """The standard error of the lines, from the variance of the repeats; infinite for one repeat."""
     repeats: int
     pieces: int
-    """Pieces that were played for it."""
+    """The number of pieces played."""
     seconds: float
-    """Of one core's time."""
+    """The processor time in seconds of one core."""
     rules: str = "mdp"
 
 
 def measure(what: Measurement, *, report: Report | None = None) -> Repeat:
-    """Measure a player once. It needs what ``game.ai.compiled`` needs."""
+    """Measure a player once. This needs the packages of ``game.ai.compiled``."""
     from game.ai.compiled.engine import CompiledGame, CompiledPlayer
 
     start = thread_time()
@@ -137,11 +134,11 @@ def measure(what: Measurement, *, report: Report | None = None) -> Repeat:
 
 
 def estimate(controller: str, height: int, repeats: Sequence[Repeat], rules: str = "mdp") -> Estimate:
-    """Put repeats together. Raises ValueError where not one of them got to the end of a game."""
+    """Combine repeats. Raises ValueError if none of them reached the end of a game."""
     rates = [repeat.ends_a_piece for repeat in repeats]
     rate = mean(rates)
     if not rate:
-        raise ValueError(f"no run of {controller} got to the end of a game in {height} rows; expected more runs")
+        raise ValueError(f"no run of {controller} reached the end of a game in {height} rows; expected more runs")
     lines = (_CELLS_OF_A_PIECE / rate - mean(repeat.cells_left for repeat in repeats)) / WIDTH
     error = stdev(rates) / math.sqrt(len(rates)) / rate if len(rates) > 1 else math.inf
     return Estimate(
@@ -178,11 +175,11 @@ class MeasurementFile(ResultFile[Measurement, Repeat]):
 
 
 _Reached = Union["Words", int]
-"""A board with which a level was reached; where the game ended before that, the cells that were left."""
+"""A board that reached a level; the number of filled cells if the game ended before that."""
 
 
 def _levels(game: CompiledGame, height: int) -> tuple[int, int]:
-    """The height up to which a stack is at home, and the first level."""
+    """Return the height up to which a stack is at home, and the first level."""
     heights = []
     for _ in range(PILOT_PIECES // _BETWEEN_LOOKS):
         if _ended(game.play(_BETWEEN_LOOKS)):
@@ -194,7 +191,8 @@ def _levels(game: CompiledGame, height: int) -> tuple[int, int]:
 
 
 def _excursions(game: CompiledGame, low: int, first: int, count: int, tell: Report) -> tuple[list[_Reached], int]:
-    """The boards with which so many excursions begin, and the pieces until the stack is at home after the last."""
+    """Return ``count`` boards at the beginnings of excursions, and the pieces until the stack is at home after the
+    last."""
     boards: list[_Reached] = []
     pieces = told = 0
     game.begin(0)
@@ -202,13 +200,13 @@ def _excursions(game: CompiledGame, low: int, first: int, count: int, tell: Repo
         if pieces - told >= _TELL_EVERY or not pieces:
             tell(0, pieces - told)
             told = pieces
-        came, some = _run(game, -1, first)
+        played, some = _run(game, -1, first)
         pieces += some
-        if came.reason is came.reason.HIGH:
+        if played.reason is played.reason.HIGH:
             boards.append(game.snapshot())
-            came, some = _run(game, low, _NOWHERE)
+            played, some = _run(game, low, _NOWHERE)
             pieces += some
-        if _ended(came):
+        if _ended(played):
             game.begin(0)
     tell(0, pieces - told)
     return boards, pieces
@@ -224,7 +222,7 @@ def _climb(
     runs: int,
     tell: Report,
 ) -> tuple[list[_Reached], int]:
-    """Runs from boards to a level, or to the end of the game: what reached it, and the pieces that all took."""
+    """Run from boards to a level, or to the end of the game. Returns what reached it, and the pieces of all runs."""
     reached: list[_Reached] = []
     played = told = 0
     for _ in range(runs):
@@ -237,9 +235,9 @@ def _climb(
             continue
         game.restore(board)
         if level is None or game.height < level:
-            came, pieces = _run(game, low, level or _NOWHERE)
+            outcome, pieces = _run(game, low, level or _NOWHERE)
             played += pieces
-            if _ended(came):
+            if _ended(outcome):
                 reached.append(game.cells.bit_count())
                 continue
             if game.height <= low:
@@ -250,14 +248,15 @@ def _climb(
 
 
 def _run(game: CompiledGame, low: int, high: int) -> tuple[PlayResult, int]:
-    """Go on until the stack is that low or that high, or the game is over; the last go, and the pieces of all."""
+    """Play until the stack is ``low`` or ``high`` rows high, or the game is over. Returns the last result and all
+    pieces."""
     pieces = 0
     while True:
-        came = game.play(_AT_ONCE, low, high)
-        pieces += came.pieces
-        if came.reason is not came.reason.ON:
-            return came, pieces
+        played = game.play(_AT_ONCE, low, high)
+        pieces += played.pieces
+        if played.reason is not played.reason.ON:
+            return played, pieces
 
 
-def _ended(came: PlayResult) -> bool:
-    return came.reason is came.reason.OVER
+def _ended(played: PlayResult) -> bool:
+    return played.reason is played.reason.OVER

@@ -1,4 +1,4 @@
-"""What a training came to: the player, how it is checked, and its file."""
+"""The result of a training: the player, the check of its strength, and its file."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ from game.lab.splitting import Estimate, Measurement
 from game.lab.training import Training, TrainingPlan
 
 DIGITS = 5
-"""Of each weight: what is measured in the end is what is written."""
+"""The digits of each weight. The last measurement uses the rounded weights that are written."""
 MORE_RUNS = 4
-"""Times as many runs as a candidate has, for each repeat of the last measurement."""
+"""How many times more runs than a candidate each repeat of the last measurement has."""
 _PACKAGES = ("cma", "numba", "numpy")
 
 
 def trained(training: Training, name: str) -> Controller:
-    """The player at which a training has arrived."""
+    """Return the player that a training has produced."""
     weights = {feature: float(f"{weight:.{DIGITS}g}") for feature, weight in training.result.items()}
     return custom(weights, name=name, source=f"trained from {training.plan.start}")
 
 
 def start_of(plan: TrainingPlan) -> Controller:
-    """The player from which a training has set out."""
+    """Return the player with which a training started."""
     return custom(dict(plan.weights), name=plan.start)
 
 
 def checks(player: Controller, plan: TrainingPlan, repeats: int) -> list[Measurement]:
-    """The measurements that tell how good a player is, with random numbers that no candidate has had."""
+    """Return the measurements of the strength of a player, with random numbers that no candidate had."""
     weights = tuple(player.weights.items())
     return [
         Measurement(player.name, plan.height, f"{plan.seed}/check", repeat, MORE_RUNS * plan.runs, weights)
@@ -41,9 +41,10 @@ def checks(player: Controller, plan: TrainingPlan, repeats: int) -> list[Measure
 
 
 def provenance(training: Training, date: str, estimates: tuple[Estimate, Estimate] | None) -> dict[str, object]:
-    """Where a player comes from; ``estimates`` are those of the start and of what came of it, once there are any."""
+    """Return the origin of a player. ``estimates`` are those of the start and of the result; None if there are none
+    yet."""
     plan = training.plan
-    found: dict[str, object] = {
+    entries: dict[str, object] = {
         "started from": plan.start,
         "height": plan.height,
         "seed": plan.seed,
@@ -54,15 +55,16 @@ def provenance(training: Training, date: str, estimates: tuple[Estimate, Estimat
         "seconds": round(training.seconds),
     }
     if estimates:
-        found["measure"] = f"lines a game by splitting, {estimates[0].repeats} repeats of {MORE_RUNS * plan.runs} runs"
-        for what, of in zip(("start", "trained"), estimates, strict=True):
-            found[what] = {"lines": round(of.lines_mean), "standard error": round(of.lines_sem)}
-    found["date"] = date
+        runs = MORE_RUNS * plan.runs
+        entries["measure"] = f"lines a game by splitting, {estimates[0].repeats} repeats of {runs} runs"
+        for what, estimate in zip(("start", "trained"), estimates, strict=True):
+            entries[what] = {"lines": round(estimate.lines_mean), "standard error": round(estimate.lines_sem)}
+    entries["date"] = date
     versions = {"tetrarium": __version__, "python": python_version()}
-    found["versions"] = versions | {package: version(package) for package in _PACKAGES}
-    return found
+    entries["versions"] = versions | {package: version(package) for package in _PACKAGES}
+    return entries
 
 
 def write(path: Path, player: Controller, comes_from: dict[str, object]) -> None:
-    """Write the file of a player. Raises OSError; a file that was there is then unchanged."""
+    """Write the file of a player. Raises OSError; an existing file is then unchanged."""
     write_atomically(path, to_text(player, comes_from))

@@ -1,15 +1,15 @@
-"""Training: the weights of a player, made better by CMA-ES.
+"""Training: CMA-ES improves the weights of a player.
 
 A generation is a number of candidates, drawn from a normal distribution over the weights. They are measured (see
-``game.lab.candidates``), and the distribution moves to where the better half is, by the ``cma`` package, which
-requirements-lab.txt brings. N. Hansen and A. Ostermeier, "Completely Derandomized Self-Adaptation in Evolution
-Strategies" (2001).
+``game.lab.candidates``), and the distribution moves towards the better half of them. The ``cma`` package, which
+requirements-lab.txt installs, does this. Source: N. Hansen and A. Ostermeier, "Completely Derandomized Self-Adaptation
+in Evolution Strategies" (2001).
 
-All that is random hangs on the seed and the number of the generation, and what was measured is written down, so the
-log alone is enough to go on from. The result is the distribution's mean, not the candidate that came out best: that
-one was mostly lucky. And it is the average of that mean over the later generations, since chance moves it about: on a
-quadratic of eighteen dimensions with such noise, that was a third nearer to the best point. B. Polyak and A. Juditsky,
-"Acceleration of Stochastic Approximation by Averaging" (1992).
+All random numbers depend on the seed and on the number of the generation, and all measurements are stored. The log is
+therefore enough to continue a training. The result is not the best candidate, which was mostly lucky, but the mean of
+the distribution, averaged over the later generations, because chance moves it. On a quadratic of eighteen dimensions
+with similar noise, the average was a third nearer to the optimum. Source: B. Polyak and A. Juditsky, "Acceleration of
+Stochastic Approximation by Averaging" (1992).
 """
 
 from __future__ import annotations
@@ -29,84 +29,86 @@ from game.files.text import FileError
 from game.lab.candidates import TrialScore, TrialWeights, Weights, course_for, value
 
 VARIED = tuple(FEATURES)[:18]
-"""The features whose weights are varied: those that compiled code is quick with."""
+"""The features with trained weights: those that compiled code computes quickly."""
 MIN_SCALE = 0.3
-"""Of the weights' root mean square: what a weight near 0 is varied by, where another one is varied by its own size."""
+"""The least scale of a weight, as a share of the root mean square of the weights. The scale of other weights is their
+size."""
 LATER = 1 / 3
 """The share of the generations over which the result is averaged."""
 LIMITS: Mapping[str, tuple[int, int]] = {"height": (4, 20), "candidates": (4, 1000), "runs": (10, 10**6)}
-"""The least and the most that a plan may have of each."""
+"""The least and the greatest value of each figure of a plan."""
 _VERSION = 1
 _LARGEST = 1e300
 _EXPECTED = "a log as train writes it"
 _SEEDS = 2**32
 
 Measure = Callable[[Sequence[TrialWeights]], Sequence[TrialScore]]
-"""Measures candidates, in any order, and returns their scores in theirs."""
+"""A function that measures candidates in any order, and returns their scores in the given order."""
 
 
 @dataclass(frozen=True)
 class TrainingPlan:
-    """What a training is decided by, but for how long it goes on."""
+    """Everything that determines a training, except its duration."""
 
     start: str
-    """The name of the player that it starts from."""
+    """The name of the player with which it starts."""
     weights: Weights
-    """Its weights."""
+    """The weights of that player."""
     height: int
-    """Rows of the well."""
+    """The rows of the well."""
     seed: str
     candidates: int
-    """In a generation."""
+    """The number of candidates in a generation."""
     runs: int
-    """From each level, for each candidate."""
+    """The number of runs from each level, for each candidate."""
     sigma: float
-    """How far candidates are from the start at first, as a share of each weight."""
+    """The first distance of candidates from the start, as a share of each weight."""
 
 
 @dataclass(frozen=True)
 class Generation:
-    """What became of a generation."""
+    """The result of a generation."""
 
     generation: int
-    """Its number, from 1."""
+    """The number of the generation, from 1."""
     seconds: float
-    """Since the training began."""
+    """The time in seconds since the training began."""
     lines: float
-    """Of the distribution's mean, measured as its candidates are."""
+    """The lines per game of the mean of the distribution, measured as candidates are."""
     best: float
-    """Lines of the candidate that came out best."""
+    """The lines per game of the best candidate."""
     sigma: float
     """The step size."""
     weights: dict[str, float]
-    """The distribution's mean, from which the candidates were drawn."""
+    """The mean of the distribution from which the candidates were drawn."""
     values: list[float]
-    """What came out for the candidates, in the order in which they were drawn; see ``candidates.value``."""
+    """The values of the candidates, in the order in which they were drawn, see ``candidates.value``."""
 
 
 def start_error(start: Controller) -> str:
-    """Why training cannot start from a player; nothing where it can."""
+    """Return why training cannot start from a player; empty if it can."""
     strange = [name for name, weight in start.weights.items() if weight and name not in VARIED]
     if strange:
-        return f"{start.name} weighs {strange[0]!r}, which training does not vary"
+        return f"{start.name} has a weight for {strange[0]!r}, which training does not support"
     if start.pieces > 1:
-        return f"{start.name} knows {start.pieces} pieces; training is for players of one"
-    return "" if any(start.weights.values()) else f"{start.name} weighs nothing; expected a weight other than 0"
+        return f"{start.name} knows {start.pieces} pieces; expected a player that knows one"
+    return "" if any(start.weights.values()) else f"{start.name} has no weights; expected a weight other than 0"
 
 
 def plan_for(start: Controller, **rest: Any) -> TrainingPlan:
-    """A plan that starts from a player, with the figures ``rest``. Raises ValueError, see ``start_error``."""
+    """Return a plan that starts from a player, with the other figures in ``rest``. Raises ValueError, see
+    ``start_error``."""
     if reason := start_error(start):
         raise ValueError(reason)
     return TrainingPlan(start=start.name, weights=tuple(start.weights.items()), **rest)
 
 
 class Training:
-    """A training under way."""
+    """A running training."""
 
     def __init__(self, plan: TrainingPlan) -> None:
-        """Raises ModuleNotFoundError where cma is not installed."""
-        from cma import CMAEvolutionStrategy  # it takes a second
+        """Start a training. Raises ModuleNotFoundError if cma is not installed."""
+        from cma import CMAEvolutionStrategy  # the import takes a second
 
         self.plan = plan
         self.generations: list[Generation] = []
@@ -122,17 +124,17 @@ class Training:
 
     @property
     def weights(self) -> dict[str, float]:
-        """The distribution's mean. Only ratios of weights matter, so it is as long as the start's."""
+        """The mean of the distribution, scaled to the length of the start, because only ratios of weights matter."""
         return self._weights_at(self._strategy.mean)
 
     @property
     def seconds(self) -> float:
-        """How long it has been going on, as its generations say."""
+        """The time in seconds that the training has taken, by its last generation."""
         return self.generations[-1].seconds if self.generations else 0.0
 
     @property
     def result(self) -> dict[str, float]:
-        """The player at which the training has arrived."""
+        """The weights that the training has produced."""
         means = [
             done.weights for done in self.generations[len(self.generations) - int(LATER * len(self.generations)) :]
         ]
@@ -140,7 +142,8 @@ class Training:
         return self._as_long({name: sum(weights[name] for weights in means) for name in VARIED})
 
     def step(self, measure: Measure, clock: Callable[[], float]) -> Generation:
-        """One generation; ``clock`` tells the seconds since the training began, those of earlier sittings included."""
+        """Run one generation. ``clock`` returns the seconds since the training began, with those of earlier runs of the
+        program."""
         seed = self._seed
         drawn = self._ask()
         mean = self.weights
@@ -164,7 +167,7 @@ class Training:
         return done
 
     def repeat(self, done: Generation) -> None:
-        """Go through a generation again that has been measured before. Raises ValueError where it was another one."""
+        """Repeat a generation that was measured before. Raises ValueError if it does not match."""
         number = len(self.generations) + 1
         if done.generation != number:
             raise ValueError(f"generation {done.generation} where {number} was expected")
@@ -201,23 +204,23 @@ class Training:
 
 
 class TrainingLog:
-    """A training's file: its plan, then a generation a line, as JSON."""
+    """The file of a training: its plan, then one generation per line, as JSON."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
 
     def begin(self, plan: TrainingPlan) -> None:
-        """Write the first line. Raises FileExistsError, and OSError."""
+        """Write the first line. Raises FileExistsError and OSError."""
         append_line(self.path, {"training": _VERSION, **asdict(plan), "weights": dict(plan.weights)}, new=True)
 
     def add(self, done: Generation) -> None:
-        """Write a generation down. Raises OSError."""
+        """Append a generation. Raises OSError."""
         append_line(self.path, asdict(done))
 
     def read(self) -> Training:
-        """Return the training as far as it has come. A last line that is not whole is taken away.
+        """Return the training in its present state. An incomplete last line is removed.
 
-        Raises FileError, which names the line at fault, and OSError.
+        Raises FileError that names the faulty line, and OSError.
         """
         log = read_lines(self.path, _EXPECTED)
         lines = [line.decode("utf-8", "replace") for line in log.lines]

@@ -184,7 +184,7 @@ class MachineSettings:
 
     def thinker(self) -> Thinker:
         """The player itself; one of ours, whatever ``tbp`` says."""
-        return thinker(self.controller, own=self.own, pieces=self.known, width=self.width_of_player)
+        return thinker(self.controller, custom_players=self.own, pieces=self.known, width=self.width_of_player)
 
 
 WEIGHTS_OF_CUSTOM = f"{CUSTOM} has no weights; expected machine.weights to be {Weights().expected}"

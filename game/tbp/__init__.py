@@ -1,5 +1,5 @@
-"""The Tetris Bot Protocol: our players as a bot for other programs, and other people's bots as our players.
+"""The Tetris Bot Protocol: our bots for other programs, and other bots as players of this one.
 
-Messages are objects of JSON, one a line. Source: the protocol's own specification with its extensions for
-randomizers and for what is known of a move, github.com/tetris-bot-protocol/tbp-spec.
+Messages are JSON objects, one per line. Source: the specification of the protocol, with its extensions ``randomizer``
+and ``move_info``, github.com/tetris-bot-protocol/tbp-spec.
 """

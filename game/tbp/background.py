@@ -1,4 +1,4 @@
-"""A search in a thread of its own, which goes on while the bot reads and answers messages."""
+"""A search in its own thread, which continues while the bot reads and answers messages."""
 
 from __future__ import annotations
 
@@ -12,10 +12,11 @@ from game.tbp.messages import Suggestion
 
 
 class BackgroundSearch:
-    """Searches one position at a time, and keeps the suggestion of the deepest stage that is complete."""
+    """Searches one position at a time, and keeps the suggestion of the deepest complete stage."""
 
     def __init__(self, thinkers: Callable[[], Thinker], clock: Callable[[], float], changed: Condition) -> None:
-        """``thinkers`` makes the player anew, for no two threads may share one; ``clock`` returns seconds.
+        """Prepare a search. ``thinkers`` makes a new thinker, because threads must not share one. ``clock`` returns
+        seconds.
 
         ``changed`` guards the search and is notified when it is done. Its lock must be reentrant, as it is by default.
         """
@@ -25,24 +26,24 @@ class BackgroundSearch:
         self._position: Position | None = None
         self._best: Stage | None = None
         self._done = False
-        self._round = 0  # the number of positions so far, by which a search knows that it is no longer wanted
+        self._round = 0  # the number of positions so far; a search with an older number stops
         self._thread: Thread | None = None
 
     @property
     def name(self) -> str:
-        """The player's name."""
+        """The name of the bot."""
         return self._thinker.name
 
     @property
     def done(self) -> bool:
-        """Whether there is nothing left to search."""
+        """Whether the search is complete."""
         with self._changed:
             return self._done
 
     def begin(self, position: Position, *, grown: bool = False) -> None:
-        """Search a position instead of the last one.
+        """Search a position, and stop the search of the last one.
 
-        ``grown``: it is the last one with more known pieces, so that what was found there still holds.
+        ``grown`` says that it is the last position with more known pieces, so that the last result is still valid.
         """
         with self._changed:
             self._best = self._best if grown else None
@@ -54,13 +55,13 @@ class BackgroundSearch:
             self._changed.notify_all()
 
     def end(self) -> None:
-        """Search nothing any more."""
+        """Stop the search."""
         with self._changed:
             self._position, self._best, self._done = None, None, True
             self._round += 1
 
     def best(self) -> Suggestion:
-        """The best suggestion so far. Where no stage is complete the first one is searched here and now."""
+        """Return the best suggestion so far. If no stage is complete, the first one is searched in this call."""
         with self._changed:
             if self._best is None and self._position is not None:
                 self._best = next(deepened(self._hasty, self._position, self._clock), None)

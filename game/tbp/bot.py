@@ -1,4 +1,4 @@
-"""Our players as a bot: messages come in, answers go out. It knows no pipes."""
+"""A bot of the protocol: it takes messages and returns answers. It does no input or output."""
 
 from __future__ import annotations
 
@@ -21,34 +21,35 @@ from game.tbp.messages import (
 from game.tbp.moves import MoveError, after_move
 
 SECONDS = 0.3
-"""The longest time to an answer, in seconds, unless another is asked for. Many frontends wait half a second."""
+"""The default of the longest time to an answer, in seconds. Many frontends wait half a second."""
 FEATURES = ("randomizer", "move_info")
-"""The extensions of the protocol that it supports."""
+"""The supported extensions of the protocol."""
 UNSUPPORTED = "unsupported_rules"
-"""The reason of the protocol's one error."""
+"""The reason of the only error of the protocol."""
 _ENDS_WAITING = {"start", "suggest", "play", "stop", "quit"}
-"""Messages before which an answer that is due is given: they ask for the next one, or change the position."""
+"""Messages before which a due answer is given, because they ask for the next one or change the position."""
 
 
 class PositionSearch(Protocol):
-    """A search that goes on while messages are read."""
+    """The interface of a search that continues while messages are read."""
 
     @property
     def done(self) -> bool:
-        """Whether there is nothing left to search."""
+        """Whether the search is complete."""
 
     def begin(self, position: Position, *, grown: bool = False) -> None:
-        """Search a position instead of the last one; ``grown``: the last one with more known pieces."""
+        """Search a position, and stop the search of the last one. ``grown``: it is the last one with more known
+        pieces."""
 
     def end(self) -> None:
-        """Search nothing any more."""
+        """Stop the search."""
 
     def best(self) -> Suggestion:
-        """The best suggestion so far, at once."""
+        """Return the best suggestion so far, without delay."""
 
 
 class Bot:
-    """A bot in a conversation. It thinks from ``start`` and ``play`` on, whether it is asked or not."""
+    """A bot in a conversation. It searches from ``start`` and ``play`` on, before a suggestion is requested."""
 
     def __init__(
         self,
@@ -58,20 +59,20 @@ class Bot:
         clock: Callable[[], float],
         seconds: float = SECONDS,
     ) -> None:
-        """``name`` is the player's. ``complain`` takes one line for each fault in a message.
+        """Answer with the suggestions of ``search``. ``complain`` takes one line for each faulty message.
 
-        ``clock`` returns seconds; an answer takes no more than ``seconds`` of them.
+        ``clock`` returns seconds. An answer takes at most ``seconds`` seconds.
         """
         self.name = name
         self.complain = complain
         self.seconds = seconds
         self.position: Position | None = None
-        """The position that it thinks about; None while there is none."""
+        """The position that is searched; None if there is none."""
         self.ended = False
-        """Whether it was told to quit."""
+        """Whether ``quit`` was received."""
         self._search = search
         self._clock = clock
-        self._asked_at: float | None = None  # None while no suggestion is due
+        self._asked_at: float | None = None  # None if no suggestion is due
         self._handlers: dict[str, Callable[[Message], Iterable[Message]]] = {
             "rules": self._rules,
             "start": self._start,
@@ -83,7 +84,7 @@ class Bot:
         }
 
     def greeting(self) -> Message:
-        """The message with which it begins."""
+        """Return the first message of the conversation."""
         return {
             "type": "info",
             "name": f"Tetrarium {self.name}",
@@ -93,7 +94,7 @@ class Bot:
         }
 
     def answers(self, line: bytes) -> list[Message]:
-        """The answers to a line. A line that is no message is complained about, and the conversation goes on."""
+        """Return the answers to a line. For a faulty line the bot complains, and the conversation continues."""
         if not line.strip():
             return []
         try:
@@ -111,13 +112,14 @@ class Bot:
             return late
 
     def patience(self) -> float | None:
-        """The seconds until the answer that is due must be given, 0 or less for now; None where none is due."""
+        """Return the seconds until the due answer must be given, 0 or less if it must be given now; None if none is
+        due."""
         if self._asked_at is None:
             return None
         return 0.0 if self._search.done else self._asked_at + self.seconds - self._clock()
 
     def due_answers(self) -> list[Message]:
-        """The answer for which the time has come, if there is one."""
+        """Return the due answer if it must be given now."""
         patience = self.patience()
         return [] if patience is None or patience > 0 else self._answer()
 
@@ -133,7 +135,7 @@ class Bot:
             self._search.begin(position)
 
     def _rules(self, message: Message) -> Iterable[Message]:
-        """The only rule that the protocol names is the dealer, and the bot plays with any."""
+        """Answer ``rules``. The protocol has only one rule, the randomizer, and the bot plays with any."""
         yield {"type": "ready"}
 
     def _start(self, message: Message) -> Iterable[Message]:
@@ -162,7 +164,7 @@ class Bot:
         return ()
 
     def _play(self, message: Message) -> Iterable[Message]:
-        """Make a move. After one that cannot be made there is no position left to think about."""
+        """Make a move. After an impossible move there is no position."""
         position = self.position
         if position is None:
             self.complain("play: there is no position; expected start before it")
@@ -175,9 +177,9 @@ class Bot:
         return ()
 
     def _suggest(self, message: Message) -> Iterable[Message]:
-        """Answer at once where the search is done, and later where it is not; see ``due_answers``.
+        """Answer at once if the search is complete, and otherwise later, see ``due_answers``.
 
-        Without a position the suggestion has no moves, with which a bot gives the game up.
+        Without a position the suggestion has no moves. This means that the bot resigns.
         """
         if self.position is None:
             self.complain("suggest: there is no position; expected start before it")

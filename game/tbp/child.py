@@ -1,7 +1,7 @@
-"""The process of a bot: lines go in, lines come out, and ``close`` leaves nothing of it behind.
+"""The process of a bot. Lines go in and come out, and ``close`` ends the process with all its children.
 
-Three threads serve its stdin, stdout and stderr, so that the game never waits for a pipe. The process has a process
-group of its own, which ends with it.
+Three threads serve stdin, stdout and stderr, so that the game never waits for a pipe. The process has its own process
+group, which ends with it.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from typing import IO
 from game.tbp.messages import MAX_LINE_LENGTH, words
 
 EXIT_GRACE_SECONDS = 0.5
-"""Seconds that a bot has to end by itself after ``quit``."""
+"""The time, in seconds, that a bot has to end after ``quit``."""
 MAX_UNREAD = 4 * MAX_LINE_LENGTH
-"""The most bytes, with line ends, that wait to be taken. A bot that writes more is not read any further."""
+"""The most unread bytes, with line ends. If a bot writes more, reading stops."""
 _AT_A_TIME = 1 << 16
 _LAST_WORDS = 120
 _WATCH = 'read -r word; kill -s KILL -- "-$1"'
@@ -30,10 +30,10 @@ _WATCH = 'read -r word; kill -s KILL -- "-$1"'
 
 
 class BotProcess:
-    """A bot's process."""
+    """The process of a bot."""
 
     def __init__(self, command: Sequence[str]) -> None:
-        """Start the program ``command``. Raises OSError or ValueError where it cannot be started."""
+        """Start the program ``command``. Raises OSError or ValueError if it cannot be started."""
         pipe = subprocess.PIPE
         self._process = subprocess.Popen(list(command), stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=True)
         self._watchman = _watchman(self._process.pid)
@@ -50,11 +50,11 @@ class BotProcess:
             thread.start()
 
     def send(self, text: bytes) -> None:
-        """Send it a line, without waiting for it to be read."""
+        """Send a line. The call does not wait until it is read."""
         self._to_send.put(text)
 
     def take(self) -> bytes | None:
-        """The next line from stdout, without its line end; None where there is none yet."""
+        """Return the next line from stdout without its line end; None if there is none yet."""
         with self._told:
             if not self._lines:
                 return None
@@ -63,23 +63,23 @@ class BotProcess:
             return line
 
     def wait(self, seconds: float) -> bool:
-        """Wait for a line or for the end of stdout, at most ``seconds``. Returns whether there is one."""
+        """Wait for a line or for the end of stdout, for at most ``seconds`` seconds. Returns whether there is one."""
         with self._told:
             return self._told.wait_for(lambda: bool(self._lines) or self._silent, seconds)
 
     @property
     def silent(self) -> bool:
-        """Whether stdout has ended and all its lines have been taken."""
+        """Whether stdout has ended and all lines have been taken."""
         with self._told:
             return self._silent and not self._lines
 
     @property
     def flooded(self) -> bool:
-        """Whether it wrote more than ``MAX_UNREAD`` bytes, or too long a line."""
+        """Whether the bot wrote more than ``MAX_UNREAD`` bytes, or a line that is too long."""
         return self._flooded
 
     def close(self, farewell: bytes = b"", grace: float = EXIT_GRACE_SECONDS) -> str:
-        """End its process group after ``grace`` seconds. Returns how the process ended, in words."""
+        """End the process group after ``grace`` seconds. Returns how the process ended, in words."""
         if farewell:
             self.send(farewell)
         self._to_send.put(None)
@@ -96,12 +96,12 @@ class BotProcess:
         return _how(by_itself)
 
     def dismiss(self, farewell: bytes) -> None:
-        """Close it in a thread, which the program waits for before it ends."""
+        """Close the process in a thread. The program waits for that thread before it ends."""
         Thread(target=self.close, args=(farewell,)).start()
 
     @property
     def last_words(self) -> str:
-        """The last line that it wrote to stderr."""
+        """The last line that the bot wrote to stderr."""
         lines = [line for line in self._last_words.splitlines() if line.strip()]
         return words(lines[-1].decode("utf-8", "replace"), _LAST_WORDS) if lines else ""
 
@@ -110,14 +110,14 @@ class BotProcess:
             if sys.platform == "win32":
                 self._process.kill()
             else:
-                # The group outlives its leader, and until then its number is not given to another group.
+                # The group can outlive its first process. Until then its number is not reused.
                 os.killpg(self._process.pid, signal.SIGKILL)
 
     # Threads
 
     def _talk(self) -> None:
         pipe = _pipe(self._process.stdin)
-        with suppress(OSError):  # it has ended or closed its stdin
+        with suppress(OSError):  # the bot has ended or has closed its stdin
             while (text := self._to_send.get()) is not None:
                 pipe.write(text)
                 pipe.flush()
@@ -159,7 +159,7 @@ def _pipe(stream: IO[bytes] | None) -> IO[bytes]:
 
 
 def _watchman(group: int) -> subprocess.Popen[bytes] | None:
-    """A process that ends the group if this process is killed; None where there can be none."""
+    """Return a process that kills the group if this process is killed; None if the system cannot do that."""
     if sys.platform == "win32":
         return None
     with suppress(OSError):
@@ -175,7 +175,7 @@ def _watchman(group: int) -> subprocess.Popen[bytes] | None:
 
 def _how(code: int | None) -> str:
     if code is None:
-        return "fell silent"
+        return "closed its output"
     if code < 0:
         return f"was ended by signal {-code}"
     return f"ended with exit code {code}" if code else "ended"

@@ -1,4 +1,4 @@
-"""What becomes of the moves that a bot suggests: the one that is made, and the list that is shown."""
+"""The use of a bot's suggestions: the move that is made, and the list that is shown."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ _BY_WORTH = (Spin.NONE, Spin.MINI, Spin.FULL)
 
 
 def chosen(session: GameView, reach: ReachableLandings, moves: Iterable[Move]) -> tuple[Move, Decision] | None:
-    """The first move that can be made from where the piece is, with the spin that it will be; None where none can.
+    """Return the first move that can be made from the present place of the piece, with its spin; None if none can.
 
-    A move whose spin cannot be made is the choice only where no other move can be made. It then has the best spin
-    that is possible: a mini where a full spin was asked for, or none.
+    A move with an impossible spin is chosen only if no other move can be made. It then gets the best possible spin: a
+    mini in place of a full spin, or none.
     """
     second_best: tuple[Move, Decision] | None = None
     for wanted, landing, best_spin, hold in _possible(session, reach, moves):
@@ -33,10 +33,10 @@ def chosen(session: GameView, reach: ReachableLandings, moves: Iterable[Move]) -
 
 
 def nearest(session: GameView, reach: ReachableLandings, wish: Move, stand_in: Thinker) -> Decision | None:
-    """The landing in reach that is nearest to a move out of reach; None where nothing is in reach.
+    """Return the landing in reach that is nearest to a move out of reach; None if nothing is in reach.
 
-    The nearest landing has the most cells in common with the wish, then the least distance in columns, then the
-    orientation of the wish. The stand-in chooses among equals.
+    The nearest landing has the most cells in common with the wish, then the least distance in columns, then the same
+    orientation. ``stand_in`` decides between equal landings.
     """
     current, placement = session.current, wish.placement
     hold = bool(current and current.piece is not placement.piece and reach.after_hold)
@@ -55,7 +55,7 @@ def nearest(session: GameView, reach: ReachableLandings, wish: Move, stand_in: T
 
 
 def opinions(session: GameView, moves: Iterable[Move]) -> list[Opinion]:
-    """The moves that lie in the well, in the order of the bot, as opinions that have no values but their places."""
+    """Return the moves inside the well as opinions, in the order of the bot. Their values only give the order."""
     current, swapped = session.current, after_hold(session)
     seen: set[tuple[Piece, int]] = set()
     listed: list[Opinion] = []
@@ -72,7 +72,7 @@ def opinions(session: GameView, moves: Iterable[Move]) -> list[Opinion]:
 
 
 def can_be_made(session: GameView, move: Move) -> bool:
-    """Whether a move could be made if the piece did not fall by itself."""
+    """Return whether a move could be made without gravity."""
     current, piece, rules = session.current, move.placement.piece, session.rules
     if not current or piece not in (current.piece, piece_after_hold(session)):
         return False
@@ -86,7 +86,8 @@ def can_be_made(session: GameView, move: Move) -> bool:
 def _possible(
     session: GameView, reach: ReachableLandings, moves: Iterable[Move]
 ) -> Iterator[tuple[Move, Placement, Spin, bool]]:
-    """The moves that can be made from where the piece is, each with its landing, its best spin and whether it holds."""
+    """Yield the moves that can be made from the present place of the piece, each with its landing, its best spin and
+    whether it uses the hold."""
     current, swapped = session.current, after_hold(session)
     for move in moves:
         piece = move.placement.piece
@@ -102,7 +103,7 @@ def _possible(
 
 
 def _among(landings: Collection[Placement], cells: int, placement: Placement) -> Placement | None:
-    """The landing that covers the same cells."""
+    """Return the landing that covers the same cells; None if there is none."""
     if not fits(cells, placement):
         return None
     mask = SRS.mask(placement)

@@ -1,4 +1,4 @@
-"""A bot on its pipes: it reads and answers while it thinks, and answers on time."""
+"""A bot on its pipes. It reads and answers in time while it searches."""
 
 from __future__ import annotations
 
@@ -10,14 +10,15 @@ from game.tbp.messages import MAX_LINE_LENGTH, Message, line, shown
 
 
 class Conversation:
-    """A bot that talks to a frontend.
+    """The conversation of a bot with a frontend.
 
-    The thread that reads hands the messages to the bot. A second one waits for the answers that are given later: when
-    the search is done, or when the time is up.
+    The thread that reads passes the messages to the bot. A second thread sends the later answers: when the search is
+    complete, or when the time is over.
     """
 
     def __init__(self, bot: Bot, answers: BinaryIO, changed: Condition) -> None:
-        """``changed`` guards the bot and is notified when its search is done."""
+        """Talk for ``bot``, and write its ``answers``. ``changed`` guards the bot and is notified when its search is
+        complete."""
         self._bot = bot
         self._answers = answers
         self._changed = changed
@@ -26,7 +27,7 @@ class Conversation:
         self._thread = Thread(name="answers", target=self._answer_on_time, daemon=True)
 
     def run(self, messages: BinaryIO) -> None:
-        """Talk until the bot is told to quit or there are no more messages. Raises OSError where a pipe is broken."""
+        """Talk until ``quit`` or the end of the messages. Raises OSError if a pipe is broken."""
         self._send([self._bot.greeting()])
         self._thread.start()
         try:

@@ -1,4 +1,4 @@
-"""The search of one position, in stages: first with one piece known, then with two, with four, and so on to all."""
+"""The search of a position in stages: with one known piece, then with two, with four, and so on up to all."""
 
 from __future__ import annotations
 
@@ -20,30 +20,30 @@ from game.tbp.moves import Move
 
 
 class SearchInterrupted(Exception):  # noqa: N818
-    """A search was asked to end before it had an answer."""
+    """A search was stopped before it had an answer."""
 
 
 @runtime_checkable
 class LooksAhead(Protocol):
-    """A player that knows a number of pieces."""
+    """A thinker with a limit of known pieces."""
 
     pieces: int | None
-    """The number, with the falling piece; None is all that are shown."""
+    """The number of known pieces, with the falling one; None uses all that are visible."""
 
 
 @dataclass(frozen=True)
 class Stage:
-    """What a search knows after one of its stages."""
+    """The result of one stage of a search."""
 
     known: int
-    """The number of pieces with which it searched."""
+    """The number of known pieces of the stage."""
     suggestion: Suggestion
 
 
 def depths(thinker: Thinker, position: Position, beyond: int = 0) -> list[int]:
-    """The numbers of known pieces with which to search a position, in order, without those up to ``beyond``.
+    """Return the numbers of known pieces for the stages of a search, in order and greater than ``beyond``.
 
-    Each is twice the one before, so that the earlier stages take less time together than the last one.
+    Each number is twice the one before, so that all earlier stages together take less time than the last one.
     """
     last = len(position.pieces)
     if isinstance(thinker, LooksAhead) and thinker.pieces is not None:
@@ -60,9 +60,11 @@ def deepened(
     beyond: int = 0,
     interrupted: Callable[[], bool] = lambda: False,
 ) -> Iterator[Stage]:
-    """Search a position in stages. Raises ``SearchInterrupted`` during a stage once ``interrupted`` returns True.
+    """Yield the stages of the search of a position.
 
-    ``clock`` returns seconds; the nodes and the time that a stage reports are counted from the first stage on.
+    Raises ``SearchInterrupted`` in a stage once ``interrupted`` returns True.
+
+    ``clock`` returns seconds. The nodes and the time of a stage are counted from the first stage on.
     """
     began, before = clock(), _nodes(thinker)
     for known in depths(thinker, position, beyond):
@@ -76,7 +78,7 @@ def deepened(
 
 
 def suggested(thinker: Thinker, view: GameView) -> tuple[Move, ...]:
-    """The moves that a player considers, the best first; none where no piece falls or none has room."""
+    """Return the moves that a thinker considers, the best one first. Empty if no piece falls or if none has room."""
     if view.current is None:
         return ()
     reach = reachable_without_gravity(view)
@@ -91,7 +93,7 @@ def _nodes(thinker: Thinker) -> int:
 
 
 def _spin(view: GameView, landing: Placement, hold: bool) -> Spin:
-    """The spin with which a piece locks that gets to a landing with the fewest keys."""
+    """Return the spin of a piece that reaches a landing with the fewest keys and locks there."""
     start = after_hold(view) if hold else view.current
     if landing.piece is not Piece.T or start is None:
         return Spin.NONE
@@ -101,10 +103,10 @@ def _spin(view: GameView, landing: Placement, hold: bool) -> Spin:
 
 
 def _watched(position: Position, interrupted: Callable[[], bool]) -> GameView:
-    """A position as a game whose queue ends the search that reads it.
+    """Return a position as a game whose queue can interrupt a search.
 
-    Every search reads the queue again for each further piece that it places. This is therefore where a search that
-    is no longer wanted can be ended, whatever player it is of.
+    Every search reads the queue again for each further piece. An obsolete search of any thinker can therefore be
+    stopped there.
     """
     session = Session.resume(position, MODERN)
     turn = turn_of(session)
@@ -114,7 +116,7 @@ def _watched(position: Position, interrupted: Callable[[], bool]) -> GameView:
 
 
 class _WatchedQueue(tuple[Piece, ...]):
-    """Pieces whose every reading raises ``SearchInterrupted`` once the search is to end."""
+    """Pieces that raise ``SearchInterrupted`` on every access once the search must stop."""
 
     _interrupted: Callable[[], bool]
 

@@ -1,4 +1,4 @@
-"""The messages of the protocol, read and written. Unknown attributes are ignored."""
+"""Reads and writes the messages of the protocol. Unknown attributes are ignored."""
 
 from __future__ import annotations
 
@@ -17,29 +17,29 @@ from game.tbp.moves import Move
 from game.tbp.places import ORIENTATIONS, centre, placed
 
 ROWS = 40
-"""Of a board."""
+"""The number of rows of a board."""
 GARBAGE = "G"
 MAX_LINE_LENGTH = 1 << 20
-"""The most bytes of a message; a board has at most 10,000."""
+"""The greatest length of a message, in bytes. A board has at most 10,000."""
 _LONGEST_TEXT = 60
 MAX_MOVES = 256
-"""The most moves of a suggestion that are read; no piece has half as many."""
+"""The most moves of a suggestion that are read. No piece has half as many."""
 _GREATEST = 1e15
-"""The greatest number of nodes that is believed."""
+"""The greatest number of nodes that is accepted."""
 _FARTHEST = 1000
-"""The greatest coordinate that is read."""
+"""The greatest coordinate that is accepted."""
 _LONGEST_COMBO = 1000
-"""The most clears in a row that are read."""
+"""The greatest combo that is accepted."""
 
 Message = Mapping[str, Any]
 
 
 class MessageError(ValueError):
-    """A fault in a message. Its text is a part of a sentence."""
+    """A faulty message. The text is a part of a sentence."""
 
 
 class UnplayableError(MessageError):
-    """A board that has not ten columns or has more than forty rows."""
+    """A board that does not have ten columns, or has more than forty rows."""
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ class Suggestion:
 
 
 def line(message: Message) -> bytes:
-    """A message as one line of JSON."""
+    """Return a message as one line of JSON."""
     return json.dumps(message, separators=(",", ":")).encode("ascii") + b"\n"
 
 
@@ -68,7 +68,7 @@ def read(text: bytes) -> Message:
     """Read a message from a line. Raises MessageError."""
     try:
         message = json.loads(text)
-    except (ValueError, RecursionError):  # a number may have too many digits, too
+    except (ValueError, RecursionError):  # JSONDecodeError, or a number with too many digits
         raise MessageError(f"{shown(text)} is not JSON") from None
     if not isinstance(message, dict) or not isinstance(message.get("type"), str):
         raise MessageError(f"{shown(text)} is no object with a type")
@@ -76,7 +76,7 @@ def read(text: bytes) -> Message:
 
 
 def shown(value: object) -> str:
-    """A part of a message for an error: on one line and at most ``_LONGEST_TEXT`` characters long."""
+    """Return a part of a message for an error text: one line of at most ``_LONGEST_TEXT`` characters."""
     if isinstance(value, bytes):
         text = value[: 4 * _LONGEST_TEXT].decode("utf-8", "replace").strip()
     else:
@@ -86,7 +86,8 @@ def shown(value: object) -> str:
 
 
 def words(value: object, most: int) -> str:
-    """A text of a message for the screen: on one line, at most ``most`` characters; empty for what is no text."""
+    """Return a text of a message for the screen: one line of at most ``most`` characters. Empty for a value that is no
+    text."""
     text = " ".join(value.split()) if isinstance(value, str) else ""
     text = "".join(letter for letter in text if letter.isprintable())
     return text if len(text) <= most else text[: most - 3] + "..."
@@ -96,7 +97,7 @@ def words(value: object, most: int) -> str:
 
 
 def start_message(position: Position, board: Sequence[Sequence[str | None]], randomizer: Message) -> Message:
-    """The message ``start``; ``board`` is as ``board_of`` makes it."""
+    """Return the message ``start``. ``board`` is as ``board_of`` returns it."""
     return {
         "type": "start",
         "hold": None if position.hold is None else position.hold.name,
@@ -109,18 +110,18 @@ def start_message(position: Position, board: Sequence[Sequence[str | None]], ran
 
 
 def board_of(colours: Iterable[int], garbage: int) -> list[list[str | None]]:
-    """The 40 rows of a board, lowest first, from the cells of each piece and those of garbage."""
+    """Return the 40 rows of a board, the lowest first, from the cells of each piece and those of garbage."""
     board: list[list[str | None]] = [[None] * WIDTH for _ in range(ROWS)]
     for name, cells in (*zip(map(str, PIECES), colours, strict=True), (GARBAGE, garbage)):
         for y, row in enumerate(islice(Board(cells).rows(), ROWS)):
             for x in range(WIDTH):
-                if row >> x & 1:
+                if (row >> x) & 1:
                     board[y][x] = name
     return board
 
 
 def read_start(message: Message) -> Position:
-    """The position of ``start``. Raises MessageError."""
+    """Return the position of ``start``. Raises MessageError."""
     held = message.get("hold")
     queue, combo = message.get("queue"), message.get("combo", 0)
     if not isinstance(queue, list):
@@ -137,7 +138,7 @@ def read_start(message: Message) -> Position:
 
 
 def read_piece(value: object, where: str) -> Piece:
-    """A piece by its letter. Raises MessageError that names the place."""
+    """Return the piece with a letter. Raises MessageError that names the place."""
     if not isinstance(value, str) or value not in Piece.__members__:
         raise MessageError(f"{where}: {shown(value)} is no piece; the pieces are I J L O S T Z")
     return Piece[value]
@@ -158,7 +159,7 @@ def _read_board(value: object) -> int:
             if cell is not None and cell not in (GARBAGE, *Piece.__members__):
                 raise MessageError(f"start: a cell of the board is {shown(cell)}; expected null, a piece or {GARBAGE}")
         if None not in row:
-            raise MessageError("start: a row of the board is full; expected rows that wait to be cleared to be gone")
+            raise MessageError("start: a row of the board is full; expected a board without full rows")
         cells.append(sum(1 << x for x, cell in enumerate(row) if cell is not None))
     return Board.from_rows(cells).cells
 
@@ -167,7 +168,7 @@ def _read_board(value: object) -> int:
 
 
 def move_message(move: Move) -> Message:
-    """A move as an object of ``suggestion`` and ``play``."""
+    """Return a move as an object of ``suggestion`` and ``play``."""
     x, y = centre(move.placement)
     piece, orientation = move.placement[:2]
     location = {"type": piece.name, "orientation": ORIENTATIONS[orientation], "x": x, "y": y}
@@ -175,7 +176,7 @@ def move_message(move: Move) -> Message:
 
 
 def read_move(value: object) -> Move:
-    """Read a move, possible or not. Raises MessageError."""
+    """Read a move, which may be impossible. Raises MessageError."""
     location = value.get("location") if isinstance(value, dict) else None
     if not isinstance(value, dict) or not isinstance(location, dict):
         raise MessageError(f"a move is {shown(value)}; expected a location and a spin")
@@ -196,7 +197,7 @@ def _read_coordinate(value: object, name: str) -> int:
 
 
 def suggestion_message(suggestion: Suggestion) -> Message:
-    """The message ``suggestion``."""
+    """Return the message ``suggestion``."""
     known = {name: value for name, value in vars(suggestion.thought).items() if value is not None}
     message = {"type": "suggestion", "moves": [move_message(move) for move in suggestion.moves]}
     return {**message, "move_info": known} if known else message

@@ -1,4 +1,4 @@
-"""Moves of the protocol, and the position after one."""
+"""Moves of the protocol, and the position after a move."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from game.tbp.places import ORIENTATIONS, centre, fits
 
 
 class Move(NamedTuple):
-    """Where a piece goes. Which piece it is says whether hold is pressed first."""
+    """A move. It uses the hold if its piece is not the falling one."""
 
     placement: Placement
     spin: Spin = Spin.NONE
 
 
 class MoveError(ValueError):
-    """A move that cannot be made; the message says why."""
+    """A move is impossible. The message says why."""
 
 
 def after_move(position: Position, move: Move) -> Position:
-    """The position after a move. Raises MoveError."""
+    """Return the position after a move. Raises MoveError."""
     placement, spin = move
     cells, piece = position.board.cells, placement.piece
     if not fits(cells, placement):
@@ -47,6 +47,6 @@ def after_move(position: Position, move: Move) -> Position:
 
 
 def in_words(placement: Placement) -> str:
-    """A placement in a sentence: piece, orientation, and the centre's column and row from 0."""
+    """Return a placement in words: the piece, the orientation, and the column and the row of the centre from 0."""
     x, y = centre(placement)
     return f"{placement.piece} {ORIENTATIONS[placement.orientation]} at {x}, {y}"

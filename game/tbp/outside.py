@@ -1,4 +1,4 @@
-"""A bot of somebody else, in a process of its own, as a player."""
+"""A bot of another program as a player, in its own process."""
 
 from __future__ import annotations
 
@@ -33,26 +33,28 @@ from game.tbp.randomizers import name_for, state_of
 from game.tbp.turns import BotTurn, goes_on, is_playable, told_position
 
 START_SECONDS = 10.0
-"""The seconds that a bot has to become ready. It has the time for a move instead, where that is longer."""
+"""The time, in seconds, that a bot has to become ready. If the time for a move is longer, it has that time."""
 SECOND_THOUGHTS = 1.0
-"""Seconds for which a bot that suggests nothing is asked again. Some bots do so until they have begun to think."""
+"""The time, in seconds, for which a bot that suggests nothing is asked again. Some bots suggest nothing until they have
+begun to search."""
 MAX_NAME_LENGTH = 40
 MAX_LOG_LINES = 100
-"""The most messages that are read at a time."""
+"""The most messages that are read in one call."""
 _CRASH_GRACE = 0.1
 
 
 class OutsideBot:
-    """A bot of the Tetris Bot Protocol at the buttons.
+    """A bot of the Tetris Bot Protocol as a thinker.
 
-    Its process is started with its first decision, and again with the first one after ``close``. A bot that breaks the
-    protocol is closed, and the decision raises ThinkerError.
+    The process is started by the first decision, and by the first one after ``close``. If the bot violates the
+    protocol, it is closed and the decision raises ThinkerError.
     """
 
     def __init__(self, command: Sequence[str], seconds: float, clock: Callable[[], float], stand_in: Thinker) -> None:
-        """``command`` is the program with its arguments. It has ``seconds`` for each answer, by ``clock``.
+        """Use the program ``command``, given with its arguments. It has ``seconds`` seconds for each answer, by
+        ``clock``.
 
-        ``stand_in`` helps to place the pieces for which all suggestions are out of reach.
+        ``stand_in`` helps to place pieces for which all suggestions are out of reach.
         """
         self.command = tuple(command)
         self.seconds = seconds
@@ -64,30 +66,30 @@ class OutsideBot:
     def _forget(self) -> None:
         self._name = ""
         self.thought = SearchInfo()
-        """The figures of its last search, as far as it tells them."""
+        """The figures of its last search, as far as the bot reports them."""
         self.notice = ""
-        """One line for the player where its last suggestions were out of reach; else empty."""
+        """One line for the user if the last suggestions were out of reach; else empty."""
         self._randomizer = ""  # the name in the last ``rules``
         self._ready = False
-        self._owes_since: float | None = None  # when it was last asked for an answer that has not come
-        self._asked_at = 0.0  # when it was first asked about that turn
-        self._turn: BotTurn | None = None  # the turn of the last question
+        self._owes_since: float | None = None  # the time of the request that has no answer yet
+        self._asked_at = 0.0  # the time of the first request for that turn
+        self._turn: BotTurn | None = None  # the turn of the last request
         self._suggestion: Suggestion | None = None
-        self._told: Position | None = None  # the position of that turn, as the bot knows it
-        self._made: Move | None = None  # the move of that turn, as the bot knows it
+        self._told: Position | None = None  # the position of that turn, as sent to the bot
+        self._made: Move | None = None  # the move of that turn, as sent to the bot
         self._expects: Position | None = None  # the position that the bot expects after that move
 
     @property
     def name(self) -> str:
-        """The name that the bot gives itself; before it does, that of its program."""
+        """The name that the bot reports; before that, the name of its program."""
         return self._name or words(PurePath(self.command[0]).name, MAX_NAME_LENGTH)
 
     def wait(self, seconds: float) -> bool:
-        """Wait for an answer for at most ``seconds``. Returns whether there is something to read."""
+        """Wait for an answer for at most ``seconds`` seconds. Returns whether there is something to read."""
         return self._child is not None and self._child.wait(seconds)
 
     def close(self) -> None:
-        """End its process, if there is one. Returns before it has ended."""
+        """Stop its process, if there is one. The call does not wait for the end of the process."""
         if self._child:
             self._child.dismiss(line({"type": "stop"}) + line({"type": "quit"}))
         self._child = None
@@ -96,11 +98,11 @@ class OutsideBot:
     # As a thinker
 
     def decide(self, session: GameView, reach: ReachableLandings) -> Decision | Literal[Pending.THINKING] | None:
-        """The first of its moves that can be made now, or ``THINKING`` until it has suggested some."""
+        """Return the first of its moves that can be made now; ``THINKING`` until it has suggested some."""
         if not is_playable(session.rules):
-            self._fail("knows modern rules with SRS only, as its protocol does")
+            self._fail("supports only modern rules with SRS, as its protocol does")
         if self._child and self._randomizer not in ("", name_for(session)):
-            self.close()  # the rules can be told once only
+            self.close()  # the rules can be sent only once
         child = self._child or self._start()
         self._hear(child, session)
         turn = BotTurn(session, session.pieces, session.cells)
@@ -111,7 +113,7 @@ class OutsideBot:
             elif self._suggestion.moves:
                 return self._decision(session, reach, self._suggestion)
             elif self._clock() - self._asked_at > SECOND_THOUGHTS:
-                self._fail("gave up: it suggests nothing")
+                self._fail("resigned: it suggested no move")
             else:
                 self._suggest(child)
         elif self._owes_since is not None:
@@ -121,14 +123,14 @@ class OutsideBot:
         return THINKING
 
     def explain(self, session: GameView, reach: ReachableLandings) -> Sequence[Opinion]:
-        """Its suggestions for this turn, in its order; the protocol has no values. Nothing while there are none."""
+        """Return its suggestions for this turn in its order, without values. Empty while there are none."""
         turn, suggestion = self._turn, self._suggestion
         if not turn or not suggestion or (turn.pieces, turn.cells) != (session.pieces, session.cells):
             return ()
         return opinions(session, suggestion.moves)
 
     def prefer(self, rules: Rules, cells: int, landings: Collection[Placement]) -> Placement | None:
-        """None: a bot is asked only when the piece has appeared."""
+        """Return None: a bot is only asked after the piece has spawned."""
         return None
 
     # Messages of the bot
@@ -143,17 +145,17 @@ class OutsideBot:
         return self._child
 
     def _hear(self, child: BotProcess, session: GameView) -> None:
-        """Read all that it has sent. Raises ThinkerError where it breaks the protocol or has ended."""
-        # A bot that sends more than this each time is found out by ``flooded``.
+        """Read all messages that the bot has sent. Raises ThinkerError if it violates the protocol or has ended."""
+        # ``flooded`` detects a bot that always sends more than this.
         for text in islice(iter(child.take, None), MAX_LOG_LINES):
             if not text.strip():
                 continue
             try:
                 self._take(child, read(text), session)
             except MessageError as error:
-                self._fail(f"wrote rubbish: {error}")
+                self._fail(f"sent a faulty message: {error}")
         if child.flooded:
-            self._fail("wrote megabytes that nobody asked for")
+            self._fail("sent too many messages, or too long a line")
         if child.silent:
             self._child = None
             how, last_words = child.close(grace=_CRASH_GRACE), child.last_words
@@ -171,11 +173,11 @@ class OutsideBot:
                 self._ready, self._owes_since = True, None
         elif kind == "error":
             reason = message.get("reason")
-            told = "does not play by these rules" if reason == "unsupported_rules" else f"gave up: {shown(reason)}"
+            told = "does not support these rules" if reason == "unsupported_rules" else f"stopped: {shown(reason)}"
             self._fail(told)
         elif kind == "suggestion":
             if not self._ready or self._owes_since is None:
-                self._fail("suggested a move without being asked")
+                self._fail("sent a suggestion without a request")
             self._suggestion, self._owes_since = read_suggestion(message), None
             self.thought = self._suggestion.thought
 
@@ -187,7 +189,7 @@ class OutsideBot:
     # Messages to the bot
 
     def _ask(self, child: BotProcess, session: GameView) -> None:
-        """Ask for a move. The whole position is sent only where it is not the one that the bot expects."""
+        """Request a move. The whole position is sent only if it is not the one that the bot expects."""
         position = told_position(session)
         told: list[Message] = []
         if self._expects and goes_on(self._expects, position):
@@ -208,7 +210,8 @@ class OutsideBot:
         self._suggestion, self._owes_since = None, self._clock()
 
     def _decision(self, session: GameView, reach: ReachableLandings, suggestion: Suggestion) -> Decision | None:
-        """The first move that can be made now. It is sent to the bot at once, which can think while the piece falls."""
+        """Return the first move that can be made now. It is sent to the bot at once, which can search while the piece
+        falls."""
         choice = chosen(session, reach, suggestion.moves)
         if choice is None:
             wish = next((move for move in suggestion.moves if can_be_made(session, move)), None)

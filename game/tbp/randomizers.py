@@ -1,4 +1,4 @@
-"""Randomizers as the protocol names them, and what is left in a bag."""
+"""Randomizers in the protocol, and the rest of a bag."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ UNKNOWN, UNIFORM, SEVEN_BAG, GENERAL_BAG = "unknown", "uniform", "seven_bag", "g
 
 _NAMES: Mapping[str, str] = {
     "7-bag": SEVEN_BAG,
-    "tgm-ace": SEVEN_BAG,  # but for its very first piece
+    "tgm-ace": SEVEN_BAG,  # except for its first piece
     "14-bag": GENERAL_BAG,
     "63-bag": GENERAL_BAG,
     "memoryless": UNIFORM,
     "entropy": UNIFORM,
 }
 _EACH = {"14-bag": 2, "63-bag": 9}
-"""Pieces of each kind in a full bag, where there is more than one."""
+"""The number of pieces of each kind in a full bag, if it is not one."""
 
 
 def name_for(session: GameView) -> str:
-    """The randomizer of a game, as ``rules`` names it."""
+    """Return the randomizer of a game, as ``rules`` names it."""
     return _NAMES.get(session.randomizer, UNKNOWN)
 
 
 def state_of(session: GameView) -> Message:
-    """The randomizer of ``start``, with what is left in its bag after the pieces that are shown."""
+    """Return the randomizer of ``start``, with the rest of its bag after the visible pieces."""
     name, each = name_for(session), _EACH.get(session.randomizer, 1)
     if name not in (SEVEN_BAG, GENERAL_BAG):
         return {"type": name}
@@ -44,9 +44,10 @@ def state_of(session: GameView) -> Message:
 
 
 def _left(dealt: Iterable[Piece], queue: Iterable[Piece], each: int) -> Counter[Piece]:
-    """What is left of a bag that holds ``each`` of every piece. It is never empty.
+    """Return the rest of a bag that has ``each`` pieces of every kind. It is never empty.
 
-    A game that was played on with a new deal may not use up a bag: a piece that the bag cannot hold begins another.
+    A game that was continued with a new deal may leave a bag unfinished. A piece that the bag cannot have begins
+    another one.
     """
     bag: Counter[Piece] = Counter()
     for piece in (*dealt, *queue):

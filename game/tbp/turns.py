@@ -1,4 +1,4 @@
-"""A turn of a game as a bot of the protocol is told of it."""
+"""The turns of a game in the form in which they are sent to a bot."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ class BotTurn(NamedTuple):
 
 
 def told_position(session: GameView) -> Position:
-    """The position of a game in which a piece is falling.
+    """Return the position of a game in which a piece is falling.
 
-    The protocol has no words for a hold that is not allowed, or not before the next piece. In such a position the
-    held piece is said to be like the falling one, so that it makes no difference whether the bot holds.
+    The protocol cannot say that the hold is unavailable, or unavailable until the next piece. In that case the held
+    piece is sent as one like the falling piece, so that a hold makes no difference.
     """
     assert session.current
     falling = session.current.piece
@@ -33,11 +33,11 @@ def told_position(session: GameView) -> Position:
 
 
 def is_playable(rules: Rules) -> bool:
-    """Whether the protocol can describe a game by these rules: with hold and with the pieces of SRS."""
+    """Return whether the protocol can describe these rules: with hold and with the pieces of SRS."""
     return rules.hold and (rules.rotation.boxes, rules.rotation.spawn) == (SRS.boxes, SRS.spawn)
 
 
 def goes_on(expected: Position, position: Position) -> bool:
-    """Whether a position is the expected one, except for pieces that have become known since."""
+    """Return whether a position is the expected one, except for pieces that have become known since."""
     known = expected.pieces
     return position.pieces[: len(known)] == known and expected.with_pieces(position.pieces) == position

@@ -34,7 +34,7 @@ def test_the_issue_s_measures_are_all_there() -> None:
         (["weather"], f"'weather' is not a measure; expected {', '.join([*MEASURES][:-1])} or {[*MEASURES][-1]}\n"),
         (
             ["--write", "cpu"],
-            "--write keeps the whole table: expected no measure beside it, found 'cpu'\n",
+            "--write stores the whole table; expected no names of measures, found 'cpu'\n",
         ),
     ],
 )

@@ -13,7 +13,7 @@ from game.core.rules.modes import MARATHON, Mode
 from game.core.rules.rules import Rules
 from game.core.rules.rulesets import MODERN
 from game.core.session.buttons import Buttons
-from game.core.session.events import Ended, Event, Landed
+from game.core.session.events import Ended, EndReason, Event, Landed
 from game.core.session.session import Session
 from game.core.session.states import Over
 
@@ -82,7 +82,7 @@ def tap(session: Session, *presses: Buttons) -> list[Event]:
     return events
 
 
-def end(session: Session, reason: str) -> None:
+def end(session: Session, reason: EndReason) -> None:
     """End a game where it stands, without playing on to an end of that kind."""
     session._state = Over(Ended(reason))
 

@@ -208,9 +208,9 @@ def test_a_log_that_was_changed_is_refused(tmp_path: Path, change: object, messa
 @pytest.mark.parametrize(
     ("start", "message"),
     [
-        (controller("llima"), "llima weighs 'frontier', which training does not vary"),
-        (controller("dellacherie-2"), "dellacherie-2 knows 2 pieces; training is for players of one"),
-        (custom({"holes": 0}), "custom weighs nothing; expected a weight other than 0"),
+        (controller("llima"), "llima has a weight for 'frontier', which training does not support"),
+        (controller("dellacherie-2"), "dellacherie-2 knows 2 pieces; expected a player that knows one"),
+        (custom({"holes": 0}), "custom has no weights; expected a weight other than 0"),
     ],
 )
 def test_who_cannot_be_trained(start: Controller, message: str) -> None:

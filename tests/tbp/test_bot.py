@@ -282,7 +282,7 @@ def broken(**changes: object) -> str:
         (broken(board=[["X"] * 10]), 'start: a cell of the board is "X"; expected null, a piece or G'),
         (
             broken(board=[["G"] * 10]),
-            "start: a row of the board is full; expected rows that wait to be cleared to be gone",
+            "start: a row of the board is full; expected a board without full rows",
         ),
         ('{"type":"new_piece","piece":"t"}', 'new_piece: piece: "t" is no piece; the pieces are I J L O S T Z'),
         ('{"type":"new_piece","piece":"T"}', "new_piece: there is no position; expected start before it"),

@@ -53,7 +53,7 @@ def test_who_does_not_listen_keeps_nobody_waiting(runs: Runs) -> None:
     child = runs("time.sleep(600)")
     for _ in range(100):
         child.send(b"x" * 65536)
-    assert child.close(grace=0) == "fell silent"
+    assert child.close(grace=0) == "closed its output"
 
 
 @pytest.mark.parametrize("text", ["x", "\\n", "{}\\n"])
@@ -80,13 +80,13 @@ def test_who_is_listened_to_may_talk_for_ever(runs: Runs) -> None:
         ("", "ended"),
         ("sys.exit(3)", "ended with exit code 3"),
         ("os.kill(os.getpid(), 11)", "was ended by signal 11"),
-        ("os.close(1); time.sleep(600)", "fell silent"),
+        ("os.close(1); time.sleep(600)", "closed its output"),
     ],
 )
 def test_how_it_ended(runs: Runs, script: str, how: str) -> None:
     child = runs(script)
     assert said(child) == []
-    assert child.close(grace=PATIENCE if how != "fell silent" else 0) == how
+    assert child.close(grace=PATIENCE if how != "closed its output" else 0) == how
 
 
 def test_its_last_words_are_the_last_line_of_its_stderr(runs: Runs) -> None:

@@ -24,19 +24,19 @@ from tests.tbp.outsiders import BADLY, PATIENCE, PYTHON, Behaves, Clock, asked, 
         ("crashes", "Badly ended with exit code 3: ValueError: too hard for me"),
         ("leaves", "Badly ended"),
         ("ends at once", f"{PYTHON} ended with exit code 7"),
-        ("closes its mouth", "Badly fell silent"),
-        ("no JSON", "Badly wrote rubbish: I think that T would be nice is not JSON"),
-        ("no object", "Badly wrote rubbish: [1, 2] is no object with a type"),
+        ("closes its mouth", "Badly closed its output"),
+        ("no JSON", "Badly sent a faulty message: I think that T would be nice is not JSON"),
+        ("no object", "Badly sent a faulty message: [1, 2] is no object with a type"),
         (
             "wrong types",
-            'Badly wrote rubbish: a move is {"location": "left"}; expected a location and a spin',
+            'Badly sent a faulty message: a move is {"location": "left"}; expected a location and a spin',
         ),
-        ("floods", "Badly wrote megabytes that nobody asked for"),
-        ("eager", f"{PYTHON} suggested a move without being asked"),
+        ("floods", "Badly sent too many messages, or too long a line"),
+        ("eager", f"{PYTHON} sent a suggestion without a request"),
         ("floats", "Badly suggested no move that can be made: T north at 4, 30"),
         ("overlaps", "Badly suggested no move that can be made: T north at 1, -1"),
         ("wrong piece", "Badly suggested no move that can be made: J north at 4, 0"),
-        ("refuses", "Badly does not play by these rules"),
+        ("refuses", "Badly does not support these rules"),
     ],
 )
 def test_what_a_bot_did_is_said_in_one_line(bot: Behaves, how: str, line: str) -> None:
@@ -55,7 +55,7 @@ def test_a_second_answer_to_one_question_is_one_too_many(bot: Behaves) -> None:
 
     with pytest.raises(ThinkerError) as caught:
         listen()
-    assert str(caught.value) == "Badly suggested a move without being asked"
+    assert str(caught.value) == "Badly sent a suggestion without a request"
 
 
 def test_who_suggests_nothing_is_asked_again_for_a_second(bot: Behaves, clock: Clock, tmp_path: Path) -> None:
@@ -65,7 +65,7 @@ def test_who_suggests_nothing_is_asked_again_for_a_second(bot: Behaves, clock: C
         assert one.wait(PATIENCE)
         assert one.decide(session, reachable_without_gravity(session)) is THINKING
     clock.now += SECOND_THOUGHTS + 0.1
-    assert report(one, session) == "Badly gave up: it suggests nothing"
+    assert report(one, session) == "Badly resigned: it suggested no move"
     assert kinds(tmp_path)[:6] == ["rules", "start", "suggest", "suggest", "suggest", "suggest"]
 
 
@@ -104,7 +104,7 @@ def test_a_program_that_cannot_be_started(clock: Clock, command: list[str], line
 def test_only_modern_rules_are_played(clock: Clock, rules: object) -> None:
     session = falling("TIO", rules=rules)
     line = report(OutsideBot(["bot"], 5, clock, thinker("dellacherie")), session)
-    assert line == "bot knows modern rules with SRS only, as its protocol does"
+    assert line == "bot supports only modern rules with SRS, as its protocol does"
 
 
 def test_a_name_is_made_fit_to_be_shown(bot: Behaves) -> None:
@@ -118,7 +118,7 @@ def test_nothing_of_it_is_left(bot: Behaves) -> None:
     decided(one, falling())
     child = one._child
     assert child
-    assert child.close(grace=0) == "fell silent"
+    assert child.close(grace=0) == "closed its output"
     # What it had started had its pipes, too.
     assert not any(thread.is_alive() for thread in child._threads)
 

@@ -187,7 +187,7 @@ def test_the_person_takes_over_and_the_bot_is_gone(begins: Begins) -> None:
 def test_by_other_rules_one_line_says_so(begins: Begins, rules: str) -> None:
     game = begins("well", rules=rules)
     game.until(lambda: bool(game.screen.game.report))
-    assert game.footer[1][0].endswith(" knows modern rules with SRS only, as its protocol does")
+    assert game.footer[1][0].endswith(" supports only modern rules with SRS, as its protocol does")
 
 
 def test_a_bot_that_hangs_has_its_time(begins: Begins) -> None:

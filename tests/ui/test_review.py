@@ -139,7 +139,7 @@ class TestHint:
         assert caption
         assert caption.title == last.grade.value
         if last.holes:
-            assert caption.details == (holes(last.holes), f"{ordinal(last.place - 1)} of {last.of}")
+            assert caption.details == (holes(last.holes), f"{ordinal(last.place - 1)} of {last.candidate_count}")
         assert screen.game.effects.caption_light(START + ANSWER_SECONDS) == 1
         assert screen.game.effects.caption_light(START + 0.6 + ANSWER_SECONDS) == 0
 

@@ -1,7 +1,7 @@
-"""The controllers in compiled code, for millions of games by the rules of the papers and of Standard Tetris.
+"""Compiled controllers, for millions of games by the rules of the papers and of Standard Tetris.
 
-It needs numba and numpy, which requirements-lab.txt brings and the game itself does without: ask ``available`` before
-anything in here is imported.
+This package needs numba and numpy, which requirements-lab.txt installs and the game does not need. Call ``available``
+before you import its modules.
 """
 
 from __future__ import annotations
@@ -10,5 +10,5 @@ from importlib.util import find_spec
 
 
 def available() -> bool:
-    """Whether the packages that this needs are installed."""
+    """Return whether the required packages are installed."""
     return all(find_spec(name) for name in ("numba", "numpy"))

@@ -1,4 +1,4 @@
-"""A game with the next piece known in compiled code, to be used from Python."""
+"""A compiled game with a known next piece, for use from Python."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from game.core.board.rotation import SRS
 from game.core.dealers.chance import pick
 
 _TALLEST = 4
-"""Rows by which a piece can raise the stack: where there is so much room more, replies get everywhere as well."""
+"""The most rows by which a piece raises the stack. With this much more room, replies reach every column too."""
 
 
 class CompiledPairGame(CompiledGame):
-    """A game of a player who knows the next piece: of the series of two moves it makes the best one's first."""
+    """A game of a player who knows the next piece. It makes the first move of the best sequence of two moves."""
 
     def __init__(self, player: CompiledPlayer, rng: random.Random, cells: int = 0) -> None:
-        """As for a ``CompiledGame``; the first of the pieces is drawn at once."""
+        """Start a game, as ``CompiledGame`` does. The first piece is drawn at once."""
         first = pick(rng, PIECES)
         super().__init__(player, rng, cells)
         if player.order != ORDERS["mdp"]:
@@ -41,9 +41,9 @@ class CompiledPairGame(CompiledGame):
         self._any_replies = AnyReplies(after, new_landings())
 
     def best(self, piece: Piece, coming: Piece) -> tuple[int, float] | None:
-        """The landing, as a mask, that a piece would have with that one to come, and the value of the best series.
+        """Return the landing of a piece before the piece ``coming``, as a mask, and the value of the best sequence.
 
-        None where it has no landing.
+        Returns None if there are no landings.
         """
         player = self.player
         if player.fast and self.height <= self._open_rows:

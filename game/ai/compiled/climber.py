@@ -1,4 +1,4 @@
-"""A player whose stack climbs, in compiled code, to be used from Python."""
+"""Compiled runs of a stack that climbs, for use from Python."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ __all__ = ["NOWHERE", "Climber"]
 
 
 class Climber:
-    """Games of a player, and the boards that its last climb has led to."""
+    """Games of a player, and the boards that its last climb has reached."""
 
     def __init__(self, player: CompiledPlayer, rng: random.Random, runs: int) -> None:
-        """``runs`` is how many of them there are from each level. Raises ValueError where a weight is not for it."""
+        """Prepare ``runs`` runs from each level. Raises ValueError for a weight that this code does not support."""
         if not player.fast:
-            raise ValueError(f"{player.name} weighs a feature that is taken from the whole board of each drop")
+            raise ValueError(f"{player.name} has a weight for a feature that this code does not support")
         board, left = new_board(), new_board()
         load(left, SURFACE)
         policy = Policy(player.rows, ORDERS["mdp"], player.few_weights, SURFACE)
@@ -37,7 +37,7 @@ class Climber:
         climb.begin(self.game.board)
 
     def rises(self, looks: int, every: int) -> list[int]:
-        """Play so many times ``every`` pieces, games following games: how far the stack has climbed after each."""
+        """Play ``every`` pieces ``looks`` times, in game after game. Returns the rise of the stack after each time."""
         rises = []
         for _ in range(looks):
             end, _ = climb.run(self.game, Limits(every, -1, NOWHERE))
@@ -47,12 +47,13 @@ class Climber:
         return rises
 
     def excursions(self, low: int, first: int, most: int) -> tuple[int, int]:
-        """Climb from ``low`` to the first level as often as there are runs: how often, and the pieces."""
+        """Climb from ``low`` to the first level once for each run. Returns how often this succeeded, and the pieces."""
         self._count, pieces = climb.excursions(self.game, Limits(most, low, first), self._runs, self._boards)
         return self._count, pieces
 
     def climb(self, low: int, high: int, most: int) -> tuple[int, int, int]:
-        """Climb on from there: how many runs got to ``high`` or the end, how many were begun, and the pieces."""
+        """Climb from the last boards. Returns how many runs reached ``high`` or the end, how many began, and the
+        pieces."""
         start = Boards(self._boards, self._count)
         climbs, begun, pieces = climb.climb(self.game, Limits(most, low, high), start, self._runs, self._spare)
         self._boards, self._spare, self._count = self._spare, self._boards, climbs
@@ -65,5 +66,5 @@ class Climber:
 
     @property
     def cells(self) -> float:
-        """The cells of the boards that were reached, on average."""
+        """The mean number of filled cells of the boards that were reached."""
         return float(climb.cells_left(self._boards, self._count) / max(1, self._count))

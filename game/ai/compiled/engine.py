@@ -1,4 +1,4 @@
-"""A player in compiled code, to be used from Python."""
+"""A compiled player, for use from Python."""
 
 from __future__ import annotations
 
@@ -42,23 +42,23 @@ __all__ = ["WELL_ROWS", "CompiledGame", "CompiledPlayer", "PlayResult", "StopRea
 _ANY_HEIGHT = (-1, WELL_ROWS + 1)
 
 _Landing = tuple[int, int, int, float]
-"""Shape, column, row, value."""
+"""Shape, column, row and value."""
 
 
 class StopReason(Enum):
-    """Why a game came back."""
+    """The reason why a game stopped."""
 
     ON = ON
-    """The pieces are used up."""
+    """All pieces were played."""
     OVER = OVER
     LOW = LOW
-    """The stack is as low as was asked for."""
+    """The stack is as low as the limit."""
     HIGH = HIGH
-    """The stack is as high as was asked for."""
+    """The stack is as high as the limit."""
 
 
 class PlayResult(NamedTuple):
-    """What became of a game in one go."""
+    """The result of one call of ``play``."""
 
     lines: int
     pieces: int
@@ -69,16 +69,16 @@ class CompiledPlayer:
     """A controller in a well of ``rows`` rows, by the rules of the papers or of Standard Tetris."""
 
     def __init__(self, controller: Controller, rows: int, rules: str = "mdp") -> None:
-        """``rules`` is ``"mdp"`` or ``"fahey"``, as in ``game.lab.experiments``.
+        """Prepare a controller. ``rules`` is ``"mdp"`` or ``"fahey"``, as in ``game.lab.experiments``.
 
-        Raises ValueError where the well is too high or too low.
+        Raises ValueError for a well that is too high or too low.
         """
         if not MIN_ROWS <= rows <= WELL_ROWS:
             raise ValueError(f"the well has {rows} rows; expected {MIN_ROWS} to {WELL_ROWS}")
         self.name, self.rows = controller.name, rows
         self.order = ORDERS[rules]
         self.open_rows = rows if rules == "mdp" else rows - MIN_ROWS
-        """The height of a stack over which every piece gets everywhere."""
+        """The height of a stack over which every piece reaches every column."""
         weights = [float(controller.weights.get(name, 0)) for name in FEATURES]
         self.weights = tuple(weights)
         self.few_weights = tuple(weights[: feature.SURVEYED])
@@ -86,7 +86,7 @@ class CompiledPlayer:
         self.detail = _detail(weights)
 
     def landings(self, cells: int, piece: Piece) -> list[tuple[int, float]]:
-        """Every landing as its mask and its value, in orientation, then column order."""
+        """Return every landing as its mask and its value, ordered by orientation and then by column."""
         game = CompiledGame(self, random.Random(0), cells)
         return [
             (SRS.masks[piece][ORIENTATION[shape]] << (STRIDE * y + x), value)
@@ -95,10 +95,11 @@ class CompiledPlayer:
 
 
 class CompiledGame:
-    """A game of a player who knows the falling piece alone; it may begin with any stack."""
+    """A game of a player who knows only the falling piece. It can begin with any stack."""
 
     def __init__(self, player: CompiledPlayer, rng: random.Random, cells: int = 0) -> None:
-        """The pieces are those that the ``memoryless`` randomizer deals from ``rng``; ``cells`` has no full row."""
+        """Start a game on the stack ``cells``, which must have no full row, with the pieces of the ``memoryless``
+        randomizer from ``rng``."""
         self.player = player
         self._open_rows = player.open_rows
         self._board, left = new_board(), new_board()
@@ -112,35 +113,36 @@ class CompiledGame:
         self.begin(cells)
 
     def begin(self, cells: int) -> None:
-        """Go on from this stack; the pieces go on as they would have."""
+        """Continue from this stack. The sequence of pieces is not interrupted."""
         for x in range(WIDTH):
             column = sum(((cells >> (STRIDE * y + x)) & 1) << y for y in range(WELL_ROWS))
             self._board[CELLS_AT + 1 + x] = column
         load(self._board, SURFACE)
 
     def snapshot(self) -> Words:
-        """The stack as compiled code has it, for ``restore``; quicker than ``cells`` and ``begin``."""
+        """Return the compiled form of the stack, for ``restore``. This is faster than ``cells`` and ``begin``."""
         return self._board.copy()
 
     def restore(self, snapshot: Words) -> None:
-        """Go on from a stack of this or another game of the same player; the pieces go on as they would have."""
+        """Continue from a stack of this or another game of the same player. The sequence of pieces is not
+        interrupted."""
         self._board[:] = snapshot
 
     @property
     def height(self) -> int:
-        """The rows of the stack."""
+        """The height of the stack in rows."""
         return int(self._board[HEIGHT])
 
     @property
     def cells(self) -> int:
-        """The stack, as everywhere else."""
+        """The stack, in the bits of a ``Board``."""
         columns = [int(column) for column in self._board[CELLS_AT + 1 : CELLS_AT + 1 + WIDTH]]
         return sum(
             ((column >> y) & 1) << (STRIDE * y + x) for x, column in enumerate(columns) for y in range(WELL_ROWS)
         )
 
     def play(self, most: int, low: int = _ANY_HEIGHT[0], high: int = _ANY_HEIGHT[1]) -> PlayResult:
-        """Go on for at most so many pieces, or until the stack is ``low`` or ``high`` rows high after a piece."""
+        """Play at most ``most`` pieces, or until the stack is ``low`` or ``high`` rows high after a piece."""
         open_rows = self._open_rows
         lines = pieces = 0
         while True:
@@ -160,7 +162,7 @@ class CompiledGame:
         return play_within_reach(self._any, limits)
 
     def drops(self, piece: Piece) -> Iterator[_Landing]:
-        """Every straight drop of a piece that stays in the well, in orientation, then column order."""
+        """Yield every straight drop of a piece that stays in the well, ordered by orientation and then by column."""
         player, first = self.player, int(FIRST[piece])
         if player.fast:
             survey(self._board, int(piece), self._straight.policy, self._straight.survey)
@@ -172,7 +174,7 @@ class CompiledGame:
                     yield shape, x, y, self._surveyed(first, number) if player.fast else self._value(shape, x, y)
 
     def within_reach(self, piece: Piece) -> Iterator[_Landing]:
-        """Every landing of a piece by the rules of Standard Tetris, in the same order."""
+        """Yield every landing of a piece by the rules of Standard Tetris, in the same order."""
         landings = self._any.scratch.landings
         count = reach(self._board, int(piece), self.player.rows, landings)
         for shape, x, y in landings[: 3 * count].reshape(-1, 3).tolist():
@@ -190,7 +192,7 @@ class CompiledGame:
 
 
 def _detail(weights: Sequence[float]) -> int:
-    """How much of a board the weights look at."""
+    """Return which features of a board the weights use: ``SIX``, ``NINE`` or ``SURFACE``."""
     if any(weights[feature.NO_O :]):
         return SURFACE
     return NINE if any(weights[feature.HOLE_DEPTH :]) else SIX

@@ -1,7 +1,7 @@
-"""How functions are compiled, and where compiled code is kept from one run to the next.
+"""How functions are compiled, and where compiled code is cached.
 
-numba looks at the date of the one file in which a function stands, not at what that function was compiled together
-with. So the folder's name is a digest of all files from which anything is taken.
+numba checks the date of the file of a function, but not the files of the functions and constants that were compiled
+into it. The name of the cache folder is therefore a digest of all these files.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _SOURCES = (
 
 
 def _folder() -> str:
-    """A folder beside Python's own compiled code, or among temporary files where that cannot be written."""
+    """Return a folder beside Python's own cache, or a temporary one if that cannot be written."""
     digest = hashlib.sha256(b"".join(path.read_bytes() for path in sorted(_SOURCES))).hexdigest()[:16]
     here = Path(__file__).parent
     home = here / "__pycache__" if os.access(here, os.W_OK) else Path(tempfile.gettempdir())
@@ -49,7 +49,7 @@ _config.CACHE_DIR = _folder()
 
 
 def compiled(function: _Function) -> _Function:
-    """Compile a function. Other threads run while it does, and no references to arrays are counted in it."""
+    """Compile a function. It releases the global interpreter lock and counts no references to arrays."""
     decorated: _Function = _njit(nogil=True, cache=True, _nrt=False)(function)
     return decorated
 

@@ -1,4 +1,4 @@
-"""The player for guideline play."""
+"""The bot for guideline rules."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
-"""The search: a beam over the series of moves that the known pieces allow, with and without hold.
+"""The beam search over sequences of moves with the known pieces, with and without hold.
 
-Each step places one piece more. Of the positions that a step leads to, those with the same stack, the same piece in
-hold and the same pieces to come count once: the best series stands for them all, though others may have left another
-chain or fewer lines to go. The best ``width`` are gone on from. A series is worth what its moves bring, the stack that
-it leaves and what stays in hold.
+Each step places one more piece. Positions with the same stack, the same held piece and the same next pieces count once:
+only the best sequence to them is kept, even if another one has a different chain or has more lines left. The best
+``width`` positions are expanded. The value of a sequence is the worth of its moves, of the final stack and of the held
+piece.
 """
 
 from __future__ import annotations
@@ -23,71 +23,71 @@ from game.core.board.position import Position
 from game.core.rules.scoring import ChainState, Scoring
 
 Generator = Callable[[int, Piece], Iterable[Landing]]
-"""From a stack and a piece to where it can land and survive."""
+"""A function from a stack and a piece to the landings that survive."""
 
 NEVER = 1 << 30
-"""Lines left where no number of them wins the game."""
+"""The value of ``lines_left`` if no number of lines wins the game."""
 HELD_FEATURES: Mapping[Piece | None, str] = {Piece.T: "T kept", Piece.I: "I kept"}
 CHAIN_FEATURE = "back-to-back kept"
 MAX_CACHED = 3000
-"""Stacks with a piece whose landings are remembered: so many recent ones, and as many of those before."""
+"""The size of each of the two generations of the cache of landings, in pairs of a stack and a piece."""
 
 
 class FirstMove(NamedTuple):
-    """A first move."""
+    """A first move of the search."""
 
     piece: Piece
     mask: int
     spin: int
     hold: bool
-    """Whether the falling piece is held for it."""
+    """Whether the move uses the hold."""
 
 
 class Successor(NamedTuple):
-    """A landing and the stack that it leaves."""
+    """A landing and the stack after it."""
 
     worth: float
-    """Of the stack."""
+    """The worth of the stack."""
     cells: int
     """The stack after the clear."""
     mask: int
-    """Where the piece landed."""
+    """The cells of the landed piece."""
 
 
 Replies = Sequence[tuple[ClearKind, Sequence[Successor]]]
-"""Landings by what they do."""
+"""Landings by the kind of their clear."""
 
 
 class BeamNode(NamedTuple):
-    """A series of moves and the position to which it leads."""
+    """A sequence of moves and the position after it."""
 
     value: float
     brought: float
-    """What its moves have brought."""
+    """The worth of its moves."""
     cells: int
     held: Piece | None
     chain: ChainState
     lines_left: int
     coming: int
-    """The place in the queue of the piece that falls next."""
+    """The index in the queue of the piece that falls next."""
     first: int
-    """The place of its first move among all first moves."""
+    """The index of its first move among all first moves."""
     before: BeamNode | None
-    """The series without its last move; None where that is its first."""
+    """The sequence without its last move; None if that is the first one."""
     kind: ClearKind
-    """What its last move does."""
+    """The kind of the last move."""
 
     @property
     def moves(self) -> int:
-        """How many there are."""
+        """The number of moves."""
         return 1 + (self.before.moves if self.before else 0)
 
 
 class Search:
-    """Series of moves by one ruleset and some weights. Remembers the landings that it has found."""
+    """A beam search for one ruleset and one set of weights. It caches the landings that it computes."""
 
     def __init__(self, generate: Generator, scoring: Scoring, weights: Mapping[str, float], *, hold: bool) -> None:
-        """``hold``: whether a piece can be held at all."""
+        """Search with the landings of ``generate``. ``hold`` says whether the game has a hold."""
         self._generate = generate
         self._hold = hold
         self._weights = weights
@@ -96,17 +96,17 @@ class Search:
         self._recent: dict[tuple[int, Piece], Replies] = {}
         self._older: dict[tuple[int, Piece], Replies] = {}
         self.nodes = 0
-        """Landings that were looked at so far, the remembered ones included."""
+        """The number of nodes searched so far. Cached landings count."""
 
     def best(
         self, position: Position, roots: Sequence[FirstMove], width: int, *, chain: ChainState, lines_left: int = NEVER
     ) -> list[BeamNode]:
-        """The best series of moves, the best one first: those of the last step and those that win the game before it.
+        """Return the best sequences of moves, the best one first: those of the last step, and those that win earlier.
 
-        ``roots`` are the first moves to choose from, ``width`` is how many positions each step goes on from. ``chain``
-        is the chain under way, which says more than the position: the arcade's combo has a factor. ``lines_left`` is
-        how many lines win the game. Where no series of a step can be gone on with, that step is the last. Empty where
-        there are no first moves.
+        ``roots`` are the possible first moves, and ``width`` is the beam width. ``chain`` is the current chain, with
+        the arcade's factor, which the position does not have. ``lines_left`` is the number of lines that win the game.
+        If no sequence of a step can be continued, that step is the last. Returns an empty list if there are no first
+        moves.
         """
         queue = position.queue
         lines = list(self._begun(position, roots, chain, lines_left))
@@ -124,7 +124,7 @@ class Search:
     def _begun(
         self, position: Position, roots: Iterable[FirstMove], chain: ChainState, left: int
     ) -> Iterator[BeamNode]:
-        """A series for each first move."""
+        """Yield a sequence for each first move."""
         cells = position.board.cells
         for first, (piece, mask, spin, hold) in enumerate(roots):
             held, coming = position.hold, 0
@@ -139,8 +139,8 @@ class Search:
             )
 
     def _longer(self, lines: Iterable[BeamNode], queue: Sequence[Piece]) -> list[BeamNode]:
-        """All series that go on from these by one move; of those that lead to the same position the best one."""
-        found: dict[tuple[int, Piece | None, int], BeamNode] = {}
+        """Return all sequences with one more move; of those that lead to the same position only the best."""
+        best_lines: dict[tuple[int, Piece | None, int], BeamNode] = {}
         for line in lines:
             _, brought, before, held_before, chain_before, left_before, coming_before, first, _, _ = line
             for piece, held, coming in self._choices(held_before, coming_before, queue):
@@ -152,37 +152,38 @@ class Search:
                     beside = worth + self._worth_beside(held, chain)
                     for of_stack, cells, _ in replies:
                         value = beside + of_stack
-                        other = found.get((cells, held, coming))
+                        other = best_lines.get((cells, held, coming))
                         if other is None or value > other[0]:
-                            found[cells, held, coming] = _new(
+                            best_lines[cells, held, coming] = _new(
                                 BeamNode, (value, worth, cells, held, chain, left, coming, first, line, kind)
                             )
-        return list(found.values())
+        return list(best_lines.values())
 
     def features(self, line: BeamNode, chain: ChainState, lines_left: int) -> dict[str, float]:
-        """What a series is valued by, as feature by name. Features that add nothing are left out.
+        """Return the features of a sequence by name, without those that add nothing.
 
-        ``chain`` and ``lines_left`` are those with which the series begins.
+        ``chain`` and ``lines_left`` are those at the start of the sequence.
         """
         series = [line]
         while series[-1].before:
             series.append(series[-1].before)
-        found: dict[str, float] = {name: of(line.cells) for name, of in BOARD_FEATURES.items()}
+        values: dict[str, float] = {name: feature(line.cells) for name, feature in BOARD_FEATURES.items()}
         if line.held in HELD_FEATURES:
-            found[HELD_FEATURES[line.held]] = 1
+            values[HELD_FEATURES[line.held]] = 1
         if line.chain.back_to_back:
-            found[CHAIN_FEATURE] = 1
+            values[CHAIN_FEATURE] = 1
         left = lines_left
         for step in reversed(series):
-            for name, of in self.gains.features(step.kind, chain, wins=0 < step.kind.rows >= left).items():
-                found[name] = found.get(name, 0) + of
+            for name, value in self.gains.features(step.kind, chain, wins=0 < step.kind.rows >= left).items():
+                values[name] = values.get(name, 0) + value
             chain, left = step.chain, step.lines_left
-        return {name: of for name, of in found.items() if of and self._weights[name]}
+        return {name: value for name, value in values.items() if value and self._weights[name]}
 
     def _choices(
         self, held: Piece | None, coming: int, queue: Sequence[Piece]
     ) -> Iterator[tuple[Piece, Piece | None, int]]:
-        """What can be placed next: the piece, what is then in hold, and the place in the queue after that."""
+        """Yield what can be placed next: the piece, the piece in the hold after that, and the next index in the
+        queue."""
         falling = queue[coming] if coming < len(queue) else None
         if falling is not None:
             yield falling, held, coming + 1
@@ -195,15 +196,15 @@ class Search:
             yield queue[coming + 1], falling, coming + 2
 
     def replies(self, cells: int, piece: Piece) -> Replies:
-        """Where a piece can land on a stack, by what that does."""
+        """Return the landings of a piece on a stack, by the kind of their clear."""
         key = cells, piece
-        found = self._recent.get(key)
-        if found is None:
-            found = self._older.get(key) or self._found(cells, piece)
+        listed = self._recent.get(key)
+        if listed is None:
+            listed = self._older.get(key) or self._found(cells, piece)
             if len(self._recent) >= MAX_CACHED:
                 self._older, self._recent = self._recent, {}
-            self._recent[key] = found
-        return found
+            self._recent[key] = listed
+        return listed
 
     def _found(self, cells: int, piece: Piece) -> Replies:
         kinds: dict[ClearKind, list[Successor]] = {}
@@ -225,11 +226,11 @@ class Search:
         return kind, Successor(self.worth_of(after), after, mask)
 
     def _worth_beside(self, held: Piece | None, chain: ChainState) -> float:
-        """The worth of what is kept for later."""
+        """Return the worth of the held piece and of the chain."""
         worth = self._weights[CHAIN_FEATURE] if chain.back_to_back else 0.0
         return worth + self._weights[HELD_FEATURES[held]] if held in HELD_FEATURES else worth
 
 
 _VALUE = itemgetter(0)
-_new = tuple.__new__  # a Line in a third of the time
+_new = tuple.__new__  # creates a BeamNode in a third of the time
 _PLAIN, _WASTED = ClearKind(0, NO_SPIN, False, False), ClearKind(0, NO_SPIN, False, True)

@@ -1,4 +1,4 @@
-"""What a landing brings: rows, spins, chains, a perfect clear, as the rules score it and as the player weighs it."""
+"""The reward of a landing: rows, spins, chains and perfect clears, by the scoring of the rules and by the weights."""
 
 from __future__ import annotations
 
@@ -30,34 +30,34 @@ MOVE_FEATURES: tuple[str, ...] = (
     "wasted T",
     "winning points",
 )
-"""What counts for each move of a series and adds up: clears by their names, those that continue a back-to-back chain,
-the clears before each one in its combo, perfect clears, T that came down without a spin, and the points, in hundreds
-at level 1, of a clear that wins the game."""
+"""The features of a move. They add up over a sequence: the clears by name, clears that continue a back-to-back chain,
+the earlier clears of the combo, perfect clears, a T placed without a spin, and the points of a clear that wins the game
+(in hundreds, at level 1)."""
 
 
 class ClearKind(NamedTuple):
-    """What a landing does, the chain left aside."""
+    """What a landing does, apart from the chain."""
 
     rows: int
     spin: int
     perfect: bool
     wasted: bool
-    """Whether it is a T that comes down without a spin."""
+    """Whether it places a T without a spin."""
 
 
 class Reward(NamedTuple):
-    """What a landing brings."""
+    """The reward of a landing."""
 
     worth: float
-    """By the weights."""
+    """The weighted sum of the move features."""
     chain: ChainState
-    """What is left for the next piece."""
+    """The chain for the next piece."""
     points: int
-    """By the rules' own scoring at level 1, drops left out."""
+    """The points by the rules at level 1, without those of drops."""
 
 
 class RewardTable:
-    """What landings bring by a ruleset's scoring and some weights. Remembers what it was asked."""
+    """The rewards of landings for one scoring and one set of weights, with a cache."""
 
     def __init__(self, scoring: Scoring, weights: Mapping[str, float]) -> None:
         self._scoring = scoring
@@ -65,20 +65,20 @@ class RewardTable:
         self._known: dict[tuple[ClearKind, ChainState, bool], Reward] = {}
 
     def gain(self, kind: ClearKind, chain: ChainState, *, wins: bool = False) -> Reward:
-        """What a landing brings after a chain. ``wins``: whether its clear wins the game."""
+        """Return the reward of a landing after a chain. ``wins`` says whether its clear wins the game."""
         key = kind, chain, wins
-        found = self._known.get(key)
-        if found is None:
+        reward = self._known.get(key)
+        if reward is None:
             award = self._award(kind, chain)
             features = move_features(kind, award, wins=wins)
             worth = 0.0
             for name, feature in features.items():
                 worth += self._weights[name] * feature
-            found = self._known[key] = Reward(worth, award.chain, award.points)
-        return found
+            reward = self._known[key] = Reward(worth, award.chain, award.points)
+        return reward
 
     def features(self, kind: ClearKind, chain: ChainState, *, wins: bool = False) -> dict[str, float]:
-        """Those of ``MOVE_FEATURES`` that a landing has."""
+        """Return the features of a landing that are not 0, of ``MOVE_FEATURES``."""
         return move_features(kind, self._award(kind, chain), wins=wins)
 
     def _award(self, kind: ClearKind, chain: ChainState) -> Award:
@@ -86,7 +86,7 @@ class RewardTable:
 
 
 def move_features(kind: ClearKind, award: Award, *, wins: bool) -> dict[str, float]:
-    """Those of ``MOVE_FEATURES`` that a landing has, given what the rules award."""
+    """Return the features of a landing that are not 0, of ``MOVE_FEATURES``. ``award`` is the award by the rules."""
     features: dict[str, float] = {}
     name = CLEAR_FEATURES.get((SPINS[kind.spin], kind.rows))
     if name:

@@ -1,8 +1,7 @@
-"""What the modern player sees in a stack: each feature by itself, by its name.
+"""The features that the modern player computes from a stack, one function each.
 
-A stack is the integer of ``game.core.board.board``, its full rows cleared. A column is *solid* up to its highest cell;
-what is not solid is sky, and the empty cells of what is solid are covered. ``evaluation`` has the same figures in one
-go.
+A stack is in the bits of ``game.core.board.bits``, without full rows. A column is *solid* up to its highest cell. The
+rest is sky. Empty cells in the solid part are *covered*. ``evaluation`` computes the same numbers in one pass.
 """
 
 from __future__ import annotations
@@ -26,17 +25,17 @@ from game.core.board.pieces import SOUTH, Piece
 from game.core.board.rotation import SRS
 
 MAX_COVERING = 15
-"""Covering cells beyond these do not count."""
+"""The limit of ``covering``, in cells."""
 MAX_WELL_DEPTH = 6
-"""A well counts down to this depth."""
+"""The limit of ``well_depth``, in rows."""
 UPPER_HALF, UPPER_QUARTER = 10, 15
-"""The rows at which these begin."""
+"""The first rows of the upper half and of the upper quarter of the well."""
 SLOT_CELLS = SRS.masks[Piece.T][SOUTH]
-"""The cells of a T that points down, which is how it fills a slot."""
+"""The cells of a T that points down, as it fills a slot."""
 
 
 def solid(cells: int) -> int:
-    """Every cell that is filled or has a filled one above it."""
+    """Return every cell that is filled or has a filled cell above it."""
     reach = STRIDE
     while (cells >> reach) & ~cells:
         cells |= cells >> reach
@@ -45,12 +44,12 @@ def solid(cells: int) -> int:
 
 
 def covered(cells: int) -> int:
-    """The empty cells with a filled one above them, as a mask."""
+    """Return the empty cells with a filled cell above them, as a mask."""
     return solid(cells) ^ cells
 
 
 def overhung(cells: int) -> int:
-    """Those of them that lie beside the sky, or one cell farther in: a slide or a spin may reach them."""
+    """Return the covered cells beside the sky, or one cell further in, as a mask. A slide or a spin may reach them."""
     dark = covered(cells)
     sky = ROWS[stack_height(cells)] & ~solid(cells)
     near = ((sky << 1) | (sky >> 1)) & dark
@@ -58,17 +57,17 @@ def overhung(cells: int) -> int:
 
 
 def holes(cells: int) -> int:
-    """Covered cells that no slide reaches."""
+    """Return the number of covered cells that no slide reaches."""
     return (covered(cells) & ~overhung(cells)).bit_count()
 
 
 def overhangs(cells: int) -> int:
-    """Covered cells beside the sky, or one cell farther in."""
+    """Return the number of covered cells beside the sky, or one cell further in."""
     return overhung(cells).bit_count()
 
 
 def covering(cells: int) -> int:
-    """Filled cells above covered ones, at most ``MAX_COVERING``."""
+    """Return the number of filled cells above covered ones, at most ``MAX_COVERING``."""
     above = covered(cells)
     for _ in range(stack_height(cells)):
         above |= above << STRIDE
@@ -76,77 +75,81 @@ def covering(cells: int) -> int:
 
 
 def row_transitions(cells: int) -> int:
-    """Changes between filled and empty along the rows of the stack, the side walls filled."""
+    """Return the number of changes between filled and empty along the rows of the stack. The side walls count as
+    filled."""
     rows = stack_height(cells)
     walled = ((cells | GAPS[rows]) << 1) | 1
     return ((walled ^ (walled >> 1)) & BITS[rows]).bit_count()
 
 
 def height(cells: int) -> int:
-    """Rows of the stack."""
+    """Return the number of rows of the stack."""
     return stack_height(cells)
 
 
 def upper_half(cells: int) -> int:
-    """Rows of the stack above the tenth."""
+    """Return the number of rows of the stack above the tenth."""
     return max(0, stack_height(cells) - UPPER_HALF)
 
 
 def upper_quarter(cells: int) -> int:
-    """Rows of the stack above the fifteenth."""
+    """Return the number of rows of the stack above the fifteenth."""
     return max(0, stack_height(cells) - UPPER_QUARTER)
 
 
 def well_at(cells: int) -> int:
-    """The lowest column, the leftmost of several."""
+    """Return the lowest column; the leftmost one of several."""
     heights = column_heights(cells)
     return heights.index(min(heights))
 
 
 def well(cells: int) -> int:
-    """The rows by which the lowest column is lower than the lower one of its neighbours."""
+    """Return how many rows the lowest column is lower than the lower of its neighbours."""
     x, heights = well_at(cells), column_heights(cells)
     beside = [heights[n] for n in (x - 1, x + 1) if 0 <= n < WIDTH]
     return min(beside) - heights[x]
 
 
 def well_depth(cells: int) -> int:
-    """The same, at most ``MAX_WELL_DEPTH``."""
+    """Return the depth of ``well``, at most ``MAX_WELL_DEPTH``."""
     return min(well(cells), MAX_WELL_DEPTH)
 
 
 def well_inward(cells: int) -> int:
-    """How far the well is from the nearer wall, 0 to 4; 0 where there is none of two rows."""
+    """Return the distance of the well from the nearer wall in columns, 0 to 4; 0 if the well is less than two rows
+    deep."""
     x = well_at(cells)
     return min(x, WIDTH - 1 - x) if well(cells) >= 2 else 0
 
 
 def other_wells(cells: int) -> int:
-    """The rows by which all other columns are lower than the lower one of their neighbours."""
+    """Return the sum, over all other columns, of the rows by which they are lower than the lower of their
+    neighbours."""
     heights = (1 << 9, *column_heights(cells), 1 << 9)
     depths = (min(heights[x], heights[x + 2]) - heights[x + 1] for x in range(WIDTH) if x != well_at(cells))
     return sum(depth for depth in depths if depth > 0)
 
 
 def _steps(cells: int) -> list[int]:
-    """The steps from column to column, the well filled up to the lower one of its neighbours."""
+    """Return the steps between neighbouring columns. The well is filled to the lower of its neighbours."""
     heights = list(column_heights(cells))
     heights[well_at(cells)] += well(cells)
     return [abs(a - b) for a, b in pairwise(heights)]
 
 
 def bumpiness(cells: int) -> int:
-    """The sum of all steps from column to column, with the well filled."""
+    """Return the sum of the absolute steps between neighbouring columns, with the well filled."""
     return sum(_steps(cells))
 
 
 def cliffs(cells: int) -> int:
-    """What the same steps have beyond two rows."""
+    """Return the sum of what these steps exceed two rows by."""
     return sum(max(0, step - 2) for step in _steps(cells))
 
 
 def ready_rows(cells: int) -> int:
-    """Rows, one above the other, that one I would fill, at most four: all lack one cell only, in one open column."""
+    """Return the number of rows, at most four, that one I would fill: consecutive rows whose only empty cell is in one
+    open column."""
     rows = stack_height(cells)
     lacking = [FULL_ROW & ~(cells >> (STRIDE * y)) for y in range(rows)]
     sky = ROWS[rows] & ~solid(cells)
@@ -160,13 +163,14 @@ def ready_rows(cells: int) -> int:
 
 
 def slots(cells: int) -> int:
-    """Where a T that points down would lie under one overhang, open on its other side and in its middle, as places."""
+    """Return the T-slots, as places: a T that points down lies under one overhang, open on its other side and in its
+    middle."""
     dark, full = covered(cells), solid(cells)
     sky = ROWS[stack_height(cells) + 1] & ~full
-    found = cells & (cells >> 2) & (sky >> 1)
+    pointing_down = cells & (cells >> 2) & (sky >> 1)
     left = (cells >> (2 * STRIDE)) & (dark >> STRIDE) & (sky >> (STRIDE + 2))
     right = (cells >> (2 * STRIDE + 2)) & (dark >> (STRIDE + 2)) & (sky >> STRIDE)
-    return found & (left | right)
+    return pointing_down & (left | right)
 
 
 def _slots_that_fill(rows: int) -> Callable[[int], int]:
@@ -196,4 +200,4 @@ BOARD_FEATURES: Mapping[str, Callable[[int], int]] = {
     "T-slots, one row": _slots_that_fill(1),
     "T-slots, two rows": _slots_that_fill(2),
 }
-"""In the order in which the weighted sum is taken."""
+"""The features in the order in which the weighted sum is taken."""

@@ -1,7 +1,8 @@
-"""Where a piece can land that sinks between the keys of a player, for the pieces that are still to come.
+"""The landings of a next piece that falls between the keys of a player.
 
-Of the falling piece ``game.ai.pilot.timed_paths`` knows it to the tick. Here a key takes a beat, the first one too,
-and gravity pulls the same number of rows in each; the lock delay is taken to last as long as there are keys to press.
+For the falling piece ``game.ai.pilot.timed_paths`` computes them to the tick. Here every key takes the same time, and
+gravity moves the piece by the same number of rows in it. The lock delay is assumed to last as long as there are keys to
+press.
 """
 
 from __future__ import annotations
@@ -16,15 +17,16 @@ from game.core.board.places import Places, Turns, free_places, seeds_at, shapes_
 from game.core.board.rotation import RotationSystem
 
 _NO_STACK = 0
-"""The centre column rule, by which the stack forbids kicks, is left out."""
+"""The rotations are taken from an empty board, without the centre column rule."""
 _KICKED_UP = 4
-"""Rows above where a piece appears in which it is looked for."""
+"""The rows above the spawn to which kicks can move a piece."""
 
 
 def timed_landings(
     system: RotationSystem, cells: int, piece: Piece, skyline: int, rows_per_key: Fraction, *, spins: bool
 ) -> list[Landing]:
-    """As ``landings``, but only what can be reached while the piece falls so many rows from one key to the next."""
+    """Return the landings, as ``landings`` does, that a piece can reach if it falls ``rows_per_key`` rows between two
+    keys."""
     start = system.spawned(piece, skyline)
     free = free_places(shapes_of(system, piece), cells, start.y + _KICKED_UP)
     turns = turns_on(system, _NO_STACK, piece)
@@ -42,7 +44,7 @@ def timed_landings(
 
 
 def _sunk(places: int, room: int, rows: int) -> int:
-    """Places after gravity has pulled them down by up to so many rows."""
+    """Return the places after gravity has moved them down by up to ``rows`` rows."""
     for _ in range(rows):
         falling = places & (room << STRIDE)
         if not falling:
@@ -53,7 +55,7 @@ def _sunk(places: int, room: int, rows: int) -> int:
 
 
 def _shafts(room: int) -> list[int]:
-    """The places below which there is room for a fall of 1, 2, 4 ... 16 rows."""
+    """Return the places below which there is room for a fall of 1, 2, 4, 8 and 16 rows."""
     shafts = [(room << STRIDE) & room]
     for rows in (1, 2, 4, 8):
         shafts.append(shafts[-1] & (shafts[-1] << (STRIDE * rows)))
@@ -61,7 +63,7 @@ def _shafts(room: int) -> list[int]:
 
 
 def _floors(places: int, room: int, shafts: list[int]) -> int:
-    """The places where a soft drop ends."""
+    """Return the places in which a soft drop to the floor ends."""
     rows = 1
     for shaft in shafts:
         places |= (places & shaft) >> (STRIDE * rows)
@@ -70,7 +72,7 @@ def _floors(places: int, room: int, shafts: list[int]) -> int:
 
 
 def _pressed(turns: Turns, free: Places, shafts: list[list[int]], before: Places) -> list[int]:
-    """The places to which a key leads: a column to either side, a turn, or down to the floor."""
+    """Return the places to which one key leads: a column to either side, a rotation, or down to the floor."""
     after = [
         (((places << 1) | (places >> 1)) & room) | _floors(places, room, down)
         for places, room, down in zip(before, free, shafts, strict=True)

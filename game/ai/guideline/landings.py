@@ -1,7 +1,7 @@
-"""Every landing of a piece on a stack, spins told apart, as fast as pure Python finds them.
+"""Every landing of a piece on a stack, with its spin, as fast as pure Python can list them.
 
-The flood is that of ``game.core.board.places``. It begins in every place that has nothing above it, so that only what
-lies under an overhang must be flooded. Most boards have none, and need no flood.
+This uses the flood of ``game.core.board.places``. The flood begins in every place that has nothing above it, so that
+only places under overhangs must be flooded. Most boards have none, and need no flood.
 """
 
 from __future__ import annotations
@@ -24,21 +24,21 @@ from game.core.board.spins import Spin
 
 NO_SPIN, MINI, FULL = range(3)
 SPINS = (Spin.NONE, Spin.MINI, Spin.FULL)
-"""What the numbers above stand for."""
+"""The spin for each number in a ``Landing``."""
 
 Landing = tuple[int, int]
-"""The cells of the landed piece, and the best spin that can be had there."""
+"""The cells of the landed piece, and the index in ``SPINS`` of its best spin."""
 _AIR = 2
-"""Empty rows that a piece needs below where it appears to get to every column in every orientation."""
+"""The empty rows below the spawn that a piece needs to reach every column in every orientation."""
 _DEEPEST_TURN = 4
-"""The most rows by which a turn shifts a place."""
+"""The greatest number of rows by which a rotation moves a place."""
 
 
 def landings(system: RotationSystem, cells: int, piece: Piece, skyline: int, *, spins: bool) -> list[Landing]:
-    """Every landing of a piece that appears above a skyline: spins first, then in orientation, row and column order.
+    """Return every landing of a piece that spawns above a skyline: spins first, then by orientation, row and column.
 
-    Of placements that cover the same cells only one is listed. None where the stack is in the piece's way as it
-    appears. ``spins``: whether a T that is turned into its place counts as a spin.
+    Of placements that cover the same cells only one is listed. The list is empty if the stack blocks the spawn.
+    ``spins`` says whether a T that is rotated into its place counts as a spin.
     """
     shapes = shapes_of(system, piece)
     rows = stack_height(cells) + _DEEPEST_TURN
@@ -57,7 +57,7 @@ def landings(system: RotationSystem, cells: int, piece: Piece, skyline: int, *, 
 
 
 def _open(shapes: Shapes, free: Places, rows: int) -> tuple[list[int], int]:
-    """The free places with nothing above them, and those of the others in which a piece could rest."""
+    """Return the free places with nothing above them, and the other places in which a piece can rest."""
     above: list[int] = []
     tucked = 0
     for orientation, within in enumerate(shapes.within[rows]):
@@ -79,7 +79,7 @@ def _open(shapes: Shapes, free: Places, rows: int) -> tuple[list[int], int]:
 def listed(
     system: RotationSystem, cells: int, piece: Piece, free: Places, reached: Places, *, spins: bool
 ) -> list[Landing]:
-    """The landings among the places in reach."""
+    """Return the landings among the reached places."""
     shapes = shapes_of(system, piece)
     resting = resting_places(free, reached)
     listing: list[Landing] = []
@@ -93,7 +93,7 @@ def listed(
             resting[first] |= resting[o]
             resting[o] = 0
     for mask, rests in zip(shapes.masks, resting, strict=True):
-        while rests:  # not by ``bit_indices``, which takes half as long again
+        while rests:  # ``bit_indices`` takes half as long again
             lowest = rests & -rests
             listing.append((mask * lowest, NO_SPIN))
             rests ^= lowest

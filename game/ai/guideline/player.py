@@ -1,4 +1,4 @@
-"""The modern player: a ``Thinker`` for guideline play, who makes do with what other rules allow."""
+"""The modern player: a ``Thinker`` for guideline rules. It can also play under other rules."""
 
 from __future__ import annotations
 
@@ -22,19 +22,20 @@ from game.core.rules.scoring import ChainState
 from game.core.session.view import GameView, piece_after_hold, position_of
 
 WIDTH = 24
-"""Positions that the search goes on from with each further piece, unless it is told otherwise."""
+"""The default beam width, in positions."""
 EVERY = 1_000_000
-"""A width with which it goes on from all positions: with three pieces known there are some thousands."""
+"""A beam width that keeps all positions. With three known pieces there are some thousands."""
 _SECOND_LOOK = 1
-"""The width of the search for the best series that begins with a landing which the search had given up."""
+"""The beam width for the second search, from landings that the first search dropped."""
 _MOST_LINES = 1000
-"""The goal of no mode lies farther away."""
+"""No mode has a goal of more lines."""
 HURRIED = Fraction(3)
-"""Rows a key from which on the search looks only at what can be reached at that speed, of the pieces to come too."""
+"""The rows per key from which on the search uses only the landings that can be reached at that speed, also for the next
+pieces."""
 
 
 class ModernPlayer:
-    """Plays for points: T-spins and tetrises in back-to-back chains, combos, perfect clears."""
+    """A bot that plays for points: T-spins and tetrises in back-to-back chains, combos and perfect clears."""
 
     name = "Modern"
     source = "Tetrarium's own, for play by the guideline: hold, the whole queue, slides, T-spins, chains, 2026"
@@ -42,22 +43,22 @@ class ModernPlayer:
     def __init__(
         self, *, pieces: int | None = None, width: int | None = None, weights: Mapping[str, float] | None = None
     ) -> None:
-        """``pieces``: how many it knows, the falling one included, and at most as many as are shown; None is all of
-        them. ``width``: how many positions it goes on from with each further piece. ``weights``: other ones than those
-        that it has for the rules.
+        """Search with the first ``pieces`` known pieces, the falling one included; None uses all that are visible.
+
+        ``width`` is the beam width. ``weights`` replace the default weights for the rules.
         """
         self.pieces = pieces
         self.width = width or WIDTH
         self._weights = weights
         self.nodes = 0
-        """Landings that it has looked at so far."""
+        """The number of nodes searched so far."""
         self.decisions = 0
-        """How often it has decided."""
+        """The number of decisions so far."""
         self._search: Search | None = None
         self._made_for: tuple[object, ...] = ()
 
     def decide(self, view: GameView, reach: ReachableLandings) -> Decision | None:
-        """The landing with which the best series of moves begins."""
+        """Return the landing with which the best sequence of moves begins."""
         choices = _choices(view, reach)
         lines = self._lines(view, reach, choices, self.width)
         self.decisions += 1
@@ -67,7 +68,8 @@ class ModernPlayer:
         return Decision(best.landing, lines[0].value, best.hold, best.spin)
 
     def ranked(self, view: GameView, reach: ReachableLandings) -> Sequence[Decision]:
-        """Every landing, the best one first; those that the search gave up come last, by how they look at once."""
+        """Return every landing, the best one first. Those that the search dropped come last, in the order of their
+        direct values."""
         choices = _choices(view, reach)
         best: dict[int, BeamNode] = {}
         for line in self._lines(view, reach, choices, self.width):
@@ -75,12 +77,12 @@ class ModernPlayer:
         for line in self._lines(view, reach, choices, self.width, pieces=1):
             best.setdefault(line.first, line)
         ranked = ((choices[number], line.value) for number, line in best.items())
-        return [Decision(of.landing, value, of.hold, of.spin) for of, value in ranked]
+        return [Decision(choice.landing, value, choice.hold, choice.spin) for choice, value in ranked]
 
     def explain(self, view: GameView, reach: ReachableLandings) -> Sequence[Opinion]:
-        """Every landing with the best series that it begins: what the moves bring, and what they leave.
+        """Return an opinion of every landing, with the best sequence that it begins.
 
-        Those that the search gave up early come last, each looked at again by itself with a narrow search.
+        Landings that the search dropped come last. Each of them is searched again on its own with a narrow beam.
         """
         choices = _choices(view, reach)
         best: dict[int, BeamNode] = {}
@@ -111,9 +113,9 @@ class ModernPlayer:
         )
 
     def prefer(self, rules: Rules, cells: int, landings: Collection[Placement]) -> Placement | None:
-        """The landing that leaves the best stack, what it brings included."""
+        """Return the landing with the greatest sum of its reward and of the worth of the stack after it."""
         search = Search(lambda _cells, _piece: (), rules.scoring, self._weighs(rules), hold=False)
-        roots = [FirstMove(of.piece, rules.rotation.mask(of), 0, hold=False) for of in landings]
+        roots = [FirstMove(landing.piece, rules.rotation.mask(landing), 0, hold=False) for landing in landings]
         if not roots:
             return None
         lines = search.best(Position(Board(cells), roots[0].piece), roots, self.width, chain=ChainState())
@@ -129,12 +131,15 @@ class ModernPlayer:
         width: int,
         pieces: int | None = None,
     ) -> list[BeamNode]:
-        """The best series, the best one first, of no more than so many pieces."""
+        """Return the best sequences of at most ``pieces`` moves, the best one first."""
         if view.current is None:
             return []
         search = self._search_for(view, reach)
         mask = view.rules.rotation.mask
-        roots = [FirstMove(of.landing.piece, mask(of.landing), SPINS.index(of.spin), of.hold) for of in choices]
+        roots = [
+            FirstMove(choice.landing.piece, mask(choice.landing), SPINS.index(choice.spin), choice.hold)
+            for choice in choices
+        ]
         pieces = pieces or self.pieces
         position = position_of(view)
         if pieces is not None:
@@ -145,7 +150,7 @@ class ModernPlayer:
         return lines
 
     def _search_for(self, view: GameView, reach: ReachableLandings) -> Search:
-        """A search by these rules, at this speed; the last one, with what it remembers, if it will do."""
+        """Return a search for these rules and this speed. The last one is reused with its cache if it fits."""
         hurry = reach.rows_per_key if reach.rows_per_key >= HURRIED else Fraction(0)
         made_for = view.rules, view.hold_allowed, hurry
         if self._search is None or made_for != self._made_for:
@@ -168,17 +173,18 @@ class _Choice(NamedTuple):
 
 
 def _choices(view: GameView, reach: ReachableLandings) -> list[_Choice]:
-    """What there is to choose from. A landing above the skyline, which ends the game, only if there is no other."""
-    found = [_Choice(landing, reach.spins.get(landing, Spin.NONE), False) for landing in reach.landings]
+    """Return the possible first moves. Landings above the skyline, which end the game, are left out if there are
+    others."""
+    choices = [_Choice(landing, reach.spins.get(landing, Spin.NONE), False) for landing in reach.landings]
     coming = piece_after_hold(view)
     if coming is not None and view.current and coming is not view.current.piece:
         spins = reach.spins_after_hold
-        found += (_Choice(landing, spins.get(landing, Spin.NONE), True) for landing in reach.after_hold)
-    return [of for of in found if of.landing.y < view.rules.skyline] or found
+        choices += (_Choice(landing, spins.get(landing, Spin.NONE), True) for landing in reach.after_hold)
+    return [choice for choice in choices if choice.landing.y < view.rules.skyline] or choices
 
 
 def lines_left(view: GameView) -> int:
-    """How many lines win the game; ``NEVER`` where no number of them does."""
+    """Return how many lines win the game; ``NEVER`` if no number of them does."""
     mode, levels = view.mode, view.rules.levels
     if mode.lines is not None:
         return mode.lines - view.lines
@@ -192,12 +198,12 @@ def lines_left(view: GameView) -> int:
 
 
 def _generator(rules: Rules, rows_per_key: Fraction) -> Generator:
-    """The landings that a piece can reach and survive."""
+    """Return the function that lists the landings that a piece can reach and survive."""
     system, skyline, spins = rules.rotation, rules.skyline, rules.spins
     end = STRIDE * skyline
 
-    def surviving(found: list[Landing]) -> list[Landing]:
-        return [of for of in found if (of[0] & -of[0]).bit_length() <= end]
+    def surviving(listed: list[Landing]) -> list[Landing]:
+        return [landing for landing in listed if (landing[0] & -landing[0]).bit_length() <= end]
 
     if rows_per_key:
         return lambda cells, piece: surviving(timed_landings(system, cells, piece, skyline, rows_per_key, spins=spins))

@@ -1,4 +1,4 @@
-"""The modern player's weights. A unit is about a hundred points at level 1."""
+"""The weights of the modern player. A unit is about a hundred points at level 1."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 WEIGHTS: Mapping[str, float] = MappingProxyType(
     {
-        # of the stack that a series of moves leaves; a weight of 0 is there to be changed
+        # Features of the stack after the last move. Weights of 0 are listed so that training can change them.
         "holes": -5.13,
         "overhangs": -1.93,
         "covering cells": -0.41,
@@ -24,11 +24,11 @@ WEIGHTS: Mapping[str, float] = MappingProxyType(
         "T-slots, no row": 0.5,
         "T-slots, one row": 2.84,
         "T-slots, two rows": 8.42,
-        # of the game as it leaves it
+        # Features of the game after the last move.
         "back-to-back kept": 2.14,
         "T kept": 0.38,
         "I kept": 1.0,
-        # of its moves
+        # Features of the moves.
         "single": -2.22,
         "double": -2.8,
         "triple": -4.0,
@@ -47,7 +47,7 @@ WEIGHTS: Mapping[str, float] = MappingProxyType(
         "winning points": 0.5,
     }
 )
-"""By rules under which a T that is turned into its place counts as a spin."""
+"""The weights for rules with T-spins."""
 
 WITHOUT_SPINS: Mapping[str, float] = MappingProxyType(
     {
@@ -71,4 +71,5 @@ WITHOUT_SPINS: Mapping[str, float] = MappingProxyType(
         "winning points": 0.5,
     }
 )
-"""By other rules, which have no hold either and show one piece: tetrises, and an eye on the height."""
+"""The weights for rules without T-spins, in which there is no hold and one visible piece. They aim at tetrises and a
+low stack."""

@@ -1,7 +1,7 @@
-"""CONTROLLERS: the machine players of the literature, each a row of weights.
+"""The controllers of the literature, as tables of weights.
 
-The value of a move is the sum of weight times feature; the highest value is played. A controller that knows more
-pieces than the falling one plays the first move of the best series: see ``game.ai.linear.lookahead``.
+The value of a move is the sum of weight times feature, and the move with the highest value is played. A controller with
+more than one known piece plays the first move of the best sequence, see ``game.ai.linear.lookahead``.
 """
 
 from __future__ import annotations
@@ -14,25 +14,26 @@ from game.ai.linear.features import FEATURES
 from game.files.words import suggestion
 
 CUSTOM = "custom"
-"""The player whose weights are the user's own, of a name that no table has."""
+"""The name of a controller with the user's weights."""
 MAX_WEIGHT = 1e9
-"""Sums of weights up to that, either way, are far from where floats lose count of cells or overflow."""
+"""The limit of the absolute value of a weight. Sums of such weights neither overflow nor lose count of cells as
+floats."""
 A_WEIGHT = "a number from -1e9 to 1e9"
 
 
 @dataclass(frozen=True)
 class Controller:
-    """A player: what it weighs, and whom to thank for it."""
+    """A controller: its weights and its source."""
 
     name: str
     year: int
     source: str
     weights: Mapping[str, float] = field(hash=False)
-    """By the names of ``FEATURES``, in that order; those that it does not look at are left out."""
+    """The weights by the names of ``FEATURES``, in that order. Features without a weight are left out."""
     by_priority: bool = False
-    """Whether moves of equal value are told apart by Dellacherie's priority; else the first one is played."""
+    """Whether Dellacherie's priority decides between moves of equal value. If not, the first one is played."""
     pieces: int = 1
-    """How many pieces it knows: the falling one, and those that come next."""
+    """The number of known pieces, with the falling one."""
 
 
 _SIX = ("landing height", "eroded cells", "row transitions", "column transitions", "holes", "wells")
@@ -60,10 +61,10 @@ _TABLE: tuple[_Row, ...] = (
         (*_NINE, *_SURFACE, "rows"),
         (-3.51, 1.06, -3.61, -4.415, 0.527, -3.317, -1.906, -16.925, 0.355,
          -0.32, -5.002, 1.204, 0.125, -0.006, -11.187, 2.965, -0.127, -0.278)),
-    ("el-tetris", 2011, "I. El-Ashi, El-Tetris: Dellacherie's six, two of them changed", _EL_TETRIS,
+    ("el-tetris", 2011, "I. El-Ashi, El-Tetris: Dellacherie's six features, two of them changed", _EL_TETRIS,
         (-4.500158825082766, 3.4181268101392694, -3.2178882868487753, -9.348695305445199, -7.899265427351652,
          -3.3855972247263626)),
-    ("ce", 2009, "C. Thiery and B. Scherrer, Dellacherie's features weighed by cross entropy", _SIX,
+    ("ce", 2009, "C. Thiery and B. Scherrer, Dellacherie's features, weights by cross entropy", _SIX,
         (-8.593742, 4.982987, -5.315517, -17.01111, -14.26038, -6.035001)),
     ("llima", 1996, "R. Espel Llima, L. Bercot and S. Blondeel, the robot of xtris", _XTRIS,
         (-260, -110, -450, -80, 290, -190)),
@@ -78,7 +79,7 @@ _PIECES = {"fahey-2": 2, "dellacherie-2": 2}
 
 
 def _in_order(weights: Mapping[str, float]) -> dict[str, float]:
-    """Weights in the order in which the sum is taken."""
+    """Return the weights in the order in which the sum is taken."""
     return {name: weights[name] for name in FEATURES if name in weights}
 
 
@@ -96,13 +97,13 @@ CONTROLLERS: Mapping[str, Controller] = {
 
 
 def controller(name: str, weights: Iterable[tuple[str, float]] = ()) -> Controller:
-    """The controller of a name, or with weights of its own, where there are any, whatever its name.
+    """Return the controller with a name, or a custom one with that name if there are ``weights``.
 
-    Raises ValueError, which gives the nearest name or all names.
+    Raises ValueError with the nearest name or with all names.
     """
-    own = dict(weights)
-    if own:
-        return custom(own, name=name)
+    given = dict(weights)
+    if given:
+        return custom(given, name=name)
     if name in CONTROLLERS:
         return CONTROLLERS[name]
     raise ValueError(f"unknown controller {name!r}; {suggestion(name, CONTROLLERS)}")
@@ -111,9 +112,10 @@ def controller(name: str, weights: Iterable[tuple[str, float]] = ()) -> Controll
 def custom(
     weights: Mapping[str, float], *, name: str = CUSTOM, source: str = "your own weights", pieces: int = 1
 ) -> Controller:
-    """A controller of one's own.
+    """Return a controller with these weights.
 
-    Raises ValueError for a name that is no feature, with the nearest one, or where ``is_weight`` is not true.
+    Raises ValueError for an unknown feature, with the nearest one, and for a number that is no weight, see
+    ``is_weight``.
     """
     for feature, weight in weights.items():
         if feature not in FEATURES:
@@ -124,10 +126,10 @@ def custom(
 
 
 def is_weight(number: float) -> bool:
-    """Whether a number may be a weight: it is finite and within ``MAX_WEIGHT``."""
+    """Return whether a number is a valid weight: finite, and at most ``MAX_WEIGHT`` in absolute value."""
     return math.isfinite(number) and abs(number) <= MAX_WEIGHT
 
 
 def proper_name(name: str) -> str:
-    """The name of a controller as it is shown: with a capital letter."""
+    """Return the name of a controller for the screen, with a capital letter."""
     return name[:1].upper() + name[1:]

@@ -1,8 +1,8 @@
-"""The best straight drop out of memory, for Dellacherie's player and those like it.
+"""The best straight drop from a cache, for Dellacherie's player and similar controllers.
 
-The value of a drop that clears no row depends on a window of the board, see ``windows``. The best drop in a window is
-worked out once for each piece and then looked up: a well has at most ten windows, one for each leftmost column, where
-a piece has up to 34 drops. Drops that clear rows are few and are valued one by one.
+The value of a drop that clears no row depends only on a window of the board, see ``windows``. The best drop in a window
+is computed once for each piece and then looked up. A board has at most ten windows, one for each leftmost column, while
+a piece has up to 34 drops. Drops that clear rows are rare and are evaluated one by one.
 """
 
 from __future__ import annotations
@@ -18,25 +18,27 @@ from game.core.board.pieces import PIECES, Piece
 from game.core.board.rotation import SRS
 
 MAX_WINDOWS = 500_000
-"""Windows that are remembered, about 70 MB. The first ones seen are the most frequent ones: none is forgotten."""
+"""The number of windows in the cache, about 70 MB. The first ones are also the most frequent ones, so none is
+removed."""
 _WORST = -1 << 60
 
 
 def papers_order(piece: Piece) -> list[int]:
-    """A piece's cells on the floor, in orientation, then column order."""
+    """Return the cells of a piece on the floor, ordered by orientation and then by column."""
     return [SRS.mask(landing) for landing in drop_landings(SRS, 0, piece)]
 
 
 class StraightDrops:
-    """Chooses among straight drops: the best one, and of equals the one that comes first in an order."""
+    """Chooses the best straight drop. Of equal drops it takes the one that comes first in an order."""
 
     def __init__(self, controller: Controller, order: Callable[[Piece], Sequence[int]] = papers_order) -> None:
-        """``order`` gives all drops of a piece onto an empty floor as masks, the preferred ones first.
+        """Choose drops for ``controller``. ``order`` returns all drops of a piece onto an empty floor as masks, the
+        preferred ones first.
 
-        Raises ValueError for a controller that ``serves`` is not true of.
+        Raises ValueError for a controller that ``serves`` rejects.
         """
         if not self.serves(controller):
-            raise ValueError(f"{controller.name} cannot be played from memory")
+            raise ValueError(f"{controller.name} cannot be played with cached drops")
         whole = [int(controller.weights.get(name, 0)) for name in FEATURES]
         _, self._eroded, self._row_changes, self._column_changes, self._holes, self._wells = whole[:6]
         self._pieces = tuple(PieceDrops(order(piece)) for piece in PIECES)
@@ -44,12 +46,13 @@ class StraightDrops:
 
     @staticmethod
     def serves(controller: Controller) -> bool:
-        """Whether all its weights are whole, its landing height's is -1, and it has Dellacherie's features only."""
+        """Return whether all weights are whole numbers, the weight of the landing height is -1, and all features are
+        Dellacherie's."""
         weights = [controller.weights.get(name, 0) for name in FEATURES]
         return weights[0] == -1 and not any(weights[6:]) and all(weight == int(weight) for weight in weights)
 
     def choose(self, cells: int, piece: Piece) -> int:
-        """The mask of the best drop of a piece onto a stack, which may be of any height below ``PLACE_ROWS``."""
+        """Return the mask of the best drop of a piece onto a stack, which must be lower than ``PLACE_ROWS`` rows."""
         drops = self._pieces[piece]
         layout = drops.layout
         closers, filled, lifts, window = drops.closers, layout.filled, layout.lifts, layout.mask
@@ -86,7 +89,7 @@ class StraightDrops:
             cleared = self._clears(cells, solid, drops, closing, before)
             truly = max(cleared.values(), default=_WORST)
             if truly < best and -best % RANKS in cleared:
-                # The best score belongs to a drop that clears rows and is worth less than it seemed.
+                # The best score belongs to a drop that clears rows, and its true value is less.
                 best, before = truly, before or self._board(cells)
                 for column, shift in enumerate(shifts):
                     score = drops.recall[column]((windows >> shift) & window)
@@ -98,7 +101,7 @@ class StraightDrops:
         return _fallen(drops.masks[-best % RANKS], solid, rows)
 
     def _scores(self, cells: int, solid: int, drops: PieceDrops, ranks: Iterable[int], before: int) -> list[int]:
-        """The scores of drops, any clears left out."""
+        """Return the scores of drops without the effect of clears."""
         rows = (cells.bit_length() + STRIDE - 1) // STRIDE
         return [
             self._score(cells | mask, mask, before, rank)
@@ -112,7 +115,8 @@ class StraightDrops:
         return RANKS * (2 * (self._board(after) - before + eroded * self._eroded) - height) - rank
 
     def _board(self, cells: int) -> int:
-        """The value of a board, without what belongs to the move. An empty row is taken to have no transitions."""
+        """Return the value of a board, without the features of the move. An empty row counts as having no
+        transitions."""
         rows = (cells.bit_length() + STRIDE - 1) // STRIDE
         walled = cells | GAPS[rows]
         shifted = (walled << 1) | 1
@@ -141,7 +145,7 @@ class StraightDrops:
         closing: Iterable[tuple[int, Iterable[tuple[int, int]]]],
         before: int,
     ) -> dict[int, int]:
-        """The drops that clear rows, rank -> score."""
+        """Return {rank: score} for the drops that clear rows."""
         cleared: dict[int, int] = {}
         floor = (solid << STRIDE) | FULL_ROW
         for up, closers in closing:
@@ -160,7 +164,7 @@ class StraightDrops:
 
 
 def _fallen(mask: int, solid: int, rows: int) -> int:
-    """Where a piece comes to lie that falls from above ``rows`` rows onto a stack without holes."""
+    """Return where a piece comes to rest that falls from above ``rows`` rows onto a stack without holes."""
     mask <<= STRIDE * rows
     while not mask & FULL_ROW and not (mask >> STRIDE) & solid:
         mask >>= STRIDE

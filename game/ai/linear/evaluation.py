@@ -1,6 +1,6 @@
-"""The value of a move in one go: all the features of a controller, sharing what they have in common.
+"""The evaluation of a move: all features of a controller in one pass, with shared intermediate results.
 
-``features`` says what each feature is; here the same figures are had in a third of the time. The weighted sum is
+``features`` defines each feature. This module computes the same numbers in a third of the time. The weighted sum is
 taken in the order of ``FEATURES``, so that both agree to the last bit.
 """
 
@@ -15,15 +15,16 @@ from game.ai.linear.standard import STANDARD_ROWS
 from game.core.board.bits import BITS, FULL_ROW, GAPS, LEFT_CELLS, ROWS, STRIDE, WIDTH, RowMask, remove_rows
 
 Evaluation = Callable[[int, int], float]
-"""From the cells of a stack and the mask of a landed piece to the value of that move."""
+"""A function from the cells of a stack and the mask of a landed piece to the value of that move."""
 
 _AT_ONCE = 9
-"""The first features, which are had in one pass; the others are asked for one by one."""
+"""The number of features that are computed in one pass. They come first in ``FEATURES``; the others are called one by
+one."""
 
 
 @cache
 def evaluation(controller: Controller) -> Evaluation:
-    """The function that gives a move's value for a controller."""
+    """Return the function that evaluates moves for a controller."""
     weights = [controller.weights.get(name, 0) for name in FEATURES]
     landing, eroded, row_changes, column_changes, holes, wells, depth, hole_rows, variety = weights[:_AT_ONCE]
     beyond_dellacherie = any(weights[6:_AT_ONCE])
@@ -33,7 +34,7 @@ def evaluation(controller: Controller) -> Evaluation:
         height = (lowest // STRIDE + (mask.bit_length() - 1) // STRIDE) / 2
         cells |= mask
         rows = (cells.bit_length() + STRIDE - 1) // STRIDE
-        # Adding 1 to the first cell of a row carries into the gap bit when the row is full.
+        # Adding 1 to the first cell of a row carries into the gap bit if the row is full.
         full = (cells + LEFT_CELLS[rows]) & GAPS[rows]
         cleared = 0
         if full:
@@ -57,7 +58,8 @@ def evaluation(controller: Controller) -> Evaluation:
         value = (
             landing * height
             + eroded * cleared
-            # What is beyond the top row's right wall is not masked but taken off: one bit, always set.
+            # The bit beyond the right wall of the top row is always set. It is subtracted, because a mask would cost
+            # more.
             + row_changes * ((shifted ^ walled).bit_count() - 1 + 2 * (STANDARD_ROWS - rows))
             + column_changes * (cells ^ ((cells << STRIDE) | FULL_ROW)).bit_count()
             + holes * covered.bit_count()

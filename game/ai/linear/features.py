@@ -1,14 +1,14 @@
-"""What a machine player sees in a board: each feature of the literature, by its name.
+"""The features of the literature that bots compute from a board, one function each.
 
-Features are taken after the line clear, except those of ``MOVE_FEATURES``, which belong to the move, and those of
-``game.ai.linear.xtris``. A board is the integer of ``game.core.board.board``; walls and floor are filled, the sky is
-empty.
+Features are taken after the line clear, except for those of ``MOVE_FEATURES``, which belong to the move, and those of
+``game.ai.linear.xtris``. A board is in the bits of ``game.core.board.bits``. Walls and floor count as filled, and the
+sky is empty.
 
-Sources: C. Fahey, "Tetris AI" (2003), which prints P. Dellacherie's six; C. Thiery and B. Scherrer, "Improvements
-on learning Tetris with cross entropy" (2009), which adds hole depth and rows with holes; V. Gabillon,
-M. Ghavamzadeh and B. Scherrer, "Approximate dynamic programming finally performs well in the game of Tetris"
-(2013), which adds diversity. C. Fahey's own player sees cell heights and well depths. I. El-Ashi's "El-Tetris" (2011)
-has a row count of its own for eroded cells. What ``game.ai.linear.surface`` adds is of this project.
+Sources: C. Fahey, "Tetris AI" (2003), which prints P. Dellacherie's six; C. Thiery and B. Scherrer, "Improvements on
+learning Tetris with cross entropy" (2009), which adds hole depth and rows with holes; V. Gabillon, M. Ghavamzadeh and
+B. Scherrer, "Approximate dynamic programming finally performs well in the game of Tetris" (2013), which adds diversity.
+C. Fahey's own player uses cell heights and well depths. I. El-Ashi's "El-Tetris" (2011) counts rows instead of eroded
+cells. The features of ``game.ai.linear.surface`` were defined for this project.
 """
 
 from __future__ import annotations
@@ -39,46 +39,49 @@ class LandedMove(NamedTuple):
     mask: int
     """The cells of the piece where it landed, before the clear."""
     before: int
-    """The board with the piece in it, before the clear."""
+    """The board with the piece, before the clear."""
     rows: RowMask
-    """The rows that it filled, as ``full_rows`` gives them."""
+    """The rows that the piece filled."""
     after: int
     """The board after the clear."""
 
 
 def landed(cells: int, mask: int) -> LandedMove:
-    """The move that puts the cells ``mask`` onto the stack ``cells``."""
+    """Return the move that puts the cells ``mask`` onto the stack ``cells``."""
     filled = cells | mask
     rows = full_rows(filled)
     return LandedMove(mask, filled, rows, remove_rows(filled, rows) if rows else filled)
 
 
 def landing_height(mask: int) -> float:
-    """The row of the piece's vertical middle: its lowest row (from 0, before the clear) + (its height - 1) / 2."""
+    """Return the row of the vertical middle of the piece: its lowest row (from 0, before the clear) + (its height - 1)
+    / 2."""
     lowest = ((mask & -mask).bit_length() - 1) // STRIDE
     highest = (mask.bit_length() - 1) // STRIDE
     return (lowest + highest) / 2
 
 
 def eroded_cells(mask: int, rows: RowMask) -> int:
-    """Rows cleared times the cells of the piece in those rows."""
+    """Return the number of rows cleared times the number of the piece's cells in those rows."""
     return rows.bit_count() * ((rows * FULL_ROW) & mask).bit_count()
 
 
 def row_transitions(cells: int) -> int:
-    """Changes between filled and empty along each row, the side walls filled. An empty row counts 2."""
+    """Return the number of changes between filled and empty along each row. The side walls count as filled, so that an
+    empty row counts 2."""
     rows = stack_height(cells)
     walled = ((cells | GAPS[rows]) << 1) | 1
     return ((walled ^ (walled >> 1)) & BITS[rows]).bit_count() + 2 * (STANDARD_ROWS - rows)
 
 
 def column_transitions(cells: int) -> int:
-    """Changes between filled and empty along each column, from the filled floor to the empty sky."""
+    """Return the number of changes between filled and empty along each column, from the filled floor to the empty
+    sky."""
     return (cells ^ ((cells << STRIDE) | FULL_ROW)).bit_count()
 
 
 def hole_cells(cells: int) -> int:
-    """The empty cells with a filled cell anywhere above them, as a mask."""
+    """Return the empty cells with a filled cell anywhere above them, as a mask."""
     cover = cells >> STRIDE
     reach = STRIDE
     while cover >> reach:
@@ -88,19 +91,21 @@ def hole_cells(cells: int) -> int:
 
 
 def column_transitions_below_the_sky(cells: int) -> int:
-    """Column transitions in a well of ``STANDARD_ROWS`` rows: above its highest row there is no sky."""
+    """Return the column transitions in a well of ``STANDARD_ROWS`` rows, in which there is no sky above the highest
+    row."""
     return column_transitions(cells) - ((cells >> (STRIDE * (STANDARD_ROWS - 1))) & FULL_ROW).bit_count()
 
 
 def holes(cells: int) -> int:
-    """Empty cells with any filled cell above."""
+    """Return the number of empty cells with a filled cell anywhere above them."""
     return hole_cells(cells).bit_count()
 
 
 def wells(cells: int) -> int:
-    """For each empty cell between two filled ones: 1 + the consecutive empty cells below it.
+    """Return the sum, over each empty cell between two filled ones, of 1 + the number of consecutive empty cells below
+    it.
 
-    A covered well counts as well, and so a well of depth n counts n (n + 1) / 2.
+    Covered cells count too. A well of depth n therefore counts n (n + 1) / 2.
     """
     rows = stack_height(cells)
     walled = cells | GAPS[rows]
@@ -113,7 +118,7 @@ def wells(cells: int) -> int:
 
 
 def hole_depth(cells: int) -> int:
-    """Filled cells in the unbroken run directly above each hole."""
+    """Return the sum, over all holes, of the filled cells in the unbroken run directly above the hole."""
     covering = (hole_cells(cells) << STRIDE) & cells
     total = 0
     while covering:
@@ -123,20 +128,20 @@ def hole_depth(cells: int) -> int:
 
 
 def rows_with_holes(cells: int) -> int:
-    """Rows that hold at least one hole."""
-    found = hole_cells(cells)
-    rows = stack_height(found)
-    # Adding 1023 to a row's ten bits carries into its gap bit unless they are all 0, and never farther.
-    return ((found + ROWS[rows]) & GAPS[rows]).bit_count()
+    """Return the number of rows with at least one hole."""
+    hole_mask = hole_cells(cells)
+    rows = stack_height(hole_mask)
+    # Adding 1023 to the ten bits of a row carries into its gap bit unless all of them are 0, and never further.
+    return ((hole_mask + ROWS[rows]) & GAPS[rows]).bit_count()
 
 
 def diversity(cells: int) -> int:
-    """How many of the values -2 to 2 occur among the differences of neighbouring columns' heights."""
+    """Return how many of the values -2 to 2 occur among the differences of the heights of neighbouring columns."""
     return len({b - a for a, b in pairwise(column_heights(cells))} & _STEPS)
 
 
 def cell_heights(cells: int) -> int:
-    """The sum over all filled cells of their row, the lowest row being 1."""
+    """Return the sum, over all filled cells, of their row, counted from 1."""
     return sum((y + 1) * ((cells >> (STRIDE * y)) & FULL_ROW).bit_count() for y in range(stack_height(cells)))
 
 
@@ -171,7 +176,7 @@ FEATURES: Mapping[str, Callable[[LandedMove], float]] = {
     "drop distance": lambda move: xtris.drop_distance(move.mask),
     "pits": lambda move: xtris.pits(move.before, move.rows),
 }
-"""In the order in which a controller's weighted sum is taken."""
+"""The features in the order in which a controller's weighted sum is taken."""
 
 MOVE_FEATURES = frozenset({"landing height", "eroded cells", "rows", "drop distance"})
-"""Those that belong to a move: of several moves they add up, while the others are those of the last board."""
+"""The features of a move. They add up over several moves. The other features are those of the last board."""

@@ -1,4 +1,4 @@
-"""The players that weigh features: a controller as a ``Thinker``."""
+"""The linear player: a controller as a ``Thinker``."""
 
 from __future__ import annotations
 
@@ -14,11 +14,13 @@ from game.core.session.view import GameView
 
 
 class LinearPlayer:
-    """Plays the landing of the highest value, and never holds."""
+    """A bot that plays the landing with the highest value. It never uses the hold."""
 
     def __init__(self, controller: Controller, *, pieces: int | None = None, width: int | None = None) -> None:
-        """``pieces``: how many it knows, the falling one included, and at most as many as are shown; None leaves that
-        to the controller. ``width``: how many boards it goes on from with each further piece; None is all of them.
+        """Play by ``controller``. ``pieces`` is the number of known pieces, with the falling one; None takes the
+        controller's.
+
+        The bot uses at most the visible pieces. ``width`` is the beam width in boards; None keeps all of them.
         """
         self.controller = controller
         self.pieces = pieces or controller.pieces
@@ -26,11 +28,11 @@ class LinearPlayer:
 
     @property
     def name(self) -> str:
-        """The controller's, as a proper name."""
+        """The name of the controller, with a capital letter."""
         return proper_name(self.controller.name)
 
     def decide(self, view: GameView, reach: ReachableLandings) -> Decision | None:
-        """The landing with the highest value, or with which the best series begins."""
+        """Return the landing with the highest value, or the one with which the best sequence begins."""
         rules, cells, queue = view.rules, view.cells, view.queue[: self.pieces - 1]
         system, skyline = rules.rotation, rules.skyline
         if queue:
@@ -42,23 +44,25 @@ class LinearPlayer:
         return None if chosen is None else Decision(*chosen)
 
     def explain(self, view: GameView, reach: ReachableLandings) -> Sequence[Opinion]:
-        """Every landing with its terms; with more pieces known, those of the best series that it begins."""
+        """Return an opinion of every landing. If more pieces are known, its terms are those of the best sequence."""
         rules, queue = view.rules, view.queue[: self.pieces - 1]
         system, cells, skyline = rules.rotation, view.cells, rules.skyline
         if queue:
-            found = series_ahead(
+            rated = series_ahead(
                 self.controller, system, cells, reach.landings, queue, skyline=skyline, width=self.width
             )
         else:
-            found = candidates(self.controller, system, cells, reach.landings, skyline=skyline)
-        return [self._opinion(candidate) for candidate in found]
+            rated = candidates(self.controller, system, cells, reach.landings, skyline=skyline)
+        return [self._opinion(candidate) for candidate in rated]
 
-    def _opinion(self, of: Candidate) -> Opinion:
+    def _opinion(self, candidate: Candidate) -> Opinion:
         weights = self.controller.weights
-        terms = {name: Term(weights[name], feature) for name, feature in of.features.items()}
-        return Opinion(of.landing, False, of.survives, of.value, terms, of.moves, of.pruned)
+        terms = {name: Term(weights[name], feature) for name, feature in candidate.features.items()}
+        return Opinion(
+            candidate.landing, False, candidate.survives, candidate.value, terms, candidate.moves, candidate.pruned
+        )
 
     def prefer(self, rules: Rules, cells: int, landings: Collection[Placement]) -> Placement | None:
-        """The landing with the highest value."""
+        """Return the landing with the highest value; None if there are no landings."""
         chosen = choose(self.controller, rules.rotation, cells, landings, skyline=rules.skyline)
         return chosen[0] if chosen else None

@@ -1,8 +1,8 @@
-"""The choice of a landing with the next pieces known: a beam over the series of moves.
+"""The choice of a landing with known next pieces: a beam search over sequences of moves.
 
-A series of moves is worth what its moves bring (``MOVE_FEATURES``, added up) and the other features of the board
-after the last of them. All landings of the falling piece are tried, then all landings of the next piece on each of
-the boards, and so on; where a width is given, only so many of the best boards are gone on from.
+The value of a sequence is the sum of the move features (``MOVE_FEATURES``) of its moves, and of the other features of
+its last board. The search tries all landings of the falling piece, then all landings of the next piece on each of these
+boards, and so on. If there is a beam width, only that many of the best boards are expanded.
 """
 
 from __future__ import annotations
@@ -21,26 +21,26 @@ from game.core.board.pieces import Piece, Placement
 from game.core.board.rotation import RotationSystem
 
 _SECOND_LOOK = 1
-"""The width of the beam that tells what a landing would have been worth which the first beam gave up."""
+"""The beam width for the second search, from landings that the first beam dropped."""
 
 Expand = Callable[[int, Piece], Iterable[tuple[int, int]]]
-"""From a board and a piece to its landings, each with the priority that tells equals apart, in order."""
+"""A function from a board and a piece to its landings in order, each with its priority for ties."""
 
 
 class MoveSequence(NamedTuple):
-    """A series of moves."""
+    """A sequence of moves."""
 
     value: float
     priority: int
-    """Of its first move."""
+    """The priority of the first move."""
     first: int
-    """The first move's place among all that were given."""
+    """The index of the first move among all given ones."""
     brought: float
-    """What its moves have brought so far."""
+    """The sum of the move features of its moves."""
     cells: int
-    """The board that it leads to."""
+    """The board after it."""
     moves: tuple[int, ...]
-    """The cells of its pieces as they landed, each on the board that the moves before it left."""
+    """The cells of its pieces where they landed, each on the board after the moves before it."""
 
 
 def best_first(
@@ -52,11 +52,12 @@ def best_first(
     *,
     width: int | None = None,
 ) -> tuple[int, float] | None:
-    """The place of the best first move among ``landings``, and the value of the series that it begins.
+    """Return the index of the best first move among ``landings``, and the value of the sequence that it begins.
 
-    ``landings`` are masks with their priorities, as ``expand`` gives them for the pieces of ``queue``. A series that
-    cannot be gone on with because there is no landing is only played where none can; then the longest is.
-    None where there is no landing at all. Of equal series the greatest priority, then the first one is played.
+    ``landings`` are masks with their priorities, as ``expand`` returns them for the pieces of ``queue``. A sequence
+    that ends early, because a piece has no landing, is only played if all do; the longest one is then taken. Returns
+    None if there are no landings. Of equal sequences the one with the greatest priority, and then the first one, is
+    played.
     """
     lines = _layers(controller, cells, landings, queue, expand, width=width)[-1]
     if not lines:
@@ -74,7 +75,8 @@ def _layers(
     *,
     width: int | None,
 ) -> list[list[MoveSequence]]:
-    """The series of one move, of two, and so on, as far as the queue goes or as any can be gone on with."""
+    """Return the sequences of one move, of two, and so on, as far as the queue goes or as any sequence can be
+    continued."""
     value_of = evaluation(controller)
     brings = _brings(controller)
     lines = []
@@ -108,15 +110,16 @@ def choose_ahead(
     skyline: int,
     width: int | None = None,
 ) -> tuple[Placement, float] | None:
-    """The landing with which the best series begins and that series' value. None where there is no landing.
+    """Return the landing with which the best sequence begins, and the value of that sequence; None if there are no
+    landings.
 
-    The pieces of ``queue`` are dropped straight. A landing of which no part lies below the skyline ends the game: it
-    is played only where there is no other.
+    The pieces of ``queue`` are dropped straight. A landing that is entirely above the skyline ends the game, and is
+    played only if there is no other.
     """
     below = _below(landings, skyline)
     ranked = _ranked(controller, system, below)
-    found = best_first(controller, cells, ranked, queue, _expand(system, skyline), width=width)
-    return None if found is None else (below[found[0]], found[1])
+    best = best_first(controller, cells, ranked, queue, _expand(system, skyline), width=width)
+    return None if best is None else (below[best[0]], best[1])
 
 
 def series_ahead(
@@ -129,11 +132,12 @@ def series_ahead(
     skyline: int,
     width: int | None = None,
 ) -> list[Candidate]:
-    """Every landing that ``choose_ahead`` looks at, with the value and the features of the best series it begins.
+    """Return every landing that ``choose_ahead`` considers, with the value and the features of its best sequence.
 
-    The features of its moves are added up, the others are those of the board after the last. What the beam gave up
-    is looked at again by itself, with a beam of ``_SECOND_LOOK`` boards, so that all values are those of series of one
-    length. The choice comes first, then the others by their values; where a series ends before the queue does, last.
+    The move features are added up, and the others are those of the last board. Landings that the beam dropped are
+    searched again on their own with a beam of ``_SECOND_LOOK`` boards, so that all values are those of sequences of one
+    length. The chosen landing comes first, and the others follow by value. Landings whose sequences end before the
+    queue does come last.
     """
     below = _below(landings, skyline)
     ranked = _ranked(controller, system, below)
@@ -201,11 +205,11 @@ def _rank(line: MoveSequence) -> tuple[float, int, int]:
 
 @cache
 def _brings(controller: Controller) -> Callable[[int, RowMask], float]:
-    """From a landed piece and the rows that it filled to what the move itself is worth."""
+    """Return the function from a landed piece and the rows that it filled to the weighted sum of the move features."""
     weighed = [(weight, FEATURES[name]) for name, weight in controller.weights.items() if name in MOVE_FEATURES]
 
     def brings(mask: int, rows: RowMask) -> float:
-        # Not by sum(), which from Python 3.12 on makes up for what is rounded off, as compiled code does not.
+        # ``sum`` compensates rounding errors from Python 3.12 on. Compiled code does not.
         worth = 0.0
         for weight, feature in weighed:
             worth += weight * feature(LandedMove(mask, 0, rows, 0))

@@ -1,4 +1,4 @@
-"""The choice of a landing: every candidate with its value, and the best one."""
+"""The choice of a landing: all candidates with their values, and the best one."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ from game.core.board.rotation import RotationSystem
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A landing as a controller sees it."""
+    """A landing with the value that a controller gives it."""
 
     landing: Placement
     survives: bool
-    """Whether some of the piece lies below the skyline; else the move ends the game."""
+    """Whether a part of the piece is below the skyline. If not, the move ends the game."""
     value: float
-    """Sum of weight times feature."""
+    """The sum of weight times feature."""
     priority: int
-    """Dellacherie's tie-break; 0 for controllers that have none."""
+    """Dellacherie's priority for ties; 0 for controllers without it."""
     features: Mapping[str, float] = field(hash=False)
-    """What the controller weighed, by the names of its weights."""
+    """The features by the names of the weights."""
     moves: int = 1
-    """Of the series that it begins."""
+    """The number of moves of the sequence that it begins."""
     pruned: bool = False
-    """Whether it is one that the search gave up."""
+    """Whether the search dropped it."""
 
     @property
     def rank(self) -> tuple[bool, float, int]:
-        """What candidates are compared by: the greatest is played."""
+        """The key by which candidates are compared. The greatest one is played."""
         return self.survives, self.value, self.priority
 
 
@@ -45,16 +45,16 @@ def candidates(
     *,
     skyline: int,
 ) -> list[Candidate]:
-    """All landings with what the controller thinks of them, the best one first; equals keep their order."""
+    """Return all landings as candidates, the best one first. Equal ones keep their order."""
     weights = controller.weights
-    found = []
+    rated = []
     for landing in landings:
         move = landed(cells, system.mask(landing))
         features = {name: FEATURES[name](move) for name in weights}
         value = sum(weight * features[name] for name, weight in weights.items())
         rank = priority(system, landing) if controller.by_priority else 0
-        found.append(Candidate(landing, landing.y < skyline, value, rank, features))
-    return sorted(found, key=lambda candidate: candidate.rank, reverse=True)
+        rated.append(Candidate(landing, landing.y < skyline, value, rank, features))
+    return sorted(rated, key=lambda candidate: candidate.rank, reverse=True)
 
 
 def choose(
@@ -65,7 +65,8 @@ def choose(
     *,
     skyline: int,
 ) -> tuple[Placement, float] | None:
-    """The best landing and its value: the first of ``candidates``, found faster. None where there is no landing."""
+    """Return the best landing and its value, as the first of ``candidates``, but faster; None if there are no
+    landings."""
     evaluate = evaluation(controller)
     best: Placement | None = None
     best_rank: tuple[bool, float, int] = (False, 0.0, 0)
@@ -81,9 +82,10 @@ def choose(
 
 
 def priority(system: RotationSystem, landing: Placement) -> int:
-    """Dellacherie's tie-break: 100 for each column moved from the spawn, 10 if to its left, -1 for each turn.
+    """Return Dellacherie's priority for ties: 100 for each column moved from the spawn, 10 if to its left, -1 for each
+    rotation.
 
-    Columns are those by which the piece's box has moved, turns the fewest quarter turns that lead from the
+    Columns are those by which the box of the piece has moved. Rotations are the fewest quarter turns from the
     orientation of the spawn. Source: the Pascal code that P. Dellacherie gave to C. Fahey.
     """
     moved = system.box(landing)[0] - system.spawn[landing.piece][0]

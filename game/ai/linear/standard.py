@@ -1,4 +1,4 @@
-"""How pieces turn in C. Fahey's Standard Tetris, told in the orientations and boxes of SRS, and where they appear."""
+"""The spawns and the rotations of C. Fahey's Standard Tetris, in the orientations and boxes of SRS."""
 
 from __future__ import annotations
 
@@ -6,28 +6,28 @@ from game.core.board.pieces import EAST, NORTH, SOUTH, WEST, Offset, Piece, Plac
 from game.core.board.rotation import SRS
 
 STANDARD_ROWS = 20
-"""The rows of the well over which features count rows. Each empty row more would add the same to every board."""
+"""The rows of the well for features that count rows. Each further empty row would add the same to every board."""
 SPAWN_COLUMN = 5
-"""That of a piece's centre as it appears: column 6, counted from 0."""
+"""The column of the centre of a piece at its spawn: column 6 in Fahey's count from 1."""
 MIN_ROWS = 4
-"""A well must be as high as the I is long. Below as many free rows, every piece can go to every column."""
+"""The lowest possible well: the length of the I. With fewer free rows, some pieces cannot reach every column."""
 
 _ORIENTATIONS = {Piece.I: (NORTH, EAST), Piece.O: (NORTH,), Piece.S: (SOUTH, EAST), Piece.Z: (SOUTH, EAST)}
 _CENTRES: dict[Piece, Offset] = {Piece.I: (2, 2)}
 
 
 def orientations(piece: Piece) -> tuple[int, ...]:
-    """The orientations of a piece, counter-clockwise from the one in which it appears."""
+    """Return the orientations of a piece, counter-clockwise from the spawn."""
     return _ORIENTATIONS.get(piece, (SOUTH, EAST, NORTH, WEST))
 
 
 def centre(piece: Piece) -> Offset:
-    """The cell of the SRS box about which a piece turns."""
+    """Return the cell of the SRS box around which a piece rotates."""
     return _CENTRES.get(piece, (1, 1))
 
 
 def standing(piece: Piece, turns: int, row: int) -> Placement:
-    """A piece after some turns, with its centre in the column in which it appears and in a row counted from 0."""
+    """Return a piece after ``turns`` rotations, with its centre in the spawn column and in ``row``, counted from 0."""
     orientation = orientations(piece)[turns]
     x, y = SRS.box(Placement(piece, orientation, 0, 0))
     dx, dy = centre(piece)
@@ -35,5 +35,6 @@ def standing(piece: Piece, turns: int, row: int) -> Placement:
 
 
 def priority(moved: int, turns: int) -> int:
-    """Dellacherie's tie-break for a piece that moved so many columns to the right and made so many turns."""
+    """Return Dellacherie's priority for ties, for a piece that moved ``moved`` columns to the right and made ``turns``
+    rotations."""
     return 100 * abs(moved) + 10 * (moved < 0) - turns

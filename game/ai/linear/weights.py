@@ -22,7 +22,7 @@ from game.files.words import printable_path, quoted, suggestion
 from game.files.yaml_tree import Node, Table, Text, parse_yaml, read_yaml
 
 MAX_PIECES = 6
-"""The falling one and five previews."""
+"""The falling piece and five previews."""
 MAX_NAME_LENGTH = 40
 _KEYS = ("name", "weights", "pieces", "provenance")
 _LARGEST_FILE = 1 << 16
@@ -31,11 +31,11 @@ _EXAMPLE = "name: my-player"
 
 
 class WeightsError(ValueError):
-    """A file of weights that cannot be used. The message is one line that names the place and what was expected."""
+    """A file of weights cannot be used. The message is one line that names the place and what was expected."""
 
 
 def read_weights(path: Path) -> Controller:
-    """Return the player of a file. Raises WeightsError."""
+    """Return the controller of a file. Raises WeightsError."""
     name = printable_path(path)
     try:
         table = read_yaml(path, name, most=_LARGEST_FILE, expected=_EXPECTED, example=_EXAMPLE)
@@ -45,7 +45,7 @@ def read_weights(path: Path) -> Controller:
 
 
 def parse(text: str, file: str) -> Controller:
-    """Return the player that a text describes; ``file`` is what messages call it. Raises WeightsError."""
+    """Return the controller that a text describes. ``file`` is the file name for messages. Raises WeightsError."""
     try:
         table = parse_yaml(text, file, example=_EXAMPLE)
     except FileError as error:
@@ -56,7 +56,7 @@ def parse(text: str, file: str) -> Controller:
 def to_text(controller: Controller, provenance: Mapping[str, object]) -> str:
     """Return a text from which ``parse`` reads the same weights, to the last bit.
 
-    ``provenance`` is made of texts, numbers, lists and mappings.
+    ``provenance`` consists of texts, numbers, lists and mappings.
     """
     content: dict[str, object] = {
         "name": controller.name,

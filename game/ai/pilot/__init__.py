@@ -1,1 +1,1 @@
-"""From a chosen landing to the buttons that bring the piece there."""
+"""The pilot: from a chosen landing to the buttons that bring the piece there."""

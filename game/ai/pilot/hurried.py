@@ -1,4 +1,4 @@
-"""What can be reached where pieces sink between the keys of a player."""
+"""The landings in reach while a piece falls between the keys of a player."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ from game.core.session.view import GameView
 
 
 def hurried(session: GameView, falling: TimedPathFinder, beat: int) -> ReachableLandings:
-    """The reach of a player who presses a key every ``beat`` ticks, for the piece ``falling`` and after a hold."""
+    """Return the landings for a player who presses a key every ``beat`` ticks, of the piece of ``falling`` and after a
+    hold."""
     rules, cells, swapped = session.rules, session.cells, after_hold(session)
     pull = fall_timing(session, wait=beat, beat=beat, appears=True)
     coming = TimedPathFinder(rules.rotation, cells, swapped, pull) if swapped else None
@@ -35,9 +36,10 @@ def hurried(session: GameView, falling: TimedPathFinder, beat: int) -> Reachable
 
 
 def initial_turn(session: GameView, thinker: Thinker, beat: int) -> Buttons:
-    """The turn to hold until the next piece appears; NONE where no turn, or no early one, leads to the best landing.
+    """Return the rotation buttons to hold until the next piece spawns. NONE if no rotation, or no early one, leads to
+    the best landing.
 
-    A turn as the piece appears matters only where it then falls a row a tick or faster.
+    A rotation at the spawn is only needed if pieces fall one row per tick or faster.
     """
     rules, queue = session.rules, session.queue
     acts = rules.initial_actions and session.handling.initial_rotation != "off"

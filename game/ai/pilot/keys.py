@@ -19,11 +19,11 @@ AIMING = {
 """The buttons that move a piece before it drops."""
 BUTTON_OF = {
     Drop.HARD: {**AIMING, Key.FLOOR: Buttons.SOFT_DROP, Key.DROP: Buttons.HARD_DROP},
-    # To the floor at once, and there soft drop locks the piece.
+    # The hard drop button is a sonic drop. Soft drop then locks the piece.
     Drop.SONIC: {**AIMING, Key.FLOOR: Buttons.HARD_DROP, Key.DROP: Buttons.SOFT_DROP},
-    # Soft drop until it has locked.
+    # Soft drop is held until the piece locks.
     Drop.NONE: {**AIMING, Key.FLOOR: Buttons.SOFT_DROP, Key.DROP: Buttons.SOFT_DROP},
 }
-"""For each action of the hard drop button, the button for each key."""
+"""For each action of the hard drop button, the button of each key."""
 TAP_OF = {Key.FAR_LEFT: Key.LEFT, Key.FAR_RIGHT: Key.RIGHT}
-"""The tap that is repeated instead of a key that goes to the wall."""
+"""The taps that are repeated in place of a key that is held to the wall."""

@@ -1,6 +1,6 @@
-"""Which keys bring a piece to a landing if it hangs in the air until a key lowers it.
+"""The keys that bring a piece to a landing if it stays in the air until a key lowers it.
 
-A quick player may think so. For a slow player, or at a high level, the piece sinks some rows between two keys: see
+A fast player can assume this. For a slow player, or at a high level, the piece falls some rows between two keys: see
 ``timed_paths``.
 """
 
@@ -19,11 +19,11 @@ from game.core.board.spins import Spin
 Path = tuple[Key, ...]
 
 DEEPEST_TURN = 2
-"""Rows by which a turn of a piece in the open may lower it."""
+"""The rows by which a rotation can lower a piece that touches nothing."""
 
 
 def after_key(system: RotationSystem, cells: int, placement: Placement, key: Key) -> Placement:
-    """Where a piece is after a key; where it was if the key has no effect."""
+    """Return where a piece is after a key. It stays in place if the key has no effect."""
     piece, orientation, _, y = placement
     if key in ROTATION_OF_KEY:
         turned = system.turned(cells, placement, ROTATION_OF_KEY[key])
@@ -41,7 +41,7 @@ def after_key(system: RotationSystem, cells: int, placement: Placement, key: Key
 
 
 def drop_rows(system: RotationSystem, cells: int, placement: Placement, rows: int) -> Placement:
-    """Where a piece is after gravity has pulled it down by up to ``rows`` rows."""
+    """Return where a piece is after gravity has moved it down by up to ``rows`` rows."""
     piece, orientation, x, y = placement
     mask = system.masks[piece][orientation] << (STRIDE * y + x)
     lowest = max(0, y - rows)
@@ -52,12 +52,12 @@ def drop_rows(system: RotationSystem, cells: int, placement: Placement, rows: in
 
 
 def followed(system: RotationSystem, cells: int, start: Placement, path: Iterable[Key]) -> Placement:
-    """Where a path ends when the piece hangs in the air until a key lowers it."""
+    """Return where a path ends if the piece stays in the air until a key lowers it."""
     return ending(system, cells, start, path)[0]
 
 
 def ending(system: RotationSystem, cells: int, start: Placement, path: Iterable[Key]) -> tuple[Placement, Spin]:
-    """The same, and the spin that this is."""
+    """Return where a path ends, and the spin of the piece there."""
     placement, spin = start, Spin.NONE
     for key in path:
         after = after_key(system, cells, placement, key)
@@ -68,9 +68,9 @@ def ending(system: RotationSystem, cells: int, start: Placement, path: Iterable[
 
 
 def path_without_gravity(system: RotationSystem, cells: int, start: Placement, landing: Placement) -> Path | None:
-    """The fewest keys from ``start`` to a landing, as ``key_path`` finds them; None where there is no path.
+    """Return the fewest keys from ``start`` to a landing, as ``key_path`` does; None if there is no path.
 
-    High above the stack nothing is in the way, and the answer depends on the columns alone: it is kept.
+    High above the stack the path depends only on the columns, and is cached.
     """
     if (
         stack_height(cells) <= start.y - DEEPEST_TURN

@@ -1,4 +1,4 @@
-"""A machine at the buttons: it plays a session through the same eight buttons as a person."""
+"""The pilot: it plays a session for a thinker, through the same buttons as a person."""
 
 from __future__ import annotations
 
@@ -18,41 +18,41 @@ from game.core.session.session import Session
 from game.core.session.view import GameView
 
 MAX_TAP = 0.06
-"""Seconds for which a slow player holds a key that is only tapped."""
+"""The longest time, in seconds, for which a slow player holds a key that is only tapped."""
 MAX_PLANS = 12
-"""How often a plan may fail for one piece before it is dropped where it is."""
+"""The number of plans that can fail for one piece. Then the piece is dropped where it is."""
 RETRY_SECONDS = 0.01
-"""Seconds until a thinker that has not decided yet is asked again."""
+"""The time, in seconds, after which a thinker that has not decided yet is asked again."""
 _WHILE = 1000
-"""Ticks after which the pilot looks again at a button that it holds until something has happened."""
+"""The number of ticks after which the pilot checks a button that it holds until something happens."""
 
 
 def _piece(session: Session, current: Placement) -> tuple[object, ...]:
-    """What tells a falling piece from the one before and the one after."""
+    """Return a key that differs between a falling piece and the ones before and after it."""
     return id(session), session.pieces, session.held, session.hold_used, current.piece
 
 
 class Pilot:
-    """Plays for a thinker, at so many key presses a second.
+    """Plays for a thinker at a number of key presses per second.
 
-    It knows no clock: what it does follows from the session and from what it did before. ``presses_per_second`` may
-    be changed at any time; None is one key a tick.
+    A pilot has no clock: it uses only the session and its own earlier actions. ``presses_per_second`` can be changed at
+    any time; None is one key per tick.
     """
 
     def __init__(self, thinker: Thinker, presses_per_second: float | None = None) -> None:
         self.thinker = thinker
         self.tempo = Tempo(presses_per_second)
         self.target: Placement | None = None
-        """Where the falling piece is to land."""
+        """The landing of the falling piece; None if it is not decided."""
         self.spin = Spin.NONE
-        """The spin with which it is to come there; NONE: in any way."""
+        """The spin with which the piece must reach the landing. NONE: any way is allowed."""
         self.value = 0.0
-        """What the thinker thinks of that landing."""
+        """The thinker's value of that landing."""
         self.take_over()
 
     @property
     def presses_per_second(self) -> float | None:
-        """Keys a second; None is one key a tick."""
+        """Key presses per second; None is one key per tick."""
         return self.tempo.presses_per_second
 
     @presses_per_second.setter
@@ -60,37 +60,38 @@ class Pilot:
         self.tempo.presses_per_second = presses
 
     def take_over(self) -> None:
-        """Forget what was held and planned: somebody else has been at the buttons."""
+        """Forget the held buttons and the plan, because another player has pressed buttons."""
         self.target = None
         self._piece: tuple[object, ...] = ()
         self._path: list[Key] = []
         self._expected: Placement | None = None
-        self._sinks = False  # whether the plan was made by the clock
+        self._sinks = False  # whether the plan counts the ticks of the fall
         self._holds = False  # whether the plan is to hold
         self._thinks = False  # whether there is no plan yet
         self._plans = 0
-        self._early: Buttons | None = None  # what is held until the next piece appears, once that is decided
+        self._early: Buttons | None = None  # the buttons to hold until the next piece spawns, once decided
         self._key: Key | None = None  # the key that is down
-        self._from: Placement | None = None  # where the piece was when it was pressed
+        self._from: Placement | None = None  # where the piece was when that key was pressed
         self._release = 0  # the tick in which a tap ends
-        self._settles: Placement | None = None  # where gravity takes the piece now, because soft drop would lock it
-        self._last: Buttons | None = None  # what was held in the tick before; None: who knows
+        self._settles: Placement | None = None  # where gravity must take the piece, because soft drop would lock it
+        self._last: Buttons | None = None  # the buttons held in the tick before; None if unknown
 
     def buttons(self, session: Session) -> tuple[Buttons, int]:
-        """What to hold from now on, and for how many ticks at most before asking again.
+        """Return the buttons to hold from now on, and the most ticks for which to hold them.
 
-        It must also be asked again after the first tick in which something happened, as ``Session.advance`` stops.
+        The pilot must also be asked again after the first tick with events, which is where ``Session.advance`` stops.
         """
         held, ticks = self._decide(session)
         self._last = held
         return held, max(1, ticks)
 
     def ready(self, seconds: float) -> bool:
-        """Whether it knows what to hold. Where its thinker waits for an answer, so does it, for so many seconds."""
+        """Return whether the pilot knows what to hold. It waits for an answer of its thinker for at most ``seconds``
+        seconds."""
         return not self._thinks or (isinstance(self.thinker, WaitingThinker) and self.thinker.wait(seconds))
 
     def aim(self, session: Session) -> Placement | None:
-        """Where the falling piece is to land; None while that is not decided, or where hold is to be pressed first."""
+        """Return where the falling piece should land; None if that is not decided, or if hold is pressed first."""
         current, target = session.current, self.target
         if not current or not target or self._thinks or self._holds or self._piece != _piece(session, current):
             return None
@@ -99,7 +100,7 @@ class Pilot:
     def _decide(self, session: Session) -> tuple[Buttons, int]:
         current = session.current
         if self._last is None:
-            # Whatever is still held from before must be let go, or it could not be pressed.
+            # Release all buttons. A button that is still held cannot be pressed.
             return Buttons.NONE, 1
         if current is None:
             self._key = None
@@ -138,7 +139,7 @@ class Pilot:
     def _press(self, session: Session, current: Placement, key: Key) -> None:
         self.tempo.pressed(session, evenly=self._sinks)
         interval = self.tempo.apart(session.rules)
-        # A tap must be over before its direction starts to repeat.
+        # A tap must end before its direction starts to repeat.
         longest = min(session.handling.das // 2, int(MAX_TAP * session.rules.ticks_per_second))
         self._path.pop(0)
         self._key, self._from = key, current
@@ -146,7 +147,7 @@ class Pilot:
         self._release = session.tick + max(1, min(interval // 2, longest))
 
     def _hold(self, session: Session) -> tuple[Buttons, int]:
-        """Press hold. The piece that comes is a new one, for which there is no plan."""
+        """Press hold. The next piece is a new one, for which there is no plan."""
         if self._last is Buttons.HOLD:
             return Buttons.NONE, 1
         self._holds = False
@@ -154,7 +155,7 @@ class Pilot:
         return Buttons.HOLD, 1
 
     def _still_held(self, session: Session, current: Placement) -> int:
-        """For how many more ticks the key that is down must stay so; 0 when it has done its work."""
+        """Return for how many more ticks the key must stay down; 0 once it has had its effect."""
         if self._key is None or self._from is None:
             return 0
         system = session.rules.rotation
@@ -175,7 +176,7 @@ class Pilot:
     # Plans
 
     def _notice(self, session: Session, current: Placement) -> None:
-        """See whether this is a piece for which there is no plan yet."""
+        """Check whether this is a piece without a plan."""
         piece = _piece(session, current)
         if piece == self._piece:
             return
@@ -188,11 +189,11 @@ class Pilot:
         self._holds, self._thinks = False, True
 
     def _ask_again(self, session: Session) -> tuple[Buttons, int]:
-        self._key = None  # it is let go meanwhile, and to hold it again would be to press it
+        self._key = None  # released meanwhile; holding it again would be a press
         return Buttons.NONE, max(1, round(session.rules.ticks_per_second * RETRY_SECONDS))
 
     def _plan(self, session: Session, current: Placement) -> bool:
-        """Have a landing chosen, and find the keys that lead to it. Returns whether that is decided."""
+        """Let the thinker choose a landing, and find the keys to it. Returns whether it has decided."""
         self._sinks = self.tempo.is_short(session)
         reach = self.reach(session)
         decision = self.thinker.decide(session, reach)
@@ -223,13 +224,13 @@ class Pilot:
         return path_without_gravity(system, cells, current, landing)
 
     def reach(self, session: GameView) -> ReachableLandings:
-        """What there is to choose from for the falling piece, at this speed."""
+        """Return the landings of the falling piece that are in reach at this speed."""
         if not session.current or not self.tempo.is_short(session):
             return reachable_without_gravity(session)
         return hurried(session, self._sinking(session, session.current), self.tempo.beat(session.rules))
 
     def _before_a_piece(self, session: Session) -> tuple[Buttons, int]:
-        """What to hold until the next piece appears, as ``initial_turn`` says."""
+        """Return what to hold until the next piece spawns, as ``initial_turn`` computes it."""
         if self._early is not None:
             return self._early, _WHILE
         if self._last:
@@ -248,7 +249,7 @@ class Pilot:
         return TimedPathFinder(session.rules.rotation, session.cells, current, pull)
 
     def _is_planned(self, session: Session, current: Placement) -> bool:
-        """Whether the plan still holds. One that failed too often is to drop the piece where it is."""
+        """Return whether the plan is still valid. A plan that failed too often is replaced by a drop."""
         if self._holds:
             return True
         if self._path and (current == self._expected or self._leads_to_target(session, current)):
@@ -259,7 +260,7 @@ class Pilot:
         return True
 
     def _next_key(self, session: Session, current: Placement) -> Key | None:
-        """The next key of the plan; None to let gravity work."""
+        """Return the next key of the plan; None if gravity must act first."""
         key = self._path[0]
         rules = session.rules
         if key is Key.DROP and rules.drop is Drop.SONIC and session.ghost != current:
@@ -272,7 +273,7 @@ class Pilot:
                 self._expected = self._settles
                 return None
         if key is Key.DOWN and rules.soft_drop is None and not session.handling.soft_drop:
-            # Soft drop would take the piece to the floor; its own weight takes it down one row.
+            # Soft drop would take the piece to the floor. Gravity takes it down by one row.
             return None
         if key in TAP_OF:
             end = after_key(rules.rotation, session.cells, current, key)

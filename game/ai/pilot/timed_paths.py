@@ -1,4 +1,4 @@
-"""Which keys bring a piece to a landing while gravity pulls it down between them."""
+"""The keys that bring a piece to a landing while gravity moves it down between them."""
 
 from __future__ import annotations
 
@@ -24,34 +24,34 @@ _UNTOUCHED = 1 << 62
 
 
 class FallTiming(NamedTuple):
-    """What happens to a piece between the keys of a player. All durations are ticks."""
+    """The fall of a piece between the keys of a player. All durations are in ticks."""
 
     speed: tuple[int, int]
-    """Gravity: so many rows in so many ticks."""
+    """Gravity, as (rows, ticks)."""
     progress: int
-    """Of the way to the next row, as in ``FallState``."""
+    """How much of the way to the next row is done, as in ``FallState``."""
     wait: int
-    """Until the first key."""
+    """The time until the first key."""
     beat: int
-    """From one key to the next."""
+    """The time from one key to the next."""
     soft_drop: tuple[int, int] | None
-    """So many rows in so many ticks while a soft drop is held; None where one key brings the piece to the floor."""
+    """The speed of a held soft drop, as (rows, ticks); None if one key brings the piece to the floor."""
     lock_delay: int | None
-    """As in ``Rules``."""
+    """The lock delay, as in ``Rules``."""
     rest: int | None = None
-    """How much of the lock delay is left; None where the piece has not touched anything yet."""
+    """The rest of the lock delay; None if the piece has not touched anything yet."""
     resets: int = 0
-    """How often a move may restart the lock delay."""
+    """How often a move can still restart the lock delay."""
     by_row: bool = False
-    """Whether every row fallen restarts it, and it stands while the piece hangs free."""
+    """Whether every row fallen restarts the lock delay, and the delay stops in the air."""
     floor_locks: bool = False
     """Whether the key that brings the piece to the floor locks it there."""
 
 
 def fall_timing(session: GameView, *, wait: int, beat: int, appears: bool = False) -> FallTiming:
-    """What happens to the falling piece of a session, or else to the next one; keys begin after ``wait`` ticks.
+    """Return the fall of the falling piece of a session, or else of the next one. Keys begin after ``wait`` ticks.
 
-    ``appears``: to one that has yet to appear in any case.
+    With ``appears`` it is the fall of the next piece in any case.
     """
     rules, descent = session.rules.at(session.level), (not appears and session.descent) or FallState(0, NEVER)
     rows, ticks = speed = rules.speed(session.level)
@@ -76,19 +76,19 @@ def fall_timing(session: GameView, *, wait: int, beat: int, appears: bool = Fals
 
 
 class _State(NamedTuple):
-    """A piece at the moment of a key."""
+    """The state of a piece when a key is pressed."""
 
     orientation: int
     bit: int
     progress: int
     rest: int
     lowest: int
-    """The lowest place in which it has rested, as the bit of its first column."""
+    """The lowest place in which the piece has rested, as the bit of its first column."""
     resets: int
 
 
 class TimedPathFinder:
-    """A piece that sinks while a player presses keys, tick by tick as the session has it."""
+    """The paths of a piece that falls while a player presses keys, to the tick as in the session."""
 
     def __init__(self, system: RotationSystem, cells: int, start: Placement, pull: FallTiming) -> None:
         self._system = system
@@ -107,22 +107,21 @@ class TimedPathFinder:
         self._first, self._locked = self._passed(start.orientation, bit, timers, pull.wait)
 
     def paths(self) -> dict[Placement, Path]:
-        """The landings that are in reach, with the fewest keys that lead there.
+        """The landings in reach, with the fewest keys that lead there.
 
-        Of placements that cover the same cells only the first one found is listed.
+        Of placements that cover the same cells only the first one is listed.
         """
         return self._found[0]
 
     def spins(self) -> dict[Placement, tuple[Spin, Path]]:
-        """The landings that a T can be turned into, with the best spin and the fewest keys that lead to it."""
+        """The landings into which a T can be rotated, with the best spin and the fewest keys."""
         return self._found[1]
 
     @cached_property
     def _found(self) -> tuple[dict[Placement, Path], dict[Placement, tuple[Spin, Path]]]:
-        """Both in one go.
+        """Return the paths and the spins in one search.
 
-        High above the stack, where nothing is in the way, only the first and so the highest place of a column is gone
-        on from.
+        High above the stack, where nothing is in the way, only the first and highest place of a column is expanded.
         """
         masks = self._system.masks[self._piece]
         same = [masks.index(mask) for mask in masks]
@@ -158,18 +157,19 @@ class TimedPathFinder:
         return landings, spins
 
     def followed(self, path: Iterable[Key]) -> Placement:
-        """Where a path ends."""
+        """Return where a path ends."""
         return self.ending(path)[0]
 
     def ending(self, path: Iterable[Key]) -> tuple[Placement, Spin]:
-        """Where a path ends, and the spin that this is."""
+        """Return where a path ends, and the spin of the piece there."""
         state, locked, spin = self._first, self._locked, Spin.NONE
         for key in path:
             if locked:
                 break
             orientation, bit = state[:2]
             to, place = next(
-                ((to, place) for found, to, place in self._keys(orientation, bit) if found is key), (orientation, bit)
+                ((to, place) for pressed, to, place in self._keys(orientation, bit) if pressed is key),
+                (orientation, bit),
             )
             if (to, place) != (orientation, bit):
                 spin = self._spun(orientation, bit, key)
@@ -177,7 +177,7 @@ class TimedPathFinder:
         return self._placement(state.orientation, self._room.floor(state.orientation, state.bit)), spin
 
     def _spun(self, orientation: int, bit: int, key: Key) -> Spin:
-        """The spin that a key at a place makes if the piece locks right after it."""
+        """Return the spin of a piece that locks right after a key at a place."""
         if self._piece is not Piece.T or key not in ROTATION_OF_KEY:
             return Spin.NONE
         return spun(self._system, self._cells, self._placement(orientation, bit), key)
@@ -186,7 +186,7 @@ class TimedPathFinder:
         return Placement(self._piece, orientation, bit % STRIDE, bit // STRIDE)
 
     def _keys(self, orientation: int, bit: int) -> list[tuple[Key, int, int]]:
-        """The keys that have an effect, and the place to which each leads at once."""
+        """Return the keys that have an effect, and the place to which each leads at once."""
         room = self._room
         free = room.free[orientation]
         keys = []
@@ -204,7 +204,7 @@ class TimedPathFinder:
         return keys
 
     def _pressed(self, state: _State, key: Key, to: int, place: int) -> tuple[_State, bool]:
-        """The state a beat after a key that leads to a place, and whether the piece has locked by then."""
+        """Return the state one beat after a key that leads to a place, and whether the piece has locked by then."""
         pull = self._pull
         _, bit, progress, rest, lowest, resets = state
         ticks = pull.beat
@@ -214,7 +214,7 @@ class TimedPathFinder:
                 rest = pull.lock_delay or 0
             if pull.soft_drop:
                 rows, in_ticks = pull.soft_drop
-                # The first row may be nearly done already.
+                # A part of the first row may already be done.
                 fallen = (bit - place) // STRIDE - 1
                 ticks = max(0, ticks - fallen * in_ticks // rows)
         elif resets and lowest != _UNTOUCHED:
@@ -222,7 +222,7 @@ class TimedPathFinder:
         return self._passed(to, place, (progress, rest, lowest, resets), ticks)
 
     def _passed(self, orientation: int, bit: int, timers: tuple[int, int, int, int], ticks: int) -> tuple[_State, bool]:
-        """The state after so many ticks without a key, and whether the piece has locked in them.
+        """Return the state after ``ticks`` ticks without a key, and whether the piece has locked in them.
 
         ``timers`` are the last four fields of the state before.
         """

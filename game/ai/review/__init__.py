@@ -1,1 +1,1 @@
-"""What a placement cost, judged by a bot."""
+"""The review of placements by a bot."""

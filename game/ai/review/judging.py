@@ -1,8 +1,8 @@
-"""What a placement cost, in the eyes of a machine player.
+"""The loss of a placement, as a bot values it.
 
-The loss of a placement is the value of the machine's choice less that of the placement. Every player has a scale of
-its own, so a loss is told in holes: one hole is what the same player would lose by laying an O across a gap of one
-cell in an otherwise full row instead of beside it. That is what a pawn is to chess programs.
+The loss is the value of the bot's choice less the value of the placement. Each bot has its own scale, so a loss is
+given in holes. One hole is what the same bot would lose by placing an O over a gap of one cell in an otherwise full
+row, instead of beside it. It is the unit of a review as the pawn is that of chess programs.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from game.core.rules.rulesets import MODERN
 from game.core.session.turn import Turn
 
 FATAL = 10.0
-"""Holes that a landing costs at least which may end the game where another one does not."""
+"""The least loss, in holes, of a landing that can end the game if another one does not."""
 _EQUAL = 1e-9
-"""Of a hole. Sums of the same terms in another order differ by less."""
+"""A difference, in holes, that counts as none. Sums of the same terms in another order differ by less."""
 
 
 class Grade(Enum):
-    """How good a placement was, as a player reads it."""
+    """The grade of a placement."""
 
     BEST = "Best"
     GOOD = "Good"
@@ -37,32 +37,32 @@ class Grade(Enum):
 
 
 GRADE_LIMITS: Mapping[Grade, float] = {Grade.BEST: 0.0, Grade.GOOD: 0.25, Grade.INACCURACY: 0.75, Grade.MISTAKE: 1.5}
-"""The greatest loss of each grade, in holes; what is beyond the last one is a blunder."""
+"""The greatest loss of each grade, in holes. A greater loss than the last one is a blunder."""
 
 
 def grade_of_loss(holes: float) -> Grade:
-    """The grade of a loss."""
+    """Return the grade of a loss in holes."""
     return next((grade for grade, most in GRADE_LIMITS.items() if holes <= most), Grade.BLUNDER)
 
 
 @dataclass(frozen=True)
 class Judgement:
-    """What a placement was worth beside the best one."""
+    """The judgement of one placement."""
 
     turn: Turn
-    """As it was when the piece was placed, hold included where the machine has no opinion on that."""
+    """The turn in which the piece was placed, after the hold if the bot never holds."""
     placed: Opinion
     best: Opinion
     holes: float
-    """The loss; 0 for the best placement and for those of the same value."""
+    """The loss in holes; 0 for the best placement and for others of the same value."""
     place: int
-    """1 for the best one."""
-    of: int
-    """How many placements there were."""
+    """The rank of the placement; 1 is the best one."""
+    candidate_count: int
+    """The number of candidates."""
 
     @property
     def grade(self) -> Grade:
-        """In a word."""
+        """The grade of the loss."""
         return grade_of_loss(self.holes)
 
 
@@ -70,14 +70,14 @@ class Judge:
     """Asks a thinker about turns of a game."""
 
     def __init__(self, thinker: Thinker, presses_per_second: float | None) -> None:
-        """The presses say what is in reach where pieces do not hang long enough to be brought anywhere."""
+        """Ask ``thinker``. ``presses_per_second`` determines the landings in reach if pieces fall between keys."""
         self.thinker = thinker
         self._pilot = Pilot(thinker, presses_per_second)
         self._hole: float | None = None
 
     @property
     def presses_per_second(self) -> float | None:
-        """As they were given; they may be changed at any time."""
+        """Key presses per second; None is one key per tick. It can be changed at any time."""
         return self._pilot.presses_per_second
 
     @presses_per_second.setter
@@ -86,51 +86,53 @@ class Judge:
 
     @property
     def hole(self) -> float:
-        """What a hole costs by the values of this thinker; 1 where it cannot say."""
+        """The loss of one hole in the values of this thinker; 1 if the thinker gives no values."""
         if self._hole is None:
             self._hole = _hole(self.thinker)
         return self._hole
 
     def choice(self, turn: Turn) -> Decision | None:
-        """What the thinker would do, which is told much sooner than what it thinks of each landing.
+        """Return the choice of the thinker. This is much faster than its opinions.
 
-        None where it does not know, or not yet.
+        Returns None if the thinker does not know, or has not decided yet.
         """
         decision = self.thinker.decide(turn, self._reach(turn, None, hold=False))
         return decision if isinstance(decision, Decision) else None
 
     def opinions(self, turn: Turn, also: Placement | None = None, *, hold: bool = False) -> tuple[Opinion, ...]:
-        """What the thinker thinks of each landing, the best first; empty where it cannot say.
+        """Return an opinion of each landing, the best one first. Empty if the thinker gives no values.
 
-        ``also`` is a landing that counts as in reach, after ``hold`` or without.
+        ``also`` is a landing that counts as in reach, with ``hold`` or without.
         """
         return tuple(self.thinker.explain(turn, self._reach(turn, also, hold)))
 
     def verdict(self, turn: Turn, landing: Placement, *, hold: bool = False) -> Judgement | None:
-        """What it cost to place the piece there; None where the thinker cannot say.
+        """Return the judgement of a placement; None if the thinker gives no values.
 
-        Where hold was pressed and the thinker never holds, the placement is judged among those of the piece that came.
+        If hold was pressed and the thinker never holds, the placement is judged among those of the piece that the hold
+        brought.
         """
         opinions = self.opinions(turn, landing, hold=hold)
         system = turn.rules.rotation
         mask = system.mask(landing)
-        own = [each for each in opinions if each.hold is hold and system.mask(each.landing) == mask]
-        own = own or self._alone(turn, landing, hold)
-        if not own:
+        same_cells = [each for each in opinions if each.hold is hold and system.mask(each.landing) == mask]
+        same_cells = same_cells or self._alone(turn, landing, hold)
+        if not same_cells:
             after = turn.after_hold() if hold else None
             return self.verdict(after, landing) if after else None
-        placed = own[0]
+        placed = same_cells[0]
         others = [each for each in opinions if each.hold is not hold or system.mask(each.landing) != mask]
         best = max([placed, *others[:1]], key=_rank)
         holes = max(0.0, (best.value - placed.value) / self.hole)
         if best.survives and not placed.survives:
             holes = max(holes, FATAL)
-        # A second look at what was given up may find more there than in the choice, which is the best all the same.
+        # The second search of a dropped landing can give it a higher value than the choice. The choice is still the
+        # best.
         place = 1 if best is placed else 1 + sum(_rank(other) > _rank(placed) for other in others)
         return Judgement(turn, placed, best, holes if holes > _EQUAL else 0.0, place, 1 + len(others))
 
     def _alone(self, turn: Turn, landing: Placement, hold: bool) -> list[Opinion]:
-        """The opinion on a landing that is left out where there are others: one that may end the game."""
+        """Return the opinion of a landing that is left out if there are others, because it can end the game."""
         reach = ReachableLandings(lambda: () if hold else (landing,), lambda: (landing,) if hold else ())
         return [opinion for opinion in self.thinker.explain(turn, reach) if opinion.hold is hold]
 
@@ -153,15 +155,16 @@ def _rank(opinion: Opinion) -> tuple[bool, float]:
 
 
 def covering(system: RotationSystem, opinions: Sequence[Opinion]) -> dict[int, list[int]]:
-    """For each cell that some landing covers, as a bit of a board, the places of those opinions, in order."""
-    found: dict[int, list[int]] = {}
+    """Return {cell: ranks}: for each cell that a landing covers, as a bit index, the indices of those opinions in
+    order."""
+    landings_by_bit: dict[int, list[int]] = {}
     for place, opinion in enumerate(opinions):
         mask = system.mask(opinion.landing)
         while mask:
             lowest = mask & -mask
-            found.setdefault(lowest, []).append(place)
+            landings_by_bit.setdefault(lowest, []).append(place)
             mask ^= lowest
-    return found
+    return landings_by_bit
 
 
 def _with(system: RotationSystem, landings: Collection[Placement], also: Placement) -> Collection[Placement]:
@@ -174,7 +177,7 @@ _ACROSS = Placement(Piece.O, NORTH, 4, 1)
 
 
 def _hole(thinker: Thinker) -> float:
-    """What it costs to lay an O across the gap of ``_GAP``. Who thinks nothing of that has another scale: all of it."""
+    """Return the loss of an O over the gap of ``_GAP``. If it is 0, return best value less worst value."""
     turn = _turn_on(_GAP, Piece.O)
     opinions = thinker.explain(turn, reachable_without_gravity(turn))
     across = [opinion.value for opinion in opinions if opinion.landing == _ACROSS and not opinion.hold]
@@ -185,7 +188,7 @@ def _hole(thinker: Thinker) -> float:
 
 
 def _turn_on(board: Board, piece: Piece) -> Turn:
-    """A turn of a game by modern rules with nothing to hold and nothing known to come."""
+    """Return a turn by modern rules with an empty hold and no known next pieces."""
     return Turn(
         rules=MODERN,
         mode=ENDLESS,

@@ -1,1 +1,1 @@
-"""The board: cells as bits, pieces, rotation systems, spins, and where a piece can go."""
+"""The board: cells as bits, pieces, rotation systems, spins, and the places that a piece can reach."""

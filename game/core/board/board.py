@@ -1,7 +1,7 @@
-"""The board model that players, dealers, machines and puzzles share.
+"""The board as an immutable object.
 
-A board is one integer, whose bits ``game.core.board.board.bits`` explains. The functions there are for the inner loops;
-``Board`` wraps them for everybody else. A board has no height of its own: what ends a game is a matter of its rules.
+``game.core.board.bits`` describes the bits of a board, and has the functions for the inner loops. ``Board`` wraps them.
+A board has no fixed height: the rules decide when a game ends.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _RUNS = frozenset(str(n) for n in range(1, WIDTH + 1))
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """The occupied cells of a well: immutable, hashable, without colours and of unlimited height."""
+    """The occupied cells of a well, without colours. A board is immutable and hashable, and has no fixed height."""
 
     cells: int = 0
 
@@ -29,15 +29,16 @@ class Board:
     def parse(cls, text: str) -> Board:
         """Read a board from a picture or from a line of notation, the top row first.
 
-        Rows are separated by ``/`` or by line ends. ``X`` or ``#`` is a filled cell, ``.`` or ``_`` an empty one
-        and a number from 1 to 10 a run of empty ones. Raises ValueError that names the row at fault.
+        Rows are separated by ``/`` or by line ends. ``X`` or ``#`` is a filled cell, ``.`` or ``_`` is an empty cell,
+        and a number from 1 to 10 is a run of empty cells. Raises ValueError that names the faulty row.
         """
         rows = [row for row in (part.strip() for part in re.split(r"[/\n]", text)) if row]
         return cls.from_rows([_parse_row(row, number) for number, row in enumerate(rows, 1)][::-1])
 
     @classmethod
     def from_rows(cls, rows: Iterable[int]) -> Board:
-        """Build a board from its rows, the bottom one first; bit x of a row is its column x."""
+        """Return the board with these rows, the bottom one first. Bit x of a row is its column x. Raises ValueError for
+        a row with bits outside the ten columns."""
         cells = 0
         for y, row in enumerate(rows):
             if not 0 <= row <= FULL_ROW:
@@ -46,11 +47,12 @@ class Board:
         return cls(cells)
 
     def rows(self) -> Iterator[int]:
-        """The rows up to the highest one that holds a cell, the bottom one first."""
+        """The rows up to the highest one that has a cell, the bottom one first. Bit x of a row is its column x."""
         return ((self.cells >> (STRIDE * y)) & FULL_ROW for y in range(self.height))
 
     def filled(self, x: int, y: int) -> bool:
-        """Whether a cell is occupied. The walls and the floor count as occupied, the sky does not."""
+        """Return whether a cell is occupied. The walls and the floor count as occupied. Cells above the stack do
+        not."""
         return not 0 <= x < WIDTH or y < 0 or bool((self.cells >> (STRIDE * y + x)) & 1)
 
     @property
@@ -64,13 +66,14 @@ class Board:
         return column_heights(self.cells)
 
     def place(self, mask: int) -> Board:
-        """The board with the cells of ``mask`` added; full rows stay. Raises ValueError where cells overlap."""
+        """Return the board with the cells of ``mask`` added. Full rows stay. Raises ValueError if a cell is already
+        occupied."""
         if self.cells & mask:
             raise ValueError("the piece overlaps the stack")
         return Board(self.cells | mask)
 
     def clear(self) -> Board:
-        """The board after its full rows have been taken away."""
+        """Return the board without its full rows."""
         return Board(clear(self.cells))
 
     def __str__(self) -> str:
@@ -80,13 +83,14 @@ class Board:
         return f"Board.parse({self.notation()!r})"
 
     def notation(self) -> str:
-        """The board as one line: rows from the top, separated by ``/``, runs of empty cells as numbers."""
+        """Return the board as one line: the rows from the top, separated by ``/``, with runs of empty cells as
+        numbers."""
         rows = (picture(row) for row in reversed(tuple(self.rows()) or (0,)))
         return "/".join(re.sub(r"\.+", lambda run: str(len(run[0])), row) for row in rows)
 
 
 def picture(row: int) -> str:
-    """Ten characters that draw a row, the left column first."""
+    """Return ten characters that show a row, the left column first."""
     return "".join(FILLED if (row >> x) & 1 else EMPTY for x in range(WIDTH))
 
 

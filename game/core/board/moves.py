@@ -1,7 +1,7 @@
-"""Where a piece can come to rest, and which keys bring it there.
+"""Where a piece can come to rest, and the keys that bring it there.
 
-Straight drops are the moves of the research papers. Reachable landings include slides under overhangs and
-spins through the kicks of the real rotation system.
+Straight drops are the moves of the research papers. Reachable landings include slides under overhangs and spins by the
+kicks of the rotation system.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from game.core.board.rotation.system import Shape
 
 
 class Key(Enum):
-    """A key press as a player counts them; a direction held until the piece meets something counts as one."""
+    """A key press, as players count them. A direction that is held until the piece meets an obstacle is one press."""
 
     LEFT = "left"
     RIGHT = "right"
@@ -37,7 +37,7 @@ SHIFT_OF_KEY = {Key.LEFT: -1, Key.RIGHT: 1, Key.FAR_LEFT: -1, Key.FAR_RIGHT: 1}
 
 
 def dropped(system: RotationSystem, cells: int, placement: Placement) -> Placement:
-    """Where a piece comes to rest when it falls straight down from a placement that fits."""
+    """Return where a piece comes to rest if it falls straight down from a placement that fits."""
     piece, orientation, x, y = placement
     mask = system.masks[piece][orientation] << (STRIDE * y + x)
     while y and not (mask >> STRIDE) & cells:
@@ -47,9 +47,10 @@ def dropped(system: RotationSystem, cells: int, placement: Placement) -> Placeme
 
 
 def drop_landings(system: RotationSystem, cells: int, piece: Piece) -> list[Placement]:
-    """Every straight drop from above the stack, in orientation, then column order.
+    """Return every straight drop from above the stack, ordered by orientation and then by column.
 
-    Orientations that cover the same cells count once, so there are 17 for I, S and Z, 9 for O and 34 for J, L and T.
+    Orientations that cover the same cells count once: there are 17 drops for I, S and Z, 9 for O, and 34 for J, L and
+    T.
     """
     heights = column_heights(cells)
     landings = []
@@ -63,7 +64,7 @@ def drop_landings(system: RotationSystem, cells: int, piece: Piece) -> list[Plac
 
 @cache
 def _undersides(system: RotationSystem) -> tuple[tuple[tuple[int, ...], ...], ...]:
-    """[piece][orientation][column]: the lowest cell of each column of a shape."""
+    """Return [piece][orientation][column]: the lowest row of the shape in that column."""
     return tuple(tuple(_underside(shape) for shape in shapes) for shapes in system.shapes)
 
 
@@ -72,9 +73,9 @@ def _underside(shape: Shape) -> tuple[int, ...]:
 
 
 def reachable_landings(system: RotationSystem, cells: int, start: Placement) -> list[Placement]:
-    """Every place where the piece can come to rest, in orientation, column, then row order, the highest row first.
+    """Return every place where the piece can come to rest, ordered by orientation, by column and by row from the top.
 
-    Of placements that cover the same cells only the first orientation is listed.
+    Of placements that cover the same cells, only the first orientation is listed.
     """
     piece = start.piece
     shapes = shapes_of(system, piece)
@@ -88,10 +89,10 @@ def reachable_landings(system: RotationSystem, cells: int, start: Placement) -> 
 
 
 def key_path(system: RotationSystem, cells: int, start: Placement, landing: Placement) -> tuple[Key, ...] | None:
-    """The fewest key presses that bring a piece from ``start`` to rest in the cells of ``landing``.
+    """Return the fewest key presses that bring a piece from ``start`` to rest in the cells of ``landing``.
 
-    The path ends with the hard drop. Gravity is left out: the piece hangs until a key lowers it. Returns None where
-    no path exists. Of paths of one length, the one whose keys come first in ``Key`` wins.
+    The path ends with the hard drop. There is no gravity: the piece stays in the air until a key lowers it. Returns
+    None if there is no path. Of paths of equal length, the one with the keys that come first in ``Key`` wins.
     """
     goal = system.mask(landing)
     piece = start.piece
@@ -118,7 +119,7 @@ def key_path(system: RotationSystem, cells: int, start: Placement, landing: Plac
 
 
 def _above(free: Sequence[int], goal: int, masks: Sequence[int]) -> list[int]:
-    """For each orientation the places from which a hard drop ends in the cells ``goal``."""
+    """Return, for each orientation, the places from which a hard drop ends in the cells ``goal``."""
     result = []
     for o, mask in enumerate(masks):
         shift = (goal & -goal).bit_length() - (mask & -mask).bit_length()
@@ -133,7 +134,7 @@ def _above(free: Sequence[int], goal: int, masks: Sequence[int]) -> list[int]:
 
 
 def steps(room: Room, o: int, bit: int) -> list[tuple[Key, tuple[int, int]]]:
-    """The keys that have an effect on a piece, each with the orientation and the place to which it leads."""
+    """Return the keys that have an effect on a piece, each with the orientation and the place to which it leads."""
     keys = []
     for near, far, by in ((Key.LEFT, Key.FAR_LEFT, -1), (Key.RIGHT, Key.FAR_RIGHT, 1)):
         if room.is_free(o, bit + by):
@@ -159,9 +160,9 @@ Landings = Callable[[RotationSystem, int, Piece], Sequence[Placement]]
 
 
 def perft(system: RotationSystem, cells: int, queue: Iterable[Piece], landings: Landings) -> list[int]:
-    """The number of distinct boards after each piece of the queue, full rows cleared.
+    """Return the number of distinct boards after each piece of the queue, with full rows cleared.
 
-    ``landings`` is ``drop_landings``, or a function of the same form that also slides and spins.
+    ``landings`` is ``drop_landings``, or a function with the same signature.
     """
     boards = {cells}
     counts = []
@@ -174,7 +175,8 @@ def perft(system: RotationSystem, cells: int, queue: Iterable[Piece], landings: 
 
 
 def landings_from_spawn(skyline: int) -> Landings:
-    """Every reachable landing of a piece that appears where the rules say; none where the stack is in its way.
+    """Return a function that lists the reachable landings of a piece from its spawn; none if the stack blocks the
+    spawn.
 
     ``skyline`` is the number of visible rows.
     """

@@ -10,7 +10,7 @@ Offset = tuple[int, int]
 
 
 class Piece(IntEnum):
-    """One of the seven pieces. The order is alphabetical and is used as an index everywhere."""
+    """One of the seven pieces. The order is alphabetical, and the values are used as indices."""
 
     I = 0  # noqa: E741 - the piece's name in every source
     J = 1
@@ -26,31 +26,31 @@ class Piece(IntEnum):
 
 PIECES: tuple[Piece, ...] = tuple(Piece)
 
-# Orientations, clockwise from the one in which a piece spawns. SRS writes them 0 R 2 L.
+# Orientations, clockwise from the spawn. SRS writes them 0 R 2 L.
 NORTH, EAST, SOUTH, WEST = range(4)
 ORIENTATIONS = "0R2L"
 
 
 def pieces_from(letters: str) -> tuple[Piece, ...]:
-    """Read pieces from a run of letters such as ``"IOT"`` (spaces and commas between them are allowed).
+    """Read pieces from letters, for example ``"IOT"``. Spaces and commas between them are ignored.
 
-    Raises ValueError that names the first letter which is no piece.
+    Raises ValueError that names the first letter that is not a piece.
     """
-    found = []
+    pieces = []
     for letter in letters:
         if letter in " ,\t\n":
             continue
         if letter.upper() not in Piece.__members__:
             raise ValueError(f"{letter!r} is not a piece; the pieces are I J L O S T Z")
-        found.append(Piece[letter.upper()])
-    return tuple(found)
+        pieces.append(Piece[letter.upper()])
+    return tuple(pieces)
 
 
 class Placement(NamedTuple):
-    """A piece in an orientation at a place in the well.
+    """A piece, its orientation and its place in the well.
 
-    ``x`` is the column of its leftmost cell and ``y`` the row of its lowest cell, both from 0 at the
-    lower left of the well. A legal placement so never has a negative coordinate.
+    ``x`` is the column of its leftmost cell and ``y`` is the row of its lowest cell, both from 0 at the lower left of
+    the well. A legal placement therefore has no negative coordinate.
     """
 
     piece: Piece

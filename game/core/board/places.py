@@ -1,8 +1,8 @@
-"""The places at which one piece fits on a stack, and those that it can reach.
+"""The places at which a piece fits on a stack, and those that it can reach.
 
-There is one set of places for each orientation, an integer in which bit ``STRIDE * y + x`` stands for the placement at
-(x, y). A flood finds all places that shifts, turns and falling lead to, slides under overhangs and spins through the
-kicks of the rotation system included.
+There is one set of places for each orientation: an integer in which bit ``STRIDE * y + x`` stands for the placement at
+(x, y). ``flood`` finds all places that shifts, rotations and falling lead to. This includes slides under overhangs and
+spins by the kicks of the rotation system.
 """
 
 from __future__ import annotations
@@ -19,29 +19,29 @@ Places = Sequence[int]
 """[orientation]: a set of places."""
 
 KickTest = tuple[int, int]
-"""The places from which a test leaves the piece within the walls, and by how much it shifts a bit."""
+"""The places from which a kick test stays within the walls, and the shift of the bit by that test."""
 Turn = tuple[int, int, tuple[KickTest, ...]]
-"""The orientation at its end, the places from which the stack forbids its kicks, and the tests in order."""
+"""The orientation after the rotation, the places at which the stack forbids its kicks, and the kick tests in order."""
 Turns = Sequence[Sequence[Turn]]
-"""[orientation at its start]: the turns from there."""
+"""[orientation before]: the rotations from there."""
 
 
 class Shapes(NamedTuple):
     """The cells of a piece in its four orientations, as masks and shifts."""
 
     masks: tuple[int, ...]
-    """[orientation]: its cells at the lower left of the well."""
+    """[orientation]: the cells at the lower left of the well."""
     offsets: tuple[tuple[int, ...], ...]
-    """[orientation]: the bits of its four cells, as shifts from that of its place."""
+    """[orientation]: the bits of the four cells, counted from the bit of the place."""
     within: tuple[tuple[int, ...], ...]
-    """[rows][orientation]: the places within the walls in so many rows."""
+    """[rows][orientation]: the places within the walls in the lowest rows."""
     same: tuple[int, ...]
     """[orientation]: the first orientation that has the same cells."""
 
 
 @cache
 def shapes_of(system: RotationSystem, piece: Piece) -> Shapes:
-    """The shapes of a piece."""
+    """Return the shapes of a piece."""
     masks, right = system.masks[piece], system.right[piece]
     return Shapes(
         masks=masks,
@@ -52,7 +52,8 @@ def shapes_of(system: RotationSystem, piece: Piece) -> Shapes:
 
 
 def free_places(shapes: Shapes, cells: int, rows: int = PLACE_ROWS) -> list[int]:
-    """For each orientation the places in the lowest rows at which the piece fits on the stack ``cells``."""
+    """Return, for each orientation, the places in the lowest ``rows`` rows at which the piece fits on the stack
+    ``cells``."""
     free: list[int] = []
     for orientation, within in enumerate(shapes.within[rows]):
         first = shapes.same[orientation]
@@ -65,12 +66,13 @@ def free_places(shapes: Shapes, cells: int, rows: int = PLACE_ROWS) -> list[int]
 
 
 def resting_places(free: Places, places: Places) -> list[int]:
-    """Those of some free places from which the piece cannot fall."""
+    """Return the places from which the piece cannot fall. ``places`` are a part of the ``free`` ones."""
     return [some & ~(room << STRIDE) for some, room in zip(places, free, strict=True)]
 
 
 def turns_on(system: RotationSystem, cells: int, piece: Piece) -> Turns:
-    """The turns of a piece on the stack ``cells``, which matters only to systems that have the centre column rule."""
+    """Return the rotations of a piece on the stack ``cells``. The stack matters only in systems with the centre column
+    rule."""
     turns = _turns(system, piece)
     if not system.centre_rule:
         return turns
@@ -80,7 +82,7 @@ def turns_on(system: RotationSystem, cells: int, piece: Piece) -> Turns:
 
 @cache
 def _turns(system: RotationSystem, piece: Piece) -> Turns:
-    """The turns of a piece where the stack forbids none."""
+    """Return the rotations of a piece where the stack forbids none."""
     right = system.right[piece]
     return tuple(
         tuple(
@@ -100,10 +102,11 @@ def _turns(system: RotationSystem, piece: Piece) -> Turns:
 
 @cache
 def _scans(system: RotationSystem, piece: Piece) -> tuple[tuple[int, int, tuple[tuple[int, int, bool], ...]], ...]:
-    """The turns that the stack may forbid: (from, to, scan), where a scan is a list of cells to look at in order.
+    """Return the rotations that the stack can forbid, as (from, to, scan).
 
-    Of each cell: how far its bit lies from the place's, the places from which it lies outside the walls or below the
-    floor, and whether it is in the centre column of the box.
+    A scan lists cells in the order in which they are tested. For each cell it has the distance of its bit from that of
+    the place, the places from which it is outside the walls or below the floor, and whether it is in the centre column
+    of the box.
     """
     return tuple(
         (
@@ -126,7 +129,8 @@ def _scans(system: RotationSystem, piece: Piece) -> tuple[tuple[int, int, tuple[
 
 
 def _unkicked(system: RotationSystem, cells: int, piece: Piece) -> dict[tuple[int, int], int]:
-    """(from, to): the places from which no kick is tried, because the stack blocks the centre column first."""
+    """Return {(from, to): places}: the places at which the stack blocks the centre column first, so that no kick is
+    tried."""
     unkicked = {}
     for start, end, scan in _scans(system, piece):
         forbidden, open_so_far = 0, -1
@@ -140,9 +144,10 @@ def _unkicked(system: RotationSystem, cells: int, piece: Piece) -> dict[tuple[in
 
 
 def turn_places(turns: Sequence[Turn], places: int, free: Places, wanted: Places, into: list[int]) -> None:
-    """Add to ``into`` those of the ``wanted`` places to which turns lead from a set of places of one orientation.
+    """Add to ``into`` the ``wanted`` places to which rotations lead from ``places``.
 
-    ``turns`` are those from that orientation. Of several tests the first that finds a free place decides.
+    ``places`` all have the orientation from which ``turns`` start. The first kick test that leads to a free place
+    decides.
     """
     for end, forbidden, tests in turns:
         hoped_for = wanted[end]
@@ -156,12 +161,13 @@ def turn_places(turns: Sequence[Turn], places: int, free: Places, wanted: Places
                 turning &= ~(moved >> by if by >= 0 else moved << -by)
                 if not turning:
                     break
-            if forbidden:  # what the first test has not turned is turned by a kick or not at all
+            if forbidden:  # no kicks after a failed first test there
                 turning &= ~forbidden
 
 
 def flood(turns: Turns, free: Places, seeds: Places) -> list[int]:
-    """The free places that shifts, turns and falling lead to from ``seeds``, which are free places; with these."""
+    """Return the free places that shifts, rotations and falling lead to from ``seeds``, with the seeds. All seeds must
+    be free."""
     fresh = list(seeds)
     missing = list(free)
     while any(fresh):
@@ -179,20 +185,22 @@ def flood(turns: Turns, free: Places, seeds: Places) -> list[int]:
 
 
 def reachable_places(system: RotationSystem, cells: int, start: Placement) -> list[int]:
-    """For each orientation the places that the piece can reach from ``start`` by shifts, turns and falling."""
+    """Return, for each orientation, the places that the piece can reach from ``start`` by shifts, rotations and
+    falling."""
     free = free_places(shapes_of(system, start.piece), cells)
     return flood(turns_on(system, cells, start.piece), free, seeds_at(start, free))
 
 
 def seeds_at(start: Placement, free: Places) -> list[int]:
-    """One placement as sets of places; none where it is not free."""
+    """Return one placement as sets of places; empty sets if it is not free."""
     seeds = [0] * 4
     seeds[start.orientation] = (1 << (STRIDE * start.y + start.x)) & free[start.orientation]
     return seeds
 
 
 class Room:
-    """Where one piece has room on a stack, for searches that go place by place: an orientation and a bit."""
+    """The room for one piece on a stack, for searches that test single places. A place is an orientation and a bit
+    index."""
 
     def __init__(self, system: RotationSystem, cells: int, piece: Piece) -> None:
         self.free = free_places(shapes_of(system, piece), cells)
@@ -202,11 +210,11 @@ class Room:
         self._unkicked = _unkicked(system, cells, piece) if system.centre_rule else {}
 
     def is_free(self, orientation: int, bit: int) -> bool:
-        """Whether the piece fits at a place; ``bit`` may lie beside the well or below it."""
+        """Return whether the piece fits at a place. ``bit`` can be outside the well."""
         return bit >= 0 and bool((self.free[orientation] >> bit) & 1)
 
     def turned(self, orientation: int, bit: int, turn: int) -> tuple[int, int] | None:
-        """The place to which a turn brings the piece; None where it has no effect."""
+        """Return the place to which a rotation moves the piece; None if the rotation fails."""
         to = (orientation + turn) & 3
         y, x = divmod(bit, STRIDE)
         for dx, dy in self._tests[orientation][to]:
@@ -218,7 +226,7 @@ class Room:
         return None
 
     def floor(self, orientation: int, bit: int) -> int:
-        """The place at which the piece comes to rest when it falls straight down."""
+        """Return the place at which the piece comes to rest if it falls straight down."""
         column = COLUMNS[bit % STRIDE]
         blocked = column & ~self.free[orientation] & ((1 << bit) - 1)
         return blocked.bit_length() - 1 + STRIDE if blocked else bit % STRIDE

@@ -1,11 +1,11 @@
-"""Positions: a board and the pieces that are known, as bots, puzzles, reports and the bot protocol speak of them.
+"""Positions: a board and the known pieces, as in bots, puzzles, reports and the bot protocol.
 
 A position is written as one line:
 
     XXXX2XXXX/XXXX3XXX/XXXXX1XXXX T - SZOLJ
 
-First the rows from the top, as ``Board.parse`` reads them, then the current piece, the hold and the queue, with ``-``
-for none. Two more words follow where a chain is under way: ``combo=2`` and ``b2b``.
+The first word is the board, as ``Board.parse`` reads it. The current piece, the hold and the queue follow, with ``-``
+for none. If a chain of clears is under way, one or two more words follow: ``combo=2`` and ``b2b``.
 """
 
 from __future__ import annotations
@@ -27,24 +27,24 @@ _BACK_TO_BACK = "b2b"
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A board, the pieces that are known, and the chain that the last clears have left."""
+    """A board, the known pieces, and the chain of clears."""
 
     board: Board = field(default_factory=Board)
     current: Piece | None = None
-    """The falling piece."""
+    """The falling piece; None if there is none."""
     hold: Piece | None = None
     queue: tuple[Piece, ...] = ()
-    """The pieces that come next, the first one first."""
+    """The next pieces, the first one first."""
     combo: int = NO_COMBO
-    """Consecutive clears, less one."""
+    """The number of clears in a row, less one; -1 after a piece that cleared nothing."""
     back_to_back: bool = False
     """Whether the last clear was a tetris or a spin."""
 
     @classmethod
     def parse(cls, text: str) -> Position:
-        """Read one line of notation, or a picture as ``str`` draws it.
+        """Read one line of notation, or a picture as ``str`` returns it.
 
-        Words may be left out from the right. Raises ValueError that names the part at fault.
+        The last words can be omitted. Raises ValueError that names the faulty part.
         """
         words = text.split()
         rows = list(takewhile(lambda word: not _is_after_the_board(word), words))
@@ -71,16 +71,16 @@ class Position:
 
     @property
     def pieces(self) -> tuple[Piece, ...]:
-        """The falling piece, if there is one, and the pieces that come next."""
+        """The falling piece, if there is one, and the next pieces."""
         return self.queue if self.current is None else (self.current, *self.queue)
 
     def with_pieces(self, pieces: Sequence[Piece]) -> Position:
-        """The same position with other pieces: the first one falls, the others come next."""
+        """Return the position with other pieces: the first one falls and the others come next."""
         return replace(self, current=pieces[0] if pieces else None, queue=tuple(pieces[1:]))
 
     @property
     def after_hold(self) -> Piece | None:
-        """The piece that hold would bring; None where it is not known, or where no piece falls."""
+        """The piece that the hold would bring; None if it is unknown or if no piece falls."""
         if self.current is None:
             return None
         if self.hold is not None:
@@ -88,7 +88,7 @@ class Position:
         return self.queue[0] if self.queue else None
 
     def notation(self) -> str:
-        """The position as one line."""
+        """Return the position as one line."""
         return " ".join([self.board.notation(), *self._words()])
 
     def __str__(self) -> str:

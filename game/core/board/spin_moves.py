@@ -1,4 +1,4 @@
-"""Landings that a T is turned into, and the keys that end with that turn."""
+"""The landings into which a T can be rotated, and the keys that end with that rotation."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.core.board.rotation import HALF, RotationSystem
 from game.core.board.spins import LAST_TEST, Spin, corners, t_spin
 
 _BELOW = 2
-"""Rows that are put below the floor where the corners of a T are looked at."""
+"""The rows added below the floor, so that the corners of a T on the floor have bits."""
 _FLOOR = (1 << (STRIDE * _BELOW)) - 1
 
 
@@ -22,7 +22,7 @@ _WALL = GAPS[PLACE_ROWS]
 
 @cache
 def _corner_shifts(system: RotationSystem) -> tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]:
-    """[orientation]: the corners at a T's back and at its front, as shifts from its place."""
+    """Return [orientation]: the back corners and the front corners of a T, as shifts from the bit of its place."""
     return tuple(
         (
             tuple(STRIDE * (y + _BELOW) + x for x, y in sorted(every - front)),
@@ -34,7 +34,7 @@ def _corner_shifts(system: RotationSystem) -> tuple[tuple[tuple[int, ...], tuple
 
 @cache
 def _t_turns(system: RotationSystem) -> tuple[tuple[int, int, tuple[tuple[KickTest, bool], ...]], ...]:
-    """The turns of a T: (from, to, tests), and of each test whether it makes a full spin of any spin."""
+    """Return the rotations of a T as (from, to, tests). Each test says whether it makes every spin a full one."""
     empty_well = 0
     return tuple(
         (
@@ -48,9 +48,9 @@ def _t_turns(system: RotationSystem) -> tuple[tuple[int, int, tuple[tuple[KickTe
 
 
 def spin_places(system: RotationSystem, cells: int, free: Places, reached: Places) -> tuple[list[int], list[int]]:
-    """Where a T can come to rest by a turn that makes a full spin, and where by one that makes a mini at best.
+    """Return where a T can come to rest by a rotation: the places of full spins, and those of minis only.
 
-    ``free`` is where it fits and ``reached`` what is in reach.
+    ``free`` are the places where the T fits, and ``reached`` those that it can reach.
     """
     full, mini = [0] * 4, [0] * 4
     walled = ((cells | _WALL) << (STRIDE * _BELOW)) | _FLOOR
@@ -64,7 +64,7 @@ def spin_places(system: RotationSystem, cells: int, free: Places, reached: Place
         pointed.append(three & front)
     if not any(cornered):
         return full, mini
-    # As ``turn_places``, except that what each test turns is told apart.
+    # This is ``turn_places``, but with the places of each test kept apart.
     for start, end, tests in _t_turns(system):
         wanted = cornered[end]
         if not wanted:
@@ -83,9 +83,9 @@ def spin_places(system: RotationSystem, cells: int, free: Places, reached: Place
 
 
 def reachable_spins(system: RotationSystem, cells: int, start: Placement) -> dict[Placement, Spin]:
-    """The landings that a T can be turned into, each with the best spin that this makes; nothing for other pieces.
+    """Return the landings into which a T can be rotated, each with its best spin. Empty for other pieces.
 
-    The piece hangs in the air until a key lowers it.
+    There is no gravity: the piece stays in the air until a key lowers it.
     """
     if start.piece is not Piece.T:
         return {}
@@ -101,7 +101,7 @@ def reachable_spins(system: RotationSystem, cells: int, start: Placement) -> dic
 
 
 def spun(system: RotationSystem, cells: int, placement: Placement, key: Key) -> Spin:
-    """The spin that a T makes if it locks right after a key that turns it, and comes to rest by that."""
+    """Return the spin of a T that rests and locks right after the rotation by ``key``."""
     turn = ROTATION_OF_KEY.get(key) if placement.piece is Piece.T else None
     turned = system.turned(cells, placement, turn) if turn is not None else None
     if turn is None or turned is None:
@@ -115,9 +115,9 @@ def spun(system: RotationSystem, cells: int, placement: Placement, key: Key) -> 
 def spin_path(
     system: RotationSystem, cells: int, start: Placement, landing: Placement, spin: Spin
 ) -> tuple[Key, ...] | None:
-    """The fewest keys that turn a T into a landing with a spin, the hard drop at the end included.
+    """Return the fewest keys that rotate a T into a landing with a spin. The path ends with the hard drop.
 
-    The piece hangs in the air until a key lowers it. None where there is no such path.
+    There is no gravity: the piece stays in the air until a key lowers it. Returns None if there is no path.
     """
     piece = start.piece
     room = Room(system, cells, piece)
@@ -141,4 +141,4 @@ def spin_path(
 
 
 Spins = Mapping[Placement, Spin]
-"""The landings that a T can be turned into, each with the best spin that this makes."""
+"""The landings into which a T can be rotated, each with its best spin."""

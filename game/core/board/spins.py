@@ -1,4 +1,4 @@
-"""Spins of the T."""
+"""T-spins."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.core.board.rotation import RotationSystem
 
 
 class Spin(Enum):
-    """How a T came into its place."""
+    """The kind of spin by which a T came to its place."""
 
     NONE = "none"
     MINI = "mini"
@@ -24,7 +24,8 @@ _SIDES: tuple[Offset, ...] = ((-1, 0), (1, 0), (0, 1), (0, -1))
 
 @cache
 def corners(system: RotationSystem, orientation: int) -> tuple[frozenset[Offset], frozenset[Offset]]:
-    """All four corners about a T's joint, and the two at its front, from the leftmost column and lowest row."""
+    """Return the four corners around the centre of a T, and the two front ones, from the leftmost column and the lowest
+    row."""
     shape = set(system.shapes[Piece.T][orientation])
     x, y = next((x, y) for x, y in shape if len({(x + dx, y + dy) for dx, dy in _SIDES} & shape) == 3)
     back_x, back_y = next((dx, dy) for dx, dy in _SIDES if (x + dx, y + dy) not in shape)
@@ -33,11 +34,12 @@ def corners(system: RotationSystem, orientation: int) -> tuple[frozenset[Offset]
 
 
 def t_spin(system: RotationSystem, cells: int, placement: Placement, test: int) -> Spin:
-    """Whether a T that locks at ``placement`` on the stack ``cells`` is a spin.
+    """Return the spin of a T that locks at ``placement`` on the stack ``cells``.
 
-    ``test`` is the number of the kick test by which its last action, a turn, succeeded; 0 if that was no turn.
-    Three of the four corners about the T's joint must be filled, walls and floor included; it is a full spin if both
-    corners that the T points at are, or if the last of the five tests was needed, else a mini. Source: the guideline.
+    ``test`` is the number of the kick test of its last action, if that was a rotation, else 0. A spin needs three of
+    the four corners around the centre of the T to be filled; walls and floor count as filled. It is a full spin if both
+    front corners are filled or if the last of the five kick tests was used. Otherwise it is a mini. Source: the Tetris
+    guideline.
     """
     if placement.piece is not Piece.T or not test:
         return Spin.NONE

@@ -1,8 +1,8 @@
-"""Dealers: the ways in which Tetris games have chosen their pieces.
+"""Dealers: the randomizers of Tetris games.
 
-A randomizer is a generator function of a few lines; ``registry`` lists them all with their years and sources.
-A dealer runs one of them from a seed and shows its queue. Nothing here reads a clock, the machine's entropy or
-Python's global generator.
+A randomizer is a generator function of a few lines. ``registry`` lists all of them with their years and sources. A
+dealer runs a randomizer from a seed and has a queue. This package uses no clock, no entropy and not Python's global
+generator.
 """
 
 from game.core.dealers.dealing import Dealer, dealer

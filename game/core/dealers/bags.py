@@ -1,4 +1,4 @@
-"""Dealers that shuffle a bag and empty it before they fill it again."""
+"""Randomizers that shuffle a bag and empty it before they fill it again."""
 
 from __future__ import annotations
 
@@ -10,38 +10,38 @@ from game.core.dealers.view import GENTLE, Deal
 
 
 def seven_bag(rng: random.Random) -> Deal:
-    """The Random Generator: the seven in random order, over and over."""
+    """The Random Generator: bags of the seven pieces in random order."""
     while True:
         yield from shuffled(rng, PIECES)
 
 
 def fourteen_bag(rng: random.Random) -> Deal:
-    """Two of each in a bag."""
+    """Bags with two of each piece."""
     while True:
         yield from shuffled(rng, PIECES * 2)
 
 
 def sixty_three_bag(rng: random.Random) -> Deal:
-    """Nine of each in a bag."""
+    """Bags with nine of each piece."""
     while True:
         yield from shuffled(rng, PIECES * 9)
 
 
 def seven_bag_and_one(rng: random.Random) -> Deal:
-    """The seven and one more of any kind in a bag."""
+    """Bags with the seven pieces and one more of any kind."""
     while True:
         yield from shuffled(rng, (*PIECES, pick(rng, PIECES)))
 
 
 def pairs(rng: random.Random) -> Deal:
-    """Two different kinds, three of each, in a bag."""
+    """Bags with two different kinds, three of each."""
     while True:
         first, second, *_ = shuffled(rng, PIECES)
         yield from shuffled(rng, (first, second) * 3)
 
 
 def tgm_ace(rng: random.Random) -> Deal:
-    """The Random Generator, whose first bag begins with I, J, L or T."""
+    """The Random Generator with I, J, L or T as the first piece of the first bag."""
     first = pick(rng, GENTLE)
     yield first
     yield from shuffled(rng, (piece for piece in PIECES if piece is not first))

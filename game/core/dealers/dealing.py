@@ -1,4 +1,4 @@
-"""A randomizer at work: its queue, and what it has dealt."""
+"""A randomizer at work, with its queue and its history."""
 
 from __future__ import annotations
 
@@ -18,10 +18,9 @@ _NO_OPTIONS: Mapping[str, object] = MappingProxyType({})
 
 
 class Dealer:
-    """Deals the pieces of one game.
+    """The dealer of the pieces of one game.
 
-    The attributes are for everyone to read and for ``deal`` alone to change. What comes does not depend on how many
-    pieces are previewed.
+    Callers may read the attributes but not change them. The pieces do not depend on the number of previews.
     """
 
     def __init__(
@@ -35,22 +34,23 @@ class Dealer:
         seed: str = "",
         first: Iterable[Piece] = (),
     ) -> None:
-        """``previews`` is from 1 to 30, ``opening_cells`` the stack with which the game begins, ``seed`` for show.
+        """Start a dealer. ``previews`` is from 1 to 30. ``opening_cells`` is the stack at the start. ``seed`` is only
+        shown.
 
         The pieces of ``first`` are dealt before those of the randomizer.
 
-        Raises ValueError for a number of previews or an option that will not do.
+        Raises ValueError for a wrong number of previews, and for an unknown option or value.
         """
         if not 1 <= previews <= MAX_PREVIEWS:
             raise ValueError(f"previews is {previews}; expected a whole number from 1 to {MAX_PREVIEWS}")
         self.randomizer = randomizer
         self.options = randomizer.checked(options)
         self.seed = seed
-        """What the deal was made from, as text; empty where there is no such thing."""
+        """The seed as text; empty if there is none."""
         self.counts = [0] * len(PIECES)
         """[piece]: how often it was dealt."""
         self.history: list[Piece] = []
-        """All that was dealt, the first piece first."""
+        """The pieces that were dealt, the first one first."""
         self._last = [-1] * len(PIECES)  # [piece]: its last index in the history
         self._longest = [0] * len(PIECES)  # [piece]: its longest drought that has ended
         self._looks = randomizer.sees_board
@@ -71,31 +71,31 @@ class Dealer:
 
     @property
     def queue(self) -> tuple[Piece, ...]:
-        """What is known to come, the next piece first: as many as are previewed.
+        """The visible next pieces, the next one first.
 
-        There is one where the randomizer looks at the well, because it has not yet decided on more, and fewer
-        towards the end of a finite sequence.
+        It has only one piece if the randomizer looks at the board, because the later ones are not decided yet. It is
+        shorter near the end of a finite sequence.
         """
         return tuple(islice(self._queue, self._previews))
 
     @property
     def known(self) -> tuple[Piece, ...]:
-        """All pieces that are decided: those that were dealt and those to come, whether they are shown or not."""
+        """All decided pieces: those that were dealt and all that come next, visible or not."""
         return (*self.history, *self._queue)
 
     @property
     def droughts(self) -> list[int]:
-        """[piece]: how many pieces came since it last did, or since the start if it never did."""
+        """[piece]: the number of pieces since it was last dealt, or since the start."""
         newest = len(self.history) - 1
         return [newest - last for last in self._last]
 
     @property
     def longest_droughts(self) -> list[int]:
-        """[piece]: the most pieces that came in a row without it, now included."""
+        """[piece]: its longest drought so far, in pieces. The current one counts."""
         return [max(pair) for pair in zip(self._longest, self.droughts, strict=True)]
 
     def deal(self, cells: int = 0) -> Piece | None:
-        """The piece that now enters the well, or None when there are no more.
+        """Return the piece that spawns now; None if there are no more.
 
         ``cells`` is the stack at this moment, for randomizers that look at it.
         """
@@ -103,13 +103,13 @@ class Dealer:
             return None
         piece = self._queue.popleft()
         self._count(piece)
-        # There is more in the queue than is shown after pieces were taken back, and while the first ones are dealt.
+        # The queue is longer than the previews after an undo, and while the first pieces are dealt.
         if len(self._queue) < self._previews:
             self._append(self._pieces.send(DealerView(cells, piece)) if self._looks else next(self._pieces, None))
         return piece
 
     def take_back(self, pieces: int) -> None:
-        """Put the last ``pieces`` that were dealt back in front of the queue, as if they had not been."""
+        """Return the last ``pieces`` pieces that were dealt to the front of the queue."""
         kept = len(self.history) - pieces
         self._queue.extendleft(reversed(self.history[kept:]))
         dealt = self.history[:kept]
@@ -140,12 +140,12 @@ def dealer(
     opening_cells: int = 0,
     first: Iterable[Piece] = (),
 ) -> Dealer:
-    """The dealer of a randomizer's name and a seed, which is any integer or any text.
+    """Return the dealer of the randomizer ``name`` with a seed, which is any integer or any text.
 
-    ``rng`` is where a randomizer that is not replayable gets its chance from, such as ``random.SystemRandom()``; it is
-    for the caller to bring, because there is no entropy in here. All others deal from the seed alone. The pieces of
-    ``first`` are dealt before those of the randomizer.
-    Raises ValueError for an unknown name, for an option that will not do, and where such a source is missing.
+    ``rng`` is the random source of a randomizer that is not replayable, for example ``random.SystemRandom()``. The
+    caller must pass it, because this package uses no entropy. All others use the seed alone. The pieces of ``first``
+    are dealt before those of the randomizer. Raises ValueError for an unknown name, for an unknown option or value, and
+    if a needed ``rng`` is missing.
     """
     chosen = randomizer(name)
     if chosen.replayable:
@@ -153,7 +153,7 @@ def dealer(
     elif rng is not None:
         source, shown = rng, ""
     else:
-        raise ValueError(f"the randomizer {chosen.name} takes no seed; it needs a source of entropy")
+        raise ValueError(f"the randomizer {chosen.name} has no seed; expected a source of entropy")
     return Dealer(
         chosen, source, previews=previews, options=options, opening_cells=opening_cells, seed=shown, first=first
     )

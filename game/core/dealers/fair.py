@@ -1,4 +1,4 @@
-"""Dealers made for an argument: players' own proposals, the unwinnable one, and the one you write yourself."""
+"""Randomizers that readers proposed, the sequence that nobody survives, and the sequence that the user writes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from game.core.dealers.view import Deal
 
 
 def drought_guard(rng: random.Random, *, factor: float) -> Deal:
-    """Each piece's probability is divided by ``factor`` when it is dealt; the others share what it lost."""
+    """A randomizer that divides the probability of a piece by ``factor`` when it is dealt. The others share the
+    difference."""
     chances = [1 / len(PIECES)] * len(PIECES)
     while True:
         piece = pick_weighted(rng, PIECES, chances)
@@ -23,7 +24,8 @@ def drought_guard(rng: random.Random, *, factor: float) -> Deal:
 
 
 def balanced_window(rng: random.Random, *, window: int) -> Deal:
-    """One of the pieces that came least often among the last ``window``, each as likely."""
+    """A randomizer that picks one of the pieces that are rarest among the last ``window``. All of these have the same
+    probability."""
     recent: deque[Piece] = deque(maxlen=window)
     while True:
         counts = [recent.count(piece) for piece in PIECES]
@@ -34,11 +36,11 @@ def balanced_window(rng: random.Random, *, window: int) -> Deal:
 
 
 def alternating_sz(rng: random.Random) -> Deal:
-    """S and Z in turn, from S: the sequence with which Burgiel (1997) proved that every game of Tetris can be lost."""
+    """S and Z in turn, S first. Burgiel (1997) proved with this sequence that every game of Tetris can be lost."""
     yield from cycle((Piece.S, Piece.Z))
 
 
 def sequence(rng: random.Random, *, pieces: str, loop: bool) -> Deal:
-    """The pieces that you wrote down, once or for ever. For practice and puzzles."""
+    """The given pieces, once or in a loop. It is used for practice and puzzles."""
     listed = pieces_from(pieces)
     yield from cycle(listed) if loop else listed

@@ -1,6 +1,7 @@
-"""Dealers that are one machine's own arithmetic, to the bit.
+"""Randomizers that repeat the arithmetic of one machine to the bit.
 
-What the originals took from time, such as the frames that a player needs for a piece, comes from the seed here.
+The machines took some numbers from time, such as the frames that a player needs for a piece. Here the seed determines
+them.
 """
 
 from __future__ import annotations
@@ -16,23 +17,23 @@ from game.core.dealers.view import Deal
 T = TypeVar("T")
 
 WORD = 0xFFFFFFFF
-"""32 bits."""
+"""The lowest 32 bits."""
 
 NES_PIECES = pieces_from("TJZOSLI")
 NES_IDS = (2, 7, 8, 10, 11, 14, 18)
-"""The number that the cartridge keeps for each of ``NES_PIECES``: the orientation in which it spawns."""
+"""For each of ``NES_PIECES``, the number that the cartridge stores: the orientation in which the piece spawns."""
 NES_POWER_ON = 0x8988
 
 
 def nes_rom(rng: random.Random) -> Deal:
-    """NES, the cartridge's own code: a 16-bit shift register, a count of the pieces, and the id of the piece before.
+    """The code of the NES cartridge: a 16-bit shift register, a count of the pieces, and the id of the piece before.
 
-    The register is stepped once a frame from power-on. Here the seed decides how long the title screen stood (any
-    number of frames up to the register's period of 32,767) and how many frames each piece takes (32 to 287, which is
-    from half a second to just under five).
+    The register is stepped once a frame from power-on. The seed determines how long the title screen stood (up to
+    32,767 frames, the period of the register) and how many frames each piece takes (32 to 287, which is 0.5 s to 4.8
+    s).
     """
     register = nes_after(NES_POWER_ON, below(rng, 32767))
-    previous_id = 0  # which is no piece's
+    previous_id = 0  # no piece has this id
     count = 0
     while True:
         count = (count + 1) & 0xFF
@@ -43,14 +44,14 @@ def nes_rom(rng: random.Random) -> Deal:
 
 
 def nes_after(register: int, frames: int) -> int:
-    """The shift register after some frames: the new top bit is bit 9 xor bit 1."""
+    """Return the shift register after ``frames`` frames. In each frame the new top bit is bit 9 xor bit 1."""
     for _ in range(frames):
         register = ((((register >> 9) ^ (register >> 1)) << 15) & 0x8000) | (register >> 1)
     return register
 
 
 def nes_choice(register: int, count: int, previous_id: int) -> tuple[int, int]:
-    """The index of the next piece in ``NES_PIECES``, and the register, which a second roll has stepped."""
+    """Return the index of the next piece in ``NES_PIECES``, and the register. A second roll steps the register."""
     index = ((register >> 8) + count) & 7
     if index == 7 or NES_IDS[index] == previous_id:
         register = nes_after(register, 1)
@@ -59,10 +60,10 @@ def nes_choice(register: int, count: int, previous_id: int) -> tuple[int, int]:
 
 
 def sega(rng: random.Random, *, state: int) -> Deal:
-    """Sega, 1988: a thousand pieces, drawn up when the game starts and then repeated.
+    """Sega, 1988: a thousand pieces that are chosen at the start of the game and then repeated.
 
-    A machine whose memory was cleared always begins from the same ``state``, so this is the one deal that players
-    know by heart, and the seed has no say in it.
+    A machine with cleared memory always begins with the same ``state``. Players therefore know this sequence by heart,
+    and the seed does not change it.
     """
     deal = []
     for _ in range(1000):
@@ -76,19 +77,19 @@ def sega(rng: random.Random, *, state: int) -> Deal:
 _SEGA_PIECES = pieces_from("IZSOTLJ")
 
 Roll = Callable[[int], int]
-"""Gives a whole number from 0 to one less than its argument."""
+"""A function that returns a whole number from 0 to its argument less one."""
 
 
 def tsu(rng: random.Random) -> Deal:
-    """Puyo Puyo Tsu's dealing with seven kinds instead of five: an opening of six kinds, then 256 pieces for ever."""
+    """The rule of Puyo Puyo Tsu with seven kinds instead of five: an opening of six kinds, and 256 pieces in a loop."""
     return puyo_deal(lambda n: below(rng, n))
 
 
 def sega16(rng: random.Random, *, seed: int | None) -> Deal:
-    """The ``tsu`` deal from one of 65,536 numbers, through the generator of Sega's later Puyo games.
+    """The ``tsu`` rule with one of 65,536 seeds and the generator of Sega's later Puyo games.
 
-    Without an option of its own, the number comes from the game's seed. A roll of n is the state's upper 16 bits
-    times n, shifted down by 16; the sources name the generator but not this step.
+    If the option is missing, the number comes from the game's seed. A roll of n is the upper 16 bits of the state times
+    n, shifted down by 16. The sources name the generator but not this step.
     """
     state = below(rng, 1 << 16) if seed is None else seed
 
@@ -101,11 +102,11 @@ def sega16(rng: random.Random, *, seed: int | None) -> Deal:
 
 
 def puyo_deal(roll: Roll) -> Deal:
-    """Two lists of 256: one of the opening's kinds, one of all, shuffled the naive way.
+    """Two lists of 256 pieces, one of the opening's kinds and one of all kinds, both with the naive shuffle.
 
-    The original takes three pairs from its opening lists, here two pieces each; they come pair by pair from the third
-    to the first. The full list goes on from its seventh item, and from then on it is dealt over and over with its
-    first four items replaced by the opening's.
+    The original takes three pairs from its opening lists. Here a pair is two pieces, and the third pair is dealt first.
+    The full list goes on from its seventh item. From then on it is repeated with its first four items replaced by those
+    of the opening.
     """
     kinds = opening_order(PIECES, roll)
     opening = naive_shuffle([kinds[i % (len(kinds) - 1)] for i in range(256)], roll)
@@ -116,10 +117,10 @@ def puyo_deal(roll: Roll) -> Deal:
 
 
 def opening_order(kinds: Sequence[T], roll: Roll) -> list[T]:
-    """The kinds in the order in which the lists are filled; all but the last are the opening's.
+    """Return the kinds in the order in which the lists are filled. All but the last are those of the opening.
 
-    Each kind in turn is swapped with a random one of all but the last place. So the kind that was last is always in
-    the opening, and each other is left out as often.
+    Each kind in turn is swapped with a random one of all places but the last. The last kind is therefore always in the
+    opening, and each of the others is missing with the same probability.
     """
     order = list(kinds)
     for i in range(len(order)):
@@ -129,7 +130,7 @@ def opening_order(kinds: Sequence[T], roll: Roll) -> list[T]:
 
 
 def naive_shuffle(items: Sequence[T], roll: Roll) -> list[T]:
-    """Swap every item, from the back, with a random one of the whole list: some orders come more often than others."""
+    """Swap every item, from the back, with a random one of the whole list. The orders are not equally probable."""
     order = list(items)
     for i in range(len(order) - 1, -1, -1):
         j = roll(len(order))

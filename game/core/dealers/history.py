@@ -1,4 +1,4 @@
-"""The pieces that a dealer has dealt, as they were at an instant."""
+"""The pieces that a dealer had dealt at one instant."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from game.core.board.pieces import Piece
 
 
 class History(Sequence[Piece]):
-    """The first pieces of a list to which a dealer only appends. It stays as it is while more are dealt.
+    """The first pieces of a list to which a dealer only appends. It does not change while more are dealt.
 
-    Nothing is copied, so that a game of many thousand pieces can be looked back at from each of them.
+    Nothing is copied, so that a view of a long game can be kept at every piece.
     """
 
     __slots__ = ("_length", "_pieces")
 
     def __init__(self, pieces: Sequence[Piece], length: int | None = None) -> None:
-        """``pieces``: all that were dealt, the first one first. ``length``: how many of them count; None is all."""
+        """Keep the first ``length`` of ``pieces``, the first one first. None keeps all of them."""
         self._pieces: Sequence[Piece] = pieces._pieces if isinstance(pieces, History) else pieces
         self._length = len(pieces) if length is None else length
 

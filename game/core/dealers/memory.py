@@ -1,4 +1,4 @@
-"""Dealers that roll a die and remember a little: the machines of the 1980s and the Grand Master line."""
+"""Randomizers that draw at random and remember the last pieces: the games of the 1980s and the Grand Master series."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from game.core.dealers.view import GENTLE, Deal
 
 
 def memoryless(rng: random.Random) -> Deal:
-    """Tetris, 1985: any piece, whatever came before."""
+    """Tetris, 1985: every piece has the same probability each time."""
     while True:
         yield pick(rng, PIECES)
 
 
 def more_i(rng: random.Random) -> Deal:
-    """Memoryless with eight faces, two of them the I."""
+    """Memoryless with eight faces, of which two are the I."""
     while True:
         yield pick(rng, (Piece.I, *PIECES))
 
@@ -25,8 +25,8 @@ def more_i(rng: random.Random) -> Deal:
 def nes(rng: random.Random) -> Deal:
     """NES, as players describe it: an eight-sided die with a blank.
 
-    On the blank and on the piece before, one more roll of seven sides, which is kept whatever it is.
-    ``nes-rom`` is the same with the machine's own arithmetic.
+    On the blank and on a repeat of the last piece, a seven-sided die is rolled once, and its result is kept.
+    ``nes-rom`` is the same rule with the arithmetic of the machine.
     """
     previous = None
     while True:
@@ -38,7 +38,7 @@ def nes(rng: random.Random) -> Deal:
 
 
 def nes_article(rng: random.Random) -> Deal:
-    """NES, as the history article has it: seven sides, and a repeat is rolled once more."""
+    """NES, as the history article describes it: a seven-sided die, and one more roll on a repeat."""
     previous = None
     while True:
         piece = pick(rng, PIECES)
@@ -51,9 +51,9 @@ def nes_article(rng: random.Random) -> Deal:
 def gameboy(rng: random.Random) -> Deal:
     """Game Boy: a roll that adds no bit to the last two pieces is rolled again, at most twice.
 
-    The pieces are numbers. The rule was meant to stop three of a kind, but it takes the numbers apart into bits,
-    so that L, which is 0, is rejected the most. Before the first piece, both earlier ones are L. The cartridge
-    rolls by counting its clock, here every number is as likely.
+    The pieces are numbers. The rule was meant to prevent three of a kind. It combines the numbers bit by bit, so that
+    L, which is 0, is rejected most often. Before the first piece, both earlier pieces count as L. The cartridge rolls
+    by counting its clock; here every number has the same probability.
     """
     before, last = 0, 0
     while True:
@@ -69,25 +69,26 @@ _GAME_BOY = pieces_from("LJIOZST")
 
 
 def tgm1(rng: random.Random, *, tries: int) -> Deal:
-    """The Grand Master: a history of four that begins as ZZZZ, and four tries to avoid it.
+    """The Grand Master: a history of four pieces that begins as ZZZZ, and four tries to avoid it.
 
-    ZZZZ is the TGM page's; the history article has S Z S and the first piece.
+    ZZZZ is from TetrisWiki's page on TGM. The history article gives S Z S and the first piece.
     """
     return remembering(rng, "ZZZZ", tries)
 
 
 def tgm2(rng: random.Random, *, tries: int) -> Deal:
-    """TGM2 and TAP: a history of four that begins as Z S Z S, the newest last, and six tries to avoid it.
+    """TGM2 and TAP: a history of four pieces that begins as Z S Z S, the newest last, and six tries to avoid it.
 
-    Sources give ZZSS whose first Z the first piece overwrites, or this, whose oldest Z it pushes out. This is used.
+    Other sources give ZZSS, of which the first piece replaces the first Z. Here the first piece pushes out the oldest
+    Z.
     """
     return remembering(rng, "ZSZS", tries)
 
 
 def remembering(rng: random.Random, history: str, tries: int) -> Deal:
-    """Roll until the piece is not in the history; the last try is kept whatever it is.
+    """Roll until the piece is not in the history. The last try is kept in any case.
 
-    Several clones roll once more, unchecked, after each failed try. The published statistics fit the plain form.
+    Several clones make one more unchecked roll after each failed try. The published statistics fit the plain form.
     """
     recent = deque(pieces_from(history), maxlen=len(history))
     piece = pick(rng, GENTLE)
@@ -101,7 +102,7 @@ def remembering(rng: random.Random, history: str, tries: int) -> Deal:
 
 
 def tgm_strict(rng: random.Random) -> Deal:
-    """What TGM2 comes to with ever more tries: never one of the last four pieces."""
+    """The limit of TGM2 with ever more tries: never one of the last four pieces."""
     recent = deque(pieces_from("ZSZS"), maxlen=4)
     piece = pick(rng, GENTLE)
     while True:
@@ -111,18 +112,19 @@ def tgm_strict(rng: random.Random) -> Deal:
 
 
 def tgm3(rng: random.Random, *, arcade_bug: bool) -> Deal:
-    """TGM3: a pool of 35, six rolls to avoid a history of four; a used slot gets the piece that is longest away.
+    """TGM3: a pool of 35 pieces and six rolls to avoid a history of four. A used slot gets the piece with the longest
+    drought.
 
-    A slot is used when its piece is dealt, or rejected with rolls left. The first piece does not come from the pool
-    and does not count as dealt. As in the article, nothing is longest away until the pool has dealt a piece; clones
-    that start with a count of 4 for every piece reach the same steady state.
+    A slot is used when its piece is dealt, and when it is rejected with rolls left. The first piece does not come from
+    the pool and does not count as dealt. As in the article, no piece has a drought until the pool has dealt a piece.
+    Clones that start with a count of 4 for every piece reach the same steady state.
 
-    ``arcade_bug`` leaves the slot as it is, as the machine does, when the piece took more than one roll and was the
-    one longest away, once the pool has dealt all seven.
+    ``arcade_bug`` repeats a bug of the machine: the slot stays as it is when the piece took more than one roll and had
+    the longest drought, once the pool has dealt all seven.
     """
     pool = list(PIECES) * 5
     recent = deque(pieces_from("ZSZS"), maxlen=4)
-    order: list[Piece] = []  # the pieces that the pool has dealt, the one longest away first
+    order: list[Piece] = []  # dealt from the pool, the longest drought first
     piece = pick(rng, GENTLE)
     recent.append(piece)
     yield piece

@@ -1,4 +1,4 @@
-"""A dealer of given pieces: of a replay, a position or a test."""
+"""A dealer of given pieces, for replays, positions and tests."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from game.core.dealers.history import History
 
 
 class RecordedDealer:
-    """Deals the pieces that it is given, in their order, and then no more."""
+    """The dealer of given pieces. It deals them in order, and then no more."""
 
     def __init__(self, pieces: Iterable[Piece], previews: int | None = None, randomizer: str = "") -> None:
-        """``previews`` is how many pieces the queue shows; None is all that are left.
+        """Deal ``pieces``. ``previews`` is the number of visible next pieces; None shows all that are left.
 
-        ``randomizer`` is the name of the randomizer that dealt these pieces; empty where none did.
+        ``randomizer`` is the name of the randomizer that first dealt these pieces; empty if there is none.
         """
         self.pieces = tuple(pieces)
-        """All pieces, the dealt ones included."""
+        """All pieces, with those that were dealt."""
         self.name = randomizer
-        """The name of the randomizer; empty where the pieces are not a randomizer's."""
+        """The name of the randomizer; empty if the pieces come from none."""
         self.dealt = 0
-        """How many pieces were dealt."""
+        """The number of pieces that were dealt."""
         self._previews = len(self.pieces) if previews is None else previews
 
     @property
     def queue(self) -> tuple[Piece, ...]:
-        """The previewed pieces, the next one first."""
+        """The visible next pieces, the next one first."""
         return self.pieces[self.dealt : self.dealt + self._previews]
 
     @property
@@ -35,12 +35,12 @@ class RecordedDealer:
         return History(self.pieces, self.dealt)
 
     def deal(self, cells: int = 0) -> Piece | None:
-        """The next piece; None when there are no more. The stack ``cells`` does not matter."""
+        """Return the next piece; None if there are no more. ``cells`` is ignored."""
         if self.dealt == len(self.pieces):
             return None
         self.dealt += 1
         return self.pieces[self.dealt - 1]
 
     def take_back(self, pieces: int) -> None:
-        """Put the last pieces that were dealt back in front of the queue."""
+        """Return the last ``pieces`` pieces that were dealt to the front of the queue."""
         self.dealt -= pieces

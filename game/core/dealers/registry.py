@@ -1,4 +1,4 @@
-"""All the dealers, by name."""
+"""The table of all randomizers, by name."""
 
 from __future__ import annotations
 
@@ -14,39 +14,40 @@ from game.core.dealers.view import Deal
 
 @dataclass(frozen=True)
 class Option:
-    """Something about a randomizer that a player may set."""
+    """An option of a randomizer."""
 
     default: object
     check: Callable[[object], bool]
-    """Whether a value will do."""
+    """A function that says whether a value is allowed."""
     what: str
-    """What values will do, in words."""
+    """The allowed values, in words."""
 
 
 @dataclass(frozen=True)
 class Randomizer:
-    """A way to deal, and what is known about it."""
+    """A randomizer: its rule, its options and its origin."""
 
     name: str
-    """As settings, the command line and replays write it."""
+    """The name in settings, on the command line and in replays."""
     year: str
-    """When it appeared; empty where nobody wrote that down."""
+    """The year in which it appeared; empty if it is unknown."""
     source: str
     """The game or the text that it comes from."""
     summary: str
-    """How it deals, in one line."""
+    """The rule in one or two short sentences."""
     deal: Callable[..., Deal]
-    """The generator function: of the random source, the opening ``DealerView`` if it sees the board, the options."""
+    """The generator function. Its arguments are the random source, the opening ``DealerView`` if it sees the board, and
+    the options."""
     options: Mapping[str, Option] = field(default_factory=dict)
     aliases: tuple[str, ...] = ()
-    """Other names that players know it by."""
+    """Other names that players use."""
     sees_board: bool = False
-    """Whether it looks at the well, so that no more than one piece can be known in advance."""
+    """Whether it looks at the board. Only one piece is then known in advance."""
     replayable: bool = True
-    """Whether a seed gives the same deal again; if not, a replay has to hold the pieces."""
+    """Whether a seed always deals the same pieces. If not, a replay must store the pieces."""
 
     def checked(self, options: Mapping[str, object]) -> dict[str, object]:
-        """All options with their values, the defaults where none is given.
+        """Return all options with their values. Options that are not given have their defaults.
 
         Raises ValueError that names the option, the value and what was expected.
         """
@@ -92,31 +93,31 @@ _SEED16 = _whole(0, 0, 65535)
 
 _ALL = (
     Randomizer(
-        "memoryless", "1985", "Tetris", "any of the seven, whatever came before", memory.memoryless,
+        "memoryless", "1985", "Tetris", "every piece has the same probability each time", memory.memoryless,
         aliases=("random", "uniform", "original"),
     ),
     Randomizer(
         "nes", "1989", "NES Tetris, as players describe it",
-        "an eight-sided die; on its blank or a repeat, one more roll of seven", memory.nes,
+        "an eight-sided die. After a blank or a repeat, a seven-sided die decides", memory.nes,
     ),
     Randomizer(
         "nes-article", "2018", "The history of Tetris randomizers, for NES Tetris",
-        "any of the seven; a repeat is rolled once more", memory.nes_article,
+        "a seven-sided die. A repeat is rolled once more", memory.nes_article,
     ),
     Randomizer(
         "nes-rom", "1989", "NES Tetris, the cartridge's code",
-        "a shift register, a piece counter and the id of the piece before", hardware.nes_rom,
+        "the machine's shift register, its piece counter and the last piece", hardware.nes_rom,
     ),
     Randomizer(
-        "gameboy", "1989", "Game Boy Tetris", "a roll that adds no bit to the last two is rolled again, twice at most",
+        "gameboy", "1989", "Game Boy Tetris", "rolls again, at most twice, if the piece adds no bit to the last two",
         memory.gameboy, aliases=("game-boy", "gb"),
     ),
     Randomizer(
-        "tgm1", "1998", "Tetris: The Grand Master", "four tries to avoid the last four pieces", memory.tgm1,
+        "tgm1", "1998", "Tetris: The Grand Master", "up to four rolls to avoid the last four pieces", memory.tgm1,
         options={"tries": _whole(4, 1, 100)}, aliases=("tgm",),
     ),
     Randomizer(
-        "tgm2", "2000", "TGM2: The Absolute and its Plus", "six tries to avoid the last four pieces", memory.tgm2,
+        "tgm2", "2000", "TGM2: The Absolute and its Plus", "up to six rolls to avoid the last four pieces", memory.tgm2,
         options={"tries": _whole(6, 1, 100)}, aliases=("tap",),
     ),
     Randomizer(
@@ -124,41 +125,41 @@ _ALL = (
         memory.tgm_strict,
     ),
     Randomizer(
-        "tgm-ace", "2005", "Tetris: The Grand Master ACE", "7-bag, with I, J, L or T first", bags.tgm_ace,
+        "tgm-ace", "2005", "Tetris: The Grand Master ACE", "a 7-bag. The first piece is I, J, L or T", bags.tgm_ace,
         aliases=("ace",),
     ),
     Randomizer(
         "tgm3", "2005", "TGM3: Terror-Instinct",
-        "six tries from a pool of 35, refilled with the piece that is longest away", memory.tgm3,
+        "up to six rolls from a pool of 35. The longest drought refills the pool", memory.tgm3,
         options={"arcade_bug": _switch(False)}, aliases=("ti",),
     ),
     Randomizer(
-        "7-bag", "2001", "Tetris Worlds, the Random Generator", "all seven in random order, over and over",
+        "7-bag", "2001", "Tetris Worlds, the Random Generator", "bags of all seven pieces in random order",
         bags.seven_bag, aliases=("bag", "7bag", "random-generator"),
     ),
     Randomizer(
-        "14-bag", "", "the double bag", "two of each in random order, over and over", bags.fourteen_bag,
+        "14-bag", "", "the double bag", "bags with two of each piece in random order", bags.fourteen_bag,
         aliases=("14bag", "double-bag"),
     ),
     Randomizer(
-        "63-bag", "", "NullpoMino's nine bag", "nine of each in random order, over and over", bags.sixty_three_bag,
+        "63-bag", "", "NullpoMino's nine bag", "bags with nine of each piece in random order", bags.sixty_three_bag,
         aliases=("63bag", "nine-bag"),
     ),
     Randomizer(
-        "7-bag+1", "2020", "TETR.IO, 7+1", "all seven and one more of any kind, in random order",
+        "7-bag+1", "2020", "TETR.IO, 7+1", "bags of all seven pieces and one more, in random order",
         bags.seven_bag_and_one, aliases=("7+1",),
     ),
-    Randomizer("pairs", "2020", "TETR.IO", "two kinds, three of each, in random order", bags.pairs),
+    Randomizer("pairs", "2020", "TETR.IO", "bags with three each of two kinds, in random order", bags.pairs),
     Randomizer(
-        "sega", "1988", "Sega's arcade Tetris", "the machine's own thousand pieces, the same for every seed",
+        "sega", "1988", "Sega's arcade Tetris", "the machine's 1,000 pieces in a loop. The seed has no effect",
         hardware.sega, options={"state": _whole(0x2A6D365A, 1, 0xFFFFFFFF)}, aliases=("power-on",),
     ),
     Randomizer(
         "tsu", "1994", "Puyo Puyo Tsu, with tetrominoes",
-        "six kinds for the opening, then 256 shuffled pieces, over and over", hardware.tsu, aliases=("puyo",),
+        "an opening of six kinds, then 256 shuffled pieces in a loop", hardware.tsu, aliases=("puyo",),
     ),
     Randomizer(
-        "sega16", "", "Sega's later Puyo Puyo games, with tetrominoes", "tsu, from one of 65,536 numbers",
+        "sega16", "", "Sega's later Puyo Puyo games, with tetrominoes", "the sequence of tsu for one of 65,536 seeds",
         hardware.sega16,
         options={
             "seed": Option(
@@ -169,35 +170,35 @@ _ALL = (
         },
     ),
     Randomizer(
-        "bastet", "2005", "Bastet", "the worst for you, seen two pieces ahead", watching.bastet,
+        "bastet", "2005", "Bastet", "the worst piece for the player, searched two pieces deep", watching.bastet,
         options={"relentless": _switch(True)}, sees_board=True,
     ),
     Randomizer(
         "drought-guard", "", "readers of the history article",
-        "a piece that came is less likely, until the others have come", fair.drought_guard,
+        "each piece becomes less probable when it is dealt", fair.drought_guard,
         options={"factor": Option(2, _is_factor, "a number from 1 to 1000")},
     ),
     Randomizer(
-        "balanced-window", "", "readers of the history article", "one of those seen least in the last 30",
+        "balanced-window", "", "readers of the history article", "one of the rarest among the last 30 pieces",
         fair.balanced_window, options={"window": _whole(30, 1, 1000)},
     ),
     Randomizer(
-        "more-i", "", "readers of the history article", "memoryless, with the I twice as likely", memory.more_i,
+        "more-i", "", "readers of the history article", "memoryless, but the I is twice as probable", memory.more_i,
     ),
     Randomizer(
-        "no-mercy", "", "a reader's DOS game", "no I while a well is open, an O when it cannot lie flat",
+        "no-mercy", "", "a reader's DOS game", "no I while there is a well, and an O while it cannot lie flat",
         watching.no_mercy, sees_board=True,
     ),
     Randomizer(
-        "sz", "1997", "Burgiel, How to lose at Tetris", "S and Z in turn: nobody survives it", fair.alternating_sz,
+        "sz", "1997", "Burgiel, How to lose at Tetris", "S and Z in turn. No player survives it", fair.alternating_sz,
         aliases=("snakes",),
     ),
     Randomizer(
-        "entropy", "", "a reader of the history article", "memoryless, from the machine's own entropy",
+        "entropy", "", "a reader of the history article", "memoryless, from the entropy of the machine. It has no seed",
         memory.memoryless, replayable=False,
     ),
     Randomizer(
-        "sequence", "", "practice and puzzles", "the pieces you name, once or over and over", fair.sequence,
+        "sequence", "", "practice and puzzles", "the given pieces, once or in a loop", fair.sequence,
         options={
             "pieces": Option("IJLOSTZ", _are_pieces, "letters of I J L O S T Z, at least one"),
             "loop": _switch(True),
@@ -214,9 +215,9 @@ _NAMES: Mapping[str, Randomizer] = {
 
 
 def randomizer(name: str) -> Randomizer:
-    """The randomizer of a name or an alias; case does not count, and a space or ``_`` is as good as ``-``.
+    """Return the randomizer with a name or an alias. Case is ignored, and a space or ``_`` counts as ``-``.
 
-    Raises ValueError that gives the nearest name and lists all.
+    Raises ValueError with the nearest name and the list of all names.
     """
     key = re.sub(r"[\s_]+", "-", name.strip().casefold())
     if key in _NAMES:

@@ -1,4 +1,4 @@
-"""What a randomizer is: a generator of pieces that may look at the well."""
+"""The type of a randomizer: a generator of pieces that can look at the board."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from game.core.board.pieces import Piece, pieces_from
 
 
 class DealerView(NamedTuple):
-    """The game as a dealer sees it when it has to name its next piece."""
+    """The game as a dealer sees it when it must choose the next piece."""
 
     cells: int = 0
-    """The stack, as the integer of a ``Board``."""
+    """The stack, in the bits of a ``Board``."""
     current: Piece | None = None
-    """The piece that has just entered the well and will be placed before the one that is dealt now."""
+    """The piece that has just spawned. It is placed before the piece that is dealt now."""
 
 
 Deal = Generator[Piece, DealerView, None]
-"""What randomizers return. Those that look at the well get it as the value of each ``yield``."""
+"""The type of randomizers. Those that look at the board get a ``DealerView`` as the value of each ``yield``."""
 
 GENTLE = pieces_from("IJLT")
-"""The pieces that fit a flat floor without a hole, whatever comes next: first pieces of the Grand Master games."""
+"""The pieces that fit a flat floor without a hole: the first pieces of the Grand Master games."""

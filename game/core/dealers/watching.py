@@ -1,4 +1,4 @@
-"""Dealers that look at the well, and mean it."""
+"""Randomizers that look at the board and choose bad pieces."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ NOT_I = tuple(piece for piece in PIECES if piece is not Piece.I)
 
 
 def no_mercy(rng: random.Random, view: DealerView) -> Deal:
-    """Memoryless, but no I while a well is open, and always an O while no two neighbouring columns are level.
+    """Memoryless, but with no I while there is a well, and always an O while no two neighbouring columns are level.
 
-    A well is a column at least three rows lower than both its neighbours; the walls count as neighbours of any
-    height. The stack is judged as it lies, before the current piece is placed.
+    A well is a column that is at least three rows lower than both its neighbours. Walls are higher than any column. The
+    stack is judged before the current piece is placed.
     """
     while True:
         heights = column_heights(view.cells)
@@ -32,33 +32,35 @@ def no_mercy(rng: random.Random, view: DealerView) -> Deal:
 
 
 def has_level_pair(heights: Sequence[int]) -> bool:
-    """Whether two neighbouring columns have the same height, so that an O lies flat."""
+    """Return whether two neighbouring columns have the same height, so that an O lies flat."""
     return any(left == right for left, right in pairwise(heights))
 
 
 def deepest_well(heights: Sequence[int]) -> int:
-    """By how many rows a column is lower than the lower of its neighbours, at most; 0 where there is no well."""
+    """Return the depth of the deepest well in rows: how much lower a column is than the lower of its neighbours. 0 if
+    there is none."""
     wall = max(heights) + 4
     walled = (wall, *heights, wall)
     return max(0, *(min(walled[x], walled[x + 2]) - height for x, height in enumerate(heights)))
 
 
 def bastet(rng: random.Random, view: DealerView, *, relentless: bool) -> Deal:
-    """Bastet: the piece with which you can do least.
+    """Bastet: the piece that is worst for the player.
 
     Each kind gets the best score that any landing of the current piece, followed by any landing of that kind, can
-    reach. Noise below 100 decides between equals. The first piece is I, J, L or T, the second any.
+    reach. Noise below 100 decides between equal scores. The first piece is I, J, L or T, and the second can be any
+    piece.
 
-    ``relentless`` deals as the real game does with its preview on: the worst kind always, and by rank only where the
-    worst is the kind of the current piece. Without it every piece is dealt by rank: of a hundred pieces 81 are the
-    worst kind, 12 the second worst, 6 the third and 1 the fourth. The landings are straight drops; the real game also
-    slides pieces under overhangs.
+    With ``relentless``, the randomizer deals as the real game does with its preview on: always the worst kind, except
+    that it deals by rank if the worst is the kind of the current piece. Without it, every piece is dealt by rank: 81 of
+    a hundred pieces are the worst kind, 12 the second worst, 6 the third and 1 the fourth. Landings are straight drops;
+    the real game also slides pieces under overhangs.
     """
     view = yield pick(rng, GENTLE)
     view = yield pick(rng, PIECES)
     while True:
         current = view.current
-        assert current is not None, "a piece has entered the well before the third is dealt"
+        assert current is not None, "a piece has spawned before the third one is dealt"
         scores = [score + below(rng, 100) for score in best_scores(view.cells, current)]
         ranked = sorted(PIECES, key=scores.__getitem__)
         if relentless and ranked[0] is not current:
@@ -68,24 +70,24 @@ def bastet(rng: random.Random, view: DealerView, *, relentless: bool) -> Deal:
 
 
 def bastet_rank(roll: int) -> int:
-    """The rank, 0 for the worst kind, that a roll from 0 to 99 stands for."""
+    """Return the rank for a roll from 0 to 99. Rank 0 is the worst kind."""
     return (roll > 80) + (roll > 92) + (roll > 98)
 
 
 PER_LINE = 100_000_000
 PER_FREE_ROW = 1000
 CEILING = 22
-"""Rows of Bastet's well, two of them hidden."""
+"""The rows of Bastet's well. Two of them are hidden."""
 SKYLINE = 20
 GAME_OVER = -1000
 
 
 def best_scores(cells: int, current: Piece) -> list[int]:
-    """For each kind of piece, the best score after ``current`` and then that kind have been dropped on a stack.
+    """Return, for each kind of piece, the best score after straight drops of ``current`` and of that kind.
 
-    A score is 1e8 a line and 1e3 for each row of 22 above the stack, or -1000 where every way ends the game: a piece
-    that reaches above row 22 or lies wholly above row 20. Bastet also counts free cells, but a slip in it makes that
-    count the same for all stacks, so it is left out.
+    A score is 1e8 for each line and 1e3 for each of the 22 rows above the stack. It is -1000 if every drop ends the
+    game, because the piece reaches above row 22 or lies entirely above row 20. Bastet also counts free cells, but
+    because of a bug that count is the same for all stacks. It is left out here.
     """
     best = [GAME_OVER] * len(PIECES)
     for after, lines in {_landed(cells, mask) for mask in _drops(cells, current)}:
@@ -95,7 +97,7 @@ def best_scores(cells: int, current: Piece) -> list[int]:
 
 
 def _drops(cells: int, piece: Piece) -> list[int]:
-    """The cells of every straight drop that does not end the game."""
+    """Return the cells of every straight drop that does not end the game."""
     return [
         SRS.mask(landing)
         for landing in drop_landings(SRS, cells, piece)
@@ -104,7 +106,7 @@ def _drops(cells: int, piece: Piece) -> list[int]:
 
 
 def _landed(cells: int, mask: int) -> tuple[int, int]:
-    """The stack after a piece has locked, and the lines that it cleared."""
+    """Return the stack after a piece has locked, and the number of lines that it cleared."""
     together = cells | mask
     rows = full_rows(together)
     return remove_rows(together, rows), rows.bit_count()
@@ -114,28 +116,28 @@ class _Shape(NamedTuple):
     mask: int
     height: int
     undersides: tuple[int, ...]
-    """The lowest cell of each column."""
+    """The lowest row of each column of the shape."""
     columns: range
-    """Where its left column may be."""
+    """The possible leftmost columns."""
 
 
 def _shapes(piece: Piece) -> tuple[_Shape, ...]:
-    found = []
+    shapes = []
     for orientation in SRS.distinct[piece]:
         shape = SRS.shapes[piece][orientation]
         undersides = tuple(min(y for x, y in shape if x == column) for column in sorted({x for x, _ in shape}))
         height = 1 + max(y for _, y in shape)
-        found.append(_Shape(SRS.masks[piece][orientation], height, undersides, range(WIDTH + 1 - len(undersides))))
-    return tuple(found)
+        shapes.append(_Shape(SRS.masks[piece][orientation], height, undersides, range(WIDTH + 1 - len(undersides))))
+    return tuple(shapes)
 
 
 _SHAPES = tuple(_shapes(piece) for piece in PIECES)
 
 
 def _best_drops(cells: int) -> list[int]:
-    """For each kind of piece, the best score of its straight drops on a stack.
+    """Return, for each kind of piece, the best score of its straight drops on a stack.
 
-    Some five thousand drops are judged for one deal, so lines are looked for only near rows that one piece may fill.
+    One deal judges about 5,000 drops. Full rows are therefore searched only near the rows that one piece can fill.
     """
     heights = column_heights(cells)
     stack = max(heights)

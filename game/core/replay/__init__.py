@@ -1,4 +1,4 @@
-"""Games kept: what makes a game come out the same again, and how to play it again."""
+"""Replays: the recording of a game, its text form, and how it is played again."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""What is kept of a game.
+"""The replay: everything that is stored of a game.
 
-A replay holds every figure of its rules, the pieces that were dealt and the rows of garbage that rose, so that it
-does not depend on the rules, the dealers or the Python of a later day; then the buttons, and a mark for each piece
-that locked, by which the game that is played again is compared with the one that was.
+A replay has all figures of its rules, the pieces that were dealt and the rows of garbage that rose. It therefore does
+not depend on the rules, the dealers or the Python of a later version. It also has the buttons, and a checkpoint for
+each piece that locked. The checkpoints show whether the game plays again as it was recorded.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from game.core.session.stores.recording import Checkpoint
 
 @dataclass(frozen=True)
 class Result:
-    """How a game came out."""
+    """The result of a game."""
 
     reason: str
-    """As in ``Ended``; "left" where the player left before the end."""
+    """The reason of ``Ended``, or "left" if the player left before the end."""
     score: int
     lines: int
     level: int
@@ -30,31 +30,31 @@ class Result:
 
 @dataclass(frozen=True)
 class Replay:
-    """A game from beginning to end."""
+    """A recorded game."""
 
     version: str
-    """Of the program that recorded it."""
+    """The version of the program that recorded the game."""
     setup: Setup
     player: str
     """"person", "machine NAME" or "mixed"."""
     date: str
-    """When it ended, ISO 8601 in UTC."""
+    """The end of the game, ISO 8601 in UTC."""
     pieces: str
-    """The pieces as they were dealt, those that were still to come included."""
+    """The letters of the pieces in the order of the deal, with those that were decided but not dealt yet."""
     inputs: tuple[tuple[int, int], ...]
-    """(tick, buttons): from that tick on these were held."""
+    """Pairs of (tick, buttons): the buttons were held from that tick on."""
     trail: tuple[Checkpoint, ...]
     result: Result
 
 
 def result_of(session: Session) -> Result:
-    """How a game came out, or how it stands."""
+    """Return the result of a game, or its present state if it has not ended."""
     reason = session.ended.reason if session.ended else "left"
     return Result(reason, session.score, session.lines, session.level, session.pieces, session.tick)
 
 
 def record(setup: Setup, session: Session, dealer: Dealer, *, version: str, player: str, date: str) -> Replay:
-    """Keep a game as it stands. It can be played again only if the session was ``recorded`` to its end."""
+    """Return the replay of a game. It can be played again only if ``session.recorded`` is true."""
     return Replay(
         version=version,
         setup=setup,

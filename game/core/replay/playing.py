@@ -1,4 +1,4 @@
-"""Plays a kept game again: forward, backward, or all at once to see whether it comes out the same."""
+"""Plays replays: forward, backward, or all at once to find the first divergence."""
 
 from __future__ import annotations
 
@@ -12,31 +12,31 @@ from game.core.session.session import Session
 from game.core.session.stores.recording import Recording
 
 KEYFRAME_SECONDS = 20
-"""How far keyframes are apart."""
+"""The time between two keyframes, in seconds."""
 
 
 class _Keyframe(NamedTuple):
     session: Session
     inputs: int
-    """How many inputs had been used."""
+    """The number of inputs that were used."""
     marks: int
-    """How many pieces had locked."""
+    """The number of pieces that had locked."""
 
 
 class ReplayPlayer:
-    """Plays a replay, forward by ticks and to any tick at once.
+    """Plays a replay forward by ticks, and seeks any tick.
 
-    Keyframes are made on the way, so that going back does not begin at the start again.
+    It stores keyframes while it plays, so that a step back does not replay the game from the start.
     """
 
     def __init__(self, replay: Replay, *, keyframes: bool = True) -> None:
-        """Without ``keyframes`` it can only go forward."""
+        """Play ``replay`` from its start. Without ``keyframes`` the player can only go forward."""
         self.replay = replay
         self.dealer = RecordedDealer(pieces_from(replay.pieces), replay.setup.shown, replay.setup.randomizer)
         self.session = replay.setup.session(self.dealer)
-        """The game as it is at the moment."""
+        """The game at the current tick."""
         self.buttons = 0
-        """The buttons that are held at the moment."""
+        """The buttons that are held at the current tick."""
         self._used = 0
         self._every = max(1, int(KEYFRAME_SECONDS * replay.setup.rules.ticks_per_second))
         self._frames: list[_Keyframe] | None = [self._frame()] if keyframes else None
@@ -47,7 +47,7 @@ class ReplayPlayer:
         return self.session.ended is not None or self.session.tick >= self.replay.result.ticks
 
     def advance(self, ticks: int) -> list[Event]:
-        """Play on by up to so many ticks; returns what happened in them."""
+        """Play up to ``ticks`` ticks. Returns their events."""
         session, inputs = self.session, self.replay.inputs
         last = min(session.tick + ticks, self.replay.result.ticks)
         events: list[Event] = []
@@ -63,7 +63,7 @@ class ReplayPlayer:
         return events
 
     def seek(self, tick: int) -> None:
-        """Go to a tick, forward or back; past the end is the end."""
+        """Go to a tick, forward or back. A tick after the end is the end."""
         tick = max(0, min(tick, self.replay.result.ticks))
         if self._frames:
             frame = max((f for f in self._frames if f.session.tick <= tick), key=lambda f: f.session.tick)
@@ -84,7 +84,7 @@ class ReplayPlayer:
 
 
 def first_divergence(replay: Replay) -> int | None:
-    """Play a replay without a picture; the first tick at which it departs from what was recorded, or None."""
+    """Return the first tick in which a replay differs from its recording; None if there is none."""
     player = ReplayPlayer(replay, keyframes=False)
     player.advance(replay.result.ticks)
     recorded, played = replay.trail, player.session.trail

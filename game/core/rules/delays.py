@@ -5,45 +5,45 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 Gravity = tuple[tuple[int, int, int], ...]
-"""(first level, rows, ticks), as in ``Rules.gravity``."""
+"""Rows of (first level, rows, ticks), as in ``Rules.gravity``."""
 
 
 @dataclass(frozen=True)
 class Delays:
-    """The delays that are in force from a level on, in ticks."""
+    """The delays from a level on, in ticks."""
 
     level: int
     appearance: int
-    """ARE: between a lock and the next piece."""
+    """ARE: the time between a lock and the next spawn."""
     line_appearance: int
-    """The same after a clear."""
+    """The same time after a clear."""
     clear: int
-    """How long a clear takes."""
+    """The duration of a clear."""
     das: int
-    """Delayed auto shift, for players who have not chosen their own."""
+    """The DAS, for players who have not chosen their own."""
     lock: int
-    """How long a piece rests before it locks."""
+    """The lock delay."""
     soft_drop_per_piece: bool = False
-    """Whether soft drop must be pressed anew for each piece."""
+    """Whether soft drop must be pressed again for each piece."""
 
 
 @dataclass(frozen=True)
 class Roll:
-    """What follows the last level: the stack is taken away, and pieces go on while the credits roll."""
+    """The roll after the last level: the stack is removed, and the game goes on while the credits are shown."""
 
     ticks: int = 3701
-    """How long it lasts from its first piece on."""
+    """The duration of the roll in ticks, from its first piece on."""
     pause: int = 130
-    """Ticks between the last clear and the first piece. Source: a public simulator of the game."""
+    """The ticks between the last clear and the first piece of the roll. Source: a public simulator of the game."""
     fading: int = 300
-    """Ticks for which a piece can be seen after it has locked."""
+    """The ticks for which a locked piece is visible."""
     invisible: int = 0
-    """The same for players who have earned the invisible roll."""
+    """The same for players with the invisible roll."""
 
 
 @dataclass(frozen=True)
 class Gate:
-    """A level that must be reached in time, or the game ends there."""
+    """A level that must be reached in time. Otherwise the game ends there."""
 
     level: int
     seconds: int

@@ -1,7 +1,7 @@
-"""Handling: how buttons feel. The fields of ``Handling`` are the one declaration of its figures.
+"""Handling: how keys feel. The fields of ``Handling`` declare its figures.
 
-Each field carries a ``HandlingFigure`` with its range and its words. The settings, the handling screen and the presets
-follow from it.
+Each field has a ``HandlingFigure`` with its range and its description. The settings, the handling screen and the
+presets use them.
 """
 
 from __future__ import annotations
@@ -16,21 +16,21 @@ Initial = Literal["hold", "tap", "off"]
 
 @dataclass(frozen=True)
 class Duration:
-    """A time: milliseconds for people, ticks in a game."""
+    """A duration: in milliseconds on screen and in settings, in ticks in a game."""
 
     most: int = 2000
-    """The longest, in milliseconds."""
+    """The greatest value, in milliseconds."""
     zero: str = ""
-    """What 0 means, where that is more than a short time. Other times then take a tick at least."""
+    """The meaning of 0, if it is special. All other durations then take at least one tick."""
 
 
 @dataclass(frozen=True)
 class Multiple:
-    """A whole number of times."""
+    """A multiple: a whole number."""
 
     most: int
     zero: str
-    """What 0 means."""
+    """The meaning of 0."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class OneOf:
     """One of a few words."""
 
     meanings: Mapping[str, str]
-    """Word -> what it means."""
+    """The words with their meanings."""
 
 
 @dataclass(frozen=True)
@@ -48,12 +48,12 @@ class Switch:
 
 @dataclass(frozen=True)
 class HandlingFigure:
-    """What people need to know of a figure of the handling."""
+    """The description of a figure of the handling."""
 
     label: str
-    """Its name on a screen."""
+    """The name on the screen."""
     summary: str
-    """One sentence."""
+    """The description in one sentence."""
     values: Duration | Multiple | OneOf | Switch
 
 
@@ -76,9 +76,9 @@ _INITIAL = OneOf(
 
 @dataclass(frozen=True)
 class Handling:
-    """How buttons feel, durations in ticks of the ruleset. The player's own choice, kept with each replay.
+    """How keys feel, with durations in ticks of the ruleset. It is chosen by the player and stored in each replay.
 
-    The defaults are the guideline's; by the modern rules a tick is a millisecond.
+    The defaults are those of the guideline. In modern rules a tick is a millisecond.
     """
 
     das: int = field(
@@ -142,4 +142,4 @@ class Handling:
 FIGURES: Mapping[str, HandlingFigure] = {
     each.name: each.metadata[_FIGURE] for each in fields(Handling) if each.metadata
 }
-"""Field of ``Handling`` -> its figure, in order. A field without one is no choice of the player's."""
+"""The figures by the names of their fields, in order. Fields without a figure cannot be chosen by the player."""

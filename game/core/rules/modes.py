@@ -1,57 +1,60 @@
-"""What a game begins with, what ends or wins it, and what counts as its result.
+"""The modes: what a game begins with, what ends or wins it, and what its result is.
 
-A mode is a row of a table. It looks at a game's figures; it knows no clock and no screen.
+A mode is a row of a table. It uses only the figures of a game.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Literal
+
+RankedBy = Literal["score", "time", "level"]
+"""What ranks results."""
 
 
 @dataclass(frozen=True)
 class Mode:
-    """A way to play a ruleset. Goals that are None or 0 are not looked at."""
+    """A mode. Goals that are None or 0 do not apply."""
 
     name: str
-    """As settings and replays write it."""
+    """The name in settings and replays."""
     summary: str
     """One line for menus."""
-    ranked_by: str = "score"
-    """What makes a result the better one: "score", "time" or "level"."""
+    ranked_by: RankedBy = "score"
     rules: tuple[str, ...] = ()
-    """The rulesets that it is made for; empty: all."""
+    """The rulesets of the mode; empty for all."""
     last_level: int | None = None
-    """Won when the lines of this level are done."""
+    """The level after whose lines the game is won."""
     level: int | None = None
-    """Won when this level is reached."""
+    """The level at which the game is won."""
     lines: int | None = None
-    """Won after so many lines."""
+    """The number of lines after which the game is won."""
     seconds: int | None = None
-    """Over after so much time, which wins it."""
+    """The time in seconds after which the game is over and won."""
     garbage_rows: int = 0
-    """Won when so many rows of garbage are dug away."""
+    """The number of rows of garbage after which the game is won."""
     garbage_shown: int = 10
-    """Rows of garbage that are in the well at once; the others rise as these go."""
+    """The rows of garbage in the well at once. The others rise as these are cleared."""
     level_rises: bool = True
-    """Whether the level, and with it the speed, rises; else the game stays where it began."""
+    """Whether the level, and with it the speed, rises."""
     b_type_height: int | None = None
-    """Begins with the garbage of the NES's B-type at this height, 0 to 5."""
+    """The height of the NES's B-type garbage at the start, 0 to 5."""
     endless: bool = False
-    """Where there is no room for a piece, the stack is cleared from above instead of ending the game."""
+    """Whether the top of the stack is cleared when a piece has no room. The game then does not end."""
     undo: bool = False
-    """Whether placements can be taken back."""
+    """Whether placements can be undone."""
     sequence: bool = False
-    """Whether it is dealt from the fixed sequence of the settings."""
+    """Whether the pieces are the fixed sequence of the settings."""
 
     def suits(self, rules: str) -> bool:
-        """Whether it is made for a ruleset, given by its name."""
+        """Return whether the mode is made for the ruleset with this name."""
         return not self.rules or rules in self.rules
 
     def is_won(self, *, level: int, lines: int, garbage_left: int) -> bool:
-        """Whether a clear that brought the game to these figures wins it.
+        """Return whether the game is won with these figures after a clear.
 
-        ``level`` is where the lines would bring it, even if that is past ``last_level``.
+        ``level`` is the level of the lines, even if it is above ``last_level``.
         """
         return (
             (self.last_level is not None and level > self.last_level)
@@ -101,10 +104,11 @@ MODES: Mapping[str, Mode] = {
 
 
 def modes_for(rules: str) -> tuple[Mode, ...]:
-    """The modes of a ruleset, given by its name."""
+    """Return the modes of the ruleset with this name."""
     return tuple(mode for mode in MODES.values() if mode.suits(rules))
 
 
 def own_mode(rules: str) -> Mode:
-    """The mode that a ruleset is known for: the first one that is made for it alone, or else the endless game."""
+    """Return the main mode of the ruleset with this name: the first one that is made for it alone, or else the endless
+    game."""
     return next((mode for mode in modes_for(rules) if mode.rules), ENDLESS)

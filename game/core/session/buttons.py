@@ -1,4 +1,4 @@
-"""What a game is played with: nine buttons, each held or not."""
+"""The nine buttons of a game."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from enum import IntFlag
 
 
 class Buttons(IntFlag):
-    """The buttons that are held during one tick.
+    """The buttons that are held during one tick, as a bit set.
 
-    A keyboard, a gamepad, a machine player, a replay and a test all speak to a session in these.
+    Keyboards, gamepads, bots, replays and tests all control a session with these.
     """
 
     NONE = 0

@@ -1,8 +1,9 @@
-"""What happens in a game, tick by tick: sounds, effects, statistics and recorders live on these."""
+"""The events of a game. Sounds, effects, statistics and recordings are made from them."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from game.core.board.pieces import Piece, Placement
 from game.core.board.spins import Spin
@@ -52,10 +53,10 @@ class Landed:
 
 @dataclass(frozen=True, slots=True)
 class Locked:
-    """The falling piece became part of the stack. ``cells`` is its mask, before any clear.
+    """The falling piece became part of the stack.
 
-    ``presses`` is how often a direction or a turn was pressed for it, ``soft_dropped`` by how many rows it came down
-    by soft drop.
+    ``cells`` is the mask of the piece before any clear. ``presses`` is the number of presses of directions and
+    rotations for this piece. ``soft_dropped`` is the number of rows that it fell by soft drop.
     """
 
     placement: Placement
@@ -67,10 +68,11 @@ class Locked:
 
 @dataclass(frozen=True, slots=True)
 class Cleared:
-    """What a locked piece was worth, if it cleared rows or was a spin.
+    """A piece that locked cleared rows or was a spin.
 
-    ``rows`` are the cleared rows from the bottom, in the coordinates before the clear; empty for a spin without lines.
-    ``combo`` is 0 at the first clear of a chain and -1 where nothing was cleared. ``points`` is what was added.
+    ``rows`` are the cleared rows, lowest first, counted before the clear. It is empty for a spin without lines.
+    ``combo`` is 0 at the first clear of a chain, and -1 where nothing was cleared. ``points`` is the number of points
+    that were added to the score.
     """
 
     rows: tuple[int, ...]
@@ -83,7 +85,7 @@ class Cleared:
 
 @dataclass(frozen=True, slots=True)
 class LevelReached:
-    """The game reached a level that is worth telling, with this score and in this tick."""
+    """The game reached a level that the player is told about. ``score`` and ``tick`` are those of that moment."""
 
     level: int
     score: int = 0
@@ -92,29 +94,36 @@ class LevelReached:
 
 @dataclass(frozen=True, slots=True)
 class GarbageRose:
-    """So many rows of garbage rose from below."""
+    """Garbage rose from below by this number of rows."""
 
     rows: int
 
 
 @dataclass(frozen=True, slots=True)
 class TopRowsCleared:
-    """So many rows were emptied from above, to make room."""
+    """This number of rows was emptied at the top of the stack, to make room for the next piece."""
 
     rows: int
 
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """The last placement was taken back."""
+    """The last placement was undone."""
+
+
+EndReason = Literal["block out", "lock out", "goal", "time", "no more pieces", "too late", "roll"]
+"""Why a game ended."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """The game is over. ``reason`` is one of "block out", "lock out", "goal", "time", "no more pieces", "too
-    late" (for a level that must be reached in time) and "roll" (lost, after the last level)."""
+    """The game is over.
 
-    reason: str
+    ``reason`` is "block out", "lock out", "goal", "time", "no more pieces", "too late" (a level was not reached in
+    time) or "roll" (the game was lost in the roll).
+    """
+
+    reason: EndReason
 
 
 Event = (
@@ -138,6 +147,6 @@ _SPINS = {Spin.NONE: "", Spin.MINI: "T-spin mini", Spin.FULL: "T-spin"}
 
 
 def clear_name(cleared: Cleared) -> str:
-    """What players call a clear: "Double", "Tetris", "T-spin mini single", "T-spin"."""
+    """Return the common name of a clear, for example "Double", "Tetris", "T-spin mini single" or "T-spin"."""
     spin, lines = _SPINS[cleared.spin], _LINES[len(cleared.rows)]
     return f"{spin} {lines.lower()}".strip() if spin else lines

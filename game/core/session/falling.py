@@ -1,4 +1,4 @@
-"""The falling piece on its stack: where it is, whether it rests, how it moves."""
+"""The falling piece: where it is, whether it rests, and how it moves."""
 
 from __future__ import annotations
 
@@ -14,17 +14,18 @@ from game.core.session.timers.lock_delay import LockDelay, RowLockDelay
 
 
 class FallState(NamedTuple):
-    """How a piece comes down, soft drop left aside."""
+    """The fall of a piece, without soft drop."""
 
     progress: int
-    """Of its way to the next row, in parts: at a speed of so many rows in so many ticks there are as many parts to a
-    row as there are ticks, and as many pass in a tick as there are rows."""
+    """How much of the way to the next row is done. At a speed of r rows in t ticks a row has t parts, and r parts pass
+    in each tick."""
     lock_due: int
-    """The tick in which it locks, if it then rests on something; ``NEVER`` where that has not been decided."""
+    """The tick in which the piece locks if it rests then. ``NEVER`` if no lock is due."""
 
 
 class Falling:
-    """One piece from the tick in which it appears to the one in which it locks; the stack does not change meanwhile."""
+    """One piece, from the tick in which it spawns to the tick in which it locks. The stack does not change
+    meanwhile."""
 
     __slots__ = (
         "_cells",
@@ -48,7 +49,7 @@ class Falling:
     )
 
     def __init__(self, rules: Rules, cells: int, placement: Placement, gravity: Descending, tick: int) -> None:
-        """``placement`` fits on the stack ``cells``; ``gravity`` begins a new row with this piece."""
+        """Put a piece at ``placement`` on the stack ``cells`` in ``tick``. The call restarts ``gravity``."""
         self._rules = rules
         self._cells = cells
         self._gravity = gravity
@@ -57,27 +58,27 @@ class Falling:
         self._lock_delay = (RowLockDelay if rules.lock_delay_by_row else LockDelay)(rules, placement.y)
         self.placement = placement
         self.appeared = tick
-        """The tick in which it appeared."""
+        """The tick in which the piece spawned."""
         self.falls_from = tick + 1 if rules.console else tick
-        """The first tick in which it can fall."""
+        """The first tick in which the piece can fall."""
         self.steered_from = self.falls_from if rules.steers_at_spawn else tick + 1
-        """The first tick in which it can be steered."""
+        """The first tick in which the player can move the piece."""
         self.grounded = False
-        """Whether it rests on something."""
+        """Whether the piece rests on the stack or on the floor."""
         self.turn_test = 0
-        """The kick test of its last action, if that was a turn, else 0."""
+        """The number of the kick test if the last action was a rotation, else 0."""
         self.presses = 0
-        """Presses of directions and turns since it appeared."""
+        """The presses of directions and rotations since the spawn."""
         self.soft_dropped = 0
-        """Rows that it came down by soft drop."""
+        """The rows that the piece fell by soft drop."""
         self.soft_run = 0
-        """Those of them since soft drop was last pressed."""
+        """The rows that the piece fell by soft drop since soft drop was last pressed."""
         self.pressed_down = False
-        """Whether soft drop locked it without lowering it in that step."""
+        """Whether soft drop locked the piece without moving it in that tick."""
         self.sonic_dropped = 0
-        """Rows of its longest hard or sonic drop."""
+        """The rows of the longest hard drop or sonic drop of the piece."""
         self.soft_locked = False
-        """Whether soft drop locked it, where gravity locks."""
+        """Whether soft drop locked the piece under rules in which gravity locks."""
         gravity.begin()
         if rules.drops_at_spawn and self.fits(placement.orientation, placement.x, placement.y - 1):
             self.placement = placement._replace(y=placement.y - 1)
@@ -85,25 +86,25 @@ class Falling:
 
     @property
     def overlaps(self) -> bool:
-        """Whether it lies in cells of the stack, in which it appeared."""
+        """Whether the piece overlaps the stack, as it can when it spawns."""
         _, orientation, x, y = self.placement
         return not self.fits(orientation, x, y)
 
     def fits(self, orientation: int, x: int, y: int) -> bool:
-        """Whether the piece could be there."""
+        """Return whether the piece fits at this orientation and place."""
         return (
             y >= 0
             and 0 <= x <= self._right[orientation]
-            and not self._masks[orientation] << STRIDE * y + x & self._cells
+            and not (self._masks[orientation] << (STRIDE * y + x)) & self._cells
         )
 
     def can_slide(self, direction: int) -> bool:
-        """Whether there is room for a shift by one column."""
+        """Return whether the piece can move by one column."""
         _, orientation, x, y = self.placement
         return self.fits(orientation, x + direction, y)
 
     def slide(self, direction: int, tick: int) -> bool:
-        """Shift by one column, if there is room."""
+        """Move by one column. Returns False, and does nothing, if there is no room."""
         piece, orientation, x, y = self.placement
         if not self.fits(orientation, x + direction, y):
             return False
@@ -111,12 +112,12 @@ class Falling:
         return True
 
     def turn(self, turn: int, tick: int) -> int:
-        """Turn by ``CW``, ``CCW`` or ``HALF``. Returns the number of the kick test that succeeded, 0 if none did."""
+        """Rotate by ``CW``, ``CCW`` or ``HALF``. Returns the number of the kick test that succeeded, 0 if none did."""
         turned = self._rules.rotation.turned(self._cells, self.placement, turn)
         if turned is None:
             return 0
         placement, test = turned
-        # Only the last test of a quarter turn says something of a spin.
+        # The last kick test marks a full T-spin only after a quarter turn.
         self._move(placement, min(test, 1) if turn == HALF else test, tick)
         return test
 
@@ -127,7 +128,7 @@ class Falling:
         self._settle(tick)
 
     def lower(self, rows: int, tick: int) -> int:
-        """Fall by up to so many rows; returns by how many it did."""
+        """Fall by up to ``rows`` rows. Returns the number of rows fallen."""
         piece, orientation, x, y = self.placement
         fallen = 0
         while fallen < rows and self.fits(orientation, x, y - fallen - 1):
@@ -141,7 +142,7 @@ class Falling:
         return fallen
 
     def drop(self, tick: int) -> int:
-        """Fall to the floor; returns by how many rows."""
+        """Fall to the floor. Returns the number of rows fallen."""
         rows = self.lower(self.placement.y - self.ghost.y, tick)
         if rows > self.sonic_dropped:
             self.sonic_dropped = rows
@@ -149,7 +150,7 @@ class Falling:
 
     @property
     def ghost(self) -> Placement:
-        """Where it would land."""
+        """The place where the piece would land."""
         return dropped(self._rules.rotation, self._cells, self.placement)
 
     def _settle(self, tick: int) -> None:
@@ -161,7 +162,7 @@ class Falling:
             self._lock_delay.lifted(tick)
         if self.grounded and self._rules.lock_delay is not None:
             self._gravity.begin()
-        # A kick can lead from rest to rest at a new depth, without falling in between.
+        # A kick can move a piece from one resting place to a lower one, without a fall between them.
         if self.grounded and (deeper or not was_grounded):
             self._lock_delay.landed(tick)
 
@@ -169,28 +170,29 @@ class Falling:
 
     @property
     def _gravity_acts(self) -> bool:
-        """Gravity stops at the floor, unless it is what locks the piece."""
+        """Whether gravity acts now. On the floor it does so only under rules in which gravity locks the piece."""
         return not self.grounded or self._rules.lock_delay is None
 
     def descent(self, passed: int) -> FallState:
-        """How it comes down, ``passed`` ticks after those that ``sink`` and ``pass_ticks`` have seen."""
+        """Return the state of the fall, ``passed`` ticks after the last call of ``sink`` or ``pass_ticks``."""
         return FallState(self._gravity.after(passed) if self._gravity_acts else 0, self._lock_delay.due)
 
     def pass_ticks(self, ticks: int) -> None:
-        """Let ticks pass in which nothing is due."""
+        """Pass ticks in which nothing is due."""
         if self._gravity_acts:
             self._gravity.pass_ticks(ticks)
 
     def due(self, tick: int) -> int:
-        """The next tick after ``tick`` in which it falls or locks by itself."""
+        """Return the next tick after ``tick`` in which the piece falls or locks without a button."""
         if self._gravity_acts:
             return tick + self._gravity.ticks_to_fall()
-        # Where a piece cannot be steered as it appears, a soft drop that is held locks it a tick later.
+        # Where a piece cannot be moved in the tick of its spawn, a held soft drop locks it one tick later.
         pressed_down = self._gravity.soft and self._rules.soft_drop_locks
         return tick + 1 if pressed_down else max(self._lock_delay.due, tick + 1)
 
     def sink(self, tick: int) -> tuple[int, bool]:
-        """Let gravity and soft drop act for a tick. Returns the rows fallen by soft drop and whether it locks."""
+        """Let gravity and soft drop act for one tick. Returns the rows fallen by soft drop, and whether the piece
+        locks."""
         rules, resting = self._rules, self.grounded
         steered = tick >= self.steered_from
         rows = pulled = soft_rows = 0

@@ -1,4 +1,4 @@
-"""What follows when a piece locks: the clear, the score, the level, the end of the game or the next piece."""
+"""What happens when a piece locks: the clear, the score, the level, and the end of the game or the next piece."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.core.session.states import Clearing, Over, SessionState, Spawning
 
 
 def lock(parts: Parts, falling: Falling) -> SessionState:
-    """Make the falling piece a part of the stack. Returns the state that follows."""
+    """Add the falling piece to the stack. Returns the state that follows."""
     rules, placement = parts.rules, falling.placement
     system, stack, tick = rules.rotation, parts.stack, parts.tick
     if rules.console and falling.overlaps:
@@ -36,7 +36,7 @@ def lock(parts: Parts, falling: Falling) -> SessionState:
         return over
     spawns_at = max(parts.rolls_at, tick + delay)
     if rows:
-        # The rows of a console begin to vanish in the middle of the pause, later for a higher piece.
+        # On a console the rows begin to vanish in the middle of the delay, and later for a higher piece.
         begins = tick + delay - delays[0] if rules.console else tick
         until = tick + stage.clear_delay[begins % len(stage.clear_delay)]
         spawns_at += until - tick
@@ -49,7 +49,7 @@ def lock(parts: Parts, falling: Falling) -> SessionState:
 def _count(parts: Parts, falling: Falling, spin: Spin) -> tuple[tuple[int, ...], Over | None]:
     """Count a piece that locked.
 
-    Returns the full rows that are still to be cleared, lowest first, and the end of the game if it ends here.
+    Returns the full rows that are still in the stack, lowest first, and the end of the game if it ends here.
     """
     rules, mode, tally = parts.rules, parts.mode, parts.tally
     rows = parts.stack.full()
@@ -75,7 +75,7 @@ def _count(parts: Parts, falling: Falling, spin: Spin) -> tuple[tuple[int, ...],
 
 
 def _win(parts: Parts) -> Over | None:
-    """End the game, or begin the roll that follows the last level of some rules."""
+    """End the game, or begin the roll if the rules have one."""
     roll = parts.rules.roll
     if not roll or parts.mode.level is None:
         return parts.end("goal")
@@ -87,7 +87,7 @@ def _win(parts: Parts) -> Over | None:
 
 
 def _is_too_late(parts: Parts, before: int) -> bool:
-    """Whether a clear that led on from level ``before`` has passed a gate that is closed by now."""
+    """Return whether a clear passed a level gate too late. ``before`` is the level before the clear."""
     gate = parts.rules.gate
     if not gate or parts.mode.level is None or not before < gate.level <= parts.tally.level:
         return False
@@ -95,7 +95,7 @@ def _is_too_late(parts: Parts, before: int) -> bool:
 
 
 def _hidden_from(parts: Parts) -> int | None:
-    """The tick from which a piece that locks now cannot be seen; None: it stays visible."""
+    """Return the tick from which a piece that locks now is hidden; None if it stays visible."""
     roll, grading = parts.rules.roll, parts.rules.grading
     if not parts.tally.rolling or not roll:
         return None

@@ -1,4 +1,4 @@
-"""The parts of a running game, which the steps of a tick work on."""
+"""The parts of a running game. The steps of a tick work on them."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from collections.abc import Iterable
 
 from game.core.board.board import Board
 from game.core.board.pieces import Piece
-from game.core.rules.handling import Handling
+from game.core.rules.handling import Handling, Initial
 from game.core.rules.modes import Mode
 from game.core.rules.rules import Rules
-from game.core.session.events import Ended, Event, GarbageRose, LevelReached
+from game.core.session.events import Ended, EndReason, Event, GarbageRose, LevelReached
 from game.core.session.states import Over
 from game.core.session.stores.garbage import GarbageQueue
 from game.core.session.stores.piece_queue import PieceQueue, PieceSource
@@ -26,7 +26,7 @@ from game.core.session.timers.lock_delay import NEVER
 
 
 class Parts:
-    """The stores and the timers of one game. Every timer is the number of a tick."""
+    """The stores and the timers of one game. Every time is the number of a tick."""
 
     __slots__ = (
         "ends_at",
@@ -63,14 +63,14 @@ class Parts:
         board: Board,
         rising: Iterable[int],
     ) -> None:
-        """The arguments are those of ``Session``."""
+        """Set up the parts. The arguments are those of ``Session``."""
         self.rules = rules
         self.handling = handling
         self.mode = mode
         self.tick = 0
-        """The tick that is under way."""
+        """The current tick."""
         self.events: list[Event] = []
-        """What has happened in it."""
+        """The events of the current tick."""
         self.stack = Stack(board, rules.skyline if rules.console else None)
         self.queue = PieceQueue(dealer, hold=hold and rules.hold)
         self.queue.held = held
@@ -80,24 +80,24 @@ class Parts:
         self.undo_points: deque[UndoPoint] = deque(maxlen=MAX_UNDO)
         self.presses = ButtonPresses()
         self.pressed = 0
-        """Buttons pressed since the game began."""
+        """The number of buttons pressed since the game began."""
         self.shift = auto_shift_for(rules, handling)
         self.gravity: Gravity | ConsoleGravity = (
             ConsoleGravity(rules, rules.console, level) if rules.console else Gravity(rules, handling.soft_drop, level)
         )
         self.stage = rules
-        """The rules with the delays of the present level."""
+        """The rules, with the delays of the current level."""
         self.ends_at = NEVER if mode.seconds is None else int(mode.seconds * rules.ticks_per_second)
-        """The tick before which the game ends in any case."""
+        """The tick in which the time of the mode is over."""
         self.guarded_until = 0
         """The first tick in which hard drop acts again."""
         self.rolls_at = 0
-        """The first tick in which a piece may spawn after a roll has begun."""
+        """The first tick in which a piece can spawn after the roll has begun."""
         self.garbage.rise(self.stack)
         self.set_stage()
 
     def set_stage(self) -> None:
-        """Take the delays of the level, and its DAS where the player has not chosen another."""
+        """Apply the delays of the current level, and its DAS if the player has not chosen another."""
         stage = self.rules.at(self.tally.level)
         if stage is not self.stage:
             self.stage = stage
@@ -105,7 +105,7 @@ class Parts:
                 self.shift.set_das(stage.handling.das)
 
     def reach(self, level: int) -> None:
-        """Put a level in force."""
+        """Start a level."""
         before, self.tally.level = self.tally.level, level
         if level != before:
             self.gravity.set_level(level)
@@ -116,19 +116,20 @@ class Parts:
                 self.events.append(LevelReached(level, self.tally.score, self.tick))
 
     def collapse(self) -> None:
-        """Remove the full rows, and let garbage rise where a mode has some."""
+        """Remove the full rows, and let garbage rise in modes that have it."""
         self.stack.collapse()
         rose = self.garbage.rise(self.stack)
         if rose:
             self.events.append(GarbageRose(rose))
 
-    def is_meant(self, button: int, setting: str) -> bool:
-        """Whether a button that is held acts on the piece that spawns now. ``setting`` is a word of ``Handling``."""
+    def is_meant(self, button: int, setting: Initial) -> bool:
+        """Return whether a held button acts on the piece that spawns now. ``setting`` is a value of ``Handling``."""
         least = self.handling.initial_delay
         return self.rules.initial_actions and self.presses.acts_on_spawn(button, setting, self.tick, least)
 
-    def end(self, reason: str, clearing: tuple[int, ...] = ()) -> Over:
-        """End the game. ``reason`` is one of those of ``Ended``, ``clearing`` the rows that are being cleared."""
+    def end(self, reason: EndReason, clearing: tuple[int, ...] = ()) -> Over:
+        """Return the end of the game. ``reason`` is one of those of ``Ended``. ``clearing`` are the rows that are being
+        cleared."""
         ended = Ended(reason)
         self.events.append(ended)
         return Over(ended, clearing)

@@ -1,8 +1,8 @@
-"""A game in time.
+"""A game in ticks.
 
-``Session.step`` takes the buttons that are held and advances one tick; what happened comes back as events. Nothing
-here knows a clock: every timer is the number of a tick, so that ticks in which nothing is due cost next to nothing
-and ``advance`` can leap over them.
+``Session.step`` takes the held buttons and advances one tick. It returns what happened as events. A session has no
+clock: every timer is the number of a tick. Ticks in which nothing is due therefore cost almost nothing, and ``advance``
+skips them.
 """
 
 from __future__ import annotations
@@ -36,7 +36,8 @@ _UNDO = int(Buttons.UNDO)
 
 
 class Session:
-    """One game from its first piece to its end. It is a ``GameView``; ``step`` alone changes what that shows."""
+    """One game, from its first piece to its end. It is a ``GameView``. Only ``step`` and ``advance`` change the
+    game."""
 
     def __init__(
         self,
@@ -51,11 +52,12 @@ class Session:
         board: Board = EMPTY,
         rising: Iterable[int] = (),
     ) -> None:
-        """``dealer`` gives the pieces. ``handling`` is the player's; None is that of the rules.
+        """Start a game with the pieces of ``dealer``.
 
-        ``level`` is where the game starts; None is the ruleset's first. ``hold`` says whether the hold may be used,
-        ``held`` is the piece in it at the start. ``board`` is the stack at the start; its cells belong to no piece.
-        ``rising`` yields the rows of garbage of modes that have them. Raises ValueError for a level beyond the mode's.
+        ``handling`` is the player's; None takes that of the rules. ``level`` is the first level; None takes the
+        ruleset's first. ``hold`` says whether the hold can be used, and ``held`` is the piece in the hold at the start.
+        ``board`` is the stack at the start. Its cells belong to no piece. ``rising`` yields the rows of garbage, for
+        modes that have them. Raises ValueError for a level that is higher than the mode's last.
         """
         if mode.last_level is not None and level is not None and level > mode.last_level:
             raise ValueError(f"level is {level}; {mode.name} ends after level {mode.last_level}")
@@ -63,7 +65,7 @@ class Session:
         self.handling = handling or rules.handling
         self.mode = mode
         self.tick = 0
-        """Ticks that have passed."""
+        """The number of ticks that have passed."""
         self._parts = Parts(
             rules,
             dealer,
@@ -75,16 +77,17 @@ class Session:
             board=board,
             rising=rising,
         )
-        self._presses = self._parts.presses  # looked at in every tick
+        self._presses = self._parts.presses  # read in every tick
         self._state: SessionState = Spawning(0)
-        self._due = 0  # the next tick in which something happens by itself
-        self._settled = -1  # the last tick that gravity has seen
+        self._due = 0  # the next tick in which something happens without a button
+        self._settled = -1  # the last tick that gravity has processed
 
     @classmethod
     def resume(cls, position: Position, rules: Rules, mode: Mode = MARATHON) -> Session:
-        """A game that goes on from a position: its current piece has just appeared, if there is one and it has room.
+        """Return a game that continues from a position.
 
-        The pieces of its queue come next, and then no more. Pieces may be held.
+        The current piece, if there is one and it has room, has just spawned. The pieces of the queue follow, and no
+        others. The hold can be used.
         """
         pieces = position.queue if position.current is None else (position.current, *position.queue)
         session = cls(rules, RecordedDealer(pieces), mode=mode, held=position.hold, board=position.board)
@@ -94,7 +97,7 @@ class Session:
         return session
 
     def copy(self) -> Session:
-        """This game as it stands, to go on by itself. What it has recorded until now is left out."""
+        """Return an independent copy of the game. The copy has no recording of the ticks before it."""
         parts = self._parts
         shared = (self.rules, *(stage for _, stage in self.rules.stages), self.rules.rotation, self.mode, self.handling)
         memo: dict[int, object] = {id(thing): thing for thing in shared}
@@ -104,9 +107,10 @@ class Session:
     # Time
 
     def advance(self, buttons: int, ticks: int) -> list[Event]:
-        """Hold the same buttons for up to ``ticks`` ticks; stops after the first tick in which something happened.
+        """Hold the same buttons for up to ``ticks`` ticks. Stops after the first tick that has events, and returns
+        them.
 
-        ``tick`` tells how far it got. It leaps over ticks in which nothing is due.
+        ``tick`` says how far the game has advanced. Ticks in which nothing is due are skipped.
         """
         last, presses = self.tick + ticks, self._presses
         while self.tick < last:
@@ -122,7 +126,7 @@ class Session:
         return []
 
     def step(self, buttons: int) -> list[Event]:
-        """Advance one tick with these buttons held, a sum of ``Buttons``. Returns what happened, in order."""
+        """Advance one tick with these buttons held, a sum of ``Buttons``. Returns the events in order."""
         if self.tick < self._due and buttons == self._presses.held:
             self.tick += 1
             return []
@@ -141,7 +145,8 @@ class Session:
         return parts.events
 
     def ticks_until_event(self, buttons: int) -> int:
-        """Ticks to ``step`` until something can happen while these buttons stay held: 1 or more."""
+        """Return the number of calls of ``step`` until something can happen while these buttons stay held: 1 or
+        more."""
         if isinstance(self._state, Over):
             return NEVER
         return max(1, self._due - self.tick + 1) if buttons == self._presses.held else 1
@@ -175,7 +180,7 @@ class Session:
         return sink(parts, falling)
 
     def _next_due(self) -> int:
-        """The next tick in which something happens while the buttons stay as they are."""
+        """Return the next tick in which something happens while the buttons stay as they are."""
         state, shift = self._state, self._parts.shift
         if isinstance(state, Falling):
             due = state.due(self.tick)
@@ -187,11 +192,11 @@ class Session:
             due = max(self.tick + 1, state.at if isinstance(state, Spawning) else state.until)
         return min(due, self._parts.ends_at - 1)
 
-    # What there is to see: see ``GameView``
+    # The view: see ``GameView``
 
     @property
     def tally(self) -> Tally:
-        """Score, level, lines, and what the last clears leave for the next one."""
+        """The score, the level, the lines, and the chain of clears."""
         return self._parts.tally
 
     @property
@@ -206,32 +211,32 @@ class Session:
 
     @property
     def level(self) -> int:
-        """The level in force."""
+        """The current level."""
         return self._parts.tally.level
 
     @property
     def lines(self) -> int:
-        """Lines cleared."""
+        """The number of lines cleared."""
         return self._parts.tally.lines
 
     @property
     def pieces(self) -> int:
-        """Pieces locked."""
+        """The number of pieces locked."""
         return self._parts.tally.pieces
 
     @property
     def presses(self) -> int:
-        """Buttons pressed."""
+        """The number of buttons pressed."""
         return self._parts.pressed
 
     @property
     def chain(self) -> ChainState:
-        """What the last clears leave for the next one's score."""
+        """The chain that the last clears leave for the score of the next one."""
         return self._parts.tally.chain
 
     @property
     def combo(self) -> int:
-        """Consecutive clears, less one; -1 after a piece that cleared nothing."""
+        """The number of clears in a row, less one; -1 after a piece that cleared nothing."""
         return self._parts.tally.chain.combo
 
     @property
@@ -241,12 +246,12 @@ class Session:
 
     @property
     def rolling(self) -> bool:
-        """Whether the roll has begun that follows the last level of some rules."""
+        """Whether the roll has begun."""
         return self._parts.tally.rolling
 
     @property
     def course(self) -> Course | None:
-        """What the arcade's grades are given for; None by rules without grades."""
+        """What the arcade grades; None under rules without grades."""
         if not self.rules.graded:
             return None
         survived = self.rolling and self.ended is not None and self.ended.reason == "goal"
@@ -254,42 +259,43 @@ class Session:
 
     @property
     def ended(self) -> Ended | None:
-        """How the game ended; None while it goes on."""
+        """How the game ended; None while it runs."""
         return self._state.ended if isinstance(self._state, Over) else None
 
     @property
     def seconds(self) -> float:
-        """How long the game has lasted."""
+        """The duration of the game in seconds."""
         return float(self.tick / self.rules.ticks_per_second)
 
     @property
     def cells(self) -> int:
-        """The stack, as the integer of a ``Board``. Rows that are being cleared are still in it."""
+        """The stack, in the bits of a ``Board``. Rows that are being cleared are still in it."""
         return self._parts.stack.cells
 
     @property
     def board(self) -> Board:
-        """The stack."""
+        """The stack as a ``Board``."""
         return Board(self._parts.stack.cells)
 
     @property
     def colours(self) -> list[int]:
-        """For each piece, by its number, the cells of the stack that came from it, as a mask."""
+        """The cells of the stack by the piece that they came from: one mask for each piece, in the order of
+        ``Piece``."""
         return self._parts.stack.colours
 
     @property
     def garbage(self) -> int:
-        """The cells of the stack that came from no piece, as a mask."""
+        """The mask of the cells of the stack that came from no piece."""
         return self._parts.stack.garbage
 
     @property
     def hidden(self) -> int:
-        """The cells of the stack that cannot be seen, as some are in a roll."""
+        """The mask of the cells of the stack that are hidden from the player."""
         return self._parts.stack.hidden(self.tick) if self.rolling and not self.ended else 0
 
     @property
     def clearing(self) -> tuple[int, ...]:
-        """The rows that are being cleared, lowest first; empty while none is."""
+        """The rows that are being cleared, lowest first. Empty if there are none."""
         state = self._state
         if isinstance(state, Clearing):
             return state.rows
@@ -297,43 +303,43 @@ class Session:
 
     @property
     def garbage_left(self) -> int:
-        """Rows of garbage that are not yet cleared, in modes that have them."""
+        """The number of rows of garbage that are not yet cleared, in modes that have garbage."""
         return self._parts.garbage.left
 
     @property
     def current(self) -> Placement | None:
-        """The falling piece; None while there is none."""
+        """The falling piece; None if there is none."""
         return self._state.placement if isinstance(self._state, Falling) else None
 
     @property
     def ghost(self) -> Placement | None:
-        """Where the falling piece would land."""
+        """The place where the falling piece would land; None if there is none."""
         return self._state.ghost if isinstance(self._state, Falling) else None
 
     @property
     def descent(self) -> FallState | None:
-        """How the falling piece comes down; None while there is none."""
+        """The state of the fall; None if no piece falls."""
         state = self._state
         return state.descent(self.tick - 1 - self._settled) if isinstance(state, Falling) else None
 
     @property
     def dealer(self) -> PieceSource:
-        """Who gives the pieces."""
+        """The dealer."""
         return self._parts.queue.dealer
 
     @property
     def queue(self) -> tuple[Piece, ...]:
-        """The previewed pieces, the next one first."""
+        """The visible next pieces, the next one first."""
         return self._parts.queue.dealer.queue
 
     @property
     def history(self) -> Sequence[Piece]:
-        """The pieces that were dealt, the first one first, the falling piece included."""
+        """The pieces that were dealt, the first one first, with the falling piece."""
         return self._parts.queue.dealer.history
 
     @property
     def randomizer(self) -> str:
-        """The name of the randomizer that deals; empty where that is not known."""
+        """The name of the randomizer; empty if it is unknown."""
         return self._parts.queue.dealer.name
 
     @property
@@ -351,23 +357,23 @@ class Session:
         """Whether the hold was used since the last piece locked."""
         return self._parts.queue.used
 
-    # What is recorded
+    # The recording
 
     @property
     def inputs(self) -> list[tuple[int, int]]:
-        """(tick, buttons): from that tick on these buttons were held."""
+        """Pairs of (tick, buttons): the buttons were held from that tick on."""
         return self._parts.recording.inputs
 
     @property
     def trail(self) -> list[Checkpoint]:
-        """A checkpoint for each piece that locked."""
+        """One checkpoint for each piece that locked."""
         return self._parts.recording.trail
 
     @property
     def recorded(self) -> bool:
-        """Whether ``inputs`` and ``trail`` hold the whole game."""
+        """Whether ``inputs`` and ``trail`` cover the whole game."""
         return self._parts.recording.complete
 
     def set_recording(self, recording: Recording) -> None:
-        """Take what was recorded of the ticks before this one from elsewhere, as after ``copy``."""
+        """Set the recording of the ticks before this one, as needed after ``copy``."""
         self._parts.recording = recording

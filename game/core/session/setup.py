@@ -1,4 +1,4 @@
-"""How a game is set up: all that is decided before its first tick."""
+"""The setup of a game: everything that is fixed before the first tick."""
 
 from __future__ import annotations
 
@@ -23,12 +23,13 @@ from game.core.session.stores.piece_queue import PieceSource
 SEQUENCE = "sequence"
 """The randomizer of modes with a fixed sequence."""
 FORMER_DEFAULTS: Mapping[str, Mapping[str, object]] = {"bastet": {"relentless": False}}
-"""Randomizer: what options were before their defaults changed. A setup that does not name them is that old."""
+"""For each randomizer, the defaults of options before they changed. They apply to setups that do not name the
+option."""
 
 
 @dataclass(frozen=True)
 class Setup:
-    """What a game begins with."""
+    """Everything that is fixed before the first tick of a game."""
 
     rules: Rules
     mode: Mode
@@ -38,10 +39,10 @@ class Setup:
     previews: int
     randomizer: str
     options: Mapping[str, object]
-    """Of the randomizer."""
+    """The options of the randomizer."""
     seed: str
     board: Board
-    """The stack to begin with."""
+    """The stack at the start."""
     garbage: tuple[int, ...]
     """The rows of garbage that rise, the first one first."""
     queue: str = ""
@@ -51,22 +52,23 @@ class Setup:
 
     @property
     def from_position(self) -> bool:
-        """Whether the game begins from a position that somebody gave, and not as its rules and its mode have it."""
+        """Whether the game begins from a given position, and not as its rules and its mode say."""
         return bool(self.queue or self.held or (self.board.cells and self.mode.b_type_height is None))
 
     @property
     def shown(self) -> int:
-        """Pieces that are shown to come: as many as the player wants, the ruleset has and the randomizer knows."""
-        known = RANDOMIZERS.get(self.randomizer)  # a replay may name one that this version does not have
+        """The number of visible next pieces: the least of what the player wants, the rules show and the randomizer
+        can."""
+        known = RANDOMIZERS.get(self.randomizer)  # a replay can name a randomizer that this version does not have
         return 1 if known and known.sees_board else min(self.previews, self.rules.previews)
 
     @property
     def dealing(self) -> Mapping[str, object]:
-        """The options of the randomizer, with those that a setup of an earlier version does not name."""
+        """The options of the randomizer, completed with the former defaults."""
         return {**FORMER_DEFAULTS.get(self.randomizer, {}), **self.options}
 
     def dealer(self, rng: random.Random | None = None) -> Dealer:
-        """A fresh dealer for this game; ``rng`` serves the randomizers that no seed can replay."""
+        """Return a new dealer for this game. ``rng`` is used by the randomizers that cannot be seeded."""
         return dealer(
             self.randomizer,
             self.seed,
@@ -78,7 +80,7 @@ class Setup:
         )
 
     def session(self, deals: PieceSource, kind: type[Session] = Session) -> Session:
-        """A game at its start; ``kind`` is the class of session that plays it."""
+        """Return a new session for this game, an instance of ``kind``."""
         return kind(
             self.rules,
             deals,
@@ -93,7 +95,7 @@ class Setup:
 
 
 def start_levels(rules: Rules, mode: Mode) -> tuple[int, int]:
-    """The first and the last level at which a game may start."""
+    """Return the lowest and the highest start level."""
     first, last = rules.levels.first, rules.levels.last_start
     return first, last if mode.last_level is None else min(last, mode.last_level)
 
@@ -111,11 +113,12 @@ def set_up(
     options: Mapping[str, object] | None = None,
     position: Position | None = None,
 ) -> Setup:
-    """Set a game up. What is left out is as the mode or the ruleset has it; garbage comes from the seed.
+    """Set up a game. Arguments that are None take the value of the mode or of the rules. The seed determines the
+    garbage.
 
-    A game from a ``position`` begins with its board, its hold and its pieces, the current one first.
-    Raises ValueError for a level at which the rules or the mode do not start, and for a position from which no game
-    with these rules and this mode can begin.
+    A game from a ``position`` begins with the board, the hold and the pieces of the position, the current piece first.
+    Raises ValueError for a start level that the rules or the mode do not have, and for a position from which no game
+    can begin under these rules and this mode.
     """
     first, last = start_levels(rules, mode)
     level = first if level is None else level
@@ -148,10 +151,10 @@ def set_up(
 
 
 def _check(position: Position, pieces: Sequence[Piece], rules: Rules, mode: Mode, *, hold: bool) -> None:
-    """Raises ValueError where no game can begin from a position with these ``pieces`` to come."""
+    """Raise ValueError if no game can begin from a position that is followed by ``pieces``."""
     board = position.board
     if mode.b_type_height is not None or mode.garbage_rows:
-        raise ValueError(f"{mode.name} begins with a board of its own; expected another mode for a given position")
+        raise ValueError(f"{mode.name} begins with its own board; expected another mode for a position")
     if position.hold is not None and not (hold and rules.hold):
         raise ValueError(f"the hold is {position.hold.name}; expected - where the hold cannot be used")
     if board.height > rules.most_rows:

@@ -1,4 +1,4 @@
-"""How a piece comes into the well: from the queue, from the hold, or by taking a placement back."""
+"""How a piece enters the well: from the queue, from the hold, or by undoing a placement."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.core.session.timers.gravity import Gravity
 
 HOLD = int(Buttons.HOLD)
 TURNS = ((int(Buttons.CW), CW), (int(Buttons.CCW), CCW), (int(Buttons.HALF), HALF))
-"""The buttons that turn a piece, with their turns."""
+"""The rotation buttons with their rotations."""
 
 
 def spawn(parts: Parts) -> SessionState:
@@ -34,7 +34,7 @@ def spawn(parts: Parts) -> SessionState:
 
 
 def hold(parts: Parts, piece: Piece) -> SessionState | None:
-    """Swap a piece with the held one. Returns the state that follows; None where the hold cannot be used."""
+    """Swap a piece with the held one. Returns the state that follows; None if the hold cannot be used."""
     following = parts.queue.swap(piece, parts.stack.cells)
     if following is None:
         return None
@@ -45,7 +45,7 @@ def hold(parts: Parts, piece: Piece) -> SessionState | None:
 
 
 def undo(parts: Parts, state: SessionState) -> SessionState:
-    """Go back to where the last piece that locked appeared. Returns the state that follows."""
+    """Go back to the spawn of the last piece that locked. Returns the state that follows."""
     if isinstance(state, Falling) and parts.undo_points:
         parts.undo_points.pop()
     if not parts.undo_points:
@@ -61,20 +61,20 @@ def undo(parts: Parts, state: SessionState) -> SessionState:
 
 
 def _enter(parts: Parts, piece: Piece) -> SessionState:
-    """Put a piece at its place above the stack, turned if a turn is held."""
+    """Spawn a piece above the stack, rotated if a rotation button is held."""
     rules = parts.rules
     system, cells = rules.rotation, parts.stack.cells
     placement = system.spawned(piece, rules.skyline)
     for button, turn in TURNS:
         meant = parts.is_meant(button, parts.handling.initial_rotation)
         turned = system.turned(cells, placement, turn) if meant else None
-        if turned and turned[1] == 1:  # in place or not at all: a piece that appears is not kicked
+        if turned and turned[1] == 1:  # a piece that spawns is never kicked
             placement = turned[0]
             parts.presses.mark_used(button)
             break
     if not system.fits(cells, placement):
         if parts.mode.endless:
-            # Make room by emptying the upper half of the visible well and all above it.
+            # Make room: empty the upper half of the visible rows and everything above them.
             parts.events.append(TopRowsCleared(parts.stack.cut(rules.skyline // 2)))
         elif not rules.console:
             return parts.end("roll" if parts.tally.rolling else "block out")

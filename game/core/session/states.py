@@ -1,6 +1,6 @@
 """The states of a session: a piece is about to spawn, a piece falls, rows are being cleared, or the game is over.
 
-``Falling`` is the state in which a piece falls, and that piece itself.
+In the state in which a piece falls, the state is the ``Falling`` piece itself.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ class Spawning(NamedTuple):
     """No piece falls until the next one spawns."""
 
     at: int
-    """The tick in which it spawns."""
+    """The tick in which the next piece spawns."""
 
 
 class Clearing(NamedTuple):
-    """Full rows are in the stack and are about to go."""
+    """The stack has full rows that are about to be removed."""
 
     rows: tuple[int, ...]
     """The full rows, lowest first."""
     until: int
-    """The tick in which they go."""
+    """The tick in which the rows are removed."""
     spawns_at: int
     """The tick in which the next piece spawns."""
 
@@ -34,7 +34,7 @@ class Over(NamedTuple):
 
     ended: Ended
     clearing: tuple[int, ...] = ()
-    """The rows that were being cleared as it ended, lowest first."""
+    """The rows that were being cleared when the game ended, lowest first."""
 
 
 SessionState = Spawning | Falling | Clearing | Over

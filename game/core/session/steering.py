@@ -1,4 +1,4 @@
-"""What the buttons do to the falling piece in one tick, and what gravity does after them."""
+"""What the buttons, and then gravity, do to the falling piece in one tick."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _AIMING = int(Buttons.LEFT | Buttons.RIGHT | Buttons.CW | Buttons.CCW | Buttons.
 
 
 def take_buttons(parts: Parts, falling: Falling | None, buttons: int) -> int:
-    """Take in buttons that have changed, a sum of ``Buttons``; returns those that were pressed in this tick and act."""
+    """Process changed buttons, a sum of ``Buttons``. Returns the buttons that were pressed in this tick and act."""
     changed = buttons ^ parts.presses.held
     parts.recording.note_buttons(parts.tick, buttons)
     pressed = parts.presses.take(buttons, parts.tick)
@@ -40,12 +40,12 @@ def take_buttons(parts: Parts, falling: Falling | None, buttons: int) -> int:
         return pressed & ~_DIRECTIONS
     steering = 0 if parts.rules.soft_drop_stops_shift and buttons & _SOFT_DROP else _DIRECTIONS
     taps = parts.shift.update(buttons & steering, pressed & steering, parts.tick)
-    # A direction that does not win against the other one counts as not pressed.
+    # If both directions are held, only the one in force counts as pressed.
     return pressed & (~_DIRECTIONS | (steering if taps else 0))
 
 
 def _take_soft_drop(gravity: ConsoleGravity, falling: Falling, buttons: int, pressed: int) -> None:
-    """Begin or end a soft drop as a console does."""
+    """Begin or end a soft drop by the rules of a console."""
     gravity.take(
         down=bool(buttons & _SOFT_DROP), pressed=bool(pressed & _SOFT_DROP), sideways=bool(buttons & _DIRECTIONS)
     )
@@ -54,8 +54,8 @@ def _take_soft_drop(gravity: ConsoleGravity, falling: Falling, buttons: int, pre
 
 
 def steer(parts: Parts, falling: Falling, pressed: int) -> SessionState:
-    """Let the buttons act on the falling piece. Returns the state that follows."""
-    # A press that acted on a piece as it appeared is used up.
+    """Apply the buttons to the falling piece. Returns the state that follows."""
+    # A press that already acted at the spawn does not act again.
     if pressed & HOLD and not parts.presses.is_used(HOLD):
         state = hold(parts, falling.placement.piece) or falling
         if not isinstance(state, Falling):
@@ -78,7 +78,7 @@ def steer(parts: Parts, falling: Falling, pressed: int) -> SessionState:
 
 
 def sink(parts: Parts, falling: Falling) -> SessionState:
-    """Let gravity and soft drop act on the falling piece. Returns the state that follows."""
+    """Apply gravity and soft drop to the falling piece. Returns the state that follows."""
     was_grounded = falling.grounded
     soft_dropped, locks = falling.sink(parts.tick)
     if soft_dropped:
@@ -94,7 +94,7 @@ def sink(parts: Parts, falling: Falling) -> SessionState:
 
 def _turn(parts: Parts, falling: Falling, pressed: int) -> None:
     if parts.rules.console and pressed & _CW:
-        pressed &= ~_CCW  # a console does not look at the second one
+        pressed &= ~_CCW  # a console ignores the second rotation button
     for button, turn in TURNS:
         test = falling.turn(turn, parts.tick) if pressed & button and not parts.presses.is_used(button) else 0
         if test:
@@ -104,7 +104,7 @@ def _turn(parts: Parts, falling: Falling, pressed: int) -> None:
 
 
 def _shift(parts: Parts, falling: Falling, tapped: bool) -> None:
-    """Shift sideways: by a column for a tap, and by as many as the auto shift repeats in this tick."""
+    """Move sideways: one column for a tap, and the repeats of the auto shift that are due in this tick."""
     shift, tick = parts.shift, parts.tick
     direction, columns = shift.direction, 0
     if tapped:
@@ -123,7 +123,7 @@ def _shift(parts: Parts, falling: Falling, tapped: bool) -> None:
 
 
 def _drop(parts: Parts, falling: Falling) -> SessionState:
-    """Hard drop or sonic drop, as the rules have it."""
+    """Make a hard drop or a sonic drop, depending on the rules."""
     if parts.rules.drop is Drop.NONE:
         return falling
     was_grounded = falling.grounded

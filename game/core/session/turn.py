@@ -1,4 +1,4 @@
-"""A game kept as a piece appeared, to be thought about later."""
+"""A snapshot of a game in the moment in which a piece spawned."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.core.session.view import GameView, piece_after_hold
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Turn:
-    """A ``GameView`` that does not change. The fields are described there."""
+    """A ``GameView`` that does not change. ``GameView`` describes the fields."""
 
     rules: Rules
     mode: Mode
@@ -31,7 +31,7 @@ class Turn:
     garbage: int
     garbage_left: int = 0
     current: Placement
-    """Where the piece appeared, however far it has fallen since."""
+    """The place where the piece spawned."""
     held: Piece | None = None
     hold_used: bool = False
     queue: tuple[Piece, ...] = ()
@@ -45,7 +45,7 @@ class Turn:
     presses: int = 0
     chain: ChainState = field(default_factory=ChainState)
     descent: FallState | None = None
-    """None: the piece has just appeared."""
+    """None: the piece has just spawned."""
     clearing: tuple[int, ...] = ()
     hidden: int = 0
     course: Course | None = None
@@ -53,7 +53,7 @@ class Turn:
 
     @property
     def combo(self) -> int:
-        """Consecutive clears, less one; -1 after a piece that cleared nothing."""
+        """The number of clears in a row, less one; -1 after a piece that cleared nothing."""
         return self.chain.combo
 
     @property
@@ -63,11 +63,12 @@ class Turn:
 
     @property
     def key(self) -> tuple[object, ...]:
-        """What tells one turn of a game from the next."""
+        """A key that differs between the turns of a game."""
         return self.pieces, self.cells, self.current, self.held, self.hold_used
 
     def after_hold(self) -> Turn | None:
-        """The turn after the hold is used; None where it cannot be, or where the piece that it brings is unknown."""
+        """Return the turn after the hold is used; None if it cannot be used, or if the piece that it brings is
+        unknown."""
         piece = piece_after_hold(self)
         if piece is None:
             return None
@@ -82,7 +83,7 @@ class Turn:
 
 
 def turn_of(view: GameView) -> Turn | None:
-    """The turn that a game is in, as it was when the piece appeared; None while there is no piece."""
+    """Return the current turn of a game, with the piece where it spawned; None while there is no piece."""
     if view.current is None:
         return None
     return Turn(

@@ -1,7 +1,7 @@
-"""What anybody may see of a running game.
+"""The read-only view of a game.
 
-Bots, drawing, statistics and reviews take a ``GameView``. ``Session``, a running game, is one, and ``Turn``, a game
-kept as a piece appeared, is another. A view is read only: whoever holds one cannot change the game.
+Bots, drawing, statistics and reviews take a ``GameView``. There are two kinds: ``Session`` is a running game, and
+``Turn`` is a game in the moment in which a piece spawned. A view cannot change the game.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from game.core.session.falling import FallState
 class GameView(Protocol):
     """A game at one instant: its rules, its position, its figures and its history."""
 
-    # What was decided before the first tick
+    # Fixed before the first tick
 
     @property
     def rules(self) -> Rules:
@@ -36,7 +36,7 @@ class GameView(Protocol):
 
     @property
     def handling(self) -> Handling:
-        """How the player's buttons act."""
+        """The player's handling: DAS, ARR and the like."""
 
     @property
     def start_level(self) -> int:
@@ -50,38 +50,38 @@ class GameView(Protocol):
 
     @property
     def cells(self) -> int:
-        """The stack, as the integer of a ``Board``. Rows that are being cleared are still in it."""
+        """The stack, in the bits of a ``Board``. Rows that are being cleared are still in it."""
 
     @property
     def colours(self) -> Sequence[int]:
-        """For each piece, by its number, the cells of the stack that came from it, as a mask."""
+        """The cells of the stack by the piece that they came from: one mask for each piece, in the order of
+        ``Piece``."""
 
     @property
     def garbage(self) -> int:
-        """The cells of the stack that came from no piece, as a mask."""
+        """The mask of the cells of the stack that came from no piece."""
 
     @property
     def clearing(self) -> tuple[int, ...]:
-        """The rows that are being cleared, lowest first; empty while none is."""
+        """The rows that are being cleared, lowest first. Empty if there are none."""
 
     @property
     def garbage_left(self) -> int:
-        """Rows of garbage that are not yet cleared, in modes that have them."""
+        """The number of rows of garbage that are not yet cleared, in modes that have garbage."""
 
     # The pieces
 
     @property
     def current(self) -> Placement | None:
-        """The falling piece; None while there is none."""
+        """The falling piece; None if there is none."""
 
     @property
     def descent(self) -> FallState | None:
-        """How far the falling piece is on its way to the next row; None while there is no piece, or where that is
-        not known."""
+        """The state of the fall; None if no piece falls or if the state is unknown."""
 
     @property
     def held(self) -> Piece | None:
-        """The piece in the hold."""
+        """The piece in the hold; None if the hold is empty."""
 
     @property
     def hold_used(self) -> bool:
@@ -89,45 +89,45 @@ class GameView(Protocol):
 
     @property
     def queue(self) -> tuple[Piece, ...]:
-        """The previewed pieces, the next one first."""
+        """The visible next pieces, the next one first."""
 
     @property
     def history(self) -> Sequence[Piece]:
-        """The pieces that were dealt, the first one first, the falling piece included."""
+        """The pieces that were dealt, the first one first, with the falling piece."""
 
     @property
     def randomizer(self) -> str:
-        """The name of the randomizer that deals; empty where that is not known."""
+        """The name of the randomizer; empty if it is unknown."""
 
     # The figures
 
     @property
     def tick(self) -> int:
-        """Ticks that have passed."""
+        """The number of ticks that have passed."""
 
     @property
     def score(self) -> int:
-        """Points."""
+        """The score in points."""
 
     @property
     def level(self) -> int:
-        """The level in force."""
+        """The current level."""
 
     @property
     def lines(self) -> int:
-        """Lines cleared."""
+        """The number of lines cleared."""
 
     @property
     def pieces(self) -> int:
-        """Pieces locked."""
+        """The number of pieces locked."""
 
     @property
     def presses(self) -> int:
-        """Buttons pressed."""
+        """The number of buttons pressed."""
 
     @property
     def combo(self) -> int:
-        """Consecutive clears, less one; -1 after a piece that cleared nothing."""
+        """The number of clears in a row, less one; -1 after a piece that cleared nothing."""
 
     @property
     def back_to_back(self) -> bool:
@@ -135,23 +135,24 @@ class GameView(Protocol):
 
     @property
     def chain(self) -> ChainState:
-        """What the last clears leave for the next one's score: combo, back-to-back, and the arcade's factor."""
+        """The chain that the last clears leave for the score of the next one: combo, back-to-back and the arcade's
+        factor."""
 
     @property
     def hidden(self) -> int:
-        """The cells of the stack that cannot be seen, as some are in a roll, as a mask."""
+        """The mask of the cells of the stack that are hidden from the player, as in some rolls."""
 
     @property
     def course(self) -> Course | None:
-        """What the arcade's grades are given for; None where that is not known, or where there are no grades."""
+        """What the arcade grades; None if it is unknown, and under rules without grades."""
 
     @property
     def ended(self) -> Ended | None:
-        """How the game ended; None while it goes on."""
+        """How the game ended; None while it runs."""
 
 
 def position_of(view: GameView) -> Position:
-    """The position of a game: board, falling piece, hold, queue and chain, without any timing."""
+    """Return the position of a game: board, falling piece, hold, queue and chain, without timing."""
     return Position(
         Board(view.cells),
         view.current.piece if view.current else None,
@@ -163,12 +164,12 @@ def position_of(view: GameView) -> Position:
 
 
 def seconds_of(view: GameView) -> float:
-    """How long a game has lasted, in seconds."""
+    """Return the duration of a game in seconds."""
     return float(view.tick / view.rules.ticks_per_second)
 
 
 def piece_after_hold(view: GameView) -> Piece | None:
-    """The piece that hold would bring; None where the hold cannot be used, or where that piece is not known."""
+    """Return the piece that the hold would bring; None if the hold cannot be used or if that piece is unknown."""
     if not view.hold_allowed or view.hold_used or view.current is None:
         return None
     if view.held is not None:

@@ -53,7 +53,7 @@ def cost(verdict: Judgement) -> tuple[str, ...]:
     """A loss in words, and how many places were better."""
     if verdict.grade is Grade.BEST:
         return ()
-    return holes(verdict.holes), f"{ordinal(verdict.place - 1)} of {verdict.of}"
+    return holes(verdict.holes), f"{ordinal(verdict.place - 1)} of {verdict.candidate_count}"
 
 
 def _needed(fault: Fault) -> int:

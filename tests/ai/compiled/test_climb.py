@@ -110,5 +110,5 @@ def test_a_board_from_which_a_game_is_over() -> None:
 
 
 def test_features_that_compiled_code_is_slow_with_are_refused() -> None:
-    with pytest.raises(ValueError, match="llima weighs a feature that is taken from the whole board of each drop"):
+    with pytest.raises(ValueError, match="llima has a weight for a feature that this code does not support"):
         climber("llima", 10)

@@ -99,5 +99,5 @@ def test_it_serves_whole_weights_of_dellacheries_features_only() -> None:
     assert [n for n, row in CONTROLLERS.items() if StraightDrops.serves(row)] == ["dellacherie", "dellacherie-2"]
     other = replace(DELLACHERIE, weights={**DELLACHERIE.weights, "holes": -5, "wells": -2})
     assert StraightDrops.serves(other)
-    with pytest.raises(ValueError, match="dt-20 cannot be played from memory"):
+    with pytest.raises(ValueError, match="dt-20 cannot be played with cached drops"):
         StraightDrops(CONTROLLERS["dt-20"])

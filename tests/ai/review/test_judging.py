@@ -116,7 +116,7 @@ class TestVerdicts:
             verdict = judge.verdict(turn, opinion.landing)
             assert verdict
             assert verdict.holes == pytest.approx((opinions[0].value - opinion.value) / 10)
-            assert verdict.of == len(opinions) == 34
+            assert verdict.candidate_count == len(opinions) == 34
             assert opinions[verdict.place - 1].value == opinion.value
 
     def test_the_same_cells_by_another_orientation_are_the_same_landing(self) -> None:
@@ -125,7 +125,7 @@ class TestVerdicts:
         verdicts = [judge.verdict(turn, landing) for landing in (one, other)]
         assert verdicts[0]
         assert verdicts[1]
-        assert (verdicts[0].holes, verdicts[0].of) == (verdicts[1].holes, verdicts[1].of)
+        assert (verdicts[0].holes, verdicts[0].candidate_count) == (verdicts[1].holes, verdicts[1].candidate_count)
 
     def test_what_a_slow_player_could_not_reach_is_judged_all_the_same(self) -> None:
         judge = Judge(thinker("dellacherie"), 1)
@@ -141,7 +141,7 @@ class TestVerdicts:
         )
         verdict = judge.verdict(turn, beyond)
         assert verdict
-        assert verdict.of == len(reached) + 1
+        assert verdict.candidate_count == len(reached) + 1
         assert beyond in [opinion.landing for opinion in judge.opinions(turn, beyond)]
 
     @pytest.mark.parametrize("name", ["dellacherie", "dellacherie-2"])
@@ -171,7 +171,7 @@ class TestVerdicts:
         )
         assert verdict
         assert alone
-        assert (verdict.holes, verdict.place, verdict.of) == (alone.holes, alone.place, 17)
+        assert (verdict.holes, verdict.place, verdict.candidate_count) == (alone.holes, alone.place, 17)
         assert verdict.turn.current.piece is Piece.I
         assert verdict.turn.held is Piece.T
 

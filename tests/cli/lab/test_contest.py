@@ -91,7 +91,7 @@ def test_what_does_not_go_together_is_refused() -> None:
     )
     assert "custom has no weights" in refused(*SHORT, "--controllers", "custom")
     entropy = refused(*GAME, "--randomizer", "entropy")
-    assert entropy == "the randomizer entropy takes no seed; it needs a source of entropy"
+    assert entropy == "the randomizer entropy has no seed; expected a source of entropy"
     assert "more than 3 pieces known" in refused(*SHORT, "--controllers", "house", "--pieces", "4", "--width", "all")
     assert "--heights" in refused(*SHORT, "--heights", "10,12")
     assert "modern needs a whole game; expected --rules modern" in refused("simulate", "--controller", "modern")

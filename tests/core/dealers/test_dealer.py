@@ -81,7 +81,7 @@ def test_any_integer_and_any_text_is_a_seed(seed: int | str) -> None:
 
 
 def test_entropy_needs_a_source_and_shows_no_seed() -> None:
-    with pytest.raises(ValueError, match=r"^the randomizer entropy takes no seed; it needs a source of entropy$"):
+    with pytest.raises(ValueError, match=r"^the randomizer entropy has no seed; expected a source of entropy$"):
         dealer("entropy", 1)
     source = dealer("entropy", 1, rng=random.Random(7), previews=30)
     assert source.seed == ""

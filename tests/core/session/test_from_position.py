@@ -75,8 +75,8 @@ def test_an_ordinary_game_is_from_no_position() -> None:
 @pytest.mark.parametrize(
     ("line", "mode", "rules", "complaint"),
     [
-        ("9X", "b-type", CLASSIC, "b-type begins with a board of its own; expected another mode for a given position"),
-        ("9X", "dig-10", MODERN, "dig-10 begins with a board of its own; expected another mode for a given position"),
+        ("9X", "b-type", CLASSIC, "b-type begins with its own board; expected another mode for a position"),
+        ("9X", "dig-10", MODERN, "dig-10 begins with its own board; expected another mode for a position"),
         ("9X T I", "endless", CLASSIC, "the hold is I; expected - where the hold cannot be used"),
         ("/".join(["9X"] * 41), "endless", MODERN, "the board has 41 rows; expected at most 40 with modern rules"),
         ("9X/XXXXXXXXXX", "endless", MODERN, "a row of the board is full; expected a gap in each row"),

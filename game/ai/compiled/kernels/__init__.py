@@ -1,1 +1,1 @@
-"""The functions that numba compiles, and the tables and arrays that they work on."""
+"""The functions that numba compiles, and the tables and arrays that they use."""

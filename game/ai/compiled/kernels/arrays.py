@@ -1,4 +1,4 @@
-"""The arrays that compiled code works on."""
+"""The arrays of compiled code."""
 
 from __future__ import annotations
 
@@ -11,31 +11,32 @@ Words = NDArray[np.int64]
 Floats = NDArray[np.float64]
 
 WELL_ROWS = 20
-"""The highest well that a board has room for."""
+"""The rows of the highest well."""
 LANES = 16
-"""Leftmost columns that are surveyed side by side, in two of the processor's vectors; the last are not in the well."""
+"""The number of leftmost columns that are computed together, in two vectors of the processor. The last ones are outside
+the well."""
 MAX_DROPS = 4 * LANES
 WALL = (1 << WELL_ROWS) - 1
 ROW_BITS = 13
-"""The bits of a packed row: a wall, ten cells, a wall, and one into which an addition carries when the row is full."""
+"""The bits of a packed row: a wall, ten cells, a wall, and a bit into which an addition carries if the row is full."""
 FOUR_ROWS = 4 * ROW_BITS
 PLACES = WIDTH - 1
-"""Between two columns; the bits that each kind of step has in the word of the steps."""
+"""The number of pairs of neighbouring columns, and of the bits for each step in the word of the steps."""
 MAX_STEP = 3
-"""Steps beyond this, up or down, count as this one."""
+"""Greater steps, up or down, count as this one."""
 BELOW = 3
-"""Packed rows that are kept below the floor, so that nothing must ask where it is."""
+"""The packed rows below the floor, which save range checks."""
 EMPTY_ROW = 1 | (1 << (WIDTH + 1))
 EMPTY = sum(EMPTY_ROW << (ROW_BITS * y) for y in range(4))
 
-# A board is one array of words, in which it is seen in several ways at once. It is not a tuple of arrays because numba
-# counts references to each of those whenever it passes one on, which took half of the time. Its parts begin at:
+# A board is one array of words with several parts, each of which represents the board in another way. A tuple of arrays
+# would take twice the time, because numba counts references to each array that it passes on. The parts begin at:
 CELLS_AT = 0
-"""+ 1 + x: the cells of a column, bit y; the first and the last of them are the walls."""
+"""+ 1 + x: the cells of a column, bit y. The first and the last word are the walls."""
 HEIGHT_AT = CELLS_AT + WIDTH + 2
-"""+ x: the height of a column; three more words, so that none must ask where the right wall is."""
+"""+ x: the height of a column. Three more words save range checks at the right wall."""
 WELLS_AT = HEIGHT_AT + LANES + 3
-"""+ 1 + x: what a column adds to the wells; the walls add nothing."""
+"""+ 1 + x: what a column adds to the wells. The walls add nothing."""
 ROWS_AT = WELLS_AT + LANES + 5
 """+ y: a row with its walls, in the bits of ``ROW_BITS``."""
 PACKED_AT = ROWS_AT + WELL_ROWS + 4 + BELOW
@@ -44,21 +45,21 @@ SUMS_AT = PACKED_AT + WELL_ROWS + 4
 """+ the names below."""
 SUMS = 9
 ROW_CHANGES, COLUMN_CHANGES, HOLES, WELLS, DEPTH, HOLE_ROWS, STEPS, HEIGHT, HOLED = range(SUMS_AT, SUMS_AT + SUMS)
-"""Features; the rows with holes and the columns with holes as bits; the steps, see ``surface``."""
+"""The features of the board, the rows with holes and the columns with holes as bits, and the steps, see ``surface``."""
 
 
 def new_board() -> Words:
-    """A board of zeros; ``load`` makes it fit for use."""
+    """Return a board of zeros. Call ``load`` before it is used."""
     return np.zeros(SUMS_AT + SUMS, np.int64)
 
 
-# A drop is a row of words, too.
+# A drop is an array of words, too.
 ROW_AT, FULL = range(2)
-"""The lowest row; which rows the drop fills, as bits from its lowest one."""
+"""The lowest row, and the rows that the drop fills, as bits from its lowest row."""
 AFTER = 2 - SUMS_AT
-"""+ the names of a board's sums: those of the board that the drop leaves, where it fills no row."""
+"""+ the names of the sums of a board: the sums after the drop, if it fills no row."""
 
 
 def new_drops() -> Words:
-    """Room for the drops of any piece: field * MOST_DROPS + number."""
+    """Return room for the drops of any piece: field * MOST_DROPS + number."""
     return np.zeros((2 + SUMS) * MAX_DROPS, np.int64)

@@ -1,4 +1,4 @@
-"""A board in compiled code: what is known of it, and what a landed piece makes of it."""
+"""A board in compiled code, and the effect of a landed piece."""
 
 from __future__ import annotations
 
@@ -34,7 +34,8 @@ from game.ai.compiled.kernels.words import bit_count, bit_length
 from game.core.board.bits import WIDTH
 
 SIX, NINE, SURFACE = range(3)
-"""How much of a board a controller looks at: Dellacherie's six, those and the next three, those and its surface."""
+"""Which features of a board a controller uses: Dellacherie's six, those and the next three, or those and its
+surface."""
 
 _ROW = (1 << ROW_BITS) - 1
 FIRSTS = sum(1 << (ROW_BITS * y) for y in range(4))
@@ -44,7 +45,7 @@ _FOUR = (1 << FOUR_ROWS) - 1
 
 @inlined
 def wells_between(left: int, column: int, right: int) -> int:
-    """What a column adds to the wells."""
+    """Return what a column adds to the wells."""
     well = left & right & ~column
     total = 0
     while well:
@@ -55,7 +56,7 @@ def wells_between(left: int, column: int, right: int) -> int:
 
 @inlined
 def full_rows(four: int) -> int:
-    """Which of four packed rows are full, as four bits."""
+    """Return which of four packed rows are full, as four bits."""
     carried = ((four + FIRSTS) & SPARE) >> (ROW_BITS - 1)
     return (
         carried | (carried >> (ROW_BITS - 1)) | (carried >> (2 * ROW_BITS - 2)) | (carried >> (3 * ROW_BITS - 3))
@@ -64,7 +65,7 @@ def full_rows(four: int) -> int:
 
 @inlined
 def cells_in(four: int, full: int) -> int:
-    """The cells of packed rows that lie in the rows named by four bits."""
+    """Return the number of cells of packed rows in the rows given by four bits."""
     spread = (
         (full & 1)
         | ((full & 2) << (ROW_BITS - 1))
@@ -76,14 +77,14 @@ def cells_in(four: int, full: int) -> int:
 
 @inlined
 def add(board: Words, shape: int, x: int, y: int) -> None:
-    """Put a piece's cells into columns, or take them out again."""
-    for i in range(4):  # a shape has no cells in columns beyond its own: there, nothing changes
+    """Toggle the cells of a piece in the columns."""
+    for i in range(4):  # a shape has no cells beyond its columns, so nothing changes there
         board[CELLS_AT + 1 + x + i] ^= ((1 << LENGTH[shape, i]) - 1) << (y + BOTTOM[shape, i])
 
 
 @compiled
 def without_rows(board: Words, full: int, into: Words) -> None:
-    """Set the columns of a board to those of another one without some of its rows, a bit each."""
+    """Set the columns of ``into`` to those of a board without some of its rows, one bit each."""
     for x in range(CELLS_AT + 1, CELLS_AT + WIDTH + 1):
         into[x] = board[x]
     while full:
@@ -96,7 +97,7 @@ def without_rows(board: Words, full: int, into: Words) -> None:
 
 @compiled
 def measure(board: Words, detail: int) -> None:
-    """Find out the heights and the sums of a board from its columns alone."""
+    """Compute the heights and the sums of a board from its columns."""
     holes = column_changes = wells = tallest = holed = 0
     row_changes = bit_count(board[CELLS_AT + 1] ^ WALL)
     for x in range(WIDTH):
@@ -130,14 +131,14 @@ def measure(board: Words, detail: int) -> None:
 
 @inlined
 def look_for_wells(board: Words, first: int, last: int) -> None:
-    """Set what columns add to the wells."""
+    """Compute what columns add to the wells."""
     for x in range(first, last + 1):
         board[WELLS_AT + 1 + x] = wells_between(board[CELLS_AT + x], board[CELLS_AT + 1 + x], board[CELLS_AT + 2 + x])
 
 
 @inlined
 def _pack(board: Words, lowest: int, top: int) -> None:
-    """Pack the rows anew from ``lowest`` up to ``top``, above which they are empty."""
+    """Pack the rows from ``lowest`` to ``top``. The rows above are empty."""
     four = EMPTY
     for y in range(top, lowest - BELOW - 1, -1):
         four = ((four << ROW_BITS) | (board[ROWS_AT + y] if y >= 0 else EMPTY_ROW)) & _FOUR
@@ -146,7 +147,7 @@ def _pack(board: Words, lowest: int, top: int) -> None:
 
 @compiled
 def load(board: Words, detail: int) -> None:
-    """Make a board fit for use after its columns, those of the well alone, have been filled in."""
+    """Prepare a board whose columns inside the well have been set."""
     board[CELLS_AT] = board[CELLS_AT + WIDTH + 1] = WALL
     measure(board, detail)
     for y in range(WELL_ROWS + 4):
@@ -160,7 +161,7 @@ def load(board: Words, detail: int) -> None:
 
 @inlined
 def fill(board: Words, shape: int, x: int, y: int) -> None:
-    """Put a piece that fills no row onto a board; its sums are set by the caller, who has them."""
+    """Put a piece that fills no row onto a board. The caller sets the sums."""
     wide = WIDE[shape]
     add(board, shape, x, y)
     for i in range(wide):
@@ -177,7 +178,7 @@ def fill(board: Words, shape: int, x: int, y: int) -> None:
 
 @inlined
 def fill_and_clear(board: Words, drop: Drop, full: int, detail: int) -> None:
-    """Put a piece onto a board and take away the rows that it fills, four bits from its lowest row."""
+    """Put a piece onto a board and remove the rows that it fills, given as four bits from its lowest row."""
     shape, x, y = drop
     top = max(board[HEIGHT], y + TALL[shape])
     add(board, shape, x, y)

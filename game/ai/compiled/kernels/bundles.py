@@ -1,7 +1,6 @@
-"""What kernels hand on to each other: bundles of figures and arrays.
+"""Named tuples of values and arrays that kernels pass to each other.
 
-A named tuple costs nothing in compiled code. It is taken apart where a function begins, and its parts are passed on as
-single arguments would be.
+A named tuple costs nothing in compiled code. Its parts are passed as single arguments.
 """
 
 from __future__ import annotations
@@ -11,68 +10,68 @@ from typing import NamedTuple
 from game.ai.compiled.kernels.arrays import Floats, Words
 
 Weights = tuple[float, ...]
-"""Those of the features, see ``feature``; a tuple, because numba counts no references to it."""
+"""The weights in the order of ``feature``. It is a tuple because numba counts no references to tuples."""
 Drop = tuple[int, int, int]
 """Shape, leftmost column and lowest row."""
 
 
 class Policy(NamedTuple):
-    """By what a player chooses among drops."""
+    """How a player chooses among drops."""
 
     rows: int
-    """Of the well."""
+    """The rows of the well."""
     order: int
-    """Where the ranks begin by which equals are told apart; one of ``ORDERS``."""
+    """Where the ranks for equal drops begin; one of ``ORDERS``."""
     weights: Weights
     detail: int
-    """How much of a board the weights look at: ``SIX``, ``NINE`` or ``SURFACE``."""
+    """Which features of a board the weights use: ``SIX``, ``NINE`` or ``SURFACE``."""
 
 
 class Survey(NamedTuple):
-    """The drops of a piece with their values, or with bounds of these."""
+    """The drops of a piece with their values, or with upper bounds of them."""
 
     drops: Words
     values: Floats
     left: Words
-    """Scratch paper: a board that has been loaded."""
+    """A scratch board that has been loaded."""
 
 
 class Scratch(NamedTuple):
-    """Scratch paper for landings that are valued one by one."""
+    """Scratch arrays for landings that are evaluated one by one."""
 
     landings: Words
     left: Words
     """A board that has been loaded."""
     hardness: Words
-    """A word for each row."""
+    """One word for each row."""
 
 
 class SurveyedGame(NamedTuple):
-    """A game of straight drops that are surveyed; its weights are those of the first ``SURVEYED`` features."""
+    """A game of straight drops from a survey. Its weights are those of the first ``SURVEYED`` features."""
 
     board: Words
     state: Words
-    """A ``twister``."""
+    """The state of the random numbers, see ``twister``."""
     policy: Policy
     survey: Survey
 
 
 class AnyGame(NamedTuple):
-    """A game by either rules and with the weights of all features."""
+    """A game by either rules, with the weights of all features."""
 
     board: Words
     state: Words
-    """A ``twister``."""
+    """The state of the random numbers, see ``twister``."""
     policy: Policy
     scratch: Scratch
 
 
 class Limits(NamedTuple):
-    """How far a game goes on."""
+    """When a game stops."""
 
     most: int
-    """Pieces."""
+    """The number of pieces."""
     low: int
-    """The height or rise of the stack at which it ends."""
+    """The lower limit of the height or the rise of the stack."""
     high: int
-    """The same, on the way up."""
+    """The upper limit of the height or the rise of the stack."""

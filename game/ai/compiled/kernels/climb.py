@@ -1,8 +1,8 @@
-"""Stacks that climb from level to level, many of them in one go: what splitting is made of, in compiled code.
+"""The compiled runs of multilevel splitting: many stacks that climb from level to level.
 
-How far a stack has climbed is one number, its rise. It tells better than the height alone how near the end is: a tower
-soon comes down, but rows with holes are there to stay. So fewer runs tell as much. What things add to it was found by
-a regression over boards of equal rise: how the share of their runs that climb on depends on what they look like.
+The progress of a stack is one number, its rise. It predicts the end of a game better than the height: a tower is soon
+lower again, but rows with holes stay. Fewer runs therefore suffice. Its coefficients come from a regression over boards
+of equal rise, of the share of their runs that climb further.
 """
 
 from __future__ import annotations
@@ -34,26 +34,26 @@ from game.ai.compiled.kernels.words import below, bit_count
 from game.core.board.bits import WIDTH
 
 A_ROW, A_ROW_WITH_HOLES = 10, 13
-"""What each adds to the rise; so do row transitions and wells, which add 1."""
+"""What each adds to the rise. Row transitions and wells add 1 each."""
 NOWHERE = 1 << 40
 """A rise that no stack has."""
 WORDS = SUMS_AT + SUMS
-"""Of a board."""
+"""The words of a board."""
 HOME, UP, OVER, TIRED = range(4)
-"""How a run came back: as low or as high as was asked for, with no more room, or with no more pieces."""
+"""The result of a run: down at the lower limit, up at the upper limit, the game is over, or no more pieces."""
 
 _ROW_AT, _FULL = ROW_AT * MAX_DROPS, FULL * MAX_DROPS
 _ENDED = CELLS_AT
-"""Where a board that is kept has -1 when its game is over, instead of the left wall."""
+"""The word of a stored board that is -1 if its game is over. Otherwise it is the left wall."""
 
 
 class Boards(NamedTuple):
     """Boards one after the other."""
 
     words: Words
-    """``WORDS`` for each."""
+    """``WORDS`` words for each board."""
     number: int
-    """How many they are."""
+    """The number of boards."""
 
 
 @inlined
@@ -64,15 +64,15 @@ def _rise(board: Words) -> int:
 
 @compiled
 def rise_of(board: Words) -> int:
-    """How far a stack has climbed."""
+    """Return the rise of a stack."""
     return _rise(board)
 
 
 @compiled
 def run(game: SurveyedGame, limits: Limits) -> tuple[int, int]:
-    """Go on as far as the limits allow, whose ``low`` and ``high`` are rises.
+    """Play within limits, whose ``low`` and ``high`` are rises.
 
-    Returns how it came back, and the pieces. The policy's detail is ``SURFACE``.
+    Returns the result and the pieces. The policy's detail must be ``SURFACE``.
     """
     board, state, policy, surveyed = game
     drops = surveyed.drops
@@ -110,9 +110,9 @@ def begin(board: Words) -> None:
 
 @compiled
 def excursions(game: SurveyedGame, limits: Limits, count: int, kept: Words) -> tuple[int, int]:
-    """Play until the stack has climbed ``count`` times from ``low`` to ``high``, or used up the pieces.
+    """Play until the stack has climbed ``count`` times from ``low`` to ``high``, or all pieces are used.
 
-    Games follow games. Returns how often it has climbed, and the pieces. The boards at those moments are kept.
+    A new game follows each end. Returns the number of climbs and the pieces. The boards after the climbs are stored.
     """
     most, low, high = limits
     climbs = pieces = 0
@@ -132,10 +132,10 @@ def excursions(game: SurveyedGame, limits: Limits, count: int, kept: Words) -> t
 
 @compiled
 def climb(game: SurveyedGame, limits: Limits, start: Boards, runs: int, kept: Words) -> tuple[int, int, int]:
-    """Runs from some boards to the rise ``high``, in which each board serves equally often, give or take one.
+    """Run from boards to the rise ``high``. All boards begin equally many runs, with a difference of at most one.
 
-    Returns how many got there, or to the end, how many were begun before ``most`` pieces were used up, and the
-    pieces. The boards of the first are kept.
+    Returns how many runs reached it or the end, how many began before ``most`` pieces were used, and the pieces. The
+    boards that reached it are stored.
     """
     most, low, high = limits
     board = game.board
@@ -161,7 +161,7 @@ def climb(game: SurveyedGame, limits: Limits, start: Boards, runs: int, kept: Wo
 
 @compiled
 def cells_left(boards: Words, count: int) -> int:
-    """The cells of so many boards together."""
+    """Return the number of filled cells of ``count`` boards together."""
     cells = 0
     for number in range(count):
         for x in range(WIDTH):

@@ -1,10 +1,10 @@
 """The best straight drop of a piece, in compiled code.
 
-All drops of a piece are surveyed first. Where a drop fills no row, all features but the wells follow from the board
-before it with a few operations; the wells are replaced by the fewest that there can be, those of the columns that
-the piece does not come near. That bounds the value from above, because additions of floats are monotone, and only
-drops whose bound reaches the best value so far are asked for their wells: one a piece on average. Where rows are
-filled, the board that is left is measured as a whole.
+All drops of a piece are surveyed first. If a drop fills no row, a few operations give all features but the wells from
+those of the board before. The wells are replaced by their least possible number: those of the columns that the piece
+does not touch. This gives an upper bound of the value, because additions of floats are monotone. The wells are computed
+only for drops whose bound reaches the best value so far, which is one per piece on average. If a drop fills rows, the
+whole board is measured.
 """
 
 from __future__ import annotations
@@ -69,9 +69,9 @@ from game.core.board.bits import WIDTH
 
 NEVER = -1e300
 _MORE_THAN_ALL_WELLS = 10_000
-# An unsigned index is not looked at for being negative; only so does the compiler see that places follow each other.
+# The compiler does not check unsigned indices for being negative, and so it can see that places are consecutive.
 _1, _2, _3, _4, _5 = (np.uint64(n) for n in range(1, 6))
-# Where each field of the drops begins.
+# The beginnings of the fields of the drops.
 _ROW_AT, _FULL = ROW_AT * MAX_DROPS, FULL * MAX_DROPS
 _ROW_CHANGES, _COLUMN_CHANGES, _HOLES, _WELLS, _DEPTH, _HOLE_ROWS, _STEPS, _HEIGHT, _HOLED = (
     (AFTER + field) * MAX_DROPS
@@ -81,7 +81,8 @@ _ROW_CHANGES, _COLUMN_CHANGES, _HOLES, _WELLS, _DEPTH, _HOLE_ROWS, _STEPS, _HEIG
 
 @inlined
 def _steps_after(steps: int, shape: int, x: int, y: int, beside: tuple[int, int]) -> int:
-    """The word of the steps with a piece that fills no row, between the heights of the columns ``beside`` it."""
+    """Return the word of the steps after a piece that fills no row. ``beside`` are the heights of the columns beside
+    it."""
     left, right = beside
     beyond = x + WIDE[shape]
     changed = (1 << (beyond - 1)) - (1 << x)
@@ -196,7 +197,7 @@ def survey(board: Words, piece: int, policy: Policy, into: Survey) -> None:
 
 @compiled
 def settle(board: Words, policy: Policy, surveyed: Survey, first: int, number: int) -> None:
-    """Replace the bound of a drop that fills no row by its value; ``first`` is the piece's first shape."""
+    """Replace the bound of a drop that fills no row by its value. ``first`` is the first shape of the piece."""
     _, _, weights, detail = policy
     drops, values, _ = surveyed
     shape, x, y = first + number // LANES, number % LANES, drops[_ROW_AT + number]
@@ -223,7 +224,8 @@ def settle(board: Words, policy: Policy, surveyed: Survey, first: int, number: i
 
 @compiled
 def best_of(board: Words, piece: int, policy: Policy, surveyed: Survey) -> int:
-    """The number of the best drop of a piece that was surveyed, the one of the lowest rank of equals; -1 for none."""
+    """Return the number of the best drop of a surveyed piece. Of equal drops the one with the lowest rank is taken. -1
+    if there is none."""
     drops, values, _ = surveyed
     first, last = FIRST[piece], FIRST[piece + 1]
     top = -1
@@ -236,7 +238,7 @@ def best_of(board: Words, piece: int, policy: Policy, surveyed: Survey) -> int:
                 top, top_value = number, value
     if top < 0:
         return top
-    # The drop of the highest bound first: it is mostly the best one, and then no other is asked.
+    # The drop with the highest bound is computed first. It is usually the best one, and then no other is needed.
     if not drops[_FULL + top]:
         settle(board, policy, surveyed, first, top)
     best, best_value = top, values[top]

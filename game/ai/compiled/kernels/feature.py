@@ -1,4 +1,4 @@
-"""Where the weight of each feature stands among the weights of compiled code: in the order of ``FEATURES``."""
+"""The index of each feature among the weights of compiled code, in the order of ``FEATURES``."""
 
 from __future__ import annotations
 
@@ -34,4 +34,4 @@ from game.ai.linear.features import FEATURES
 ) = range(len(FEATURES))
 
 SURVEYED = COLUMN_TRANSITIONS_BELOW_THE_SKY
-"""How many features a survey of drops knows: those before this one."""
+"""The number of features that a survey of drops computes: those before this one."""

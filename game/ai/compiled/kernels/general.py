@@ -1,4 +1,5 @@
-"""Any weights in compiled code: all features of each drop from the whole board that it leaves. Plain, and slower."""
+"""Any weights in compiled code: all features of each drop are computed from the whole board. This is simple and
+slower."""
 
 from __future__ import annotations
 
@@ -32,9 +33,9 @@ _SKY = (1 << (STANDARD_ROWS + 1)) - 1
 
 @inlined
 def beyond_six(value: float, weights: Weights, detail: int, rows: int, sums: tuple[int, int, int, int]) -> float:
-    """Go on with a weighted sum after Dellacherie's six, in the order of ``game.ai.linear.features.FEATURES``.
+    """Continue a weighted sum after Dellacherie's six, in the order of ``game.ai.linear.features.FEATURES``.
 
-    ``rows`` is how many the drop filled. ``sums`` are those of the board that it left: the depth of its holes, the
+    ``rows`` is the number of rows that the drop filled. ``sums`` are those of the board after it: the hole depth, the
     rows with holes, the steps and the height.
     """
     depth, hole_rows, steps, tallest = sums
@@ -60,7 +61,7 @@ def beyond_six(value: float, weights: Weights, detail: int, rows: int, sums: tup
 
 @compiled
 def _frontier(board: Words, full: int) -> int:
-    """See ``game.ai.linear.xtris.frontier``; ``full`` has a bit for each full row, in what follows as well."""
+    """See ``game.ai.linear.xtris.frontier``. Here and below ``full`` has one bit for each full row."""
     tallest = 0
     for x in range(WIDTH):
         tallest = max(tallest, bit_length(board[CELLS_AT + 1 + x]))
@@ -77,7 +78,7 @@ def _frontier(board: Words, full: int) -> int:
 
 @compiled
 def _enclosed_holes(board: Words, hardness: Words) -> int:
-    """See ``game.ai.linear.xtris.enclosed_holes``; ``hardness`` is scratch paper, a word for each row."""
+    """See ``game.ai.linear.xtris.enclosed_holes``. ``hardness`` is a scratch array with one word for each row."""
     total = 0
     for y in range(STANDARD_ROWS - 1, -1, -1):
         hard = 0
@@ -122,7 +123,8 @@ def _well_depths(board: Words) -> int:
 
 @compiled
 def value_of(board: Words, drop: Drop, weights: Weights, left: Words, hardness: Words) -> float:
-    """The value of a drop; ``weights`` are those of all ``FEATURES``, ``left`` and ``hardness`` are scratch paper."""
+    """Return the value of a drop. ``weights`` are those of all ``FEATURES``. ``left`` and ``hardness`` are scratch
+    arrays."""
     shape, x, y = drop
     cells = CELLS[shape] << x
     full = full_rows(board[PACKED_AT + y] | cells)
@@ -175,7 +177,7 @@ def value_of(board: Words, drop: Drop, weights: Weights, left: Words, hardness: 
 
 @inlined
 def landing_row(board: Words, shape: int, x: int) -> int:
-    """The lowest row of a piece that is dropped."""
+    """Return the lowest row of a piece after a straight drop."""
     y = 0
     for i in range(WIDE[shape]):
         y = max(y, board[HEIGHT_AT + x + i] - BOTTOM[shape, i])

@@ -1,9 +1,9 @@
-"""The best straight drop with the next piece known, in compiled code, and games that are played so.
+"""The best straight drop with a known next piece, in compiled code, and games with it.
 
-A series of two moves is worth what the first one brings and the value of the second one, as
-``game.ai.linear.lookahead.best_first`` has it. Every drop of the falling piece is tried with every reply, by a survey
-of the replies to each. The weights are those of the first ``SURVEYED`` features; ``pairs_any`` knows the others as
-well. A drop without a reply is made only where none has one.
+The value of a sequence of two moves is the worth of the first move and the value of the second one, as in
+``game.ai.linear.lookahead.best_first``. Every drop of the falling piece is tried with every reply, and one survey gives
+the replies to each drop. The weights are those of the first ``SURVEYED`` features; ``pairs_any`` supports all of them.
+A drop without a reply is made only if no drop has one.
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ BOARD_WORDS = SUMS_AT + SUMS
 
 
 class Replies(NamedTuple):
-    """Scratch paper for the replies to a drop."""
+    """Scratch arrays for the replies to a drop."""
 
     after: Words
-    """The board that the drop leaves; it has been loaded."""
+    """The board after the drop, which has been loaded."""
     survey: Survey
-    """Of the next piece on that board."""
+    """The survey of the next piece on that board."""
 
 
 @inlined
 def brought_by(weights: Weights, shape: int, x: int, y: int, full: int) -> float:
-    """What a move itself is worth, of the first ``SURVEYED`` features."""
+    """Return the weighted sum of the move features, of the first ``SURVEYED`` features."""
     cleared = bit_count(full)
     return (
         weights[feature.LANDING_HEIGHT] * (y + (TALL[shape] - 1) / 2)
@@ -47,9 +47,9 @@ def brought_by(weights: Weights, shape: int, x: int, y: int, full: int) -> float
 
 @compiled
 def _best_worth(replies: Replies, policy: Policy, coming: int, brought: float, least: float) -> float:
-    """The greatest value of the replies that were surveyed; ``NEVER`` where none brings a series to ``least``.
+    """Return the greatest value of the surveyed replies; ``NEVER`` if no sequence reaches ``least``.
 
-    A reply whose bound does not bring it there is not asked for its value.
+    The value of a reply is computed only if its bound reaches ``least``.
     """
     after, surveyed = replies
     best = NEVER
@@ -70,9 +70,9 @@ def _best_worth(replies: Replies, policy: Policy, coming: int, brought: float, l
 
 @compiled
 def best_pair(game: SurveyedGame, piece: int, coming: int, replies: Replies) -> tuple[int, float]:
-    """The number of the best of all straight drops, which the game's survey then has, and the value of its series.
+    """Return the number of the best straight drop, which is then in the game's survey, and the value of its sequence.
 
-    -1 where there is no drop.
+    -1 if there is no drop.
     """
     board, _, policy, surveyed = game
     drops, values, _ = surveyed
@@ -113,7 +113,7 @@ def best_pair(game: SurveyedGame, piece: int, coming: int, replies: Replies) -> 
 
 @compiled
 def play_pairs(game: SurveyedGame, known: Words, replies: Replies, limits: Limits) -> tuple[int, int, int]:
-    """As ``game.ai.compiled.kernels.play.play``, with the next piece known, which ``known`` keeps."""
+    """Play as ``game.ai.compiled.kernels.play.play``, but with a known next piece, which is stored in ``known``."""
     board, state, policy, surveyed = game
     drops = surveyed.drops
     lines = pieces = 0

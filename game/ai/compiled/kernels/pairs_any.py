@@ -1,6 +1,6 @@
-"""The best landing with the next piece known, by either rules and with the weights of all features, one by one.
+"""The best landing with a known next piece, by either rules and with the weights of all features.
 
-A series is worth the same as in ``pairs``; so is what a landing without a reply comes to.
+The value of a sequence, and that of a landing without a reply, is as in ``pairs``.
 """
 
 from __future__ import annotations
@@ -27,16 +27,16 @@ _STRAIGHT = ORDERS["mdp"]
 
 
 class AnyReplies(NamedTuple):
-    """Scratch paper for the replies to a landing."""
+    """Scratch arrays for the replies to a landing."""
 
     after: Words
-    """The board that the landing leaves; it has been loaded."""
+    """The board after the landing, which has been loaded."""
     landings: Words
 
 
 @inlined
 def _landings(board: Words, piece: int, rows: int, order: int, landings: Words) -> int:
-    """How many landings a piece has by the rules of an order; sets each, as ``reach`` does."""
+    """Return the number of landings of a piece by the rules of an order. Sets each landing, as ``reach`` does."""
     count = 0
     if order != _STRAIGHT:
         count = reach(board, piece, rows, landings)
@@ -52,7 +52,8 @@ def _landings(board: Words, piece: int, rows: int, order: int, landings: Words) 
 
 @compiled
 def best_pair_any(game: AnyGame, piece: int, coming: int, replies: AnyReplies) -> tuple[int, int, int, float]:
-    """Shape, column and row of the best landing, and the value of its series; -1 where there is no landing."""
+    """Return shape, column and row of the best landing, and the value of its sequence. The shape is -1 if there is no
+    landing."""
     board, (rows, order, weights, _), (landings, left, hardness) = game.board, game.policy, game.scratch
     after, answers = replies
     count = _landings(board, piece, rows, order, landings)
@@ -91,7 +92,7 @@ def best_pair_any(game: AnyGame, piece: int, coming: int, replies: AnyReplies) -
 
 @compiled
 def play_pairs_any(game: AnyGame, known: Words, replies: AnyReplies, limits: Limits) -> tuple[int, int, int]:
-    """As ``game.ai.compiled.kernels.pairs.play_pairs``."""
+    """Play as ``game.ai.compiled.kernels.pairs.play_pairs``."""
     lines = pieces = 0
     while pieces < limits.most:
         piece, known[0] = known[0], below(game.state, PIECE_COUNT)

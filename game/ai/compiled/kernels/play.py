@@ -1,12 +1,12 @@
-"""Games of one piece known in compiled code.
+"""Compiled games with one known piece.
 
-Three loops that do the same: go on with a game as far as the limits allow, and return the lines, the pieces and why
-they came back: also where the stack is as low or as high after a piece as the limits say, in rows.
+There are three loops. Each plays within limits, and returns the lines, the pieces and the reason for the stop. The
+limits are a number of pieces, and the least and the greatest height of the stack after a piece, in rows.
 
-* ``play``: straight drops, weights of the first eighteen features. It is the one that must be fast, and any other
-  branch in it, even one that is never taken, costs it a tenth.
+* ``play``: straight drops, weights of the first eighteen features. This is the fast one. Any further branch in it,
+  even one that is never taken, costs a tenth of the speed.
 * ``play_any``: straight drops, weights of all features.
-* ``play_within_reach``: what Standard Tetris allows near the top of the well, weights of all features.
+* ``play_within_reach``: the landings of Standard Tetris near the top of the well, weights of all features.
 """
 
 from __future__ import annotations
@@ -39,12 +39,13 @@ from game.core.board.pieces import PIECES
 
 PIECE_COUNT = len(PIECES)
 ON, OVER, LOW, HIGH = range(4)
-"""Why ``play`` came back: no more pieces, no more room, the stack as low or as high as was asked for."""
+"""The reason for the stop of ``play``: no more pieces, game over, the stack at the lower limit or at the upper
+limit."""
 
 
 @compiled
 def _best_within_reach(game: AnyGame, piece: int) -> Drop:
-    """The best landing by the rules of Standard Tetris; its shape is -1 where the piece cannot appear."""
+    """Return the best landing by the rules of Standard Tetris. Its shape is -1 if the piece cannot spawn."""
     rows, order, weights, _ = game.policy
     landings, left, hardness = game.scratch
     best_shape = -1
@@ -61,7 +62,7 @@ def _best_within_reach(game: AnyGame, piece: int) -> Drop:
 
 @compiled
 def _best_drop(game: AnyGame, piece: int) -> Drop:
-    """The best straight drop that stays in the well; its shape is -1 where there is none."""
+    """Return the best straight drop that stays in the well. Its shape is -1 if there is none."""
     rows, order, weights, _ = game.policy
     _, left, hardness = game.scratch
     best_shape = -1
@@ -81,7 +82,7 @@ def _best_drop(game: AnyGame, piece: int) -> Drop:
 
 @inlined
 def put(board: Words, shape: int, x: int, y: int) -> int:
-    """Let a piece land; returns how many rows it fills."""
+    """Let a piece land. Returns the number of rows that it fills."""
     full = full_rows(board[PACKED_AT + y] | (CELLS[shape] << x))
     fill_and_clear(board, (shape, x, y), full, SURFACE)
     return bit_count(full)
@@ -89,7 +90,7 @@ def put(board: Words, shape: int, x: int, y: int) -> int:
 
 @inlined
 def reached(board: Words, low: int, high: int) -> int:
-    """Whether the stack is as low or as high as a game was to be played; ``ON`` where it is neither."""
+    """Return whether the stack has reached a limit: ``LOW``, ``HIGH`` or ``ON``."""
     if board[HEIGHT] <= low:
         return LOW
     if board[HEIGHT] >= high:
@@ -99,7 +100,7 @@ def reached(board: Words, low: int, high: int) -> int:
 
 @compiled
 def play(game: SurveyedGame, limits: Limits) -> tuple[int, int, int]:
-    """See above."""
+    """Play straight drops with the weights of the first eighteen features. See the module."""
     board, state, policy, surveyed = game
     drops = surveyed.drops
     lines = pieces = 0
@@ -127,7 +128,7 @@ def play(game: SurveyedGame, limits: Limits) -> tuple[int, int, int]:
 
 @compiled
 def play_any(game: AnyGame, limits: Limits) -> tuple[int, int, int]:
-    """See above."""
+    """Play straight drops with the weights of all features. See the module."""
     lines = pieces = 0
     while pieces < limits.most:
         piece = below(game.state, PIECE_COUNT)
@@ -144,7 +145,7 @@ def play_any(game: AnyGame, limits: Limits) -> tuple[int, int, int]:
 
 @compiled
 def play_within_reach(game: AnyGame, limits: Limits) -> tuple[int, int, int]:
-    """See above."""
+    """Play the landings of Standard Tetris with the weights of all features. See the module."""
     lines = pieces = 0
     while pieces < limits.most:
         piece = below(game.state, PIECE_COUNT)

@@ -1,4 +1,4 @@
-"""Which of equal drops is made, by either rules: a rank for each, the lowest one first."""
+"""The order of equal drops, by either rules: each has a rank, and the lowest rank is taken."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from game.core.board.rotation import SRS
 
 
 def _standing() -> list[tuple[int, int]]:
-    """For each shape of the tables the turns that lead to it, and its leftmost column where it has not moved."""
-    found = []
+    """Return, for each shape of the tables, the number of rotations to it and its leftmost column before any move."""
+    standing_ranks = []
     for piece in PIECES:
         turned = [standing(piece, turns, 0) for turns in range(len(orientations(piece)))]
         shapes = [SRS.masks[piece][at.orientation] for at in turned]
         for shape in range(FIRST[piece], FIRST[piece + 1]):
             turns = shapes.index(SRS.masks[piece][ORIENTATION[shape]])
-            found.append((turns, turned[turns].x))
-    return found
+            standing_ranks.append((turns, turned[turns].x))
+    return standing_ranks
 
 
 STANDING = _standing()
@@ -42,6 +42,6 @@ def _standard_ranks() -> Words:
 
 
 ORDERS = {"mdp": 0, "fahey": _DROPS}
-"""By rules, where their ranks begin."""
+"""For each set of rules, where its ranks begin."""
 RANKS = np.concatenate([np.arange(_DROPS), _standard_ranks()])
-"""[order + shape * LANES + x]: the place of a drop among those of its piece."""
+"""[order + shape * LANES + x]: the rank of a drop among those of its piece."""

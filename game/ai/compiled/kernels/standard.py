@@ -1,8 +1,7 @@
-"""Standard Tetris in compiled code: where a piece comes to rest near the top of the well.
+"""Standard Tetris in compiled code: the landings near the top of the well.
 
-As long as the stack leaves the four top rows free, every piece goes to every column, and what it can do is what it
-can do by the rules of the papers: straight drops. Above that it is followed step by step, as
-``game.lab.experiments.standard_landings`` does it.
+If the stack leaves the four top rows free, every piece reaches every column, and the landings are those of the papers:
+straight drops. Above that a piece is followed step by step, as in ``game.lab.experiments.standard_landings``.
 """
 
 from __future__ import annotations
@@ -18,11 +17,11 @@ from game.core.board.pieces import PIECES
 
 _LEFT = np.array([left for _, left in STANDING])
 _FLAT = np.array([next(s for s in range(FIRST[p], FIRST[p + 1]) if STANDING[s][0] == 0) for p in PIECES])
-"""[piece]: the shape in which it appears."""
+"""[piece]: the shape in which it spawns."""
 
 
 def new_landings() -> Words:
-    """Room for what ``reach`` finds."""
+    """Return room for the landings of ``reach``."""
     return np.zeros(3 * MAX_DROPS, np.int64)
 
 
@@ -36,7 +35,7 @@ def _free(board: Words, shape: int, x: int, y: int) -> bool:
 
 @compiled
 def reach(board: Words, piece: int, rows: int, landings: Words) -> int:
-    """How many landings a piece has; sets the shape, the column and the row of each, one after the other."""
+    """Return the number of landings of a piece. Sets the shape, the column and the row of each, one after the other."""
     count = 0
     shape = _FLAT[piece]
     x, y = _LEFT[shape], rows - 1 - CENTRE[shape]

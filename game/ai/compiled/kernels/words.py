@@ -1,6 +1,6 @@
-"""What compiled code counts and draws with: bits of a word, and Python's own random numbers.
+"""Integer operations of compiled code: bits of a word, and Python's random numbers.
 
-Words are signed, 64 bits wide and never negative: numba turns whatever mixes signs or widths into floats.
+Words are signed, have 64 bits and are never negative. numba turns a mix of signs or widths into floats.
 """
 
 from __future__ import annotations
@@ -34,13 +34,13 @@ def _leading_zeros(typing: Any, word: Any) -> Any:
 
 
 bit_count: Callable[[int], int] = cast(Any, _count)
-"""The bits of a word that are set, by the processor's own instruction."""
+"""Return the number of bits that are set, by an instruction of the processor."""
 _zeros: Callable[[int], int] = cast(Any, _leading_zeros)
 
 
 @inlined
 def bit_length(word: int) -> int:
-    """As ``int.bit_length``."""
+    """Return the bit length, as ``int.bit_length``."""
     return 64 - _zeros(word)
 
 
@@ -51,7 +51,7 @@ _TWIST = 0x9908B0DF
 
 
 def twister(rng: random.Random) -> Words:
-    """The state of a Mersenne twister as ``below`` takes it: its words, and how many of them have been used."""
+    """Return the state of a Mersenne twister for ``below``: its words, and the number of words that have been used."""
     return np.array(rng.getstate()[1], np.int64)
 
 
@@ -77,7 +77,8 @@ def _draw(state: Words) -> int:
 
 @inlined
 def below(state: Words, n: int) -> int:
-    """``int(rng.random() * n)``, as ``game.core.dealers.chance`` has it, from the same state the same number."""
+    """Return ``int(rng.random() * n)``. From the same state it is the same number as ``game.core.dealers.chance``
+    returns."""
     high = _draw(state) >> 5
     low = _draw(state) >> 6
     return int((high * 67108864.0 + low) * (1.0 / 9007199254740992.0) * n)

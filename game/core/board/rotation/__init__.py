@@ -1,4 +1,4 @@
-"""Rotation systems as tables: the shape of each orientation, where pieces spawn, and their kicks."""
+"""Rotation systems as tables: the shapes, the spawns and the kicks of all pieces."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""The Arika Rotation System of Tetris The Grand Master.
+"""The Arika Rotation System (ARS) of Tetris The Grand Master.
 
-Pieces appear and rest with their flat side up, and turn so that they keep their lowest row. A blocked turn is tried
-one column to the right, then one to the left. J, L and T that lie flat try neither where the stack blocks them in
-the centre column first; the I never does.
+Pieces spawn with their flat side up, and a rotation keeps their lowest row. A blocked rotation is tried one column to
+the right, and then one column to the left. Two rules forbid these kicks: the I is never kicked, and J, L and T that lie
+flat are not kicked if the stack blocks them in the centre column first.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def _turns(*shifts: tuple[int, int]) -> Kicks:
 ARS = RotationSystem(
     name="ars",
     boxes=tuple(boxes(_BOXES[piece]) for piece in PIECES),
-    # The topmost cells lie in the highest visible row.
+    # The top cells of a new piece are in the highest visible row.
     spawn=tuple({Piece.I: (3, -3), Piece.O: (4, -2)}.get(piece, (3, -2)) for piece in PIECES),
     kicks=tuple(_turns() if piece in (Piece.I, Piece.O) else _turns((1, 0), (-1, 0)) for piece in PIECES),
     centre_rule=tuple((piece, flat) for piece in (Piece.J, Piece.L, Piece.T) for flat in (NORTH, SOUTH)),

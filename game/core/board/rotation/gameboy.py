@@ -47,7 +47,7 @@ _BOXES = {
 GAMEBOY = RotationSystem(
     name="gameboy",
     boxes=tuple(boxes(_BOXES[piece]) for piece in PIECES),
-    # The topmost visible row stays empty as a piece appears.
+    # The highest visible row is empty when a piece spawns.
     spawn=tuple({Piece.O: (4, -3)}.get(piece, (3, -3)) for piece in PIECES),
-    kicks=tuple({(start, start + turn & 3): ((0, 0),) for start in range(4) for turn in (CW, CCW)} for _ in PIECES),
+    kicks=tuple({(start, (start + turn) & 3): ((0, 0),) for start in range(4) for turn in (CW, CCW)} for _ in PIECES),
 )

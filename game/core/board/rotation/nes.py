@@ -47,7 +47,7 @@ _BOXES = {
 NES = RotationSystem(
     name="nes",
     boxes=tuple(boxes(_BOXES[piece]) for piece in PIECES),
-    # The topmost cells lie in the highest visible row, a column further right than where ARS puts them.
+    # The top cells of a new piece are in the highest visible row. Pieces spawn one column further right than in ARS.
     spawn=tuple({Piece.I: (3, -2)}.get(piece, (4, -2)) for piece in PIECES),
     kicks=tuple({(start, (start + turn) & 3): ((0, 0),) for start in range(4) for turn in (CW, CCW)} for _ in PIECES),
 )

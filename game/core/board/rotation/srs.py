@@ -1,7 +1,6 @@
-"""The Super Rotation System, and the SRS+ of TETR.IO with its half turns.
+"""The Super Rotation System (SRS), and TETR.IO's SRS+ with half turns.
 
-Source: the Tetris guideline, as the community documents it. Test 1 of every list, the turn in place, goes without
-saying.
+Source: the Tetris guideline, as TetrisWiki documents it. The lists leave out test 1, the rotation without a shift.
 """
 
 from __future__ import annotations
@@ -90,7 +89,7 @@ def _system(name: str, i: Kicks, jlstz: Kicks, o: Kicks) -> RotationSystem:
     return RotationSystem(
         name=name,
         boxes=tuple(boxes(_BOXES[piece]) for piece in PIECES),
-        # So that the lowest cells of every piece lie in the lowest hidden row.
+        # The lowest cells of a new piece are in the lowest hidden row.
         spawn=tuple({Piece.I: (3, -2), Piece.O: (4, 0)}.get(piece, (3, -1)) for piece in PIECES),
         kicks=tuple({Piece.I: i, Piece.O: o}.get(piece, jlstz) for piece in PIECES),
     )

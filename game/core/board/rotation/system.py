@@ -1,8 +1,8 @@
-"""What a rotation system is, and the one function that turns a piece by it.
+"""The class of rotation systems, with the function that rotates a piece.
 
-Shapes and kicks are written as the field writes them: cells in a box, kicks as shifts of that box.
-``RotationSystem`` turns them into the tables the game uses, in which a placement is the piece's leftmost
-column and lowest row, so that one shift of a ready-made mask gives its cells.
+Shapes and kicks are written as the community writes them: cells in a box, and kicks as shifts of that box.
+``RotationSystem`` converts them to tables for placements, which are given by the leftmost column and the lowest row of
+a piece. The cells of a placement are then one shift of a mask from a table.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from game.core.board.bits import STRIDE, WIDTH
 from game.core.board.pieces import NORTH, ORIENTATIONS, PIECES, Offset, Piece, Placement
 
 CW, CCW, HALF = 1, -1, 2
-"""Turns, as what they add to an orientation."""
+"""Rotations, as numbers that are added to an orientation."""
 
 Shape = tuple[Offset, ...]
 _Entry = TypeVar("_Entry")
@@ -25,11 +25,11 @@ Kicks = Mapping[tuple[int, int], tuple[Offset, ...]]
 
 @dataclass(frozen=True, eq=False)
 class RotationSystem:
-    """How pieces look in each orientation, where they appear and how they turn.
+    """The shapes, the spawns and the kicks of all pieces.
 
-    ``boxes`` holds, for each piece and orientation, four cells (x, y) from the lower left of the piece's box.
-    ``spawn`` is where the lower left of each box appears: its column, and its row above the lowest hidden row.
-    ``kicks`` holds, for each piece and (from, to), the shifts of the box to try in order.
+    ``boxes`` has, for each piece and orientation, four cells (x, y) from the lower left of the piece's box. ``spawn``
+    has, for each piece, the place of the lower left of its box: the column, and the row counted from the lowest hidden
+    row. ``kicks`` has, for each piece and (from, to), the shifts of the box in the order in which they are tried.
     """
 
     name: str
@@ -37,23 +37,24 @@ class RotationSystem:
     spawn: tuple[Offset, ...]
     kicks: tuple[Kicks, ...]
     centre_rule: tuple[tuple[int, int], ...] = ()
-    """(piece, from): the turns that the stack may forbid by the centre column rule, see ``scans``."""
+    """Pairs of (piece, from): the rotations that the centre column rule can forbid, see ``scans``."""
 
     shapes: tuple[tuple[Shape, ...], ...] = field(init=False, repr=False)
-    """[piece][orientation]: the cells from the leftmost column and the lowest row."""
+    """[piece][orientation]: the four cells, from the leftmost column and the lowest row."""
     masks: tuple[tuple[int, ...], ...] = field(init=False, repr=False)
     """[piece][orientation]: the cells as bits, at the lower left of the well."""
     right: tuple[tuple[int, ...], ...] = field(init=False, repr=False)
     """[piece][orientation]: the greatest legal x."""
     tests: tuple[tuple[tuple[tuple[Offset, ...], ...], ...], ...] = field(init=False, repr=False)
-    """[piece][from][to]: what to add to (x, y) of a placement, in the order to try."""
+    """[piece][from][to]: the changes of (x, y) of a placement, in the order in which they are tried."""
     scans: tuple[tuple[tuple[tuple[tuple[int, int, bool], ...], ...], ...], ...] = field(init=False, repr=False)
-    """[piece][from][to]: cells to look at when the turn in place is blocked, as (x, y) to add to a placement.
+    """[piece][from][to]: the cells to test when the rotation without a shift is blocked, as changes of (x, y).
 
-    The first of them that is blocked decides: if it is marked as lying in the box's centre column, no kick is tried.
-    Empty where the system has no such rule."""
+    The first blocked cell decides: if its mark says that it is in the centre column of the box, no kick is tried. Empty
+    in systems without this rule.
+    """
     distinct: tuple[tuple[int, ...], ...] = field(init=False, repr=False)
-    """[piece]: the orientations whose cells differ, the first of each kind."""
+    """[piece]: the orientations with different cells, the first one of each kind."""
 
     def __post_init__(self) -> None:
         """Make the tables. Raises ValueError for boxes that do not hold the seven pieces."""
@@ -76,23 +77,25 @@ class RotationSystem:
                     tuple(_scan(self.boxes[p][end], corners[p][start])) if (p, start) in self.centre_rule else ()
                 )
             ),
-            "distinct": tuple(tuple(o for o in range(4) if of.index(of[o]) == o) for of in masks),
+            "distinct": tuple(
+                tuple(o for o in range(4) if piece_masks.index(piece_masks[o]) == o) for piece_masks in masks
+            ),
         }
         for name, table in tables.items():
             object.__setattr__(self, name, table)
 
     def cells(self, placement: Placement) -> Shape:
-        """The four cells (x, y) in the well that a placement covers."""
+        """Return the four cells (x, y) of a placement."""
         piece, orientation, x, y = placement
         return tuple((x + dx, y + dy) for dx, dy in self.shapes[piece][orientation])
 
     def mask(self, placement: Placement) -> int:
-        """The cells of a placement as bits of a board."""
+        """Return the cells of a placement as bits of a board."""
         piece, orientation, x, y = placement
         return self.masks[piece][orientation] << (STRIDE * y + x)
 
     def fits(self, cells: int, placement: Placement) -> bool:
-        """Whether a placement lies within the walls, above the floor and clear of the stack ``cells``."""
+        """Return whether a placement is within the walls, above the floor and free of the stack ``cells``."""
         piece, orientation, x, y = placement
         return (
             y >= 0
@@ -101,7 +104,8 @@ class RotationSystem:
         )
 
     def spawned(self, piece: Piece, skyline: int) -> Placement:
-        """Where a piece appears. ``skyline`` is the number of visible rows, so the lowest hidden row."""
+        """Return the placement in which a piece spawns. ``skyline`` is the number of visible rows, which is also the
+        lowest hidden row."""
         x, y = self.spawn[piece]
         cx, cy = _corner(self.boxes[piece][NORTH])
         return Placement(piece, NORTH, x + cx, skyline + y + cy)
@@ -111,18 +115,19 @@ class RotationSystem:
         return 1 + max(y for _, y in self.shapes[placement.piece][placement.orientation])
 
     def centre_row(self, placement: Placement) -> int:
-        """The row of a placement's centre: the second one of its box."""
+        """Return the row of the centre of a placement: the second row of its box."""
         return self.box(placement)[1] + 1
 
     def box(self, placement: Placement) -> Offset:
-        """The lower left of the box of a placement; it may lie outside the well."""
+        """Return the lower left of the box of a placement. It can be outside the well."""
         cx, cy = _corner(self.boxes[placement.piece][placement.orientation])
         return placement.x - cx, placement.y - cy
 
     def turned(self, cells: int, placement: Placement, turn: int) -> tuple[Placement, int] | None:
-        """Turn a piece by ``CW``, ``CCW`` or ``HALF`` on the stack ``cells``.
+        """Rotate a piece by ``CW``, ``CCW`` or ``HALF`` on the stack ``cells``.
 
-        Returns where it comes to lie and the number of the test that succeeded, from 1, or None.
+        Returns the new placement and the number of the kick test that succeeded, from 1. Returns None if no test
+        succeeds.
         """
         piece, orientation, x, y = placement
         to = (orientation + turn) & 3
@@ -143,7 +148,7 @@ class RotationSystem:
 
 
 def _of_turns(entry: Callable[[Piece, int, int], _Entry]) -> tuple[tuple[tuple[_Entry, ...], ...], ...]:
-    """A table [piece][from][to]."""
+    """Return a table [piece][from][to] of ``entry``."""
     return tuple(tuple(tuple(entry(p, start, end) for end in range(4)) for start in range(4)) for p in PIECES)
 
 
@@ -183,6 +188,7 @@ def _tests(kicks: Kicks, corners: list[Offset], start: int, end: int) -> Iterato
 
 
 def _scan(target: Shape, corner: Offset) -> Iterator[tuple[int, int, bool]]:
-    """The cells of a turned piece from the top, each row from the left; boxes of this rule are three wide."""
+    """Yield the cells of a rotated piece, the top row first and each row from the left. The boxes of this rule are
+    three wide."""
     for x, y in sorted(target, key=lambda cell: (-cell[1], cell[0])):
         yield x - corner[0], y - corner[1], x == 1

@@ -16,7 +16,7 @@ from game.core.rules.scoring import AbsoluteScoring, ArcadeScoring
 
 
 def _gravity(table: Mapping[int, int]) -> Gravity:
-    """Return gravity from a table of levels and of 256ths of a row a step."""
+    """Return the gravity for a table {level: 256ths of a row per tick}."""
     return tuple((level, parts, 256) for level, parts in table.items())
 
 
@@ -30,7 +30,7 @@ _20G = 20 * 256
 _GRAVITY = _gravity({**_TO_499, 500: _20G})
 """The gravity of TGM and of TGM2 Master."""
 _FROM_LEVEL_0 = _gravity({0: _20G})
-"""Twenty rows a step from the beginning."""
+"""20G from the first level on."""
 
 _MASTER_DELAYS = (
     Delays(0, appearance=27, line_appearance=27, clear=40, das=15, lock=30),

@@ -1,4 +1,4 @@
-"""What clears are worth."""
+"""The scoring of clears and drops."""
 
 from __future__ import annotations
 

@@ -9,22 +9,22 @@ from game.core.rules.scoring.model import Award, ChainState, LockedPiece
 
 @dataclass(frozen=True)
 class ArcadeScoring:
-    """(ceil((level + rows) / 4) + soft drop) x rows x combo x bravo, nothing without a clear.
+    """(ceil((level + rows) / 4) + soft drop) * rows * combo * bravo. No points without a clear.
 
-    The combo starts at 1 and grows by twice the rows less two, this clear's included; a piece that clears nothing
-    ends it. A clear that empties the well, a bravo, counts four times. The soft drop is the rows that the piece came
-    down by it, which at one row a step are also the steps.
+    The combo begins at 1 and grows by twice the rows less two, which includes the current clear. A piece that clears
+    nothing ends it. A clear that leaves the board empty, a bravo, counts four times. The soft drop is the number of
+    rows that the piece fell by it. At one row per tick this is also the number of ticks.
     """
 
     bravo: int = 4
     most: int | None = None
 
     def dropped(self, rows: int, hard: bool) -> int:
-        """Drops count only together with a clear."""
+        """Return 0: drops only count together with a clear."""
         return 0
 
     def locked(self, lock: LockedPiece, chain: ChainState) -> Award:
-        """Points for a piece that locked."""
+        """Return the award for a piece that locked."""
         if not lock.rows:
             return Award(0, ChainState())
         factor = chain.factor + 2 * lock.rows - 2
@@ -34,10 +34,10 @@ class ArcadeScoring:
 
 @dataclass(frozen=True)
 class AbsoluteScoring:
-    """TGM2 Plus: as the first game, with twice the rows of the longest sonic drop beside those of soft drop.
+    """TGM2 Plus: as the first game, with twice the rows of the longest sonic drop added to those of soft drop.
 
-    Half the level after the clear, rounded up, and seven points for each tick of the lock delay that the piece left
-    unused from its appearance on are added. Source: the community's description of the game.
+    Two more terms are added: half the level after the clear, rounded up, and seven points for each tick of the lock
+    delay that the piece did not use since its spawn. Source: the community's description of the game.
     """
 
     bravo: int = 4
@@ -46,11 +46,11 @@ class AbsoluteScoring:
     most: int | None = None
 
     def dropped(self, rows: int, hard: bool) -> int:
-        """Drops count only together with a clear."""
+        """Return 0: drops only count together with a clear."""
         return 0
 
     def locked(self, lock: LockedPiece, chain: ChainState) -> Award:
-        """Points for a piece that locked."""
+        """Return the award for a piece that locked."""
         if not lock.rows:
             return Award(0, ChainState())
         factor = chain.factor + 2 * lock.rows - 2
@@ -66,20 +66,20 @@ GRADES: tuple[tuple[str, int], ...] = (
     ("S1", 16000), ("S2", 22000), ("S3", 30000), ("S4", 40000), ("S5", 52000), ("S6", 66000), ("S7", 82000),
     ("S8", 100000), ("S9", 120000),
 )  # fmt: skip
-"""Grade and the score that it takes."""
+"""Pairs of (grade, the least score for it)."""
 
 GRAND_MASTER = "GM"
 GM_SCORE = 126000
 GM_SECONDS = 13 * 60 + 30
 GM_CHECKPOINTS: tuple[tuple[int, str, int], ...] = ((300, "1", 4 * 60 + 15), (500, "S4", 7 * 60 + 30))
-"""(level, grade, seconds): the grade that a Grand Master has at that level, and how long it may have taken."""
+"""(level, grade, seconds): the grade that a Grand Master needs at that level, and the time limit."""
 
 
 def grade(score: int) -> str:
-    """The grade that a score is worth, from 9 to S9."""
+    """Return the grade of a score, from 9 to S9."""
     return next(name for name, least in reversed(GRADES) if score >= least)
 
 
 def reaches(score: int, name: str) -> bool:
-    """Whether a score is worth at least the grade of that name."""
+    """Return whether a score is enough for the grade with this name."""
     return score >= dict(GRADES)[name]

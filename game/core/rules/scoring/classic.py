@@ -9,25 +9,25 @@ from game.core.rules.scoring.model import Award, ChainState, LockedPiece
 
 @dataclass(frozen=True)
 class ClassicScoring:
-    """40, 100, 300, 1200 times the level after the clear plus one.
+    """40, 100, 300 or 1200 points times the level after the clear plus one.
 
-    A run of soft drop adds its rows less one, if they are two or more.
+    Soft drop adds the rows of its last run less one, if there are at least two.
     """
 
     lines: tuple[int, ...] = (0, 40, 100, 300, 1200)
     most: int | None = 999_999
-    """The display of the original ends here; None lifts the cap."""
+    """The limit of the original display. None: there is no limit."""
     lock_counts: bool = False
-    """Whether soft drop counts a row more where it locks the piece."""
+    """Whether soft drop counts one row more if it locks the piece."""
     hexadecimal: bool = False
-    """Whether the points of soft drop are added as the cartridge of the NES adds them, see ``hexadecimal_sum``."""
+    """Whether the points of soft drop are added as on the NES, see ``hexadecimal_sum``."""
 
     def dropped(self, rows: int, hard: bool) -> int:
-        """Soft drop counts when the piece locks."""
+        """Return 0: soft drop counts when the piece locks."""
         return 0
 
     def locked(self, lock: LockedPiece, chain: ChainState) -> Award:
-        """Points for a piece that locked."""
+        """Return the award for a piece that locked."""
         rows = lock.soft_run + (self.lock_counts and lock.soft_locked)
         run = max(0, rows - 1)
         if run and self.hexadecimal:
@@ -37,12 +37,12 @@ class ClassicScoring:
 
 
 def hexadecimal_sum(score: int, points: int) -> int:
-    """The score after points of soft drop, 0 to 99, as the cartridge of the NES adds them.
+    """Return the score after 0 to 99 points of soft drop, as the cartridge of the NES adds them.
 
-    The score is kept as decimal digits, four bits each. The cartridge adds the points to its last two digits as if
-    these were one binary number, and then puts right each digit that is ten or more. So 18 points make 12 of 0. Where
-    there is a carry into the hundreds, the last digit is lost. Source: the routine of the cartridge that adds the
-    points of a drop.
+    The score is stored as decimal digits of four bits each. The cartridge adds the points to its last two digits as if
+    these were one binary number, and then corrects each digit that is ten or more. Therefore 18 points change a score
+    of 0 to 12. If there is a carry into the hundreds, the last digit is lost. Source: the routine of the cartridge that
+    adds the points of a drop.
     """
     hundreds, rest = divmod(score, 100)
     tens, ones = divmod(rest, 10)

@@ -10,32 +10,33 @@ from game.core.rules.scoring.model import Award, ChainState, LockedPiece
 
 @dataclass(frozen=True)
 class GuidelineScoring:
-    """Points by kind of clear, each to be multiplied by the level. Tables are indexed by the number of rows."""
+    """The points of each kind of clear, to be multiplied by the level. The index of each table is the number of
+    rows."""
 
     lines: tuple[int, ...] = (0, 100, 300, 500, 800)
     full_spin: tuple[int, ...] = (400, 800, 1200, 1600)
     mini_spin: tuple[int, ...] = (100, 200, 400)
     perfect: tuple[int, ...] = (0, 800, 1200, 1800, 2000)
-    """Added to the clear when the well is empty afterwards."""
+    """Added to a clear that leaves the board empty."""
     perfect_back_to_back: int = 3200
-    """Added instead when a four-line clear of a back-to-back chain empties the well."""
+    """Added instead if that clear is a tetris that continues a back-to-back chain."""
     combo: int = 50
-    """For each clear of a chain after its first, times the number of clears before it."""
+    """For each clear of a combo after its first one, times the number of clears before it."""
     soft_drop: int = 1
-    """A row, not multiplied by the level."""
+    """For each row, not multiplied by the level."""
     hard_drop: int = 2
-    """A row, not multiplied by the level."""
+    """For each row, not multiplied by the level."""
 
     most: int | None = None
 
     def dropped(self, rows: int, hard: bool) -> int:
-        """Each row of a drop counts."""
+        """Return the points of a drop: every row counts."""
         return rows * (self.hard_drop if hard else self.soft_drop)
 
     def locked(self, lock: LockedPiece, chain: ChainState) -> Award:
-        """Points for a piece that locked.
+        """Return the award for a piece that locked.
 
-        A clear that continues a chain of difficult ones is worth half as much again.
+        A clear that continues a back-to-back chain is worth half as much again.
         """
         combo = chain.combo + 1 if lock.rows else -1
         difficult = lock.rows == 4 or (lock.rows > 0 and lock.spin is not Spin.NONE)
@@ -47,6 +48,6 @@ class GuidelineScoring:
         if lock.perfect:
             points += self.perfect_back_to_back if lock.rows == 4 and chained else self.perfect[lock.rows]
         points += self.combo * max(combo, 0)
-        # A spin without lines neither keeps nor breaks the chain.
+        # A spin without lines neither continues nor breaks the chain.
         after = ChainState(combo, difficult if lock.rows else chain.back_to_back)
         return Award(points * lock.level, after, chained)

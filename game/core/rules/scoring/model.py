@@ -1,4 +1,4 @@
-"""What every way of scoring has in common."""
+"""The interface of scorings, and the data that they use."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ from game.core.board.spins import Spin
 
 @dataclass(frozen=True, slots=True)
 class LockedPiece:
-    """What there is to know of a piece that locked."""
+    """A piece that locked, with everything that a scoring needs."""
 
     rows: int
-    """Rows that it cleared, 0 to 4."""
+    """The number of rows that it cleared, 0 to 4."""
     spin: Spin
     perfect: bool
-    """Whether the well is empty afterwards."""
+    """Whether the board is empty afterwards."""
     level: int
     """The level while it fell."""
     level_after: int
-    """The level after its clear."""
+    """The level after the clear."""
     soft_dropped: int
-    """Rows that it came down by soft drop."""
+    """The rows that it fell by soft drop."""
     soft_run: int
-    """Those of them since soft drop was last pressed."""
+    """The rows that it fell by soft drop since soft drop was last pressed."""
     sonic_dropped: int = 0
-    """Rows of its longest hard or sonic drop."""
+    """The rows of its longest hard or sonic drop."""
     spare: int = 0
-    """Ticks by which it was placed faster than a piece that only waits for its lock delay."""
+    """The ticks by which it locked earlier than a piece that uses its whole lock delay."""
     soft_locked: bool = False
     """Whether soft drop locked it."""
     score: int = 0
@@ -37,36 +37,36 @@ class LockedPiece:
 
 @dataclass(frozen=True, slots=True)
 class ChainState:
-    """What one clear leaves for the next."""
+    """The chain that one clear leaves for the next one."""
 
     combo: int = -1
-    """Clears in a row, less one; -1 outside a chain."""
+    """The number of clears in a row, less one; -1 outside a chain."""
     back_to_back: bool = False
     """Whether the last clear was a tetris or a spin."""
     factor: int = 1
-    """The arcade's combo, which grows by twice the rows less two."""
+    """The combo of the arcade, which grows by twice the rows less two."""
 
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """What a locked piece is worth."""
+    """The award for a piece that locked."""
 
     points: int
     chain: ChainState
-    """What is left for the next piece."""
+    """The chain for the next piece."""
     back_to_back: bool = False
-    """Whether it was worth more for continuing a back-to-back chain."""
+    """Whether it was worth more because it continued a back-to-back chain."""
 
 
 class Scoring(Protocol):
-    """Points for drops and locked pieces."""
+    """The points of drops and of pieces that lock."""
 
     @property
     def most(self) -> int | None:
-        """The greatest score that is shown; None where there is no end."""
+        """The greatest score; None if there is no limit."""
 
     def dropped(self, rows: int, hard: bool) -> int:
-        """Points for coming down by ``rows``, given at once."""
+        """Return the points for a fall by ``rows`` rows, which are added at once."""
 
     def locked(self, lock: LockedPiece, chain: ChainState) -> Award:
-        """Points for a piece that locked."""
+        """Return the award for a piece that locked."""

@@ -1,1 +1,1 @@
-"""What a session keeps: its stack, its pieces, its garbage, its figures, its recording."""
+"""The stores of a session: stack, pieces, garbage, figures and recording."""

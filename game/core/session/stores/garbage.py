@@ -1,4 +1,4 @@
-"""Rows that a game begins with or that rise from below."""
+"""Garbage: rows with which a game begins, or that rise from below."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from game.core.dealers.chance import below
 from game.core.session.stores.stack import Stack
 
 B_TYPE_ROWS = (0, 3, 5, 8, 10, 12)
-"""Rows of garbage for each height of the NES's B-type."""
+"""The rows of garbage for the heights 0 to 5 of the NES's B-type."""
 
 
 def cheese(rng: random.Random) -> Iterator[int]:
-    """Rows with one hole each, never below the hole of the row before."""
+    """Yield rows with one hole each. The hole of a row is never above that of the row before."""
     hole = below(rng, WIDTH)
     while True:
-        yield FULL_ROW ^ 1 << hole
+        yield FULL_ROW ^ (1 << hole)
         hole = (hole + 1 + below(rng, WIDTH - 1)) % WIDTH
 
 
 def b_type(rng: random.Random, height: int, rows_of: Sequence[int] = B_TYPE_ROWS) -> Board:
-    """The garbage of a B-type at a height from 0 to 5; ``rows_of`` has the rows of each height.
+    """Return the garbage of a B-type game of height 0 to 5. ``rows_of`` has the number of rows for each height.
 
-    Each cell is filled with even chance, and one cell of each row is emptied so that no row is full.
+    Each cell is filled with probability 1/2. Then one cell of each row is emptied, so that no row is full.
     """
     rows = []
     for _ in range(rows_of[height]):
@@ -35,23 +35,23 @@ def b_type(rng: random.Random, height: int, rows_of: Sequence[int] = B_TYPE_ROWS
 
 
 class GarbageQueue:
-    """Garbage that rises as the rows above it are dug away."""
+    """Rows of garbage that rise as the rows above them are cleared."""
 
     __slots__ = ("_rows", "_shown", "left")
 
     def __init__(self, rows: Iterator[int], *, total: int, shown: int) -> None:
-        """Of ``total`` rows at most ``shown`` are in the well at once; ``rows`` yields those that rise."""
+        """Show at most ``shown`` of ``total`` rows at once. ``rows`` yields the rows that rise."""
         self._rows = rows
         self._shown = shown
         self.left = total
-        """Rows that are still to be dug away."""
+        """The number of rows that are still to be cleared."""
 
     def count_cleared(self, stack: Stack, rows: tuple[int, ...]) -> None:
         """Note that these rows of the stack are being cleared."""
         self.left = max(0, self.left - stack.garbage_rows(rows))
 
     def rise(self, stack: Stack) -> int:
-        """Push up what is missing; returns how many rows rose."""
+        """Push up the rows that are missing. Returns their number."""
         missing = min(self._shown, self.left) - stack.garbage_rows()
         fresh = [row for row, _ in zip(self._rows, range(missing), strict=False)] if missing > 0 else []
         if fresh:

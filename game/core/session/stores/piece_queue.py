@@ -1,4 +1,4 @@
-"""Where the next piece comes from: the dealer and the hold."""
+"""The source of the next piece: the dealer and the hold."""
 
 from __future__ import annotations
 
@@ -9,29 +9,29 @@ from game.core.board.pieces import Piece
 
 
 class PieceSource(Protocol):
-    """What a session asks of its dealer."""
+    """The interface of a dealer, as a session uses it."""
 
     @property
     def name(self) -> str:
-        """The name of the randomizer; empty where there is none."""
+        """The name of the randomizer; empty if there is none."""
 
     @property
     def queue(self) -> tuple[Piece, ...]:
-        """The previewed pieces, the next one first."""
+        """The visible next pieces, the next one first."""
 
     @property
     def history(self) -> Sequence[Piece]:
-        """The pieces that were dealt, the first one first. The list may only be appended to."""
+        """The pieces that were dealt, the first one first. Callers must not remove or replace items."""
 
     def deal(self, cells: int = 0) -> Piece | None:
-        """The next piece, given the stack; None when there are no more."""
+        """Return the next piece, given the stack; None if there are no more."""
 
     def take_back(self, pieces: int) -> None:
-        """Put the last pieces that were dealt back in front of the queue."""
+        """Return the last ``pieces`` pieces that were dealt to the front of the queue."""
 
 
 class PieceQueueState(NamedTuple):
-    """A supply at an instant, to come back to."""
+    """The state of a piece queue at one instant, for ``restore``."""
 
     held: Piece | None
     dealt: int
@@ -43,7 +43,7 @@ class PieceQueue:
     __slots__ = ("_dealt", "allowed", "dealer", "held", "used")
 
     def __init__(self, dealer: PieceSource, *, hold: bool) -> None:
-        """``hold`` says whether the hold may be used."""
+        """Take pieces from ``dealer``. ``hold`` says whether the hold can be used."""
         self.dealer = dealer
         self.held: Piece | None = None
         self.used = False
@@ -52,14 +52,14 @@ class PieceQueue:
         self._dealt = 0
 
     def next(self, cells: int) -> Piece | None:
-        """The next piece, given the stack. When the dealer has no more, the held piece is the last one."""
+        """Return the next piece, given the stack. After the dealer's last piece comes the held piece, and then None."""
         piece = self._deal(cells)
         if piece is None:
             piece, self.held = self.held, None
         return piece
 
     def swap(self, piece: Piece, cells: int) -> Piece | None:
-        """Hold ``piece``; returns what comes instead, or None where it cannot be held."""
+        """Hold ``piece``. Returns the piece that replaces it, or None if the hold cannot be used."""
         if self.used or not self.allowed:
             return None
         following = self.held if self.held is not None else self._deal(cells)
@@ -73,11 +73,11 @@ class PieceQueue:
         return piece
 
     def now(self) -> PieceQueueState:
-        """What ``restore`` takes."""
+        """The state now, for ``restore``."""
         return PieceQueueState(self.held, self._dealt)
 
     def restore(self, then: PieceQueueState) -> None:
-        """Come back to an earlier instant."""
+        """Return to an earlier state."""
         self.dealer.take_back(self._dealt - then.dealt)
         self.held, self._dealt = then
         self.used = False

@@ -1,4 +1,4 @@
-"""What a game writes down to be played again: its buttons, and a checkpoint for each piece that locked."""
+"""The recording of a game: its buttons, and a checkpoint for each piece that locked."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import NamedTuple
 from zlib import crc32
 
 MAX_RECORDED_PIECES = 50_000
-"""Pieces after which a game is no longer recorded, so that a bot that plays all night does not fill the memory."""
+"""The number of pieces after which recording stops. It limits the memory that a bot's endless game takes."""
 
 
 class Checkpoint(NamedTuple):
-    """A game as a piece locked."""
+    """The state of a game when a piece locked."""
 
     tick: int
     checksum: int
@@ -26,21 +26,23 @@ class Recording:
     __slots__ = ("complete", "inputs", "trail")
 
     def __init__(self, inputs: Iterable[tuple[int, int]] = (), trail: Iterable[Checkpoint] = ()) -> None:
-        """``inputs`` and ``trail`` are those of the ticks before the first one that is recorded here."""
+        """Start with the ``inputs`` and the ``trail`` of earlier ticks."""
         self.inputs = list(inputs)
-        """(tick, buttons): from that tick on these buttons were held. With rules, seed and mode this is the game."""
+        """Pairs of (tick, buttons): the buttons were held from that tick on. Rules, seed, mode and inputs determine the
+        game."""
         self.trail = list(trail)
-        """A checkpoint for each piece that locked, by which a replay is compared."""
+        """One checkpoint for each piece that locked. A replay is compared by them."""
         self.complete = True
-        """Whether the whole game is recorded; False once it is longer than ``MAX_RECORDED_PIECES`` pieces."""
+        """Whether the whole game is recorded. False once it has more than ``MAX_RECORDED_PIECES`` pieces."""
 
     def note_buttons(self, tick: int, buttons: int) -> None:
-        """Note that these buttons are held from a tick on."""
+        """Record that these buttons are held from a tick on."""
         if self.complete:
             self.inputs.append((tick, buttons))
 
     def note_lock(self, tick: int, cells: int, score: int, height: int) -> None:
-        """Note a piece that locked: the stack after it, full rows included, the score, and the height without them."""
+        """Record a piece that locked: the stack with the piece and its full rows, the score, and the height without
+        full rows."""
         if not self.complete:
             return
         self.trail.append(Checkpoint(tick, crc32(b"%x %d" % (cells, score)), height))

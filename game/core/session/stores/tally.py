@@ -1,4 +1,4 @@
-"""Score, level and lines of a game, and what one clear leaves for the next."""
+"""The score, the level and the lines of a game, and the chain that a clear leaves for the next one."""
 
 from __future__ import annotations
 
@@ -20,36 +20,36 @@ class Tally:
     start_level: int
     level: int
     rises: bool = True
-    """Whether the level rises at all."""
+    """Whether the level can rise."""
     score: int = 0
     lines: int = 0
     pieces: int = 0
     chain: ChainState = field(default_factory=ChainState)
     sections: tuple[Section, ...] = ()
-    """The sections that are done, in graded rulesets."""
+    """The completed sections, in rules with grades."""
     section_began: int = 0
-    """The tick in which the present one began."""
+    """The tick in which the current section began."""
     tetrises: int = 0
-    """Four-line clears in it."""
+    """The four-line clears of the current section."""
     standing: Standing = field(default_factory=Standing)
-    """What the grading remembers."""
+    """The state of the grading."""
     rolling: bool = False
-    """Whether the roll has begun, in which nothing but lines and pieces counts."""
+    """Whether the roll has begun. In the roll only lines and pieces are counted."""
 
     def copy(self) -> Tally:
-        """The same figures, to come back to."""
+        """Return a copy, for undo."""
         return replace(self)
 
     def dropped(self, rows: int, hard: bool) -> None:
-        """Count a drop."""
+        """Count a drop of ``rows`` rows."""
         self.score += self.rules.scoring.dropped(rows, hard)
 
     def locked(
         self, rows: tuple[int, ...], spin: Spin, falling: Falling, *, perfect: bool, tick: int
     ) -> tuple[int, Cleared | None]:
-        """Count a piece that locked in a tick and the rows that it filled.
+        """Count a piece that locked in ``tick`` and filled ``rows``.
 
-        Returns the level that this leads to, which is not yet in force, and what there is to tell of it.
+        Returns the level to which this leads, which is not yet in force, and the event of the clear, if there is one.
         """
         self.lines += len(rows)
         level = self.level
@@ -58,7 +58,7 @@ class Tally:
         if self.rolling:
             return level, Cleared(rows, spin, False, -1, perfect, 0) if rows else None
         count = len(rows)
-        # Only the arcade's scores and grades look at time and at sonic drops.
+        # Only the scores and the grades of the arcade use the time and sonic drops.
         sonic_dropped = spare = pressed_down = 0
         if self.rules.graded:
             in_play = tick - falling.appeared
@@ -89,12 +89,12 @@ class Tally:
         return level, Cleared(rows, spin, award.back_to_back, self.chain.combo, perfect, award.points)
 
     def section_done(self, level: int, tick: int) -> None:
-        """Count a section that was done in a tick with a clear that led to a level."""
+        """Count a section that a clear completed. ``level`` is the level to which the clear led."""
         self.sections += (Section(level, tick - self.section_began, self.tetrises),)
         self.section_began, self.tetrises = tick, 0
 
     def course(self, *, survived: bool) -> Course:
-        """The game as its grading sees it. ``survived``: the roll, if there was one."""
+        """Return what the grading needs. ``survived`` says whether the player survived the roll, if there was one."""
         return Course(
             self.start_level,
             self.level,

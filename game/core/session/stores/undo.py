@@ -1,4 +1,4 @@
-"""The placements that can be taken back."""
+"""The placements that can be undone."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from game.core.session.stores.stack import StackState
 from game.core.session.stores.tally import Tally
 
 MAX_UNDO = 1000
-"""Placements that can be taken back."""
+"""The number of placements that can be undone."""
 
 
 class UndoPoint(NamedTuple):
-    """A game before a piece spawned."""
+    """The state of a game before a piece spawned."""
 
     stack: StackState
     tally: Tally

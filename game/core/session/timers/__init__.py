@@ -1,1 +1,1 @@
-"""Timers of a session: gravity, lock delay, auto shift, and the presses that act on the next piece."""
+"""The timers of a session: gravity, lock delay, auto shift, and the presses that act on the next piece."""

@@ -1,4 +1,4 @@
-"""Which way a held direction moves the falling piece, and when it repeats."""
+"""Auto shift: the direction that moves the falling piece, and the time of its repeats."""
 
 from __future__ import annotations
 
@@ -12,50 +12,50 @@ _BIT = {-1: int(Buttons.LEFT), 1: int(Buttons.RIGHT)}
 
 
 class AutoShift(Protocol):
-    """Delayed auto shift for the two directions."""
+    """Delayed auto shift for both directions."""
 
     direction: int
-    """-1 or 1 while a direction is in force, else 0."""
+    """The direction in force: -1 for left, 1 for right, 0 for none."""
 
     @property
     def ready_at(self) -> int:
-        """The tick from which the direction in force repeats. Only of use while there is one."""
+        """The tick from which the direction in force repeats. It has no meaning while there is none."""
 
     def update(self, held: int, pressed: int, tick: int) -> bool:
-        """Take in the buttons of a tick; returns whether a fresh press moves the piece at once.
+        """Process the buttons of a tick. Returns whether a new press moves the piece at once.
 
-        Of two directions pressed in one tick, right counts as the later.
+        If both directions are pressed in one tick, right counts as the later.
         """
 
     def repeated(self, tick: int) -> None:
-        """Note that the direction in force moved the piece by a repeat."""
+        """Note that a repeat moved the piece in the direction in force."""
 
     def shift_blocked(self, tick: int) -> None:
-        """Note that a fresh press met something."""
+        """Note that a new press could not move the piece."""
 
     def delay(self, until: int) -> None:
-        """Let no direction repeat before a tick."""
+        """Delay all repeats until a tick."""
 
     def set_das(self, das: int) -> None:
-        """Repeat after so many ticks from now on, also for directions that are held and do not repeat yet."""
+        """Set the DAS to ``das`` ticks, also for held directions that do not repeat yet."""
 
     def piece_active(self, tick: int) -> None:
         """Note that a piece can be moved from this tick on."""
 
     def piece_locked(self, tick: int) -> None:
-        """Note that this was the last tick of a piece."""
+        """Note that the piece locked in this tick."""
 
 
 def auto_shift_for(rules: Rules, handling: Handling) -> AutoShift:
-    """The auto shift of a ruleset."""
+    """Return the auto shift of a ruleset."""
     return CounterAutoShift(handling) if rules.charge_keeps else TimerAutoShift(handling)
 
 
 class TimerAutoShift:
-    """Each direction keeps the tick from which it repeats.
+    """An auto shift that stores, for each direction, the tick from which it repeats.
 
-    So a direction that was held all along goes on at once when the other, pressed later, is let go, and a direction
-    that is held while no piece falls is charged for the next one.
+    A direction that stays held goes on at once when the other one, pressed later, is released. A direction that is held
+    while no piece falls is charged for the next piece.
     """
 
     def __init__(self, handling: Handling) -> None:
@@ -63,17 +63,17 @@ class TimerAutoShift:
         self._order: list[int] = []
         self._ready = {-1: 0, 1: 0}
         self._das = handling.das
-        self._charging: set[int] = set()  # directions that were pressed and have not repeated yet
+        self._charging: set[int] = set()  # directions that are held and have not repeated yet
         self.direction = 0
 
     def update(self, held: int, pressed: int, tick: int) -> bool:
-        """Take in the buttons of a tick."""
+        """Process the buttons of a tick. Returns whether a new press moves the piece at once."""
         for direction, bit in _BIT.items():
             if direction in self._order and (pressed & bit or not held & bit):
                 self._order.remove(direction)
             if pressed & bit:
                 self._order.append(direction)
-                # However short the delay, a press moves the piece by one column in its own tick.
+                # With any delay a press moves the piece by only one column in its first tick.
                 self._ready[direction] = tick + max(1, self._das)
                 self._charging.add(direction)
         if len(self._order) < 2:
@@ -88,47 +88,48 @@ class TimerAutoShift:
         return self._ready[self.direction]
 
     def repeated(self, tick: int) -> None:
-        """Repeat again after the auto repeat rate."""
+        """Repeat again after the ARR."""
         self._ready[self.direction] = tick + self._handling.arr
         self._charging.discard(self.direction)
 
     def shift_blocked(self, tick: int) -> None:
-        """A wall changes nothing."""
+        """Do nothing: a wall does not change this timer."""
 
     def delay(self, until: int) -> None:
-        """Let no direction repeat before a tick."""
+        """Delay all repeats until a tick."""
         for direction in self._ready:
             self._ready[direction] = max(self._ready[direction], until)
 
     def set_das(self, das: int) -> None:
-        """A direction that is held keeps the time for which it has been."""
+        """Set the DAS. Held directions keep the time for which they have been held."""
         for direction in self._charging:
             self._ready[direction] += max(1, das) - max(1, self._das)
         self._das = das
 
     def piece_active(self, tick: int) -> None:
-        """Time goes on without a piece."""
+        """Do nothing: this timer also runs without a piece."""
 
     def piece_locked(self, tick: int) -> None:
-        """Time goes on without a piece."""
+        """Do nothing: this timer also runs without a piece."""
 
 
 class CounterAutoShift:
-    """The counter of the NES: it runs only while a direction is held and a piece falls, and outlives the press.
+    """The auto shift counter of the NES. It runs only while a direction is held and a piece falls, and keeps its value
+    after the release.
 
-    A fresh press sets it to nothing, but only one that comes while a piece falls; a press against something fills it.
+    A new press resets it, but only while a piece falls. A press against an obstacle fills it.
     """
 
     def __init__(self, handling: Handling) -> None:
         self._handling = handling
-        self._left = handling.das  # ticks that the counter still lacks, while it stands
+        self._left = handling.das  # the ticks that the counter still needs, while it is stopped
         self._running = False
         self._falling = False
         self.ready_at = 0
         self.direction = 0
 
     def update(self, held: int, pressed: int, tick: int) -> bool:
-        """Take in the buttons of a tick."""
+        """Process the buttons of a tick. Returns whether a new press moves the piece at once."""
         fresh = next((direction for direction in (1, -1) if pressed & _BIT[direction]), 0)
         if fresh:
             self.direction = fresh
@@ -136,13 +137,13 @@ class CounterAutoShift:
             self.direction = next((direction for direction, bit in _BIT.items() if held & bit), 0)
         if fresh and self._falling:
             self._running = True
-            # As above: a press moves the piece by one column in its own tick.
+            # With any delay a press moves the piece by only one column in its first tick.
             self.ready_at = tick + max(1, self._handling.das)
         self._run(tick)
         return bool(fresh)
 
     def _run(self, tick: int) -> None:
-        """Start or stop the counter; ``tick`` is the first in which it runs, or does not."""
+        """Start or stop the counter. ``tick`` is the first tick in which it runs, or does not run."""
         run = self._falling and self.direction != 0
         if run and not self._running:
             self.ready_at = tick - 1 + self._left
@@ -151,25 +152,25 @@ class CounterAutoShift:
         self._running = run
 
     def repeated(self, tick: int) -> None:
-        """Repeat again after the auto repeat rate."""
+        """Repeat again after the ARR."""
         self.ready_at = tick + self._handling.arr
 
     def shift_blocked(self, tick: int) -> None:
-        """A press against something fills the counter."""
+        """Fill the counter: the NES does so after a press against an obstacle."""
         self.ready_at = tick + 1
 
     def delay(self, until: int) -> None:
-        """The NES knows no such delay."""
+        """Do nothing: the NES has no such delay."""
 
     def set_das(self, das: int) -> None:
-        """The NES knows no such change."""
+        """Do nothing: the NES has only one DAS."""
 
     def piece_active(self, tick: int) -> None:
-        """The counter runs again from this tick on."""
+        """Run the counter from this tick on."""
         self._falling = True
         self._run(tick)
 
     def piece_locked(self, tick: int) -> None:
-        """The counter stands from the next tick on."""
+        """Stop the counter from the next tick on."""
         self._falling = False
         self._run(tick + 1)

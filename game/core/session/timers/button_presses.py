@@ -1,14 +1,15 @@
-"""Which buttons were pressed when, and whether that press has done something yet."""
+"""The presses of buttons that can act on a piece as it spawns."""
 
 from __future__ import annotations
 
+from game.core.rules.handling import Initial
 from game.core.session.buttons import Buttons
 
 _ACTIONS = tuple(int(button) for button in (Buttons.CW, Buttons.CCW, Buttons.HALF, Buttons.HOLD))
 
 
 class ButtonPresses:
-    """The presses of the buttons that can act on a piece as it appears: the turns and the hold."""
+    """The presses of the rotation buttons and of the hold button, and whether each press has acted."""
 
     __slots__ = ("_at", "_spent", "held")
 
@@ -19,7 +20,7 @@ class ButtonPresses:
         self._spent = 0
 
     def take(self, buttons: int, tick: int) -> int:
-        """Note the buttons of a tick; returns those that were pressed in it."""
+        """Process the buttons of a tick. Returns the buttons that were pressed in it."""
         pressed = buttons & ~self.held
         for bit in _ACTIONS:
             if pressed & bit:
@@ -29,19 +30,19 @@ class ButtonPresses:
         return pressed
 
     def mark_used(self, bit: int) -> None:
-        """Note that the present press of a button has acted on a piece."""
+        """Note that the current press of a button has acted on a piece."""
         self._spent |= bit
 
     def is_used(self, bit: int) -> bool:
-        """Whether the present press of a button has acted on a piece."""
+        """Return whether the current press of a button has acted on a piece."""
         return bool(self._spent & bit)
 
-    def acts_on_spawn(self, bit: int, setting: str, tick: int, least: int) -> bool:
-        """Whether a button held while a piece appears is meant for that piece.
+    def acts_on_spawn(self, bit: int, setting: Initial, tick: int, least: int) -> bool:
+        """Return whether a button that is held at a spawn acts on that piece.
 
-        ``setting`` is "off", "tap" or "hold". A press that nothing has used yet is meant for it. With "hold" one that
-        has turned the last piece is too, once it was held for ``least`` ticks; else every quick player would see pieces
-        appear turned.
+        ``setting`` is "off", "tap" or "hold". A press that has not acted yet acts. With "hold", a press that has acted
+        on the last piece also acts if it has been held for at least ``least`` ticks. Without that limit quick players
+        would get pieces rotated that they did not mean to rotate.
         """
         if setting == "off" or not self.held & bit:
             return False

@@ -1,4 +1,4 @@
-"""How a piece comes down on a console: a counter of gravity, and one of soft drop beside it."""
+"""The gravity of a console: one counter for gravity and one for soft drop."""
 
 from __future__ import annotations
 
@@ -7,36 +7,37 @@ from game.core.rules.rules import Rules
 
 
 class ConsoleGravity:
-    """Every row begins gravity's counter anew; only a row of soft drop begins that of soft drop anew."""
+    """Every row resets the counter of gravity. Only a row of soft drop resets the counter of soft drop."""
 
     __slots__ = ("_console", "_hangs", "_pulled", "_ready", "_rules", "_soft_ticks", "_ticks", "progress", "soft")
 
     def __init__(self, rules: Rules, console: Console, level: int) -> None:
-        """``rules`` have a soft drop of their own, and ``console`` is how they run."""
+        """Use the speeds of ``rules``, which must have a soft drop, and the timing of ``console``."""
         assert rules.soft_drop
         self._rules = rules
         self._soft_ticks = rules.soft_drop[1]
         self._console = console
-        self._ready = False  # whether soft drop was pressed for this piece, and need not be pressed again
+        self._ready = False  # whether soft drop was pressed for this piece
         self._hangs = console.first_hang
         self._pulled = 0
         self.soft = False
-        """Whether soft drop is in force."""
+        """Whether soft drop is active."""
         self.progress = 0
-        """Ticks since the last row."""
+        """The ticks since the last row."""
         self.set_level(level)
 
     def begin(self) -> None:
-        """Begin a new piece, for which soft drop must be pressed anew."""
+        """Begin a new piece. Soft drop must be pressed again for it."""
         self.progress = 0
         self.soft = self._ready = False
 
     def set_level(self, level: int) -> None:
-        """Fall at the speed of a level."""
+        """Set the speed to that of a level."""
         self._ticks = self._rules.speed(level)[1]
 
     def take(self, *, down: bool, pressed: bool, sideways: bool) -> None:
-        """Take in changed buttons: whether soft drop is held and was just pressed, and whether a direction is held."""
+        """Process changed buttons: whether soft drop is held, whether it was just pressed, and whether a direction is
+        held."""
         if pressed:
             self._hangs = 0
         if not down or (sideways and not self._console.soft_drop_resumes):
@@ -48,17 +49,17 @@ class ConsoleGravity:
             self._pulled = -self._console.soft_drop_wait
 
     def pass_ticks(self, ticks: int) -> None:
-        """Let ticks pass in which the piece is known not to reach its next row."""
+        """Pass ticks in which the piece does not reach its next row."""
         self.progress += ticks
         self._pulled += ticks
         self._hangs = max(0, self._hangs - ticks)
 
     def after(self, ticks: int) -> int:
-        """What progress will be after ticks in which the piece is known not to reach its next row."""
+        """Return the progress after ``ticks`` ticks in which the piece does not reach its next row."""
         return self.progress + ticks
 
     def fall(self, *, steered: bool = True) -> tuple[int, int]:
-        """Let one tick pass; returns the rows that the piece falls in it, 0 or 1, and how many of them by soft drop."""
+        """Pass one tick. Returns the rows that the piece falls in it, 0 or 1, and how many of them by soft drop."""
         falls = self.ticks_to_fall() == 1
         self.pass_ticks(1)
         if not falls:
@@ -70,7 +71,7 @@ class ConsoleGravity:
         return 1, 1
 
     def ticks_to_fall(self) -> int:
-        """Ticks until the piece next falls: 1 or more."""
+        """Return the ticks until the piece next falls: 1 or more."""
         ticks = max(self._ticks - self.progress, self._hangs + 1)
         if self.soft:
             ticks = min(ticks, self._soft_ticks - self._pulled)

@@ -1,30 +1,31 @@
-"""How long a piece may rest before it locks."""
+"""The lock delay: how long a piece can rest before it locks."""
 
 from __future__ import annotations
 
 from game.core.rules.rules import Rules
 
 NEVER = 1 << 62
-"""A tick that does not come."""
+"""A tick that is never reached."""
 
 
 class LockDelay:
-    """Extended placement: moves and turns restart the delay, a limited number of times for each lowest row."""
+    """The lock delay of the guideline ("extended placement"). Moves and rotations restart it, a limited number of times
+    until the piece reaches a new lowest row."""
 
     __slots__ = ("_delay", "_limit", "_lowest", "_resets", "_touched", "due")
 
     def __init__(self, rules: Rules, row: int) -> None:
-        """``row`` is the lowest row of the piece as it appears."""
+        """Start the delay of a piece that spawns with its lowest cells in ``row``."""
         self._delay = NEVER if rules.lock_delay is None else rules.lock_delay
         self._limit = rules.lock_resets
         self._lowest = row
         self._touched = False
         self._resets = 0
         self.due = NEVER
-        """The tick in which the piece locks, if it then rests on something."""
+        """The tick in which the piece locks if it rests then."""
 
     def moved(self, tick: int) -> None:
-        """Note a successful move or turn."""
+        """Note a successful move or rotation."""
         if self._touched and self._resets < self._limit:
             self._resets += 1
             self.due = tick + self._delay
@@ -33,10 +34,11 @@ class LockDelay:
         """Note that the piece fell."""
 
     def lifted(self, tick: int) -> None:
-        """Note that the piece no longer rests. The delay goes on meanwhile."""
+        """Note that the piece no longer rests. The delay goes on."""
 
     def fell(self, row: int) -> bool:
-        """Note the piece's lowest row; returns whether that is a new depth, which gives back all the resets."""
+        """Note the lowest row of the piece. Returns whether the piece has never been so low. A new lowest row restores
+        all resets."""
         if row >= self._lowest:
             return False
         self._lowest = row
@@ -45,40 +47,41 @@ class LockDelay:
         return True
 
     def landed(self, tick: int) -> None:
-        """Note that the piece came to rest. Once its resets are used up, coming to rest again gains no time."""
+        """Note that the piece came to rest. Once all resets are used, this no longer restarts the delay."""
         if not self._touched or self._resets < self._limit:
             self._touched = True
             self.due = tick + self._delay
 
 
 class RowLockDelay(LockDelay):
-    """The arcade's: it runs while the piece rests, stands while it hangs free, and begins anew with every row fallen.
+    """The lock delay of the arcade. It runs while the piece rests, stops while the piece is in the air, and restarts
+    whenever the piece falls by a row.
 
-    What counts is how far the piece falls, not how its lowest row comes to lie by a turn.
+    Only a fall restarts it. A rotation that lowers the lowest cell does not.
     """
 
     __slots__ = ("_left",)
 
     def __init__(self, rules: Rules, row: int) -> None:
-        """``row`` is as above."""
+        """Start the delay of a piece that spawns with its lowest cells in ``row``."""
         super().__init__(rules, row)
         self._left = self._delay
 
     def moved(self, tick: int) -> None:
-        """A move or a turn gains no time."""
+        """Do nothing: moves and rotations do not restart this delay."""
 
     def sank(self) -> None:
-        """Begin anew."""
+        """Restart the delay."""
         self._left = self._delay
 
     def lifted(self, tick: int) -> None:
-        """Stand until the piece rests again."""
+        """Stop the delay until the piece rests again."""
         self._left, self.due = self.due - tick, NEVER
 
     def fell(self, row: int) -> bool:
-        """A new lowest row says nothing."""
+        """Return False: a new lowest row does not change this delay."""
         return False
 
     def landed(self, tick: int) -> None:
-        """Run on."""
+        """Continue the delay."""
         self.due = tick + self._left
