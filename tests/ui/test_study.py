@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pygame
+import pytest
 from pygame import Surface
 from pygame.event import Event
 
@@ -185,7 +186,8 @@ class TestOwnGame:
         pressed(screen, now + 0.01, "space")
         assert dict(screen.game.pieces_by) == {"Dellacherie": 1, "You": 1}
 
-    def test_from_a_pause_it_opens_too(self, tmp_path: Path) -> None:
+    @pytest.mark.parametrize("key", ["e", "escape"])
+    def test_from_a_pause_it_opens_too_and_leads_back_to_it(self, tmp_path: Path, key: str) -> None:
         for demo in (False, True):
             screen = playing(tmp_path, demo=demo)
             pressed(screen, START + 0.02, "p")
@@ -196,8 +198,13 @@ class TestOwnGame:
             assert screen.study
             assert screen.study.comparison.reasons.opinions
             assert screen.game.session.tick == tick
-            pressed(screen, START + 4, "e")
+            pressed(screen, START + 4, key)
             went_on(screen, START + 4, 0.5)
+            assert screen.flow.paused
+            assert screen.menu
+            assert screen.game.session.tick == tick
+            pressed(screen, START + 5, "p")
+            went_on(screen, START + 5, 0.5)
             assert 480 < screen.game.session.tick - tick < 520
 
     def test_between_two_pieces_it_stands_still_with_the_next(self, tmp_path: Path) -> None:

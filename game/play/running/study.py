@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from game.play.advice.comparison import Comparison
 from game.play.frame import Frame
@@ -14,11 +14,21 @@ LOOKS = 0.25
 """Seconds between two decisions that are shown while the machine does not wait for the clock."""
 
 
+@dataclass(frozen=True)
+class Pause:
+    """A pause that is to be gone back to."""
+
+    covered: bool
+    """Whether the pieces were out of sight."""
+
+
 class Study:
     """One for as long as the reasons are shown. A person's game stands still meanwhile."""
 
-    def __init__(self, game: RunningGame, now: float, *, stands: bool) -> None:
+    def __init__(self, game: RunningGame, now: float, *, stands: bool, pause: Pause | None = None) -> None:
         self.game = game
+        self.pause_behind = pause
+        """The pause from which the reasons were opened, if there was one."""
         self.stands = stands
         """Whether the game stands still."""
         self.comparison = Comparison(game.judge)
@@ -86,7 +96,7 @@ class Study:
             frame,
             reasons=self.comparison.reasons,
             panels=replace(frame.panels, why=True),
-            credits=replace(frame.credits, detail=joined((self.game.report, self._keys()))),
+            credits=replace(frame.credits, detail=joined((self.game.report, self.game.notice, self._keys()))),
         )
 
     def look(self, now: float) -> None:
@@ -98,7 +108,8 @@ class Study:
     def _keys(self) -> str:
         label = self.game.keyboard.label
         close, step, pause = label("why"), label("step") or "Enter", label("pause")
-        keys = [close and f"{close} {'close' if self.game.machine else 'play on'}", f"{step} one piece"]
+        closes = "back to the pause" if self.pause_behind else "close" if self.game.machine else "play on"
+        keys = [close and f"{close} {closes}", f"{step} one piece"]
         if self.game.machine and not self._lent:
             keys.append(pause and f"{pause} {'go on' if self.stands else 'hold still'}")
         if self.comparison.reasons.other is not None:
