@@ -36,7 +36,7 @@ def looked(letters: str = "TIOSZ", name: str = "dellacherie") -> Comparison:
     session = game(letters)
     session.step(Buttons.NONE)
     why = Comparison(Judge(thinker(name), 10))
-    why.look(session, START)
+    why.look(session)
     return why
 
 
@@ -89,15 +89,6 @@ class TestHeat:
             floor = Rect(layout.well.x, layout.well.bottom - layout.cell, layout.well.width, layout.cell)
             for area in (layout.why, floor):
                 assert differs(with_reasons, without, area)
-
-    def test_what_belongs_to_another_board_is_not_drawn_into_this_one(self) -> None:
-        session = game("TIO")
-        session.step(Buttons.NONE)
-        pictures = [Surface((640, 480)), Surface((640, 480))]
-        shown = replace(view(session, ghost=False), panels=PANELS)
-        Scene().draw(pictures[0], replace(shown, reasons=replace(looked().reasons, in_well=False)))
-        Scene().draw(pictures[1], shown)
-        assert not differs(pictures[0], pictures[1], play_layout((640, 480), PANELS).well)
 
 
 class TestComparing:

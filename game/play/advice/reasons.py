@@ -30,8 +30,6 @@ class Reasons:
     """What is said instead where there are no opinions."""
     aim: Placement | None = None
     """Where the machine brings the piece, where it tells no more than that."""
-    in_well: bool = True
-    """Whether they belong to what is in the well now."""
     best: Mapping[int, int] = field(default_factory=dict)
     """For each cell, as a bit of a board, the place of the best opinion that covers it."""
 

@@ -10,8 +10,6 @@ from game.play.running.footer import joined
 from game.play.running.game import RunningGame
 from game.play.running.picture import frame_of
 
-LOOKS = 0.25
-"""Seconds between two decisions that are shown while the machine does not wait for the clock."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +32,7 @@ class Study:
         self.comparison = Comparison(game.judge)
         if not game.machine:
             game.help()
-        self.look(now)
+        self.look()
         self._lent = False  # whether the machine has the buttons for one piece only
         self._played = game.machine  # whether the machine had them a moment ago
         if stands and game.session.current is None:
@@ -91,7 +89,7 @@ class Study:
     def frame(self, now: float) -> Frame:
         """What there is to see: the game with the reasons beside it."""
         frame = frame_of(self.game, now)
-        self.look(now)
+        self.look()
         return replace(
             frame,
             reasons=self.comparison.reasons,
@@ -99,11 +97,14 @@ class Study:
             credits=replace(frame.credits, detail=joined((self.game.report, self.game.notice, self._keys()))),
         )
 
-    def look(self, now: float) -> None:
+    def look(self) -> None:
         """Bring the comparison up to the piece that is falling now."""
-        game = self.game
-        every = LOOKS if game.leaping and not self.stands else 0.0
-        self.comparison.look(game.session, now, game.aim, every=every)
+        self.comparison.look(self.game.session, self.game.aim)
+
+    @property
+    def hurries(self) -> bool:
+        """Whether pieces come faster than anybody could read the reasons, and another one is there already."""
+        return self.game.leaping and not self.stands and self.comparison.is_behind(self.game.session)
 
     def _keys(self) -> str:
         label = self.game.keyboard.label

@@ -23,7 +23,7 @@ from game.ui.layout import PixelSize, PlayLayout, play_layout
 from game.ui.menu import MOVED, Menu
 from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
-from game.ui.why import choose
+from game.ui.why import READING, choose
 
 _OF_THE_GAME = ("machine", "faster", "slower", "finesse", "hint")
 """Commands that mean nothing while a menu is shown."""
@@ -68,7 +68,7 @@ class PlayScreen:
         )
         self._scene = Scene()
         self._stale = True
-        self._drawn_revision = flow.revision
+        self._drawn_revision, self._drawn_at = flow.revision, now
         self._menu: Menu | None = None
         self._size: PixelSize = (0, 0)
         self._commands: dict[str, Callable[[float], object]] = {
@@ -186,7 +186,8 @@ class PlayScreen:
 
     def _choose_candidate(self, study: Study, event: Event, now: float) -> None:
         """Take a key or the mouse as a choice among the candidates. One that is to be studied lets the game stand."""
-        study.look(now)
+        if not study.hurries:
+            study.look()
         if choose(study.comparison, event, self._layout) and not study.stands:
             study.stand(True, now)
 
@@ -235,6 +236,8 @@ class PlayScreen:
         """Whether there is something new to see."""
         if self._stale or self.flow.revision != self._drawn_revision:
             return True
+        if self.study and self.study.hurries and not self.menu:
+            return now >= self._drawn_at + READING
         return not self.menu and self._scene.changed(self.flow.frame(now))
 
     def forget(self) -> None:
@@ -246,7 +249,7 @@ class PlayScreen:
         if self._stale or self.flow.revision != self._drawn_revision:
             self._scene.forget()
             self._stale, self._drawn_revision = False, self.flow.revision
-        self._size = target.get_size()
+        self._size, self._drawn_at = target.get_size(), now
         frame = self.flow.frame(now)
         changed = self._scene.draw(target, frame)
         if not self.menu:

@@ -17,7 +17,7 @@ from game.ui.draw.game.scene import Scene
 from game.ui.layout import PixelSize, play_layout
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
-from game.ui.why import choose
+from game.ui.why import READING, choose
 
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
@@ -39,6 +39,7 @@ class ReplayScreen:
         self._scene = Scene()
         self._stale = True
         self._dragging = False
+        self._drawn_at = now
         self._bar = Rect(0, 0, 1, 1)
         self._size: PixelSize = (0, 0)
         playback, viewer = self.playback, self.viewer
@@ -108,7 +109,8 @@ class ReplayScreen:
 
     def _choose(self, comparison: Comparison, event: Event, now: float) -> bool:
         """Take an event as a choice of a candidate, for which the replay stands still. Returns whether it was one."""
-        self.viewer.look(now)
+        if not self.viewer.hurries:
+            self.viewer.look()
         chosen = choose(comparison, event, play_layout(self._size, self.viewer.panels))
         if chosen:
             self.viewer.stop(now)
@@ -131,6 +133,8 @@ class ReplayScreen:
 
     def changed(self, now: float) -> bool:
         """Whether there is something new to see."""
+        if self.viewer.hurries and not self._stale:
+            return now >= self._drawn_at + READING
         return self._stale or self._scene.changed(self.viewer.frame(now))
 
     def forget(self) -> None:
@@ -142,6 +146,6 @@ class ReplayScreen:
         if self._stale:
             self._scene.forget()
             self._stale = False
-        self._size = target.get_size()
+        self._size, self._drawn_at = target.get_size(), now
         self._bar = track_rect(play_layout(self._size, self.viewer.panels))
         return self._scene.draw(target, self.viewer.frame(now))

@@ -23,7 +23,7 @@ def looked(letters: str = "TIOSZ", name: str = "dellacherie") -> Comparison:
     session = game(letters)
     session.step(Buttons.NONE)
     why = Comparison(Judge(thinker(name), 10))
-    why.look(session, START)
+    why.look(session)
     return why
 
 
@@ -84,7 +84,7 @@ class TestComparing:
         why = looked("TIO")
         why.step(ALL)
         session.step(Buttons.HARD_DROP)
-        why.look(session, START)
+        why.look(session)
         assert why.reasons.opinions[0].landing.piece is Piece.I
         assert why.reasons.other == 1
 
@@ -93,6 +93,6 @@ class TestComparing:
         session.step(Buttons.NONE)
         why = looked("TIO")
         worst = why.reasons.opinions[-1].landing
-        why.look(session, START, worst)
+        why.look(session, worst)
         assert why.reasons.chosen == 33
         assert why.reasons.other == 0

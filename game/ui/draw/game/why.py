@@ -59,12 +59,12 @@ def draw_reasons(target: Surface, layout: PlayLayout, reasons: Reasons, system: 
 
 def draw_outlines(target: Surface, layout: PlayLayout, reasons: Reasons, system: RotationSystem) -> None:
     """Draw lines around the choice and what it is compared with, in the well."""
-    if reasons.in_well and reasons.other is not None:
+    if reasons.other is not None:
         compared = reasons.opinions[reasons.other].landing
         draw_outline(target, layout, system.mask(compared), COMPARED, dashed=True)
-    if reasons.in_well and reasons.opinions:
+    if reasons.opinions:
         draw_outline(target, layout, system.mask(reasons.opinions[reasons.chosen].landing), CHOSEN)
-    elif reasons.in_well and reasons.aim:
+    elif reasons.aim:
         draw_outline(target, layout, system.mask(reasons.aim), CHOSEN)
 
 
