@@ -125,7 +125,12 @@ class TimedSession:
         """
         session, events = self.session, list[Event]()
         goal, started = session.pieces + pieces, clock()
-        while (session.pieces < goal or session.current is None) and not self._stands and self.player and clock() - started < budget:
+        while (
+            (session.pieces < goal or session.current is None)
+            and not self._stands
+            and self.player
+            and clock() - started < budget
+        ):
             events += self._play(session.tick + _LONG)
             if self.player and not self.player.ready(budget - (clock() - started)):
                 break

@@ -38,10 +38,13 @@ class Screens:
 
     def __init__(self, context: Context) -> None:
         self._context = context
+        self._title: TitleScreen | None = None
 
     def title(self) -> Screen:
-        """The title."""
-        return TitleScreen(self._context, self)
+        """The title, with the row selected that was selected when it was last left."""
+        selected = self._title.menu.selected.label if self._title else ""
+        self._title = TitleScreen(self._context, self, selected)
+        return self._title
 
     def play(self, now: float, *, demo: bool = False, position: Position | None = None) -> Screen:
         """A new game, or a demo of the machine, from ``position`` if there is one."""

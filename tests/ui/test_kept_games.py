@@ -12,7 +12,8 @@ from pygame import Surface
 from pygame.event import Event
 
 from game.core.replay import first_divergence, from_text
-from game.core.rules.modes import MODES
+from game.core.rules.modes import MODES, own_mode
+from game.core.rules.rules import RULES
 from game.core.session.stores.recording import Recording
 from game.play.keeping import keep
 from game.play.replay.viewer import SKIP
@@ -165,6 +166,22 @@ class TestScores:
         assert screen.menu.value("Rules") == "arcade"
         assert screen.menu.value("Mode") in [mode.name for mode in MODES.values() if mode.suits("arcade")]
         assert len(screen.menu.rows) == 3
+
+    def test_other_rules_show_the_same_mode_or_else_their_own(self, tmp_path: Path) -> None:
+        shared = context(tmp_path, Settings(mode="sprint"))
+        screen = scores_screen(shared, lambda: None)
+        shown = []
+        for _ in RULES:
+            shown.append((screen.menu.value("Rules"), screen.menu.value("Mode")))
+            tapped(screen, shared.controls, NOW, "right")
+        assert {mode for _, mode in shown} == {"sprint"}
+        shared = context(tmp_path)
+        screen = scores_screen(shared, lambda: None)
+        for _ in RULES:
+            rules, mode = screen.menu.value("Rules"), screen.menu.value("Mode")
+            assert mode == own_mode(rules).name
+            tapped(screen, shared.controls, NOW, "right")
+        assert screen.menu.value("Mode") == "marathon", "back where it began"
 
     def test_it_opens_from_the_title_and_goes_back(self, tmp_path: Path) -> None:
         shared = context(tmp_path)

@@ -33,4 +33,6 @@ def _footer(game: RunningGame) -> str:
         return machine_footer(
             game.keyboard.label, game.speed, outside.thought if outside else None, outside.notice if outside else ""
         )
-    return person_footer(game.keyboard.label, (game.report, game.notice or game.record.remark), undo=game.setup.mode.undo)
+    return person_footer(
+        game.keyboard.label, (game.report, game.notice or game.record.remark), undo=game.setup.mode.undo
+    )

@@ -11,7 +11,6 @@ from game.play.running.game import RunningGame
 from game.play.running.picture import frame_of
 
 
-
 @dataclass(frozen=True)
 class Pause:
     """A pause that is to be gone back to."""

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.core.replay import ReplayError, from_text
-from game.core.rules.modes import MODES, modes_for
+from game.core.rules.modes import MODES, modes_for, own_mode
 from game.core.rules.rules import RULES
 from game.play.keeping import result_of, shown_player
 from game.play.menu_row import Row
@@ -44,7 +44,8 @@ class ScoresScreen(StaticScreen):
         self._routes = routes
         self._back = back
         settings = context.settings
-        self._rules, self._mode, self._who = settings.rules, settings.game_mode.name, PEOPLE
+        self._rules, self._who = settings.rules, PEOPLE
+        self._mode = self._wanted = settings.game_mode.name  # the latter is what was last chosen, if need be elsewhere
         self._note = ""
         self._kept: list[StoredGame] = []
         self.menu = Menu(self._choices())
@@ -52,8 +53,7 @@ class ScoresScreen(StaticScreen):
 
     def _choices(self) -> list[Row]:
         modes = tuple(mode.name for mode in modes_for(self._rules))
-        if self._mode not in modes:
-            self._mode = modes[0]
+        self._mode = self._wanted if self._wanted in modes else own_mode(self._rules).name
         return [
             Row("Rules", choices=tuple(RULES), value=self._rules),
             Row("Mode", choices=modes, value=self._mode),
@@ -77,7 +77,9 @@ class ScoresScreen(StaticScreen):
         self._stale = True
         if outcome == CHANGED:
             value = self.menu.value
-            self._rules, self._mode, self._who = value("Rules"), value("Mode"), value("Played by")
+            if value("Mode") != self._mode:
+                self._wanted = value("Mode")
+            self._rules, self._who = value("Rules"), value("Played by")
             self._look_up()
         if outcome in (MOVED, CHANGED):
             self.context.audio.ui("menu-move")

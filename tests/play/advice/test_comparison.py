@@ -16,7 +16,6 @@ from game.core.session.buttons import Buttons
 from game.play.advice.comparison import ALL, Comparison
 from game.play.advice.reasons import Reasons, landing_words, loss_words, place_count, shortened, term_rows
 from tests.core.playing import game
-from tests.play.stage import START
 
 
 def looked(letters: str = "TIOSZ", name: str = "dellacherie") -> Comparison:
