@@ -10,7 +10,9 @@ import pytest
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.ai.players import thinker
+from game.ai.guideline.weights import WEIGHTS
+from game.ai.linear.controllers import CONTROLLERS
+from game.ai.players import MODERN, PLAYERS, thinker
 from game.ai.review.judging import Judge
 from game.ai.thinker import Opinion
 from game.core.board.pieces import NORTH, Piece, Placement
@@ -20,7 +22,8 @@ from game.play.advice.comparison import Comparison
 from game.play.frame import Panels
 from game.ui.draw.game.heat import shade, tint, warmth
 from game.ui.draw.game.scene import Scene
-from game.ui.draw.game.why import layout_of, strip_columns, strip_place
+from game.ui.draw.game.why import NAME_PITCH, layout_of, name_lines, strip_columns, strip_place
+from game.ui.draw.text import BOLD, width_of
 from game.ui.layout import play_layout
 from game.ui.why import choose
 from tests.core.playing import game
@@ -89,6 +92,30 @@ class TestHeat:
             floor = Rect(layout.well.x, layout.well.bottom - layout.cell, layout.well.width, layout.cell)
             for area in (layout.why, floor):
                 assert differs(with_reasons, without, area)
+
+
+class TestNames:
+    @pytest.mark.parametrize("size", [(640, 480), (1280, 720), (1920, 1080)])
+    @pytest.mark.parametrize("name", PLAYERS)
+    def test_no_name_of_a_feature_is_cut(self, name: str, size: tuple[int, int]) -> None:
+        features = WEIGHTS if name == MODERN else CONTROLLERS[name].weights
+        place = layout_of(play_layout(size, PANELS), len(features))
+        for number in range(len(features)):
+            shown = [*list(features)[number:], *list(features)[:number]][: len(place.rows)]
+            lines = name_lines(place, shown)
+            widest = max(width_of(words, place.type_size) for broken in lines for words in broken)
+            for broken, row in zip(lines, place.rows, strict=False):
+                columns = place.columns(row, widest)
+                assert widest <= columns.name.width - place.type_size // 2
+                assert len(broken) * NAME_PITCH * place.type_size <= max(row.height, NAME_PITCH * place.type_size)
+                assert columns.bars.width >= 6 * place.type_size
+
+    @pytest.mark.parametrize("size", [(640, 480), (1280, 720), (1920, 1080)])
+    def test_the_longest_name_of_a_candidate_fits_in_brief(self, size: tuple[int, int]) -> None:
+        place = layout_of(play_layout(size, PANELS), 6)
+        em = place.type_size
+        used = round(0.7 * em) + em // 2 + max(round(4.2 * em), width_of("\u221210,000.25", em) + em // 2)
+        assert width_of("102nd: hold, J \u2190 9\u201310, row 18", em, BOLD) <= place.other.width - used
 
 
 class TestComparing:

@@ -155,7 +155,7 @@ class GameFlow:
             self.services.trace.note("speed", label=speed.label)
 
     def toggle_study(self, now: float) -> None:
-        """Show the machine's reasons, or hide them. A person's game stands still meanwhile; a paused one stays paused."""
+        """Show or hide the machine's reasons. A person's game stands still meanwhile; a paused one stays paused."""
         if self.results:
             self.turn_page()
         elif self.study:
