@@ -24,12 +24,12 @@ from game.ui.draw.game.heat import CHOSEN, COMPARED, draw_outline, shade, warmth
 from game.ui.draw.shapes import panel, put
 from game.ui.draw.text import BOLD, figures, fitted, label, line, width_of, wrapped
 from game.ui.layout import Columns, PlayLayout, WhyLayout, why_layout
-from game.ui.theme import FAINT, MUTED, PANEL_EDGE, SOFT, TEXT, WELL, Colour
+from game.ui.theme import MUTED, PANEL_EDGE, SOFT, TEXT, WELL, Colour
 
 NAME_PITCH = 1.2
 """From one line of a name to the next, in ems."""
-_FOR: Colour = (126, 208, 132)
-_AGAINST: Colour = (240, 116, 112)
+FOR: Colour = (126, 208, 132)
+AGAINST: Colour = (240, 116, 112)
 
 
 def draw_reasons(target: Surface, layout: PlayLayout, reasons: Reasons, system: RotationSystem) -> None:
@@ -188,7 +188,7 @@ def _draw_bars(
 
 def _draw_difference(target: Surface, columns: Columns, size: int, difference: float) -> None:
     text = signed(difference)
-    colour = FAINT if text == "0" else _FOR if difference > 0 else _AGAINST
+    colour = MUTED if text == "0" else FOR if difference > 0 else AGAINST
     put(target, figures(text, size, colour), columns.difference, 1.0)
 
 

@@ -8,7 +8,7 @@ from game.play.menu_row import Row
 from game.ui.draw.shapes import panel, put
 from game.ui.draw.text import BOLD, fitted, line
 from game.ui.menu import value_area
-from game.ui.theme import ACCENT, FAINT, MUTED, SELECTED, SOFT, TEXT
+from game.ui.theme import ACCENT, MUTED, SELECTED, SOFT, TEXT
 
 BACK, ON = "\u2039", "\u203a"
 """Single angle quotation marks, as arrows."""
@@ -38,7 +38,7 @@ def _draw_value(target: Surface, row: Row, area: Rect, size: int, chosen: bool) 
     room = area.inflate(-3 * arrow.get_width() - size, 0)
     if row.typed:
         shown = row.value or ("" if chosen else row.placeholder)
-        colour = TEXT if row.value else FAINT if chosen else SOFT
+        colour = TEXT if row.value else SOFT
         image = fitted(shown or row.placeholder, size, colour, room.width, BOLD, end=chosen)
         place = put(target, image, room, 0.5)
         if chosen:
