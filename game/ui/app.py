@@ -54,9 +54,9 @@ class Screens:
         """A game that was taken up from a replay, for the machine or for the person."""
         return PlayScreen(self._context, self, now, record=record, machine=machine)
 
-    def replay(self, replay: Replay, now: float, back: Back) -> Screen:
-        """A replay."""
-        return ReplayScreen(self._context, self, replay, now, back)
+    def replay(self, replay: Replay, now: float, back: Back, *, piece: int = 0) -> Screen:
+        """A replay, from its start or standing still at a piece, counted from 1."""
+        return ReplayScreen(self._context, self, replay, now, back, piece=piece)
 
     def scores(self, back: Back) -> Screen:
         """The tables of the best games."""

@@ -25,6 +25,11 @@ def value_area(rect: Rect) -> Rect:
     return Rect(rect.x + label, rect.y, rect.width - label, rect.height)
 
 
+def is_click(event: Event, area: Rect) -> bool:
+    """Whether the left button of the mouse went down in an area."""
+    return bool(event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and area.collidepoint(event.pos))
+
+
 class Menu:
     """The rows, the selected one, and where they were drawn."""
 

@@ -20,7 +20,7 @@ from game.ui.context import Context
 from game.ui.draw.game.scene import Scene, palette_for
 from game.ui.draw.menus.overlay import draw_overlay
 from game.ui.layout import PixelSize, PlayLayout, play_layout
-from game.ui.menu import MOVED, Menu
+from game.ui.menu import MOVED, Menu, is_click
 from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
 from game.ui.why import READING, choose
@@ -70,6 +70,7 @@ class PlayScreen:
         self._stale = True
         self._drawn_revision, self._drawn_at = flow.revision, now
         self._menu: Menu | None = None
+        self._boards: dict[int, Rect] = {}  # the number of a piece -> the picture of its placement
         self._size: PixelSize = (0, 0)
         self._commands: dict[str, Callable[[float], object]] = {
             "pause": self._pause,
@@ -143,6 +144,10 @@ class PlayScreen:
             return self
         if self.study and not self.menu:
             self._choose_candidate(self.study, event, now)
+        if self.flow.results and self.flow.results.watchable:
+            for number, board in self._boards.items():
+                if is_click(event, board):
+                    return self._watch_again(now, number)
         return self._in_menu(event, now)
 
     def _key_down(self, event: Event, now: float) -> Screen:
@@ -212,9 +217,9 @@ class PlayScreen:
         self.context.dismiss()
         return self._routes.title()
 
-    def _watch_again(self, now: float) -> Screen:
+    def _watch_again(self, now: float, piece: int = 0) -> Screen:
         assert self.game.finished
-        return self._routes.replay(self.game.finished.replay, now, lambda: self)
+        return self._routes.replay(self.game.finished.replay, now, lambda: self, piece=piece)
 
     def _mute(self, now: float) -> None:
         self.game.effects.advise(self.context.toggle_sound(), (), now)
@@ -253,9 +258,12 @@ class PlayScreen:
         frame = self.flow.frame(now)
         changed = self._scene.draw(target, frame)
         if not self.menu:
+            self._boards = {}
             return changed
         sheet = self.flow.sheet(muted=self.context.audio.muted)
-        draw_overlay(target, play_layout(target.get_size(), frame.panels), sheet, self.menu, palette_for(frame))
+        layout = play_layout(target.get_size(), frame.panels)
+        boards = draw_overlay(target, layout, sheet, self.menu, palette_for(frame))
+        self._boards = {picture.number: board for picture, board in zip(sheet.pictures, boards, strict=True)}
         return [target.get_rect()]
 
     @property

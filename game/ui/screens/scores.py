@@ -17,7 +17,7 @@ from game.play.words import clock, precise, sentence
 from game.storage import Scores, StoredGame
 from game.ui.context import Context
 from game.ui.draw.menus.table import Column, draw_table
-from game.ui.menu import CHANGED, MOVED, Menu
+from game.ui.menu import CHANGED, MOVED, Menu, is_click
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen, StaticScreen
 
@@ -47,6 +47,7 @@ class ScoresScreen(StaticScreen):
         self._rules, self._who = settings.rules, PEOPLE
         self._mode = self._wanted = settings.game_mode.name  # the latter is what was last chosen, if need be elsewhere
         self._note = ""
+        self._back_area = Rect(0, 0, 0, 0)
         self._kept: list[StoredGame] = []
         self.menu = Menu(self._choices())
         self._look_up()
@@ -68,7 +69,9 @@ class ScoresScreen(StaticScreen):
         self._stale = True
 
     def handle(self, event: Event, now: float) -> Screen | None:
-        """Keys and mouse go to the menu; Escape goes back."""
+        """Keys and mouse go to the menu; Escape and a click on *Back* go back."""
+        if is_click(event, self._back_area):
+            return self._back()
         if event.type == pygame.KEYDOWN and self.context.controls.command(event.key) == "back":
             return self._back()
         outcome = self.menu.handle(event)
@@ -106,7 +109,8 @@ class ScoresScreen(StaticScreen):
         self._stale = False
         note = self._note or _EMPTY
         footer = self._note or _KEYS
-        draw_table(target, "Scores", self.menu, _CHOICES, self._columns(), PLACES, note, footer)
+        layout = draw_table(target, "Scores", self.menu, _CHOICES, self._columns(), PLACES, note, footer)
+        self._back_area = layout.back
         return [target.get_rect()]
 
     def _columns(self) -> list[Column]:

@@ -28,6 +28,12 @@ def draw_row(target: Surface, row: Row, rect: Rect, size: int, chosen: bool) -> 
         put(target, fitted(row.label, round(size * 1.08), TEXT if chosen else SOFT, inner.width, BOLD), inner)
 
 
+def draw_back(target: Surface, rect: Rect, size: int) -> None:
+    """The way back for the mouse, in type of ``size`` pixels."""
+    panel(target, rect, radius=max(4, size // 3))
+    put(target, line(f"{BACK} Back", size, SOFT, BOLD), rect, 0.5)
+
+
 def draw_chosen(target: Surface, rect: Rect, size: int) -> None:
     """The ground of the selected row."""
     panel(target, rect.inflate(0, -2), SELECTED, SELECTED, radius=max(5, size // 3))
