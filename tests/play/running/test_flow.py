@@ -127,7 +127,7 @@ def test_reasons_opened_from_a_pause_lead_back_to_it(tmp_path: Path) -> None:
     assert "why back to the pause" in flow.frame(START + 1).credits.detail
     flow.toggle_study(START + 2)
     flow.advance(START + 9)
-    assert (flow.paused, flow.covered, flow.study) == (True, True, None)
+    assert (flow.paused, flow.covered, flow.stands) == (True, True, True)
     assert flow.game.session.tick == tick
     assert actions(flow)[0] == "resume"
 
@@ -141,7 +141,7 @@ def test_reasons_opened_from_a_pause_lead_back_to_it_whoever_has_the_buttons(tmp
     flow.toggle_machine(START + 2)
     flow.toggle_machine(START + 3)
     flow.toggle_study(START + 4)
-    assert (flow.paused, flow.covered, flow.study) == (True, False, None)
+    assert (flow.paused, flow.covered) == (True, False)
 
 
 def test_reasons_opened_from_a_game_lead_back_to_the_game(tmp_path: Path) -> None:

@@ -40,9 +40,8 @@ def sign_rect(layout: PlayLayout) -> Rect:
 
 
 def bar_back_rect(layout: PlayLayout) -> Rect:
-    """The way back for the mouse, at the end of the hint."""
+    """The way back for the mouse, right of the keys."""
     row, size = _state_row(layout), layout.type_size
-    row.y = row.bottom
     return back_rect(row.right - round(BACK_WIDTH * size), row, size)
 
 
@@ -70,10 +69,10 @@ def draw_bar(target: Surface, layout: PlayLayout, bar: ReplayBar) -> None:
     put(target, time, row.move(round(size * 1.8), 0))
     left = sign.right + round(size * 1.6) + time.get_width()
     put(target, line(bar.speed, size, SOFT, BOLD), Rect(left, row.y, row.right - left, row.height))
-    _draw_keys(target, row, size, bar.held)
     back = bar_back_rect(layout)
     draw_back(target, back, size)
-    hint = Rect(row.x, row.bottom, back.x - size - row.x, row.height)
+    _draw_keys(target, Rect(row.x, row.y, back.x - size // 2 - row.x, row.height), size, bar.held)
+    hint = Rect(row.x, row.bottom, row.width, row.height)
     put(target, fitted(bar.hint, size, MUTED, hint.width), hint)
 
 
