@@ -32,7 +32,9 @@ class Status:
     session: Session
     statistics: Statistics
     pace: float
-    """Pieces a second."""
+    """Pieces a second of the game, on average."""
+    bot_speed: float | None = None
+    """Pieces a second of real time that the machine lately placed, where it does not wait for the clock."""
 
 
 def figures(standing: Status) -> Figures:
@@ -103,7 +105,9 @@ def _watch(game: Status) -> Figure:
 
 
 def _pace(game: Status) -> Figure:
-    return Figure("Pieces/s", f"{game.pace:.2f}" if game.pace < 100 else f"{game.pace:,.0f}")
+    if game.bot_speed is not None:
+        return Figure("Bot speed", f"{game.bot_speed:,.0f}/s")
+    return Figure("Pieces/s", f"{game.pace:.2f}")
 
 
 def _grade(game: Status) -> Figure:

@@ -31,7 +31,7 @@ SPEEDS: tuple[Speed, ...] = (
 """The scale, slow to fast."""
 
 _LABELS = {1: "a piece a frame", 100: "turbo"}
-"""How far turbo comes is up to the computer; the pieces a second beside the well tell."""
+"""How far turbo comes is up to the computer; the bot's speed beside the well tells."""
 _NAMED = {FASTEST: Speed(pieces=1), TURBO: Speed(pieces=100)}
 
 

@@ -120,11 +120,17 @@ class TimedSession:
     def leap(self, pieces: int, now: float, budget: float, clock: Callable[[], float]) -> list[Event]:
         """Let the player lock so many pieces as fast as it can, but stop after ``budget`` seconds by ``clock``.
 
+        The leap ends with the next piece in the well, so that there is something to see and to explain.
         Where it has to wait for an answer from elsewhere, it waits no longer than that.
         """
         session, events = self.session, list[Event]()
         goal, started = session.pieces + pieces, clock()
-        while session.pieces < goal and not self._stands and self.player and clock() - started < budget:
+        while (
+            (session.pieces < goal or session.current is None)
+            and not self._stands
+            and self.player
+            and clock() - started < budget
+        ):
             events += self._play(session.tick + _LONG)
             if self.player and not self.player.ready(budget - (clock() - started)):
                 break

@@ -142,8 +142,11 @@ class Settings:
         return settings if first <= settings.start_level <= last else replace(settings, level=FIRST)
 
     def as_demo(self) -> Settings:
-        """These settings for the machine to show: a game that would be won after its last level goes on instead."""
-        return replace(self, mode=ENDLESS.name) if self.game_mode.last_level else self
+        """These settings for the machine to show.
+
+        Where no mode is chosen, a game that would be won after its last level goes on instead.
+        """
+        return replace(self, mode=ENDLESS.name) if self.mode == OF_RULES and self.game_mode.last_level else self
 
     def setup(self, seed: str, position: Position | None = None) -> Setup:
         """All that is decided before the first tick of a game, from a position or not. Raises SettingsError."""

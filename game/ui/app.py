@@ -38,10 +38,13 @@ class Screens:
 
     def __init__(self, context: Context) -> None:
         self._context = context
+        self._title: TitleScreen | None = None
 
     def title(self) -> Screen:
-        """The title."""
-        return TitleScreen(self._context, self)
+        """The title, with the row selected that was selected when it was last left."""
+        selected = self._title.menu.selected.label if self._title else ""
+        self._title = TitleScreen(self._context, self, selected)
+        return self._title
 
     def play(self, now: float, *, demo: bool = False, position: Position | None = None) -> Screen:
         """A new game, or a demo of the machine, from ``position`` if there is one."""
@@ -51,9 +54,9 @@ class Screens:
         """A game that was taken up from a replay, for the machine or for the person."""
         return PlayScreen(self._context, self, now, record=record, machine=machine)
 
-    def replay(self, replay: Replay, now: float, back: Back) -> Screen:
-        """A replay."""
-        return ReplayScreen(self._context, self, replay, now, back)
+    def replay(self, replay: Replay, now: float, back: Back, *, piece: int = 0) -> Screen:
+        """A replay, from its start or standing still at a piece, counted from 1."""
+        return ReplayScreen(self._context, self, replay, now, back, piece=piece)
 
     def scores(self, back: Back) -> Screen:
         """The tables of the best games."""

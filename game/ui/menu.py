@@ -15,6 +15,19 @@ CHANGED = "changed"
 _UP, _DOWN = (pygame.K_UP, pygame.K_KP8), (pygame.K_DOWN, pygame.K_KP2, pygame.K_TAB)
 _BACK, _ON = (pygame.K_LEFT, pygame.K_KP4), (pygame.K_RIGHT, pygame.K_KP6)
 _ACCEPT = (pygame.K_RETURN, pygame.K_KP_ENTER)
+LABEL_SHARE = 0.34
+"""How much of the width of a row its label has, where it has a value."""
+
+
+def value_area(rect: Rect) -> Rect:
+    """The part of a row in which its value stands, with an arrow at each end."""
+    label = round(rect.width * LABEL_SHARE)
+    return Rect(rect.x + label, rect.y, rect.width - label, rect.height)
+
+
+def is_click(event: Event, area: Rect) -> bool:
+    """Whether the left button of the mouse went down in an area."""
+    return bool(event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and area.collidepoint(event.pos))
 
 
 class Menu:
@@ -34,6 +47,10 @@ class Menu:
         chosen = self.selected.label
         self.rows = tuple(rows)
         self.index = labels.index(chosen) if chosen in labels else min(self.index, len(rows) - 1)
+
+    def select(self, label: str) -> None:
+        """Select the row with this label, if there is one."""
+        self.index = next((place for place, row in enumerate(self.rows) if row.label == label), self.index)
 
     @property
     def selected(self) -> Row:
@@ -88,9 +105,11 @@ class Menu:
         if place is None:
             return None
         moved = self._select(place)
+        value = value_area(self.rects[place])
+        if self.selected.choices and value.x <= position[0]:
+            return self._turn(-1 if position[0] < value.centerx else 1)
         if self.selected.choices:
-            rect = self.rects[place]
-            return self._turn(-1 if position[0] < rect.centerx + rect.width // 8 else 1)
+            return moved
         return moved if self.selected.typed else self._accept()
 
     def _turn(self, by: int) -> str | None:

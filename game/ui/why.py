@@ -13,6 +13,8 @@ from game.play.advice.reasons import term_rows
 from game.ui.draw.game.why import layout_of, strip_place
 from game.ui.layout import WELL_COLUMNS, PlayLayout
 
+READING = 0.25
+"""Seconds that a picture of reasons stays at least: it shows a piece and its reasons, however fast others come."""
 _STEPS: Mapping[int, int] = {
     pygame.K_UP: -1,
     pygame.K_KP8: -1,

@@ -15,8 +15,8 @@ from game.play.figures import Status, figures, pace_of
 from tests.core.playing import game, run
 
 
-def shown(session: Session, statistics: Statistics | None = None) -> dict[str, str]:
-    rows = figures(Status(session, statistics or Statistics(), 1.5))
+def shown(session: Session, statistics: Statistics | None = None, bot_speed: float | None = None) -> dict[str, str]:
+    rows = figures(Status(session, statistics or Statistics(), 1.5, bot_speed))
     return {figure.name: figure.value for row in rows for figure in row}
 
 
@@ -25,6 +25,14 @@ def test_modern_rules_show_level_lines_time_and_pace() -> None:
     session.tally.score, session.tally.lines = 12345, 7
     run(session, Buttons.NONE, 900)
     assert shown(session) == {"Score": "12,345", "Level": "1", "Lines": "7", "Time": "0:00", "Pieces/s": "1.50"}
+
+
+def test_the_speed_of_a_bot_that_does_not_wait_for_the_clock_has_a_name_of_its_own() -> None:
+    session = game("TTTT")
+    assert shown(session)["Pieces/s"] == "1.50"
+    fast = shown(session, bot_speed=1234.5)
+    assert fast["Bot speed"] == "1,234/s"
+    assert "Pieces/s" not in fast
 
 
 @pytest.mark.parametrize(

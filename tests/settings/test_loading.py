@@ -141,3 +141,12 @@ def test_a_demo_goes_on_past_the_last_level_of_a_mode_and_so_may_begin_there(tmp
     path.write_text("level: 21\n")
     with pytest.raises(SettingsError, match="a whole number from 1 to 20 in endless"):
         load(path, name=NAME, demo=True)
+
+
+def test_a_demo_plays_the_mode_that_was_chosen(tmp_path: Path) -> None:
+    path = tmp_path / NAME
+    path.write_text("mode: marathon\n")
+    assert load(path, name=NAME, demo=True).as_demo().game_mode.name == "marathon"
+    path.write_text("mode: marathon\nlevel: 20\n")
+    with pytest.raises(SettingsError, match="a whole number from 1 to 15 in marathon"):
+        load(path, name=NAME, demo=True)

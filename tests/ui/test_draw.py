@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+
 import pygame
 import pytest
 from pygame import Rect, Surface
@@ -130,9 +132,18 @@ class TestScene:
 
 class TestText:
     @pytest.mark.parametrize("size", [11, 15, 24, 60])
-    def test_figures_do_not_jitter(self, size: int) -> None:
-        widths = {figures(f"{number:04}", size, (255, 255, 255)).get_width() for number in range(0, 10000, 37)}
+    def test_a_clock_does_not_jitter(self, size: int) -> None:
+        clocks = [f"{number // 100:02}:{number % 100:02}" for number in range(0, 10000, 37)]
+        widths = {figures(shown, size, (255, 255, 255)).get_width() for shown in clocks}
         assert len(widths) == 1
+
+    @pytest.mark.parametrize("size", [11, 15, 24, 60])
+    @pytest.mark.parametrize("text", ["11,045", "111,111", "11.25", "1110"])
+    def test_no_gap_is_torn_into_a_number(self, size: int, text: str) -> None:
+        shown = figures(text, size, (255, 255, 255))
+        inked = [any(shown.get_at((x, y)).a > 60 for y in range(shown.get_height())) for x in range(shown.get_width())]
+        gaps = [len(list(run)) for ink, run in groupby(inked) if not ink]
+        assert max(gaps, default=0) <= max(3, 0.22 * size)
 
     def test_long_text_is_cut_with_an_ellipsis(self) -> None:
         whole = fitted("short", 14, (255, 255, 255), 300)

@@ -12,16 +12,22 @@ from pygame import Surface
 from pygame.event import Event
 
 from game.core.replay import first_divergence, from_text
-from game.core.rules.modes import MODES
+from game.core.rules.modes import MODES, own_mode
+from game.core.rules.rulesets import RULES
 from game.core.session.stores.recording import Recording
+from game.play.advice.review import SHOWN
+from game.play.handling.rows import HANDLING_ROWS
 from game.play.keeping import keep
 from game.play.replay.viewer import SKIP
 from game.play.results.pages import pause_sheet, results_sheet
 from game.play.running.flow import OVER_SECONDS
 from game.settings import Settings
 from game.storage import FILE, Scores
+from game.ui.app import Screens
 from game.ui.context import Context
 from game.ui.draw.charts import thinned
+from game.ui.draw.game.bar import bar_back_rect, sign_rect, track_rect
+from game.ui.layout import handling_layout, overlay_rect, play_layout, table_layout
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.replay import ReplayScreen
 from game.ui.screens.scores import ScoresScreen
@@ -29,7 +35,17 @@ from game.ui.screens.screen import Screen
 from game.ui.screens.title import TitleScreen
 from tests.core.playing import end
 from tests.play.stage import DATE, machine_game, recording
-from tests.ui.stage import context, key_down, play_screen, replay_screen, scores_screen, tapped, title_screen
+from tests.ui.stage import (
+    context,
+    key_down,
+    play_screen,
+    playing,
+    replay_screen,
+    scores_screen,
+    tapped,
+    title_screen,
+    top_out,
+)
 
 NOW = 100.0
 SIZES = [(480, 360), (640, 480), (700, 1000), (1920, 1080), (90, 70)]
@@ -166,6 +182,22 @@ class TestScores:
         assert screen.menu.value("Mode") in [mode.name for mode in MODES.values() if mode.suits("arcade")]
         assert len(screen.menu.rows) == 3
 
+    def test_other_rules_show_the_same_mode_or_else_their_own(self, tmp_path: Path) -> None:
+        shared = context(tmp_path, Settings(mode="sprint"))
+        screen = scores_screen(shared, lambda: None)
+        shown = []
+        for _ in RULES:
+            shown.append((screen.menu.value("Rules"), screen.menu.value("Mode")))
+            tapped(screen, shared.controls, NOW, "right")
+        assert {mode for _, mode in shown} == {"sprint"}
+        shared = context(tmp_path)
+        screen = scores_screen(shared, lambda: None)
+        for _ in RULES:
+            rules, mode = screen.menu.value("Rules"), screen.menu.value("Mode")
+            assert mode == own_mode(rules).name
+            tapped(screen, shared.controls, NOW, "right")
+        assert screen.menu.value("Mode") == "marathon", "back where it began"
+
     def test_it_opens_from_the_title_and_goes_back(self, tmp_path: Path) -> None:
         shared = context(tmp_path)
         screen = tapped(title_screen(shared), shared.controls, NOW, "up", "up", "up", "return")
@@ -276,3 +308,60 @@ class TestReplay:
         target = Surface(size)
         assert screen.draw(target, NOW + 2)
         assert not screen.changed(NOW + 2)
+
+
+class TestMouse:
+    """No screen is left by keys alone."""
+
+    @pytest.mark.parametrize("size", [(480, 360), (640, 480), (1280, 720), (1920, 1080)])
+    def test_a_click_leads_back_from_scores_and_handling(self, tmp_path: Path, size: tuple[int, int]) -> None:
+        shared, target = context(tmp_path), Surface(size)
+        screens = Screens(shared)
+        for screen, layout in (
+            (screens.scores(screens.title), table_layout(size, 3, 10)),
+            (screens.handling(NOW, screens.title), handling_layout(size, len(HANDLING_ROWS))),
+        ):
+            screen.draw(target, NOW)
+            assert screen.handle(click(layout.heading.center), NOW) is screen
+            assert isinstance(screen.handle(click(layout.back.center), NOW), TitleScreen)
+
+    @pytest.mark.parametrize("size", [(480, 360), (640, 480), (1280, 720), (1920, 1080)])
+    def test_clicks_leave_a_replay_and_let_it_stand_or_go_on(self, tmp_path: Path, size: tuple[int, int]) -> None:
+        shared, target = context(tmp_path), Surface(size)
+        screen = replay_screen(shared, recording(Settings()), NOW, lambda: None)
+        layout = play_layout(size, screen.viewer.panels)
+        screen.draw(target, NOW)
+        for running in (False, True):
+            assert screen.handle(click(sign_rect(layout).center), NOW) is screen
+            assert screen.playback.running is running
+        assert screen.handle(click(bar_back_rect(layout).center), NOW) is None
+        for area in (sign_rect(layout), bar_back_rect(layout)):
+            assert layout.bar.contains(area)
+            assert not area.colliderect(track_rect(layout))
+
+    def test_a_click_on_a_costliest_placement_opens_the_replay_there(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path, Settings(seed="1"))
+        now = top_out(screen) + OVER_SECONDS
+        screen.advance(now)
+        screen.flow.turn_page()
+        target = Surface((1280, 720))
+        while screen.flow.results and screen.flow.results.rating:
+            screen.advance(now)
+        screen.draw(target, now)
+        costliest = screen.game.review.costliest
+        assert len(costliest) == SHOWN
+        for place, costly in enumerate(costliest):
+            board = overlay_rect((1280, 720), play_layout((1280, 720)).cell, 0, wide=True)
+            x = board.x + board.width * (place + 0.5) / SHOWN
+            following = screen.handle(click((round(x), 360)), now)
+            assert isinstance(following, ReplayScreen)
+            assert not following.playback.running
+            session = following.playback.session
+            assert (session.pieces, session.cells) == (costly.number - 1, costly.verdict.turn.cells)
+            assert session.current
+            assert session.current.piece is costly.verdict.turn.current.piece
+            assert tapped(following, screen.context.controls, now, "escape") is screen
+
+
+def click(place: tuple[int, int]) -> Event:
+    return Event(pygame.MOUSEBUTTONDOWN, button=1, pos=place)

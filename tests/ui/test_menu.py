@@ -98,6 +98,12 @@ def test_the_mouse_selects_accepts_and_chooses() -> None:
     assert choosing.value("Dealer") == "two"
     assert choosing.handle(click(90, 25)) == CHANGED
     assert choosing.value("Dealer") == "one"
+    for x in (1, 30, 67):
+        assert choosing.handle(click(x, 25)) is None, "its label"
+    assert choosing.value("Dealer") == "one"
+    assert choosing.handle(click(100, 45)) == MOVED
+    assert choosing.handle(click(30, 25)) == MOVED
+    assert choosing.value("Dealer") == "one"
     assert choosing.handle(click(100, 45)) == MOVED
     assert choosing.selected.label == "Seed"
     assert choosing.handle(click(100, 500)) is None

@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pygame
+import pytest
 from pygame import Surface
 from pygame.event import Event
 
@@ -16,7 +17,7 @@ from game.core.board.rotation import SRS
 from game.core.session.view import GameView
 from game.play.advice.reasons import Reasons
 from game.play.running.flow import OVER_SECONDS
-from game.settings import FASTEST, MachineSettings, Settings
+from game.settings import FASTEST, TURBO, MachineSettings, Settings
 from game.ui.layout import play_layout
 from game.ui.screens.play import PlayScreen
 from tests.play.stage import recording
@@ -96,22 +97,48 @@ class TestWatching:
                 assert view.reasons
                 assert view.reasons.opinions[0].landing.piece is session.current.piece
 
-    def test_at_any_speed_the_reasons_are_legible_and_never_drawn_into_another_board(self, tmp_path: Path) -> None:
-        screen = playing(tmp_path, Settings(machine=MachineSettings(speed=FASTEST)), demo=True)
+    @pytest.mark.parametrize("speed", [50, FASTEST, TURBO])
+    @pytest.mark.parametrize("rules", ["modern", "classic"])
+    def test_at_any_speed_each_picture_explains_the_piece_that_it_shows(
+        self, tmp_path: Path, rules: str, speed: int | str
+    ) -> None:
+        screen = playing(tmp_path, Settings(rules=rules, machine=MachineSettings(speed=speed)), demo=True)
         pressed(screen, START + 0.02, "e")
         assert screen.study
-        changes, last = 0, None
+        target, pictures, explained = Surface((640, 480)), [], 0
         now = START + 0.02
         for _ in range(100):
             now += 0.01
             screen.advance(now)
-            reasons = screen.study.frame(now).reasons
-            assert reasons
-            changes += reasons.opinions is not last
-            last = reasons.opinions
-            if reasons.in_well and screen.game.session.current:
-                assert reasons.opinions[0].landing.piece is screen.game.session.current.piece
-        assert changes <= 6
+            if not screen.changed(now):
+                continue
+            screen.draw(target, now)
+            pictures.append(now)
+            reasons, session = screen.study.comparison.reasons, screen.game.session
+            if session.current and reasons.opinions:
+                assert not screen.study.comparison.is_behind(session)
+                pieces = {session.current.piece, session.held, session.queue[0]}
+                assert {opinion.landing.piece for opinion in reasons.opinions} <= pieces
+                explained += 1
+        assert explained > len(pictures) / 2
+        if isinstance(speed, str):
+            assert len(pictures) <= 5, "nobody reads faster"
+
+    def test_a_fast_replay_explains_the_piece_that_it_shows(self, tmp_path: Path) -> None:
+        shared = context(tmp_path)
+        screen = replay_screen(shared, recording(Settings()), START)
+        tapped(screen, shared.controls, START, "e", *["="] * 3)
+        target, pictures, now = Surface((640, 480)), 0, START
+        while screen.playback.running:
+            now += 0.01
+            screen.advance(now)
+            if screen.changed(now):
+                screen.draw(target, now)
+                pictures += 1
+                assert screen.viewer.comparison
+                if screen.playback.session.current:
+                    assert not screen.viewer.comparison.is_behind(screen.playback.session)
+        assert pictures > 1
 
     def test_they_stay_through_the_next_deal_of_a_demo(self, tmp_path: Path) -> None:
         screen = playing(tmp_path, demo=True)
@@ -185,7 +212,8 @@ class TestOwnGame:
         pressed(screen, now + 0.01, "space")
         assert dict(screen.game.pieces_by) == {"Dellacherie": 1, "You": 1}
 
-    def test_from_a_pause_it_opens_too(self, tmp_path: Path) -> None:
+    @pytest.mark.parametrize("key", ["e", "escape"])
+    def test_from_a_pause_it_opens_too_and_leads_back_to_it(self, tmp_path: Path, key: str) -> None:
         for demo in (False, True):
             screen = playing(tmp_path, demo=demo)
             pressed(screen, START + 0.02, "p")
@@ -196,8 +224,13 @@ class TestOwnGame:
             assert screen.study
             assert screen.study.comparison.reasons.opinions
             assert screen.game.session.tick == tick
-            pressed(screen, START + 4, "e")
+            pressed(screen, START + 4, key)
             went_on(screen, START + 4, 0.5)
+            assert screen.flow.paused
+            assert screen.menu
+            assert screen.game.session.tick == tick
+            pressed(screen, START + 5, "p")
+            went_on(screen, START + 5, 0.5)
             assert 480 < screen.game.session.tick - tick < 520
 
     def test_between_two_pieces_it_stands_still_with_the_next(self, tmp_path: Path) -> None:

@@ -15,7 +15,9 @@ from game.core.rules.rulesets import RULES
 from game.play.running.flow import OVER_SECONDS
 from game.settings import MachineSettings, Settings
 from game.storage import FILE, Scores
+from game.ui.app import Screens
 from game.ui.screens.play import PlayScreen
+from game.ui.screens.scores import ScoresScreen
 from game.ui.screens.screen import Screen
 from game.ui.screens.title import TitleScreen
 from tests.play.stage import START
@@ -38,6 +40,23 @@ class TestTitle:
         following = tapped(title_screen(shared), shared.controls, START, "down", "return")
         assert isinstance(following, PlayScreen)
         assert following.game.machine
+
+    def test_a_demo_plays_the_mode_that_is_shown(self, tmp_path: Path) -> None:
+        shared = context(tmp_path)
+        screen = title_screen(shared)
+        assert screen.menu.value("Mode") == "marathon"
+        following = tapped(screen, shared.controls, START, "down", "return")
+        assert isinstance(following, PlayScreen)
+        assert following.game.setup.mode.name == "marathon"
+
+    def test_it_comes_back_with_the_row_selected_that_was(self, tmp_path: Path) -> None:
+        shared = context(tmp_path)
+        screens = Screens(shared)
+        screen = tapped(screens.title(), shared.controls, START, *["up"] * 3, "return")
+        assert isinstance(screen, ScoresScreen)
+        screen = tapped(screen, shared.controls, START, "escape")
+        assert isinstance(screen, TitleScreen)
+        assert screen.menu.selected.label == "Scores"
 
     @pytest.mark.parametrize("keys", [("escape",), ("up", "return")])
     def test_escape_and_the_last_row_quit(self, tmp_path: Path, keys: tuple[str, ...]) -> None:

@@ -10,7 +10,9 @@ import pytest
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.ai.players import thinker
+from game.ai.guideline.weights import WEIGHTS
+from game.ai.linear.controllers import CONTROLLERS
+from game.ai.players import MODERN, PLAYERS, thinker
 from game.ai.review.judging import Judge
 from game.ai.thinker import Opinion
 from game.core.board.pieces import NORTH, Piece, Placement
@@ -20,7 +22,8 @@ from game.play.advice.comparison import Comparison
 from game.play.frame import Panels
 from game.ui.draw.game.heat import shade, tint, warmth
 from game.ui.draw.game.scene import Scene
-from game.ui.draw.game.why import layout_of, strip_columns, strip_place
+from game.ui.draw.game.why import NAME_PITCH, layout_of, name_lines, strip_columns, strip_place
+from game.ui.draw.text import BOLD, width_of
 from game.ui.layout import play_layout
 from game.ui.why import choose
 from tests.core.playing import game
@@ -36,7 +39,7 @@ def looked(letters: str = "TIOSZ", name: str = "dellacherie") -> Comparison:
     session = game(letters)
     session.step(Buttons.NONE)
     why = Comparison(Judge(thinker(name), 10))
-    why.look(session, START)
+    why.look(session)
     return why
 
 
@@ -90,14 +93,29 @@ class TestHeat:
             for area in (layout.why, floor):
                 assert differs(with_reasons, without, area)
 
-    def test_what_belongs_to_another_board_is_not_drawn_into_this_one(self) -> None:
-        session = game("TIO")
-        session.step(Buttons.NONE)
-        pictures = [Surface((640, 480)), Surface((640, 480))]
-        shown = replace(view(session, ghost=False), panels=PANELS)
-        Scene().draw(pictures[0], replace(shown, reasons=replace(looked().reasons, in_well=False)))
-        Scene().draw(pictures[1], shown)
-        assert not differs(pictures[0], pictures[1], play_layout((640, 480), PANELS).well)
+
+class TestNames:
+    @pytest.mark.parametrize("size", [(640, 480), (1280, 720), (1920, 1080)])
+    @pytest.mark.parametrize("name", PLAYERS)
+    def test_no_name_of_a_feature_is_cut(self, name: str, size: tuple[int, int]) -> None:
+        features = WEIGHTS if name == MODERN else CONTROLLERS[name].weights
+        place = layout_of(play_layout(size, PANELS), len(features))
+        for number in range(len(features)):
+            shown = [*list(features)[number:], *list(features)[:number]][: len(place.rows)]
+            lines = name_lines(place, shown)
+            widest = max(width_of(words, place.type_size) for broken in lines for words in broken)
+            for broken, row in zip(lines, place.rows, strict=False):
+                columns = place.columns(row, widest)
+                assert widest <= columns.name.width - place.type_size // 2
+                assert len(broken) * NAME_PITCH * place.type_size <= max(row.height, NAME_PITCH * place.type_size)
+                assert columns.bars.width >= 6 * place.type_size
+
+    @pytest.mark.parametrize("size", [(640, 480), (1280, 720), (1920, 1080)])
+    def test_the_longest_name_of_a_candidate_fits_in_brief(self, size: tuple[int, int]) -> None:
+        place = layout_of(play_layout(size, PANELS), 6)
+        em = place.type_size
+        used = round(0.7 * em) + em // 2 + max(round(4.2 * em), width_of("\u221210,000.25", em) + em // 2)
+        assert width_of("102nd: hold, J \u2190 9\u201310, row 18", em, BOLD) <= place.other.width - used
 
 
 class TestComparing:

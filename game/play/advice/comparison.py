@@ -28,10 +28,14 @@ class Comparison:
         self._aim: Placement | None = None
         self._covering: dict[int, list[int]] = {}
         self._cell: int | None = None  # the cell that is pointed at, as a bit of a board
-        self._looked_at = float("-inf")
 
-    def look(self, session: GameView, now: float, aim: Placement | None = None, *, every: float = 0.0) -> None:
-        """See whether there is a new turn, but not more often than ``every`` so many seconds.
+    def is_behind(self, session: GameView) -> bool:
+        """Whether another piece falls than the one that is explained, or none."""
+        turn = turn_of(session)
+        return turn is None or self._turn is None or turn.key != self._turn.key
+
+    def look(self, session: GameView, aim: Placement | None = None) -> None:
+        """See whether there is a new turn.
 
         After a piece has locked, its reasons stay until there is another one.
         ``aim`` is where the machine brings the piece; None where it is not at the buttons or has not decided.
@@ -43,15 +47,9 @@ class Comparison:
                 self.reasons = Reasons(self.judge.thinker.name, note=_NO_PIECE)
             return
         fresh = self._turn is None or turn.key != self._turn.key
-        if now < self._looked_at + every:
-            if fresh and self.reasons.in_well:
-                self.reasons = replace(self.reasons, in_well=False)
-            return
-        if not self.reasons.in_well:
-            self.reasons = replace(self.reasons, in_well=True)
         if not fresh and (aim is None or aim == self._aim):
             return
-        self._looked_at, self._aim = now, aim
+        self._aim = aim
         asked = fresh or self._place_of(turn, aim) is None
         if asked:
             self._ask(turn, aim)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from game.ai.thinker import Opinion, Term
-from game.core.board.pieces import Placement
+from game.core.board.pieces import Piece, Placement
 from game.core.board.rotation import RotationSystem
 from game.play.words import in_holes
 
@@ -30,18 +30,57 @@ class Reasons:
     """What is said instead where there are no opinions."""
     aim: Placement | None = None
     """Where the machine brings the piece, where it tells no more than that."""
-    in_well: bool = True
-    """Whether they belong to what is in the well now."""
     best: Mapping[int, int] = field(default_factory=dict)
     """For each cell, as a bit of a board, the place of the best opinion that covers it."""
 
 
-def landing_words(opinion: Opinion, system: RotationSystem) -> str:
-    """A landing in words: the piece and its columns, counted from 1."""
+_LINE = 3
+_SIGNS: Mapping[str, str] = {
+    "pointing up": "\u2191",
+    "pointing down": "\u2193",
+    "pointing left": "\u2190",
+    "pointing right": "\u2192",
+}
+"""The turns of a piece as signs, where there is little room."""
+
+
+def candidate_name(reasons: Reasons, place: int, system: RotationSystem, *, brief: bool = False) -> str:
+    """What a candidate is called: the piece, how it is turned, its columns, counted from 1.
+
+    Where that is said of another candidate too, also its lowest row, counted from 1: no two are called alike.
+    ``brief`` is for little room.
+    """
+    opinion = reasons.opinions[place]
+    name = _name(opinion, system, brief)
+    if sum(_name(other, system, brief) == name for other in reasons.opinions) == 1:
+        return name
+    return f"{name}, row {min(y for _, y in system.cells(opinion.landing)) + 1}"
+
+
+def _name(opinion: Opinion, system: RotationSystem, brief: bool) -> str:
     columns = [x for x, _ in system.cells(opinion.landing)]
     first, last = min(columns) + 1, max(columns) + 1
-    span = f"column {first}" if first == last else f"columns {first}\u2013{last}"
-    return f"{'hold, ' if opinion.hold else ''}{opinion.landing.piece.name} in {span}"
+    span = str(first) if first == last else f"{first}\u2013{last}"
+    turn = _turn(opinion.landing, system)
+    piece = f"{'hold, ' if opinion.hold else ''}{opinion.landing.piece.name}"
+    if brief:
+        return " ".join(filter(None, (piece, _SIGNS.get(turn, turn), span)))
+    return f"{' '.join(filter(None, (piece, turn)))}, {'column' if first == last else 'columns'} {span}"
+
+
+def _turn(landing: Placement, system: RotationSystem) -> str:
+    """How a piece is turned, by its shape: the rotation systems number the turns of a piece in different ways."""
+    cells = system.cells(landing)
+    columns, rows = [x for x, _ in cells], [y for _, y in cells]
+    flat = max(columns) - min(columns) > max(rows) - min(rows)
+    if landing.piece is Piece.O:
+        return ""
+    if landing.piece in (Piece.I, Piece.S, Piece.Z):
+        return "flat" if flat else "upright"
+    # The other three have a line of three cells, and point to where the fourth one is.
+    if flat:
+        return "pointing up" if rows.count(min(rows)) == _LINE else "pointing down"
+    return "pointing right" if columns.count(min(columns)) == _LINE else "pointing left"
 
 
 TermRow = tuple[str, Term, Term | None]

@@ -117,9 +117,19 @@ class Playback:
     def step_turn(self, now: float) -> None:
         """Go to where the next piece has just appeared, and pause."""
         self.step_piece(1, now)
+        self._until_a_piece_appears(now)
+
+    def _until_a_piece_appears(self, now: float) -> None:
         while self.session.current is None and not self.player.finished:
             self._forward(self.session.tick + 1)
         self._anchor(now)
+
+    def seek_turn(self, piece: int, now: float) -> None:
+        """Go to where a piece, counted from 1, has just appeared, and pause."""
+        self.running = False
+        before = min(piece - 1, len(self._locks))
+        self.seek(self._locks[before - 1] if before > 0 else 0, now)
+        self._until_a_piece_appears(now)
 
     def skip(self, seconds: float, now: float) -> None:
         """Go on or back by seconds of the game."""

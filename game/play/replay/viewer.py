@@ -17,7 +17,6 @@ from game.play.new_game import GameRecord
 from game.play.replay.play_on import play_on
 from game.play.replay.playback import Playback
 from game.play.running.game import PERSON_PRESSES
-from game.play.running.study import LOOKS
 from game.play.services import Keyboard, Services, Sound
 from game.play.words import precise
 
@@ -86,11 +85,16 @@ class ReplayViewer:
         adviser = self.services.adviser
         self.comparison = None if self.comparison else Comparison(Judge(adviser, PERSON_PRESSES))
 
-    def look(self, now: float) -> None:
+    def look(self) -> None:
         """Bring the comparison, if there is one, up to the piece that is falling now."""
         if self.comparison:
-            fast = self.playback.running and self.playback.speed > _LOUDEST
-            self.comparison.look(self.playback.session, now, every=LOOKS if fast else 0.0)
+            self.comparison.look(self.playback.session)
+
+    @property
+    def hurries(self) -> bool:
+        """Whether the reasons are shown, pieces come faster than they can be read, and another one is there already."""
+        fast = self.playback.running and self.playback.speed > _LOUDEST
+        return self.comparison is not None and fast and self.comparison.is_behind(self.playback.session)
 
     def show_better_path(self, now: float) -> None:
         """Show the keys that would have done for the last finesse fault."""
@@ -129,7 +133,7 @@ class ReplayViewer:
 
     def frame(self, now: float) -> Frame:
         """What there is to see."""
-        self.look(now)
+        self.look()
         playback, settings = self.playback, self.services.settings
         session, setup, replay = playback.session, playback.replay.setup, playback.replay
         who = YOU if replay.player == PERSON else shown_player(replay.player)

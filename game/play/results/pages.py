@@ -58,7 +58,7 @@ def costliest_sheet(review: Review, who: str) -> Sheet:
     elif review.is_silent:
         note = f"{who} does not tell what it thinks."
     elif costly:
-        note = f"Solid: what you did. Outlined: what {who} would have done."
+        note = f"Solid: what you did. Outlined: what {who} would have done. Click one to watch it."
     else:
         note = f"{who} would have placed no piece better."
     return Sheet("Your costliest placements", note, pictures=tuple(map(_picture, costly)), places=SHOWN)
@@ -77,6 +77,7 @@ def _picture(costly: CostlyPlacement) -> PlacementPicture:
             holes(verdict.holes),
             f"Piece {costly.number:,}{': hold' if verdict.best.hold and not verdict.placed.hold else ''}",
         ),
+        costly.number,
     )
 
 

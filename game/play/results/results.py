@@ -33,6 +33,11 @@ class Results:
         self.costliest = not self.costliest
 
     @property
+    def watchable(self) -> bool:
+        """Whether there is a replay of the whole game."""
+        return self._finished is not None and self._finished.watchable
+
+    @property
     def rating(self) -> bool:
         """Whether placements are still to be rated, for the page that is shown."""
         return self.costliest and self._review.rated < self._review.total
@@ -51,6 +56,5 @@ class Results:
     @property
     def choices(self) -> Choices:
         """What the player can do next."""
-        watchable = self._finished and self._finished.watchable
         pages = (("Summary" if self.costliest else "Costliest", TURN_PAGE),) if self._review.total else ()
-        return _AGAIN, *((_REPLAY,) if watchable else ()), *pages, *_AFTER
+        return _AGAIN, *((_REPLAY,) if self.watchable else ()), *pages, *_AFTER

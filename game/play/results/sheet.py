@@ -33,6 +33,8 @@ class PlacementPicture:
     """The cells that would have been better, of whatever piece."""
     words: tuple[str, ...]
     """The heading, then a line or two below it."""
+    number: int = 0
+    """Of the piece, from 1; with 0 it has none."""
 
     @property
     def height(self) -> int:

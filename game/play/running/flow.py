@@ -12,7 +12,7 @@ from game.play.results.results import Choices, Results
 from game.play.results.sheet import Sheet
 from game.play.running.game import RunningGame
 from game.play.running.picture import frame_of
-from game.play.running.study import Study
+from game.play.running.study import Pause, Study
 from game.play.services import Keyboard, Services, Sound
 from game.play.speeds import changed, speed_of
 
@@ -140,7 +140,7 @@ class GameFlow:
         self._machine = not self._machine
         self.game.give_buttons(now, machine=self._machine)
         if self.study:
-            self.study = Study(self.game, now, stands=not self._machine)
+            self.study = Study(self.game, now, stands=not self._machine, pause=self.study.pause_behind)
         self.services.trace.note("machine", on=self._machine)
 
     def change_speed(self, by: int, now: float) -> None:
@@ -155,19 +155,25 @@ class GameFlow:
             self.services.trace.note("speed", label=speed.label)
 
     def toggle_study(self, now: float) -> None:
-        """Show the machine's reasons, or hide them. A person's game stands still meanwhile, and so does one paused."""
+        """Show or hide the machine's reasons. A person's game stands still meanwhile; a paused one stays paused."""
         if self.results:
             self.turn_page()
         elif self.study:
-            self.study.close(now)
-            self.study = None
+            self._close_study(self.study, now)
         elif self.game.ended_at is None:
-            stands = self.paused or not self.game.machine
-            if self.paused:
+            pause = Pause(self.covered) if self.paused else None
+            if pause:
                 self.resume(now)
             self.game.catch_up(now)
-            self.study = Study(self.game, now, stands=stands)
+            self.study = Study(self.game, now, stands=bool(pause) or not self.game.machine, pause=pause)
         self.services.trace.note("why", on=self.study is not None)
+
+    def _close_study(self, study: Study, now: float) -> None:
+        """Hide the reasons. Where they were opened from a pause the game stays paused, and as far out of sight."""
+        study.close(now)
+        self.study = None
+        if study.pause_behind and self.pause(now):
+            self.covered = study.pause_behind.covered
 
     def turn_page(self) -> None:
         """Go from the summary of a finished game to the costliest placements, or back."""

@@ -28,6 +28,7 @@ LEAP_BUDGET = 0.010
 PERSON_PRESSES = 10
 """Keys a second that a person is taken to press, where it matters what can be reached."""
 BOT_HELPED = "played with hints"
+NO_LONGER_OWN = "This game no longer counts as your own"
 
 
 class RunningGame:
@@ -71,6 +72,8 @@ class RunningGame:
         """What became of the game, once it has ended."""
         self.report = ""
         """Why the machine had to give the game back; empty where it did not."""
+        self.notice = ""
+        """What is to be said below the well until a piece has locked."""
         self._counted_as = self.pilot.thinker.name  # the machine, so far
         self._shared = False  # whether the machine has had its hands on the falling piece
         self._leapt_at = now
@@ -227,6 +230,7 @@ class RunningGame:
             self.effects.advise(*fault_note(self.statistics.faults[-1]), now)
         if any(isinstance(event, Locked) for event in events):
             self._shared = False
+            self.notice = ""
             self.hints.withdraw()
         if not self.machine:
             self.review.watch(self.session, events, alone=alone)
@@ -262,5 +266,7 @@ class RunningGame:
             self.effects.answer(*hint_note(self.judge.thinker.name, self.hint, last), now)
 
     def help(self) -> None:
-        """Note that the machine has helped: this is no longer the person's own game."""
+        """Note that the machine has helped: this is no longer the person's own game. The first time that is said."""
+        if not self.record.remark and set(self.pieces_by) <= {YOU}:
+            self.notice = NO_LONGER_OWN
         self.record.remark = self.record.remark or BOT_HELPED

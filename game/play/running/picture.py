@@ -11,13 +11,13 @@ from game.play.running.game import RunningGame
 def frame_of(game: RunningGame, now: float) -> Frame:
     """The frame of a game at an instant."""
     session, dealer, settings = game.session, game.dealer, game.settings
-    pace = game.timed.leap_rate if game.leaping else pace_of(session)
+    bot_speed = game.timed.leap_rate if game.leaping else None
     return Frame(
         session,
         tuple(dealer.counts),
         tuple(dealer.droughts),
         game.effects,
-        figures(Status(session, game.statistics, pace)),
+        figures(Status(session, game.statistics, pace_of(session), bot_speed)),
         Credits(dealer.randomizer.name, dealer.seed or "none", game.who, _footer(game)),
         settings.ghost and not game.leaping,
         settings.display.palette,
@@ -33,4 +33,6 @@ def _footer(game: RunningGame) -> str:
         return machine_footer(
             game.keyboard.label, game.speed, outside.thought if outside else None, outside.notice if outside else ""
         )
-    return person_footer(game.keyboard.label, (game.report, game.record.remark), undo=game.setup.mode.undo)
+    return person_footer(
+        game.keyboard.label, (game.report, game.notice or game.record.remark), undo=game.setup.mode.undo
+    )

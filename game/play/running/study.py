@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from game.play.advice.comparison import Comparison
 from game.play.frame import Frame
@@ -10,21 +10,28 @@ from game.play.running.footer import joined
 from game.play.running.game import RunningGame
 from game.play.running.picture import frame_of
 
-LOOKS = 0.25
-"""Seconds between two decisions that are shown while the machine does not wait for the clock."""
+
+@dataclass(frozen=True)
+class Pause:
+    """A pause that is to be gone back to."""
+
+    covered: bool
+    """Whether the pieces were out of sight."""
 
 
 class Study:
     """One for as long as the reasons are shown. A person's game stands still meanwhile."""
 
-    def __init__(self, game: RunningGame, now: float, *, stands: bool) -> None:
+    def __init__(self, game: RunningGame, now: float, *, stands: bool, pause: Pause | None = None) -> None:
         self.game = game
+        self.pause_behind = pause
+        """The pause from which the reasons were opened, if there was one."""
         self.stands = stands
         """Whether the game stands still."""
         self.comparison = Comparison(game.judge)
         if not game.machine:
             game.help()
-        self.look(now)
+        self.look()
         self._lent = False  # whether the machine has the buttons for one piece only
         self._played = game.machine  # whether the machine had them a moment ago
         if stands and game.session.current is None:
@@ -81,24 +88,28 @@ class Study:
     def frame(self, now: float) -> Frame:
         """What there is to see: the game with the reasons beside it."""
         frame = frame_of(self.game, now)
-        self.look(now)
+        self.look()
         return replace(
             frame,
             reasons=self.comparison.reasons,
             panels=replace(frame.panels, why=True),
-            credits=replace(frame.credits, detail=joined((self.game.report, self._keys()))),
+            credits=replace(frame.credits, detail=joined((self.game.report, self.game.notice, self._keys()))),
         )
 
-    def look(self, now: float) -> None:
+    def look(self) -> None:
         """Bring the comparison up to the piece that is falling now."""
-        game = self.game
-        every = LOOKS if game.leaping and not self.stands else 0.0
-        self.comparison.look(game.session, now, game.aim, every=every)
+        self.comparison.look(self.game.session, self.game.aim)
+
+    @property
+    def hurries(self) -> bool:
+        """Whether pieces come faster than anybody could read the reasons, and another one is there already."""
+        return self.game.leaping and not self.stands and self.comparison.is_behind(self.game.session)
 
     def _keys(self) -> str:
         label = self.game.keyboard.label
         close, step, pause = label("why"), label("step") or "Enter", label("pause")
-        keys = [close and f"{close} {'close' if self.game.machine else 'play on'}", f"{step} one piece"]
+        closes = "back to the pause" if self.pause_behind else "close" if self.game.machine else "play on"
+        keys = [close and f"{close} {closes}", f"{step} one piece"]
         if self.game.machine and not self._lent:
             keys.append(pause and f"{pause} {'go on' if self.stands else 'hold still'}")
         if self.comparison.reasons.other is not None:

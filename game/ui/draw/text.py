@@ -33,7 +33,12 @@ def line(text: str, size: int, colour: Colour, weight: str = MEDIUM, tracking: i
 
 @lru_cache(maxsize=512)
 def figures(text: str, size: int, colour: Colour, weight: str = BOLD) -> pygame.Surface:
-    """A number whose digits are all as wide as the widest, so that it stands still while it counts."""
+    """A number. Digits of a clock are all as wide as the widest, so that it stands still while it runs.
+
+    Elsewhere that would tear a gap beside every 1, which this family draws two thirds as wide as a 0.
+    """
+    if ":" not in text:
+        return _words(text, size, colour, weight)
     widest = max(_advances("0123456789", weight, size))
     widths = [
         widest if c.isdigit() else advance for c, advance in zip(text, _advances(text, weight, size), strict=True)

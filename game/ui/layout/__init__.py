@@ -5,7 +5,7 @@ All lengths are whole pixels. The well's cell is the measure from which the rest
 
 from __future__ import annotations
 
-from game.ui.layout.base import MIN_SIZE, WELL_COLUMNS, WELL_ROWS, PixelSize, WellPlace, at_least
+from game.ui.layout.base import BACK_WIDTH, MIN_SIZE, WELL_COLUMNS, WELL_ROWS, PixelSize, WellPlace, at_least, back_rect
 from game.ui.layout.menus import (
     HandlingLayout,
     TableLayout,
@@ -18,6 +18,7 @@ from game.ui.layout.play import PlayLayout, overlay_rect, play_layout
 from game.ui.layout.why import Columns, WhyLayout, why_layout
 
 __all__ = [
+    "BACK_WIDTH",
     "MIN_SIZE",
     "WELL_COLUMNS",
     "WELL_ROWS",
@@ -30,6 +31,7 @@ __all__ = [
     "WellPlace",
     "WhyLayout",
     "at_least",
+    "back_rect",
     "handling_layout",
     "overlay_rect",
     "play_layout",

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from pygame import Rect
 
-from game.ui.layout.base import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, PixelSize, at_least
+from game.ui.layout.base import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, PixelSize, at_least, back_rect
 
 
 @dataclass(frozen=True)
@@ -68,6 +68,8 @@ class TableLayout:
     type_size: int
     row_size: int
     """Pixels of the em of the rows."""
+    back: Rect
+    """The way back for the mouse."""
     heading: Rect
     choices: tuple[Rect, ...]
     head: Rect
@@ -80,7 +82,7 @@ class TableLayout:
         """The regions by name."""
         choices = {f"choice {number}": row for number, row in enumerate(self.choices)}
         rows = {f"row {number}": row for number, row in enumerate(self.rows)}
-        return {"heading": self.heading, "head": self.head, "footer": self.footer, **choices, **rows}
+        return {"back": self.back, "heading": self.heading, "head": self.head, "footer": self.footer, **choices, **rows}
 
 
 @lru_cache(maxsize=16)
@@ -96,13 +98,15 @@ def table_layout(size: PixelSize, choices: int, rows: int) -> TableLayout:
     top = max(0, (height - footer_height - heading_height - 2 * gap - lines * pitch) // 3)
     column_width = min(width - 20, round(unit * 106))
     left = (width - column_width) // 2
-    heading = Rect(left, top, column_width, heading_height)
+    back = back_rect(left, Rect(left, top, column_width, heading_height), type_size)
+    heading = Rect(left, top, column_width, heading_height).inflate(-2 * back.width, 0)
     first = heading.bottom
     head = first + choices * pitch + gap
     return TableLayout(
         (width, height),
         type_size,
         max(11, min(round(pitch * 0.46), round(unit * 2.3))),
+        back,
         heading,
         tuple(Rect(left, first + row * pitch, column_width, pitch) for row in range(choices)),
         Rect(left, head, column_width, pitch),
@@ -120,6 +124,8 @@ class HandlingLayout:
     row_size: int
     """Pixels of the em of the rows."""
     cell: int
+    back: Rect
+    """The way back for the mouse."""
     heading: Rect
     rows: tuple[Rect, ...]
     sky: Rect
@@ -141,7 +147,7 @@ class HandlingLayout:
     @property
     def regions(self) -> dict[str, Rect]:
         """The regions by name."""
-        names = ("heading", "sky", "well", "lanes", "summary", "help", "line", "footer")
+        names = ("back", "heading", "sky", "well", "lanes", "summary", "help", "line", "footer")
         rows = {f"row {number}": row for number, row in enumerate(self.rows)}
         return {**{name: getattr(self, name) for name in names}, **rows}
 
@@ -162,6 +168,8 @@ def handling_layout(size: PixelSize, rows: int) -> HandlingLayout:
     body = min(body, max(rows * pitch, int(cell * (WELL_ROWS + SKY_ROWS)) + 1))
     top = (height - heading_height - lanes_height - 3 * words - footer_height - 2 * gap - body) // 3
     heading = Rect(column.x, top, column.width, heading_height)
+    back = back_rect(column.x, heading, type_size)
+    heading = Rect(back.right + type_size, top, column.right - back.right - type_size, heading_height)
     first = heading.bottom
     rows_width = column.width - WELL_COLUMNS * cell - round(unit * 8)
     sky = Rect(column.right - WELL_COLUMNS * cell - round(unit * 3), first, WELL_COLUMNS * cell, round(cell * SKY_ROWS))
@@ -174,6 +182,7 @@ def handling_layout(size: PixelSize, rows: int) -> HandlingLayout:
         type_size,
         max(11, min(round(pitch * 0.46), round(unit * 2.4))),
         cell,
+        back,
         heading,
         tuple(Rect(column.x, first + row * pitch, rows_width, pitch) for row in range(rows)),
         sky,

@@ -55,11 +55,12 @@ class WhyLayout:
         rows = {f"row {number}": row for number, row in enumerate(self.rows)}
         return {**{name: getattr(self, name) for name in names}, **rows}
 
-    def columns(self, row: Rect) -> Columns:
-        """Cut a row into columns."""
+    def columns(self, row: Rect, name_width: int = 0) -> Columns:
+        """Cut a row into columns, with room for names of so many pixels at the cost of the bars."""
         em = self.type_size
         wide = row.width >= _WIDE * em
         widths = [12.5 * em if wide else min(10.8 * em, 0.48 * row.width)]
+        widths[0] = max(widths[0], name_width + em)
         widths += [4.2 * em, 3.6 * em, 3.6 * em] if wide else [0, 0, 0]
         difference = (5.0 if wide else 4.2) * em
         widths += [row.width - sum(widths) - difference, difference]

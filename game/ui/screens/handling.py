@@ -13,7 +13,7 @@ from game.play.handling.trial import Trial
 from game.play.menu_row import Row
 from game.ui.context import Context
 from game.ui.draw.menus.handling import draw_handling, draw_lanes, draw_trial
-from game.ui.menu import CHANGED, Menu
+from game.ui.menu import CHANGED, Menu, is_click
 from game.ui.screens.routes import Back
 from game.ui.screens.screen import KEY_REPEAT, Screen
 from game.ui.theme import palette_of
@@ -40,7 +40,7 @@ class HandlingScreen:
         """Whether the keys go to the well rather than to the list."""
         self.menu = Menu(self._rows())
         self.trial = Trial(context.settings, context.entropy, now)
-        self._well = Rect(0, 0, 0, 0)
+        self._well, self._back_area = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
         self._begun(now)
 
     @property
@@ -59,7 +59,9 @@ class HandlingScreen:
     # Events
 
     def handle(self, event: Event, now: float) -> Screen | None:
-        """In the list keys choose and change; in the well they play."""
+        """In the list keys choose and change; in the well they play. A click on *Back* goes back."""
+        if is_click(event, self._back_area):
+            return self._back()
         if event.type == pygame.WINDOWFOCUSLOST:
             self.context.controls.release_all()
             self.trial.release_all(now)
@@ -156,7 +158,7 @@ class HandlingScreen:
             _TRY_KEYS if self.trying else _LIST_KEYS,
         )
         layout = draw_handling(target, self.menu, words, self.trying)
-        self._well = layout.playfield
+        self._well, self._back_area = layout.playfield, layout.back
         draw_trial(
             target, layout, session, palette_of(settings.display.palette, settings.ruleset.look, session.level), now
         )

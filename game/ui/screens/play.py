@@ -20,10 +20,10 @@ from game.ui.context import Context
 from game.ui.draw.game.scene import Scene, palette_for
 from game.ui.draw.menus.overlay import draw_overlay
 from game.ui.layout import PixelSize, PlayLayout, play_layout
-from game.ui.menu import MOVED, Menu
+from game.ui.menu import MOVED, Menu, is_click
 from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
-from game.ui.why import choose
+from game.ui.why import READING, choose
 
 _OF_THE_GAME = ("machine", "faster", "slower", "finesse", "hint")
 """Commands that mean nothing while a menu is shown."""
@@ -68,8 +68,9 @@ class PlayScreen:
         )
         self._scene = Scene()
         self._stale = True
-        self._drawn_revision = flow.revision
+        self._drawn_revision, self._drawn_at = flow.revision, now
         self._menu: Menu | None = None
+        self._boards: dict[int, Rect] = {}  # the number of a piece -> the picture of its placement
         self._size: PixelSize = (0, 0)
         self._commands: dict[str, Callable[[float], object]] = {
             "pause": self._pause,
@@ -143,6 +144,10 @@ class PlayScreen:
             return self
         if self.study and not self.menu:
             self._choose_candidate(self.study, event, now)
+        if self.flow.results and self.flow.results.watchable:
+            for number, board in self._boards.items():
+                if is_click(event, board):
+                    return self._watch_again(now, number)
         return self._in_menu(event, now)
 
     def _key_down(self, event: Event, now: float) -> Screen:
@@ -186,7 +191,8 @@ class PlayScreen:
 
     def _choose_candidate(self, study: Study, event: Event, now: float) -> None:
         """Take a key or the mouse as a choice among the candidates. One that is to be studied lets the game stand."""
-        study.look(now)
+        if not study.hurries:
+            study.look()
         if choose(study.comparison, event, self._layout) and not study.stands:
             study.stand(True, now)
 
@@ -211,9 +217,9 @@ class PlayScreen:
         self.context.dismiss()
         return self._routes.title()
 
-    def _watch_again(self, now: float) -> Screen:
+    def _watch_again(self, now: float, piece: int = 0) -> Screen:
         assert self.game.finished
-        return self._routes.replay(self.game.finished.replay, now, lambda: self)
+        return self._routes.replay(self.game.finished.replay, now, lambda: self, piece=piece)
 
     def _mute(self, now: float) -> None:
         self.game.effects.advise(self.context.toggle_sound(), (), now)
@@ -235,6 +241,8 @@ class PlayScreen:
         """Whether there is something new to see."""
         if self._stale or self.flow.revision != self._drawn_revision:
             return True
+        if self.study and self.study.hurries and not self.menu:
+            return now >= self._drawn_at + READING
         return not self.menu and self._scene.changed(self.flow.frame(now))
 
     def forget(self) -> None:
@@ -246,13 +254,16 @@ class PlayScreen:
         if self._stale or self.flow.revision != self._drawn_revision:
             self._scene.forget()
             self._stale, self._drawn_revision = False, self.flow.revision
-        self._size = target.get_size()
+        self._size, self._drawn_at = target.get_size(), now
         frame = self.flow.frame(now)
         changed = self._scene.draw(target, frame)
         if not self.menu:
+            self._boards = {}
             return changed
         sheet = self.flow.sheet(muted=self.context.audio.muted)
-        draw_overlay(target, play_layout(target.get_size(), frame.panels), sheet, self.menu, palette_for(frame))
+        layout = play_layout(target.get_size(), frame.panels)
+        boards = draw_overlay(target, layout, sheet, self.menu, palette_for(frame))
+        self._boards = {picture.number: board for picture, board in zip(sheet.pictures, boards, strict=True)}
         return [target.get_rect()]
 
     @property

@@ -12,12 +12,13 @@ from game.core.replay import Replay
 from game.play.advice.comparison import Comparison
 from game.play.replay.viewer import SKIP, ReplayViewer
 from game.ui.context import Context
-from game.ui.draw.game.bar import track_rect
+from game.ui.draw.game.bar import bar_back_rect, sign_rect, track_rect
 from game.ui.draw.game.scene import Scene
 from game.ui.layout import PixelSize, play_layout
+from game.ui.menu import is_click
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
-from game.ui.why import choose
+from game.ui.why import READING, choose
 
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
@@ -30,16 +31,23 @@ class ReplayScreen:
     typing = False
     pointer = True
 
-    def __init__(self, context: Context, routes: Routes, replay: Replay, now: float, back: Back) -> None:
+    def __init__(
+        self, context: Context, routes: Routes, replay: Replay, now: float, back: Back, *, piece: int = 0
+    ) -> None:
+        """``piece`` is the number of the piece, from 1, at which to stand still; with 0 it plays from the start."""
         self.context = context
         self._routes = routes
         self._back = back
         self.viewer = ReplayViewer(context, replay, now, keyboard=context.controls, sound=context.audio.play)
         self.playback = self.viewer.playback
+        if piece:
+            self.playback.seek_turn(piece, now)
         self._scene = Scene()
         self._stale = True
         self._dragging = False
+        self._drawn_at = now
         self._bar = Rect(0, 0, 1, 1)
+        self._sign, self._back_area = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
         self._size: PixelSize = (0, 0)
         playback, viewer = self.playback, self.viewer
         self._keys: dict[int, Callable[[float], object]] = {
@@ -65,7 +73,13 @@ class ReplayScreen:
     # Events
 
     def handle(self, event: Event, now: float) -> Screen | None:
-        """Keys and the mouse steer; Escape goes back, Enter plays on from here."""
+        """Keys and the mouse steer; Escape and a click on *Back* go back, Enter plays on from here."""
+        if is_click(event, self._back_area):
+            return self._back()
+        if is_click(event, self._sign):
+            self.viewer.settle(now)
+            self.playback.run(now, not self.playback.running)
+            return self
         if event.type == pygame.KEYDOWN:
             return self._key(event, now)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._bar.collidepoint(event.pos):
@@ -108,7 +122,8 @@ class ReplayScreen:
 
     def _choose(self, comparison: Comparison, event: Event, now: float) -> bool:
         """Take an event as a choice of a candidate, for which the replay stands still. Returns whether it was one."""
-        self.viewer.look(now)
+        if not self.viewer.hurries:
+            self.viewer.look()
         chosen = choose(comparison, event, play_layout(self._size, self.viewer.panels))
         if chosen:
             self.viewer.stop(now)
@@ -131,6 +146,8 @@ class ReplayScreen:
 
     def changed(self, now: float) -> bool:
         """Whether there is something new to see."""
+        if self.viewer.hurries and not self._stale:
+            return now >= self._drawn_at + READING
         return self._stale or self._scene.changed(self.viewer.frame(now))
 
     def forget(self) -> None:
@@ -142,6 +159,7 @@ class ReplayScreen:
         if self._stale:
             self._scene.forget()
             self._stale = False
-        self._size = target.get_size()
-        self._bar = track_rect(play_layout(self._size, self.viewer.panels))
+        self._size, self._drawn_at = target.get_size(), now
+        layout = play_layout(self._size, self.viewer.panels)
+        self._bar, self._sign, self._back_area = track_rect(layout), sign_rect(layout), bar_back_rect(layout)
         return self._scene.draw(target, self.viewer.frame(now))

@@ -25,8 +25,8 @@ class Routes(Protocol):
     def play_on(self, record: GameRecord, now: float, *, machine: bool) -> Screen:
         """A game that was taken up from a replay, for the machine or for the person."""
 
-    def replay(self, replay: Replay, now: float, back: Back) -> Screen:
-        """A replay."""
+    def replay(self, replay: Replay, now: float, back: Back, *, piece: int = 0) -> Screen:
+        """A replay, from its start or standing still at a piece, counted from 1."""
 
     def scores(self, back: Back) -> Screen:
         """The tables of the best games."""

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.core.replay import ReplayError, from_text
-from game.core.rules.modes import MODES, modes_for
+from game.core.rules.modes import MODES, modes_for, own_mode
 from game.core.rules.rulesets import RULES
 from game.play.keeping import result_of, shown_player
 from game.play.menu_row import Row
@@ -17,7 +17,7 @@ from game.play.words import clock, precise, sentence
 from game.storage import Scores, StoredGame
 from game.ui.context import Context
 from game.ui.draw.menus.table import Column, draw_table
-from game.ui.menu import CHANGED, MOVED, Menu
+from game.ui.menu import CHANGED, MOVED, Menu, is_click
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen, StaticScreen
 
@@ -44,16 +44,17 @@ class ScoresScreen(StaticScreen):
         self._routes = routes
         self._back = back
         settings = context.settings
-        self._rules, self._mode, self._who = settings.rules, settings.game_mode.name, PEOPLE
+        self._rules, self._who = settings.rules, PEOPLE
+        self._mode = self._wanted = settings.game_mode.name  # the latter is what was last chosen, if need be elsewhere
         self._note = ""
+        self._back_area = Rect(0, 0, 0, 0)
         self._kept: list[StoredGame] = []
         self.menu = Menu(self._choices())
         self._look_up()
 
     def _choices(self) -> list[Row]:
         modes = tuple(mode.name for mode in modes_for(self._rules))
-        if self._mode not in modes:
-            self._mode = modes[0]
+        self._mode = self._wanted if self._wanted in modes else own_mode(self._rules).name
         return [
             Row("Rules", choices=tuple(RULES), value=self._rules),
             Row("Mode", choices=modes, value=self._mode),
@@ -68,7 +69,9 @@ class ScoresScreen(StaticScreen):
         self._stale = True
 
     def handle(self, event: Event, now: float) -> Screen | None:
-        """Keys and mouse go to the menu; Escape goes back."""
+        """Keys and mouse go to the menu; Escape and a click on *Back* go back."""
+        if is_click(event, self._back_area):
+            return self._back()
         if event.type == pygame.KEYDOWN and self.context.controls.command(event.key) == "back":
             return self._back()
         outcome = self.menu.handle(event)
@@ -77,7 +80,9 @@ class ScoresScreen(StaticScreen):
         self._stale = True
         if outcome == CHANGED:
             value = self.menu.value
-            self._rules, self._mode, self._who = value("Rules"), value("Mode"), value("Played by")
+            if value("Mode") != self._mode:
+                self._wanted = value("Mode")
+            self._rules, self._who = value("Rules"), value("Played by")
             self._look_up()
         if outcome in (MOVED, CHANGED):
             self.context.audio.ui("menu-move")
@@ -104,7 +109,8 @@ class ScoresScreen(StaticScreen):
         self._stale = False
         note = self._note or _EMPTY
         footer = self._note or _KEYS
-        draw_table(target, "Scores", self.menu, _CHOICES, self._columns(), PLACES, note, footer)
+        layout = draw_table(target, "Scores", self.menu, _CHOICES, self._columns(), PLACES, note, footer)
+        self._back_area = layout.back
         return [target.get_rect()]
 
     def _columns(self) -> list[Column]:

@@ -52,11 +52,13 @@ class TitleScreen(StaticScreen):
     repeats = True
     pointer = True
 
-    def __init__(self, context: Context, routes: Routes) -> None:
+    def __init__(self, context: Context, routes: Routes, selected: str = "") -> None:
+        """``selected`` is the label of the row to begin with; the first one where there is none of that label."""
         self.context = context
         self._routes = routes
         context.settings = context.settings.choosing()  # a demo may have begun past the last level of the mode
         self.menu = Menu(self._rows())
+        self.menu.select(selected)
         self._notice = ""
         """What takes the place of the help until the next key."""
         self._best = ""
@@ -138,6 +140,7 @@ class TitleScreen(StaticScreen):
             return self._routes.scores(self._routes.title)
         if action == HANDLING:
             return self._routes.handling(now, self._routes.title)
+        self.context.settings = self.chosen()  # the mode that is shown is now a choice, which a demo plays
         return self._routes.play(now, demo=action == WATCH)
 
     def chosen(self) -> Settings:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import replace
 
 import pytest
@@ -10,20 +11,21 @@ from game.ai.linear.controllers import CONTROLLERS
 from game.ai.players import thinker
 from game.ai.review.judging import Judge
 from game.ai.thinker import Opinion, Term
+from game.core.board.moves import drop_landings
 from game.core.board.pieces import NORTH, Piece, Placement
-from game.core.board.rotation import SRS
+from game.core.board.rotation import ROTATION_SYSTEMS, SRS, RotationSystem
+from game.core.rules.rulesets import RULES
 from game.core.session.buttons import Buttons
 from game.play.advice.comparison import ALL, Comparison
-from game.play.advice.reasons import Reasons, landing_words, loss_words, place_count, shortened, term_rows
-from tests.core.playing import game
-from tests.play.stage import START
+from game.play.advice.reasons import Reasons, candidate_name, loss_words, place_count, shortened, term_rows
+from tests.core.playing import game, started
 
 
 def looked(letters: str = "TIOSZ", name: str = "dellacherie") -> Comparison:
     session = game(letters)
     session.step(Buttons.NONE)
     why = Comparison(Judge(thinker(name), 10))
-    why.look(session, START)
+    why.look(session)
     return why
 
 
@@ -69,12 +71,67 @@ class TestReasons:
         assert place_count(34, 1) == "34 places"
         assert place_count(1, 6) == "1 place, after 6 pieces"
 
-    def test_a_landing_in_words(self) -> None:
-        def said(landing: Placement, *, hold: bool = False) -> str:
-            return landing_words(Opinion(landing, hold, True, 0.0, {}), SRS)
 
-        assert said(Placement(Piece.T, NORTH, 3, 0)) == "T in columns 4\u20136"
-        assert said(Placement(Piece.I, 1, 9, 0), hold=True) == "hold, I in column 10"
+class TestNames:
+    @pytest.mark.parametrize("system", ROTATION_SYSTEMS.values(), ids=ROTATION_SYSTEMS)
+    def test_a_name_tells_the_piece_its_turn_and_its_columns(self, system: RotationSystem) -> None:
+        drops = [(landing, {(x, y) for x, y in system.cells(landing)}) for landing in drop_landings(system, 0, Piece.T)]
+        named = {
+            candidate_name(Reasons("", (Opinion(landing, hold, True, 0.0, {}),)), 0, system): cells
+            for landing, cells in drops
+            for hold in (False, True)
+        }
+        assert named["T pointing up, columns 4\u20136"] == {(3, 0), (4, 0), (5, 0), (4, 1)}
+        assert named["hold, T pointing down, columns 4\u20136"] == {(3, 1), (4, 1), (5, 1), (4, 0)}
+        assert named["T pointing left, columns 9\u201310"] == {(9, 0), (9, 1), (9, 2), (8, 1)}
+        assert named["T pointing right, columns 9\u201310"] == {(8, 0), (8, 1), (8, 2), (9, 1)}
+
+    def test_other_pieces(self) -> None:
+        def said(landing: Placement, *, brief: bool = False) -> str:
+            return candidate_name(Reasons("", (Opinion(landing, False, True, 0.0, {}),)), 0, SRS, brief=brief)
+
+        assert said(Placement(Piece.I, 1, 9, 0)) == "I upright, column 10"
+        assert said(Placement(Piece.O, NORTH, 4, 0)) == "O, columns 5\u20136"
+        assert said(Placement(Piece.S, NORTH, 3, 0)) == "S flat, columns 4\u20136"
+        assert said(Placement(Piece.L, NORTH, 3, 0)) == "L pointing up, columns 4\u20136"
+        assert said(Placement(Piece.L, NORTH, 3, 0), brief=True) == "L \u2191 4\u20136"
+        assert said(Placement(Piece.I, 1, 9, 0), brief=True) == "I upright 10"
+
+    def test_a_row_tells_apart_what_lies_below_an_overhang(self) -> None:
+        session = started(
+            "OT",
+            """
+            XXXXX.....
+            ..........
+            ..........
+        """,
+        )
+        why = Comparison(Judge(thinker("dellacherie"), 10))
+        why.look(session)
+        names = [candidate_name(why.reasons, place, SRS) for place in range(len(why.reasons.opinions))]
+        assert {"O, columns 1\u20132, row 1", "O, columns 1\u20132, row 4", "O, columns 9\u201310"} <= set(names)
+
+    @pytest.mark.parametrize("rules", ["modern", "classic", "arcade"])
+    @pytest.mark.parametrize("name", ["dellacherie", "modern"])
+    def test_no_two_candidates_of_a_decision_are_called_alike(self, rules: str, name: str) -> None:
+        chance, rows, held = random.Random(13), 0, 0
+        for number in range(28 if name == "dellacherie" else 7):
+            board = "\n".join("".join(chance.choice("X..") for _ in range(9)) + "." for _ in range(number % 8))
+            letters = "IJLOSTZ"[number % 7] + "".join(chance.choices("IJLOSTZ", k=6))
+            session = started(letters, board, rules=RULES[rules])
+            while session.current is None:
+                session.step(Buttons.NONE)
+            why = Comparison(Judge(thinker(name), None))
+            why.look(session)
+            system, places = session.rules.rotation, range(len(why.reasons.opinions))
+            assert places
+            for brief in (False, True):
+                names = [candidate_name(why.reasons, place, system, brief=brief) for place in places]
+                assert len(set(names)) == len(names), (board, names)
+            rows += sum("row" in each for each in names)
+            held += sum("hold" in each for each in names)
+        assert rows
+        assert held or rules != "modern" or name != "modern"
 
 
 class TestComparing:
@@ -84,7 +141,7 @@ class TestComparing:
         why = looked("TIO")
         why.step(ALL)
         session.step(Buttons.HARD_DROP)
-        why.look(session, START)
+        why.look(session)
         assert why.reasons.opinions[0].landing.piece is Piece.I
         assert why.reasons.other == 1
 
@@ -93,6 +150,6 @@ class TestComparing:
         session.step(Buttons.NONE)
         why = looked("TIO")
         worst = why.reasons.opinions[-1].landing
-        why.look(session, START, worst)
+        why.look(session, worst)
         assert why.reasons.chosen == 33
         assert why.reasons.other == 0

@@ -115,3 +115,62 @@ def test_a_demo_deals_again_by_itself_and_waits_for_nobody(tmp_path: Path) -> No
     assert flow.game.machine
     assert not flow.game.session.ended
     assert not flow.results
+
+
+def test_reasons_opened_from_a_pause_lead_back_to_it(tmp_path: Path) -> None:
+    flow = begun(tmp_path)
+    flow.advance(START + 0.1)
+    flow.pause(START + 0.1)
+    tick = flow.game.session.tick
+    flow.toggle_study(START + 1)
+    assert flow.study
+    assert "why back to the pause" in flow.frame(START + 1).credits.detail
+    flow.toggle_study(START + 2)
+    flow.advance(START + 9)
+    assert (flow.paused, flow.covered, flow.stands) == (True, True, True)
+    assert flow.game.session.tick == tick
+    assert actions(flow)[0] == "resume"
+
+
+def test_reasons_opened_from_a_pause_lead_back_to_it_whoever_has_the_buttons(tmp_path: Path) -> None:
+    flow = begun(tmp_path, demo=True)
+    flow.advance(START + 0.1)
+    flow.pause(START + 0.1)
+    flow.uncover()
+    flow.toggle_study(START + 1)
+    flow.toggle_machine(START + 2)
+    flow.toggle_machine(START + 3)
+    flow.toggle_study(START + 4)
+    assert (flow.paused, flow.covered) == (True, False)
+
+
+def test_reasons_opened_from_a_game_lead_back_to_the_game(tmp_path: Path) -> None:
+    flow = begun(tmp_path)
+    flow.toggle_study(START)
+    flow.toggle_study(START + 1)
+    assert not flow.stands
+
+
+def test_a_person_who_looks_at_the_reasons_is_told_what_that_means_once(tmp_path: Path) -> None:
+    flow = begun(tmp_path)
+    told = "This game no longer counts as your own"
+    assert told not in flow.frame(START).credits.detail
+    flow.toggle_study(START)
+    assert flow.frame(START).credits.detail.startswith(told)
+    flow.toggle_study(START)
+    assert told in flow.frame(START).credits.detail
+    flow.game.press(Buttons.HARD_DROP, START + 0.1)
+    assert told not in flow.frame(START + 0.2).credits.detail
+    flow.toggle_study(START + 0.3)
+    assert told not in flow.frame(START + 0.3).credits.detail
+
+
+def test_a_hint_says_what_it_means_and_so_does_no_hint_in_a_game_of_the_machine(tmp_path: Path) -> None:
+    told = "This game no longer counts as your own"
+    flow = begun(tmp_path)
+    flow.advance(START + 0.1)
+    flow.game.toggle_hint(START + 0.1)
+    assert told in flow.frame(START + 0.1).credits.detail
+    shared = begun(tmp_path, record=machine_game(Settings(), "1", 5, who="Dellacherie"))
+    shared.game.toggle_hint(START)
+    assert told not in shared.frame(START).credits.detail

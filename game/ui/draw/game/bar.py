@@ -9,9 +9,10 @@ from pygame import Rect, Surface
 
 from game.core.session.buttons import Buttons
 from game.play.frame import ReplayBar
+from game.ui.draw.menus.rows import draw_back
 from game.ui.draw.shapes import panel, put
 from game.ui.draw.text import BOLD, figures, fitted, line
-from game.ui.layout import PlayLayout
+from game.ui.layout import BACK_WIDTH, PlayLayout, back_rect
 from game.ui.theme import ACCENT, BACKGROUND_BOTTOM, MUTED, PANEL, PANEL_EDGE, SOFT, TEXT
 
 KEY_SIGNS: Mapping[Buttons, str] = {
@@ -32,9 +33,26 @@ def track_rect(layout: PlayLayout) -> Rect:
     return Rect(layout.bar.x, layout.bar.y, layout.bar.width, layout.bar.height // 3)
 
 
+def sign_rect(layout: PlayLayout) -> Rect:
+    """Where the sign of play and pause stands, with room around it for the mouse."""
+    row = _state_row(layout)
+    return Rect(row.x, row.y, round(1.7 * layout.type_size), row.height)
+
+
+def bar_back_rect(layout: PlayLayout) -> Rect:
+    """The way back for the mouse, right of the keys."""
+    row, size = _state_row(layout), layout.type_size
+    return back_rect(row.right - round(BACK_WIDTH * size), row, size)
+
+
+def _state_row(layout: PlayLayout) -> Rect:
+    area, track = layout.bar, track_rect(layout)
+    return Rect(area.x, track.bottom, area.width, (area.height - track.height) // 2)
+
+
 def draw_bar(target: Surface, layout: PlayLayout, bar: ReplayBar) -> None:
     """Draw the track, below it the state and the held buttons, below that the hint."""
-    area, size = layout.bar, layout.type_size
+    size = layout.type_size
     track = track_rect(layout)
     thick = max(3, track.height // 4)
     groove = Rect(track.x, track.centery - thick // 2, track.width, thick)
@@ -44,14 +62,16 @@ def draw_bar(target: Surface, layout: PlayLayout, bar: ReplayBar) -> None:
     knob = max(4, track.height // 3)
     pygame.draw.circle(target, TEXT, (min(max(done.right, track.x + knob), track.right - knob), track.centery), knob)
 
-    row = Rect(area.x, track.bottom, area.width, (area.height - track.height) // 2)
+    row = _state_row(layout)
     sign = Rect(row.x, row.y + (row.height - size) // 2, size, size)
     _draw_sign(target, sign, bar.running)
     time = figures(bar.time, size, TEXT)
     put(target, time, row.move(round(size * 1.8), 0))
     left = sign.right + round(size * 1.6) + time.get_width()
     put(target, line(bar.speed, size, SOFT, BOLD), Rect(left, row.y, row.right - left, row.height))
-    _draw_keys(target, row, size, bar.held)
+    back = bar_back_rect(layout)
+    draw_back(target, back, size)
+    _draw_keys(target, Rect(row.x, row.y, back.x - size // 2 - row.x, row.height), size, bar.held)
     hint = Rect(row.x, row.bottom, row.width, row.height)
     put(target, fitted(bar.hint, size, MUTED, hint.width), hint)
 

@@ -29,14 +29,16 @@ def pictures_height(width: int, size: int, pictures: Sequence[PlacementPicture],
 
 def draw_pictures(
     target: Surface, area: Rect, pictures: Sequence[PlacementPicture], size: int, palette: Palette, places: int
-) -> None:
-    """Draw the pictures side by side, with their words in type of ``size`` pixels below."""
+) -> list[Rect]:
+    """Draw the pictures side by side, with their words in type of ``size`` pixels below. Returns where each is."""
+    drawn = []
     rows, words = _rows(pictures), _words_height(size, pictures)
     cell = max(2, min(_pitch(area.width, size, places) // WIDTH, (area.height - words) // rows))
     column = area.width / places
     left = area.x + (area.width - column * len(pictures)) / 2
     for number, picture in enumerate(pictures):
         place = Rect(round(left + number * column), area.y, round(column), area.height)
+        drawn.append(place)
         well = Rect(0, place.y, WIDTH * cell, rows * cell)
         well.centerx = place.centerx
         _draw_board(target, well, cell, picture, palette)
@@ -46,6 +48,7 @@ def draw_pictures(
                 text, size, (TEXT, SOFT, MUTED)[min(line, 2)], row.width - size // 2, BOLD if line == 0 else MEDIUM
             )
             put(target, image, row, 0.5)
+    return drawn
 
 
 def _draw_board(target: Surface, well: Rect, cell: int, picture: PlacementPicture, palette: Palette) -> None:

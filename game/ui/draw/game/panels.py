@@ -195,7 +195,8 @@ def _label_fitting(text: str, size: int, width: int) -> int:
 
 
 def _fitting(text: str, size: int, width: int) -> int:
-    """The same for a number."""
+    """The same for a number, and for all others with as many digits: one that counts does not change its size."""
+    text = "".join("0" if sign.isdigit() else sign for sign in text)
     while size > MIN_FONT_SIZE and figures(text, size, TEXT).get_width() > width:
         size -= 1
     return size

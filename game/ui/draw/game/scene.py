@@ -36,7 +36,7 @@ def _draw_playfield(target: Surface, layout: PlayLayout, frame: Frame) -> None:
     if frame.covered:
         return
     reasons = frame.reasons
-    if reasons and reasons.in_well:
+    if reasons:
         draw_heat(target, layout, reasons.opinions, reasons.best)
     draw_well(target, layout, frame.session, frame.effects, frame.now, palette_for(frame), frame.ghost and not reasons)
     if reasons:

@@ -13,7 +13,7 @@ from game.play.advice.reasons import (
     FATE,
     Reasons,
     TermRow,
-    landing_words,
+    candidate_name,
     loss_words,
     place_count,
     shortened,
@@ -22,12 +22,14 @@ from game.play.advice.reasons import (
 from game.play.words import amount, ordinal, signed
 from game.ui.draw.game.heat import CHOSEN, COMPARED, draw_outline, shade, warmth
 from game.ui.draw.shapes import panel, put
-from game.ui.draw.text import BOLD, figures, fitted, label, line
+from game.ui.draw.text import BOLD, figures, fitted, label, line, width_of, wrapped
 from game.ui.layout import Columns, PlayLayout, WhyLayout, why_layout
-from game.ui.theme import FAINT, MUTED, PANEL_EDGE, SOFT, TEXT, WELL, Colour
+from game.ui.theme import MUTED, PANEL_EDGE, SOFT, TEXT, WELL, Colour
 
-_FOR: Colour = (126, 208, 132)
-_AGAINST: Colour = (240, 116, 112)
+NAME_PITCH = 1.2
+"""From one line of a name to the next, in ems."""
+FOR: Colour = (126, 208, 132)
+AGAINST: Colour = (240, 116, 112)
 
 
 def draw_reasons(target: Surface, layout: PlayLayout, reasons: Reasons, system: RotationSystem) -> None:
@@ -45,12 +47,18 @@ def draw_reasons(target: Surface, layout: PlayLayout, reasons: Reasons, system: 
     put(target, line(place_count(len(opinions), chosen.moves), size, MUTED), place.title, 1.0)
     other = None if reasons.other is None else opinions[reasons.other]
     _draw_head(
-        target, place.first, size, CHOSEN, landing_words(chosen, system), "" if chosen.survives else FATE, chosen
+        target,
+        place.first,
+        size,
+        CHOSEN,
+        _names(reasons, reasons.chosen, system),
+        "" if chosen.survives else FATE,
+        chosen,
     )
     if other is not None and reasons.other is not None:
         aside = loss_words(other, (chosen.value - other.value) / reasons.hole if other.valued else 0.0)
-        words = f"{ordinal(reasons.other)}: {landing_words(other, system)}"
-        _draw_head(target, place.other, size, COMPARED, words, aside, other)
+        names = [f"{ordinal(reasons.other)}: {name}" for name in _names(reasons, reasons.other, system)]
+        _draw_head(target, place.other, size, COMPARED, names, aside, other)
     if chosen.valued:
         _draw_terms(target, place, terms)
         _draw_total(target, place, chosen, other)
@@ -59,12 +67,12 @@ def draw_reasons(target: Surface, layout: PlayLayout, reasons: Reasons, system: 
 
 def draw_outlines(target: Surface, layout: PlayLayout, reasons: Reasons, system: RotationSystem) -> None:
     """Draw lines around the choice and what it is compared with, in the well."""
-    if reasons.in_well and reasons.other is not None:
+    if reasons.other is not None:
         compared = reasons.opinions[reasons.other].landing
         draw_outline(target, layout, system.mask(compared), COMPARED, dashed=True)
-    if reasons.in_well and reasons.opinions:
+    if reasons.opinions:
         draw_outline(target, layout, system.mask(reasons.opinions[reasons.chosen].landing), CHOSEN)
-    elif reasons.in_well and reasons.aim:
+    elif reasons.aim:
         draw_outline(target, layout, system.mask(reasons.aim), CHOSEN)
 
 
@@ -92,18 +100,30 @@ def strip_place(place: WhyLayout, opinions: Sequence[Opinion], x: int) -> int:
     return next((number for number, column in enumerate(columns) if x < column.right), len(columns) - 1)
 
 
-def _draw_head(target: Surface, row: Rect, size: int, colour: Colour, words: str, aside: str, opinion: Opinion) -> None:
+def _names(reasons: Reasons, place: int, system: RotationSystem) -> list[str]:
+    """What a candidate is called, at length and in brief."""
+    return [candidate_name(reasons, place, system, brief=brief) for brief in (False, True)]
+
+
+def _draw_head(
+    target: Surface, row: Rect, size: int, colour: Colour, names: Sequence[str], aside: str, opinion: Opinion
+) -> None:
+    """A candidate in a line: the first of its names for which there is room, what is said beside it, its value.
+
+    Where there is not even room for the last of its names, nothing is said beside it.
+    """
     swatch = Rect(row.x, row.centery - size // 3, round(size * 0.7), round(size * 0.7))
     pygame.draw.rect(target, colour, swatch, max(2, size // 7))
     total = figures(amount(opinion.value) if opinion.valued else "", size, TEXT)
     put(target, total, row, 1.0)
     right = row.right - max(round(4.2 * size), total.get_width() + size // 2)
-    if aside:
-        beside = line(aside, size, MUTED)
+    left = swatch.right + size // 2
+    beside = line(aside, size, MUTED)
+    if aside and width_of(names[-1], size, BOLD) <= right - beside.get_width() - size - left:
         put(target, beside, Rect(row.x, row.y, right - row.x, row.height), 1.0)
         right -= beside.get_width() + size
-    left = swatch.right + size // 2
-    put(target, fitted(words, size, SOFT, right - left, BOLD), Rect(left, row.y, right - left, row.height))
+    name = next((name for name in names if width_of(name, size, BOLD) <= right - left), names[-1])
+    put(target, fitted(name, size, SOFT, right - left, BOLD), Rect(left, row.y, right - left, row.height))
 
 
 def _draw_terms(target: Surface, place: WhyLayout, rows: Sequence[TermRow]) -> None:
@@ -111,9 +131,15 @@ def _draw_terms(target: Surface, place: WhyLayout, rows: Sequence[TermRow]) -> N
     shown = shortened(rows, len(place.rows))
     worths = [term.worth for _, first, other in shown for term in (first, other) if term]
     low, high = min([0.0, *worths]), max([0.0, *worths])
-    for (name, first, other), row in zip(shown, place.rows, strict=True):
-        columns = place.columns(row)
-        put(target, fitted(name, size, SOFT, columns.name.width - size // 2), columns.name)
+    names = name_lines(place, [name for name, _, _ in shown])
+    name_width = max((width_of(words, size) for lines in names for words in lines), default=0)
+    for (name, first, other), lines, row in zip(shown, names, place.rows, strict=True):
+        columns = place.columns(row, name_width)
+        pitch = round(NAME_PITCH * size)
+        top = columns.name.centery - pitch * len(lines) // 2
+        for number, words in enumerate(lines):
+            area = Rect(columns.name.x, top + number * pitch, columns.name.width, pitch)
+            put(target, fitted(words, size, SOFT, columns.name.width - size // 2), area)
         if columns.weight.width and not name.endswith("others"):
             put(target, figures(f"{amount(first.weight)} \u00d7", size, MUTED), _short(columns.weight, size), 1.0)
             put(target, figures(amount(first.feature), size, CHOSEN), _short(columns.first, size), 1.0)
@@ -123,6 +149,17 @@ def _draw_terms(target: Surface, place: WhyLayout, rows: Sequence[TermRow]) -> N
         difference = first.worth - other.worth if other else 0.0
         if other:
             _draw_difference(target, columns, size, difference)
+
+
+def name_lines(place: WhyLayout, names: Sequence[str]) -> list[list[str]]:
+    """The names of the rows in lines: more than one where a name is longer than its column and the rows are high."""
+    if not place.rows:
+        return []
+    size, row = place.type_size, place.rows[0]
+    room = place.columns(row).name.width - size // 2
+    most = int(min(rect.height for rect in place.rows) / (NAME_PITCH * size))
+    broken = [wrapped(name, size, room) for name in names]
+    return [lines if len(lines) <= most else [name] for name, lines in zip(names, broken, strict=True)]
 
 
 def _draw_bars(
@@ -151,7 +188,7 @@ def _draw_bars(
 
 def _draw_difference(target: Surface, columns: Columns, size: int, difference: float) -> None:
     text = signed(difference)
-    colour = FAINT if text == "0" else _FOR if difference > 0 else _AGAINST
+    colour = MUTED if text == "0" else FOR if difference > 0 else AGAINST
     put(target, figures(text, size, colour), columns.difference, 1.0)
 
 

@@ -11,7 +11,7 @@ from game.core.session.session import Session
 from game.play.effects import Effects
 from game.play.handling.press_history import LANES, SPAN, Press
 from game.ui.draw.game.well import draw_ground, draw_well
-from game.ui.draw.menus.rows import draw_row
+from game.ui.draw.menus.rows import draw_back, draw_row
 from game.ui.draw.shapes import backdrop, put
 from game.ui.draw.text import BOLD, fitted, line
 from game.ui.layout import HandlingLayout, handling_layout
@@ -29,6 +29,7 @@ def draw_handling(target: Surface, menu: Menu, words: tuple[str, str, str, str],
     layout = handling_layout(size, len(menu.rows))
     heading, help_text, yaml, keys = words
     target.blit(backdrop(size, BACKGROUND_TOP, BACKGROUND_BOTTOM), (0, 0))
+    draw_back(target, layout.back, layout.type_size)
     put(target, line(heading, round(layout.heading.height * 0.5), TEXT, BOLD), layout.heading)
     menu.rects = layout.rows
     for place, (row, rect) in enumerate(zip(menu.rows, layout.rows, strict=True)):

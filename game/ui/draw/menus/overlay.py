@@ -22,8 +22,11 @@ _PAIR_ROW, _MENU_ROW, _CHARTS = 1.75, 2.4, 8.0
 """Heights in units of the type."""
 
 
-def draw_overlay(target: Surface, layout: PlayLayout, sheet: Sheet, menu: Menu, palette: Palette) -> None:
-    """Draw a sheet with its menu over a darkened game, and tell the menu where its rows are."""
+def draw_overlay(target: Surface, layout: PlayLayout, sheet: Sheet, menu: Menu, palette: Palette) -> list[Rect]:
+    """Draw a sheet with its menu over a darkened game, and tell the menu where its rows are.
+
+    Returns where the pictures of the sheet are.
+    """
     veil = Surface(target.get_size(), pygame.SRCALPHA)
     veil.fill((8, 10, 14, _VEIL))
     target.blit(veil, (0, 0))
@@ -73,9 +76,10 @@ def draw_overlay(target: Surface, layout: PlayLayout, sheet: Sheet, menu: Menu, 
         for chart, area in zip(sheet.charts, areas, strict=True):
             draw_chart(target, area, chart, max(9, round(size * 0.85)), palette)
         y += _CHARTS * pitch
+    boards: list[Rect] = []
     if sheet.pictures:
         area = _row(inner, y + 0.5 * pitch, (pictures - 1.0) * pitch)
-        draw_pictures(target, area, sheet.pictures, size, palette, sheet.places)
+        boards = draw_pictures(target, area, sheet.pictures, size, palette, sheet.places)
         y += pictures * pitch
     y += pitch
     # The rows touch each other, so that no click falls between them.
@@ -91,6 +95,7 @@ def draw_overlay(target: Surface, layout: PlayLayout, sheet: Sheet, menu: Menu, 
             panel(target, area.inflate(-size // 4 if menu.across else 0, -2), SELECTED, SELECTED, radius=6)
         colour = TEXT if chosen else SOFT
         put(target, fitted(row.label, round(size * (1.0 if menu.across else 1.1)), colour, area.width, BOLD), area, 0.5)
+    return boards
 
 
 def _row(inner: Rect, y: float, height: float) -> Rect:

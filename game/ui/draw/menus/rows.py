@@ -7,12 +7,11 @@ from pygame import Rect, Surface
 from game.play.menu_row import Row
 from game.ui.draw.shapes import panel, put
 from game.ui.draw.text import BOLD, fitted, line
-from game.ui.theme import ACCENT, FAINT, MUTED, SELECTED, SOFT, TEXT
+from game.ui.menu import value_area
+from game.ui.theme import ACCENT, MUTED, SELECTED, SOFT, TEXT
 
 BACK, ON = "\u2039", "\u203a"
 """Single angle quotation marks, as arrows."""
-LABEL_SHARE = 0.34
-"""How much of a row's width its label has."""
 
 
 def draw_row(target: Surface, row: Row, rect: Rect, size: int, chosen: bool) -> None:
@@ -22,11 +21,17 @@ def draw_row(target: Surface, row: Row, rect: Rect, size: int, chosen: bool) -> 
         draw_chosen(target, rect, size)
     inner = rect.inflate(-2 * pad, 0)
     if row.choices or row.typed:
-        share = round(inner.width * LABEL_SHARE)
-        put(target, fitted(row.label, size, TEXT if chosen else MUTED, share), inner)
-        _draw_value(target, row, Rect(inner.x + share, rect.y, inner.width - share, rect.height), size, chosen)
+        value = value_area(rect)
+        put(target, fitted(row.label, size, TEXT if chosen else MUTED, value.x - inner.x), inner)
+        _draw_value(target, row, Rect(value.x, rect.y, inner.right - value.x, rect.height), size, chosen)
     else:
         put(target, fitted(row.label, round(size * 1.08), TEXT if chosen else SOFT, inner.width, BOLD), inner)
+
+
+def draw_back(target: Surface, rect: Rect, size: int) -> None:
+    """The way back for the mouse, in type of ``size`` pixels."""
+    panel(target, rect, radius=max(4, size // 3))
+    put(target, line(f"{BACK} Back", size, SOFT, BOLD), rect, 0.5)
 
 
 def draw_chosen(target: Surface, rect: Rect, size: int) -> None:
@@ -39,7 +44,7 @@ def _draw_value(target: Surface, row: Row, area: Rect, size: int, chosen: bool) 
     room = area.inflate(-3 * arrow.get_width() - size, 0)
     if row.typed:
         shown = row.value or ("" if chosen else row.placeholder)
-        colour = TEXT if row.value else FAINT if chosen else SOFT
+        colour = TEXT if row.value else SOFT
         image = fitted(shown or row.placeholder, size, colour, room.width, BOLD, end=chosen)
         place = put(target, image, room, 0.5)
         if chosen:

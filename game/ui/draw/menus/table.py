@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from game.ui.draw.menus.rows import draw_chosen, draw_row
+from game.ui.draw.menus.rows import draw_back, draw_chosen, draw_row
 from game.ui.draw.shapes import backdrop, put
 from game.ui.draw.text import BOLD, MEDIUM, fitted, label, line
 from game.ui.layout import TableLayout, table_layout
@@ -29,7 +29,7 @@ class Column:
 
 def draw_table(
     target: Surface, title: str, menu: Menu, choices: int, columns: Sequence[Column], rows: int, note: str, footer: str
-) -> None:
+) -> TableLayout:
     """Draw the whole screen, and tell the menu where its rows are: ``choices`` of them, then those of the table.
 
     ``rows`` is how many there is room for, ``note`` what stands in an empty table.
@@ -37,6 +37,7 @@ def draw_table(
     size = target.get_size()
     layout = table_layout(size, choices, rows)
     target.blit(backdrop(size, BACKGROUND_TOP, BACKGROUND_BOTTOM), (0, 0))
+    draw_back(target, layout.back, layout.type_size)
     put(target, line(title, round(layout.heading.height * 0.42), TEXT, BOLD), layout.heading, 0.5)
     menu.rects = (*layout.choices, *layout.rows)[: len(menu.rows)]
     for place in range(choices):
@@ -48,6 +49,7 @@ def draw_table(
     else:
         put(target, fitted(note, layout.row_size, MUTED, layout.head.width), layout.rows[len(layout.rows) // 3], 0.5)
     put(target, fitted(footer, layout.type_size, MUTED, layout.footer.width), layout.footer, 0.5)
+    return layout
 
 
 def fitting(columns: Sequence[Column], layout: TableLayout) -> list[Column]:
