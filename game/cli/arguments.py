@@ -54,10 +54,10 @@ class Parser(argparse.ArgumentParser):
             add_help=False,
             usage=f"main.py {name or '[COMMAND]'} [options] {words}".rstrip(),
         )
-        self.own = self.add_argument_group("options")
-        self.own.add_argument("-h", "--help", action="help", help="print this help and exit")
+        self.group = self.add_argument_group("options")
+        self.group.add_argument("-h", "--help", action="help", help="print this help and exit")
         if name == TITLE:
-            self.own.add_argument(
+            self.group.add_argument(
                 "--version", action="version", version=f"Tetrarium {__version__}", help="print the version and exit"
             )
         group = self.add_argument_group("settings, for this run only")
@@ -78,15 +78,15 @@ class Parser(argparse.ArgumentParser):
     def option(self, name: str, kind: ValueKind, default: object, purpose: str) -> None:
         """Add an option of this command. The help names the default, unless it is None."""
         usual = "" if default is None else f", default {default}"
-        self.own.add_argument(name, type=_value(kind), default=default, help=f"{purpose}: {kind.expected}{usual}")
+        self.group.add_argument(name, type=_value(kind), default=default, help=f"{purpose}: {kind.expected}{usual}")
 
     def file(self, name: str, metavar: str, purpose: str) -> None:
         """Add an option that names a file."""
-        self.own.add_argument(name, type=_path, metavar=metavar, help=purpose)
+        self.group.add_argument(name, type=_path, metavar=metavar, help=purpose)
 
     def switch(self, name: str, purpose: str) -> None:
         """Add an option without a value."""
-        self.own.add_argument(name, action="store_true", help=purpose)
+        self.group.add_argument(name, action="store_true", help=purpose)
 
     def read(self, arguments: Sequence[str]) -> argparse.Namespace:
         """Read all arguments. Raises InputError."""

@@ -40,5 +40,5 @@ def run(name: str, arguments: Sequence[str]) -> int:
 
 
 def _list() -> None:
-    rows = [(of.name, of.year or "-", of.source, of.summary) for of in RANDOMIZERS.values()]
+    rows = [(each.name, each.year or "-", each.source, each.summary) for each in RANDOMIZERS.values()]
     print_columns(rows)

@@ -34,7 +34,7 @@ class Caption:
     """Whether it is advice, which is set smaller."""
 
     @classmethod
-    def of(cls, clear: Cleared) -> Caption:
+    def from_event(cls, clear: Cleared) -> Caption:
         """The caption for a clear."""
         details = (
             "perfect clear" if clear.perfect else "",
@@ -70,7 +70,7 @@ class Effects:
             elif isinstance(event, Cleared):
                 if event.rows:
                     self.rows, self._rows_at, self.cells = event.rows, now, 0
-                self._say(Caption.of(event), now, CAPTION_SECONDS)
+                self._say(Caption.from_event(event), now, CAPTION_SECONDS)
             elif isinstance(event, GarbageRose):
                 self.rows = tuple(row + event.rows for row in self.rows)
             elif isinstance(event, TopRowsCleared | Undone):

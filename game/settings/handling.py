@@ -42,9 +42,9 @@ class HandlingSettings:
         """Take the figures by name. A figure that is ``PRESET`` is left to the preset. TypeError for any other name."""
         if unknown := figures.keys() - FIGURES.keys():
             raise TypeError(f"no such figures: {', '.join(sorted(unknown))}")
-        own = {name: figures[name] for name in FIGURES if figures.get(name, PRESET) != PRESET}
+        changed_figures = {name: figures[name] for name in FIGURES if figures.get(name, PRESET) != PRESET}
         object.__setattr__(self, "preset", preset)
-        object.__setattr__(self, "figures", MappingProxyType(own))
+        object.__setattr__(self, "figures", MappingProxyType(changed_figures))
 
     def changed(self, name: str, value: Value) -> HandlingSettings:
         """Return the handling with one figure at a value, or at ``PRESET``."""

@@ -150,8 +150,8 @@ class Size:
         return f"width x height from {low_x}x{low_y} to {high_x}x{high_y}"
 
     def read(self, text: str) -> tuple[int, int]:
-        found = _SIZE.fullmatch(text)
-        size = (int(found[1]), int(found[2])) if found else (0, 0)
+        match = _SIZE.fullmatch(text)
+        size = (int(match[1]), int(match[2])) if match else (0, 0)
         if not all(low <= n <= high for low, n, high in zip(self.smallest, size, self.largest, strict=True)):
             raise refusal(text, self.expected)
         return size

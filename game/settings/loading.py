@@ -73,8 +73,8 @@ def load(path: Path, overrides: Iterable[Override] = (), *, name: str | None = N
     _leave_keys(given)
     _check_keys(given)
     _choose_inside(given)
-    own = _own_players(given, path.parent)
-    settings = _built({path: of.value for path, of in given.items()}, own)
+    custom_players = _custom_players(given, path.parent)
+    settings = _built({path: item.value for path, item in given.items()}, custom_players)
     _check_look(given, settings.machine)
     _check_mode(given, settings)
     _check_level(given, settings.as_demo() if demo else settings)
@@ -172,31 +172,31 @@ def _choose_inside(given: dict[str, _Given]) -> None:
         given["machine.tbp"] = outside._replace(value=())
 
 
-def _own_players(given: dict[str, _Given], folder: Path) -> dict[str, Controller]:
+def _custom_players(given: dict[str, _Given], folder: Path) -> dict[str, Controller]:
     """The players with weights of their own; the name of whoever plays takes the place of a file's.
 
     A file that the settings name is looked for in their own folder, one on the command line where that is typed.
     """
     weights, chosen = given[WEIGHTS], given["machine.controller"]
-    own = {CUSTOM: custom(weights.value)} if weights.value else {}
-    if chosen.value == CUSTOM and not own:
-        place = max(chosen, weights, key=lambda of: of.order).place
+    custom_players = {CUSTOM: custom(weights.value)} if weights.value else {}
+    if chosen.value == CUSTOM and not custom_players:
+        place = max(chosen, weights, key=lambda item: item.order).place
         raise SettingsError(f"{place}: {WEIGHTS_OF_CUSTOM}")
     if isinstance(chosen.value, Path):
         try:
             player = player_of(chosen.value if chosen.order == inf else folder / chosen.value)
         except ValueError as error:
             raise SettingsError(f"{chosen.place}: {error}") from None
-        own[player.name] = player
+        custom_players[player.name] = player
         given["machine.controller"] = chosen._replace(value=player.name)
-    return own
+    return custom_players
 
 
 def _check_look(given: Mapping[str, _Given], machine: MachineSettings) -> None:
     """Raises SettingsError where a move would take for ever; to blame is what was said last."""
     if looks_too_far(machine):
         parts = (given[f"machine.{key}"] for key in ("controller", "pieces", "width"))
-        place = max(parts, key=lambda of: of.order).place
+        place = max(parts, key=lambda item: item.order).place
         raise SettingsError(
             f"{place}: more than {MAX_PIECES_KNOWN} pieces known; expected a machine.width that is a number, not {ALL}"
         )
@@ -206,7 +206,7 @@ def _check_mode(given: Mapping[str, _Given], settings: Settings) -> None:
     """Raises SettingsError for a mode that is not made for the rules; to blame is what was said last."""
     if settings.game_mode.suits(settings.rules):
         return
-    place = max(given["rules"], given["mode"], key=lambda of: of.order).place
+    place = max(given["rules"], given["mode"], key=lambda item: item.order).place
     modes = listed([mode.name for mode in modes_for(settings.rules)])
     raise SettingsError(f"{place}: {settings.mode} cannot be played by {settings.rules} rules; expected {modes}")
 
@@ -221,7 +221,9 @@ def _check_level(given: Mapping[str, _Given], settings: Settings) -> None:
 
 def _leave_keys(given: dict[str, _Given]) -> None:
     """Take from the default keys of later actions those that a file gives to other actions, as older files do."""
-    taken = {KEY_NAMES[key] for path, of in given.items() if path.startswith("keys.") and of.order for key in of.value}
+    taken = {
+        KEY_NAMES[key] for path, item in given.items() if path.startswith("keys.") and item.order for key in item.value
+    }
     for path in (f"keys.{name}" for name, action in ACTIONS.items() if action.later):
         default = given[path]
         if not default.order:
@@ -232,17 +234,17 @@ def _leave_keys(given: dict[str, _Given]) -> None:
 def _check_keys(given: Mapping[str, _Given]) -> None:
     """Raises SettingsError where one key of the keyboard does two things."""
     bound: dict[str, tuple[str, _Given]] = {}
-    actions = sorted((of.order, path) for path, of in given.items() if path.startswith("keys."))
+    actions = sorted((item.order, path) for path, item in given.items() if path.startswith("keys."))
     for _, path in actions:
         for key in given[path].value:
             constant = KEY_NAMES[key]
             if constant in bound:
-                other, of = bound[constant]
-                raise SettingsError(f"{given[path].place}: {key!r} is in two lists; {other} has it too ({of.short})")
+                other, item = bound[constant]
+                raise SettingsError(f"{given[path].place}: {key!r} is in two lists; {other} has it too ({item.short})")
             bound[constant] = path, given[path]
 
 
-def _built(values: Mapping[str, Any], own: Mapping[str, Controller]) -> Settings:
+def _built(values: Mapping[str, Any], custom_players: Mapping[str, Controller]) -> Settings:
     tree: dict[str, Any] = {}
     for path, value in values.items():
         if path == WEIGHTS:
@@ -252,8 +254,10 @@ def _built(values: Mapping[str, Any], own: Mapping[str, Controller]) -> Settings
         for section in sections:
             part = part.setdefault(section, {})
         part[name] = value
-    options = {name: MappingProxyType(of) for name, of in tree.pop("randomizer_options", {}).items()}
-    tree["machine"]["own"] = MappingProxyType(own)
+    options = {
+        name: MappingProxyType(option_values) for name, option_values in tree.pop("randomizer_options", {}).items()
+    }
+    tree["machine"]["custom_players"] = MappingProxyType(custom_players)
     parts: dict[str, Any] = {
         name: _part(default, tree[name]) for name, default in vars(Settings()).items() if name in tree
     }

@@ -126,7 +126,7 @@ class MachineSettings:
     """Who plays when the machine is on, how far it looks, and how fast it presses."""
 
     controller: str = setting("dellacherie", PlayerName(PLAYERS), "The bot that plays.")
-    """A name of ``PLAYERS`` or of ``own``."""
+    """A name of ``PLAYERS`` or of ``custom_players``."""
     pieces: int | str = setting(
         OF_PLAYER,
         OrWord(Whole(1, MAX_PIECES), (OF_PLAYER,)),
@@ -141,14 +141,14 @@ class MachineSettings:
     tbp: tuple[str, ...] = setting((), BotCommand(), "A bot of the Tetris Bot Protocol that plays instead.")
     """The program and its arguments; empty: none."""
     tbp_seconds: int = setting(10, Whole(1, 3600), "The seconds that such a bot has for a move.")
-    own: Mapping[str, Controller] = field(default_factory=lambda: NOBODY)
+    custom_players: Mapping[str, Controller] = field(default_factory=lambda: NOBODY)
     """The players that are in no table, by name: the one with the weights of the settings, ``CUSTOM``, and that of a
     file."""
 
     @property
     def players(self) -> tuple[str, ...]:
         """Everybody who can be chosen; beside an outside bot that is nobody."""
-        return (OUTSIDE,) if self.tbp else (*PLAYERS, *self.own)
+        return (OUTSIDE,) if self.tbp else (*PLAYERS, *self.custom_players)
 
     @property
     def player(self) -> str:
@@ -176,7 +176,7 @@ class MachineSettings:
     def width_of_player(self) -> int | None:
         """The width for the player that is chosen: of one that weighs features ``beam``, of one that searches in a way
         of its own ``EVERY`` for all, and None for the one that it is known for."""
-        if self.controller in self.own or self.controller in CONTROLLERS:
+        if self.controller in self.custom_players or self.controller in CONTROLLERS:
             return self.beam
         if self.width == OF_PLAYER:
             return None
@@ -184,7 +184,7 @@ class MachineSettings:
 
     def thinker(self) -> Thinker:
         """The player itself; one of ours, whatever ``tbp`` says."""
-        return thinker(self.controller, own=self.own, pieces=self.known, width=self.width_of_player)
+        return thinker(self.controller, own=self.custom_players, pieces=self.known, width=self.width_of_player)
 
 
 WEIGHTS_OF_CUSTOM = f"{CUSTOM} has no weights; expected machine.weights to be {Weights().expected}"
@@ -200,6 +200,6 @@ def player_of(path: Path) -> Controller:
 
 def looks_too_far(machine: MachineSettings) -> bool:
     """Whether the beam has no width though more pieces are known than all boards can be gone on from."""
-    player = machine.own.get(machine.controller) or CONTROLLERS.get(machine.controller)
+    player = machine.custom_players.get(machine.controller) or CONTROLLERS.get(machine.controller)
     known = machine.known or (player.pieces if player else MAX_PIECES)
     return machine.width == ALL and known > MAX_PIECES_KNOWN

@@ -40,12 +40,12 @@ def check_folder(folder: Path, *, to_write: bool) -> None:
 def _fault(folder: Path, to_write: bool) -> str:
     """What is wrong with a folder; empty where it will do. Raises OSError where it cannot be looked at."""
     try:
-        found = folder.stat()
+        status = folder.stat()
     except FileNotFoundError:
         if folder.is_symlink():
             return "is a link to nowhere"
         return _fault_above(folder.absolute().parent) if to_write else ""
-    if not stat.S_ISDIR(found.st_mode):
+    if not stat.S_ISDIR(status.st_mode):
         return "is not a folder"
     if not os.access(folder, os.R_OK | os.X_OK):
         return "cannot be read"
@@ -64,10 +64,10 @@ def _fault_above(parent: Path) -> str:
 
 def _fault_inside(file: Path, to_write: bool) -> str:
     try:
-        found = file.stat()
+        status = file.stat()
     except FileNotFoundError:
         return f"{FILE} in it is a link to nowhere" if file.is_symlink() else ""
-    if not stat.S_ISREG(found.st_mode):
+    if not stat.S_ISREG(status.st_mode):
         return f"{FILE} in it is not a file"
     if not os.access(file, os.R_OK):
         return f"{FILE} in it cannot be read"

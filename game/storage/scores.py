@@ -108,11 +108,19 @@ class Scores:
         Those that a person played alone, or else, with ``machine``, all those in which the machine had a hand. Where
         time counts, only games that were won. Empty where the games cannot be read; a notice then says why.
         """
-        return self._read(lambda of: tables.best(of, rules, mode, machine=machine, limit=limit), _NO_SCORES) or []
+        return (
+            self._read(
+                lambda connection: tables.best(connection, rules, mode, machine=machine, limit=limit), _NO_SCORES
+            )
+            or []
+        )
 
     def best_sections(self, rules: str, mode: str, *, machine: bool = False) -> dict[int, float]:
         """The level at which each section begins: the fewest seconds in which it was played. For whom, as above."""
-        return self._read(lambda of: tables.best_sections(of, rules, mode, machine=machine), _NO_SCORES) or {}
+        return (
+            self._read(lambda connection: tables.best_sections(connection, rules, mode, machine=machine), _NO_SCORES)
+            or {}
+        )
 
     def recent(self, limit: int = 10) -> list[StoredGame]:
         """The games that were kept last, the latest first."""

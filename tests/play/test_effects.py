@@ -37,10 +37,10 @@ def test_clears_have_the_names_that_players_use(clear: Cleared, name: str) -> No
 
 
 def test_a_caption_tells_what_came_with_the_clear() -> None:
-    assert Caption.of(cleared(4, chained=True, combo=3, perfect=True)) == Caption(
+    assert Caption.from_event(cleared(4, chained=True, combo=3, perfect=True)) == Caption(
         "Tetris", ("perfect clear", "back-to-back", "combo 3", "+1,200")
     )
-    assert Caption.of(cleared(1)).details == ("+1,200",)
+    assert Caption.from_event(cleared(1)).details == ("+1,200",)
 
 
 def test_light_fades_and_goes_out() -> None:

@@ -71,7 +71,9 @@ def run(name: str, arguments: Sequence[str]) -> int:
     if code:
         (tell if options.json else print)(f"stopped: {progress}")
     seeds = [_seed(seed, number) for number in range(1, options.games + 1)]
-    in_order = {entry: [games[of] for of in seeds if of in games] for entry, games in done.items() if games}
+    in_order = {
+        entry: [games[game_seed] for game_seed in seeds if game_seed in games] for entry, games in done.items() if games
+    }
     _tell(first, seed, in_order, options)
     return code
 
@@ -107,13 +109,13 @@ def _players(named: Sequence[str | Path] | None, settings: Settings) -> list[Mac
     machine = settings.machine
 
     def player(name: str | Path) -> tuple[str, MachineSettings]:
-        own = machine.own
+        custom_players = machine.custom_players
         if isinstance(name, Path):
             of_file = player_of(name)
-            name, own = of_file.name, {**own, of_file.name: of_file}
-        elif name == CUSTOM and name not in own:
+            name, custom_players = of_file.name, {**custom_players, of_file.name: of_file}
+        elif name == CUSTOM and name not in custom_players:
             raise ValueError(WEIGHTS_OF_CUSTOM)
-        playing = replace(machine, controller=name, own=own)
+        playing = replace(machine, controller=name, custom_players=custom_players)
         if looks_too_far(playing):
             raise ValueError(f"{name}: {TOO_FAR}")
         return name, playing
@@ -122,14 +124,14 @@ def _players(named: Sequence[str | Path] | None, settings: Settings) -> list[Mac
 
 
 def _entry(machine: MachineSettings, options: Namespace) -> Contestant:
-    speed, own = machine.speed, machine.own.get(machine.controller)
+    speed, chosen = machine.speed, machine.custom_players.get(machine.controller)
     return Contestant(
         controller=machine.controller,
         speed=speed if isinstance(speed, int) else None,
         max_pieces=options.max_pieces,
-        known=machine.known or (own.pieces if own else None),
+        known=machine.known or (chosen.pieces if chosen else None),
         width=machine.width_of_player,
-        weights=tuple(own.weights.items()) if own else (),
+        weights=tuple(chosen.weights.items()) if chosen else (),
     )
 
 
@@ -138,7 +140,7 @@ def _tell(first: Setup, seed: str, done: Mapping[Contestant, Sequence[ContestGam
     if options.json:
         game = _game(first, seed)
         results = [
-            asdict(entry) | game | asdict(standing(entry, played)) | {"each": [asdict(of) for of in played]}
+            asdict(entry) | game | asdict(standing(entry, played)) | {"each": [asdict(each) for each in played]}
             for entry, played in done.items()
         ]
         print(json.dumps({"results": results}, indent=2))
@@ -203,5 +205,5 @@ def _options(first: Setup) -> Mapping[str, object]:
 
 
 def _row(game: ContestGame) -> list[str]:
-    clears = ", ".join(f"{count} {name}" for name, count in sorted(game.clears, key=lambda of: -of[1]))
+    clears = ", ".join(f"{count} {name}" for name, count in sorted(game.clears, key=lambda each: -each[1]))
     return [game.seed, f"{game.score:,}", str(game.lines), str(game.level), str(game.pieces), game.ended, clears]

@@ -72,8 +72,8 @@ def _players(named: list[str | Path] | None, machine: MachineSettings) -> list[C
         return [_player(machine.controller, machine)]
 
     def player(name: str | Path) -> tuple[str, Controller]:
-        found = _player(name, machine)
-        return found.name, found
+        player = _player(name, machine)
+        return player.name, player
 
     return each_once(named, player)
 
@@ -81,8 +81,8 @@ def _players(named: list[str | Path] | None, machine: MachineSettings) -> list[C
 def _player(name: str | Path, machine: MachineSettings) -> Controller:
     if isinstance(name, Path):
         return player_of(name)
-    if name in machine.own:
-        return machine.own[name]
+    if name in machine.custom_players:
+        return machine.custom_players[name]
     if name == CUSTOM:
         raise ValueError(WEIGHTS_OF_CUSTOM)
     if name == MODERN:

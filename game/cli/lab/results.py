@@ -35,9 +35,9 @@ def write_table(path: Path, names: Sequence[str], rows: Iterable[Mapping[str, ob
             table.writerow({name: mapping(cell) if isinstance(cell, dict) else cell for name, cell in row.items()})
 
 
-def mapping(of: Mapping[str, object]) -> str:
+def mapping(values: Mapping[str, object]) -> str:
     """A mapping as it is written on a command line."""
-    return f"{{{', '.join(f'{name}: {value}' for name, value in of.items())}}}" if of else ""
+    return f"{{{', '.join(f'{name}: {value}' for name, value in values.items())}}}" if values else ""
 
 
 def check_files(csv_file: Path | None, plot: Path | None) -> None:

@@ -109,7 +109,9 @@ _WORK = WorkKind(_play, play_task, play_there, lambda outcome: (outcome.lines, o
 
 def _tell(matches: Sequence[SeriesPlan], done: dict[Task, SeriesGame], seed: str, options: Namespace) -> None:
     """Print and write what the finished games came to."""
-    played = {match: [outcome for (of, _), outcome in done.items() if of == match] for match in matches}
+    played = {
+        match: [outcome for (played_match, _), outcome in done.items() if played_match == match] for match in matches
+    }
     results = [result_of(match, outcomes) for match, outcomes in played.items() if outcomes]
     if options.json:
         print(json.dumps({"results": [asdict(result) | {"seed": seed} for result in results]}, indent=2))

@@ -110,7 +110,7 @@ def _begun(options: Namespace) -> tuple[Training, TrainingLog, Path]:
         name: usual if getattr(options, name) is None else getattr(options, name) for name, usual in PLANNED.items()
     }
     try:
-        start = _player(given.pop("start"), settings.machine.own)
+        start = _player(given.pop("start"), settings.machine.custom_players)
         plan = plan_for(start, seed=seed, sigma=given.pop("spread") / 100, **given)
     except ValueError as error:
         raise InputError(f"--start: {error}") from None
@@ -132,12 +132,12 @@ def _begun(options: Namespace) -> tuple[Training, TrainingLog, Path]:
     return Training(plan), log, out
 
 
-def _player(start: str | Path, own: Mapping[str, Controller]) -> Controller:
+def _player(start: str | Path, custom_players: Mapping[str, Controller]) -> Controller:
     if isinstance(start, Path):
         return read_weights(start)
-    if start == CUSTOM and CUSTOM not in own:
+    if start == CUSTOM and CUSTOM not in custom_players:
         raise ValueError(WEIGHTS_OF_CUSTOM)
-    return own[start] if start in own else CONTROLLERS[start]
+    return custom_players[start] if start in custom_players else CONTROLLERS[start]
 
 
 def _resumed(options: Namespace) -> tuple[Training, TrainingLog, Path]:
@@ -195,8 +195,8 @@ def _check(training: Training, out: Path, repeats: int, those: WorkerPool) -> tu
     answers = dict(spread(those.executor, measure, [*wanted[0], *wanted[1]], at_once=those.workers))
     try:
         start, end = (
-            estimate(player.name, plan.height, [answers[what] for what in of])
-            for player, of in zip(players, wanted, strict=True)
+            estimate(player.name, plan.height, [answers[what] for what in measurement])
+            for player, measurement in zip(players, wanted, strict=True)
         )
     except ValueError as error:
         raise InputError(f"--runs: {error}") from None
@@ -211,9 +211,10 @@ def _write(training: Training, out: Path, estimates: tuple[Estimate, Estimate] |
 
 def _tell(training: Training, log: TrainingLog, out: Path, estimates: tuple[Estimate, Estimate]) -> None:
     plan = training.plan
-    for what, of in zip(("start", "trained"), estimates, strict=True):
-        figures = f"{of.lines_mean:,.0f} +- {of.lines_sem:,.0f} lines a game"
-        print(f"{what:10}{of.controller}: {figures} (mdp, height {plan.height}, by splitting, {of.repeats} repeats)")
+    for what, result in zip(("start", "trained"), estimates, strict=True):
+        figures = f"{result.lines_mean:,.0f} +- {result.lines_sem:,.0f} lines a game"
+        how = f"mdp, height {plan.height}, by splitting, {result.repeats} repeats"
+        print(f"{what:10}{result.controller}: {figures} ({how})")
     picture = ""
     if training.generations:
         try:
@@ -246,7 +247,7 @@ class _Progress:
 
     def __call__(self, generations: Sequence[Generation]) -> None:
         latest = generations[-1]
-        lines = geometric_mean(max(1.0, of.lines) for of in generations[-LATEST:])
+        lines = geometric_mean(max(1.0, each.lines) for each in generations[-LATEST:])
         left = clock(max(0.0, self._ends - time.monotonic()))
         self._line.write(
             f"generation {latest.generation:,}: {lines:,.0f} lines, best candidate {latest.best:,.0f}, "

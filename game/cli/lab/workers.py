@@ -44,7 +44,7 @@ class WorkKind(Generic[Job, Answer]):
 def add_options(parser: Parser) -> None:
     """Add the options that say who works."""
     parser.option("--jobs", Whole(1, 1024), None, "the number of games played at once; default one for each core")
-    parser.own.add_argument(
+    parser.group.add_argument(
         "--executor", metavar="dask://HOST:PORT", help="play the games on the cluster of this dask scheduler"
     )
 

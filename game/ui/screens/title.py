@@ -185,7 +185,7 @@ class TitleScreen(StaticScreen):
         if row.label == "Machine":
             if settings.machine.tbp:
                 return f"Somebody else's bot: {shlex.join(settings.machine.tbp)}"
-            return sentence(source(row.value, settings.machine.own))
+            return sentence(source(row.value, settings.machine.custom_players))
         if row.label == "Mode":
             return sentence(settings.game_mode.summary)
         if row.label == "Rules":

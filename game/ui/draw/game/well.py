@@ -65,7 +65,7 @@ def draw_well(
     tiles = faded(size, palette, 90) if session.ended else blocks(size, palette)
     seen = ~session.hidden
     layers = [cells & seen for cells in (*session.colours, session.garbage)]
-    clearing = sum(FULL_ROW << STRIDE * y for y in session.clearing)
+    clearing = sum(FULL_ROW << (STRIDE * y) for y in session.clearing)
     gone = 0.0 if any(session.rules.at(session.level).clear_delay) else effects.clear_light(now)
     if gone:
         _draw_gone_rows(target, layout, effects, gone)
@@ -105,14 +105,14 @@ def _vanishing(session: Session, moving: bool) -> tuple[int, int]:
     On the NES they vanish from the centre outwards in five stages, each in a step that is divisible by four; elsewhere
     they fade. Where nothing may move they stay pale.
     """
-    rows = sum(FULL_ROW << STRIDE * y for y in session.clearing)
+    rows = sum(FULL_ROW << (STRIDE * y) for y in session.clearing)
     if not moving:
         return rows, _PALE
     began = session.trail[-1].tick
     if session.rules.look == "classic":
         stage = min(WIDTH // 2, (session.tick - 1) // 4 - began // 4)
         gone = sum(1 << x for x in range(WIDTH // 2 - stage, WIDTH // 2 + stage))
-        return rows & ~sum(gone << STRIDE * y for y in session.clearing), 255
+        return rows & ~sum(gone << (STRIDE * y) for y in session.clearing), 255
     delays = session.rules.at(session.level).clear_delay
     takes = delays[began % len(delays)]
     left = max(0.0, 1 - (session.tick - began) / max(1, takes))
