@@ -95,8 +95,8 @@ def test_the_picture_rests_while_a_caption_stands() -> None:
 
 def test_advice_stands_where_clears_are_named_and_gives_way_to_them() -> None:
     effects = Effects()
-    effects.advise("Finesse +1", ("3 keys for 2",), 5.0)
-    assert effects.caption == Caption("Finesse +1", ("3 keys for 2",), calm=True)
+    effects.advise("Finesse +1", ("3 keys, 2 needed",), 5.0)
+    assert effects.caption == Caption("Finesse +1", ("3 keys, 2 needed",), calm=True)
     assert effects.caption_light(5.1) == 1.0
     effects.feed([cleared(4)], 5.2)
     assert effects.caption

@@ -384,7 +384,7 @@ def test_a_folder_in_the_place_of_the_database_costs_no_more(tmp_path: Path) -> 
 
 
 def test_a_locked_database_is_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.storage.database.PATIENCE", 0.0)
+    monkeypatch.setattr("game.storage.database.LOCK_TIMEOUT", 0.0)
     scores = Scores(tmp_path)
     scores.record(GAME)
     with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as database:

@@ -42,7 +42,7 @@ def locked(folder: Path) -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def _no_patience(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.storage.database.PATIENCE", 0.0)
+    monkeypatch.setattr("game.storage.database.LOCK_TIMEOUT", 0.0)
 
 
 @pytest.mark.parametrize("rules", ["modern", "arcade", "classic"])

@@ -72,7 +72,7 @@ class TestResults:
         too_long.complete = False
         opening.session.set_recording(too_long)
         outcome = keep(Scores(tmp_path), opening, "dellacherie", DATE)
-        assert outcome.remark == "It is kept without a replay, for which it was too long."
+        assert outcome.remark == "Saved without a replay: the game was too long."
         assert [kept.has_replay for kept in Scores(tmp_path).recent()] == [False]
         assert [chart.title for chart in results_sheet(opening, "").charts] == ["Droughts"]
         screen = play_screen(context(tmp_path), NOW, record=opening)
@@ -242,7 +242,7 @@ class TestReplay:
         assert following.game.session.tick == 1000 * SKIP
         assert (
             pause_sheet(following.game.record, muted=False).note
-            == "Played on from 0:05: kept, but not as your own game"
+            == "Played on from 0:05: saved, but not as your own game"
         )
         tapped(following, keys, NOW, "return")
         now = NOW

@@ -1,4 +1,4 @@
-"""A game with the machine's reasons beside it: watched live, standing still, or piece by piece."""
+"""A game with the reasons of the bot beside it: running, standing still, or piece by piece."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from game.play.running.game import RunningGame
 from game.play.running.picture import frame_of
 
 LOOKS = 0.25
-"""Seconds between two decisions that are shown while the machine does not wait for the clock."""
+"""The least time between two decisions that are shown while the bot does not wait for the clock, in seconds."""
 
 
 class Study:
-    """One for as long as the reasons are shown. A person's game stands still meanwhile."""
+    """A game while the reasons are shown. A person's game stands still meanwhile."""
 
     def __init__(self, game: RunningGame, now: float, *, stands: bool) -> None:
         self.game = game
@@ -25,18 +25,18 @@ class Study:
         if not game.machine:
             game.help()
         self.look(now)
-        self._lent = False  # whether the machine has the buttons for one piece only
-        self._played = game.machine  # whether the machine had them a moment ago
+        self._lent = False  # whether the bot plays for one piece only
+        self._played = game.machine  # whether the bot was playing at the last step
         if stands and game.session.current is None:
             self._go_on_until(game.session.pieces)
 
     def pause(self, now: float) -> None:
-        """Let a game of the machine stand still, or go on. A person's stands still as it is."""
+        """Stop or continue a game of the bot. A person's game already stands still."""
         if self.game.machine:
             self.stand(not self.stands, now)
 
     def stand(self, stands: bool, now: float) -> None:
-        """Let the game stand still, or go on."""
+        """Stop or continue the game."""
         if not self.stands:
             self.game.catch_up(now)
         self._end_step(now)
@@ -44,7 +44,7 @@ class Study:
         self.game.resume(now)
 
     def step(self, now: float) -> None:
-        """Let the machine place one piece; then the game stands still."""
+        """Let the bot place one piece, then stop the game."""
         self.game.resume(now)
         if not self.game.machine:
             self._lent = self._played = True
@@ -52,11 +52,11 @@ class Study:
         self._go_on_until(self.game.session.pieces + 1)
 
     def _go_on_until(self, pieces: int) -> None:
-        """Let the game go on until so many pieces have locked and the next one is there."""
+        """Run until so many pieces have locked and the next one has appeared."""
         self.game.timed.until, self.stands = pieces, False
 
     def advance(self, now: float) -> None:
-        """Let the game go on, up to the end of a step."""
+        """Run the game up to ``now``, or to the end of a step."""
         if self.stands:
             return
         self.game.advance(now)
@@ -66,7 +66,7 @@ class Study:
             self.stands = self.game.ended_at is None
 
     def close(self, now: float) -> None:
-        """Let the game go on without the reasons."""
+        """Continue the game without the reasons."""
         self._end_step(now)
         self.game.resume(now)
 
@@ -79,7 +79,7 @@ class Study:
         self.game.timed.until = None
 
     def frame(self, now: float) -> Frame:
-        """What there is to see: the game with the reasons beside it."""
+        """The content of the screen: the game with the reasons beside it."""
         frame = frame_of(self.game, now)
         self.look(now)
         return replace(
@@ -90,7 +90,7 @@ class Study:
         )
 
     def look(self, now: float) -> None:
-        """Bring the comparison up to the piece that is falling now."""
+        """Update the comparison to the falling piece."""
         game = self.game
         every = LOOKS if game.leaping and not self.stands else 0.0
         self.comparison.look(game.session, now, game.aim, every=every)
@@ -100,9 +100,9 @@ class Study:
         close, step, pause = label("why"), label("step") or "Enter", label("pause")
         keys = [close and f"{close} {'close' if self.game.machine else 'play on'}", f"{step} one piece"]
         if self.game.machine and not self._lent:
-            keys.append(pause and f"{pause} {'go on' if self.stands else 'hold still'}")
+            keys.append(pause and f"{pause} {'continue' if self.stands else 'pause'}")
         if self.comparison.reasons.other is not None:
-            keys.append("↑ ↓ others")
+            keys.append("↑ ↓ compare")
         if self.game.machine and not self._lent:
             keys.append(self.game.speed.label)
         return joined(keys)
