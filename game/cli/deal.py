@@ -13,7 +13,7 @@ from game.core.dealers import RANDOMIZERS, dealer
 from game.settings.kinds import Whole
 
 AT_A_TIME = 4096
-"""Pieces a write."""
+"""The number of pieces that are printed at once."""
 
 
 def run(name: str, arguments: Sequence[str]) -> int:

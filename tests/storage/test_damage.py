@@ -26,7 +26,7 @@ def kept(folder: Path, games: int) -> Path:
 
 
 def damaged(folder: Path) -> str:
-    return f"{folder / FILE} is damaged; it is now {FILE}.aside-1, and the scores begin anew"
+    return f"{folder / FILE} is damaged; it was renamed to {FILE}.aside-1, and new scores were started"
 
 
 VALUES = {
@@ -132,5 +132,5 @@ def test_damage_that_cannot_be_set_aside_is_told(tmp_path: Path, monkeypatch: py
     (tmp_path / FILE).write_bytes(b"damaged " * 100)
     scores = Scores(tmp_path)
     assert scores.recent() == []
-    assert scores.notices == (f"{tmp_path / FILE} is damaged and cannot be set aside: permission denied",)
+    assert scores.notices == (f"{tmp_path / FILE} is damaged and cannot be renamed: permission denied",)
     assert (tmp_path / FILE).read_bytes() == b"damaged " * 100

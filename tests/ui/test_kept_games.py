@@ -62,7 +62,10 @@ class TestResults:
         (tmp_path / FILE).write_text("no database " * 100, encoding="utf-8")
         screen = played(tmp_path)
         assert screen.game.finished
-        assert "is damaged; it is now tetrarium.db.aside-1, and the scores begin anew." in screen.game.finished.remark
+        assert (
+            "is damaged; it was renamed to tetrarium.db.aside-1, and new scores were started."
+            in screen.game.finished.remark
+        )
         assert len(Scores(tmp_path).recent()) == 1
 
     def test_a_game_too_long_to_be_recorded_has_no_replay(self, tmp_path: Path) -> None:

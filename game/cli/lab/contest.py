@@ -1,4 +1,4 @@
-"""The part of ``simulate`` that plays whole games by the rules of the window, keys, clock and all."""
+"""The part of ``simulate`` that plays whole games by the rules of the window, with keys and a clock."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from game.settings.machine import WEIGHTS_OF_CUSTOM, MachineSettings, PlayerName
 
 
 def is_asked_for(arguments: Sequence[str]) -> bool:
-    """Whether the rules on a command line are those of the window."""
+    """Whether the rules on a command line are rules of the window."""
     pairs = zip(arguments, [*arguments[1:], ""], strict=True)
     return any(
         (name == "--rules" and value in RULES) or name[8:] in RULES for name, value in pairs if name[:7] == "--rules"
@@ -39,7 +39,7 @@ def is_asked_for(arguments: Sequence[str]) -> bool:
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
-    """Play the games and print what they came to."""
+    """Play the games and print the results. Return the exit code."""
     options = _parser(name).read(arguments)
     settings = settings_of(options)
     seed = settings.seed_or_fresh()
@@ -79,12 +79,12 @@ def run(name: str, arguments: Sequence[str]) -> int:
 
 
 def _seed(seed: str, number: int) -> str:
-    """That of a game; the window deals the same from it."""
+    """Return the seed of one game. The window deals the same pieces from it."""
     return f"{seed}/{number}"
 
 
 def _setup(settings: Settings, seed: str, number: int) -> Setup:
-    """What a game begins with, as the window would begin it. Raises InputError."""
+    """Return the setup of a game, as the window would start it. Raises InputError."""
     try:
         setup = settings.setup(_seed(seed, number))
         setup.dealer()
@@ -105,7 +105,7 @@ def _parser(name: str) -> Parser:
 
 
 def _players(named: Sequence[str | Path] | None, settings: Settings) -> list[MachineSettings]:
-    """The machine of the settings with each of the players that are named in its place. Raises InputError."""
+    """Return the bot settings for each named player. Raises InputError."""
     machine = settings.machine
 
     def player(name: str | Path) -> tuple[str, MachineSettings]:
@@ -136,7 +136,7 @@ def _entry(machine: MachineSettings, options: Namespace) -> Contestant:
 
 
 def _tell(first: Setup, seed: str, done: Mapping[Contestant, Sequence[ContestGame]], options: Namespace) -> None:
-    """Print what the finished games came to; ``first`` is what the first one began with."""
+    """Print the results of the finished games. ``first`` is the setup of the first one."""
     if options.json:
         game = _game(first, seed)
         results = [
@@ -181,7 +181,7 @@ def _tell(first: Setup, seed: str, done: Mapping[Contestant, Sequence[ContestGam
 
 
 def _game(first: Setup, seed: str) -> dict[str, object]:
-    """What all games have in common, as JSON has it."""
+    """Return what all games have in common, for JSON."""
     return {
         "rules": first.rules.name,
         "rotation": first.rules.rotation.name,
@@ -199,7 +199,7 @@ def _game(first: Setup, seed: str) -> dict[str, object]:
 
 
 def _options(first: Setup) -> Mapping[str, object]:
-    """Those of the randomizer that are not as usual."""
+    """Return the options of the randomizer that differ from their defaults."""
     usual = RANDOMIZERS[first.randomizer].checked({})
     return {name: value for name, value in first.options.items() if value != usual[name]}
 

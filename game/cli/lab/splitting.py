@@ -1,4 +1,4 @@
-"""``simulate --splitting``: what players come to in games that are too long to be played."""
+"""``simulate --splitting``: estimates for games that are too long to play."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def add_options(parser: Parser) -> None:
 
 
 def split(matches: Sequence[SeriesPlan], seed: str, words: str | None, options: Namespace) -> int:
-    """Estimate what each match would come to, and print it; returns the exit code. Raises InputError.
+    """Estimate the result of each match and print it. Return the exit code. Raises InputError.
 
     ``words`` are told when the work begins.
     """
@@ -83,7 +83,7 @@ def _measurement(match: SeriesPlan, seed: str, repeat: int, options: Namespace) 
 
 
 def _counted(match: SeriesPlan, played: Mapping[Task, SeriesGame]) -> SeriesResult | None:
-    """What the games came to that were played as such a match, from whatever seed, all of them to their end."""
+    """Return the result of the games of this match that were played to their end, from any seed."""
     outcomes = [
         outcome
         for (played_match, _), outcome in played.items()

@@ -1,4 +1,4 @@
-"""The command that makes a machine player better."""
+"""The command train: improves the weights of a bot."""
 
 from __future__ import annotations
 
@@ -32,16 +32,16 @@ from game.settings.kinds import Whole
 from game.settings.machine import RESERVED_NAMES, WEIGHTS_OF_CUSTOM, PlayerName
 
 LATEST = 10
-"""Generations over whose lines the mean is shown: one alone is too rough."""
+"""The number of generations in the mean that is shown. A single one varies too much."""
 PLANNED: Mapping[str, Any] = {"start": "dt-20", "height": 20, "candidates": 32, "runs": 1000, "spread": 15}
-"""What decides on the course of a training, and its value where it is not given."""
+"""Option that determines a training -> its default."""
 START = PlayerName([name for name, player in CONTROLLERS.items() if not start_error(player)])
 WEIGHTS, LOG, PICTURE = ".yaml", ".jsonl", ".png"
-"""Endings of the files."""
+"""The file name endings of the weights, the log and the chart."""
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
-    """Train, write what came of it, and print how good it is."""
+    """Train, write the weights, and print their measurement. Return the exit code."""
     options = _parser(name).read(arguments)
     for package, is_there in (("numba", available()), ("cma", find_spec("cma"))):
         if not is_there:
@@ -90,11 +90,11 @@ def _parser(name: str) -> Parser:
         "--candidates",
         Whole(*LIMITS["candidates"]),
         None,
-        f"the candidates in a generation, default {PLANNED['candidates']}",
+        f"the number of candidates in a generation, default {PLANNED['candidates']}",
     )
     runs = f"the runs from each level that measure a candidate, default {PLANNED['runs']}"
     parser.option("--runs", Whole(*LIMITS["runs"]), None, runs)
-    far = f"the first spread of the candidates, in percent of each weight, default {PLANNED['spread']}"
+    far = f"the initial spread of the candidates, in percent of each weight, default {PLANNED['spread']}"
     parser.option("--spread", Whole(1, 100), None, far)
     parser.option("--check", Whole(2, 10**4), 12, "the measurements of the start and of the result, at the end")
     beside = "a log and a chart are written beside it"
@@ -147,7 +147,7 @@ def _resumed(options: Namespace) -> tuple[Training, TrainingLog, Path]:
     for name in (*PLANNED, "out", "changes"):
         if getattr(options, name):
             option = f"--{name}" if name != "changes" else options.changes[0].origin
-            raise InputError(f"{option}: not allowed with --resume; the training keeps its own")
+            raise InputError(f"{option}: not allowed with --resume; the training keeps its value")
     try:
         training = log.read()
     except FileError as error:
@@ -174,7 +174,7 @@ def _train(
     measured: Callable[[Sequence[TrialWeights]], list[TrialScore]],
     progress: _Progress,
 ) -> None:
-    """Train for the time and the generations that the options give."""
+    """Train for the time and the number of generations of the options."""
     before, began = training.seconds, time.monotonic()
     most = options.generations
 
@@ -188,7 +188,7 @@ def _train(
 
 
 def _check(training: Training, out: Path, repeats: int, those: WorkerPool) -> tuple[Estimate, Estimate]:
-    """Measure the start and what came of it, and write that down."""
+    """Measure the weights before and after the training, and log the result."""
     plan = training.plan
     players = start_of(plan), trained(training, out.stem[:MAX_NAME_LENGTH])
     wanted = [checks(player, plan, repeats) for player in players]
@@ -235,14 +235,14 @@ def _generations(count: int) -> str:
 
 
 class _Progress:
-    """One line on stderr that says how far the training is."""
+    """One line on stderr with the progress of the training."""
 
     def __init__(self, seconds: int) -> None:
         self._ends = time.monotonic() + seconds
         self._line = StatusLine()
 
     def begin(self) -> None:
-        """Say why there is nothing to say yet."""
+        """Explain the wait before the first generation."""
         StatusLine().write(f"generation 0; {AT_FIRST}")
 
     def __call__(self, generations: Sequence[Generation]) -> None:

@@ -32,7 +32,7 @@ RANDOM = "random"
 _MANY_LEVELS = 50
 """With more levels than this, only every hundredth level is a choice."""
 _HELP = {
-    "Play": "Start a game with the choices below.{best}",
+    "Play": "Start a game with these choices.{best}",
     "Watch a bot": "A bot plays. {machine} takes over or hands back. {faster} and {slower} change its speed.",
     "Level": "The level at the start. Each level is faster than the one before.",
     "Garbage": "The height of the garbage at the start of a b-type game, 0 to 5.",

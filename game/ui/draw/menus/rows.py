@@ -1,4 +1,4 @@
-"""The rows of a menu that has something to choose or to type."""
+"""The rows of a menu with choices or text to type."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.ui.theme import ACCENT, FAINT, MUTED, SELECTED, SOFT, TEXT
 BACK, ON = "\u2039", "\u203a"
 """Single angle quotation marks, as arrows."""
 LABEL_SHARE = 0.34
-"""How much of a row's width its label has."""
+"""The share of the label in the width of a row."""
 
 
 def draw_row(target: Surface, row: Row, rect: Rect, size: int, chosen: bool) -> None:
