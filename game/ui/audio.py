@@ -124,7 +124,7 @@ class Audio:
         self._sounds: dict[str, pygame.mixer.Sound | None] = {}
 
     def open(self) -> bool:
-        """Open the audio device once, unless muted. This can take some tenths of a second. Return whether it is open."""
+        """Open the audio device once, unless muted. This can take tenths of a second. Return whether it is open."""
         if self.muted:
             return False
         if self._opened is None:

@@ -97,7 +97,7 @@ def test_whatever_bytes_are_wrong_games_are_shown_and_kept(tmp_path: Path) -> No
         assert scores_of(scores.recent(1)) == [777]
         assert scores.replay(number) == REPLAY
         if (folder / f"{FILE}.aside-1").exists():
-            assert any(f"it is now {FILE}.aside-1" in notice for notice in scores.notices)
+            assert any(f"it was renamed to {FILE}.aside-1" in notice for notice in scores.notices)
             set_aside += 1
     assert COPIES / 4 < set_aside < COPIES
 
