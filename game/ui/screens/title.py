@@ -33,7 +33,7 @@ _MANY_LEVELS = 50
 """With more levels than this, only every hundredth level is a choice."""
 _HELP = {
     "Play": "Start a game with these choices.{best}",
-    "Watch a bot": "A bot plays. {machine} takes over or hands back. {faster} and {slower} change its speed.",
+    "Watch a bot": "A bot plays. Press {machine} to take over or hand back, {faster} and {slower} to change its speed.",
     "Level": "The level at the start. Each level is faster than the one before.",
     "Garbage": "The height of the garbage at the start of a b-type game, 0 to 5.",
     "Seed": "Any number or text. The same seed deals the same pieces. Leave it empty for a new seed in each game.",
