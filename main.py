@@ -1,4 +1,4 @@
-"""Start Tetrarium: ``python main.py --help`` says how."""
+"""Start Tetrarium. ``python main.py --help`` lists the commands."""
 
 try:
     import sys
@@ -8,7 +8,7 @@ try:
 
         begin()
     from game.cli import main
-except KeyboardInterrupt:  # in the instant before there was anything that could have been left
+except KeyboardInterrupt:  # Ctrl-C before ``begin`` has run
     raise SystemExit(130) from None
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
-"""The command line: runs a command, and turns failures into one line and an exit code.
+"""The command line: runs a command and turns a failure into one line and an exit code.
 
-Each command imports its modules when it runs, so that no command waits for those of another.
+Each command imports its modules when it runs, so that no command waits for the modules of another one.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from game.cli.commands import COMMANDS, command_and_arguments
 from game.cli.errors import BAD_INPUT, InputError, discard, tell
 
 INTERRUPTED = 130
-"""As a shell reports a program that Ctrl-C ended."""
+"""The exit code after Ctrl-C, as in a shell."""
 FAILED = 1
 FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO}
-"""What writing fails with where the disk, or a quota, is the reason."""
+"""The errors of writing that the disk or a quota causes."""
 NOBODY_READS = 141
-"""As a shell reports a program whose reader went away, such as ``head``."""
+"""The exit code if the reader of stdout has closed it, as ``head`` does."""
 PACKAGES = {"yaml": "PyYAML", "pygame": "pygame", "platformdirs": "platformdirs"}
-"""Modules that requirements.txt brings."""
+"""Module -> the package of requirements.txt that contains it."""
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -52,7 +52,7 @@ def _run(arguments: Sequence[str]) -> int:
     except InputError as error:
         tell(error)
         return BAD_INPUT
-    except SystemExit as done:  # argparse ends so after --help
+    except SystemExit as done:  # argparse raises it after --help
         return int(done.code or 0)
     except ModuleNotFoundError as error:
         if error.name not in PACKAGES:

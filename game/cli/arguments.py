@@ -1,4 +1,4 @@
-"""The options of the commands: the settings they change, and errors of one line."""
+"""The options of the commands, the settings that they change, and their errors."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ class Parser(argparse.ArgumentParser):
     """The options of one command. Wrong options raise InputError."""
 
     def __init__(self, name: str, *, without: Sequence[str] = (), words: str = "", note: str | None = None) -> None:
-        """``without`` names the options for settings to which the command gives a meaning of its own.
+        """``without`` names the options for settings that the command defines in another way.
 
-        ``words`` says which words the command takes, ``note`` what there is to say of them.
+        ``words`` are the words that the command takes, for the usage line. ``note`` explains them.
         """
         commands = "".join(f"  {known:10}{command.summary}\n" for known, command in COMMANDS.items() if known)
         super().__init__(
@@ -54,10 +54,10 @@ class Parser(argparse.ArgumentParser):
             add_help=False,
             usage=f"main.py {name or '[COMMAND]'} [options] {words}".rstrip(),
         )
-        self.own = self.add_argument_group("options")
-        self.own.add_argument("-h", "--help", action="help", help="print this help and exit")
+        self.group = self.add_argument_group("options")
+        self.group.add_argument("-h", "--help", action="help", help="print this help and exit")
         if name == TITLE:
-            self.own.add_argument(
+            self.group.add_argument(
                 "--version", action="version", version=f"Tetrarium {__version__}", help="print the version and exit"
             )
         group = self.add_argument_group("settings, for this run only")
@@ -72,21 +72,21 @@ class Parser(argparse.ArgumentParser):
         group.add_argument(
             "--settings", type=_path, metavar="FILE", help="read this file instead of settings.yaml beside main.py"
         )
-        group.add_argument("--data-dir", type=_path, metavar="DIR", help="keep finished games in this folder")
+        group.add_argument("--data-dir", type=_path, metavar="DIR", help="save finished games in this folder")
         self.set_defaults(changes=[])
 
     def option(self, name: str, kind: ValueKind, default: object, purpose: str) -> None:
         """Add an option of this command. The help names the default, unless it is None."""
         usual = "" if default is None else f", default {default}"
-        self.own.add_argument(name, type=_value(kind), default=default, help=f"{purpose}: {kind.expected}{usual}")
+        self.group.add_argument(name, type=_value(kind), default=default, help=f"{purpose}: {kind.expected}{usual}")
 
     def file(self, name: str, metavar: str, purpose: str) -> None:
         """Add an option that names a file."""
-        self.own.add_argument(name, type=_path, metavar=metavar, help=purpose)
+        self.group.add_argument(name, type=_path, metavar=metavar, help=purpose)
 
     def switch(self, name: str, purpose: str) -> None:
         """Add an option without a value."""
-        self.own.add_argument(name, action="store_true", help=purpose)
+        self.group.add_argument(name, action="store_true", help=purpose)
 
     def read(self, arguments: Sequence[str]) -> argparse.Namespace:
         """Read all arguments. Raises InputError."""
@@ -137,10 +137,9 @@ class _Set(argparse.Action):
 
 
 def settings_of(options: argparse.Namespace, *, without_a_game: bool = False, demo: bool = False) -> Settings:
-    """The settings that a command runs with. Raises InputError.
+    """Return the settings of a command. Raises InputError.
 
-    For a command that begins no game, ``without_a_game``, the mode and the level of the file do not matter; for a
-    ``demo`` the last level of the mode does not.
+    ``without_a_game`` ignores the mode and the level of the file. ``demo`` ignores the last level of the mode.
     """
     changes = [*(_WITHOUT_A_GAME if without_a_game else ()), *options.changes]
     try:
@@ -152,9 +151,10 @@ def settings_of(options: argparse.Namespace, *, without_a_game: bool = False, de
 
 
 def data_folder(given: Path | None, *, to_write: bool) -> Path:
-    """The folder of the kept games: the one that was asked for, or the usual one.
+    """Return the folder of the saved games: the given one, or the default one.
 
-    Raises InputError where the first will not do. What is wrong with the second, ``Scores`` says: one can play without.
+    Raises InputError if the given folder cannot be used. ``Scores`` reports problems with the default folder, because
+    the game works without it.
     """
     try:
         if not given:
@@ -167,7 +167,7 @@ def data_folder(given: Path | None, *, to_write: bool) -> Path:
 
 def _path(text: str) -> Path:
     """A type for an option that names a file or a folder."""
-    if not text:  # which would be the folder that one is in
+    if not text:  # an empty path would be the current folder
         raise argparse.ArgumentTypeError("no value; expected a name")
     return Path(text)
 

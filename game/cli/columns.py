@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 
 def print_columns(rows: Sequence[Sequence[str]], *, right: Collection[int] = ()) -> None:
-    """Print rows of cells in columns that are as wide as they need to be; those numbered in ``right`` end flush."""
+    """Print rows of cells in columns. The columns with the numbers in ``right`` are aligned to the right."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:
         cells = (

@@ -1,4 +1,4 @@
-"""The commands, and how a command line is split into a command and its arguments."""
+"""The commands, and splitting a command line into a command and its arguments."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.cli.errors import InputError
 from game.files.words import suggestion
 
 TITLE = ""
-"""The command of a command line without one."""
+"""The command of an empty command line."""
 SWITCHES = frozenset(
     {
         "-h",
@@ -26,7 +26,7 @@ SWITCHES = frozenset(
         "--each",
     }
 )
-"""The options that are not followed by a value."""
+"""The options without a value."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class Command:
     """A command of main.py."""
 
     module: str
-    """The module of ``game.cli`` whose ``run`` does it."""
+    """The module of ``game.cli`` whose ``run`` is the command."""
     summary: str
 
 
@@ -55,9 +55,9 @@ COMMANDS: Mapping[str, Command] = MappingProxyType(
 
 
 def command_and_arguments(arguments: Sequence[str]) -> tuple[str, list[str]]:
-    """The name of the command and all other arguments, those before it first.
+    """Return the name of the command, and all other arguments in their order.
 
-    Options may so stand before the command as well as after it. Raises InputError for an unknown command.
+    Options can stand before and after the command. Raises InputError for an unknown command.
     """
     first = 0
     while first < len(arguments) and arguments[first].startswith("-"):

@@ -13,7 +13,7 @@ from game.core.dealers import RANDOMIZERS, dealer
 from game.settings.kinds import Whole
 
 AT_A_TIME = 4096
-"""Pieces a write."""
+"""The number of pieces that are printed at once."""
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
@@ -40,5 +40,5 @@ def run(name: str, arguments: Sequence[str]) -> int:
 
 
 def _list() -> None:
-    rows = [(of.name, of.year or "-", of.source, of.summary) for of in RANDOMIZERS.values()]
+    rows = [(each.name, each.year or "-", each.source, each.summary) for each in RANDOMIZERS.values()]
     print_columns(rows)

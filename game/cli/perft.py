@@ -12,14 +12,14 @@ from game.core.board.pieces import pieces_from
 from game.core.board.position import Position
 
 MAX_BOARD_ROWS = MAX_ROWS
-"""Rows of a stack above which a piece can still appear and turn."""
+"""The highest stack, in rows, above which a piece can still spawn and rotate."""
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
-    """Print the number of distinct boards after each piece, one number a line."""
+    """Print the number of distinct boards after each piece, one number per line."""
     parser = Parser(name)
-    parser.own.add_argument("--queue", required=True, help="the pieces in order, as in IOT")
-    parser.own.add_argument("--board", default="10", help="the rows from the top, as in X9/XXXX2XXXX; default empty")
+    parser.group.add_argument("--queue", required=True, help="the pieces in order, as in IOT")
+    parser.group.add_argument("--board", default="10", help="the rows from the top, as in X9/XXXX2XXXX; default empty")
     parser.switch("--drop-only", "count straight drops only, no slides and spins")
     options = parser.read(arguments)
     rules = settings_of(options, without_a_game=True).ruleset

@@ -27,7 +27,7 @@ class BoardText:
     expected: str = "rows from the top such as XXXX2XXXX/XXXX3XXX, or a position such as 'XXXX2XXXX T - SZOLJ'"
 
     def read(self, text: str) -> Position:
-        """Read a position. Raises ValueError that names the part at fault."""
+        """Read a position. Raises ValueError that names the wrong part."""
         if not text.strip():
             raise refusal(text, self.expected)
         return Position.parse(text)
@@ -40,7 +40,7 @@ class QueueText:
     expected: str = "pieces such as TSZOLJ"
 
     def read(self, text: str) -> tuple[Piece, ...]:
-        """Read the pieces. Raises ValueError that names the first letter which is no piece."""
+        """Read the pieces. Raises ValueError that names the first letter that is not a piece."""
         pieces = pieces_from(text)
         if not pieces:
             raise refusal(text, self.expected)
@@ -48,11 +48,11 @@ class QueueText:
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
-    """Open the window. Returns the exit code; raises InputError where there is no display."""
+    """Open the window. Return the exit code. Raises InputError if there is no display."""
     parser = Parser(name)
     if name != TITLE:
-        parser.option("--board", BoardText(), None, "the position from which the game begins")
-        parser.option("--queue", QueueText(), None, "the pieces that come first")
+        parser.option("--board", BoardText(), None, "the position at the start of the game")
+        parser.option("--queue", QueueText(), None, "the first pieces of the game")
     options = parser.read(arguments)
     settings = settings_of(options, demo=name == "demo")
     position = None if name == TITLE else position_of(options.board, options.queue)
@@ -65,11 +65,11 @@ def run(name: str, arguments: Sequence[str]) -> int:
 
 
 def position_of(board: Position | None, queue: tuple[Piece, ...] | None) -> Position | None:
-    """The position that the options describe; None where there are none. Raises InputError if both name pieces."""
+    """Return the position of the options, or None without options. Raises InputError if both options name pieces."""
     if queue is None:
         return board
     if board and (board.current is not None or board.queue):
-        raise InputError("--queue: the board names the pieces that come first; expected one of the two")
+        raise InputError("--queue: the board already names the first pieces; expected one of the two")
     return Position(board.board if board else Board(), None, board.hold if board else None, queue)
 
 
@@ -81,14 +81,14 @@ def open_window(
     replay: Replay | None = None,
     position: Position | None = None,
 ) -> int:
-    """Open the window on a screen, on that of a replay with the replay; ``data_dir`` is the folder that was asked for.
+    """Open the window and return the exit code. ``start`` names the first screen; ``replay`` is shown instead of it.
 
-    Games begin from ``position``, if there is one.
-    Raises InputError where the folder cannot keep games, or where there is no display.
+    Games start from ``position``, if it is given. ``data_dir`` is the folder from the command line.
+    Raises InputError if games cannot be saved in that folder, or if there is no display.
     """
     scores = Scores(data_folder(data_dir, to_write=True))
     scores.start()
-    # On the screen they are shown too, but not everybody comes by the title.
+    # The title shows the notices as well, but not every command starts there.
     for notice in scores.notices:
         tell(notice)
     from game.play.trace import TraceError

@@ -11,14 +11,14 @@ from io import TextIOWrapper
 
 
 def begin() -> None:
-    """Make signals end the process at once, and make printing work on any terminal."""
+    """Let signals end the process at once, and let printing work on any terminal."""
     for number in (signal.SIGINT, signal.SIGTERM):
-        # A shell has its background jobs ignore Ctrl-C.
+        # A shell makes its background jobs ignore Ctrl-C.
         if signal.getsignal(number) is not signal.SIG_IGN:
             signal.signal(number, _leave)
     _open_what_is_closed()
     if isinstance(sys.stdout, TextIOWrapper):
-        sys.stdout.reconfigure(errors="backslashreplace")  # a terminal without an ü is no reason to say nothing
+        sys.stdout.reconfigure(errors="backslashreplace")  # print letters that the terminal lacks as escapes
 
 
 class Interrupted(KeyboardInterrupt):
@@ -31,7 +31,7 @@ class Interrupted(KeyboardInterrupt):
 
 @contextmanager
 def interrupting() -> Iterator[None]:
-    """Have the signals raise ``Interrupted``, for a command that has other processes to dismiss before it ends."""
+    """Let the signals raise ``Interrupted``, for a command that has to stop other processes before it ends."""
 
     def interrupt(number: int, frame: object) -> None:
         raise Interrupted(number)
@@ -45,10 +45,10 @@ def interrupting() -> Iterator[None]:
 
 
 def _leave(number: int, frame: object) -> None:
-    """End at once, with the exit code that a shell gives to whom a signal has ended.
+    """End the process at once, with the exit code that a shell gives after a signal.
 
-    An exception would do it more gently, but whatever code it passes through may print it, take it for an error of its
-    own, or drop it. What must not be interrupted here, which is writing to the database, SQLite undoes by itself.
+    The code that an exception passes through could print it, handle it as another error, or drop it. If this interrupts
+    a transaction, SQLite rolls it back.
     """
     with suppress(Exception):
         sys.stdout.flush()
@@ -56,9 +56,9 @@ def _leave(number: int, frame: object) -> None:
 
 
 def _open_what_is_closed() -> None:
-    """Give the process the three streams that a shell may have closed.
+    """Open the standard streams that a shell has closed.
 
-    The next file to be opened would otherwise become the terminal, and ``print`` takes a missing stderr for stdout.
+    Otherwise the next open file would take the place of a stream, and ``print`` would replace stderr with stdout.
     """
     while (file := os.open(os.devnull, os.O_RDWR)) <= 2:
         os.set_inheritable(file, True)

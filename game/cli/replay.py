@@ -15,13 +15,13 @@ from game.files.words import printable_path, quoted
 
 VERIFY = "verify"
 DIVERGED = 1
-"""The exit code where a game does not come out as it was recorded."""
-_NOTE = f"""A file that is called {VERIFY} is ./{VERIFY}. Verifying prints a line for each file: ok, or the tick at
-which the game departs from what was recorded; the exit code is then 1, or 2 where a file is no replay."""
+"""The exit code if a replay differs from its recording."""
+_NOTE = f"""{VERIFY} prints one line for each file: ok, or the first tick that differs from the recording. The exit
+code is 1 if a replay differs and 2 if a file is not a replay. For a file named {VERIFY}, use ./{VERIFY}."""
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
-    """Show one replay in the window, or verify any number without one."""
+    """Show one replay in the window, or verify any number of replays. Return the exit code."""
     options, words = Parser(name, words=f"FILE | {VERIFY} FILE...", note=_NOTE).read_with_words(arguments)
     settings = settings_of(options)
     if words[:1] == [VERIFY]:
@@ -34,27 +34,27 @@ def run(name: str, arguments: Sequence[str]) -> int:
         raise InputError(f"{len(words) or 'no'} files; expected one, or {VERIFY} FILE...")
     replay, tick = _played(words[0])
     if tick is not None:
-        tell(_departs(words[0], tick))
+        tell(_divergence(words[0], tick))
     return open_window(settings, options.data_dir, start=name, replay=replay)
 
 
 def _verify(word: str) -> int:
-    """Print the line of one file; returns its exit code."""
+    """Print the result for one file. Return its exit code."""
     try:
         _, tick = _played(word)
     except InputError as error:
         tell(error)
         return BAD_INPUT
-    print(f"{printable_path(Path(word))}: ok" if tick is None else _departs(word, tick))
+    print(f"{printable_path(Path(word))}: ok" if tick is None else _divergence(word, tick))
     return 0 if tick is None else DIVERGED
 
 
-def _departs(word: str, tick: int) -> str:
-    return f"{printable_path(Path(word))}: departs at tick {tick}"
+def _divergence(word: str, tick: int) -> str:
+    return f"{printable_path(Path(word))}: differs from the recording at tick {tick}"
 
 
 def _played(word: str) -> tuple[Replay, int | None]:
-    """The replay in a file, and the tick at which it departs from what was recorded. Raises InputError."""
+    """Return the replay in a file, and its first divergence or None. Raises InputError."""
     path = Path(word)
     try:
         text = read_bytes(path, printable_path(path), most=LARGEST, expected="a replay").decode("ascii", "replace")
@@ -65,5 +65,5 @@ def _played(word: str) -> tuple[Replay, int | None]:
         return replay, first_divergence(replay)
     except ReplayError as error:
         raise InputError(f"{printable_path(path)}: {error}") from None
-    except Exception as error:  # a file with a right checksum may still hold figures with which nobody can play
+    except Exception as error:  # a file with a correct checksum can still hold values that no game can use
         raise InputError(f"{printable_path(path)}: cannot be played: {quoted(str(error))}") from None

@@ -28,7 +28,7 @@ _COLUMNS: Mapping[str, Callable[[StoredGame], str]] = {
     "ended": lambda kept: kept.game.reason,
     "date": lambda kept: f"{kept.game.finished_at.astimezone():%Y-%m-%d %H:%M}",
     "player": lambda kept: kept.game.player,
-    "dealer": lambda kept: kept.game.randomizer,
+    "randomizer": lambda kept: kept.game.randomizer,
     "seed": lambda kept: kept.game.seed or "-",
 }
 _NUMBERS = [
@@ -40,8 +40,8 @@ def run(name: str, arguments: Sequence[str]) -> int:
     """Print a table, or export a replay."""
     parser = Parser(name, words=f"[{EXPORT} ID FILE]", note=f"{EXPORT} writes the replay of game ID to a new file.")
     parser.option("--count", Whole(1, 1_000_000), 10, "the number of games")
-    parser.switch("--machine", "games in which a bot played, instead of games of people")
-    parser.switch("--recent", "the latest games, of all rules and modes")
+    parser.switch("--machine", "show games that a bot played in, instead of games of people")
+    parser.switch("--recent", "show the latest games of all rules and modes")
     options, words = parser.read_with_words(arguments)
     settings = settings_of(options)
     scores = Scores(data_folder(options.data_dir, to_write=False))
@@ -49,7 +49,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
         _export(scores, words)
         return 0
     rules, mode = settings.rules, settings.game_mode
-    title = f"{mode.name} with {rules} rules, by {mode.ranked_by}{', the machine' * options.machine}"
+    title = f"{mode.name} with {rules} rules, by {mode.ranked_by}{', bots' * options.machine}"
     if options.recent:
         title = "The latest games"
 
@@ -78,7 +78,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
 
 
 def _export(scores: Scores, words: Sequence[str]) -> None:
-    """Write a replay to a file that does not exist yet."""
+    """Write a replay to a new file."""
     if words[0] != EXPORT or len(words) != 3:
         raise InputError(f"{words[0]!r}: expected {EXPORT} ID FILE, or options alone")
     with reading(f"{EXPORT} ID"):

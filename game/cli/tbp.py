@@ -16,7 +16,7 @@ from game.tbp.background import BackgroundSearch
 from game.tbp.bot import SECONDS, Bot
 from game.tbp.conversation import Conversation
 
-NOTE = "It speaks the Tetris Bot Protocol on stdin and stdout; docs/tbp.md says how to use it elsewhere."
+NOTE = "The bot uses stdin and stdout. docs/tbp.md explains how to run it in other programs."
 MOST_SECONDS = 3600
 
 
@@ -35,9 +35,9 @@ class Seconds:
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
-    """Answer messages until there are no more, or until the bot is told to quit. Returns the exit code."""
+    """Answer messages until stdin ends or a message asks the bot to quit. Return the exit code."""
     parser = Parser(name, note=NOTE)
-    parser.option("--seconds", Seconds(), SECONDS, "the longest time to an answer")
+    parser.option("--seconds", Seconds(), SECONDS, "the longest time for an answer")
     options = parser.read(arguments)
     settings = settings_of(options, without_a_game=True)
     messages = sys.stdin.buffer if sys.stdin else io.BytesIO()  # a shell can close it

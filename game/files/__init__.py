@@ -1,1 +1,1 @@
-"""Reading and writing files, and the words of the errors that come of it."""
+"""Reading and writing files, with one-line error messages."""

@@ -1,4 +1,4 @@
-"""Files of JSON lines that a long command adds to, and takes up again after a sudden end."""
+"""Files of JSON lines that a long command appends to, and continues after a crash."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.files.text import FileError, read_bytes
 from game.files.words import printable_path
 
 MAX_FILE_SIZE = 1 << 30
-"""Bytes. A line for each of a million games has some hundred million."""
+"""In bytes. A file with a million games has about a hundred million."""
 
 
 @dataclass(frozen=True)
@@ -20,9 +20,9 @@ class JsonLines:
 
     lines: tuple[bytes, ...]
     size: int
-    """The bytes of the whole lines."""
+    """The size of the whole lines in bytes."""
     cut_off: bool
-    """Whether the file goes on with the beginning of a line, which a sudden end has left behind."""
+    """Whether an incomplete line follows, as after a crash."""
 
 
 def read_lines(path: Path, expected: str) -> JsonLines:
@@ -36,7 +36,7 @@ def read_lines(path: Path, expected: str) -> JsonLines:
 
 
 def cut_to(path: Path, size: int | None) -> None:
-    """Shorten a file to a number of bytes; None keeps all. A missing file is made, empty. Raises OSError."""
+    """Shorten a file to a number of bytes; None keeps all. A missing file is created, empty. Raises OSError."""
     with path.open("ab") as file:
         if size is not None:
             file.truncate(size)

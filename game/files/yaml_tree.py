@@ -17,9 +17,9 @@ from game.files.text import FileError, read_text
 from game.files.words import printable, quoted
 
 MAX_FILE_SIZE = 1 << 20
-"""Bytes. A file of settings has a few thousand."""
+"""In bytes. A settings file has a few thousand."""
 MAX_NESTING = 8
-"""Levels of nesting. The settings have three."""
+"""In levels. The settings have three."""
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
 _PLAIN_TAGS = (None, "!")

@@ -1,1 +1,1 @@
-"""One game, replay or review by the clock, without a window."""
+"""Games, replays and reviews in real time, without a window."""

@@ -1,4 +1,4 @@
-"""What lingers for a moment after something happened: a flash, a caption. It never delays the game."""
+"""Short effects after an event: a flash, a caption. They never delay the game."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ _STEP = 1 / 60
 
 @dataclass(frozen=True)
 class Caption:
-    """The name of a clear, what came with it, what it was worth."""
+    """A short text beside the well, for example the name of a clear and its points."""
 
     title: str
     details: tuple[str, ...]
     calm: bool = False
-    """Whether it is advice, which is set smaller."""
+    """Whether it is advice, which is drawn smaller."""
 
     @classmethod
-    def of(cls, clear: Cleared) -> Caption:
+    def from_event(cls, clear: Cleared) -> Caption:
         """The caption for a clear."""
         details = (
             "perfect clear" if clear.perfect else "",
@@ -47,12 +47,12 @@ class Caption:
 
 @dataclass
 class Effects:
-    """The effects that are under way. ``flashes`` and ``moving`` are the player's switches."""
+    """The current effects. ``flashes`` and ``moving`` are settings of the player."""
 
     flashes: bool = True
     moving: bool = True
     rows: tuple[int, ...] = ()
-    """Rows that were cleared, from the bottom, where they would be now had they not been."""
+    """The rows that were cleared, as they were numbered before the clear."""
     cells: int = 0
     """The cells of the piece that locked last."""
     caption: Caption | None = None
@@ -63,14 +63,14 @@ class Effects:
     _caption_lasts: float = CAPTION_SECONDS
 
     def feed(self, events: Iterable[Event], now: float) -> None:
-        """Begin what these events ask for."""
+        """Start the effects of these events. ``now`` and all later times are in seconds of the same clock."""
         for event in events:
             if isinstance(event, Locked):
                 self.cells, self._cells_at = event.cells, now
             elif isinstance(event, Cleared):
                 if event.rows:
                     self.rows, self._rows_at, self.cells = event.rows, now, 0
-                self._say(Caption.of(event), now, CAPTION_SECONDS)
+                self._say(Caption.from_event(event), now, CAPTION_SECONDS)
             elif isinstance(event, GarbageRose):
                 self.rows = tuple(row + event.rows for row in self.rows)
             elif isinstance(event, TopRowsCleared | Undone):
@@ -79,16 +79,16 @@ class Effects:
                 self.caption = Caption(self.caption.title, (*self.caption.details, f"level {event.level}"))
 
     def advise(self, title: str, details: tuple[str, ...], now: float) -> None:
-        """Show a word of advice, in the place of what was cleared."""
+        """Show advice in place of the caption."""
         self._say(Caption(title, details, calm=True), now, CAPTION_SECONDS)
 
     def answer(self, title: str, details: tuple[str, ...], now: float) -> None:
-        """Show there what somebody asked for: larger than advice, and longer."""
+        """Show the answer to a request, larger than advice and for longer."""
         self._answer = Caption(title, details)
         self._say(self._answer, now, ANSWER_SECONDS)
 
     def take_back(self) -> None:
-        """No longer show what somebody asked for."""
+        """Hide the answer to a request."""
         if self.caption and self.caption is self._answer:
             self.caption = None
 
@@ -96,15 +96,15 @@ class Effects:
         self.caption, self._caption_at, self._caption_lasts = caption, now, seconds
 
     def clear_light(self, now: float) -> float:
-        """How bright the cleared rows still are, 0 to 1."""
+        """The brightness of the cleared rows, from 0 to 1."""
         return _left(self._rows_at, CLEAR_SECONDS, now) if self.flashes and self.rows else 0.0
 
     def lock_light(self, now: float) -> float:
-        """How bright the locked piece still is, 0 to 1."""
+        """The brightness of the locked piece, from 0 to 1."""
         return _left(self._cells_at, LOCK_SECONDS, now) if self.flashes and self.cells else 0.0
 
     def caption_light(self, now: float) -> float:
-        """How visible the caption still is, 0 to 1."""
+        """The opacity of the caption, from 0 to 1."""
         if not self.caption:
             return 0.0
         shown = now - self._caption_at
@@ -115,7 +115,7 @@ class Effects:
         return _left(self._caption_at + self._caption_lasts - CAPTION_FADE_SECONDS, CAPTION_FADE_SECONDS, now)
 
     def deadline(self, now: float) -> float | None:
-        """When the picture next changes through an effect; None if none is under way."""
+        """When an effect next changes the picture. None if there is no effect."""
         if self.clear_light(now) or self.lock_light(now):
             return now + _STEP
         light = self.caption_light(now)

@@ -1,4 +1,4 @@
-"""Which figures stand beside the well, by ruleset and mode."""
+"""The figures beside the well, by ruleset and mode."""
 
 from __future__ import annotations
 
@@ -15,30 +15,30 @@ NONE_YET = "-"
 
 @dataclass(frozen=True)
 class Figure:
-    """A figure beside the well, as it is shown."""
+    """A figure beside the well: its name and its text."""
 
     name: str
     value: str
 
 
 Figures = tuple[tuple[Figure, ...], ...]
-"""Rows of figures; the first row is set larger."""
+"""Rows of figures. The first row is drawn larger."""
 
 
 @dataclass(frozen=True)
 class Status:
-    """A game as it stands."""
+    """The state of a game from which the figures are made."""
 
     session: Session
     statistics: Statistics
     pace: float
-    """Pieces a second of the game, on average."""
+    """Pieces per second of game time, on average."""
     bot_speed: float | None = None
-    """Pieces a second of real time that the machine lately placed, where it does not wait for the clock."""
+    """Pieces per second of real time that the bot has just placed; None if it waits for the clock."""
 
 
 def figures(standing: Status) -> Figures:
-    """The figures of a game, as they are shown."""
+    """The figures of a game."""
     session = standing.session
     mode = session.mode
     if mode.garbage_rows:
@@ -51,13 +51,13 @@ def figures(standing: Status) -> Figures:
 
 
 def shown_score(session: Session, score: int) -> str:
-    """A score as the ruleset shows it: with all its digits, and no further than they go, where there is an end."""
+    """A score as the ruleset shows it. If the score has a maximum, it stops there and is padded with zeros."""
     most = session.rules.scoring.most
     return f"{score:,}" if most is None else str(min(score, most)).zfill(len(str(most)))
 
 
 def shown_level(session: Session, level: int) -> str:
-    """A level, and with rules that have sections the level in which the next one begins: 347/400."""
+    """A level. With rules that have sections, the level of the next section follows: 347/400."""
     section = getattr(session.rules.levels, "section", None)
     if not section:
         return str(level)
@@ -65,12 +65,12 @@ def shown_level(session: Session, level: int) -> str:
 
 
 def to_hundredths(session: Session) -> bool:
-    """Whether hundredths of a second matter in this game."""
+    """Whether the time is shown to hundredths of a second."""
     return session.mode.ranked_by == "time"
 
 
 def pace_of(session: Session) -> float:
-    """Pieces a second as of the last lock, the last full second or the end: exact there, and calm in between."""
+    """Pieces per second up to the last lock, the last full second or the end, so that the figure does not flicker."""
     per_second = float(session.rules.ticks_per_second)
     seconds = session.seconds if session.ended else float(int(session.seconds))
     if session.trail:
@@ -115,7 +115,7 @@ def _grade(game: Status) -> Figure:
 
 
 def _section(game: Status) -> Figure:
-    """The time of the present section, or in a roll what is left of it."""
+    """The time in the current section, or the time left in the roll."""
     session = game.session
     course, roll = session.course, session.rules.roll
     if not course:
@@ -140,7 +140,7 @@ def _pieces(game: Status) -> Figure:
 
 
 def _split(place: int) -> Callable[[Status], Figure]:
-    """One of the two splits that are shown: those around the lines that the player has."""
+    """One of the two splits that are shown: the last one reached and the next one."""
 
     def figure(game: Status) -> Figure:
         splits = game.statistics.splits

@@ -1,4 +1,4 @@
-"""What one frame of a game shows, without a pixel."""
+"""The content of one frame of a game, without pixels."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ class Panels:
     hold: bool = True
     """Whether a piece can be held."""
     previews: int = 5
-    """The most pieces that are shown to come."""
+    """The number of next pieces that are shown, at most."""
     bar: bool = False
-    """Whether the bar of a replay stands below."""
+    """Whether the bar of a replay is shown below."""
     why: bool = False
-    """Whether the reasons of the machine stand beside the well, which then leave no room for figures."""
+    """Whether the reasons of the bot are shown beside the well, in place of the figures."""
 
 
 @dataclass(frozen=True)
@@ -35,15 +35,15 @@ class Credits:
     seed: str
     player: str
     detail: str
-    """Parts with ``SEPARATOR`` between them, of which the last are left out where there is no room."""
+    """Parts with ``SEPARATOR`` between them. The last parts are left out if there is no room."""
 
 
 @dataclass(frozen=True)
 class ReplayBar:
-    """What the bar says."""
+    """The content of the bar of a replay."""
 
     position: float
-    """0 at the start, 1 at the end; cut to thousandths."""
+    """From 0 at the start to 1 at the end, in thousandths."""
     time: str
     speed: str
     running: bool
@@ -54,29 +54,29 @@ class ReplayBar:
 
 @dataclass(frozen=True)
 class Frame:
-    """What there is to see of a game at an instant."""
+    """The content of the screen at one moment of a game."""
 
     session: Session
     counts: tuple[int, ...]
-    """How often each piece was dealt."""
+    """How often each piece was dealt, in the order of ``Piece``."""
     droughts: tuple[int, ...]
-    """How many pieces were dealt since each one last was."""
+    """How many pieces were dealt since the last one of each kind."""
     effects: Effects
     figures: Figures
     credits: Credits
     ghost: bool
     palette: str
-    """The name of the colours that are chosen in settings.yaml."""
+    """The palette of settings.yaml."""
     panels: Panels
     now: float
     bar: ReplayBar | None = None
-    """Of a replay."""
+    """The bar, in a replay."""
     hint: Decision | None = None
-    """Where the machine would put the falling piece, where the person asks for that."""
+    """Where the bot would place the falling piece, if the person asked for a hint."""
     reasons: Reasons | None = None
-    """Of the machine, where they are asked for."""
+    """The reasons of the bot, while they are shown."""
     covered: bool = False
-    """Whether the pieces are out of sight, so that a pause is no free look."""
+    """Whether the pieces are hidden, as in a pause."""
 
     @property
     def system(self) -> RotationSystem:
@@ -85,5 +85,5 @@ class Frame:
 
 
 def panels_of(setup: Setup, *, bar: bool = False) -> Panels:
-    """The panels that a game has."""
+    """The panels that a game needs."""
     return Panels(setup.hold and setup.rules.hold, setup.shown, bar)

@@ -1,4 +1,4 @@
-"""What is kept of a finished game, and how it compares with those before it."""
+"""Saving a finished game, and comparing it with the earlier ones."""
 
 from __future__ import annotations
 
@@ -13,31 +13,31 @@ from game.play.words import precise, sentence
 from game.storage import Game, Scores, marks_of
 
 YOU = "You"
-"""The person's name on the screen."""
+"""The name of the person on the screen."""
 PERSON, MIXED, MACHINE = "person", "mixed", "machine"
-"""Who played, in the scores."""
-_NO_REPLAY = "It is kept without a replay, for which it was too long."
-_NOT_KEPT = "This game is not kept: its beginning departs from the recording."
+"""The players in the database: a person, a person and a bot, or a bot, whose name follows."""
+_NO_REPLAY = "Saved without a replay: the game was too long."
+_NOT_KEPT = "This game is not saved: its beginning differs from the recording."
 
 
 @dataclass(frozen=True)
 class FinishedGame:
-    """What became of a finished game."""
+    """A finished game after saving."""
 
     replay: Replay
     remark: str
-    """How it compares with the best that the person played, why it is not kept, what else there is to know."""
+    """How it compares with the person's best game, or why it was not saved."""
     watchable: bool = True
     """Whether the replay holds the whole game."""
 
 
 def keep(scores: Scores, game: GameRecord, machine: str, date: datetime) -> FinishedGame:
-    """Keep a finished game with its replay.
+    """Save a finished game with its replay.
 
-    ``machine`` is the name of the machine that may have played, ``date`` when the game ended.
+    ``machine`` is the name of the bot that may have played. ``date`` is when the game ended.
     """
     session, setup = game.session, game.setup
-    # Whoever plays on from a recording may do so as often as it takes, so that is nobody's own game.
+    # A game can be continued from a recording any number of times, so it does not count as the person's own.
     alone = len(game.pieces_by) < 2 and not game.remark
     player = MIXED if not alone else PERSON if YOU in game.pieces_by else f"{MACHINE} {machine}"
     replay = record(
@@ -69,12 +69,12 @@ def keep(scores: Scores, game: GameRecord, machine: str, date: datetime) -> Fini
 
 
 def shown_player(player: str) -> str:
-    """Whoever played, as kept, in the form in which the screens show it."""
+    """The name of a player on the screen, from its form in the database."""
     return proper_name(player.removeprefix(f"{MACHINE} "))
 
 
 def result_of(game: Game, ranked_by: str) -> str:
-    """What counts of a game, as it is shown."""
+    """The result of a game as text: its time, its grade and level, or its score."""
     if ranked_by == "time":
         return precise(game.seconds)
     if ranked_by == "level":

@@ -11,18 +11,18 @@ class Row:
 
     label: str
     action: str = ""
-    """What accepting the row means; the menu's first action where it is empty."""
+    """The action of the row. If it is empty, Enter does the action of the first row."""
     choices: tuple[str, ...] = ()
     value: str = ""
     typed: bool = False
-    """Whether the value is text that the player types."""
+    """Whether the player types the value."""
     placeholder: str = ""
-    """What stands there while nothing is typed."""
+    """The text to show while nothing is typed."""
     longest: int = 64
-    """Characters that may be typed."""
+    """The greatest number of characters that can be typed."""
 
     def change(self, by: int) -> bool:
-        """Move on among the choices, round the end. Returns whether there was anything to choose."""
+        """Go ``by`` choices forward, from the last to the first. Return whether there are choices."""
         if self.choices:
             self.value = self.choices[(self.choices.index(self.value) + by) % len(self.choices)]
         return bool(self.choices)

@@ -12,37 +12,37 @@ from game.core.session.setup import Setup
 from game.core.statistics import Statistics
 
 SEED_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
-"""No letters that are taken for others when a seed is read aloud or copied by hand."""
+"""Letters and digits that are not mistaken for each other."""
 SEED_LENGTH = 6
-FROM_A_POSITION = "begun from a position"
-"""The remark on a game that somebody set up."""
+FROM_A_POSITION = "started from a position"
+"""The remark on a game from a given position."""
 
 
 @dataclass
 class GameRecord:
-    """One game: its session and dealer, and what is noted of it. It is new, or was taken up from a replay."""
+    """One game: its session, its dealer and its statistics. It is new, or continues a replay."""
 
     setup: Setup
     session: Session
     dealer: Dealer
     statistics: Statistics = field(default_factory=Statistics)
     pieces_by: Counter[str] = field(default_factory=Counter)
-    """Who locked how many pieces, by the names that are shown."""
+    """Name on the screen -> the number of pieces that this player locked."""
     remark: str = ""
-    """What is unusual about it, for the line below the well; empty for a person's own game from its first piece on."""
+    """Why it is not a person's own game, for the line below the well. Empty for an ordinary game."""
     kept: bool = True
-    """Whether it is kept when it ends."""
+    """Whether to save it when it ends."""
 
 
 def fresh_seed(entropy: random.Random) -> str:
-    """A seed from a source of chance, short enough to be typed in elsewhere."""
+    """A random seed that is short enough to type."""
     return "".join(entropy.choices(SEED_LETTERS, k=SEED_LENGTH))
 
 
 def new_game(setup: Setup, entropy: random.Random) -> GameRecord:
-    """A game at its start. ``entropy`` serves a randomizer that is not replayable.
+    """A new game. ``entropy`` serves a randomizer that is not replayable.
 
-    A game from a given position is not kept as anybody's own.
+    A game from a given position does not count as the person's own.
     """
     dealer = setup.dealer(entropy)
     return GameRecord(setup, setup.session(dealer), dealer, remark=FROM_A_POSITION if setup.from_position else "")

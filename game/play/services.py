@@ -1,4 +1,4 @@
-"""What a game takes from the program around it: settings, clock, chance, and where it is kept."""
+"""What a game gets from the program: settings, clock, entropy, and the scores."""
 
 from __future__ import annotations
 
@@ -19,53 +19,53 @@ from game.storage import Scores
 from game.tbp.outside import OutsideBot
 
 Sound = Callable[[Sequence[Event]], None]
-"""Plays the sounds of what just happened."""
+"""Plays the sounds of some events."""
 
 
 class Keyboard(Protocol):
-    """The person's keys."""
+    """The keyboard of the person."""
 
     @property
     def held(self) -> Buttons:
         """The buttons that are down."""
 
     def label(self, action: str) -> str:
-        """The key of an action of settings.yaml as a player reads it; empty where it has none."""
+        """The name of the first key of an action of settings.yaml. Empty if it has no key."""
 
     def play_by(self, rules: Rules) -> None:
-        """Take the keys as players of these rules know them."""
+        """Use the key meanings of a ruleset."""
 
 
 @dataclass
 class Services:
-    """One for the whole run of the program."""
+    """One object for the whole run of the program."""
 
     settings: Settings
-    """What is chosen now; the title screen changes it for this run."""
+    """The current settings. The title screen changes them for this run."""
     scores: Scores
     trace: Trace
     clock: Callable[[], float]
-    """The program's only clock: seconds since an unknown instant."""
+    """The only clock of the program, in seconds from an arbitrary moment."""
     date: Callable[[], datetime]
-    """The date and the time of day."""
+    """Returns the date and the time of day, with a time zone."""
     entropy: random.Random
-    """The program's only source of chance."""
+    """The only source of chance of the program."""
     outside: OutsideBot | None = None
-    """An outside bot, which plays instead of a built-in one where it is set."""
+    """An outside bot that plays instead of a built-in one, or None."""
 
     @property
     def thinker(self) -> Thinker:
-        """Who plays when the machine is on."""
+        """The bot that plays when it is switched on."""
         return self.outside or self.settings.machine.thinker()
 
     @property
     def adviser(self) -> Thinker:
-        """Who advises a person: a built-in player, for an outside bot does not tell what it thinks."""
+        """The built-in bot that advises a person. Outside bots give no values."""
         return self.settings.machine.thinker()
 
     @property
     def machine_kept_as(self) -> str:
-        """The name under which the machine's games are kept."""
+        """The name under which the games of the bot are saved."""
         return f"{self.outside.name} (bot)" if self.outside else self.settings.machine.kept_as
 
     def fresh_seed(self) -> str:
@@ -73,6 +73,6 @@ class Services:
         return fresh_seed(self.entropy)
 
     def dismiss(self) -> None:
-        """Stop the outside bot, if there is one, until it is asked again."""
+        """Stop the process of the outside bot, if there is one. The next request starts it again."""
         if self.outside:
             self.outside.close()

@@ -1,4 +1,4 @@
-"""How fast the machine plays: from leisurely to many pieces a frame."""
+"""The speeds of the bot, from a few keys a second to many pieces per frame."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from game.settings import FASTEST, TURBO
 
 @dataclass(frozen=True)
 class Speed:
-    """One step of the scale."""
+    """One speed."""
 
     presses: int = 0
-    """Key presses a second; 0 where the machine does not wait for the clock."""
+    """Key presses per second. 0 means that the bot does not wait for the clock."""
     pieces: int = 0
-    """Pieces a frame at most, where it does not wait."""
+    """The greatest number of pieces per frame, if the bot does not wait for the clock."""
 
     @property
     def label(self) -> str:
-        """As shown below the well."""
+        """The text below the well."""
         if self.presses:
             return f"{self.presses} keys a second"
         return _LABELS.get(self.pieces) or f"up to {self.pieces} pieces a frame"
@@ -28,20 +28,19 @@ SPEEDS: tuple[Speed, ...] = (
     *(Speed(presses=presses) for presses in (3, 6, 10, 15, 25, 50, 100)),
     *(Speed(pieces=pieces) for pieces in (1, 10, 100)),
 )
-"""The scale, slow to fast."""
+"""All speeds, from slow to fast."""
 
-_LABELS = {1: "a piece a frame", 100: "turbo"}
-"""How far turbo comes is up to the computer; the bot's speed beside the well tells."""
+_LABELS = {1: "1 piece a frame", 100: "turbo"}
 _NAMED = {FASTEST: Speed(pieces=1), TURBO: Speed(pieces=100)}
 
 
 def speed_of(setting: int | str) -> Speed:
-    """The speed that settings.yaml names: keys a second, "fastest" or "turbo"."""
+    """The speed for a value of settings.yaml: keys a second, "fastest" or "turbo"."""
     return Speed(presses=setting) if isinstance(setting, int) else _NAMED[setting]
 
 
 def changed(speed: Speed, by: int) -> Speed:
-    """The next faster speed of the scale for 1, the next slower one for -1; the ends hold."""
+    """The next faster speed for 1, the next slower one for -1. At the ends, the speed itself."""
     order = [_rank(step) for step in SPEEDS]
     if by > 0:
         return next((step for step, rank in zip(SPEEDS, order, strict=True) if rank > _rank(speed)), speed)

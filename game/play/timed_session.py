@@ -1,6 +1,6 @@
-"""A session in real time: which ticks have passed at an instant, and with which buttons.
+"""A session in real time: which ticks have passed at a moment, and with which buttons.
 
-It is told what time it is; it never looks at a clock. Seconds are those of any steady clock.
+Callers pass the time. All times are in seconds of one steady clock.
 """
 
 from __future__ import annotations
@@ -14,34 +14,34 @@ from game.core.session.events import Event
 from game.core.session.session import Session
 
 MAX_CATCH_UP = 0.25
-"""Seconds that are made up for at most. After a longer stall the rest did not happen."""
+"""The longest stall that is made up for, in seconds. The rest of a longer stall is skipped."""
 RATE_WINDOW = 1.0
-"""Seconds over which the pieces a second of a turbo are measured."""
+"""The time span over which the speed of turbo is measured, in seconds."""
 LASTING = int(Buttons.LEFT | Buttons.RIGHT | Buttons.SOFT_DROP)
-"""The buttons that mean something while they stay held. The others must be pressed anew after a pause."""
+"""The buttons that act while they are held. The others must be pressed again after a pause."""
 _NO_BUTTONS = int(Buttons.NONE)
 _LONG = 1 << 40
-_ROUNDING = 1e-4  # of a tick: a deadline that was computed as a float must not come out a tick short
+_ROUNDING = 1e-4  # of a tick: rounding of a deadline must not lose a tick
 
 
 class ButtonSource(Protocol):
-    """Who presses the buttons when it is not the person."""
+    """A player other than the person."""
 
     def buttons(self, session: Session) -> tuple[Buttons, int]:
-        """What to hold now, and for how many ticks at most, or until something happens, before asking again.
+        """The buttons to hold now, and for how many ticks at most. They end early if an event happens.
 
-        Raises ThinkerError where it can play no longer.
+        Raises ThinkerError if it can no longer play.
         """
 
     def ready(self, seconds: float) -> bool:
-        """Whether it knows what to hold; where that is only a matter of time, it waits for so many seconds."""
+        """Whether it knows what to hold. If it is still thinking, wait for up to ``seconds``."""
 
 
 class TimedSession:
-    """Plays one session by the clock.
+    """Plays one session in real time.
 
-    ``held`` are the buttons that the person holds. While ``player`` is set it presses instead; it may be set and
-    taken away at any moment.
+    ``held`` is the set of buttons that the person holds. While ``player`` is set, it presses the buttons instead. It
+    can be set and removed at any time.
     """
 
     def __init__(self, session: Session, now: float) -> None:
@@ -49,9 +49,9 @@ class TimedSession:
         self.held = _NO_BUTTONS
         self.player: ButtonSource | None = None
         self.report = ""
-        """Why the last player can play no longer; empty until one cannot."""
+        """Why the last player can no longer play. Empty while it can."""
         self.until: int | None = None
-        """The pieces after which time stands still as soon as the next one is there; None: never."""
+        """The number of locked pieces at which time stops when the next piece has appeared. None means never."""
         self._from_tick = session.tick
         self._from_time = now
         self._plan = _NO_BUTTONS
@@ -60,29 +60,29 @@ class TimedSession:
 
     @property
     def arrived(self) -> bool:
-        """Whether time stands still because of ``until``."""
+        """Whether time has stopped because of ``until``."""
         return self.until is not None and self.session.pieces >= self.until and self.session.current is not None
 
     def resume(self, now: float, held: int = _NO_BUTTONS) -> None:
-        """Let time go on from ``now`` after a pause, with what still counts of the buttons held."""
+        """Continue from ``now`` after a pause. Of the held buttons, only those in ``LASTING`` count."""
         self.held = held & LASTING
         self._anchor(now)
 
     def hand_to(self, player: ButtonSource | None) -> None:
-        """Let ``player`` press the buttons from the next tick on, or the person if it is None.
+        """Let ``player`` press the buttons from the next tick, or the person if it is None.
 
-        A player that can play no longer hands them to the person by itself, and ``report`` says why.
+        If a player can no longer play, the person gets the buttons, and ``report`` says why.
         """
         self.player = player
         self.held &= LASTING
         self.ask_again()
 
     def ask_again(self) -> None:
-        """Let the player say anew what to hold, and for how long: it is faster or slower now."""
+        """Ask the player again at the next tick, for example after a change of speed."""
         self._plan_until = self.session.tick
 
     def advance(self, now: float) -> list[Event]:
-        """Step through all ticks that have passed by ``now``. Returns what happened, in order."""
+        """Run all ticks that are due by ``now``. Return the events in order."""
         due = self._tick_at(now)
         most = self._ticks(MAX_CATCH_UP)
         if due - self.session.tick > most:
@@ -93,23 +93,23 @@ class TimedSession:
         return self._run(due)
 
     def press(self, button: int, now: float) -> list[Event]:
-        """Press a button at ``now``: what came before runs without it, then one tick with it, at once.
+        """Press a button at ``now``. Earlier ticks run without it, then one tick with it runs at once.
 
-        A second key for a button that is already held presses it anew.
+        A second key for a button that is already held presses it again.
         """
         again = self._edge(self.held & ~button, now) if self.held & button & ~LASTING else []
         return again + self._edge(self.held | button, now)
 
     def release(self, button: int, now: float) -> list[Event]:
-        """Let go of a button at ``now``."""
+        """Release a button at ``now``."""
         return self._edge(self.held & ~button, now)
 
     def release_all(self, now: float) -> list[Event]:
-        """Let go of everything, as when the window loses the keyboard."""
+        """Release all buttons, as when the window loses the keyboard."""
         return self._edge(_NO_BUTTONS, now)
 
     def deadline(self) -> float:
-        """The time at which something can next happen by itself."""
+        """The time at which something can next happen without a key press."""
         if self.player is None:
             tick = self.session.tick + self.session.ticks_until_event(self.held)
         else:
@@ -118,10 +118,10 @@ class TimedSession:
         return self._from_time + (tick - self._from_tick) / self.session.rules.ticks_per_second
 
     def leap(self, pieces: int, now: float, budget: float, clock: Callable[[], float]) -> list[Event]:
-        """Let the player lock so many pieces as fast as it can, but stop after ``budget`` seconds by ``clock``.
+        """Let the player lock up to ``pieces`` pieces at once, but stop after ``budget`` seconds of ``clock``.
 
-        The leap ends with the next piece in the well, so that there is something to see and to explain.
-        Where it has to wait for an answer from elsewhere, it waits no longer than that.
+        The leap ends with the next piece in the well, so that there is something to show and to explain. Waiting for
+        the answer of an outside bot counts towards the budget.
         """
         session, events = self.session, list[Event]()
         goal, started = session.pieces + pieces, clock()
@@ -142,7 +142,7 @@ class TimedSession:
 
     @property
     def leap_rate(self) -> float:
-        """Pieces a second of real time over the last leaps; 0 before the second one."""
+        """Pieces per second of real time over the last leaps. 0 before the second one."""
         if len(self._locked) < 2:
             return 0.0
         (first, before), (last, after) = self._locked[0], self._locked[-1]
@@ -158,8 +158,8 @@ class TimedSession:
         events = self.advance(now)
         self.held = held
         if self.player is None and not self._stands:
-            # Each edge has a tick of its own, so a tap that is shorter than a tick is not lost and the key acts
-            # at once. The session is then up to a tick ahead of the clock, which it waits for.
+            # Each press and release gets its own tick. A tap shorter than a tick is not lost, and the key acts at
+            # once. The session is then up to one tick ahead of the clock and waits for it.
             events += self.session.step(held)
         return events
 
@@ -173,7 +173,7 @@ class TimedSession:
         return events
 
     def _play(self, until: int) -> list[Event]:
-        """Go on with what the player holds, or ask it anew; stops at ``until`` or when something happened."""
+        """Run with the buttons of the player, and ask it again if needed. Stop at ``until`` or after an event."""
         session = self.session
         if session.tick >= self._plan_until:
             assert self.player

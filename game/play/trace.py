@@ -1,4 +1,4 @@
-"""A record of what the program did and when, for tests and measurements: one JSON object a line."""
+"""A log of what the program did and when, for tests and measurements: one JSON object per line."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from game.core.session.session import Session
 from game.files.words import printable_path, reason
 
 VARIABLE = "TETRARIUM_TRACE"
-"""The environment variable that names the file to write."""
+"""The environment variable that names the file of the log."""
 
 
 class TraceError(ValueError):
-    """A record that cannot be begun; the message is one line."""
+    """The log cannot be opened. The message is one line."""
 
 
 class Trace:
-    """Writes lines such as ``{"t": 12.5, "what": "key", "key": "left"}``; ``t`` is the program's own clock, in seconds.
+    """Writes lines such as ``{"t": 12.5, "what": "key", "key": "left"}``. ``t`` is in seconds of the program's clock.
 
     Without a path it writes nothing.
     """
@@ -34,19 +34,19 @@ class Trace:
         return self._file is not None
 
     def note(self, what: str, **values: object) -> None:
-        """Write one line at once."""
+        """Write one line and flush it."""
         if self._file:
             self._file.write(json.dumps({"t": self._clock(), "what": what, **values}) + "\n")
             self._file.flush()
 
     def close(self) -> None:
-        """End the record."""
+        """Close the file."""
         if self._file:
             self._file.close()
 
 
 def trace_events(trace: Trace, session: Session, events: Iterable[Event], who: str) -> None:
-    """Note each piece that locked, with who placed it, and the end of the game."""
+    """Log each piece that locked, with the player who placed it, and the end of the game."""
     for event in events:
         if isinstance(event, Locked):
             trace.note("locked", piece=event.placement.piece.name, by=who)

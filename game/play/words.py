@@ -1,15 +1,15 @@
-"""Numbers as a reader wants them."""
+"""Numbers and times as text for the screen."""
 
 from __future__ import annotations
 
 MINUS = "\u2212"
-"""As wide as a plus; the hyphen of the keyboard is easily overlooked."""
+"""The minus sign. It is as wide as a plus, unlike the hyphen."""
 SEPARATOR = "  ·  "
-"""Between the parts of a line."""
+"""The separator between the parts of a line."""
 
 
 def amount(value: float) -> str:
-    """A number as it is shown: with as many decimals as say something beside others of its size."""
+    """A number with at most two decimals, fewer for large numbers: 0.25, 123.4, 1,234."""
     decimals = 0 if abs(value) >= 1000 else 1 if abs(value) >= 100 else 2
     text = f"{abs(value):,.{decimals}f}"
     if "." in text:
@@ -18,44 +18,44 @@ def amount(value: float) -> str:
 
 
 def holes(number: float) -> str:
-    """So many holes, no fewer than none."""
+    """A number of holes: "1 hole", "2.5 holes"."""
     text = amount(number)
     return f"{text} {'hole' if text == '1' else 'holes'}"
 
 
 def in_holes(loss: float) -> str:
-    """What a loss costs; of what turned out to be better it is a gain."""
+    """A loss in holes: "costs 2 holes". A negative loss is a gain."""
     if amount(loss) == "0":
         return "as good"
     return f"{'costs' if loss > 0 else 'gains'} {holes(abs(loss))}"
 
 
 def signed(value: float) -> str:
-    """A difference, with its sign."""
+    """A difference with its sign."""
     text = amount(value)
     return text if text in ("0",) or text.startswith(MINUS) else f"+{text}"
 
 
 def ordinal(place: int) -> str:
-    """1st, 2nd, 3rd, 4th ... of a place from 0."""
+    """The ordinal of a place: 1st for 0, 2nd for 1."""
     number = place + 1
     ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
     return f"{number}{ending}"
 
 
 def clock(seconds: float) -> str:
-    """Minutes and seconds, hours where there are any: 2:05, 1:00:00."""
+    """Minutes and seconds, with hours if there are any: 2:05, 1:00:00."""
     minutes, rest = divmod(int(seconds), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
 def precise(seconds: float) -> str:
-    """Minutes, seconds and hundredths, cut off, not rounded: 0:42.37."""
+    """Minutes, seconds and hundredths, rounded down: 0:42.37."""
     hundredths = int(seconds * 100 + 1e-6)
     return f"{hundredths // 6000}:{hundredths // 100 % 60:02}.{hundredths % 100:02}"
 
 
 def sentence(words: str) -> str:
-    """Words that stand in lists without it, with a capital letter and a full stop."""
+    """A phrase as a sentence, with a capital letter and a full stop."""
     return f"{words[:1].upper()}{words[1:].removesuffix('.')}."

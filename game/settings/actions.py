@@ -1,4 +1,4 @@
-"""What keys of the keyboard can do: one row of a table for each action."""
+"""The actions of keys: a table with one row for each action."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ class Action:
     keys: tuple[str, ...]
     """The keys that do it by default, by the names of ``game.settings.keynames``."""
     summary: str
-    """One sentence, for the comment in settings.yaml."""
+    """One sentence, as in the comment of settings.yaml."""
     later: bool = False
-    """Whether older files may not know it. Its default keys are then left to the actions to which a file gives them."""
+    """Whether it is newer than some settings files. A file can give its default keys to other actions."""
 
 
 ACTIONS: Mapping[str, Action] = MappingProxyType(

@@ -1,4 +1,4 @@
-"""How a field of the settings says what settings.yaml may have for it."""
+"""Declaring a field of the settings as a key of settings.yaml."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ DECLARATION = "setting"
 
 @dataclass(frozen=True)
 class Declaration:
-    """What a field may be, and what it is for."""
+    """The valid values and the purpose of a field."""
 
     kind: ValueKind
     summary: str
-    """One sentence, for the help and for the comment in settings.yaml."""
+    """One sentence, for the help and for the comment of settings.yaml."""
 
 
 def setting(default: Any, kind: ValueKind, summary: str) -> Any:

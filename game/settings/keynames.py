@@ -1,4 +1,4 @@
-"""The names of keys that settings may use, each with the constant that both pygames give it."""
+"""The names of keys in the settings, with their constants in pygame and pygame-ce."""
 
 from __future__ import annotations
 
@@ -28,4 +28,4 @@ KEY_NAMES: Mapping[str, str] = MappingProxyType(
     | {f"f{number}": f"K_F{number}" for number in range(1, 16)}
     | _NAMED
 )
-"""Name -> name of the constant, as in ``getattr(pygame, KEY_NAMES["left"])``. A few keys have two names."""
+"""Name -> name of the constant in pygame. A few keys have two names."""

@@ -1,4 +1,4 @@
-"""The kinds of values. Each kind reads a text, or says what it expected and which valid name is nearest."""
+"""The kinds of values. Each kind reads a text, or says what it expected and names the nearest valid value."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from game.settings.keynames import KEY_NAMES
 _TRUE = ("true", "yes", "on")
 _FALSE = ("false", "no", "off")
 NONE = ("", "none", "null", "~")
-"""What stands for nothing."""
+"""The texts that mean no value."""
 _WHOLE = re.compile(r"[+-]?(0|[1-9][0-9]{0,17})", re.ASCII)
 _DECIMAL = re.compile(r"[+-]?[0-9]{1,18}\.[0-9]{1,18}", re.ASCII)
 _UNSEEN = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]")
-"""Letters and marks of Unicode without width (Default_Ignorable_Code_Point) that ``str.isprintable`` lets pass."""
+"""Invisible characters (Unicode's Default_Ignorable_Code_Point) that ``str.isprintable`` accepts."""
 _SIZE = re.compile(r"([1-9][0-9]{1,5}) ?[xX] ?([1-9][0-9]{1,5})", re.ASCII)
 
 
@@ -29,14 +29,14 @@ class ValueKind(Protocol):
 
     @property
     def expected(self) -> str:
-        """What a value must be, as the end of "expected ..."."""
+        """The valid values, as the end of "expected ..."."""
 
     def read(self, text: str) -> object:
-        """The value that ``text`` stands for. Raises ValueError whose message quotes it and says what is expected."""
+        """Return the value of a text. Raises ValueError. The message quotes the text and says what is expected."""
 
 
 def refusal(text: str, expected: str, hint: str = "") -> ValueError:
-    """The error for a value that does not fit."""
+    """Return the error for an invalid value."""
     value = quoted(text) if text else "no value"
     return ValueError(f"{value}; {hint + ' ' if hint else ''}expected {expected}")
 
@@ -47,7 +47,7 @@ class Choice:
 
     names: Sequence[str]
     aliases: Mapping[str, str] = field(default_factory=dict)
-    """Other words that are understood, and the name that each stands for."""
+    """Other accepted word -> the name that it means."""
 
     @property
     def expected(self) -> str:
@@ -98,13 +98,13 @@ class OrWord:
 
 
 def _listed(names: Sequence[str]) -> str:
-    """Names as a reader reads them: "a", "a and b", "a, b and c"."""
+    """Join names: "a", "a and b", "a, b and c"."""
     return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
 
 
 @dataclass(frozen=True)
 class Level:
-    """A level to start at, or the word for the lowest; the rules and the mode decide which levels there are."""
+    """A start level, or the word for the lowest one. Valid levels depend on the rules and the mode."""
 
     word: str
 
@@ -150,8 +150,8 @@ class Size:
         return f"width x height from {low_x}x{low_y} to {high_x}x{high_y}"
 
     def read(self, text: str) -> tuple[int, int]:
-        found = _SIZE.fullmatch(text)
-        size = (int(found[1]), int(found[2])) if found else (0, 0)
+        match = _SIZE.fullmatch(text)
+        size = (int(match[1]), int(match[2])) if match else (0, 0)
         if not all(low <= n <= high for low, n, high in zip(self.smallest, size, self.largest, strict=True)):
             raise refusal(text, self.expected)
         return size
@@ -159,7 +159,7 @@ class Size:
 
 @dataclass(frozen=True)
 class Seed:
-    """Any number or text that can be seen, without the spaces around it; ``random`` is None."""
+    """Any visible number or text, without spaces around it. ``random`` is None."""
 
     longest: int = 64
 
@@ -204,7 +204,7 @@ class RandomizerName:
 
 @dataclass(frozen=True)
 class OptionOf:
-    """What an option of a randomizer takes: a switch, a number, a text, or ``none``."""
+    """A value of an option of a randomizer: a switch, a number, a text, or ``none``."""
 
     option: Option
 
@@ -220,7 +220,7 @@ class OptionOf:
 
 
 def _meanings(text: str) -> Iterator[object]:
-    """What a text may stand for, the narrower before the wider."""
+    """Yield the possible values of a text, the most specific first."""
     if text.lower() in NONE:
         yield None
     if text.lower() in _TRUE + _FALSE:
@@ -234,7 +234,7 @@ def _meanings(text: str) -> Iterator[object]:
 
 @dataclass(frozen=True)
 class ListOf:
-    """A list of values of one kind; a single value stands for a list of one."""
+    """A list of values of one kind. A single value means a list of one."""
 
     kind: ValueKind
 
@@ -243,7 +243,7 @@ class ListOf:
         return f"a list; each item is {self.kind.expected}"
 
     def read(self, text: str) -> tuple[object, ...]:
-        """Read a list as the command line writes it: values with commas between them, within brackets or without."""
+        """Read a list of the command line: values separated by commas, with or without brackets."""
         text = text.strip()
         if len(text) > 1 and text[0] == "[" and text[-1] == "]":
             text = text[1:-1].strip()

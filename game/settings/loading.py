@@ -38,28 +38,28 @@ class Override(NamedTuple):
     path: str
     """The key, as in ``handling.das``."""
     text: str
-    """Its value as it was typed."""
+    """The value as text."""
     origin: str
-    """What messages name instead of a file and a line, such as ``--seed``."""
+    """The source that messages name, such as ``--seed``."""
 
 
 class _Given(NamedTuple):
-    """A value and where it comes from, for messages about values that do not agree."""
+    """A value and its source, for messages about values that contradict each other."""
 
     value: Any
     place: str
-    """How a message about it begins."""
+    """The start of a message about it."""
     short: str
-    """How a message about another key refers to it."""
+    """Its name in a message about another key."""
     order: float
-    """Defaults before lines before the command line."""
+    """0 for a default, the line of the file, or infinity for the command line."""
 
 
 def load(path: Path, overrides: Iterable[Override] = (), *, name: str | None = None, demo: bool = False) -> Settings:
-    """The settings of a file, with what is missing there by default and ``overrides`` on top.
+    """Return the settings of a file. Missing keys have their defaults. ``overrides`` replace the values of the file.
 
-    ``name`` is what messages call the file; without it, its path. ``demo`` says that they are for ``Settings.as_demo``.
-    Raises SettingsError, whose message is one line.
+    Messages call the file ``name``, by default its path. ``demo`` says that the settings are for ``Settings.as_demo``.
+    Raises SettingsError. The message is one line.
     """
     name = name or printable_path(path)
     given = {key.path: _Given(key.default, f"{name}: {key.path}", "its default", 0) for key in KEYS.values()}
@@ -73,8 +73,8 @@ def load(path: Path, overrides: Iterable[Override] = (), *, name: str | None = N
     _leave_keys(given)
     _check_keys(given)
     _choose_inside(given)
-    own = _own_players(given, path.parent)
-    settings = _built({path: of.value for path, of in given.items()}, own)
+    custom_players = _custom_players(given, path.parent)
+    settings = _built({path: item.value for path, item in given.items()}, custom_players)
     _check_look(given, settings.machine)
     _check_mode(given, settings)
     _check_level(given, settings.as_demo() if demo else settings)
@@ -131,7 +131,7 @@ def _overridden(override: Override) -> object:
 
 
 def _unknown(path: str) -> str:
-    """What to say of an unknown key: the nearest name of its section, or the key of that name in another."""
+    """Return the message about an unknown key: the nearest name in its section, or the same name in another section."""
     *around, last = path.split(".")
     section, name = "", last
     for part in around:
@@ -149,7 +149,7 @@ def _unknown(path: str) -> str:
 
 
 def _written(dotted: str) -> str:
-    """How a key with dots in its name is written in a file."""
+    """Return how to write a key with dots in a file."""
     *sections, name = dotted.split(".")
     return f"{name} below {': '.join(sections)}: (dots are for --set only)"
 
@@ -159,54 +159,54 @@ def _section(path: str) -> str:
 
 
 def _within(section: str) -> list[str]:
-    """The names of keys and sections directly below a section."""
+    """Return the names of the keys and sections directly below a section."""
     depth = section.count(".") + 1 if section else 0
     prefix = f"{section}." if section else ""
     return list(dict.fromkeys(path.split(".")[depth] for path in KEYS if path.startswith(prefix)))
 
 
 def _choose_inside(given: dict[str, _Given]) -> None:
-    """Leave out a bot that the file names where the command line names a player of ours."""
+    """Drop the outside bot of the file if the command line names a built-in bot."""
     chosen, outside = given["machine.controller"], given["machine.tbp"]
     if chosen.order == inf > outside.order:
         given["machine.tbp"] = outside._replace(value=())
 
 
-def _own_players(given: dict[str, _Given], folder: Path) -> dict[str, Controller]:
-    """The players with weights of their own; the name of whoever plays takes the place of a file's.
+def _custom_players(given: dict[str, _Given], folder: Path) -> dict[str, Controller]:
+    """Return the players with custom weights. If a file of weights plays, replace its path with the name of its player.
 
-    A file that the settings name is looked for in their own folder, one on the command line where that is typed.
+    A path in the settings file is relative to its folder. A path on the command line is relative to the current folder.
     """
     weights, chosen = given[WEIGHTS], given["machine.controller"]
-    own = {CUSTOM: custom(weights.value)} if weights.value else {}
-    if chosen.value == CUSTOM and not own:
-        place = max(chosen, weights, key=lambda of: of.order).place
+    custom_players = {CUSTOM: custom(weights.value)} if weights.value else {}
+    if chosen.value == CUSTOM and not custom_players:
+        place = max(chosen, weights, key=lambda item: item.order).place
         raise SettingsError(f"{place}: {WEIGHTS_OF_CUSTOM}")
     if isinstance(chosen.value, Path):
         try:
             player = player_of(chosen.value if chosen.order == inf else folder / chosen.value)
         except ValueError as error:
             raise SettingsError(f"{chosen.place}: {error}") from None
-        own[player.name] = player
+        custom_players[player.name] = player
         given["machine.controller"] = chosen._replace(value=player.name)
-    return own
+    return custom_players
 
 
 def _check_look(given: Mapping[str, _Given], machine: MachineSettings) -> None:
-    """Raises SettingsError where a move would take for ever; to blame is what was said last."""
+    """Raise SettingsError if a decision would take too long. The message names the value that was given last."""
     if looks_too_far(machine):
         parts = (given[f"machine.{key}"] for key in ("controller", "pieces", "width"))
-        place = max(parts, key=lambda of: of.order).place
+        place = max(parts, key=lambda item: item.order).place
         raise SettingsError(
             f"{place}: more than {MAX_PIECES_KNOWN} pieces known; expected a machine.width that is a number, not {ALL}"
         )
 
 
 def _check_mode(given: Mapping[str, _Given], settings: Settings) -> None:
-    """Raises SettingsError for a mode that is not made for the rules; to blame is what was said last."""
+    """Raise SettingsError if the rules do not have the mode. The message names the value that was given last."""
     if settings.game_mode.suits(settings.rules):
         return
-    place = max(given["rules"], given["mode"], key=lambda of: of.order).place
+    place = max(given["rules"], given["mode"], key=lambda item: item.order).place
     modes = listed([mode.name for mode in modes_for(settings.rules)])
     raise SettingsError(f"{place}: {settings.mode} cannot be played by {settings.rules} rules; expected {modes}")
 
@@ -220,8 +220,10 @@ def _check_level(given: Mapping[str, _Given], settings: Settings) -> None:
 
 
 def _leave_keys(given: dict[str, _Given]) -> None:
-    """Take from the default keys of later actions those that a file gives to other actions, as older files do."""
-    taken = {KEY_NAMES[key] for path, of in given.items() if path.startswith("keys.") and of.order for key in of.value}
+    """Remove default keys of newer actions that the file gives to other actions."""
+    taken = {
+        KEY_NAMES[key] for path, item in given.items() if path.startswith("keys.") and item.order for key in item.value
+    }
     for path in (f"keys.{name}" for name, action in ACTIONS.items() if action.later):
         default = given[path]
         if not default.order:
@@ -230,19 +232,19 @@ def _leave_keys(given: dict[str, _Given]) -> None:
 
 
 def _check_keys(given: Mapping[str, _Given]) -> None:
-    """Raises SettingsError where one key of the keyboard does two things."""
+    """Raise SettingsError if one key has two actions."""
     bound: dict[str, tuple[str, _Given]] = {}
-    actions = sorted((of.order, path) for path, of in given.items() if path.startswith("keys."))
+    actions = sorted((item.order, path) for path, item in given.items() if path.startswith("keys."))
     for _, path in actions:
         for key in given[path].value:
             constant = KEY_NAMES[key]
             if constant in bound:
-                other, of = bound[constant]
-                raise SettingsError(f"{given[path].place}: {key!r} is in two lists; {other} has it too ({of.short})")
+                other, item = bound[constant]
+                raise SettingsError(f"{given[path].place}: {key!r} is in two lists; {other} has it too ({item.short})")
             bound[constant] = path, given[path]
 
 
-def _built(values: Mapping[str, Any], own: Mapping[str, Controller]) -> Settings:
+def _built(values: Mapping[str, Any], custom_players: Mapping[str, Controller]) -> Settings:
     tree: dict[str, Any] = {}
     for path, value in values.items():
         if path == WEIGHTS:
@@ -252,8 +254,10 @@ def _built(values: Mapping[str, Any], own: Mapping[str, Controller]) -> Settings
         for section in sections:
             part = part.setdefault(section, {})
         part[name] = value
-    options = {name: MappingProxyType(of) for name, of in tree.pop("randomizer_options", {}).items()}
-    tree["machine"]["own"] = MappingProxyType(own)
+    options = {
+        name: MappingProxyType(option_values) for name, option_values in tree.pop("randomizer_options", {}).items()
+    }
+    tree["machine"]["custom_players"] = MappingProxyType(custom_players)
     parts: dict[str, Any] = {
         name: _part(default, tree[name]) for name, default in vars(Settings()).items() if name in tree
     }
@@ -261,7 +265,7 @@ def _built(values: Mapping[str, Any], own: Mapping[str, Controller]) -> Settings
 
 
 def _part(default: object, value: Any) -> object:
-    """Return the value of a field of the settings; a section becomes what the default is: a dataclass or a mapping."""
+    """Return the value of a field. A section becomes a dataclass or a mapping, as its default is."""
     if is_dataclass(default):
         section: Any = type(default)
         made: object = section(**value)

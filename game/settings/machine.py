@@ -1,4 +1,4 @@
-"""The settings of the bot that plays: its name or its weights, and how far it searches."""
+"""The settings of the bot: its name or its weights, and the depth of its search."""
 
 from __future__ import annotations
 
@@ -23,30 +23,30 @@ from game.settings.errors import SettingsError
 from game.settings.kinds import NONE, Choice, OrWord, Whole, refusal
 
 OF_PLAYER = "controller"
-"""A number of pieces, or a width: the one that the player is known for."""
+"""The number of pieces, or the width, that is the default of the player."""
 WIDTH = 100
-"""That of all who weigh features: with two pieces known every board, with six a twentieth of a second a move."""
+"""The default width of linear players. With two pieces known it keeps all boards. With six, a move takes 0.05 s."""
 ALL = "all"
-"""A width: every board that can come about."""
+"""The width that keeps all boards."""
 FASTEST = "fastest"
-"""A speed: each piece comes down at once, as fast as can be drawn."""
+"""The speed of one piece per frame."""
 TURBO = "turbo"
-"""A speed beyond that: many pieces fall between two drawings."""
+"""The speed of many pieces per frame."""
 OUTSIDE = "outside bot"
-"""What the bot of ``tbp`` is called before it has said its name."""
+"""The name of the bot of ``tbp`` before it has told its name."""
 MAX_PIECES_KNOWN = 3
-"""Pieces that can be known where the beam has no width: with one more, a move takes seconds."""
+"""The greatest number of known pieces with the width ``ALL``. With one more, a move takes seconds."""
 
 _NUMBER = re.compile(r"[+-]?([0-9]{1,20}(\.[0-9]{0,20})?|\.[0-9]{1,20})(e[+-]?[0-9]{1,3})?", re.ASCII | re.IGNORECASE)
 _IN_A_PATH = re.compile(r"[./\\]")
-"""No player's name has one of these."""
+"""The characters that tell a path from the name of a player."""
 RESERVED_NAMES = frozenset({*PLAYERS, CUSTOM, "you"})
-"""Names under which other games are kept."""
+"""Names that a file of weights cannot use, because other games are saved under them."""
 
 
 @dataclass(frozen=True)
 class PlayerName:
-    """The name of a player, or a file of weights, which is a text with a dot or a slash."""
+    """The name of a player, or the path of a file of weights. A path contains a dot or a slash."""
 
     names: Sequence[str]
 
@@ -55,7 +55,7 @@ class PlayerName:
         return Choice((*self.names, CUSTOM, "a file of weights, such as ./mine.yaml")).expected
 
     def read(self, text: str) -> str | Path:
-        """A name, or the path of a file, of which nothing is known yet."""
+        """Return a name, or a path, which may not exist."""
         names = (*self.names, CUSTOM)
         if text.lower() in names:
             return text.lower()
@@ -71,7 +71,7 @@ class BotCommand:
     expected: str = "none, a command such as './bot --threads 2', or a list of its words"
 
     def read(self, text: str) -> tuple[str, ...]:
-        """Read a command as a shell would: words with spaces between them, quoted where they have some."""
+        """Split a command as a shell does: at spaces outside of quotes."""
         if text.lower() in NONE:
             return ()
         try:
@@ -80,7 +80,7 @@ class BotCommand:
             raise refusal(text, self.expected) from None
 
     def of_words(self, words: Sequence[str]) -> tuple[str, ...]:
-        """Take the words as they are; no words are none."""
+        """Return the words of a command. No words mean no bot."""
         if words and not words[0].strip():
             raise refusal(shlex.join(words), self.expected)
         return tuple(words)
@@ -93,7 +93,7 @@ class Weights:
     expected: str = "features and their weights, such as {holes: -4, wells: -1}"
 
     def read(self, text: str) -> Mapping[str, float]:
-        """Read a mapping as the command line has it: as in a file, with the braces or without."""
+        """Read a mapping of the command line, as in a file, with or without braces."""
         try:
             table = parse_yaml(text, "", example="holes: -4")
         except FileError:
@@ -101,7 +101,7 @@ class Weights:
         return {feature: self.weight(feature, node) for feature, (_, node) in table.entries.items()}
 
     def weight(self, feature: str, node: Node) -> float:
-        """One weight. Raises ValueError where there is no such feature, or where it is no number."""
+        """Return one weight. Raises ValueError for an unknown feature or an invalid number."""
         if feature not in FEATURES:
             raise ValueError(f"{printable(feature)}: unknown feature; {suggestion(feature, FEATURES)}")
         if not isinstance(node, Text):
@@ -111,7 +111,7 @@ class Weights:
         return float(node.text)
 
     def of_table(self, table: Table, name: str, path: str) -> Mapping[str, float]:
-        """The weights of a file that messages call ``name``, at the key ``path``. Raises SettingsError."""
+        """Return the weights at the key ``path`` of a file. Messages call the file ``name``. Raises SettingsError."""
         weights = {}
         for feature, (line, node) in table.entries.items():
             try:
@@ -123,10 +123,10 @@ class Weights:
 
 @dataclass(frozen=True)
 class MachineSettings:
-    """Who plays when the machine is on, how far it looks, and how fast it presses."""
+    """The bot that plays, the depth of its search, and its speed."""
 
     controller: str = setting("dellacherie", PlayerName(PLAYERS), "The bot that plays.")
-    """A name of ``PLAYERS`` or of ``own``."""
+    """A name of ``PLAYERS`` or of ``custom_players``."""
     pieces: int | str = setting(
         OF_PLAYER,
         OrWord(Whole(1, MAX_PIECES), (OF_PLAYER,)),
@@ -139,59 +139,60 @@ class MachineSettings:
     )
     speed: int | str = setting(10, OrWord(Whole(1, 1000), (FASTEST, TURBO)), "The key presses of the bot in a second.")
     tbp: tuple[str, ...] = setting((), BotCommand(), "A bot of the Tetris Bot Protocol that plays instead.")
-    """The program and its arguments; empty: none."""
+    """The program and its arguments. Empty means none."""
     tbp_seconds: int = setting(10, Whole(1, 3600), "The seconds that such a bot has for a move.")
-    own: Mapping[str, Controller] = field(default_factory=lambda: NOBODY)
-    """The players that are in no table, by name: the one with the weights of the settings, ``CUSTOM``, and that of a
-    file."""
+    custom_players: Mapping[str, Controller] = field(default_factory=lambda: NOBODY)
+    """Name -> player with custom weights: ``CUSTOM`` for the weights of the settings, or the player of a file."""
 
     @property
     def players(self) -> tuple[str, ...]:
-        """Everybody who can be chosen; beside an outside bot that is nobody."""
-        return (OUTSIDE,) if self.tbp else (*PLAYERS, *self.own)
+        """The names to choose from. With an outside bot there is no other choice."""
+        return (OUTSIDE,) if self.tbp else (*PLAYERS, *self.custom_players)
 
     @property
     def player(self) -> str:
-        """Who of them plays."""
+        """The name of the current choice."""
         return OUTSIDE if self.tbp else self.controller
 
     @property
     def known(self) -> int | None:
-        """How many pieces it knows; None leaves that to the player."""
+        """The number of known pieces. None means the default of the player."""
         return None if isinstance(self.pieces, str) else self.pieces
 
     @property
     def beam(self) -> int | None:
-        """The width for a player that weighs features; None is all."""
+        """The width for a linear player. None means all boards."""
         if self.width == OF_PLAYER:
             return WIDTH
         return None if isinstance(self.width, str) else self.width
 
     @property
     def kept_as(self) -> str:
-        """The name under which its games are kept: the player's, and how many pieces it knew where that is a choice."""
+        """The name under which its games are saved: the player, and the number of known pieces if it was set."""
         return self.controller if self.known is None else f"{self.controller}, {self.known} known"
 
     @property
     def width_of_player(self) -> int | None:
-        """The width for the player that is chosen: of one that weighs features ``beam``, of one that searches in a way
-        of its own ``EVERY`` for all, and None for the one that it is known for."""
-        if self.controller in self.own or self.controller in CONTROLLERS:
+        """The width for the chosen player: ``beam`` for a linear player. For others, ``EVERY`` means all, and None the
+        default."""
+        if self.controller in self.custom_players or self.controller in CONTROLLERS:
             return self.beam
         if self.width == OF_PLAYER:
             return None
         return self.beam or EVERY
 
     def thinker(self) -> Thinker:
-        """The player itself; one of ours, whatever ``tbp`` says."""
-        return thinker(self.controller, custom_players=self.own, pieces=self.known, width=self.width_of_player)
+        """Return the built-in player, even if ``tbp`` is set."""
+        return thinker(
+            self.controller, custom_players=self.custom_players, pieces=self.known, width=self.width_of_player
+        )
 
 
 WEIGHTS_OF_CUSTOM = f"{CUSTOM} has no weights; expected machine.weights to be {Weights().expected}"
 
 
 def player_of(path: Path) -> Controller:
-    """The player of a file of weights. Raises ValueError."""
+    """Return the player of a file of weights. Raises ValueError."""
     player = read_weights(path)
     if player.name.lower() in RESERVED_NAMES:
         raise ValueError(f"{printable_path(path)}: name: {player.name!r} is taken; expected another name")
@@ -199,7 +200,7 @@ def player_of(path: Path) -> Controller:
 
 
 def looks_too_far(machine: MachineSettings) -> bool:
-    """Whether the beam has no width though more pieces are known than all boards can be gone on from."""
-    player = machine.own.get(machine.controller) or CONTROLLERS.get(machine.controller)
+    """Whether the width is ``ALL`` with more than ``MAX_PIECES_KNOWN`` known pieces."""
+    player = machine.custom_players.get(machine.controller) or CONTROLLERS.get(machine.controller)
     known = machine.known or (player.pieces if player else MAX_PIECES)
     return machine.width == ALL and known > MAX_PIECES_KNOWN

@@ -27,9 +27,9 @@ from game.settings.kinds import Choice, Flag, Level, RandomizerName, Seed, Size,
 from game.settings.machine import MachineSettings
 
 OF_RULES = "rules"
-"""Of a rotation, a mode, a randomizer: the one that the ruleset is known for."""
+"""The rotation system, mode or randomizer that is the default of the ruleset."""
 FIRST = "first"
-"""A level: the lowest one of the ruleset."""
+"""The lowest level of the ruleset."""
 
 PALETTES = ("ruleset", "guideline", "arcade", "colour-blind")
 """The colours of the pieces; "ruleset" is the palette of each ruleset."""
@@ -72,11 +72,11 @@ class Settings:
     score_cap: bool = setting(True, Flag(), "Whether the score of the NES and Game Boy rules stops at 999999.")
     score_hex: bool = setting(False, Flag(), "Whether soft drop scores as the cartridge of the NES adds it.")
     randomizer: str = setting(OF_RULES, RandomizerName(OF_RULES), "The randomizer, which deals the pieces.")
-    """``dealt_by`` is its name in any case."""
+    """``dealt_by`` is the name of the randomizer in every case."""
     randomizer_options: Mapping[str, Mapping[str, object]] = field(default_factory=lambda: MappingProxyType({}))
     """Randomizer -> option -> value, for every randomizer that has options."""
     seed: str | None = setting(None, Seed(), "The seed: the same seed deals the same pieces on every machine.")
-    """As the player wrote it; None stands for a fresh one for each game."""
+    """The text of the player. None means a new seed for each game."""
     previews: int = setting(5, Whole(1, 6), "The number of next pieces that are shown.")
     ghost: bool = setting(True, Flag(), "Whether the place where the piece would land is drawn.")
     hold: bool = setting(True, Flag(), "Whether a piece can be held, where the rules allow it.")
@@ -89,7 +89,7 @@ class Settings:
 
     @property
     def ruleset(self) -> Rules:
-        """The rules, with the rotation system that is chosen."""
+        """The rules with the chosen rotation system and options."""
         rules = RULES[self.rules]
         if self.rotation != OF_RULES:
             rules = replace(rules, rotation=ROTATION_SYSTEMS[self.rotation])
@@ -103,7 +103,7 @@ class Settings:
 
     @property
     def game_mode(self) -> Mode:
-        """The mode, with the height of garbage that is chosen."""
+        """The mode with the chosen height of garbage."""
         mode = own_mode(self.rules) if self.mode == OF_RULES else MODES[self.mode]
         return mode if mode.b_type_height is None else replace(mode, b_type_height=self.garbage_height)
 
@@ -119,21 +119,21 @@ class Settings:
 
     @property
     def dealt_by(self) -> str:
-        """The name of the randomizer that deals; a mode with a sequence of its own leaves no choice."""
+        """The name of the randomizer. A mode with a fixed sequence leaves no choice."""
         if self.game_mode.sequence:
             return SEQUENCE
         return RULES[self.rules].randomizer if self.randomizer == OF_RULES else self.randomizer
 
     @property
     def options(self) -> Mapping[str, object]:
-        """The options of the randomizer that deals."""
+        """The options of the randomizer."""
         options = self.randomizer_options.get(self.dealt_by, {})
         return {**options, "loop": True} if self.game_mode.sequence else options
 
     def choosing(self, **choices: Any) -> Settings:
-        """These settings with some changed, as on a menu.
+        """Return these settings with some changes, as from a menu.
 
-        A mode or a level that does not go with the new choice falls back to the ruleset's own.
+        A mode or a level that is not valid with the changes falls back to the default of the ruleset.
         """
         settings = replace(self, **choices)
         if not settings.game_mode.suits(settings.rules):
@@ -142,14 +142,14 @@ class Settings:
         return settings if first <= settings.start_level <= last else replace(settings, level=FIRST)
 
     def as_demo(self) -> Settings:
-        """These settings for the machine to show.
+        """Return these settings for a demo.
 
-        Where no mode is chosen, a game that would be won after its last level goes on instead.
+        If no mode is chosen, a mode that ends after its last level becomes endless.
         """
         return replace(self, mode=ENDLESS.name) if self.mode == OF_RULES and self.game_mode.last_level else self
 
     def setup(self, seed: str, position: Position | None = None) -> Setup:
-        """All that is decided before the first tick of a game, from a position or not. Raises SettingsError."""
+        """Return the setup of a game, from ``position`` if it is given. Raises SettingsError."""
         rules = self.ruleset
         if not self.game_mode.suits(self.rules):
             raise SettingsError(f"{self.mode} cannot be played by {self.rules} rules")
@@ -170,5 +170,5 @@ class Settings:
             raise SettingsError(str(error)) from None
 
     def seed_or_fresh(self) -> str:
-        """The seed, or where there is none a new one from the machine's entropy: up to nine digits."""
+        """Return the seed, or a new one of up to nine digits from the entropy of the system."""
         return str(random.SystemRandom().randrange(10**9)) if self.seed is None else self.seed

@@ -1,6 +1,6 @@
-"""The table of keys: where each stands, what it may be, and its default. It is read off the declarations of the model.
+"""The table of keys with their kinds and defaults, made from the declarations of the model.
 
-Loading, overriding, the help of the command line and the tests work from this table.
+Loading, ``--set``, the help of the command line and the tests use this table.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from game.settings.machine import Weights
 from game.settings.model import Settings
 
 WEIGHTS = "machine.weights"
-"""The key that becomes a player, and so is no field of the model."""
+"""The key that becomes a player. It is not a field of the model."""
 
 
 @dataclass(frozen=True)
@@ -28,11 +28,11 @@ class SettingKey:
     """One key of settings.yaml."""
 
     path: str
-    """Its name with those of the sections around it, as in ``handling.das``."""
+    """The name with the names of its sections, as in ``handling.das``."""
     kind: ValueKind
     default: object
     summary: str = ""
-    """One sentence about it; empty for the options of randomizers."""
+    """One sentence about the key. Empty for the options of randomizers."""
 
 
 def _declared(part: Any, section: str = "") -> Iterator[SettingKey]:

@@ -115,12 +115,12 @@ def _can_be_written(path: Path) -> bool:
 def identity(path: Path) -> tuple[int, int] | None:
     """Which file it is that bears a name; None where there is none. Raises OSError where that cannot be known."""
     try:
-        found = path.stat()
+        status = path.stat()
     except FileNotFoundError:
         return None
-    if not stat.S_ISREG(found.st_mode):
+    if not stat.S_ISREG(status.st_mode):
         raise OSError(errno.EINVAL, "is not a file")
-    return found.st_dev, found.st_ino
+    return status.st_dev, status.st_ino
 
 
 def set_aside(path: Path) -> Path:

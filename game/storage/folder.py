@@ -13,19 +13,19 @@ from game.storage.database import FILE
 
 
 class FolderError(ValueError):
-    """A folder in which no games can be kept; the message is one line that names it."""
+    """A folder in which games cannot be saved. The message is one line that names it."""
 
 
 def default_folder() -> Path:
-    """Where this user's games are kept, by the customs of the system. Raises FolderError."""
+    """Return the default folder for the games of this user on this system. Raises FolderError."""
     try:
         return platformdirs.user_data_path("tetrarium", appauthor=False)
     except RuntimeError:
-        raise FolderError("there is no home folder to keep scores in; name another one with --data-dir") from None
+        raise FolderError("there is no home folder for the scores; name a folder with --data-dir") from None
 
 
 def check_folder(folder: Path, *, to_write: bool) -> None:
-    """Whether games can be read from a folder, or written to it; it may also still have to be made.
+    """Check that games can be read from a folder, or written to it. The folder does not have to exist yet.
 
     Raises FolderError.
     """
@@ -34,18 +34,18 @@ def check_folder(folder: Path, *, to_write: bool) -> None:
     except (OSError, ValueError) as error:
         fault = reason(error)
     if fault:
-        raise FolderError(f"{printable_path(folder)}: {fault}; expected a folder to keep scores in")
+        raise FolderError(f"{printable_path(folder)}: {fault}; expected a folder for the scores")
 
 
 def _fault(folder: Path, to_write: bool) -> str:
-    """What is wrong with a folder; empty where it will do. Raises OSError where it cannot be looked at."""
+    """Return what is wrong with a folder, or an empty text. Raises OSError if it cannot be inspected."""
     try:
-        found = folder.stat()
+        status = folder.stat()
     except FileNotFoundError:
         if folder.is_symlink():
-            return "is a link to nowhere"
+            return "is a broken link"
         return _fault_above(folder.absolute().parent) if to_write else ""
-    if not stat.S_ISDIR(found.st_mode):
+    if not stat.S_ISDIR(status.st_mode):
         return "is not a folder"
     if not os.access(folder, os.R_OK | os.X_OK):
         return "cannot be read"
@@ -55,19 +55,19 @@ def _fault(folder: Path, to_write: bool) -> str:
 
 
 def _fault_above(parent: Path) -> str:
-    """What keeps a folder from being made."""
+    """Return why a folder cannot be created in ``parent``, or an empty text."""
     while not os.path.lexists(parent):
         parent = parent.parent
     made_in = parent.is_dir() and os.access(parent, os.W_OK | os.X_OK)
-    return "" if made_in else f"cannot be made in {printable_path(parent)}"
+    return "" if made_in else f"cannot be created in {printable_path(parent)}"
 
 
 def _fault_inside(file: Path, to_write: bool) -> str:
     try:
-        found = file.stat()
+        status = file.stat()
     except FileNotFoundError:
-        return f"{FILE} in it is a link to nowhere" if file.is_symlink() else ""
-    if not stat.S_ISREG(found.st_mode):
+        return f"{FILE} in it is a broken link" if file.is_symlink() else ""
+    if not stat.S_ISREG(status.st_mode):
         return f"{FILE} in it is not a file"
     if not os.access(file, os.R_OK):
         return f"{FILE} in it cannot be read"

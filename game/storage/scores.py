@@ -1,4 +1,4 @@
-"""The finished games of one folder: keeping them, and reading them."""
+"""The finished games of one folder: saving and reading them."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from game.storage.spool import UNSAVED, spool, spooled, unspooled
 from game.storage.tables import Unusable
 
 ATTEMPTS = 3
-"""How often in a row a database may turn out to be unusable before we give up."""
+"""The number of attempts with a database that turns out to be unusable."""
 LOOK = 10
-"""Games that are looked at when the program starts."""
+"""The number of games that are read at the start, to find a damaged database early."""
 
 T = TypeVar("T")
 
@@ -33,17 +33,17 @@ class Scores:
     """The finished games of one folder."""
 
     def __init__(self, folder: Path) -> None:
-        """``folder`` is made when the first game is kept."""
+        """``folder`` is created when the first game is saved."""
         self.path = folder / FILE
         self.unsaved = folder / UNSAVED
-        """The folder of the games that wait to be written."""
+        """The folder of the games that are not in the database yet."""
         self._notices: list[str] = []
         self._waiting: list[tuple[Game, str | None]] = []
-        """Games that not even that folder could take."""
+        """Games that could not be written to that folder either."""
 
     @property
     def notices(self) -> tuple[str, ...]:
-        """What the player must be told, the latest last, each a line. It stays until it is taken."""
+        """The messages for the player, one line each, the latest last. They stay until ``take_notices``."""
         return tuple(self._notices)
 
     @property
@@ -52,45 +52,45 @@ class Scores:
         return self._notices[-1] if self._notices else None
 
     def take_notices(self) -> tuple[str, ...]:
-        """The notices, which thereby count as shown."""
+        """Return the notices and clear them."""
         taken = self.notices
         self._notices.clear()
         return taken
 
     def start(self) -> None:
-        """Look whether games can be kept here, and take in those that wait; what is wrong is a notice."""
+        """Check that games can be saved here, and add the games of ``unsaved``. Problems become notices."""
         try:
             check_folder(self.path.parent, to_write=True)
         except FolderError as error:
-            self._note(f"games are not kept: {error}")
+            self._note(f"games are not saved: {error}")
             return
         self.recent(LOOK)
         self.take_in()
 
     def take_in(self) -> int:
-        """Write the games that wait in ``unsaved`` to the database; how many. What cannot be read stays where it is."""
+        """Add the games of ``unsaved`` to the database. Return their number. Unreadable files stay there."""
         games: dict[Path, tuple[Game, str]] = {}
         try:
             for file in spooled(self.unsaved):
                 try:
                     games[file] = unspooled(file)
                 except ValueError as error:
-                    self._note(f"not taken into the scores: {printable_path(self.unsaved)}: {error}")
+                    self._note(f"not added to the scores: {printable_path(self.unsaved)}: {error}")
             if games:
                 self._write(lambda connection: tables.insert_missing(connection, games.values()))
             for file in games:
                 file.unlink(missing_ok=True)
         except _TROUBLE as error:
-            self._note(f"{printable_path(self.unsaved)}: games wait there for the next start: {reason(error)}")
+            self._note(f"{printable_path(self.unsaved)}: these games are added at the next start: {reason(error)}")
             return 0
         return len(games)
 
     def record(self, game: Game, replay: str | None = None) -> int | None:
-        """Keep a finished game, with its replay as text.
+        """Save a finished game, with its replay as text.
 
-        It is on disk when this returns its number. Otherwise None: the replay then waits in ``unsaved`` for a later
-        start, or in memory for the next game; a notice says what is wrong. A game with figures that could not be read
-        again is not kept.
+        Return its number when it is on disk. Otherwise return None and add a notice. The replay is then saved in
+        ``unsaved`` until a later start, or kept in memory until the next game ends. A game with figures that could not
+        be read again is not kept.
         """
         try:
             game.check()
@@ -111,23 +111,31 @@ class Scores:
         return number
 
     def table(self, rules: str, mode: str, *, machine: bool, limit: int = 10) -> list[StoredGame]:
-        """The best games of a ruleset and a mode, by what counts there, the best first.
+        """Return the best games of a ruleset and a mode, the best first.
 
-        Those that a person played alone, or else, with ``machine``, all those in which the machine had a hand. Where
-        time counts, only games that were won. Empty where the games cannot be read; a notice then says why.
+        These are the games of people, or with ``machine`` all games that a bot played in. If the mode is ranked by
+        time, only won games count. If the games cannot be read, the list is empty and a notice says why.
         """
-        return self._read(lambda of: tables.best(of, rules, mode, machine=machine, limit=limit), _NO_SCORES) or []
+        return (
+            self._read(
+                lambda connection: tables.best(connection, rules, mode, machine=machine, limit=limit), _NO_SCORES
+            )
+            or []
+        )
 
     def best_sections(self, rules: str, mode: str, *, machine: bool = False) -> dict[int, float]:
-        """The level at which each section begins: the fewest seconds in which it was played. For whom, as above."""
-        return self._read(lambda of: tables.best_sections(of, rules, mode, machine=machine), _NO_SCORES) or {}
+        """Return the first level of each section -> its best time in seconds. ``machine`` is as in ``table``."""
+        return (
+            self._read(lambda connection: tables.best_sections(connection, rules, mode, machine=machine), _NO_SCORES)
+            or {}
+        )
 
     def recent(self, limit: int = 10) -> list[StoredGame]:
-        """The games that were kept last, the latest first."""
+        """Return the games that were saved last, the latest first."""
         return self._read(lambda connection: tables.latest(connection, limit), _NO_SCORES) or []
 
     def replay(self, number: int) -> str | None:
-        """The replay of a game as text; None where there is none, or where a notice says why."""
+        """Return the replay of a game as text. None if it has none, or if it cannot be read and a notice says why."""
         blob = self._read(lambda connection: tables.compressed_replay(connection, number), "replays are not shown")
         try:
             return None if blob is None else _decompressed(blob)
@@ -136,20 +144,20 @@ class Scores:
             return None
 
     def _put_off(self, game: Game, replay: str | None, fault: str) -> None:
-        """Keep a game that cannot be written now elsewhere."""
+        """Save a game outside the database, which cannot be written now."""
         name = printable_path(self.path)
         try:
             if replay is not None:
                 file = spool(self.unsaved, game, replay)
-                self._note(f"this game waits in {UNSAVED}/{file.name} for the next start: {name}: {fault}")
+                self._note(f"this game is saved in {UNSAVED}/{file.name} until the next start: {name}: {fault}")
                 return
         except OSError as error:
             fault = f"{fault}; {UNSAVED}: {reason(error)}"
         self._waiting.append((game, replay))
-        self._note(f"this game is not kept: {name}: {fault}")
+        self._note(f"this game is not saved: {name}: {fault}")
 
     def _read(self, work: Callable[[sqlite3.Connection], T], otherwise: str) -> T | None:
-        """Do ``work`` where there is a database; None where there is none, or where it cannot be read."""
+        """Do ``work`` with the database. Return None if there is no database or if it cannot be read."""
         for _ in range(ATTEMPTS):
             before = None
             try:
@@ -167,7 +175,7 @@ class Scores:
         return None
 
     def _write(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Do ``work`` in one transaction. Raises what is in ``_TROUBLE``."""
+        """Do ``work`` in one transaction. Raises the errors of ``_TROUBLE``."""
         for attempt in range(ATTEMPTS):
             before = identity(self.path)
             try:
@@ -179,14 +187,15 @@ class Scores:
         raise AssertionError("the last attempt returns or raises")
 
     def _replaced(self, before: tuple[int, int] | None, error: Unusable) -> bool:
-        """Set an unusable database aside; whether another attempt may go better."""
+        """Rename an unusable database. Return whether to try again."""
         try:
-            # Another instance may have found the same and have begun a new one by now.
+            # Another running game may have replaced it already.
             if before == identity(self.path):
                 aside = set_aside(self.path)
-                self._note(f"{printable_path(self.path)} {error}; it is now {aside.name}, and the scores begin anew")
+                became = f"it was renamed to {aside.name}, and new scores were started"
+                self._note(f"{printable_path(self.path)} {error}; {became}")
         except OSError as refused:
-            self._note(f"{printable_path(self.path)} {error} and cannot be set aside: {reason(refused)}")
+            self._note(f"{printable_path(self.path)} {error} and cannot be renamed: {reason(refused)}")
             return False
         return True
 

@@ -1,4 +1,4 @@
-"""Games that could not be written to the database. Each waits as a replay in a file beside it."""
+"""Games that could not be written to the database. Each one is saved as a replay in a file beside it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _ENDING = ".replay"
 
 
 def spool(folder: Path, game: Game, replay: str) -> Path:
-    """Write the replay of a game to a file of its own in ``folder``; it is on disk at the end. Raises OSError."""
+    """Write the replay of a game to a new file in ``folder``, flushed to disk. Return the file. Raises OSError."""
     folder.mkdir(parents=True, exist_ok=True)
     mark = sha256(replay.encode()).hexdigest()[:8]
     file = folder / f"{game.finished_at:%Y%m%d-%H%M%S}-{mark}{_ENDING}"
@@ -29,7 +29,7 @@ def spool(folder: Path, game: Game, replay: str) -> Path:
 
 
 def spooled(folder: Path) -> list[Path]:
-    """The files that wait, the oldest first. Raises OSError."""
+    """Return the files in ``folder``, the oldest first. Raises OSError."""
     try:
         return sorted(folder / name for name in os.listdir(folder) if name.endswith(_ENDING))
     except FileNotFoundError:
@@ -37,7 +37,7 @@ def spooled(folder: Path) -> list[Path]:
 
 
 def unspooled(file: Path) -> tuple[Game, str]:
-    """The game and the replay in a file. Raises ValueError whose message begins with the file's name."""
+    """Return the game and the replay in a file. Raises ValueError whose message starts with the name of the file."""
     text = read_bytes(file, file.name, most=LARGEST, expected="a replay").decode("ascii", "replace")
     try:
         replay = from_text(text)
@@ -45,13 +45,13 @@ def unspooled(file: Path) -> tuple[Game, str]:
         game.check()
     except ReplayError as error:
         raise ValueError(f"{file.name}: {error}") from None
-    except Exception as error:  # a file with a right checksum may still hold figures with which nobody can play
+    except Exception as error:  # a file with a correct checksum can still hold values that no game can use
         raise ValueError(f"{file.name}: {quoted(str(error))[1:-1]}") from None
     return game, text
 
 
 def _marks(replay: Replay) -> Marks:
-    """The grade and what else no replay holds: play it again, as checkpoints on the way count too."""
+    """Return the grade and other marks that the replay does not hold, by playing it tick by tick."""
     if not replay.setup.rules.graded:
         return Marks()
     player, statistics = ReplayPlayer(replay, keyframes=False), Statistics()

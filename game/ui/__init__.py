@@ -1,4 +1,4 @@
-"""The window, its screens, the controls and the sounds: the only room that imports pygame."""
+"""The window, the screens, the controls and the sounds. Only this room imports pygame."""
 
 import os
 

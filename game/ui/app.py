@@ -1,4 +1,4 @@
-"""The program in its window. The clock, the date and chance are made here, and handed down from here."""
+"""The program in its window. It creates the clock, the date and the entropy for all other rooms."""
 
 from __future__ import annotations
 
@@ -34,36 +34,36 @@ __all__ = ["NoDisplay", "Screens", "run"]
 
 
 class Screens:
-    """Makes the screens, each with these routes to the others."""
+    """Makes the screens. Each one gets this object as its routes to the others."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
         self._title: TitleScreen | None = None
 
     def title(self) -> Screen:
-        """The title, with the row selected that was selected when it was last left."""
+        """The title screen, with the row selected that was selected when it was last left."""
         selected = self._title.menu.selected.label if self._title else ""
         self._title = TitleScreen(self._context, self, selected)
         return self._title
 
     def play(self, now: float, *, demo: bool = False, position: Position | None = None) -> Screen:
-        """A new game, or a demo of the machine, from ``position`` if there is one."""
+        """A new game, or a demo of the bot, from ``position`` if there is one."""
         return PlayScreen(self._context, self, now, demo=demo, position=position)
 
     def play_on(self, record: GameRecord, now: float, *, machine: bool) -> Screen:
-        """A game that was taken up from a replay, for the machine or for the person."""
+        """A game to play on from a replay, by the bot if ``machine`` is set, or by the person."""
         return PlayScreen(self._context, self, now, record=record, machine=machine)
 
     def replay(self, replay: Replay, now: float, back: Back, *, piece: int = 0) -> Screen:
-        """A replay, from its start or standing still at a piece, counted from 1."""
+        """The replay screen, from the start, or paused at a piece; the first piece is 1."""
         return ReplayScreen(self._context, self, replay, now, back, piece=piece)
 
     def scores(self, back: Back) -> Screen:
-        """The tables of the best games."""
+        """The scores screen."""
         return ScoresScreen(self._context, self, back)
 
     def handling(self, now: float, back: Back) -> Screen:
-        """The handling, with a place to try it."""
+        """The handling screen."""
         return HandlingScreen(self._context, now, back)
 
 
@@ -75,11 +75,11 @@ def run(
     replay: Replay | None = None,
     position: Position | None = None,
 ) -> int:
-    """Open the window and play until the player has had enough.
+    """Open the window and run until the player quits. Return the exit code.
 
-    ``start`` is "title", "play" or "demo"; with a ``replay`` that is shown instead. ``position`` is the one from
-    which "play" and "demo" begin their games.
-    Returns the exit code. Raises NoDisplay where no window can be opened, TraceError where no trace can be written.
+    ``start`` is "title", "play" or "demo". If ``replay`` is given, it is shown instead. "play" and "demo" start their
+    games from ``position``, if it is given.
+    Raises NoDisplay if no window can be opened, TraceError if no trace can be written.
     """
     clock = time.perf_counter
     trace = Trace(os.environ.get(VARIABLE), clock)

@@ -1,4 +1,4 @@
-"""Events in, sounds out; silent where there is no audio device."""
+"""Sounds for events. Without an audio device, everything is silent."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ from game.ui.terminal import no_complaints
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "sounds"
 FREQUENCY, SAMPLE_BITS, CHANNELS, BUFFER = 44100, -16, 2, 512
-"""What the device is asked for; 512 samples of buffer are 12 ms of delay."""
+"""The format to request from the device. A buffer of 512 samples is a delay of 12 ms."""
 MIXED = 16
-"""How many sounds may ring at once."""
+"""The number of sounds that can play at once."""
 VOICES = 4
-"""How many sounds one call may start."""
+"""The number of sounds that one call can start."""
 SAME = 2
-"""How often one sound may ring at once."""
+"""How often the same sound can play at once."""
 MAX_COMBO = 10
-"""The combo from which the pitch rises no more."""
+"""The combo above which the pitch no longer rises."""
 
 _COMBOS = tuple(f"combo-{n}" for n in range(MAX_COMBO, 0, -1))
 _LINES: tuple[tuple[str, ...], ...] = ((), ("single",), ("double",), ("triple",), ("tetris",))
@@ -52,7 +52,7 @@ RANKS: tuple[tuple[str, ...], ...] = (
     ("drop", "lock", "landing"),
     ("hold", "turn", "shift"),
 )
-"""The sounds of a game in groups, the most important group first and so within each: a group speaks with one voice."""
+"""The sounds of a game in groups. Groups and their sounds are in order of importance. A group plays one sound."""
 
 UI_SOUNDS = ("menu-move", "menu-accept", "pause")
 """The sounds of the screens around a game."""
@@ -89,14 +89,14 @@ SOUNDS_OF: Mapping[type[Event], Callable[[Any], tuple[str, ...]]] = {
     Undone: lambda _: ("hold",),
     Ended: lambda event: _ENDS.get(event.reason, ("top-out",)),
 }
-"""Event -> the sounds that it asks for. What is not here (a spawn) is silent."""
+"""Event -> its sounds. Events that are not here are silent, for example a spawn."""
 
 
 def sounds_for(events: Iterable[Event]) -> list[str]:
-    """The sounds to start for what happened since the last call, the most important first.
+    """Return the sounds to start for some events, the most important first.
 
-    At most one of each group in ``RANKS`` and ``VOICES`` in all. Where several pieces locked at once (the machine
-    plays faster than the eye follows) only the most important one is left.
+    There is at most one sound of each group in ``RANKS``, and at most ``VOICES`` in all. If several pieces locked
+    at once, as with a fast bot, only the most important sound is left.
     """
     asked: set[str] = set()
     locked = 0
@@ -110,22 +110,21 @@ def sounds_for(events: Iterable[Event]) -> list[str]:
 
 
 class Audio:
-    """Plays what happens.
+    """Plays sounds.
 
-    ``volume`` is 0 to 1. Not ``enabled`` means to begin muted. The device is opened by ``open`` or by the first sound,
-    so that an app can show its first frame before it waits for a sound server; one that cannot be opened is not tried
-    again, and everything stays silent.
+    ``volume`` is from 0 to 1. Without ``enabled`` it starts muted. ``open`` or the first sound opens the device, so
+    that the first frame does not wait for a sound server. A device that cannot be opened is not tried again.
     """
 
     def __init__(self, enabled: bool, volume: float) -> None:
         self.muted = not enabled
-        """Whether new sounds are held back; the player may change it at any time."""
+        """Whether new sounds are suppressed. It can change at any time."""
         self._volume = volume
         self._opened: bool | None = None
         self._sounds: dict[str, pygame.mixer.Sound | None] = {}
 
     def open(self) -> bool:
-        """Open the audio device, once, unless muted. Takes up to some tenths of a second. Returns whether it sounds."""
+        """Open the audio device once, unless muted. This can take tenths of a second. Return whether it is open."""
         if self.muted:
             return False
         if self._opened is None:
@@ -137,19 +136,19 @@ class Audio:
         return self._opened
 
     def play(self, events: Iterable[Event]) -> None:
-        """Start the sounds for what happened since the last call."""
+        """Start the sounds for some events."""
         if not self.muted:
             for name in sounds_for(events):
                 self._start(name)
 
     def ui(self, name: str) -> None:
-        """Start one of ``UI_SOUNDS``, or any other sound by its name; KeyError for a name that is none."""
+        """Start a sound by its name. Raises KeyError for an unknown name."""
         if name not in NAMES:
             raise KeyError(name)
         self._start(name)
 
     def close(self) -> None:
-        """Give the device back. The next sound opens it again."""
+        """Close the device. The next sound opens it again."""
         self._sounds.clear()
         self._opened = None
         pygame.mixer.quit()
@@ -173,4 +172,4 @@ class Audio:
 
 
 NAMES = frozenset(name for group in (*RANKS, UI_SOUNDS) for name in group)
-"""Every sound there is; each is a file of that name in ``FOLDER``."""
+"""The names of all sounds. Each one is a file of that name in ``FOLDER``."""

@@ -1,4 +1,4 @@
-"""What the screens share."""
+"""The objects that all screens share."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from game.ui.theme import Palette, palette_of
 
 @dataclass(kw_only=True)
 class Context(Services):
-    """What every game takes from the program, with the keyboard and the sounds. One for the whole run."""
+    """The services of a game, with the keyboard and the sounds. One object for the whole run."""
 
     controls: Controls
     audio: Audio
 
     @property
     def palette(self) -> Palette:
-        """The colours of the pieces as the settings have them, for what is no game under way."""
+        """The colours of the pieces by the settings, for screens without a game."""
         return palette_of(self.settings.display.palette, self.settings.ruleset.look, 0)
 
     def toggle_sound(self) -> str:
-        """Turn the sound off, or on again. Returns what it is now, in words."""
+        """Turn the sound off or on. Return the new state as text."""
         self.audio.muted = not self.audio.muted
         return "Sound off" if self.audio.muted else "Sound on"

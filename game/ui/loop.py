@@ -1,7 +1,7 @@
-"""The loop around one screen after the other.
+"""The main loop.
 
-The loop sleeps until an event comes or something is due, lets the screen catch up with the instant at which it woke,
-then hands it the event; so a key acts at the millisecond at which it arrives. It draws only when something changed.
+The loop sleeps until an event arrives or something is due. It then lets the screen catch up with the current time and
+hands it the event, so a key acts at the millisecond at which it arrives. It draws only when something has changed.
 """
 
 from __future__ import annotations
@@ -21,19 +21,18 @@ from game.ui.screens.screen import KEY_REPEAT, Screen
 from game.ui.window import Window
 
 MAX_SLEEP = 0.1
-"""Seconds after which the loop looks around in any case: whether the system asked it to end, and that no sleep is taken
-for a stall (``MAX_CATCH_UP``)."""
+"""The longest sleep in seconds. It is shorter than ``MAX_CATCH_UP``, so a sleep is not taken for a stall."""
 _WHOLE = (pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
-"""Events after which the whole window has to be drawn."""
+"""Events after which the whole window has to be drawn again."""
 _GLANCE = 0.01
-"""Seconds between two looks for events where nothing moves: pygame's own wait looks each millisecond."""
+"""Seconds between two polls for events while nothing moves. The wait of pygame polls each millisecond."""
 
 NextEvent = Callable[[float, bool], pygame.event.Event | None]
-"""Waits for an event no longer than so many seconds; the flag says that nothing goes on but the player's thoughts."""
+"""Waits for an event for a number of seconds at most. The flag says that nothing moves on the screen."""
 
 
 class App:
-    """The loop around one screen after the other."""
+    """Runs the screens, one after the other."""
 
     def __init__(self, window: Window, context: Context, screen: Screen, wait: NextEvent | None = None) -> None:
         """``wait`` stands in for ``wait_for_event`` in tests."""
@@ -46,12 +45,12 @@ class App:
         self._entered = False
 
     def loop(self) -> None:
-        """Go on until a screen has no next one."""
+        """Run until a screen quits."""
         while self.screen:
             self.turn(self.screen)
 
     def turn(self, screen: Screen) -> None:
-        """Sleep once, take in all events that are there, let time pass, draw."""
+        """Sleep once, handle all waiting events, let time pass, and draw."""
         clock = self.context.clock
         if not self._entered:
             self._enter(screen)
@@ -75,7 +74,7 @@ class App:
         self.context.trace.note("screen", name=screen.name)
 
     def _sleep(self, screen: Screen, now: float) -> float:
-        """Seconds until something has to be done."""
+        """Seconds until something is due."""
         until = now + MAX_SLEEP
         deadline = screen.deadline(now)
         if deadline is not None:
@@ -112,7 +111,7 @@ class App:
 
     def _draw(self, screen: Screen, now: float) -> None:
         frame = 1 / self.context.settings.display.max_fps
-        # Keep the beat while frames follow each other; start a new one after a rest.
+        # Keep an even rhythm while frames follow each other. Start a new one after a rest.
         self._next_frame = max(self._next_frame + frame, now)
         if self._next_frame < now + frame / 2:
             self._next_frame = now + frame
@@ -127,13 +126,13 @@ class App:
 
 
 def wait_for_event(seconds: float, at_rest: bool, *, clock: Callable[[], float]) -> pygame.event.Event | None:
-    """The next event, waiting for it no longer than so many seconds; None if there was none.
+    """Return the next event, waiting for it up to ``seconds``. None if there was none.
 
-    ``at_rest`` says that nothing goes on but the player's thoughts, so that some milliseconds do not matter. ``clock``
-    is read in seconds.
+    ``at_rest`` says that nothing moves on the screen, so that some milliseconds do not matter. ``clock`` is in
+    seconds.
     """
     if not at_rest and seconds > 0:
-        # A timeout of 0 would mean to wait for ever.
+        # A timeout of 0 would wait for ever.
         return _told(lambda: pygame.event.wait(max(1, math.ceil(seconds * 1000))))
     until = clock() + seconds
     while (event := _told(pygame.event.poll)) is None:
@@ -145,19 +144,19 @@ def wait_for_event(seconds: float, at_rest: bool, *, clock: Callable[[], float])
 
 
 def _told(ask: Callable[[], pygame.event.Event]) -> pygame.event.Event | None:
-    """What pygame says to a question for an event; None if there was none, or one that it cannot put into words."""
+    """Return the event that pygame gives. None if there was none, or if pygame cannot convert it."""
     try:
         event = ask()
-    except (SystemError, KeyError):  # of windows that change and devices that go; the event is lost, not the game
+    except (SystemError, KeyError):  # raised for some events of windows and removed devices; drop the event
         return None
     return None if event.type == pygame.NOEVENT else event
 
 
 @contextmanager
 def ending_on_signals() -> Iterator[list[int]]:
-    """Let SIGINT and SIGTERM end the loop as closing the window does; the list says which of them came.
+    """Let SIGINT and SIGTERM end the loop as closing the window does. The list contains the signals that arrived.
 
-    A second one does what it did before, as nobody sends it to a window that still answers.
+    A second signal calls the previous handler, in case the window no longer responds.
     """
     signals: list[int] = []
     before: dict[int, Any] = {}
@@ -168,7 +167,7 @@ def ending_on_signals() -> Iterator[list[int]]:
         signals.append(number)
         pygame.event.post(pygame.event.Event(pygame.QUIT))
 
-    with suppress(ValueError):  # not in the main thread: then nobody can send signals here
+    with suppress(ValueError):  # signals arrive only in the main thread
         for number in (signal.SIGINT, signal.SIGTERM):
             before[number] = signal.signal(number, end)
     try:

@@ -1,4 +1,4 @@
-"""A column of rows of which one is selected: things to do, things to choose from, text to type."""
+"""A menu: rows with an action, with choices, or with text to type. One row is selected."""
 
 from __future__ import annotations
 
@@ -31,18 +31,18 @@ def is_click(event: Event, area: Rect) -> bool:
 
 
 class Menu:
-    """The rows, the selected one, and where they were drawn."""
+    """The rows of a menu, the selected one, and their positions on the screen."""
 
     def __init__(self, rows: Sequence[Row], *, across: bool = False) -> None:
-        """``across`` puts the rows side by side, so that left and right move among them as up and down do."""
+        """``across`` puts the rows side by side. Left and right then move between them, as up and down do."""
         self.rows = tuple(rows)
         self.across = across
         self.index = 0
         self.rects: tuple[Rect, ...] = ()
-        """Set by whoever draws the menu."""
+        """The positions of the rows, set by the function that draws the menu."""
 
     def take(self, rows: Sequence[Row]) -> None:
-        """Take other rows; the selected one stays selected if there is still one of its label."""
+        """Replace the rows. The selected row stays selected if a row has the same label."""
         labels = [row.label for row in rows]
         chosen = self.selected.label
         self.rows = tuple(rows)
@@ -54,18 +54,18 @@ class Menu:
 
     @property
     def selected(self) -> Row:
-        """The row that keys act on."""
+        """The row on which keys act."""
         return self.rows[self.index]
 
     def value(self, label: str) -> str:
-        """The value of the row with this label. KeyError if there is none."""
+        """The value of the row with this label. Raises KeyError if there is none."""
         for row in self.rows:
             if row.label == label:
                 return row.value
         raise KeyError(label)
 
     def handle(self, event: Event) -> str | None:
-        """React to a key or the mouse. Returns MOVED, CHANGED, the action of an accepted row, or None."""
+        """React to a key or the mouse. Return MOVED, CHANGED, the action of an accepted row, or None."""
         if event.type == pygame.KEYDOWN:
             return self._key(event)
         if event.type == pygame.MOUSEMOTION:

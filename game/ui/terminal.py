@@ -1,4 +1,4 @@
-"""The terminal that the program was started from."""
+"""The terminal from which the program was started."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def no_complaints() -> Iterator[None]:
-    """Hold back what the system's libraries write to the terminal, past Python, where a device is missing."""
+    """Suppress the messages that system libraries write to stderr if a device is missing."""
     try:
         terminal = os.dup(2)
     except OSError:  # started without a terminal

@@ -24,7 +24,7 @@ ACCENT: Colour = (122, 184, 255)
 SELECTED: Colour = (38, 50, 71)
 FLASH: Colour = (255, 255, 255)
 GARBAGE: Colour = (104, 113, 129)
-"""Cells that came from no piece."""
+"""The colour of garbage."""
 
 
 @dataclass(frozen=True)
@@ -34,14 +34,14 @@ class Palette:
     colours: tuple[Colour, ...]
     """Indexed by Piece."""
     marks: bool
-    """Whether each piece also carries a mark of its own, so that no colour has to be told apart."""
+    """Whether each piece also has its own mark, so that colours do not have to be distinguished."""
 
     def __getitem__(self, piece: Piece) -> Colour:
         return self.colours[piece]
 
 
-# In the order I J L O S T Z. The colours of the Grand Master games are those of most arcade games before the guideline;
-# the colour-blind ones are Okabe and Ito's "Color Universal Design" (2008).
+# In the order I J L O S T Z. "arcade" has the colours of the Grand Master games. "colour-blind" has those of Okabe and
+# Ito's "Color Universal Design" (2008).
 PALETTES: Mapping[str, Palette] = {
     "guideline": Palette(
         (
@@ -74,10 +74,10 @@ PALETTES: Mapping[str, Palette] = {
 }
 
 RULESET = "ruleset"
-"""The name of no palette but of a choice: each ruleset has its own."""
+"""The choice that gives each ruleset its own palette."""
 _PALETTE_OF: Mapping[str, str] = {"modern": "guideline", "arcade": "arcade"}
 
-# Two colours for each level of the NES, which come round every ten levels; I, O and T are white.
+# Two colours for each level of the NES. They repeat every ten levels. I, O and T are white.
 _CLASSIC_COLOURS: tuple[tuple[Colour, Colour], ...] = (
     ((30, 98, 240), (76, 190, 250)),
     ((38, 168, 52), (146, 208, 60)),
@@ -94,7 +94,7 @@ _CLASSIC_WHITE: Colour = (226, 230, 238)
 
 
 def palette_of(choice: str, look: str, level: int) -> Palette:
-    """The colours of a game: the palette that was chosen, or for ``RULESET`` that of the rules' look and the level."""
+    """The palette of a game: the chosen one, or for ``RULESET`` the palette of the look of the rules and the level."""
     if choice != RULESET:
         return PALETTES[choice]
     return PALETTES[_PALETTE_OF[look]] if look in _PALETTE_OF else _classic(level % len(_CLASSIC_COLOURS))

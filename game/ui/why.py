@@ -1,4 +1,4 @@
-"""Keys and the mouse choose which candidates of a decision are compared."""
+"""Keys and mouse for choosing the candidates of a decision to compare."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ _STEPS: Mapping[int, int] = {
     pygame.K_HOME: -ALL,
     pygame.K_END: ALL,
 }
-"""Key -> steps among the candidates, from the best to the worst."""
+"""Key -> steps down the list of candidates, best first."""
 
 
 def choose(comparison: Comparison, event: Event, layout: PlayLayout) -> bool:
-    """Take a key or the mouse. Returns whether it chose a candidate, to be studied, and not only pointed at one."""
+    """Handle a key or the mouse. Return whether it chose a candidate. Pointing at one is not a choice."""
     if event.type == pygame.KEYDOWN:
         return event.key in _STEPS and comparison.step(_STEPS[event.key])
     if event.type == pygame.MOUSEMOTION:
@@ -40,7 +40,7 @@ def choose(comparison: Comparison, event: Event, layout: PlayLayout) -> bool:
 
 
 def _point(comparison: Comparison, position: tuple[int, int], layout: PlayLayout) -> bool:
-    """Compare with what is below the mouse, in the well or in the strip. Returns whether there is anything."""
+    """Compare with the candidate under the mouse, in the well or in the strip. Return whether there is one."""
     reasons = comparison.reasons
     if not reasons.opinions:
         return False
@@ -52,7 +52,7 @@ def _point(comparison: Comparison, position: tuple[int, int], layout: PlayLayout
 
 
 def _cell(position: tuple[int, int], layout: PlayLayout) -> int | None:
-    """The cell at a place in the window, as a bit of a board; None outside of the well."""
+    """The cell at a position in the window, as one bit of a board. None outside the well."""
     if not layout.playfield.collidepoint(position):
         return None
     x = min((position[0] - layout.well.x) // layout.cell, WELL_COLUMNS - 1)

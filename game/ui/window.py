@@ -1,4 +1,4 @@
-"""The program's window: opened, resized, made full screen, or impossible."""
+"""The window of the program: opening, resizing, full screen."""
 
 from __future__ import annotations
 
@@ -21,28 +21,29 @@ from game.ui.theme import PALETTES
 
 TITLE = "Tetrarium"
 _NOWHERE = ("dummy", "offscreen")
-"""Video drivers without a screen, which SDL takes by itself where there is no other."""
+"""Video drivers without a screen. SDL falls back to them if there is no other."""
 _NO_SCREEN = "there is no display to open a window on ({})"
 _ATTEMPTS = 5
-"""How often a window manager is asked for the size of a window that leaves the full screen."""
+"""The number of requests to the window manager for the size of a window that leaves full screen."""
 _ICON = 64
 _MOST_SCALE = 4.0
-"""How much larger than the window a picture may be."""
+"""The greatest factor by which a picture can be larger than the window."""
 
 
 class NoDisplay(RuntimeError):  # noqa: N818 - it names a state of the machine, not a fault
-    """There is no screen to open a window on."""
+    """No window can be opened because there is no screen."""
 
 
 class Window:
-    """The window; ``surface`` is what is drawn on.
+    """The window. Draw on its ``surface``.
 
-    It has the window's real size, unless that is too small for any layout: then it is larger and is shown scaled down.
+    The surface has the size of the window. If the window is too small for any layout, the surface is larger and is
+    shown scaled down.
     """
 
     def __init__(self, settings: DisplaySettings) -> None:
         """Open the window. Raises NoDisplay."""
-        # Windows would otherwise scale the picture up and blur it.
+        # Otherwise Windows scales the picture up and blurs it.
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         os.environ.setdefault("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
         try:
@@ -54,8 +55,8 @@ class Window:
             pygame.display.quit()
             raise NoDisplay(_NO_SCREEN.format("SDL found no screen"))
         if pygame.display.get_driver() == "x11":
-            # SDL would send each change through OpenGL; shared memory takes a twentieth of the time, and here the
-            # picture is made by the processor anyway.
+            # SDL would send each change through OpenGL. Shared memory takes a twentieth of the time, because the
+            # processor draws the picture.
             os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
         pygame.display.set_caption(TITLE)
         pygame.display.set_icon(_icon())
@@ -69,7 +70,7 @@ class Window:
 
     @property
     def surface(self) -> Surface:
-        """What to draw on."""
+        """The surface to draw on."""
         window = _shown()
         size = legible(window.get_size())
         if size == window.get_size():
@@ -80,7 +81,7 @@ class Window:
         return self._large
 
     def placed(self, event: Event) -> Event:
-        """An event with the mouse where it is on ``surface``."""
+        """Return an event with the position of the mouse on ``surface``."""
         window, size = _shown().get_size(), self.surface.get_size()
         if size == window or not hasattr(event, "pos"):
             return event
@@ -88,7 +89,7 @@ class Window:
         return Event(event.type, {**event.dict, "pos": (x * size[0] // window[0], y * size[1] // window[1])})
 
     def toggle_fullscreen(self) -> None:
-        """Fill the whole screen, or go back to the window as it was."""
+        """Switch to full screen, or back to the previous window."""
         before = _shown().get_size()
         self.fullscreen = not self.fullscreen
         if self.fullscreen:
@@ -99,14 +100,14 @@ class Window:
         self.settle()
 
     def settle(self) -> None:
-        """See to a size that a window manager has given: on the way back it may at first be the full screen's again."""
+        """Request the size again after full screen: some window managers keep the size of the screen at first."""
         size = _shown().get_size()
         if not self.fullscreen and self._asks and size == self._screen != self._size:
             self._asks -= 1
             self._open()
 
     def show(self, changed: Iterable[Rect]) -> None:
-        """Bring what was drawn in these rectangles to the screen."""
+        """Show what was drawn in these rectangles."""
         if self._large:
             window = _shown()
             pygame.transform.smoothscale(self._large, window.get_size(), window)
@@ -118,19 +119,19 @@ class Window:
         size, flags = ((0, 0), pygame.FULLSCREEN) if self.fullscreen else (self._size, pygame.RESIZABLE)
         try:
             with warnings.catch_warnings():
-                warnings.simplefilter("ignore")  # pygame-ce tells of sizes and screens that are not as asked
+                warnings.simplefilter("ignore")  # pygame-ce warns about sizes that differ from the request
                 pygame.display.set_mode(size, flags, vsync=int(self._vsync))
         except pygame.error as error:
             if not self._vsync:
                 raise NoDisplay(_NO_SCREEN.format(error)) from error
-            self._vsync = False  # not every screen can wait for its own beam
+            self._vsync = False  # not every driver supports vertical sync
             self._open()
 
 
 def legible(size: PixelSize) -> PixelSize:
-    """The size itself, or if the smallest layout does not fit into it, a larger one of the same shape.
+    """Return the size, or a larger one of the same shape if the smallest layout does not fit.
 
-    Of a window that is next to nothing not even the shape is kept.
+    The shape of a tiny window is not kept.
     """
     scale = max(1.0, *(least / max(1, length) for least, length in zip(MIN_SIZE, size, strict=True)))
     scale = min(scale, _MOST_SCALE)
@@ -138,14 +139,14 @@ def legible(size: PixelSize) -> PixelSize:
 
 
 def _shown() -> Surface:
-    """What is on the screen; there is one as long as the window is open."""
+    """The surface of the window, which exists while the window is open."""
     shown: Surface | None = pygame.display.get_surface()
     assert shown is not None
     return shown
 
 
 def on_screen(size: PixelSize) -> PixelSize:
-    """A window's size, made smaller where the screen is; a driver without a screen has any size."""
+    """Return a window size, reduced to the size of the screen. A driver without a screen has no limit."""
     if pygame.display.get_driver() in _NOWHERE:
         return size
     width, height = pygame.display.get_desktop_sizes()[0]

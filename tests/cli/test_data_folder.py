@@ -16,7 +16,7 @@ from tests.cli.shell import refused, run
 from tests.storage.test_storage import GAME
 from tests.storage.test_unsaved import played
 
-NEEDED = "expected a folder to keep scores in"
+NEEDED = "expected a folder for the scores"
 
 
 @pytest.fixture
@@ -33,12 +33,12 @@ def faults(tmp_path: Path) -> dict[str, str]:
     return {
         "file": "is not a folder",
         "pipe": "is not a folder",
-        "link": "is a link to nowhere",
+        "link": "is a broken link",
         "file/below": "not a directory",
         "x" * 300: "file name too long",
         "inside": f"{FILE} in it is not a file",
         "pipe inside": f"{FILE} in it is not a file",
-        "link inside": f"{FILE} in it is a link to nowhere",
+        "link inside": f"{FILE} in it is a broken link",
     }
 
 
@@ -68,7 +68,7 @@ def test_a_folder_that_cannot_be_entered_or_written_is_named(
         ("shut", "play", "cannot be read"),
         ("shut/below", "scores", "permission denied"),
         ("fixed", "play", "cannot be written to"),
-        ("fixed/a/b", "play", f"cannot be made in {tmp_path / 'fixed'}"),
+        ("fixed/a/b", "play", f"cannot be created in {tmp_path / 'fixed'}"),
     ]:
         assert main([command, "--data-dir", str(tmp_path / name)]) == 2
         assert capsys.readouterr() == ("", f"--data-dir: {tmp_path / name}: {fault}; {NEEDED}\n")
@@ -84,7 +84,7 @@ def test_without_a_home_one_line_says_what_to_do(
     monkeypatch.setattr("platformdirs.user_data_path", homeless)
     for command in ("play", "scores"):
         assert main([command]) == 2
-        message = "there is no home folder to keep scores in; name another one with --data-dir\n"
+        message = "there is no home folder for the scores; name a folder with --data-dir\n"
         assert capsys.readouterr() == ("", message)
 
 
@@ -100,14 +100,14 @@ def windowless(*arguments: object, **more: str) -> list[str]:
 
 def test_the_usual_folder_costs_a_line_and_no_more(tmp_path: Path) -> None:
     (tmp_path / "tetrarium").touch()
-    fault = f"games are not kept: {tmp_path / 'tetrarium'}: is not a folder; {NEEDED}"
+    fault = f"games are not saved: {tmp_path / 'tetrarium'}: is not a folder; {NEEDED}"
     assert windowless("play", XDG_DATA_HOME=str(tmp_path)) == [fault]
 
 
 def test_damage_is_told_at_the_start(tmp_path: Path) -> None:
     (tmp_path / FILE).write_bytes(b"damaged " * 100)
     assert windowless("play", "--data-dir", tmp_path) == [
-        f"{tmp_path / FILE} is damaged; it is now {FILE}.aside-1, and the scores begin anew"
+        f"{tmp_path / FILE} is damaged; it was renamed to {FILE}.aside-1, and new scores were started"
     ]
     assert windowless("play", "--data-dir", tmp_path) == []
 
@@ -121,6 +121,6 @@ def test_games_that_wait_are_taken_in_by_whoever_looks(tmp_path: Path) -> None:
     (tmp_path / UNSAVED / "cake.replay").write_text("cake")
     done = run("scores", "--recent", "--data-dir", tmp_path)
     assert (done.returncode, len(done.stdout.splitlines())) == (0, 4)
-    fault = f"not taken into the scores: {tmp_path / UNSAVED}: cake.replay: is no replay of Tetrarium\n"
+    fault = f"not added to the scores: {tmp_path / UNSAVED}: cake.replay: is no replay of Tetrarium\n"
     assert done.stderr == fault
     assert os.listdir(tmp_path / UNSAVED) == ["cake.replay"]

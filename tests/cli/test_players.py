@@ -132,7 +132,7 @@ def test_a_broken_file_is_named_with_its_line(command: str, mine: Path) -> None:
 
 def test_two_files_of_one_name_cannot_be_told_apart(mine: Path, tmp_path: Path) -> None:
     (tmp_path / "other.yaml").write_text(MINE.replace("-4", "-5"))
-    message = "--controllers: two players are called 'digger'; expected a name of its own for each"
+    message = "--controllers: two players are named 'digger'; expected different names"
     assert refused(*FEW, "--controllers", f"{mine},{tmp_path / 'other.yaml'}") == message
 
 

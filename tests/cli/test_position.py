@@ -23,7 +23,7 @@ from tests.cli.shell import refused
         ),
         (
             ["--board", "9X T", "--queue", "SZ"],
-            "--queue: the board names the pieces that come first; expected one of the two",
+            "--queue: the board already names the first pieces; expected one of the two",
         ),
         (["--queue", "SQ"], "--queue: 'Q' is not a piece; the pieces are I J L O S T Z"),
         (["--queue", ""], "--queue: no value; expected pieces such as TSZOLJ"),

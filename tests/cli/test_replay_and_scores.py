@@ -87,11 +87,15 @@ def test_each_file_has_its_line_and_the_worst_decides(tmp_path: Path) -> None:
     cut = written(tmp_path, "cut", TEXT[:300])
     done = run("replay", "verify", fine, departs, fine)
     assert (done.returncode, done.stderr) == (1, "")
-    assert done.stdout.splitlines() == [f"{fine}: ok", f"{departs}: departs at tick {first.tick}", f"{fine}: ok"]
+    assert done.stdout.splitlines() == [
+        f"{fine}: ok",
+        f"{departs}: differs from the recording at tick {first.tick}",
+        f"{fine}: ok",
+    ]
     done = run("replay", "verify", departs, cut, fine)
     assert (done.returncode, done.stdout.splitlines()) == (
         2,
-        [f"{departs}: departs at tick {first.tick}", f"{fine}: ok"],
+        [f"{departs}: differs from the recording at tick {first.tick}", f"{fine}: ok"],
     )
     assert done.stderr == f"{cut}: is cut off or was changed: its checksum does not fit\n"
 
@@ -228,7 +232,7 @@ def test_the_table_is_that_of_the_rules_and_the_mode(tmp_path: Path) -> None:
         ("1", "1:00.000", "007"),
     ]
     assert (
-        sprint[1] | {"score": "12,345", "pieces": "101", "ended": "goal", "dealer": "7-bag", "player": "person"}
+        sprint[1] | {"score": "12,345", "pieces": "101", "ended": "goal", "randomizer": "7-bag", "player": "person"}
         == sprint[1]
     )
     assert [row["player"] for row in table("--mode", "sprint", "--machine", "--data-dir", tmp_path)] == ["machine bcts"]
@@ -239,7 +243,7 @@ def test_the_table_is_that_of_the_rules_and_the_mode(tmp_path: Path) -> None:
 def test_a_damaged_database_is_told_in_one_line(tmp_path: Path) -> None:
     written(tmp_path, FILE, b"damaged " * 100)
     path = tmp_path / FILE
-    message = f"{path} is damaged; it is now {FILE}.aside-1, and the scores begin anew"
+    message = f"{path} is damaged; it was renamed to {FILE}.aside-1, and new scores were started"
     assert refused("scores", "--data-dir", tmp_path) == message
     assert printed("scores", "--data-dir", tmp_path) == ["marathon with modern rules, by score: no games yet"]
 

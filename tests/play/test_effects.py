@@ -37,10 +37,10 @@ def test_clears_have_the_names_that_players_use(clear: Cleared, name: str) -> No
 
 
 def test_a_caption_tells_what_came_with_the_clear() -> None:
-    assert Caption.of(cleared(4, chained=True, combo=3, perfect=True)) == Caption(
+    assert Caption.from_event(cleared(4, chained=True, combo=3, perfect=True)) == Caption(
         "Tetris", ("perfect clear", "back-to-back", "combo 3", "+1,200")
     )
-    assert Caption.of(cleared(1)).details == ("+1,200",)
+    assert Caption.from_event(cleared(1)).details == ("+1,200",)
 
 
 def test_light_fades_and_goes_out() -> None:
@@ -95,8 +95,8 @@ def test_the_picture_rests_while_a_caption_stands() -> None:
 
 def test_advice_stands_where_clears_are_named_and_gives_way_to_them() -> None:
     effects = Effects()
-    effects.advise("Finesse +1", ("3 keys for 2",), 5.0)
-    assert effects.caption == Caption("Finesse +1", ("3 keys for 2",), calm=True)
+    effects.advise("Finesse +1", ("3 keys, 2 needed",), 5.0)
+    assert effects.caption == Caption("Finesse +1", ("3 keys, 2 needed",), calm=True)
     assert effects.caption_light(5.1) == 1.0
     effects.feed([cleared(4)], 5.2)
     assert effects.caption

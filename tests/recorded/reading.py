@@ -129,7 +129,7 @@ def snapshot(settings: Settings) -> str:
     Those that begin with ``game.`` have the names that stand in replays.
     """
     values = {path: value_at(settings, path) for path in KEYS if path != WEIGHTS}
-    for player in settings.machine.own.values():
+    for player in settings.machine.custom_players.values():
         values |= {f"{WEIGHTS}.{player.name}.{feature}": weight for feature, weight in player.weights.items()}
     values |= {f"game.{name}": value for name, value in _setup(settings)}
     return "".join(f"{name} = {_text(values[name])}\n" for name in sorted(values))

@@ -26,7 +26,7 @@ def kept(folder: Path, games: int) -> Path:
 
 
 def damaged(folder: Path) -> str:
-    return f"{folder / FILE} is damaged; it is now {FILE}.aside-1, and the scores begin anew"
+    return f"{folder / FILE} is damaged; it was renamed to {FILE}.aside-1, and new scores were started"
 
 
 MOMENT = "a date and a time with a time zone, such as 2026-01-02T03:04:05+00:00"
@@ -137,7 +137,7 @@ def test_whatever_bytes_are_wrong_games_are_shown_and_kept(tmp_path: Path) -> No
         assert scores_of(scores.recent(1)) == [777]
         assert scores.replay(number) == REPLAY
         if (folder / f"{FILE}.aside-1").exists():
-            assert any(f"it is now {FILE}.aside-1" in notice for notice in scores.notices)
+            assert any(f"it was renamed to {FILE}.aside-1" in notice for notice in scores.notices)
             set_aside += 1
     assert COPIES / 4 < set_aside < COPIES
 
@@ -172,5 +172,5 @@ def test_damage_that_cannot_be_set_aside_is_told(tmp_path: Path, monkeypatch: py
     (tmp_path / FILE).write_bytes(b"damaged " * 100)
     scores = Scores(tmp_path)
     assert scores.recent() == []
-    assert scores.notices == (f"{tmp_path / FILE} is damaged and cannot be set aside: permission denied",)
+    assert scores.notices == (f"{tmp_path / FILE} is damaged and cannot be renamed: permission denied",)
     assert (tmp_path / FILE).read_bytes() == b"damaged " * 100

@@ -157,7 +157,9 @@ def test_a_damaged_database_is_set_aside_and_a_new_one_begun(tmp_path: Path, con
     (tmp_path / FILE).write_bytes(content)
     scores = Scores(tmp_path)
     assert scores.record(GAME)
-    assert scores.notice == f"{tmp_path / FILE} is damaged; it is now {FILE}.aside-1, and the scores begin anew"
+    assert (
+        scores.notice == f"{tmp_path / FILE} is damaged; it was renamed to {FILE}.aside-1, and new scores were started"
+    )
     assert (tmp_path / f"{FILE}.aside-1").read_bytes() == content
     assert [kept.game for kept in scores.recent()] == [GAME]
 
@@ -170,7 +172,7 @@ def test_a_notice_stays_until_it_is_taken(tmp_path: Path) -> None:
     (tmp_path / FILE).mkdir()
     assert scores.recent() == scores.recent() == []
     notices = (
-        f"{tmp_path / FILE} is damaged; it is now {FILE}.aside-1, and the scores begin anew",
+        f"{tmp_path / FILE} is damaged; it was renamed to {FILE}.aside-1, and new scores were started",
         f"best scores are not shown: {tmp_path / FILE}: is not a file",
     )
     (tmp_path / FILE).rmdir()
@@ -215,7 +217,7 @@ def test_a_database_of_another_make_is_set_aside_unchanged(tmp_path: Path, scrip
         before = list(database.iterdump())
     scores = Scores(tmp_path)
     assert scores.record(GAME)
-    assert scores.notice == f"{tmp_path / FILE} {what}; it is now {FILE}.aside-1, and the scores begin anew"
+    assert scores.notice == f"{tmp_path / FILE} {what}; it was renamed to {FILE}.aside-1, and new scores were started"
     with closing(sqlite3.connect(tmp_path / f"{FILE}.aside-1")) as database:
         assert list(database.iterdump()) == before
 
@@ -379,7 +381,7 @@ def test_a_folder_that_cannot_be_made_costs_the_scores_and_no_more(tmp_path: Pat
     (tmp_path / "file").touch()
     scores = Scores(tmp_path / "file")
     assert not scores.record(GAME)
-    assert scores.notice == f"this game is not kept: {tmp_path / 'file' / FILE}: not a directory"
+    assert scores.notice == f"this game is not saved: {tmp_path / 'file' / FILE}: not a directory"
     assert scores.recent() == []
 
 
@@ -387,7 +389,7 @@ def test_a_folder_in_the_place_of_the_database_costs_no_more(tmp_path: Path) -> 
     (tmp_path / FILE).mkdir()
     scores = Scores(tmp_path)
     assert not scores.record(GAME)
-    assert scores.notice == f"this game is not kept: {tmp_path / FILE}: is not a file"
+    assert scores.notice == f"this game is not saved: {tmp_path / FILE}: is not a file"
     assert scores.recent() == []
     assert scores.notice == f"best scores are not shown: {tmp_path / FILE}: is not a file"
 
@@ -399,7 +401,7 @@ def test_a_locked_database_is_left_alone(tmp_path: Path, monkeypatch: pytest.Mon
     with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as database:
         database.execute("BEGIN EXCLUSIVE")
         assert not scores.record(GAME)
-        assert scores.notice == f"this game is not kept: {tmp_path / FILE}: database is locked"
+        assert scores.notice == f"this game is not saved: {tmp_path / FILE}: database is locked"
         database.execute("COMMIT")
     assert scores.record(GAME)
     assert len(scores.recent()) == 2

@@ -55,7 +55,7 @@ def test_a_game_that_cannot_be_written_waits_for_the_next_start(tmp_path: Path, 
     (file,) = (tmp_path / UNSAVED).iterdir()
     assert file.read_text() == to_text(replay)
     assert scores.notices == (
-        f"this game waits in {UNSAVED}/{file.name} for the next start: {tmp_path / FILE}: database is locked",
+        f"this game is saved in {UNSAVED}/{file.name} until the next start: {tmp_path / FILE}: database is locked",
     )
     later = Scores(tmp_path)
     later.start()
@@ -87,7 +87,7 @@ def test_while_the_database_is_locked_they_go_on_waiting(tmp_path: Path) -> None
             Scores(tmp_path).record(game, to_text(replay))
         scores = Scores(tmp_path)
         scores.start()
-        assert scores.notices == (f"{tmp_path / UNSAVED}: games wait there for the next start: database is locked",)
+        assert scores.notices == (f"{tmp_path / UNSAVED}: these games are added at the next start: database is locked",)
     assert len(os.listdir(tmp_path / UNSAVED)) == 3
     Scores(tmp_path).start()
     assert {kept.game.seed for kept in Scores(tmp_path).recent()} == {"007", "a", "b", "c"}
@@ -106,7 +106,7 @@ def test_what_is_no_replay_stays_where_it_is(tmp_path: Path) -> None:
     assert [kept.game for kept in scores.recent()] == [game]
     assert sorted(os.listdir(tmp_path / UNSAVED)) == ["a.replay", "b.replay", "d.part", "e.replay", "f.replay"]
     assert scores.notices == tuple(
-        f"not taken into the scores: {tmp_path / UNSAVED}: {what}"
+        f"not added to the scores: {tmp_path / UNSAVED}: {what}"
         for what in (
             "a.replay: is no replay of Tetrarium",
             "b.replay: is cut off or was changed: its checksum does not fit",
@@ -126,7 +126,7 @@ def test_a_score_that_cannot_be_kept_does_not_come_in(tmp_path: Path) -> None:
     scores.start()
     assert scores.recent() == []
     assert scores.notice == (
-        f"not taken into the scores: {tmp_path / UNSAVED}: forged.replay: cannot be read: result.score is {10**30}; "
+        f"not added to the scores: {tmp_path / UNSAVED}: forged.replay: cannot be read: result.score is {10**30}; "
         f"expected a whole number from 0 to {2**63 - 1}"
     )
 
@@ -140,8 +140,8 @@ def test_a_game_that_nothing_can_take_waits_for_the_next_game(tmp_path: Path) ->
         assert scores.record(game, to_text(replay)) is None
         assert scores.record(replace(GAME, score=5)) is None
         assert scores.notices == (
-            f"this game is not kept: {tmp_path / FILE}: database is locked; {UNSAVED}: file exists",
-            f"this game is not kept: {tmp_path / FILE}: database is locked",
+            f"this game is not saved: {tmp_path / FILE}: database is locked; {UNSAVED}: file exists",
+            f"this game is not saved: {tmp_path / FILE}: database is locked",
         )
     assert scores.record(other) == 4
     assert [kept.game for kept in scores.recent()] == [other, replace(GAME, score=5), game, GAME]
@@ -159,7 +159,7 @@ def test_half_a_replay_is_not_left_behind(tmp_path: Path, monkeypatch: pytest.Mo
         assert scores.record(game, to_text(replay)) is None
     assert os.listdir(tmp_path / UNSAVED) == []
     fault = f"database is locked; {UNSAVED}: no space left on device"
-    assert scores.notices == (f"this game is not kept: {tmp_path / FILE}: {fault}",)
+    assert scores.notices == (f"this game is not saved: {tmp_path / FILE}: {fault}",)
     assert scores.record(GAME) == 3
 
 

@@ -45,7 +45,7 @@ def view(session: Session, now: float = 0.0, *, ghost: bool = True) -> Frame:
         droughts=(0, 1, 2, 3, 4, 5, 20),
         effects=Effects(),
         figures=FIGURES,
-        credits=Credits("7-bag", "k3f9xw", "You", "A for the machine"),
+        credits=Credits("7-bag", "k3f9xw", "You", "A start bot"),
         ghost=ghost,
         palette="guideline",
         panels=PANELS,

@@ -78,7 +78,10 @@ class TestResults:
         (tmp_path / FILE).write_text("no database " * 100, encoding="utf-8")
         screen = played(tmp_path)
         assert screen.game.finished
-        assert "is damaged; it is now tetrarium.db.aside-1, and the scores begin anew." in screen.game.finished.remark
+        assert (
+            "is damaged; it was renamed to tetrarium.db.aside-1, and new scores were started."
+            in screen.game.finished.remark
+        )
         assert len(Scores(tmp_path).recent()) == 1
 
     def test_a_game_too_long_to_be_recorded_has_no_replay(self, tmp_path: Path) -> None:
@@ -88,7 +91,7 @@ class TestResults:
         too_long.complete = False
         opening.session.set_recording(too_long)
         outcome = keep(Scores(tmp_path), opening, "dellacherie", DATE)
-        assert outcome.remark == "It is kept without a replay, for which it was too long."
+        assert outcome.remark == "Saved without a replay: the game was too long."
         assert [kept.has_replay for kept in Scores(tmp_path).recent()] == [False]
         assert [chart.title for chart in results_sheet(opening, "").charts] == ["Droughts"]
         screen = play_screen(context(tmp_path), NOW, record=opening)
@@ -274,7 +277,7 @@ class TestReplay:
         assert following.game.session.tick == 1000 * SKIP
         assert (
             pause_sheet(following.game.record, muted=False).note
-            == "Played on from 0:05: kept, but not as your own game"
+            == "Played on from 0:05: saved, but not as your own game"
         )
         tapped(following, keys, NOW, "return")
         now = NOW

@@ -65,9 +65,9 @@ class TestMachine:
 
     def test_its_keys_are_told_while_it_plays(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)
-        assert frame_of(screen.game, START).credits.detail == "A for the machine  ·  H hint  ·  E why"
+        assert frame_of(screen.game, START).credits.detail == "A start bot  ·  H hint  ·  E why"
         tapped(screen, screen.context.controls, START, "a")
-        assert frame_of(screen.game, START).credits.detail == f"{MINUS}  10 keys a second  +  ·  A to play  ·  E why"
+        assert frame_of(screen.game, START).credits.detail == f"{MINUS}  10 keys a second  +  ·  A take over  ·  E why"
 
     def test_its_speed_is_left_alone_while_a_person_plays(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)

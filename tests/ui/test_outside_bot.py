@@ -90,7 +90,7 @@ def test_it_plays_and_says_what_it_has_seen(begins: Begins) -> None:
     game.until(lambda: game.screen.game.session.pieces == 3)
     assert game.footer == (
         "Badly",
-        [f"{MINUS}  50 keys a second  +", "1,234,567 nodes", "depth 8", "A to play", "E why"],
+        [f"{MINUS}  50 keys a second  +", "1,234,567 nodes", "depth 8", "A take over", "E why"],
     )
     assert game.screen.game.pieces_by == {"Badly": 3}
 
@@ -108,7 +108,7 @@ def test_its_suggestions_are_shown_in_its_order_without_values(begins: Begins) -
         if not view.reasons.opinions:
             assert view.reasons.note.endswith(("There is no piece to place.", " has suggested nothing yet."))
             return False
-        assert "↑ ↓ others" in view.credits.detail
+        assert "↑ ↓ compare" in view.credits.detail
         chosen = view.reasons.opinions[view.reasons.chosen]
         assert not chosen.valued
         assert screen.game.aim in (None, chosen.landing)
@@ -151,7 +151,7 @@ def test_what_it_did_wrong_is_said_in_one_line_and_the_game_goes_on(begins: Begi
     game = begins("crashes")
     game.until(lambda: bool(game.screen.game.report))
     line = "Badly ended with exit code 3: ValueError: too hard for me"
-    assert game.footer == ("You", [line, "A for the machine", "H hint", "E why"])
+    assert game.footer == ("You", [line, "A start bot", "H hint", "E why"])
     assert game.screen.game.effects.caption
     assert game.screen.game.effects.caption.title == "Your turn"
     before = game.screen.game.session.pieces
@@ -159,7 +159,7 @@ def test_what_it_did_wrong_is_said_in_one_line_and_the_game_goes_on(begins: Begi
     assert game.screen.game.session.pieces == before + 1
     assert game.screen.game.ended_at is None
     game.press("r")
-    assert game.footer == ("You", ["A for the machine", "H hint", "E why"])
+    assert game.footer == ("You", ["A start bot", "H hint", "E why"])
 
 
 def test_turned_on_again_it_is_started_anew(begins: Begins) -> None:

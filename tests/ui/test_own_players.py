@@ -32,7 +32,7 @@ def settings(folder: Path, machine: str, name: str = "tower builder") -> Setting
 
 def title_at_machine(folder: Path, chosen: Settings) -> TitleScreen:
     title = title_screen(context(folder, chosen))
-    title.menu.index = [row.label for row in title.menu.rows].index("Machine")
+    title.menu.index = [row.label for row in title.menu.rows].index("Bot")
     return title
 
 

@@ -63,7 +63,7 @@ class TestPlaying:
             assert (session.board, session.held, session.queue[:2]) == (position.board, position.hold, position.queue)
             assert session.current
             assert session.current.piece is position.current
-            assert screen.game.record.remark == "begun from a position"
+            assert screen.game.record.remark == "started from a position"
             tapped(screen, screen.context.controls, now + 0.02, "space", key)
 
     def test_a_second_has_no_drawings_of_its_own_but_those_of_the_falling_piece(self, tmp_path: Path) -> None:
@@ -100,7 +100,7 @@ class TestPlaying:
         screen = playing(tmp_path, Settings(mode="zen"))
         keys = screen.context.controls
         first = frame_of(screen.game, START).credits.detail
-        assert first == "Backspace to take back  ·  A for the machine  ·  H hint  ·  E why"
+        assert first == "Backspace undo  ·  A start bot  ·  H hint  ·  E why"
         tapped(screen, keys, START + 0.1, "space")
         assert screen.game.session.cells
         tapped(screen, keys, START + 0.2, "backspace")
@@ -114,7 +114,7 @@ class TestFinesse:
         screen.advance(START + 0.01)
         tapped(screen, keys, START + 0.1, "left", "left", "right", "space")
         caption = screen.game.effects.caption
-        assert caption == Caption("Finesse +2", ("3 keys for 1",), calm=True)
+        assert caption == Caption("Finesse +2", ("3 keys, 1 needed",), calm=True)
         tapped(screen, keys, START + 0.2, "f")
         assert screen.game.effects.caption == Caption("Piece 1, T: 1 key", ("left",), calm=True)
 
@@ -125,7 +125,7 @@ class TestFinesse:
         tapped(screen, keys, START + 0.02, "a", "a", "left", "left", "right", "space")
         assert screen.game.effects.caption is None
         tapped(screen, keys, START + 0.2, "left", "left", "right", "space")
-        assert screen.game.effects.caption == Caption("Finesse +2", ("3 keys for 1",), calm=True)
+        assert screen.game.effects.caption == Caption("Finesse +2", ("3 keys, 1 needed",), calm=True)
 
     def test_it_can_be_switched_off(self, tmp_path: Path) -> None:
         screen = playing(tmp_path, Settings(display=DisplaySettings(finesse=False)))

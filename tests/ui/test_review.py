@@ -229,12 +229,12 @@ class TestResults:
         session, kept = begun("OTIS")
         events = [event for _ in range(5) for event in tap(session, Buttons.LEFT)]
         kept.watch(session, events + tap(session, Buttons.HARD_DROP), alone=True)
-        assert costliest_sheet(kept, "Dellacherie").note == "Dellacherie has looked at 0 of 1."
+        assert costliest_sheet(kept, "Dellacherie").note == "Dellacherie has rated 0 of 1 placements."
         kept.work(1.0, Clock())
-        assert costliest_sheet(kept, "Dellacherie").note == "Dellacherie would have placed no piece better."
+        assert costliest_sheet(kept, "Dellacherie").note == "Dellacherie found no better placement."
 
     def test_who_does_not_tell_is_named(self) -> None:
-        assert costliest_sheet(review(), "Rover").note == "Rover does not tell what it thinks."
+        assert costliest_sheet(review(), "Rover").note == "Rover cannot rate placements."
 
     @pytest.mark.parametrize(("width", "size"), [(430, 11), (760, 13), (1140, 19)])
     def test_pictures_stay_in_their_area_and_apart(self, tmp_path: Path, width: int, size: int) -> None:

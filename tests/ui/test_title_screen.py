@@ -91,7 +91,7 @@ class TestTitle:
         for name in PLAYERS:
             shared.settings = Settings(machine=MachineSettings(controller=name))
             screen = title_screen(shared)
-            screen.menu.index = [row.label for row in screen.menu.rows].index("Machine")
+            screen.menu.index = [row.label for row in screen.menu.rows].index("Bot")
             helps.append(screen.help)
         assert "NES Tetris, the cartridge's code, 1989. A shift register, a piece counter and the id of the piece " in (
             " ".join(helps)
@@ -115,7 +115,7 @@ class TestTitle:
         assert {"a-type", "b-type"} < set(offered["classic"][0])
         assert offered["classic"][1] == tuple(str(level) for level in range(30))
         assert {name: values[2] for name, values in offered.items()} == {
-            name: f"the rules' own, {rules.randomizer}" for name, rules in RULES.items()
+            name: f"default of the rules, {rules.randomizer}" for name, rules in RULES.items()
         }
 
     def test_a_b_type_has_a_row_for_its_garbage(self, tmp_path: Path) -> None:

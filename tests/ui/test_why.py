@@ -46,7 +46,7 @@ def looked(letters: str = "TIOSZ", name: str = "dellacherie") -> Comparison:
 class TestReasons:
     def test_who_says_nothing_is_named(self) -> None:
         why = looked()
-        silent = replace(why.reasons, opinions=(), other=None, note="Rover does not tell what it thinks.")
+        silent = replace(why.reasons, opinions=(), other=None, note="Rover has suggested nothing yet.")
         shown, empty = Surface((640, 480)), Surface((640, 480))
         session = game("TIO")
         session.step(Buttons.NONE)

@@ -1,4 +1,4 @@
-"""The part of ``simulate`` that plays whole games by the rules of the window, keys, clock and all."""
+"""The part of ``simulate`` that plays whole games by the rules of the window, with keys and a clock."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from game.settings.machine import WEIGHTS_OF_CUSTOM, MachineSettings, PlayerName
 
 
 def is_asked_for(arguments: Sequence[str]) -> bool:
-    """Whether the rules on a command line are those of the window."""
+    """Whether the rules on a command line are rules of the window."""
     pairs = zip(arguments, [*arguments[1:], ""], strict=True)
     return any(
         (name == "--rules" and value in RULES) or name[8:] in RULES for name, value in pairs if name[:7] == "--rules"
@@ -39,7 +39,7 @@ def is_asked_for(arguments: Sequence[str]) -> bool:
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
-    """Play the games and print what they came to."""
+    """Play the games and print the results. Return the exit code."""
     options = _parser(name).read(arguments)
     settings = settings_of(options)
     seed = settings.seed_or_fresh()
@@ -71,18 +71,20 @@ def run(name: str, arguments: Sequence[str]) -> int:
     if code:
         (tell if options.json else print)(f"stopped: {progress}")
     seeds = [_seed(seed, number) for number in range(1, options.games + 1)]
-    in_order = {entry: [games[of] for of in seeds if of in games] for entry, games in done.items() if games}
+    in_order = {
+        entry: [games[game_seed] for game_seed in seeds if game_seed in games] for entry, games in done.items() if games
+    }
     _tell(first, seed, in_order, options)
     return code
 
 
 def _seed(seed: str, number: int) -> str:
-    """That of a game; the window deals the same from it."""
+    """Return the seed of one game. The window deals the same pieces from it."""
     return f"{seed}/{number}"
 
 
 def _setup(settings: Settings, seed: str, number: int) -> Setup:
-    """What a game begins with, as the window would begin it. Raises InputError."""
+    """Return the setup of a game, as the window would start it. Raises InputError."""
     try:
         setup = settings.setup(_seed(seed, number))
         setup.dealer()
@@ -103,17 +105,17 @@ def _parser(name: str) -> Parser:
 
 
 def _players(named: Sequence[str | Path] | None, settings: Settings) -> list[MachineSettings]:
-    """The machine of the settings with each of the players that are named in its place. Raises InputError."""
+    """Return the bot settings for each named player. Raises InputError."""
     machine = settings.machine
 
     def player(name: str | Path) -> tuple[str, MachineSettings]:
-        own = machine.own
+        custom_players = machine.custom_players
         if isinstance(name, Path):
             of_file = player_of(name)
-            name, own = of_file.name, {**own, of_file.name: of_file}
-        elif name == CUSTOM and name not in own:
+            name, custom_players = of_file.name, {**custom_players, of_file.name: of_file}
+        elif name == CUSTOM and name not in custom_players:
             raise ValueError(WEIGHTS_OF_CUSTOM)
-        playing = replace(machine, controller=name, own=own)
+        playing = replace(machine, controller=name, custom_players=custom_players)
         if looks_too_far(playing):
             raise ValueError(f"{name}: {TOO_FAR}")
         return name, playing
@@ -122,23 +124,23 @@ def _players(named: Sequence[str | Path] | None, settings: Settings) -> list[Mac
 
 
 def _entry(machine: MachineSettings, options: Namespace) -> Contestant:
-    speed, own = machine.speed, machine.own.get(machine.controller)
+    speed, chosen = machine.speed, machine.custom_players.get(machine.controller)
     return Contestant(
         controller=machine.controller,
         speed=speed if isinstance(speed, int) else None,
         max_pieces=options.max_pieces,
-        known=machine.known or (own.pieces if own else None),
+        known=machine.known or (chosen.pieces if chosen else None),
         width=machine.width_of_player,
-        weights=tuple(own.weights.items()) if own else (),
+        weights=tuple(chosen.weights.items()) if chosen else (),
     )
 
 
 def _tell(first: Setup, seed: str, done: Mapping[Contestant, Sequence[ContestGame]], options: Namespace) -> None:
-    """Print what the finished games came to; ``first`` is what the first one began with."""
+    """Print the results of the finished games. ``first`` is the setup of the first one."""
     if options.json:
         game = _game(first, seed)
         results = [
-            asdict(entry) | game | asdict(standing(entry, played)) | {"each": [asdict(of) for of in played]}
+            asdict(entry) | game | asdict(standing(entry, played)) | {"each": [asdict(each) for each in played]}
             for entry, played in done.items()
         ]
         print(json.dumps({"results": results}, indent=2))
@@ -179,7 +181,7 @@ def _tell(first: Setup, seed: str, done: Mapping[Contestant, Sequence[ContestGam
 
 
 def _game(first: Setup, seed: str) -> dict[str, object]:
-    """What all games have in common, as JSON has it."""
+    """Return what all games have in common, for JSON."""
     return {
         "rules": first.rules.name,
         "rotation": first.rules.rotation.name,
@@ -197,11 +199,11 @@ def _game(first: Setup, seed: str) -> dict[str, object]:
 
 
 def _options(first: Setup) -> Mapping[str, object]:
-    """Those of the randomizer that are not as usual."""
+    """Return the options of the randomizer that differ from their defaults."""
     usual = RANDOMIZERS[first.randomizer].checked({})
     return {name: value for name, value in first.options.items() if value != usual[name]}
 
 
 def _row(game: ContestGame) -> list[str]:
-    clears = ", ".join(f"{count} {name}" for name, count in sorted(game.clears, key=lambda of: -of[1]))
+    clears = ", ".join(f"{count} {name}" for name, count in sorted(game.clears, key=lambda each: -each[1]))
     return [game.seed, f"{game.score:,}", str(game.lines), str(game.level), str(game.pieces), game.ended, clears]

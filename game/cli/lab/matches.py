@@ -1,4 +1,4 @@
-"""Which games a command line asks for: every player in every well with every randomizer."""
+"""The games of a command line: every player on every board with every randomizer."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NamedPlayer = TypeVar("NamedPlayer")
 
 
 def matches_of(options: Namespace, settings: Settings, seed: str) -> list[SeriesPlan]:
-    """The matches of ``simulate``, each once. Raises InputError."""
+    """Return the matches of ``simulate`` without repeats. Raises InputError."""
     machine = settings.machine
     chosen = {change.path for change in options.changes}
     if options.two_piece and "machine.pieces" in chosen:
@@ -56,24 +56,24 @@ def matches_of(options: Namespace, settings: Settings, seed: str) -> list[Series
 
 
 def each_once(named: Sequence[str | Path], read: Callable[[str | Path], tuple[str, NamedPlayer]]) -> list[NamedPlayer]:
-    """The players that ``read`` gives, with what they are called. Raises InputError, as where two have one name."""
+    """Return the players that ``read`` gives. Raises InputError, for example if two have the same name."""
     players: dict[str, NamedPlayer] = {}
     for name in named:
         with reading("--controllers"):
             called, player = read(name)
             if players.setdefault(called, player) != player:
-                raise ValueError(f"two players are called {called!r}; expected a name of its own for each")
+                raise ValueError(f"two players are named {called!r}; expected different names")
     return list(players.values())
 
 
 def _players(named: list[str | Path] | None, machine: MachineSettings) -> list[Controller]:
-    """The controllers of names and files, or the one of the settings. Raises ValueError."""
+    """Return the controllers of names and files, or the controller of the settings. Raises ValueError."""
     if not named:
         return [_player(machine.controller, machine)]
 
     def player(name: str | Path) -> tuple[str, Controller]:
-        found = _player(name, machine)
-        return found.name, found
+        player = _player(name, machine)
+        return player.name, player
 
     return each_once(named, player)
 
@@ -81,8 +81,8 @@ def _players(named: list[str | Path] | None, machine: MachineSettings) -> list[C
 def _player(name: str | Path, machine: MachineSettings) -> Controller:
     if isinstance(name, Path):
         return player_of(name)
-    if name in machine.own:
-        return machine.own[name]
+    if name in machine.custom_players:
+        return machine.custom_players[name]
     if name == CUSTOM:
         raise ValueError(WEIGHTS_OF_CUSTOM)
     if name == MODERN:

@@ -1,4 +1,4 @@
-"""The line on stderr that says how far a long command is."""
+"""The line on stderr that shows the progress of a long command."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ import time
 from game.cli.errors import tell
 
 SECONDS_A_LINE = 10
-"""How often progress is reported where the terminal cannot rewrite its line."""
+"""The seconds between two reports if the terminal cannot rewrite its line."""
 AT_FIRST = "the first run compiles the bots, which takes a minute"
 
 
 class StatusLine:
-    """A line on stderr that takes the place of the one before; where it cannot, there is one now and then."""
+    """A line on stderr that replaces the previous one. If it cannot, a new line is printed now and then."""
 
     def __init__(self, written: float = -math.inf) -> None:
-        """``written`` is when there was one before, by ``time.monotonic``."""
+        """``written`` is the time of the previous line in seconds of ``time.monotonic``."""
         self._rewrites = sys.stderr is not None and sys.stderr.isatty()
         self._written = written
 
@@ -36,10 +36,10 @@ class StatusLine:
 
 
 class Progress:
-    """One line on stderr that says how far the work is and how long the rest will take."""
+    """One line on stderr with the finished part of the work and the time left."""
 
     def __init__(self, count: int, what: str = "games", *, lines: bool = True) -> None:
-        """``count`` pieces of work, called ``what``; ``lines`` where those that were cleared matter."""
+        """``count`` jobs, called ``what``. ``lines`` says whether to report cleared lines."""
         self.count, self.what = count, what
         self.latest = (0, 0, 0)
         """Finished, lines, pieces."""

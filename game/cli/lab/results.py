@@ -1,4 +1,4 @@
-"""What commands that measure have in common: files of what is finished, tables, pictures."""
+"""What the measuring commands share: files of finished work, tables, pictures."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from typing import TypeVar
 from game.cli.errors import InputError
 
 PICTURES = (".png", ".svg", ".pdf")
-"""What pictures may be."""
+"""The file name endings of pictures."""
 LAB = "is not installed: pip install -r requirements-lab.txt"
 File = TypeVar("File")
 
 
 def opened(option: str, path: Path, kind: Callable[[Path], File]) -> File:
-    """A file of what is finished. Raises InputError that names the option."""
+    """Open a file of finished work. Raises InputError that names the option."""
     try:
         return kind(path)
     except ValueError as error:
@@ -27,7 +27,7 @@ def opened(option: str, path: Path, kind: Callable[[Path], File]) -> File:
 
 
 def write_table(path: Path, names: Sequence[str], rows: Iterable[Mapping[str, object]]) -> None:
-    """Write rows as CSV, with mappings as they are written on a command line. Raises OSError."""
+    """Write rows as CSV. Mappings are written as on a command line. Raises OSError."""
     with path.open("w", encoding="utf-8", newline="") as file:
         table = csv.DictWriter(file, names)
         table.writeheader()
@@ -35,13 +35,13 @@ def write_table(path: Path, names: Sequence[str], rows: Iterable[Mapping[str, ob
             table.writerow({name: mapping(cell) if isinstance(cell, dict) else cell for name, cell in row.items()})
 
 
-def mapping(of: Mapping[str, object]) -> str:
-    """A mapping as it is written on a command line."""
-    return f"{{{', '.join(f'{name}: {value}' for name, value in of.items())}}}" if of else ""
+def mapping(values: Mapping[str, object]) -> str:
+    """Return a mapping as it is written on a command line."""
+    return f"{{{', '.join(f'{name}: {value}' for name, value in values.items())}}}" if values else ""
 
 
 def check_files(csv_file: Path | None, plot: Path | None) -> None:
-    """Raise InputError where a table or a picture is wanted and could not be written in the end."""
+    """Raise InputError if a requested table or picture could not be written at the end."""
     for option, path in (("--csv", csv_file), ("--plot", plot)):
         if path and path.is_dir():
             raise InputError(f"{option}: {path} is a folder; expected the name of a file")
@@ -58,7 +58,7 @@ def check_files(csv_file: Path | None, plot: Path | None) -> None:
 
 @contextmanager
 def writing() -> Iterator[None]:
-    """Turn what is wrong with a file that is written into an InputError."""
+    """Turn an error of writing a file into an InputError."""
     try:
         yield
     except (OSError, ValueError) as error:

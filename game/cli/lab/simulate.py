@@ -1,4 +1,4 @@
-"""The command simulate: measures bots."""
+"""The command simulate: plays games with bots and measures them."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _WHOLE_GAMES = f"--rules {', '.join(RULESETS)}: whole games by the clock, as in 
 
 @dataclass(frozen=True)
 class CommaList:
-    """Values of one kind, parted by commas."""
+    """Values of one kind, separated by commas."""
 
     kind: ValueKind
 
@@ -45,7 +45,7 @@ class CommaList:
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
-    """Play the games and print what they came to."""
+    """Play the games and print the results. Return the exit code."""
     from game.cli.lab import contest
 
     if contest.is_asked_for(arguments):
@@ -108,8 +108,10 @@ _WORK = WorkKind(_play, play_task, play_there, lambda outcome: (outcome.lines, o
 
 
 def _tell(matches: Sequence[SeriesPlan], done: dict[Task, SeriesGame], seed: str, options: Namespace) -> None:
-    """Print and write what the finished games came to."""
-    played = {match: [outcome for (of, _), outcome in done.items() if of == match] for match in matches}
+    """Print the results of the finished games, and write them to the files of the options."""
+    played = {
+        match: [outcome for (played_match, _), outcome in done.items() if played_match == match] for match in matches
+    }
     results = [result_of(match, outcomes) for match, outcomes in played.items() if outcomes]
     if options.json:
         print(json.dumps({"results": [asdict(result) | {"seed": seed} for result in results]}, indent=2))

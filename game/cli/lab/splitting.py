@@ -1,4 +1,4 @@
-"""``simulate --splitting``: what players come to in games that are too long to be played."""
+"""``simulate --splitting``: estimates for games that are too long to play."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def add_options(parser: Parser) -> None:
 
 
 def split(matches: Sequence[SeriesPlan], seed: str, words: str | None, options: Namespace) -> int:
-    """Estimate what each match would come to, and print it; returns the exit code. Raises InputError.
+    """Estimate the result of each match and print it. Return the exit code. Raises InputError.
 
     ``words`` are told when the work begins.
     """
@@ -83,11 +83,19 @@ def _measurement(match: SeriesPlan, seed: str, repeat: int, options: Namespace) 
 
 
 def _counted(match: SeriesPlan, played: Mapping[Task, SeriesGame]) -> SeriesResult | None:
-    """What the games came to that were played as such a match, from whatever seed, all of them to their end."""
+    """Return the result of the games of this match that were played to their end, from any seed."""
     outcomes = [
         outcome
-        for (of, _), outcome in played.items()
-        if (of.controller, of.weights, of.rules, of.height, of.randomizer, of.known, of.max_pieces)
+        for (played_match, _), outcome in played.items()
+        if (
+            played_match.controller,
+            played_match.weights,
+            played_match.rules,
+            played_match.height,
+            played_match.randomizer,
+            played_match.known,
+            played_match.max_pieces,
+        )
         == (match.controller, match.weights, match.rules, match.height, match.randomizer, 1, None)
     ]
     return result_of(match, outcomes) if outcomes else None
@@ -100,33 +108,35 @@ def _tell(
     options: Namespace,
 ) -> None:
     rows = [
-        asdict(of) | dict(zip(_OWN, (seed, options.runs, dict(match.weights), *_figures(played[match])), strict=True))
-        for match, of in estimates.items()
+        asdict(estimate)
+        | dict(zip(_OWN, (seed, options.runs, dict(match.weights), *_figures(played[match])), strict=True))
+        for match, estimate in estimates.items()
     ]
     if options.json:
         print(json.dumps({"results": rows}, indent=2))
     else:
-        for number, (match, of) in enumerate(estimates.items()):
+        for number, (match, estimate) in enumerate(estimates.items()):
             print(end="\n" if number else "")
-            _print(of, played[match], seed)
+            _print(estimate, played[match], seed)
     with writing():
         if options.csv:
             write_table(options.csv, [*(field.name for field in fields(Estimate)), *_OWN], rows)
         if options.plot and estimates:
             from game.lab.charts import draw_estimates
 
-            draw_estimates([(of, played[match]) for match, of in estimates.items()], options.plot)
+            draw_estimates([(estimate, played[match]) for match, estimate in estimates.items()], options.plot)
 
 
 def _figures(counted: SeriesResult | None) -> tuple[int, float | None, float | None]:
     return (counted.games, counted.lines_mean, counted.lines_sem) if counted else (0, None, None)
 
 
-def _print(of: Estimate, counted: SeriesResult | None, seed: str) -> None:
-    print(f"controller        {of.controller} ({of.rules}, height {of.height}, memoryless, seed {seed})")
-    print(f"lines a game      {of.lines_mean:,.0f} +- {of.lines_sem:,.0f} (by splitting, {of.repeats} repeats)")
+def _print(result: Estimate, counted: SeriesResult | None, seed: str) -> None:
+    print(f"controller        {result.controller} ({result.rules}, height {result.height}, memoryless, seed {seed})")
+    estimated = f"{result.lines_mean:,.0f} +- {result.lines_sem:,.0f}"
+    print(f"lines a game      {estimated} (by splitting, {result.repeats} repeats)")
     if counted:
-        apart = (of.lines_mean - counted.lines_mean) / math.hypot(of.lines_sem, counted.lines_sem)
-        games = f"({counted.games:,} games; apart by {abs(apart):.1f} standard errors of the difference)"
+        apart = (result.lines_mean - counted.lines_mean) / math.hypot(result.lines_sem, counted.lines_sem)
+        games = f"({counted.games:,} games; the difference is {abs(apart):.1f} standard errors)"
         print(f"played            {counted.lines_mean:,.0f} +- {counted.lines_sem:,.0f} {games}")
-    print(f"pieces            {of.pieces:,} in {of.seconds:,.1f} s of one core")
+    print(f"pieces            {result.pieces:,} in {result.seconds:,.1f} s of one core")

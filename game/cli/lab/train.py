@@ -1,4 +1,4 @@
-"""The command that makes a machine player better."""
+"""The command train: improves the weights of a bot."""
 
 from __future__ import annotations
 
@@ -32,16 +32,16 @@ from game.settings.kinds import Whole
 from game.settings.machine import RESERVED_NAMES, WEIGHTS_OF_CUSTOM, PlayerName
 
 LATEST = 10
-"""Generations over whose lines the mean is shown: one alone is too rough."""
+"""The number of generations in the mean that is shown. A single one varies too much."""
 PLANNED: Mapping[str, Any] = {"start": "dt-20", "height": 20, "candidates": 32, "runs": 1000, "spread": 15}
-"""What decides on the course of a training, and its value where it is not given."""
+"""Option that determines a training -> its default."""
 START = PlayerName([name for name, player in CONTROLLERS.items() if not start_error(player)])
 WEIGHTS, LOG, PICTURE = ".yaml", ".jsonl", ".png"
-"""Endings of the files."""
+"""The file name endings of the weights, the log and the chart."""
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
-    """Train, write what came of it, and print how good it is."""
+    """Train, write the weights, and print their measurement. Return the exit code."""
     options = _parser(name).read(arguments)
     for package, is_there in (("numba", available()), ("cma", find_spec("cma"))):
         if not is_there:
@@ -90,11 +90,11 @@ def _parser(name: str) -> Parser:
         "--candidates",
         Whole(*LIMITS["candidates"]),
         None,
-        f"the candidates in a generation, default {PLANNED['candidates']}",
+        f"the number of candidates in a generation, default {PLANNED['candidates']}",
     )
     runs = f"the runs from each level that measure a candidate, default {PLANNED['runs']}"
     parser.option("--runs", Whole(*LIMITS["runs"]), None, runs)
-    far = f"the first spread of the candidates, in percent of each weight, default {PLANNED['spread']}"
+    far = f"the initial spread of the candidates, in percent of each weight, default {PLANNED['spread']}"
     parser.option("--spread", Whole(1, 100), None, far)
     parser.option("--check", Whole(2, 10**4), 12, "the measurements of the start and of the result, at the end")
     beside = "a log and a chart are written beside it"
@@ -110,7 +110,7 @@ def _begun(options: Namespace) -> tuple[Training, TrainingLog, Path]:
         name: usual if getattr(options, name) is None else getattr(options, name) for name, usual in PLANNED.items()
     }
     try:
-        start = _player(given.pop("start"), settings.machine.own)
+        start = _player(given.pop("start"), settings.machine.custom_players)
         plan = plan_for(start, seed=seed, sigma=given.pop("spread") / 100, **given)
     except ValueError as error:
         raise InputError(f"--start: {error}") from None
@@ -132,12 +132,12 @@ def _begun(options: Namespace) -> tuple[Training, TrainingLog, Path]:
     return Training(plan), log, out
 
 
-def _player(start: str | Path, own: Mapping[str, Controller]) -> Controller:
+def _player(start: str | Path, custom_players: Mapping[str, Controller]) -> Controller:
     if isinstance(start, Path):
         return read_weights(start)
-    if start == CUSTOM and CUSTOM not in own:
+    if start == CUSTOM and CUSTOM not in custom_players:
         raise ValueError(WEIGHTS_OF_CUSTOM)
-    return own[start] if start in own else CONTROLLERS[start]
+    return custom_players[start] if start in custom_players else CONTROLLERS[start]
 
 
 def _resumed(options: Namespace) -> tuple[Training, TrainingLog, Path]:
@@ -147,7 +147,7 @@ def _resumed(options: Namespace) -> tuple[Training, TrainingLog, Path]:
     for name in (*PLANNED, "out", "changes"):
         if getattr(options, name):
             option = f"--{name}" if name != "changes" else options.changes[0].origin
-            raise InputError(f"{option}: not allowed with --resume; the training keeps its own")
+            raise InputError(f"{option}: not allowed with --resume; the training keeps its value")
     try:
         training = log.read()
     except FileError as error:
@@ -174,7 +174,7 @@ def _train(
     measured: Callable[[Sequence[TrialWeights]], list[TrialScore]],
     progress: _Progress,
 ) -> None:
-    """Train for the time and the generations that the options give."""
+    """Train for the time and the number of generations of the options."""
     before, began = training.seconds, time.monotonic()
     most = options.generations
 
@@ -188,15 +188,15 @@ def _train(
 
 
 def _check(training: Training, out: Path, repeats: int, those: WorkerPool) -> tuple[Estimate, Estimate]:
-    """Measure the start and what came of it, and write that down."""
+    """Measure the weights before and after the training, and log the result."""
     plan = training.plan
     players = start_of(plan), trained(training, out.stem[:MAX_NAME_LENGTH])
     wanted = [checks(player, plan, repeats) for player in players]
     answers = dict(spread(those.executor, measure, [*wanted[0], *wanted[1]], at_once=those.workers))
     try:
         start, end = (
-            estimate(player.name, plan.height, [answers[what] for what in of])
-            for player, of in zip(players, wanted, strict=True)
+            estimate(player.name, plan.height, [answers[what] for what in measurement])
+            for player, measurement in zip(players, wanted, strict=True)
         )
     except ValueError as error:
         raise InputError(f"--runs: {error}") from None
@@ -211,9 +211,10 @@ def _write(training: Training, out: Path, estimates: tuple[Estimate, Estimate] |
 
 def _tell(training: Training, log: TrainingLog, out: Path, estimates: tuple[Estimate, Estimate]) -> None:
     plan = training.plan
-    for what, of in zip(("start", "trained"), estimates, strict=True):
-        figures = f"{of.lines_mean:,.0f} +- {of.lines_sem:,.0f} lines a game"
-        print(f"{what:10}{of.controller}: {figures} (mdp, height {plan.height}, by splitting, {of.repeats} repeats)")
+    for what, result in zip(("start", "trained"), estimates, strict=True):
+        figures = f"{result.lines_mean:,.0f} +- {result.lines_sem:,.0f} lines a game"
+        how = f"mdp, height {plan.height}, by splitting, {result.repeats} repeats"
+        print(f"{what:10}{result.controller}: {figures} ({how})")
     picture = ""
     if training.generations:
         try:
@@ -234,19 +235,19 @@ def _generations(count: int) -> str:
 
 
 class _Progress:
-    """One line on stderr that says how far the training is."""
+    """One line on stderr with the progress of the training."""
 
     def __init__(self, seconds: int) -> None:
         self._ends = time.monotonic() + seconds
         self._line = StatusLine()
 
     def begin(self) -> None:
-        """Say why there is nothing to say yet."""
+        """Explain the wait before the first generation."""
         StatusLine().write(f"generation 0; {AT_FIRST}")
 
     def __call__(self, generations: Sequence[Generation]) -> None:
         latest = generations[-1]
-        lines = geometric_mean(max(1.0, of.lines) for of in generations[-LATEST:])
+        lines = geometric_mean(max(1.0, each.lines) for each in generations[-LATEST:])
         left = clock(max(0.0, self._ends - time.monotonic()))
         self._line.write(
             f"generation {latest.generation:,}: {lines:,.0f} lines, best candidate {latest.best:,.0f}, "

@@ -1,4 +1,4 @@
-"""Who does the work of a long command: this process, several on this computer, or a cluster."""
+"""The workers of a long command: this process, several processes, or a cluster."""
 
 from __future__ import annotations
 
@@ -23,34 +23,34 @@ Job = TypeVar("Job")
 Answer = TypeVar("Answer")
 
 LOST = 1
-"""The exit code where a cluster was lost, or processes again and again."""
+"""The exit code if a cluster is lost, or if processes keep dying."""
 _CLUSTER = "is not installed: pip install -r requirements-cluster.txt"
 
 
 @dataclass(frozen=True)
 class WorkKind(Generic[Job, Answer]):
-    """Something to be done many times, by whoever is there."""
+    """A kind of job that runs many times on any worker."""
 
     alone: Callable[[Job, Report], Answer]
-    """In this process; it reports how far it is."""
+    """Runs a job in this process and reports its progress."""
     here: Callable[[Job], Answer]
-    """In a process of a ``crew``."""
+    """Runs a job in a process of a worker pool."""
     there: Callable[[Job], Answer]
-    """On a worker of a cluster."""
+    """Runs a job on a worker of a cluster."""
     size: Callable[[Answer], tuple[int, int]]
-    """Lines and pieces that were played for an answer."""
+    """Returns the lines and pieces that were played for an answer."""
 
 
 def add_options(parser: Parser) -> None:
-    """Add the options that say who works."""
+    """Add the options for the workers."""
     parser.option("--jobs", Whole(1, 1024), None, "the number of games played at once; default one for each core")
-    parser.own.add_argument(
+    parser.group.add_argument(
         "--executor", metavar="dask://HOST:PORT", help="play the games on the cluster of this dask scheduler"
     )
 
 
 def check(options: Namespace) -> None:
-    """Raise InputError where the options do not go together."""
+    """Raise InputError if the options exclude each other."""
     if not options.executor:
         return
     if options.jobs:
@@ -70,7 +70,7 @@ def carry_out(
     keep: Callable[[Job, Answer], None],
     words: str | None = None,
 ) -> int:
-    """Do all jobs, report the progress, and pass each answer to ``keep``. Returns the exit code.
+    """Run all jobs, report the progress, and pass each answer to ``keep``. Return the exit code.
 
     ``progress`` knows the number of jobs; ``words`` are printed to stderr first. Ctrl-C ends the work, and so does the
     loss of a cluster, or of processes again and again. Raises InputError where there is no such cluster.
@@ -103,7 +103,7 @@ def carry_out(
 def _answers(
     options: Namespace, work: WorkKind[Job, Answer], jobs: Iterable[Job], progress: Progress
 ) -> Iterator[Iterator[tuple[Job, Answer]]]:
-    """What is yielded are the jobs that are finished, each with its answer, while the others are worked on."""
+    """Yield each finished job with its answer while the others run."""
     if options.executor:
         with _reached(options.executor) as far:
             yield _from_afar(far, work, jobs, progress)

@@ -1,1 +1,1 @@
-"""What is said of placements: finesse, hints, how good each one was, and the reasons of the machine."""
+"""Advice on placements: finesse, hints, ratings, and the reasons of the bot."""

@@ -1,4 +1,4 @@
-"""Which two candidates of a decision are compared: the machine's choice, and another one."""
+"""The two candidates of a decision that are compared: the bot's choice and another one."""
 
 from __future__ import annotations
 
@@ -12,33 +12,33 @@ from game.core.session.view import GameView
 from game.play.advice.reasons import Reasons
 
 ALL = 1 << 20
-"""Steps that lead from any candidate to the first or the last."""
+"""A number of steps that reaches the first or the last candidate from any other."""
 _SILENT = "{who} has suggested nothing yet."
 _NO_PIECE = "There is no piece to place."
 
 
 class Comparison:
-    """Follows a game turn by turn. What is compared with the machine's choice is at first the runner-up."""
+    """Follows a game turn by turn. At first, the bot's choice is compared with its second choice."""
 
     def __init__(self, judge: Judge) -> None:
         self.judge = judge
         self.reasons = Reasons(judge.thinker.name, note=_NO_PIECE)
-        """What there is to see."""
+        """The reasons to show."""
         self._turn: Turn | None = None
         self._aim: Placement | None = None
         self._covering: dict[int, list[int]] = {}
         self._cell: int | None = None  # the cell that is pointed at, as a bit of a board
 
     def is_behind(self, session: GameView) -> bool:
-        """Whether another piece falls than the one that is explained, or none."""
+        """Return whether the falling piece is not the one that is explained."""
         turn = turn_of(session)
         return turn is None or self._turn is None or turn.key != self._turn.key
 
     def look(self, session: GameView, aim: Placement | None = None) -> None:
-        """See whether there is a new turn.
+        """Update the reasons if there is a new turn.
 
-        After a piece has locked, its reasons stay until there is another one.
-        ``aim`` is where the machine brings the piece; None where it is not at the buttons or has not decided.
+        The reasons of a piece that has locked stay until the next piece appears.
+        ``aim`` is where the bot moves the piece. It is None if a person plays or if the bot has not decided.
         """
         turn = turn_of(session)
         if turn is None:
@@ -59,24 +59,24 @@ class Comparison:
             self._compare(self._pointed_at())
 
     def step(self, by: int) -> bool:
-        """Go on among all candidates, from the best to the worst. Returns whether there are any to go to."""
+        """Compare with the candidate ``by`` places down the list, best first. Return whether there is another one."""
         self._cell = None
         return self._step(by)
 
     def choose(self, place: int) -> None:
-        """Compare the machine's choice with the candidate at a place, 0 for the best one."""
+        """Compare the bot's choice with the candidate at a place. Place 0 is the best."""
         self._cell = None
         self._compare(place)
 
     def point_at(self, cell: int | None) -> bool:
-        """Compare with the best candidate that covers a cell, a bit of a board. Returns whether there is one."""
+        """Compare with the best candidate that covers a cell, one bit of a board. Return whether there is one."""
         if cell != self._cell:
             self._cell = cell
             self._compare(self._pointed_at())
         return cell in self._covering
 
     def turn_over(self, by: int) -> bool:
-        """Go on among the candidates that cover the cell that is pointed at; where there are none, among all."""
+        """Step through the candidates that cover the cell under the pointer, or through all if there are none."""
         places = [place for place in self._covering.get(self._cell or 0, []) if place != self.reasons.chosen]
         if self.reasons.other not in places:
             return self._step(by)
@@ -95,7 +95,7 @@ class Comparison:
         self.reasons = Reasons(name, opinions, hole=hole, note=note, aim=told, best=best)
 
     def _place_of(self, turn: Turn, aim: Placement | None) -> int | None:
-        """The place of the opinion on a landing; 0 where there is no landing to look for."""
+        """The place of the opinion on a landing. It is 0 without a landing, None if there is no such opinion."""
         if aim is None:
             return 0
         system = turn.rules.rotation
@@ -107,7 +107,7 @@ class Comparison:
         return next((place for place, each in enumerate(self.reasons.opinions) if is_it(each)), None)
 
     def _compare(self, place: int | None) -> None:
-        """Compare the choice with a candidate, or for None with the best of the others."""
+        """Compare the choice with the candidate at a place. None means the best of the others."""
         count, chosen = len(self.reasons.opinions), self.reasons.chosen
         if place is None or place == chosen:
             place = next((each for each in range(count) if each != chosen), None)
@@ -122,6 +122,6 @@ class Comparison:
         return True
 
     def _pointed_at(self) -> int | None:
-        """The best candidate at the cell that is pointed at, the machine's choice left aside if there is another."""
+        """The best candidate at the cell under the pointer, other than the bot's choice."""
         places = self._covering.get(self._cell or 0, [])
         return next((place for place in places if place != self.reasons.chosen), None)

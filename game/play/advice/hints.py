@@ -1,4 +1,4 @@
-"""Hints: where the machine would put the falling piece, while a person wants to see it."""
+"""Hints: where the bot would place the falling piece."""
 
 from __future__ import annotations
 
@@ -16,30 +16,30 @@ class Hints:
     def __init__(self, judge: Judge) -> None:
         self._judge = judge
         self.shown: Decision | None = None
-        """The hint for the falling piece; None where none is shown."""
+        """The hint for the falling piece, or None."""
         self.waiting = False
-        """Whether a hint is to be shown with the next piece."""
+        """Whether to show a hint when the next piece appears."""
 
     @property
     def wanted(self) -> bool:
-        """Whether a hint is shown, or will be."""
+        """Whether a hint is shown or will be shown."""
         return self.shown is not None or self.waiting
 
     def clear(self) -> None:
-        """Show no hint, now or later."""
+        """Hide the hint, and show none with the next piece."""
         self.shown, self.waiting = None, False
 
     def withdraw(self) -> None:
-        """Show the hint no longer: it is about another piece."""
+        """Hide a hint for an earlier piece."""
         self.shown = None
 
     def ask(self, session: GameView) -> None:
-        """Show a hint for the falling piece, or for the next one where none is falling."""
+        """Show a hint for the falling piece, or for the next one if none is falling."""
         self.waiting = True
         self.follow(session)
 
     def follow(self, session: GameView) -> None:
-        """Show the hint that was asked for, once there is a piece."""
+        """Show the requested hint as soon as there is a piece."""
         turn, current = turn_of(session), session.current
         if self.waiting and turn and current:
             self.waiting = False

@@ -1,4 +1,4 @@
-"""What is said of a placement: the keys that it took too many, and what the machine would have done instead."""
+"""Notes on a placement: how many keys were too many, and what the bot would have done."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from game.play.words import holes, ordinal
 _KEYS: Mapping[Key, str] = {
     Key.LEFT: "left",
     Key.RIGHT: "right",
-    Key.FAR_LEFT: "hold left",
-    Key.FAR_RIGHT: "hold right",
+    Key.FAR_LEFT: "left to the wall",
+    Key.FAR_RIGHT: "right to the wall",
     Key.CW: "turn right",
     Key.CCW: "turn left",
     Key.HALF: "half turn",
@@ -27,22 +27,22 @@ Note = tuple[str, tuple[str, ...]]
 
 
 def fault_note(fault: Fault) -> Note:
-    """How many keys a placement took, and how many would have done."""
-    return f"Finesse +{fault.faults}", (f"{fault.presses} keys for {_needed(fault)}",)
+    """The note on a finesse fault: the keys that were pressed and the keys that were needed."""
+    return f"Finesse +{fault.faults}", (f"{fault.presses} keys, {_needed(fault)} needed",)
 
 
 def better_keys(system: RotationSystem, fault: Fault) -> Note:
-    """The keys that would have done."""
+    """The note with the fewest keys for a placement."""
     path = better_path(system, fault.placement) or ()
-    keys = tuple(_KEYS[key] for key in path) or ("only drop it",)
+    keys = tuple(_KEYS[key] for key in path) or ("just drop it",)
     needed = _needed(fault)
     return f"Piece {fault.piece}, {fault.placement.piece.name}: {needed} {'key' if needed == 1 else 'keys'}", keys
 
 
 def hint_note(who: str, hint: Decision | None, last: Judgement | None) -> Note:
-    """What the last placement was worth, and what is to be said about a hint."""
+    """The rating of the last placement, and what to add about the hint."""
     if hint is None and last is None:
-        return "No hint", (f"{who} does not tell",)
+        return "No hint", (f"{who} gives none",)
     details = ("hold first",) if hint and hint.hold else ()
     if last is None:
         return f"{who}'s choice", details
@@ -50,7 +50,7 @@ def hint_note(who: str, hint: Decision | None, last: Judgement | None) -> Note:
 
 
 def cost(verdict: Judgement) -> tuple[str, ...]:
-    """A loss in words, and how many places were better."""
+    """The loss in holes, and the rank of the placement among the candidates. Nothing for the best one."""
     if verdict.grade is Grade.BEST:
         return ()
     return holes(verdict.holes), f"{ordinal(verdict.place - 1)} of {verdict.candidate_count}"

@@ -1,4 +1,4 @@
-"""The reasons of a machine for a decision, and how they are told."""
+"""The reasons of a bot for a decision, and their words."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ FATE = "ends the game"
 
 @dataclass(frozen=True)
 class Reasons:
-    """A decision as it is shown."""
+    """A decision as the screen shows it."""
 
     who: str
     opinions: tuple[Opinion, ...] = ()
     """Best first."""
     chosen: int = 0
-    """The place of the machine's choice."""
+    """The place of the bot's choice."""
     other: int | None = None
-    """The place of what it is compared with."""
+    """The place of the candidate that it is compared with."""
     hole: float = 1.0
-    """What a hole costs by these values."""
+    """The cost of one hole in the units of these values."""
     note: str = ""
-    """What is said instead where there are no opinions."""
+    """The text to show if there are no opinions."""
     aim: Placement | None = None
-    """Where the machine brings the piece, where it tells no more than that."""
+    """Where the bot moves the piece, if it has no opinions to show."""
     best: Mapping[int, int] = field(default_factory=dict)
-    """For each cell, as a bit of a board, the place of the best opinion that covers it."""
+    """Cell, as one bit of a board -> the place of the best opinion that covers it."""
 
 
 _LINE = 3
@@ -41,14 +41,14 @@ _SIGNS: Mapping[str, str] = {
     "pointing left": "\u2190",
     "pointing right": "\u2192",
 }
-"""The turns of a piece as signs, where there is little room."""
+"""The orientations as signs, for narrow rows."""
 
 
 def candidate_name(reasons: Reasons, place: int, system: RotationSystem, *, brief: bool = False) -> str:
-    """What a candidate is called: the piece, how it is turned, its columns, counted from 1.
+    """Return the name of a candidate: the piece, its orientation, its columns. The first column is 1.
 
-    Where that is said of another candidate too, also its lowest row, counted from 1: no two are called alike.
-    ``brief`` is for little room.
+    If another candidate has the same name, the lowest row is added. No two names are equal. ``brief`` is for
+    narrow rows.
     """
     opinion = reasons.opinions[place]
     name = _name(opinion, system, brief)
@@ -84,11 +84,11 @@ def _turn(landing: Placement, system: RotationSystem) -> str:
 
 
 TermRow = tuple[str, Term, Term | None]
-"""The name of a feature, and the terms of the choice and of what it is compared with."""
+"""The name of a feature, the term of the choice, and the term of the other candidate."""
 
 
 def term_rows(reasons: Reasons) -> list[TermRow]:
-    """All features that either of the two has; who does not have one has none of it, at the same weight."""
+    """The features of both candidates. A feature that one of them lacks counts as 0 at the same weight."""
     if not reasons.opinions:
         return []
     chosen = reasons.opinions[reasons.chosen].terms
@@ -100,7 +100,7 @@ def term_rows(reasons: Reasons) -> list[TermRow]:
 
 
 def shortened(rows: Sequence[TermRow], most: int) -> list[TermRow]:
-    """No more than so many rows, in their order: those with the greatest differences, the others summed in the last."""
+    """At most ``most`` rows, in their order: those with the greatest differences, then the sum of the others."""
     if len(rows) <= most or most < 1:
         return list(rows[:most])
     by_weight = sorted(rows, key=lambda row: (abs(_difference(row)), abs(row[1].worth)), reverse=True)
@@ -118,15 +118,15 @@ def _difference(row: TermRow) -> float:
 
 
 def place_count(places: int, moves: int) -> str:
-    """How many places there are, and how many moves their values are those of, where that is more than one."""
-    count = f"{places} {'place' if places == 1 else 'places'}"
-    return count if moves == 1 else f"{count}, after {moves} pieces"
+    """The number of candidates, and the depth of the search if it looked beyond the falling piece."""
+    count = f"{places} {'candidate' if places == 1 else 'candidates'}"
+    return count if moves == 1 else f"{count}, depth {moves}"
 
 
 def loss_words(opinion: Opinion, loss: float) -> str:
-    """What is to be said of a landing: what it costs in holes, where that is to be believed."""
+    """A landing compared with the choice: its loss in holes, unless it has no reliable value."""
     if not opinion.survives:
         return FATE
     if not opinion.valued:
         return ""
-    return "given up early" if opinion.pruned and loss < 0 else in_holes(loss)
+    return "not fully searched" if opinion.pruned and loss < 0 else in_holes(loss)

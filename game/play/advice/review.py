@@ -1,4 +1,4 @@
-"""The placements of a person in one game, kept as they are made and rated when somebody asks."""
+"""The placements of a person in one game. They are recorded during the game and rated on request."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from game.core.session.turn import Turn, turn_of
 from game.core.session.view import GameView
 
 SHOWN = 5
-"""Placements that the results show."""
+"""The number of placements that the results show."""
 MAX_REVIEWED = 10_000
-"""Placements that are remembered: the last ones."""
+"""The number of placements that are remembered. Older ones are dropped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,15 +29,15 @@ class PlayerPlacement:
 
 @dataclass(frozen=True, slots=True)
 class CostlyPlacement:
-    """A placement that cost something."""
+    """A placement with a loss."""
 
     number: int
-    """Of the piece, from 1."""
+    """The number of the piece. The first is 1."""
     verdict: Judgement
 
 
 class Review:
-    """Follows a game. To keep a placement costs next to nothing; to rate it takes as long as the machine thinks."""
+    """Follows a game. Recording a placement is cheap. Rating one takes as long as a decision of the bot."""
 
     def __init__(self, judge: Judge) -> None:
         self.judge = judge
@@ -51,26 +51,26 @@ class Review:
 
     @property
     def total(self) -> int:
-        """How many placements there are to rate."""
+        """The number of recorded placements."""
         return len(self._placed)
 
     @property
     def rated(self) -> int:
-        """How many of them are rated."""
+        """The number of placements that are rated."""
         return self._rated
 
     @property
     def is_silent(self) -> bool:
-        """Whether the machine had nothing to say of any of them."""
+        """Whether the bot could rate none of them."""
         return not self._judged
 
     @property
     def costliest(self) -> tuple[CostlyPlacement, ...]:
-        """Of those that are rated the costliest ones, the worst first."""
+        """The rated placements with the greatest losses, at most ``SHOWN``, the worst first."""
         return tuple(self._costliest)
 
     def watch(self, session: GameView, events: Iterable[Event], *, alone: bool) -> None:
-        """Follow what happened. ``alone`` says that the person alone had the buttons."""
+        """Follow the events of a game. ``alone`` says that only the person pressed buttons for this piece."""
         undone = False
         for event in events:
             if isinstance(event, Locked):
@@ -90,7 +90,7 @@ class Review:
 
     @property
     def last(self) -> Judgement | None:
-        """What the last placement was worth; None where there is none, or where the machine cannot say."""
+        """The judgement of the last placement. None if there is no placement or if the bot cannot rate it."""
         if not self._placed:
             return None
         placed = self._placed[-1]
@@ -99,7 +99,7 @@ class Review:
         return self._last[1]
 
     def work(self, budget: float, clock: Callable[[], float]) -> None:
-        """Rate one more placement at least, and go on for ``budget`` seconds by ``clock``."""
+        """Rate at least one more placement. Continue for ``budget`` seconds of ``clock``."""
         until = clock() + budget
         while self._rated < len(self._placed):
             placed = self._placed[self._rated]

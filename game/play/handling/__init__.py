@@ -1,1 +1,1 @@
-"""The figures of the handling, and a game to try them in."""
+"""The handling figures, and a game to try them in."""

@@ -1,4 +1,4 @@
-"""The last presses of the directions and the soft drop, for a look at their timing."""
+"""The last presses of left, right and soft drop, with their times."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from dataclasses import dataclass, field
 from game.core.session.buttons import Buttons
 
 LANES: Mapping[Buttons, str] = {Buttons.LEFT: "←", Buttons.RIGHT: "→", Buttons.SOFT_DROP: "↓"}
-"""The buttons that are followed, with their signs."""
+"""The buttons that are recorded, and their signs."""
 SPAN = 1.5
-"""Seconds that are shown."""
+"""The time span that is shown, in seconds."""
 _REST = 0.25
-"""Seconds after the last press from which the picture stands still."""
+"""The picture stops this many seconds after the last press."""
 _MOST = 40
-"""Presses that are remembered."""
+"""The number of presses that are remembered."""
 
 
 @dataclass
@@ -25,11 +25,11 @@ class Press:
     began: float
     ended: float | None = None
     moves: list[float] = field(default_factory=list)
-    """When the piece moved by it."""
+    """The times at which this press moved the piece."""
 
 
 class PressHistory:
-    """Follows the presses."""
+    """Records presses."""
 
     def __init__(self) -> None:
         self.all: list[Press] = []
@@ -46,7 +46,7 @@ class PressHistory:
                 press.ended = now
 
     def moved(self, button: Buttons, now: float) -> None:
-        """The piece moved because a button was pressed or held."""
+        """Record that the piece moved because of a press."""
         for press in reversed(self.all):
             if press.button is button:
                 if press.ended is None:
@@ -55,19 +55,19 @@ class PressHistory:
 
     @property
     def held(self) -> bool:
-        """Whether anything is held."""
+        """Whether a recorded button is down."""
         return any(press.ended is None for press in self.all)
 
     def end(self, now: float) -> float:
-        """The right end of the time that is shown: now, or a moment after the last press."""
+        """The end of the time span that is shown: now, or shortly after the last press."""
         if self.held or not self.all:
             return now
         return min(now, max(press.ended or 0.0 for press in self.all) + _REST)
 
     def summary(self, now: float) -> str:
-        """The last press in words: how long it was held, and when the piece moved by it."""
+        """The last press in words: how long it was held, and when the piece moved."""
         if not self.all:
-            return "Hold a direction: here you see for how long, and when the piece moved."
+            return "Hold a direction. This line shows for how long, and when the piece moved."
         press = self.all[-1]
         held = round(1000 * ((press.ended if press.ended is not None else now) - press.began))
         times = [str(round(1000 * (move - press.began))) for move in press.moves]

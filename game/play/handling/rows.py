@@ -15,14 +15,14 @@ from game.settings.handling import Value
 
 @dataclass(frozen=True)
 class HandlingRow:
-    """A row of the screen: a figure of the handling, or the preset."""
+    """A row of the screen: a handling figure, or the preset."""
 
     name: str
     """The key below ``handling`` in settings.yaml."""
     label: str
     help: str
     values: Mapping[str, Value]
-    """What the row shows -> the value, one step after the other."""
+    """Text of the row -> value, in the order in which the arrow keys step through them."""
 
     def shown(self, value: Value) -> str:
         """Return what the row shows for a value."""
@@ -42,8 +42,8 @@ def _values(values: Duration | Multiple | OneOf | Switch) -> Mapping[str, Value]
 PRESET_ROW = HandlingRow(
     "preset",
     "Preset",
-    "A set of figures by name. The rules' own are those of the ruleset, to the tick.",
-    {"the rules' own": RULES_PRESET, **{name: name for name in PRESETS}},
+    "A named set of values. The default of the rules has the exact timing of the ruleset.",
+    {"default of the rules": RULES_PRESET, **{name: name for name in PRESETS}},
 )
 HANDLING_ROWS: Sequence[HandlingRow] = (
     PRESET_ROW,
@@ -53,7 +53,7 @@ HANDLING_ROWS: Sequence[HandlingRow] = (
 
 
 def rows_of(handling: HandlingSettings, rules: Rules) -> list[Row]:
-    """Return the rows with the figures that are in force."""
+    """Return the rows with the current values."""
     current = {PRESET_ROW.name: handling.preset, **handling.in_milliseconds(rules)}
     return [
         Row(figure.label, choices=tuple(figure.values), value=figure.shown(current[figure.name]))
@@ -62,9 +62,9 @@ def rows_of(handling: HandlingSettings, rules: Rules) -> list[Row]:
 
 
 def changed(handling: HandlingSettings, rules: Rules, label: str, value: str) -> HandlingSettings:
-    """Return the handling with the row of a label at a value.
+    """Return the handling after the row with a label has been set to a value.
 
-    A preset brings all its figures. A figure that is again as the preset has it follows the preset.
+    A preset sets all figures. A figure that is set back to the value of the preset follows the preset again.
     """
     figure = next(each for each in HANDLING_ROWS if each.label == label)
     chosen = figure.values[value]
@@ -75,6 +75,6 @@ def changed(handling: HandlingSettings, rules: Rules, label: str, value: str) ->
 
 
 def as_yaml(handling: HandlingSettings) -> str:
-    """Return the line for settings.yaml: the preset, and what differs from it."""
+    """Return the line for settings.yaml: the preset, and the figures that differ from it."""
     entries = {PRESET_ROW.name: handling.preset, **handling.figures}
     return f"handling: {{{', '.join(f'{name}: {str(value).lower()}' for name, value in entries.items())}}}"

@@ -1,4 +1,4 @@
-"""A game that never ends, to try the handling in, and when its keys were pressed."""
+"""An endless game to try the handling in, with a record of the key presses."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ENDLESS = "zen"
 
 
 class Trial:
-    """The well of the handling screen."""
+    """The game on the handling screen."""
 
     def __init__(self, settings: Settings, entropy: random.Random, now: float) -> None:
         self.presses = PressHistory()
@@ -27,7 +27,7 @@ class Trial:
         self.begin(settings, now)
 
     def begin(self, settings: Settings, now: float) -> None:
-        """Begin again, with other settings. The presses stay."""
+        """Start a new game with these settings. The recorded presses stay."""
         self.setup = replace(settings, mode=ENDLESS, level=FIRST).setup("handling")
         self.timed = TimedSession(new_game(self.setup, self._entropy).session, now)
 
@@ -57,12 +57,12 @@ class Trial:
         self._feed(self.timed.advance(now), now)
 
     def deadline(self, now: float, frame_seconds: float) -> float:
-        """The next tick in which something happens, or the next frame while a press is shown to last."""
+        """When something next happens, or the next frame while a press is on the picture."""
         due = self.timed.deadline()
         return min(due, now + frame_seconds) if self._lasting(now) else due
 
     def key(self, now: float) -> tuple[object, ...]:
-        """What tells one picture of the trial from the next."""
+        """A value that changes whenever the picture changes."""
         session = self.session
         presses = self.presses.end(now) if self._lasting(now) else None
         return session.cells, session.current, session.clearing, presses

@@ -1,1 +1,1 @@
-"""A recorded game: played again at any speed, and played on from any point."""
+"""Replays: watching a recorded game at any speed, and playing on from any point."""

@@ -1,4 +1,4 @@
-"""Takes a kept game up at any point, to be played on by somebody else."""
+"""Playing on from any point of a recorded game."""
 
 from __future__ import annotations
 
@@ -20,10 +20,11 @@ from game.play.words import clock
 
 
 def play_on(player: ReplayPlayer, entropy: random.Random) -> GameRecord:
-    """The game of a replay at its present tick, with a dealer that goes on where the recording's deal goes on.
+    """Return the game of a replay at its current tick, ready to be played on.
 
-    The seed deals again what it dealt, if it still does; else, as with a dealer that has no seed, what was recorded is
-    dealt from the tape and then there is a new deal. The game is kept if its beginning came out as recorded.
+    The dealer continues the deal of the recording from its seed. If the seed no longer deals the recorded pieces, or
+    if there is no seed, the recorded pieces come first and new ones follow. The game is saved when it ends if its
+    beginning is the same as in the recording.
     """
     recording = player.replay
     remark = f"played on from {clock(player.session.seconds)}"
@@ -34,7 +35,7 @@ def play_on(player: ReplayPlayer, entropy: random.Random) -> GameRecord:
         as_recorded = False
     if not as_recorded:
         game = _again(player, _continued(player, entropy))
-        remark += ", with a new deal"
+        remark += ", with new pieces"
     game.pieces_by = Counter(dict.fromkeys(_names(recording.player), 1))
     game.remark = remark
     game.kept = _same(game, player)
@@ -64,7 +65,7 @@ def _same(game: GameRecord, player: ReplayPlayer) -> bool:
 
 
 def _continued(player: ReplayPlayer, entropy: random.Random) -> Dealer:
-    """A dealer that deals what is on the tape, and then something new."""
+    """A dealer that deals the recorded pieces, then new ones."""
     setup, recorded = player.replay.setup, player.dealer
     randomizer = RANDOMIZERS.get(setup.randomizer) or RANDOMIZERS[MODERN.randomizer]
     try:
@@ -86,5 +87,5 @@ def _spliced(randomizer: Randomizer, known: Sequence[Piece]) -> Callable[..., De
 
 
 def _names(player: str) -> tuple[str, ...]:
-    """Whoever played, as the screen names them."""
-    return {PERSON: (YOU,), MIXED: (YOU, "the machine")}.get(player, (shown_player(player),))
+    """The names of the players on the screen."""
+    return {PERSON: (YOU,), MIXED: (YOU, "a bot")}.get(player, (shown_player(player),))

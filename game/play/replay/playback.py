@@ -1,4 +1,4 @@
-"""A kept game played again: forward at any speed, and to any tick at once."""
+"""Playback of a recorded game: forward at any speed, or straight to any tick."""
 
 from __future__ import annotations
 
@@ -15,29 +15,29 @@ from game.core.session.session import Session
 from game.core.statistics import Statistics
 
 SPEEDS: tuple[Fraction, ...] = tuple(Fraction(2) ** power for power in range(-3, 7))
-"""An eighth to sixty-four times the real speed."""
+"""From an eighth to sixty-four times the real speed."""
 SNAPSHOT_SECONDS = 20
-"""How far the statistics that are kept to go back to are apart."""
+"""The time between two copies of the statistics, in seconds of the game. Going back starts from a copy."""
 
 
 _ROUNDING = 1e-4  # of a tick: an instant that was computed as a float must not come out a tick short
 
 
 class PieceCounts(NamedTuple):
-    """What the dealer has dealt so far."""
+    """How often each piece was dealt so far, and its current drought."""
 
     counts: tuple[int, ...]
     droughts: tuple[int, ...]
 
 
 class Playback:
-    """Plays a replay by the clock. Seconds are those of any steady clock."""
+    """Plays a replay in real time. All times are in seconds of one steady clock."""
 
     def __init__(self, replay: Replay, now: float) -> None:
         self.replay = replay
         self.player = ReplayPlayer(replay)
         self.statistics = Statistics()
-        """As they stood at the present tick."""
+        """The statistics at the current tick."""
         self.speed = Fraction(1)
         self.running = True
         self._locks = [mark.tick + 1 for mark in replay.trail]  # the first tick after each piece has locked
@@ -48,17 +48,17 @@ class Playback:
 
     @property
     def session(self) -> Session:
-        """The game at the present tick."""
+        """The game at the current tick."""
         return self.player.session
 
     @property
     def ticks(self) -> int:
-        """How long the game is."""
+        """The length of the game in ticks."""
         return self.replay.result.ticks
 
     @property
     def dealt(self) -> PieceCounts:
-        """What the dealer has dealt by now."""
+        """What the dealer has dealt up to the current tick."""
         if self._dealt[0] != self.player.dealer.dealt:
             self._dealt = self.player.dealer.dealt, deal_so_far(self.player.dealer.history)
         return self._dealt[1]
@@ -66,7 +66,7 @@ class Playback:
     # Time
 
     def advance(self, now: float) -> list[Event]:
-        """Play on to ``now``; stops at the end. Returns what happened."""
+        """Play up to ``now``, or to the end. Return the events."""
         if not self.running:
             return []
         passed = (now - self._from_time) * float(self.speed * self.replay.setup.rules.ticks_per_second)
@@ -76,14 +76,14 @@ class Playback:
         return events
 
     def run(self, now: float, running: bool) -> None:
-        """Play or pause; at the end, play begins again."""
+        """Play or pause. At the end, start again from the beginning."""
         if running and self.player.finished:
             self.seek(0, now)
         self.running = running
         self._anchor(now)
 
     def change_speed(self, by: int, now: float) -> None:
-        """Go up or down the scale of ``SPEEDS``; the ends hold."""
+        """Go ``by`` steps up or down ``SPEEDS``. Stop at the ends."""
         place = SPEEDS.index(self.speed) + by
         self.speed = SPEEDS[max(0, min(place, len(SPEEDS) - 1))]
         self._anchor(now)
@@ -99,12 +99,12 @@ class Playback:
         self._anchor(now)
 
     def step(self, ticks: int, now: float) -> None:
-        """Go on or back by ticks, and pause."""
+        """Go forward or back by a number of ticks, and pause."""
         self.running = False
         self.seek(self.session.tick + ticks, now)
 
     def step_piece(self, by: int, now: float) -> None:
-        """Go to where the next piece (1) or the last one (-1) has just locked, and pause."""
+        """Go to the next (1) or the previous (-1) lock of a piece, and pause."""
         self.running = False
         tick = self.session.tick
         if by > 0:
@@ -115,7 +115,7 @@ class Playback:
             self.seek(self._locks[place] if place >= 0 else 0, now)
 
     def step_turn(self, now: float) -> None:
-        """Go to where the next piece has just appeared, and pause."""
+        """Go to the spawn of the next piece, and pause."""
         self.step_piece(1, now)
         self._until_a_piece_appears(now)
 
@@ -132,7 +132,7 @@ class Playback:
         self._until_a_piece_appears(now)
 
     def skip(self, seconds: float, now: float) -> None:
-        """Go on or back by seconds of the game."""
+        """Go forward or back by seconds of the game."""
         self.seek(self.session.tick + int(seconds * self.replay.setup.rules.ticks_per_second), now)
 
     def _forward(self, tick: int) -> list[Event]:
@@ -151,7 +151,7 @@ class Playback:
 
 
 def deal_so_far(history: Iterable[Piece]) -> PieceCounts:
-    """How often each piece came, and how many others came since it last did."""
+    """How often each piece was dealt, and how many others were dealt since."""
     dealt = tuple(history)
     last = {piece: place for place, piece in enumerate(dealt)}
     counts = tuple(dealt.count(piece) for piece in PIECES)

@@ -1,4 +1,4 @@
-"""A replay as it is watched: played by the clock, with what lingers, and with the machine's reasons if wanted."""
+"""A replay on the screen: playback in real time with effects, and with the reasons of the bot on request."""
 
 from __future__ import annotations
 
@@ -21,25 +21,27 @@ from game.play.services import Keyboard, Services, Sound
 from game.play.words import precise
 
 SKIP = 5.0
-"""Seconds of the game by which a key goes on or back."""
+"""The seconds of the game that a key goes forward or back."""
 _HINT = (
-    "Space play · ← → {skip:g} s · ↑ ↓ piece · , . tick · {slower} {faster} speed · Enter play on · {machine} machine"
+    "Space play · ← → {skip:g} s · ↑ ↓ piece · , . tick · {slower} {faster} speed · Enter play on · {machine} start bot"
     " · {why} why"
 )
-_WHY = "{why} close · ↑ ↓ others · {step} next piece · Space play · ← → {skip:g} s · , . tick · {slower} {faster} speed"
-_OVER = "The game is over here: go back, and Enter lets you play on.  ·  Esc back"
+_WHY = (
+    "{why} close · ↑ ↓ compare · {step} next piece · Space play · ← → {skip:g} s · , . tick · {slower} {faster} speed"
+)
+_OVER = "This is the end of the game. Go back to play on with Enter.  ·  Esc back"
 _LOUDEST = 2
-"""The speed up to which clears are heard and captioned."""
+"""The highest speed with sounds and captions."""
 
 
 class ReplayViewer:
-    """One replay while it is watched."""
+    """One replay on the screen."""
 
     def __init__(self, services: Services, replay: Replay, now: float, *, keyboard: Keyboard, sound: Sound) -> None:
         self.services = services
         self.playback = Playback(replay, now)
         self.comparison: Comparison | None = None
-        """The machine's reasons for the falling piece, while they are shown."""
+        """The reasons of the bot for the falling piece, while they are shown."""
         self.effects = self._no_effects()
         self._keyboard, self._sound = keyboard, sound
         self._panels = panels_of(replay.setup, bar=True)
@@ -50,43 +52,43 @@ class ReplayViewer:
         return Effects(display.flashes, display.animations)
 
     def forget_effects(self) -> None:
-        """Let nothing linger: it belongs to another moment of the game."""
+        """Drop the effects of another moment of the game."""
         self.effects = self._no_effects()
 
     def settle(self, now: float) -> None:
-        """Play on to ``now``, where a key acts, without sound."""
+        """Play up to ``now``, the time of a key press, without sound."""
         self.playback.advance(now)
         self.forget_effects()
 
     # Steering
 
     def seek_share(self, share: float, now: float) -> None:
-        """Go to a share of the game, from 0 for its start to 1 for its end."""
+        """Go to a share of the game, from 0 at the start to 1 at the end."""
         self.forget_effects()
         self.playback.seek(round(max(0.0, min(share, 1.0)) * self.playback.ticks), now)
 
     def skip(self, seconds: float, now: float) -> None:
-        """Go on or back by seconds of the game."""
+        """Go forward or back by seconds of the game."""
         self.forget_effects()
         self.playback.skip(seconds, now)
 
     def step_turn(self, now: float) -> None:
-        """Go to where the next piece has just appeared, and stop."""
+        """Go to the spawn of the next piece, and pause."""
         self.forget_effects()
         self.playback.step_turn(now)
 
     def stop(self, now: float) -> None:
-        """Stand still at ``now``."""
+        """Pause at ``now``."""
         self.playback.advance(now)
         self.playback.run(now, False)
 
     def toggle_reasons(self) -> None:
-        """Show the machine's reasons, or hide them."""
+        """Show or hide the reasons of the bot."""
         adviser = self.services.adviser
         self.comparison = None if self.comparison else Comparison(Judge(adviser, PERSON_PRESSES))
 
     def look(self) -> None:
-        """Bring the comparison, if there is one, up to the piece that is falling now."""
+        """Update the comparison, if it is shown, to the falling piece."""
         if self.comparison:
             self.comparison.look(self.playback.session)
 
@@ -97,13 +99,13 @@ class ReplayViewer:
         return self.comparison is not None and fast and self.comparison.is_behind(self.playback.session)
 
     def show_better_path(self, now: float) -> None:
-        """Show the keys that would have done for the last finesse fault."""
+        """Show the fewest keys for the last placement with a finesse fault."""
         faults = self.playback.statistics.faults
         if faults:
             self.effects.advise(*better_keys(self.playback.replay.setup.rules.rotation, faults[-1]), now)
 
     def play_on(self, now: float) -> GameRecord | None:
-        """The game from here on, to be played on; None where it is over."""
+        """The game at this tick, ready to be played on. None if it is over."""
         if self.playback.session.ended:
             return None
         self.playback.run(now, False)
@@ -112,14 +114,14 @@ class ReplayViewer:
     # Time
 
     def advance(self, now: float) -> None:
-        """Let the replay go on."""
+        """Play up to ``now``, with effects and sounds."""
         events = self.playback.advance(now)
         if events and self.playback.speed <= _LOUDEST:
             self.effects.feed(events, now)
             self._sound(events)
 
     def deadline(self, now: float) -> float | None:
-        """When the next picture is due: each one while it plays, else only what lingers."""
+        """When the next picture is due: the next frame while it plays, else the next step of an effect."""
         if self.playback.running:
             return now + 1 / self.services.settings.display.max_fps
         return self.effects.deadline(now)
@@ -132,7 +134,7 @@ class ReplayViewer:
         return replace(self._panels, why=self.comparison is not None)
 
     def frame(self, now: float) -> Frame:
-        """What there is to see."""
+        """The content of the screen."""
         self.look()
         playback, settings = self.playback, self.services.settings
         session, setup, replay = playback.session, playback.replay.setup, playback.replay
@@ -167,5 +169,5 @@ class ReplayViewer:
 
 
 def speed_label(speed: Fraction) -> str:
-    """A speed as it is shown: 1/8x, 64x."""
+    """A speed as text: 1/8x, 64x."""
     return f"{speed}x"

@@ -1,1 +1,1 @@
-"""The pages that stand over a game: its pause, its results, its costliest placements."""
+"""The pages over a game: pause, results, costliest placements."""

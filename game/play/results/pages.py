@@ -1,4 +1,4 @@
-"""What the overlays of a game say."""
+"""The content of the pages over a game."""
 
 from __future__ import annotations
 
@@ -15,27 +15,27 @@ from game.play.results.sheet import Chart, PlacementPicture, Sheet
 from game.play.words import SEPARATOR, clock, holes, precise
 
 PACE_SPANS = 30
-"""Into how many parts of equal time a game is cut to show its pace."""
+"""The number of equal time spans in the chart of the pace."""
 PIECES_A_SPAN = 4
-"""Pieces that a part should have, or the pace would be one long flicker."""
-_WITH_SPINS = ("T-spins", "Back-to-back", "Worst I drought")
-"""What is left out where sections are shown: what such games do not have, and what a chart shows as well."""
+"""The least number of pieces in a time span, on average. Fewer would make the chart jump."""
+_WITH_SPINS = ("T-spins", "Back-to-back", "Longest I drought")
+"""The pairs that graded games leave out: such games have no spins, and a chart shows the droughts."""
 _ENDS = {
     "block out": ("Game over", "The next piece had no room."),
-    "lock out": ("Game over", "A piece locked above the well."),
-    "goal": ("Well played", "The goal is reached."),
-    "roll": ("Well played", "Level 999 is reached; the roll was lost."),
-    "too late": ("Game over", "This level was to be reached sooner."),
-    "time": ("Time", "Two minutes are over."),
-    "no more pieces": ("The end", "The dealer has no more pieces."),
+    "lock out": ("Game over", "A piece locked above the visible rows."),
+    "goal": ("Well played", "The goal was reached."),
+    "roll": ("Well played", "Level 999 was reached. The roll was lost."),
+    "too late": ("Game over", "This level was reached too late."),
+    "time": ("Time's up", "The two minutes are over."),
+    "no more pieces": ("The end", "There are no more pieces."),
 }
 
 
 def pause_sheet(game: GameRecord, muted: bool) -> Sheet:
-    """The overlay of a pause."""
+    """The page of a pause."""
     session = game.session
     if game.remark:
-        fate = "kept, but not as your own game" if game.kept else "not kept"
+        fate = "saved, but not as your own game" if game.kept else "not saved"
         parts = [f"{game.remark.capitalize()}: {fate}"]
     else:
         score = shown_score(session, session.score)
@@ -44,23 +44,23 @@ def pause_sheet(game: GameRecord, muted: bool) -> Sheet:
 
 
 def results_sheet(game: GameRecord, remark: str) -> Sheet:
-    """The summary of a finished game. ``remark`` is how it compares with others."""
+    """The summary of a finished game. ``remark`` compares it with earlier games."""
     session = game.session
     title, note = _ENDS[session.ended.reason if session.ended else "block out"]
     return Sheet(title, SEPARATOR.join(filter(None, (note, remark, game.remark))), tuple(_pairs(game)), charts(game))
 
 
 def costliest_sheet(review: Review, who: str) -> Sheet:
-    """The costliest placements of a person, as a machine sees them."""
+    """The costliest placements of a person. ``who`` is the name of the bot that rates them."""
     costly = review.costliest
     if review.rated < review.total:
-        note = f"{who} has looked at {review.rated:,} of {review.total:,}."
+        note = f"{who} has rated {review.rated:,} of {review.total:,} placements."
     elif review.is_silent:
-        note = f"{who} does not tell what it thinks."
+        note = f"{who} cannot rate placements."
     elif costly:
-        note = f"Solid: what you did. Outlined: what {who} would have done. Click one to watch it."
+        note = f"Solid: your placement. Outlined: the choice of {who}. Click one to watch it."
     else:
-        note = f"{who} would have placed no piece better."
+        note = f"{who} found no better placement."
     return Sheet("Your costliest placements", note, pictures=tuple(map(_picture, costly)), places=SHOWN)
 
 
@@ -99,8 +99,8 @@ def _pairs(game: GameRecord) -> list[tuple[str, str]]:
         ("Longest combo", str(max(0, statistics.longest_combo))),
         ("Back-to-back", str(statistics.back_to_backs)),
         ("Perfect clears", str(statistics.perfect_clears)),
-        ("Worst I drought", str(droughts[Piece.I])),
-        ("Dealer", game.dealer.randomizer.name),
+        ("Longest I drought", str(droughts[Piece.I])),
+        ("Randomizer", game.dealer.randomizer.name),
         ("Seed", game.dealer.seed or "none"),
         ("Played by", players(game) or "nobody"),
     ]
@@ -119,17 +119,17 @@ def _pairs(game: GameRecord) -> list[tuple[str, str]]:
 
 
 def players(game: GameRecord) -> str:
-    """Who played, the person first: "You", "You and Dellacherie"."""
+    """The players, the person first: "You", "You and Dellacherie"."""
     return " and ".join(sorted(game.pieces_by, key=lambda name: name != YOU))
 
 
 def charts(game: GameRecord) -> tuple[Chart, ...]:
-    """The pace, the height of the stack and the droughts of a game."""
+    """Charts of the pace, the height of the stack and the droughts."""
     session = game.session
     lasting = [float(drought) for drought in game.dealer.longest_droughts]
     droughts = Chart("Droughts", tuple(lasting), f"{max(lasting):.0f}", by_piece=True)
     if not session.recorded:
-        return (droughts,)  # how the others went is no longer known
+        return (droughts,)  # the trail of a game that is not recorded is incomplete
     pace, heights = pace_over_time(session), tuple(float(mark.height) for mark in session.trail)
     return (
         Chart("Pieces/s", pace, f"{max(pace, default=0):.2f}"),
@@ -139,7 +139,7 @@ def charts(game: GameRecord) -> tuple[Chart, ...]:
 
 
 def pace_over_time(session: Session) -> tuple[float, ...]:
-    """Pieces a second in equal parts of the game: ``PACE_SPANS``, or fewer where that few pieces fell."""
+    """Pieces per second in equal spans of the game: ``PACE_SPANS``, or fewer if there are few pieces."""
     if not session.tick:
         return ()
     parts = max(2, min(PACE_SPANS, session.pieces // PIECES_A_SPAN))

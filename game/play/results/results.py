@@ -1,4 +1,4 @@
-"""What is shown after the end of a game: its summary or its costliest placements, and what to do next."""
+"""The pages after the end of a game: the summary or the costliest placements, and what to do next."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from game.play.results.pages import costliest_sheet, results_sheet
 from game.play.results.sheet import Sheet
 
 TURN_PAGE = "turn page"
-"""The action of the choice that leads from one page to the other."""
+"""The action that switches between the two pages."""
 RATING_BUDGET = 0.008
-"""Seconds of a picture that go into the rating of placements."""
+"""The time for rating placements in each frame, in seconds."""
 Choices = tuple[tuple[str, str], ...]
-"""What the player can choose: the words of each choice, and its action."""
+"""The choices of the player: the label and the action of each."""
 _AGAIN, _REPLAY = ("Play again", "restart"), ("Replay", "replay")
 _AFTER = (("Same seed", "same seed"), ("Title", "title"))
 
@@ -26,10 +26,10 @@ class Results:
     def __init__(self, game: GameRecord, review: Review, finished: FinishedGame | None) -> None:
         self._game, self._review, self._finished = game, review, finished
         self.costliest = False
-        """Whether the costliest placements are shown."""
+        """Whether the page of the costliest placements is shown."""
 
     def turn_page(self) -> None:
-        """Show the other page. The same choice leads back."""
+        """Switch to the other page."""
         self.costliest = not self.costliest
 
     @property
@@ -39,22 +39,22 @@ class Results:
 
     @property
     def rating(self) -> bool:
-        """Whether placements are still to be rated, for the page that is shown."""
+        """Whether the current page still waits for ratings."""
         return self.costliest and self._review.rated < self._review.total
 
     def rate(self, clock: Callable[[], float]) -> None:
-        """Go on with the rating for a moment."""
+        """Rate placements for ``RATING_BUDGET`` seconds of ``clock``."""
         self._review.work(RATING_BUDGET, clock)
 
     @property
     def sheet(self) -> Sheet:
-        """The page that is shown."""
+        """The current page."""
         if self.costliest:
             return costliest_sheet(self._review, self._review.judge.thinker.name)
         return results_sheet(self._game, self._finished.remark if self._finished else "")
 
     @property
     def choices(self) -> Choices:
-        """What the player can do next."""
+        """The choices of the player."""
         pages = (("Summary" if self.costliest else "Costliest", TURN_PAGE),) if self._review.total else ()
         return _AGAIN, *((_REPLAY,) if self.watchable else ()), *pages, *_AFTER

@@ -1,4 +1,4 @@
-"""A page over a game: a heading, figures in pairs, charts, pictures of placements."""
+"""A page over a game: a heading, pairs of names and values, charts, pictures of placements."""
 
 from __future__ import annotations
 
@@ -10,31 +10,31 @@ from game.core.board.pieces import Piece
 
 @dataclass(frozen=True)
 class Chart:
-    """What a chart shows."""
+    """The content of a chart."""
 
     title: str
     values: tuple[float, ...]
-    """From 0 up, left to right over the game; or, if ``by_piece``, one for each piece."""
+    """Values of at least 0 over the game, from left to right. With ``by_piece``, one for each piece."""
     most: str
-    """The greatest value, as shown."""
+    """The greatest value, as text."""
     by_piece: bool = False
 
 
 @dataclass(frozen=True)
 class PlacementPicture:
-    """A placement and what is said about it."""
+    """A placement and the text below it."""
 
     layers: tuple[int, ...]
-    """The stack before: the cells of each piece, and those of none."""
+    """The stack before the placement: the cells of each piece, then the garbage."""
     piece: Piece
     placed: int
-    """Its cells as they were placed."""
+    """The cells where it was placed."""
     better: int
-    """The cells that would have been better, of whatever piece."""
+    """The cells of the better placement, perhaps of another piece."""
     words: tuple[str, ...]
-    """The heading, then a line or two below it."""
+    """The heading, then one or two more lines."""
     number: int = 0
-    """Of the piece, from 1; with 0 it has none."""
+    """The number of the piece, from 1; 0 if there is none."""
 
     @property
     def height(self) -> int:
@@ -44,18 +44,18 @@ class PlacementPicture:
 
 @dataclass(frozen=True)
 class Sheet:
-    """What an overlay says."""
+    """The content of a page over a game."""
 
     title: str
     note: str = ""
     pairs: tuple[tuple[str, str], ...] = ()
-    """Names and values, set in two columns, or in three where there are charts; those too long for that, below them."""
+    """Names and values, drawn in two columns, or in three with charts. Long ones take a whole line below."""
     charts: tuple[Chart, ...] = ()
     pictures: tuple[PlacementPicture, ...] = ()
     places: int = 0
-    """How many pictures there is to be room for; with 0 there are none."""
+    """The number of pictures that must fit. 0 means no pictures."""
 
     @property
     def wide(self) -> bool:
-        """Whether it takes the whole width that there is for sheets."""
+        """Whether it takes the full width for pages."""
         return bool(self.charts or self.places)

@@ -1,1 +1,1 @@
-"""A game under way: who has the buttons, and all that follows from its events."""
+"""A running game: who presses the buttons, and what follows from the events."""

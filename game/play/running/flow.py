@@ -1,4 +1,4 @@
-"""One game after the other: how each begins, its pauses, the study of its turns, what comes after its end."""
+"""Games in a row: how each one starts, pauses, is studied and ends."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from game.play.services import Keyboard, Services, Sound
 from game.play.speeds import changed, speed_of
 
 REDEAL_SECONDS = 2.0
-"""How long a demo shows the end of a game."""
+"""The seconds that a demo shows the end of a game."""
 OVER_SECONDS = 0.6
-"""How long the end of a game ignores keys, which were meant for the game."""
+"""The seconds after the end of a game in which keys are ignored: they were meant for the game."""
 _NEXT: Choices = (("New game", "restart"), ("Same seed again", "same seed"), ("Back to the title", "title"))
-_PAUSED: Choices = (("Resume", "resume"), *_NEXT[:-1], ("What the machine would do", "why"), _NEXT[-1])
+_PAUSED: Choices = (("Resume", "resume"), *_NEXT[:-1], ("What the bot would do", "why"), _NEXT[-1])
 
 
 class GameFlow:
-    """The games that a person plays from when the title is left until it is seen again, or those of a demo."""
+    """The games from the title screen until the return to it, or the games of a demo."""
 
     def __init__(
         self,
@@ -39,18 +39,18 @@ class GameFlow:
         machine: bool = False,
         position: Position | None = None,
     ) -> None:
-        """``demo`` begins with the machine on, and deals again by itself while the machine stays on.
+        """``demo`` starts with the bot on, and starts a new game after each one while the bot stays on.
 
-        ``record`` is a game to play on; ``machine`` lets the machine do so. Each new game begins from ``position``, if
-        there is one.
+        ``record`` is a game to play on, by the bot if ``machine`` is set. Each new game starts from ``position``, if it
+        is given.
         """
         self._position = position
         self.services = services
         self.demo = demo
         self.study: Study | None = None
-        """The machine's reasons, while they are shown."""
+        """The reasons of the bot, while they are shown."""
         self.revision = 0
-        """Counts the changes after which nothing that was drawn before is right."""
+        """A counter. When it changes, everything has to be drawn again."""
         self._keyboard, self._sound = keyboard, sound
         self._machine, self._speed = demo or machine, speed_of(services.settings.machine.speed)
         if record is None:
@@ -74,7 +74,7 @@ class GameFlow:
         )
         self.paused = False
         self.covered = False
-        """Whether the pieces are out of sight."""
+        """Whether the pieces are hidden."""
         self.results: Results | None = None
         self.study = Study(self.game, now, stands=False) if self.study and self.game.machine else None
         self.revision += 1
@@ -88,24 +88,24 @@ class GameFlow:
 
     @property
     def watched(self) -> bool:
-        """Whether this is a demo in which the machine plays, so that nobody's game waits for anybody."""
+        """Whether this is a demo in which the bot plays."""
         return self.demo and self._machine
 
     @property
     def choices(self) -> Choices | None:
-        """What the player is asked to choose from; None while the game goes on."""
+        """The choices of the current menu. None while the game runs."""
         if self.results:
             return self.results.choices
         return _PAUSED if self.paused else None
 
     def ignores_keys(self, now: float) -> bool:
-        """Whether the game has just ended, so that keys are still meant for it."""
+        """Whether the game ended less than ``OVER_SECONDS`` ago."""
         return self.game.ended_at is not None and now < self.game.ended_at + OVER_SECONDS
 
     # Commands
 
     def pause(self, now: float) -> bool:
-        """Let the game stand still, out of sight. Returns False where it is over."""
+        """Pause the game and hide the pieces. Return False if the game is over."""
         self.game.catch_up(now)
         if self.game.ended_at is not None:
             return False
@@ -115,26 +115,26 @@ class GameFlow:
         return True
 
     def uncover(self) -> None:
-        """Show the pieces in a pause: whoever plays on has to see from where."""
+        """Show the pieces in a pause, so that the player sees where the game continues."""
         self.covered = False
 
     def resume(self, now: float) -> None:
-        """Let the game go on after a pause."""
+        """Continue after a pause."""
         self.paused = self.covered = False
         self.revision += 1
         self.game.resume(now)
         self.services.trace.note("resume")
 
     def restart(self, now: float) -> None:
-        """Begin another game."""
+        """Start a new game."""
         self._begin(self.services.settings.seed or self.services.fresh_seed(), now)
 
     def restart_same_seed(self, now: float) -> None:
-        """Begin the same game again."""
+        """Start a new game with the same seed."""
         self._take_up(new_game(self.game.setup, self.services.entropy), now)
 
     def toggle_machine(self, now: float) -> None:
-        """Give the buttons to the machine, or back to the person."""
+        """Give the buttons to the bot, or back to the person."""
         if self.study:
             self.study.close(now)
         self._machine = not self._machine
@@ -144,9 +144,9 @@ class GameFlow:
         self.services.trace.note("machine", on=self._machine)
 
     def change_speed(self, by: int, now: float) -> None:
-        """Let the machine play faster or slower, while it plays.
+        """Make the bot play faster or slower. This does nothing while a person plays.
 
-        A person's game has no use for it, and there Shift, which types a +, is hold.
+        In a person's game, Shift is the hold button, and + needs Shift on many keyboards.
         """
         speed = changed(self._speed, by)
         if self._machine and speed != self._speed:
@@ -155,7 +155,7 @@ class GameFlow:
             self.services.trace.note("speed", label=speed.label)
 
     def toggle_study(self, now: float) -> None:
-        """Show or hide the machine's reasons. A person's game stands still meanwhile; a paused one stays paused."""
+        """Show or hide the reasons of the bot. A person's game stands still meanwhile; a paused one stays paused."""
         if self.results:
             self.turn_page()
         elif self.study:
@@ -176,13 +176,13 @@ class GameFlow:
             self.covered = study.pause_behind.covered
 
     def turn_page(self) -> None:
-        """Go from the summary of a finished game to the costliest placements, or back."""
+        """Switch between the summary of a finished game and the costliest placements."""
         if self.results and self.game.review.total:
             self.results.turn_page()
             self.revision += 1
 
     def leave_alone(self, now: float) -> bool:
-        """React to the loss of the keyboard. Returns whether the game has to be paused for it."""
+        """React to the loss of the keyboard focus. Return whether the game has to be paused."""
         if not self.stands:
             self.game.release_all(now)
         if self.study and not self.watched:
@@ -192,13 +192,13 @@ class GameFlow:
     # Time
 
     def advance(self, now: float) -> None:
-        """Let the game go on, or what comes after its end."""
+        """Let time pass up to ``now``, in the game or after its end."""
         if self.game.ended_at is None:
             if self.study:
                 self.study.advance(now)
             elif not self.paused:
                 self.game.advance(now)
-            self._machine = self._machine and self.game.machine  # it may have given the game back by itself
+            self._machine = self._machine and self.game.machine  # a bot that fails gives the game back
         elif self.results and self.results.rating:
             self.results.rate(self.services.clock)
             self.revision += 1
@@ -206,7 +206,7 @@ class GameFlow:
             self._over(now)
 
     def deadline(self, now: float) -> float | None:
-        """When something is due by itself; None while the player is asked to choose."""
+        """When something is next due without a key press. None while a menu waits for the player."""
         if self.results and self.results.rating:
             return now
         if self.choices:
@@ -235,10 +235,10 @@ class GameFlow:
     # Picture
 
     def frame(self, now: float) -> Frame:
-        """What there is to see of the game."""
+        """The content of the screen."""
         frame = self.study.frame(now) if self.study else frame_of(self.game, now)
         return replace(frame, covered=True) if self.covered else frame
 
     def sheet(self, *, muted: bool) -> Sheet:
-        """The page over the game while the player is asked to choose."""
+        """The page over the game while a menu waits for the player."""
         return self.results.sheet if self.results else pause_sheet(self.game.record, muted)

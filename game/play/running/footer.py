@@ -1,4 +1,4 @@
-"""The line below the well: what is going on, and which keys mean something."""
+"""The line below the well: the state of the game and the keys."""
 
 from __future__ import annotations
 
@@ -9,31 +9,31 @@ from game.play.words import SEPARATOR
 from game.tbp.messages import SearchInfo
 
 Label = Callable[[str], str]
-"""Gives the key of an action as a player reads it; empty where it has none."""
+"""Returns the name of the first key of an action, or an empty text if it has no key."""
 
 
 def joined(parts: Iterable[str]) -> str:
-    """The parts that are not empty, in one line."""
+    """Join the parts that are not empty in one line."""
     return SEPARATOR.join(filter(None, parts))
 
 
 def person_footer(label: Label, notes: Iterable[str], *, undo: bool) -> str:
-    """The line while a person plays. ``undo`` says whether pieces can be taken back."""
+    """The line while a person plays. ``undo`` says whether placements can be undone."""
     back, machine, hint, why = label("undo") if undo else "", label("machine"), label("hint"), label("why")
-    keys = [back and f"{back} to take back", machine and f"{machine} for the machine"]
+    keys = [back and f"{back} undo", machine and f"{machine} start bot"]
     keys += [hint and f"{hint} hint", why and f"{why} why"]
     return joined([*notes, *keys])
 
 
 def machine_footer(label: Label, speed: Speed, thought: SearchInfo | None, notice: str = "") -> str:
-    """The line while the machine plays.
+    """The line while the bot plays.
 
-    ``thought`` is what an outside bot says of its search; None for our own. ``notice`` stands instead of it: what was
-    done with a suggestion that was out of reach.
+    ``thought`` is the search report of an outside bot. None means a built-in bot. ``notice`` replaces it: what happened
+    to a suggestion that was out of reach.
     """
     steps = "  ".join(filter(None, [label("slower"), speed.label, label("faster")]))
     machine, why = label("machine"), label("why")
-    keys = [machine and f"{machine} to play", why and f"{why} why"]
+    keys = [machine and f"{machine} take over", why and f"{why} why"]
     return joined([steps, *([notice] if notice else _search(thought or SearchInfo())), *keys])
 
 

@@ -1,4 +1,4 @@
-"""One game under way: the session by the clock, who has the buttons, and all that follows from its events."""
+"""One running game: the session in real time, who presses the buttons, and what follows from the events."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ from game.play.timed_session import TimedSession
 from game.play.trace import trace_events
 
 LEAP_BUDGET = 0.010
-"""Seconds that the machine may play in one frame when it does not wait for the clock."""
+"""The seconds of each frame in which the bot may play when it does not wait for the clock."""
 PERSON_PRESSES = 10
-"""Keys a second that a person is taken to press, where it matters what can be reached."""
+"""The assumed speed of a person in key presses per second. It decides which landings are in reach."""
 BOT_HELPED = "played with hints"
 NO_LONGER_OWN = "This game no longer counts as your own"
 
 
 class RunningGame:
-    """A game from its first piece on, or from where it was taken up, in real time."""
+    """A game in real time, from its first piece or from the point where it is played on."""
 
     def __init__(
         self,
@@ -45,7 +45,7 @@ class RunningGame:
         machine: bool,
         speed: Speed,
     ) -> None:
-        """``machine`` says who begins, ``speed`` how fast the machine plays."""
+        """``machine`` says whether the bot starts. ``speed`` is the speed of the bot."""
         self.services = services
         self.settings = services.settings
         self.keyboard = keyboard
@@ -61,21 +61,21 @@ class RunningGame:
         self._judge_of_machine = Judge(self.pilot.thinker, PERSON_PRESSES)
         self._judge_of_person = Judge(adviser, PERSON_PRESSES)
         self.review = Review(Judge(adviser, PERSON_PRESSES))
-        """Of what the person placed."""
+        """The review of the person's placements."""
         self.hints = Hints(self._judge_of_person)
         self.timed = TimedSession(self.session, now)
         self.machine = machine
         self.speed = speed
         self.ended_at: float | None = None
-        """When the session ended, by the clock."""
+        """The time at which the session ended, in seconds of the clock. None while it runs."""
         self.finished: FinishedGame | None = None
-        """What became of the game, once it has ended."""
+        """The saved game, after the end."""
         self.report = ""
-        """Why the machine had to give the game back; empty where it did not."""
+        """Why the bot stopped and gave the game back. Empty if it did not."""
         self.notice = ""
-        """What is to be said below the well until a piece has locked."""
-        self._counted_as = self.pilot.thinker.name  # the machine, so far
-        self._shared = False  # whether the machine has had its hands on the falling piece
+        """A notice below the well, until the piece has locked."""
+        self._counted_as = self.pilot.thinker.name  # the name of the bot so far
+        self._shared = False  # whether the bot has pressed a button for the falling piece
         self._leapt_at = now
         self.set_speed(speed, now)
         self.give_buttons(now, machine=machine)
@@ -85,7 +85,7 @@ class RunningGame:
 
     def press(self, button: Buttons, now: float) -> None:
         """The person presses a button."""
-        self.catch_up(now)  # what came before it is seen as it was
+        self.catch_up(now)  # earlier ticks run without this button
         self._feed(self.timed.press(button, now), now)
         if self.services.trace:
             self.services.trace.note("press", button=button.name, arrived=now)
@@ -95,11 +95,11 @@ class RunningGame:
         self._feed(self.timed.release(button, now), now)
 
     def release_all(self, now: float) -> None:
-        """The person's keys go to another window."""
+        """All keys of the person go up, as when another window gets the keyboard."""
         self._feed(self.timed.release_all(now), now)
 
     def give_buttons(self, now: float, *, machine: bool) -> None:
-        """Let the machine play from now on, or the person, with the keys that are down."""
+        """Let the bot play from now on, or the person. Keys that are down stay down."""
         self.catch_up(now)
         self._shared = self.machine
         self.machine = machine
@@ -112,7 +112,7 @@ class RunningGame:
         self.resume(now)
 
     def set_speed(self, speed: Speed, now: float) -> None:
-        """Let the machine play at this speed from now on. Whatever it is about to do it goes on with."""
+        """Set the speed of the bot. It finishes what it is doing."""
         self.catch_up(now)
         if speed.presses == 0 or self.leaping:
             self.resume(now)
@@ -123,29 +123,29 @@ class RunningGame:
 
     @property
     def judge(self) -> Judge:
-        """Says why, for whoever has the buttons."""
+        """The judge for the player who presses the buttons."""
         return self._judge_of_machine if self.machine else self._judge_of_person
 
     @property
     def who(self) -> str:
-        """Who has the buttons, as shown."""
+        """The name of the player who presses the buttons, as the screen shows it."""
         return self.pilot.thinker.name if self.machine else YOU
 
     @property
     def aim(self) -> Placement | None:
-        """Where the machine brings the falling piece; None where it is not at the buttons or has not decided."""
+        """Where the bot moves the falling piece. None if a person plays or if the bot has not decided."""
         return self.pilot.aim(self.session) if self.machine else None
 
     @property
     def hint(self) -> Decision | None:
-        """Where the machine would put the falling piece, while that is shown."""
+        """Where the bot would place the falling piece, while a hint is shown."""
         return self.hints.shown
 
     # Time
 
     @property
     def leaping(self) -> bool:
-        """Whether the machine plays without waiting for the clock."""
+        """Whether the bot plays without waiting for the clock."""
         return self.machine and not self.speed.presses
 
     @property
@@ -153,18 +153,18 @@ class RunningGame:
         return 1 / self.settings.display.max_fps
 
     def resume(self, now: float) -> None:
-        """Let time go on after a pause."""
+        """Continue after a pause."""
         self.timed.resume(now, self.keyboard.held)
         self._leapt_at = now
 
     def catch_up(self, now: float) -> None:
-        """Let the ticks pass that are due by ``now``."""
+        """Run the ticks that are due by ``now``."""
         if not self.leaping:
             self._feed(self.timed.advance(now), now)
             self._heed(now)
 
     def advance(self, now: float) -> None:
-        """Let the game go on."""
+        """Run the game up to ``now``."""
         if self.ended_at is not None:
             return
         if not self.leaping:
@@ -175,16 +175,16 @@ class RunningGame:
             self._heed(now)
 
     def _heed(self, now: float) -> None:
-        """Give the game back to the person where the machine can play no longer, and say why."""
+        """Give the game back to the person if the bot can no longer play, and report why."""
         report, self.timed.report = self.timed.report, ""
         if report and self.ended_at is None:
             self.give_buttons(now, machine=False)
             self.report = report
-            self.effects.advise("Your turn", ("the machine stopped",), now)
+            self.effects.advise("Your turn", ("the bot stopped",), now)
             self.services.trace.note("report", line=report)
 
     def deadline(self, now: float) -> float | None:
-        """When something is next due by itself; None after the end."""
+        """When something is next due without a key press. None after the end."""
         due = self.effects.deadline(now)
         if self.ended_at is None:
             if self.leaping:
@@ -195,7 +195,7 @@ class RunningGame:
         return due
 
     def _next_picture(self, now: float) -> float:
-        """When the picture next changes only because time passes."""
+        """When the picture next changes because time passes."""
         if self.session.clearing or to_hundredths(self.session):
             return now + self._frame_seconds
         return now + 1 - self.session.seconds % 1
@@ -206,14 +206,14 @@ class RunningGame:
         if not events:
             return
         self._count(events, now)
-        if not self.leaping:  # at that speed it would be one long flicker
+        if not self.leaping:  # at that speed effects would only flicker
             self.effects.feed(events, now)
         self._sound(events)
         if self.services.trace:
             trace_events(self.services.trace, self.session, events, self.who)
         if self.session.ended:
             self.ended_at = now
-            # At once: what comes later may never come.
+            # Save at once: the program may end before the results are shown.
             services = self.services
             self.finished = keep(services.scores, self.record, services.machine_kept_as, services.date())
 
@@ -237,7 +237,7 @@ class RunningGame:
             self.hints.follow(self.session)
 
     def _count_piece(self) -> None:
-        """Count a piece for whoever has the buttons. A bot says its name once it has started."""
+        """Count a piece for the current player. An outside bot has its name only after it has started."""
         if self.machine and self.who != self._counted_as:
             self.pieces_by[self.who] += self.pieces_by.pop(self._counted_as, 0)
             self._counted_as = self.who
@@ -246,12 +246,12 @@ class RunningGame:
     # Advice
 
     def show_better_path(self, now: float) -> None:
-        """Show the keys that would have done for the last finesse fault."""
+        """Show the fewest keys for the last placement with a finesse fault."""
         if self.statistics.faults:
             self.effects.advise(*better_keys(self.setup.rules.rotation, self.statistics.faults[-1]), now)
 
     def toggle_hint(self, now: float) -> None:
-        """Show the person where the machine would put the piece, and what the last placement was worth; or hide it."""
+        """Show where the bot would place the piece, and rate the last placement. If a hint is shown, hide it."""
         if self.machine or self.ended_at is not None:
             return
         if self.hints.wanted:
@@ -266,7 +266,7 @@ class RunningGame:
             self.effects.answer(*hint_note(self.judge.thinker.name, self.hint, last), now)
 
     def help(self) -> None:
-        """Note that the machine has helped: this is no longer the person's own game. The first time that is said."""
+        """Note that the bot has helped. The game no longer counts as the person's own. At first a notice says so."""
         if not self.record.remark and set(self.pieces_by) <= {YOU}:
             self.notice = NO_LONGER_OWN
         self.record.remark = self.record.remark or BOT_HELPED

@@ -1,4 +1,4 @@
-"""What there is to see of a running game."""
+"""The screen of a running game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.play.running.game import RunningGame
 
 
 def frame_of(game: RunningGame, now: float) -> Frame:
-    """The frame of a game at an instant."""
+    """The content of the screen at ``now``, in seconds of the clock."""
     session, dealer, settings = game.session, game.dealer, game.settings
     bot_speed = game.timed.leap_rate if game.leaping else None
     return Frame(

@@ -1,4 +1,4 @@
-"""A game with the machine's reasons beside it: watched live, standing still, or piece by piece."""
+"""A game with the reasons of the bot beside it: running, standing still, or piece by piece."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from game.play.running.picture import frame_of
 
 @dataclass(frozen=True)
 class Pause:
-    """A pause that is to be gone back to."""
+    """The pause from which the reasons were opened."""
 
     covered: bool
-    """Whether the pieces were out of sight."""
+    """Whether the pieces were hidden."""
 
 
 class Study:
-    """One for as long as the reasons are shown. A person's game stands still meanwhile."""
+    """A game while the reasons are shown. A person's game stands still meanwhile."""
 
     def __init__(self, game: RunningGame, now: float, *, stands: bool, pause: Pause | None = None) -> None:
         self.game = game
@@ -32,18 +32,18 @@ class Study:
         if not game.machine:
             game.help()
         self.look()
-        self._lent = False  # whether the machine has the buttons for one piece only
-        self._played = game.machine  # whether the machine had them a moment ago
+        self._lent = False  # whether the bot plays for one piece only
+        self._played = game.machine  # whether the bot was playing at the last step
         if stands and game.session.current is None:
             self._go_on_until(game.session.pieces)
 
     def pause(self, now: float) -> None:
-        """Let a game of the machine stand still, or go on. A person's stands still as it is."""
+        """Stop or continue a game of the bot. A person's game already stands still."""
         if self.game.machine:
             self.stand(not self.stands, now)
 
     def stand(self, stands: bool, now: float) -> None:
-        """Let the game stand still, or go on."""
+        """Stop or continue the game."""
         if not self.stands:
             self.game.catch_up(now)
         self._end_step(now)
@@ -51,7 +51,7 @@ class Study:
         self.game.resume(now)
 
     def step(self, now: float) -> None:
-        """Let the machine place one piece; then the game stands still."""
+        """Let the bot place one piece, then stop the game."""
         self.game.resume(now)
         if not self.game.machine:
             self._lent = self._played = True
@@ -59,11 +59,11 @@ class Study:
         self._go_on_until(self.game.session.pieces + 1)
 
     def _go_on_until(self, pieces: int) -> None:
-        """Let the game go on until so many pieces have locked and the next one is there."""
+        """Run until so many pieces have locked and the next one has appeared."""
         self.game.timed.until, self.stands = pieces, False
 
     def advance(self, now: float) -> None:
-        """Let the game go on, up to the end of a step."""
+        """Run the game up to ``now``, or to the end of a step."""
         if self.stands:
             return
         self.game.advance(now)
@@ -73,7 +73,7 @@ class Study:
             self.stands = self.game.ended_at is None
 
     def close(self, now: float) -> None:
-        """Let the game go on without the reasons."""
+        """Continue the game without the reasons."""
         self._end_step(now)
         self.game.resume(now)
 
@@ -86,7 +86,7 @@ class Study:
         self.game.timed.until = None
 
     def frame(self, now: float) -> Frame:
-        """What there is to see: the game with the reasons beside it."""
+        """The content of the screen: the game with the reasons beside it."""
         frame = frame_of(self.game, now)
         self.look()
         return replace(
@@ -97,12 +97,12 @@ class Study:
         )
 
     def look(self) -> None:
-        """Bring the comparison up to the piece that is falling now."""
+        """Update the comparison to the falling piece."""
         self.comparison.look(self.game.session, self.game.aim)
 
     @property
     def hurries(self) -> bool:
-        """Whether pieces come faster than anybody could read the reasons, and another one is there already."""
+        """Whether the bot is in turbo and another piece falls than the one that is explained."""
         return self.game.leaping and not self.stands and self.comparison.is_behind(self.game.session)
 
     def _keys(self) -> str:
@@ -111,9 +111,9 @@ class Study:
         closes = "back to the pause" if self.pause_behind else "close" if self.game.machine else "play on"
         keys = [close and f"{close} {closes}", f"{step} one piece"]
         if self.game.machine and not self._lent:
-            keys.append(pause and f"{pause} {'go on' if self.stands else 'hold still'}")
+            keys.append(pause and f"{pause} {'continue' if self.stands else 'pause'}")
         if self.comparison.reasons.other is not None:
-            keys.append("↑ ↓ others")
+            keys.append("↑ ↓ compare")
         if self.game.machine and not self._lent:
             keys.append(self.game.speed.label)
         return joined(keys)

@@ -1,1 +1,1 @@
-"""Draw functions: a state goes in, pixels come out. What they keep is only what they would compute again."""
+"""Functions that draw a state. They keep nothing but caches."""

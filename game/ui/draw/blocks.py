@@ -26,7 +26,7 @@ _MARKS: dict[Piece, tuple[tuple[float, float, float, float], ...]] = {
 
 @lru_cache(maxsize=64)
 def blocks(size: int, palette: Palette) -> tuple[pygame.Surface, ...]:
-    """The blocks at ``size`` pixels, indexed by Piece; the last one is for cells of no piece."""
+    """The blocks at ``size`` pixels, indexed by Piece. The last one is for garbage."""
     colours = [(palette[piece], piece if palette.marks else None) for piece in PIECES]
     return tuple(_shrunk(_block(size, _fine(size), colour, mark), size) for colour, mark in [*colours, (GARBAGE, None)])
 
@@ -39,7 +39,7 @@ def ghosts(size: int, palette: Palette) -> tuple[pygame.Surface, ...]:
 
 @lru_cache(maxsize=64)
 def faded(size: int, palette: Palette, alpha: int) -> tuple[pygame.Surface, ...]:
-    """The blocks at an opacity of ``alpha`` (0 to 255)."""
+    """The blocks at an opacity of ``alpha``, from 0 to 255."""
     copies = tuple(block.copy() for block in blocks(size, palette))
     for copy in copies:
         copy.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
@@ -47,7 +47,7 @@ def faded(size: int, palette: Palette, alpha: int) -> tuple[pygame.Surface, ...]
 
 
 def _fine(size: int) -> int:
-    """How much larger a block is drawn before it is scaled down."""
+    """The factor by which a block is drawn larger before it is scaled down."""
     return 4 if size <= 64 else 2
 
 

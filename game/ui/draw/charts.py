@@ -1,4 +1,4 @@
-"""Small charts: how something went over a game, and one bar for each piece."""
+"""Small charts: a curve over a game, or one bar for each piece."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.ui.draw.text import BOLD, fitted, line
 from game.ui.theme import ACCENT, MUTED, PANEL_EDGE, SOFT, WELL, Palette, mix
 
 _FINE = 3
-"""How much larger a curve is drawn before it is scaled down."""
+"""The factor by which a curve is drawn larger before it is scaled down."""
 
 
 def draw_chart(target: Surface, rect: Rect, chart: Chart, size: int, palette: Palette) -> None:
@@ -36,7 +36,7 @@ def draw_chart(target: Surface, rect: Rect, chart: Chart, size: int, palette: Pa
 
 
 def thinned(values: Sequence[float], most: int) -> tuple[float, ...]:
-    """No more than ``most`` values: of each stretch the greatest."""
+    """At most ``most`` values: the greatest value of each stretch."""
     if len(values) <= most:
         return tuple(values)
     edges = [number * len(values) // most for number in range(most + 1)]

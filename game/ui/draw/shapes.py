@@ -1,4 +1,4 @@
-"""Panels, pieces and lines of text put where they belong."""
+"""Drawing panels, pieces and lines of text at a position."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.ui.theme import PANEL, PANEL_EDGE, Colour
 
 
 def put(target: Surface, image: Surface, rect: Rect, across: float = 0.0, down: float = 0.5) -> Rect:
-    """Blit an image into a rectangle: ``across`` 0 is flush left, 0.5 centred, 1 flush right; ``down`` likewise."""
+    """Draw an image in a rectangle. ``across`` is 0 for left, 0.5 for centre, 1 for right; ``down`` is 0 for top."""
     x = rect.x + round((rect.width - image.get_width()) * across)
     y = rect.y + round((rect.height - image.get_height()) * down)
     return target.blit(image, (x, y))
@@ -28,7 +28,7 @@ def piece_at(
     across: float = 0.5,
     system: RotationSystem = SRS,
 ) -> None:
-    """Draw a piece as it spawns, its four cells together centred in a rectangle."""
+    """Draw a piece in its spawn orientation, centred in a rectangle."""
     cells = system.shapes[piece][NORTH]
     size = blocks[piece].get_width()
     width, height = (max(x for x, _ in cells) + 1) * size, (max(y for _, y in cells) + 1) * size
@@ -38,14 +38,14 @@ def piece_at(
 
 
 def panel(target: Surface, rect: Rect, fill: Colour = PANEL, edge: Colour = PANEL_EDGE, radius: int = 6) -> None:
-    """A rounded, framed surface on which things lie."""
+    """Draw a rounded panel with a frame."""
     target.blit(_panel(rect.size, fill, edge, radius), rect)
 
 
 @lru_cache(maxsize=32)
 def _panel(size: tuple[int, int], fill: Colour, edge: Colour, radius: int) -> Surface:
     fine = 4
-    # Corners are smoothed by drawing a small panel large; the middle is stretched, so this is cheap at any size.
+    # Only the corners are drawn large and scaled down. The middle is filled, so this is fast at any size.
     corner = min(radius + 2, size[0] // 2, size[1] // 2)
     side = 2 * corner + 2
     large = Surface((side * fine, side * fine), pygame.SRCALPHA)
@@ -68,7 +68,7 @@ def _panel(size: tuple[int, int], fill: Colour, edge: Colour, radius: int) -> Su
 
 @lru_cache(maxsize=4)
 def backdrop(size: tuple[int, int], top: Colour, bottom: Colour) -> Surface:
-    """A vertical gradient over the whole window, dithered by rows so that no bands are seen."""
+    """A vertical gradient for the whole window. Its rows are dithered against visible bands."""
     column = Surface((1, size[1]))
     for y in range(size[1]):
         share, threshold = y / max(1, size[1] - 1), (0.125, 0.625, 0.375, 0.875)[y % 4]

@@ -1,4 +1,4 @@
-"""Type: one family, two weights, every line rendered once and kept."""
+"""Text: one font family with two weights. Rendered lines are cached."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FONTS = Path(__file__).resolve().parents[3] / "assets" / "fonts"
 MEDIUM = "Manrope-Medium.ttf"
 BOLD = "Manrope-Bold.ttf"
 MIN_FONT_SIZE = 9
-"""No text is set smaller than this, in pixels."""
+"""The smallest size of text in pixels."""
 
 
 @lru_cache(maxsize=64)
@@ -33,9 +33,9 @@ def line(text: str, size: int, colour: Colour, weight: str = MEDIUM, tracking: i
 
 @lru_cache(maxsize=512)
 def figures(text: str, size: int, colour: Colour, weight: str = BOLD) -> pygame.Surface:
-    """A number. Digits of a clock are all as wide as the widest, so that it stands still while it runs.
+    """A number. The digits of a clock have equal width, so that it does not move while it runs.
 
-    Elsewhere that would tear a gap beside every 1, which this family draws two thirds as wide as a 0.
+    Elsewhere equal digits would leave a gap beside every 1, which this font draws two thirds as wide as a 0.
     """
     if ":" not in text:
         return _words(text, size, colour, weight)
@@ -47,16 +47,16 @@ def figures(text: str, size: int, colour: Colour, weight: str = BOLD) -> pygame.
 
 
 def label(text: str, size: int, colour: Colour) -> pygame.Surface:
-    """A small heading: capitals, a little apart."""
+    """A small heading in spaced capitals."""
     return line(text.upper(), size, colour, BOLD, max(1, round(size * 0.09)))
 
 
 def fitted(
     text: str, size: int, colour: Colour, width: int, weight: str = MEDIUM, *, end: bool = False
 ) -> pygame.Surface:
-    """One line of text no wider than ``width`` pixels, cut with an ellipsis where it is too long.
+    """One line of text at most ``width`` pixels wide. A longer text is cut and gets an ellipsis.
 
-    ``end`` says that its end is to be seen rather than its beginning.
+    ``end`` keeps the end of the text instead of its beginning.
     """
     whole = line(text, size, colour, weight)
     if whole.get_width() <= width:
@@ -71,9 +71,9 @@ def fitted(
 
 
 def wrapped(text: str, size: int, width: int, weight: str = MEDIUM) -> list[str]:
-    """The text in lines no wider than ``width`` pixels, broken at spaces, or within a word that is wider.
+    """Break a text into lines at most ``width`` pixels wide, at spaces, or within a word that is too wide.
 
-    The lines are of about the same length, so that no word is left alone on the last one.
+    The lines have about the same length, so that the last line is not a single word.
     """
     lines = _filled(text, size, width, weight)
     narrower = _most(width, lambda less: len(_filled(text, size, width - less, weight)) == len(lines))
@@ -81,7 +81,7 @@ def wrapped(text: str, size: int, width: int, weight: str = MEDIUM) -> list[str]
 
 
 def _filled(text: str, size: int, width: int, weight: str) -> list[str]:
-    """The text in lines of which each takes as many words as it can."""
+    """Break a text into lines. Each line takes as many words as fit."""
     lines: list[str] = []
     for word in text.split():
         longer = f"{lines[-1]} {word}" if lines else word
@@ -98,7 +98,7 @@ def _filled(text: str, size: int, width: int, weight: str) -> list[str]:
 
 
 def _most(limit: int, fits: Callable[[int], bool]) -> int:
-    """The greatest number up to ``limit`` that fits, where all below one that fits do so too; 0 where none does."""
+    """The greatest number up to ``limit`` that fits, by bisection. 0 if none fits."""
     low, high = 0, limit
     while low < high:
         middle = (low + high + 1) // 2
@@ -110,13 +110,13 @@ def _most(limit: int, fits: Callable[[int], bool]) -> int:
 
 
 def width_of(text: str, size: int, weight: str = MEDIUM) -> int:
-    """Pixels that a line of text is wide."""
+    """The width of a line of text in pixels."""
     words = text.split(" ")
     return sum(font(weight, size).size(word)[0] for word in words) + (len(words) - 1) * _space(size)
 
 
 def _space(size: int) -> int:
-    """Pixels between two words: the font's own space is lost between letters of a dozen pixels."""
+    """The width of a space in pixels. The space of the font is too narrow at small sizes."""
     return max(3, round(size * 0.27))
 
 
@@ -134,7 +134,7 @@ def _words(text: str, size: int, colour: Colour, weight: str) -> pygame.Surface:
 
 
 def _rendered(face: pygame.font.Font, text: str, colour: Colour) -> pygame.Surface:
-    """Letters as they are drawn; nothing for those that take no room, such as an accent alone."""
+    """Render letters. The result is empty for letters without width, such as an accent alone."""
     if not face.size(text)[0]:
         return pygame.Surface((0, face.get_height()), pygame.SRCALPHA)
     return face.render(text, True, colour)

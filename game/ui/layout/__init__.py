@@ -1,6 +1,6 @@
-"""Where everything is, for a window of any size: the one place that computes it.
+"""The positions of everything on the screen, for a window of any size.
 
-All lengths are whole pixels. The well's cell is the measure from which the rest follows.
+All lengths are whole pixels. Most of them follow from the size of a cell of the well.
 """
 
 from __future__ import annotations

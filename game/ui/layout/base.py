@@ -1,4 +1,4 @@
-"""What all layouts have in common."""
+"""What all layouts share."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from pygame import Rect
 PixelSize = tuple[int, int]
 
 MIN_SIZE: PixelSize = (480, 360)
-"""Smaller windows show a picture of this size, scaled down."""
+"""The smallest layout in pixels. Smaller windows show it scaled down."""
 WELL_COLUMNS = 10
 WELL_ROWS = 20
 SKY_ROWS = 1.2
-"""What is seen above the skyline, in cells: a new piece, and how near the end is."""
+"""The visible height above the skyline, in cells."""
 
 
 def at_least(size: PixelSize) -> PixelSize:
-    """The size for which a window of this size is laid out."""
+    """The size of the layout for a window of this size."""
     return max(size[0], MIN_SIZE[0]), max(size[1], MIN_SIZE[1])
 
 
@@ -32,11 +32,11 @@ def back_rect(left: int, row: Rect, type_size: int) -> Rect:
 
 
 class WellPlace(Protocol):
-    """Where a well is drawn."""
+    """The position of a well on the screen."""
 
     @property
     def cell(self) -> int:
-        """Pixels of a cell."""
+        """The size of a cell in pixels."""
 
     @property
     def well(self) -> Rect:
@@ -44,4 +44,4 @@ class WellPlace(Protocol):
 
     @property
     def playfield(self) -> Rect:
-        """The well with what is seen above it."""
+        """The visible rows and the visible part above them."""

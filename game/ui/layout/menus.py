@@ -1,4 +1,4 @@
-"""Where everything is on the screens around a game."""
+"""The layouts of the screens around a game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class TitleLayout:
     size: PixelSize
     type_size: int
     row_size: int
-    """Pixels of the em of the menu's rows."""
+    """The size of the text in the rows, in pixels."""
     wordmark: Rect
     rows: tuple[Rect, ...]
     help: Rect
@@ -32,7 +32,7 @@ class TitleLayout:
 
 @lru_cache(maxsize=16)
 def title_layout(size: PixelSize, rows: int) -> TitleLayout:
-    """Lay out the title: the wordmark, a column of ``rows`` rows, what the chosen row means, a line of keys."""
+    """Lay out the title: the wordmark, a column of ``rows`` rows, the help, a line of keys."""
     width, height = at_least(size)
     unit = min(height / 100, width / 120)
     type_size = max(11, round(unit * 2.1))
@@ -62,7 +62,7 @@ def title_layout(size: PixelSize, rows: int) -> TitleLayout:
 
 @dataclass(frozen=True)
 class TableLayout:
-    """The regions of a screen with some choices above a table."""
+    """The regions of a screen with choices above a table."""
 
     size: PixelSize
     type_size: int
@@ -154,7 +154,7 @@ class HandlingLayout:
 
 @lru_cache(maxsize=16)
 def handling_layout(size: PixelSize, rows: int) -> HandlingLayout:
-    """Lay out the handling screen. Left: the rows; right: the well; below: the presses, and what there is to say."""
+    """Lay out the handling screen: the rows on the left, the well on the right, the presses and texts below."""
     width, height = at_least(size)
     unit = min(height / 100, width / 110)
     type_size = max(11, round(unit * 2.1))

@@ -1,4 +1,4 @@
-"""Where everything is while a game is played."""
+"""The layout of a game."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from game.ui.layout.base import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, PixelSize, at
 
 @dataclass(frozen=True)
 class PlayLayout:
-    """The regions of the game, none of which overlaps another."""
+    """The regions of the game. They do not overlap."""
 
     size: PixelSize
     panels: Panels
     cell: int
-    """Pixels of a cell of the well."""
+    """The size of a cell of the well in pixels."""
     type_size: int
-    """Pixels of the em of small text."""
+    """The size of small text in pixels."""
     figure_size: int
-    """Pixels of the em of figures."""
+    """The size of figures in pixels."""
     sky: Rect
     well: Rect
     hold: Rect
@@ -36,7 +36,7 @@ class PlayLayout:
 
     @property
     def regions(self) -> dict[str, Rect]:
-        """The regions that there are, by name."""
+        """The regions that are not empty, by name."""
         names = ("sky", "well", "hold", "caption", "counts", "queue", "figures", "footer", "bar", "why")
         return {name: rect for name in names if (rect := getattr(self, name)).height}
 
@@ -51,9 +51,9 @@ _USUAL = Panels()
 
 @lru_cache(maxsize=16)
 def play_layout(size: PixelSize, panels: Panels = _USUAL) -> PlayLayout:
-    """Lay out the game. Left: hold, what was just cleared, the counts; right: queue, figures; below: footer and bar.
+    """Lay out the game: hold, caption and counts on the left, queue and figures on the right, footer and bar below.
 
-    Where nothing is held the counts begin at the top.
+    Without hold the counts start at the top.
     """
     if panels.why:
         return _beside_reasons(size, panels)
@@ -114,11 +114,11 @@ def play_layout(size: PixelSize, panels: Panels = _USUAL) -> PlayLayout:
 
 
 _SIDE, _REASONS = (4.7, 6.0), (13.0, 24.0)
-"""The least and the greatest width of what stands beside the well while the machine's reasons are shown, in cells."""
+"""The least and the greatest width of the two sides of the well while the reasons are shown, in cells."""
 
 
 def _beside_reasons(size: PixelSize, panels: Panels) -> PlayLayout:
-    """Lay out the game with the reasons of the machine to its right. Left: hold, caption, queue."""
+    """Lay out the game with the reasons of the bot on the right, and hold, caption and queue on the left."""
     width, height = at_least(size)
     margin = max(6, min(width, height) // 45)
     footer_height = max(20, height // 24)
@@ -166,7 +166,7 @@ def _beside_reasons(size: PixelSize, panels: Panels) -> PlayLayout:
 
 
 def overlay_rect(size: PixelSize, cell: int, rows: float, *, wide: bool = False) -> Rect:
-    """A panel in the middle of the window, ``rows`` pixels high, no wider nor higher than the window."""
+    """A panel in the middle of the window, ``rows`` pixels high, but not larger than the window."""
     width, height = at_least(size)
     most = max(460, cell * 26) if wide else max(350, cell * 15)
     panel = Rect(0, 0, min(width - 16, most), min(height - 16, round(rows)))

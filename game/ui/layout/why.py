@@ -1,4 +1,4 @@
-"""Where everything is in the panel of the machine's reasons."""
+"""The layout of the panel of reasons."""
 
 from __future__ import annotations
 
@@ -9,44 +9,44 @@ from itertools import pairwise
 from pygame import Rect
 
 _TITLE, _HEAD, _TOTAL, _STRIP, _NOTE = 2.0, 1.7, 1.8, 3.4, 1.8
-"""Heights in ems of the type; the strip takes what is left."""
+"""Heights in ems. The strip takes the rest."""
 _MOST_STRIP = 16.0
 _ROW = 1.25, 3.6
-"""The least and the greatest height of a row, in ems."""
+"""The least and the greatest height of a row in ems."""
 _WIDE = 36.0
-"""Ems of a panel from which the features themselves are shown beside the bars."""
+"""The width of a panel, in ems, from which the features are shown beside the bars."""
 
 
 @dataclass(frozen=True)
 class Columns:
-    """The columns of a row, from the left. Those for which there is no room have no width."""
+    """The columns of a row, from left to right. Columns that do not fit have a width of 0."""
 
     name: Rect
     weight: Rect
     first: Rect
-    """The feature of the machine's choice."""
+    """The feature of the bot's choice."""
     other: Rect
-    """The feature of what it is compared with."""
+    """The feature of the other candidate."""
     bars: Rect
     difference: Rect
 
 
 @dataclass(frozen=True)
 class WhyLayout:
-    """The regions of the panel, none of which overlaps another."""
+    """The regions of the panel. They do not overlap."""
 
     area: Rect
     type_size: int
     title: Rect
     first: Rect
-    """The machine's choice in a line."""
+    """The line of the bot's choice."""
     other: Rect
-    """What it is compared with."""
+    """The line of the other candidate."""
     rows: tuple[Rect, ...]
-    """One for each term of a value that is shown."""
+    """One row for each term that is shown."""
     total: Rect
     strip: Rect
-    """All values side by side."""
+    """The values of all candidates side by side."""
 
     @property
     def regions(self) -> dict[str, Rect]:
@@ -70,7 +70,7 @@ class WhyLayout:
 
 @lru_cache(maxsize=16)
 def why_layout(left: int, top: int, width: int, height: int, type_size: int, terms: int) -> WhyLayout:
-    """Lay out the panel at a place, for values of so many terms; there are rows for as many as can be read."""
+    """Lay out the panel for values of ``terms`` terms. There are only as many rows as are legible."""
     em = type_size
     area = Rect(left, top, width, height)
     pad = round(0.8 * em)

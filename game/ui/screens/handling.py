@@ -1,4 +1,4 @@
-"""A place to try how the keys feel: every figure of the handling beside a piece that never ends a game."""
+"""The handling screen: every handling figure beside an endless game to try it in."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from game.ui.screens.screen import KEY_REPEAT, Screen
 from game.ui.theme import palette_of
 
 _LEAP = 10
-"""Steps that a figure takes with Shift."""
-_LIST_KEYS = "↑ ↓ choose  ·  ← → change, with Shift by ten  ·  Tab try it  ·  Esc back"
-_TRY_KEYS = "Your keys play  ·  Page Up, Page Down change the figure  ·  Tab back to the list"
+"""The number of steps of a figure with Shift."""
+_LIST_KEYS = "↑ ↓ choose  ·  ← → change (with Shift by ten)  ·  Tab try it  ·  Esc back"
+_TRY_KEYS = "Play with your keys  ·  Page Up, Page Down change the value  ·  Tab back to the list"
 _MORE, _LESS = pygame.K_PAGEUP, pygame.K_PAGEDOWN
-"""Not those of the machine's speed: a + is typed with Shift, and here Shift is hold."""
+"""Not the keys for the speed of the bot: + needs Shift on many keyboards, and Shift is the hold button here."""
 
 
 class HandlingScreen:
-    """The handling of this run; what is changed here holds until the program ends."""
+    """The handling of this run. Changes hold until the program ends."""
 
     name = "handling"
     typing = False
@@ -37,7 +37,7 @@ class HandlingScreen:
         self.context = context
         self._back = back
         self.trying = False
-        """Whether the keys go to the well rather than to the list."""
+        """Whether the keys play the game. Otherwise they go to the list."""
         self.menu = Menu(self._rows())
         self.trial = Trial(context.settings, context.entropy, now)
         self._well, self._back_area = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
@@ -45,7 +45,7 @@ class HandlingScreen:
 
     @property
     def repeats(self) -> bool:
-        """Held keys repeat in the list; in the well they must not."""
+        """Held keys repeat in the list but not in the game."""
         return not self.trying
 
     def _rows(self) -> list[Row]:
@@ -59,7 +59,7 @@ class HandlingScreen:
     # Events
 
     def handle(self, event: Event, now: float) -> Screen | None:
-        """In the list keys choose and change; in the well they play. A click on *Back* goes back."""
+        """Keys choose and change values in the list. In the game they play. A click on *Back* goes back."""
         if is_click(event, self._back_area):
             return self._back()
         if event.type == pygame.WINDOWFOCUSLOST:
@@ -113,7 +113,7 @@ class HandlingScreen:
         self._take(now)
 
     def _take(self, now: float) -> None:
-        """Let the row that was changed be in force."""
+        """Apply the value of the changed row."""
         settings, row = self.context.settings, self.menu.selected
         handling = changed(settings.handling, settings.ruleset, row.label, row.value)
         self.context.settings = replace(settings, handling=handling)
@@ -130,11 +130,11 @@ class HandlingScreen:
     # Time
 
     def advance(self, now: float) -> None:
-        """Let the piece fall."""
+        """Run the game up to ``now``."""
         self.trial.advance(now)
 
     def deadline(self, now: float) -> float | None:
-        """The next tick in which something happens, or the next picture while a press is shown to last."""
+        """When something next happens, or the next frame while a press is on the picture."""
         return self.trial.deadline(now, 1 / self.context.settings.display.max_fps)
 
     # Picture

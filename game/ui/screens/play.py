@@ -1,4 +1,4 @@
-"""The game itself, played by a person or by the machine."""
+"""The play screen: a game that a person or a bot plays."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from game.ui.screens.screen import Screen
 from game.ui.why import READING, choose
 
 _OF_THE_GAME = ("machine", "faster", "slower", "finesse", "hint")
-"""Commands that mean nothing while a menu is shown."""
+"""Commands that do nothing while a menu is shown."""
 _ONE_PIECE = (pygame.K_RETURN, pygame.K_KP_ENTER)
-"""Keys that let the machine place a piece while its reasons are shown, besides the one of settings.yaml."""
+"""Keys that let the bot place a piece while its reasons are shown, besides the key of settings.yaml."""
 
 
 class PlayScreen:
-    """One game after the other, until the player goes back to the title."""
+    """Games in a row, until the player goes back to the title."""
 
     name = "play"
     repeats = False
@@ -49,10 +49,10 @@ class PlayScreen:
         machine: bool = False,
         position: Position | None = None,
     ) -> None:
-        """``demo`` begins with the machine on, and deals again by itself while the machine stays on.
+        """``demo`` starts with the bot on, and starts a new game after each one while the bot stays on.
 
-        ``record`` is a game to play on, at first paused; ``machine`` lets the machine do so, at once. Each new game
-        begins from ``position``, if there is one.
+        ``record`` is a game to play on. It starts paused, or at once by the bot if ``machine`` is set. Each new game
+        starts from ``position``, if there is one.
         """
         self.context = context
         self._routes = routes
@@ -100,17 +100,17 @@ class PlayScreen:
 
     @property
     def game(self) -> RunningGame:
-        """The game under way."""
+        """The running game."""
         return self.flow.game
 
     @property
     def study(self) -> Study | None:
-        """The machine's reasons, while they are shown."""
+        """The reasons of the bot, while they are shown."""
         return self.flow.study
 
     @property
     def menu(self) -> Menu | None:
-        """What the player is asked to choose from, if anything."""
+        """The current menu, if there is one."""
         choices = self.flow.choices
         if choices is None:
             self._menu = None
@@ -123,13 +123,13 @@ class PlayScreen:
 
     @property
     def pointer(self) -> bool:
-        """The menus and the machine's reasons are there for the mouse, the game is not."""
+        """The menus and the reasons take the mouse. The game does not."""
         return self.menu is not None or self.study is not None
 
     # Events
 
     def handle(self, event: Event, now: float) -> Screen | None:
-        """A key acts at ``now``: as a button, as a command, or in the menu of an overlay."""
+        """A key acts at ``now``, in seconds of the clock: as a button, as a command, or in a menu."""
         if event.type == pygame.WINDOWFOCUSLOST:
             self.context.controls.release_all()
             if self.flow.leave_alone(now):
@@ -174,12 +174,12 @@ class PlayScreen:
         return self
 
     def _in_study(self, study: Study, command: str | None, event: Event, now: float) -> bool:
-        """Give a key to what is open beside the game. Returns whether it was for that."""
+        """Give a key to the reasons. Return whether they used it."""
         if command == "back":
             self.flow.toggle_study(now)
             return True
         if study.stands:
-            self.game.resume(now)  # whatever follows finds no time that has passed
+            self.game.resume(now)  # no time has passed while the game stood still
         if command == "pause":
             study.pause(now)
         elif command == "step" or event.key in _ONE_PIECE:
@@ -190,7 +190,7 @@ class PlayScreen:
         return True
 
     def _choose_candidate(self, study: Study, event: Event, now: float) -> None:
-        """Take a key or the mouse as a choice among the candidates. One that is to be studied lets the game stand."""
+        """Let a key or the mouse choose a candidate. The choice of a candidate stops the game."""
         if not study.hurries:
             study.look()
         if choose(study.comparison, event, self._layout) and not study.stands:
@@ -228,11 +228,11 @@ class PlayScreen:
     # Time
 
     def advance(self, now: float) -> None:
-        """Let the game go on, or what comes after its end."""
+        """Let time pass up to ``now``."""
         self.flow.advance(now)
 
     def deadline(self, now: float) -> float | None:
-        """When something is due by itself; None while a menu waits for an answer."""
+        """When something is next due without a key press. None while a menu waits for the player."""
         return self.flow.deadline(now)
 
     # Picture
@@ -250,7 +250,7 @@ class PlayScreen:
         self._stale = True
 
     def draw(self, target: Surface, now: float) -> list[Rect]:
-        """Draw what changed, or everything where an overlay comes, changes or goes."""
+        """Draw what changed, or everything if a page over the game appears, changes or goes."""
         if self._stale or self.flow.revision != self._drawn_revision:
             self._scene.forget()
             self._stale, self._drawn_revision = False, self.flow.revision
@@ -268,7 +268,7 @@ class PlayScreen:
 
     @property
     def _layout(self) -> PlayLayout:
-        """Where things were drawn last."""
+        """The layout of the last picture."""
         return play_layout(self._size, replace(self.game.panels, why=self.study is not None))
 
 

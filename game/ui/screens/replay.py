@@ -1,4 +1,4 @@
-"""A kept game played again, with all the panels of play and a bar to steer by."""
+"""The replay screen: a recorded game with the panels of play and a bar with controls."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class ReplayScreen:
     # Events
 
     def handle(self, event: Event, now: float) -> Screen | None:
-        """Keys and the mouse steer; Escape and a click on *Back* go back, Enter plays on from here."""
+        """Keys and mouse control the replay. Escape and *Back* go back. Enter plays on from the current tick."""
         if is_click(event, self._back_area):
             return self._back()
         if is_click(event, self._sign):
@@ -111,7 +111,7 @@ class ReplayScreen:
         return self
 
     def _in_reasons(self, comparison: Comparison, command: str | None, event: Event, now: float) -> bool:
-        """Give a key to the reasons. Returns whether it was for them."""
+        """Give a key to the reasons. Return whether they used it."""
         if command == "back":
             self.viewer.toggle_reasons()
         elif command == "step" or event.key in _ENTER:
@@ -121,7 +121,7 @@ class ReplayScreen:
         return True
 
     def _choose(self, comparison: Comparison, event: Event, now: float) -> bool:
-        """Take an event as a choice of a candidate, for which the replay stands still. Returns whether it was one."""
+        """Let an event choose a candidate, which pauses the replay. Return whether it did."""
         if not self.viewer.hurries:
             self.viewer.look()
         chosen = choose(comparison, event, play_layout(self._size, self.viewer.panels))
@@ -135,11 +135,11 @@ class ReplayScreen:
     # Time
 
     def advance(self, now: float) -> None:
-        """Let the replay go on."""
+        """Play up to ``now``."""
         self.viewer.advance(now)
 
     def deadline(self, now: float) -> float | None:
-        """While it plays, each picture is due; else what lingers."""
+        """When the next picture is due: the next frame while it plays, else the next step of an effect."""
         return self.viewer.deadline(now)
 
     # Picture

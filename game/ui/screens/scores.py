@@ -1,4 +1,4 @@
-"""The best games, a table for each ruleset and mode, people's and the machine's apart."""
+"""The scores screen: a table for each ruleset and mode, with people and bots apart."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen, StaticScreen
 
 PLACES = 10
-"""Games that are shown."""
-PEOPLE, MACHINES = "people", "the machine"
+"""The number of games in a table."""
+PEOPLE, BOTS = "people", "bots"
 _CHOICES = 3
 _KEYS = "↑ ↓ choose  ·  ← → change  ·  Enter watch the replay  ·  Esc back"
-_EMPTY = "No game is finished here yet."
-_NO_REPLAY = "There is no replay of this game."
+_EMPTY = "No games yet."
+_NO_REPLAY = "This game has no replay."
 
 
 class ScoresScreen(StaticScreen):
-    """The tables of scores; Enter on a game shows its replay."""
+    """The tables of scores. Enter on a game shows its replay."""
 
     name = "scores"
     repeats = True
@@ -39,7 +39,7 @@ class ScoresScreen(StaticScreen):
     pointer = True
 
     def __init__(self, context: Context, routes: Routes, back: Back) -> None:
-        """Begin with the ruleset and the mode that are chosen now."""
+        """Start with the current ruleset and mode."""
         self.context = context
         self._routes = routes
         self._back = back
@@ -58,18 +58,18 @@ class ScoresScreen(StaticScreen):
         return [
             Row("Rules", choices=tuple(RULES), value=self._rules),
             Row("Mode", choices=modes, value=self._mode),
-            Row("Played by", choices=(PEOPLE, MACHINES), value=self._who),
+            Row("Played by", choices=(PEOPLE, BOTS), value=self._who),
         ]
 
     def _look_up(self) -> None:
         rows, scores = self._choices(), self.context.scores
-        self._kept = scores.table(self._rules, self._mode, machine=self._who == MACHINES, limit=PLACES)
+        self._kept = scores.table(self._rules, self._mode, machine=self._who == BOTS, limit=PLACES)
         self._note = _latest(scores)
         self.menu.take([*rows, *(Row(f"game {kept.id}", str(kept.id)) for kept in self._kept)])
         self._stale = True
 
     def handle(self, event: Event, now: float) -> Screen | None:
-        """Keys and mouse go to the menu; Escape and a click on *Back* go back."""
+        """Keys and mouse go to the menu. Escape and a click on *Back* go back."""
         if is_click(event, self._back_area):
             return self._back()
         if event.type == pygame.KEYDOWN and self.context.controls.command(event.key) == "back":
@@ -128,8 +128,8 @@ class ScoresScreen(StaticScreen):
             Column("Lines", 4.5, 7, values(lambda n: f"{games[n].lines:,}")),
             Column("Pieces", 4.8, 3, values(lambda n: f"{games[n].pieces:,}")),
             Column("Pieces/s", 5.2, 4, values(lambda n: f"{games[n].pieces / max(0.001, games[n].seconds):.2f}")),
-            Column("Dealer", 7, 2, values(lambda n: games[n].randomizer)),
-            Column("Player", 8, 6 if self._who == MACHINES else 1, values(lambda n: shown_player(games[n].player))),
+            Column("Randomizer", 7, 2, values(lambda n: games[n].randomizer)),
+            Column("Player", 8, 6 if self._who == BOTS else 1, values(lambda n: shown_player(games[n].player))),
             Column("Date", 6.5, 8, values(lambda n: games[n].finished_at.astimezone().date().isoformat())),
         ]
         if ranked_by == "time":
@@ -141,5 +141,5 @@ class ScoresScreen(StaticScreen):
 
 
 def _latest(scores: Scores) -> str:
-    """What went wrong last, or nothing."""
+    """The latest message about a problem, or nothing."""
     return "".join(map(sentence, scores.take_notices()[-1:]))

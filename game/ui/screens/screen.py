@@ -1,4 +1,4 @@
-"""What the loop asks of a screen."""
+"""The interface between the loop and the screens."""
 
 from __future__ import annotations
 
@@ -8,55 +8,55 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 KEY_REPEAT = (320, 70)
-"""Milliseconds until a held key is told again, and from then on, on screens where it is."""
+"""Milliseconds until a held key repeats, and between repeats, on screens with key repeat."""
 
 
 class Screen(Protocol):
-    """One of the program's screens. ``now`` is always the loop's clock, in seconds."""
+    """A screen of the program. ``now`` is always in seconds of the loop's clock."""
 
     @property
     def name(self) -> str:
-        """For the trace."""
+        """The name in the trace."""
 
     @property
     def repeats(self) -> bool:
-        """Whether a key that stays down is to be told again and again."""
+        """Whether a held key repeats."""
 
     @property
     def typing(self) -> bool:
-        """Whether letters are text now and not commands."""
+        """Whether letters are text now rather than commands."""
 
     @property
     def pointer(self) -> bool:
-        """Whether the mouse is of any use now; else its pointer is hidden."""
+        """Whether the mouse pointer is shown."""
 
     def handle(self, event: Event, now: float) -> Screen | None:
-        """React to an event. Returns the screen to go on with, this one or another; None quits."""
+        """React to an event. Return the next screen, this one or another. None quits."""
 
     def advance(self, now: float) -> None:
         """Let time pass."""
 
     def deadline(self, now: float) -> float | None:
-        """When ``advance`` is next of use without an event; None if never, so that the screen is at rest."""
+        """When to call ``advance`` next if no event comes. None means never."""
 
     def changed(self, now: float) -> bool:
         """Whether there is something new to draw."""
 
     def forget(self) -> None:
-        """What was drawn is lost: draw everything the next time."""
+        """Draw everything the next time: the picture is lost."""
 
     def draw(self, target: Surface, now: float) -> list[Rect]:
-        """Draw what changed; returns the rectangles that did."""
+        """Draw what changed. Return the rectangles that changed."""
 
 
 class StaticScreen:
-    """The part of a screen on which nothing moves by itself: it is drawn again only after an event, as a whole."""
+    """A screen on which nothing moves by itself. After an event it is drawn again as a whole."""
 
     _stale = True
-    """Whether what is on the screen is no longer right."""
+    """Whether the screen has to be drawn again."""
 
     def advance(self, now: float) -> None:
-        """Nothing moves by itself here."""
+        """Do nothing: nothing moves by itself."""
 
     def deadline(self, now: float) -> float | None:
         """Nothing is ever due."""

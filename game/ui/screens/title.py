@@ -1,4 +1,4 @@
-"""The title: play, watch the machine, and the choices that matter."""
+"""The title screen: play, watch a bot, and the choices for the next game."""
 
 from __future__ import annotations
 
@@ -28,25 +28,25 @@ from game.ui.screens.screen import Screen, StaticScreen
 
 PLAY, WATCH, SCORES, HANDLING, QUIT = "play", "watch", "scores", "handling", "quit"
 RANDOM = "random"
-"""What settings.yaml has for a seed that is new for each game."""
+"""The value of settings.yaml for a new seed in each game."""
 _MANY_LEVELS = 50
-"""Rules with more levels than that are started at every hundredth."""
+"""With more levels than this, only every hundredth level is a choice."""
 _HELP = {
-    "Play": "Begin with what is chosen below.{best}",
-    "Watch the machine": "Sit back. {machine} changes who plays at any moment, {faster} and {slower} its speed.",
-    "Level": "Where the game starts. Each level is faster than the one before.",
-    "Garbage": "How high the garbage stands at the start of a b-type, 0 to 5.",
-    "Seed": "Any number or text. The same seed deals the same pieces; leave it empty for a new deal each game.",
+    "Play": "Start a game with these choices.{best}",
+    "Watch a bot": "A bot plays. Press {machine} to take over or hand back, {faster} and {slower} to change its speed.",
+    "Level": "The level at the start. Each level is faster than the one before.",
+    "Garbage": "The height of the garbage at the start of a b-type game, 0 to 5.",
+    "Seed": "Any number or text. The same seed deals the same pieces. Leave it empty for a new seed in each game.",
     "Scores": "The best games of each ruleset and mode, and their replays.",
-    "Handling": "How the keys feel: try delays, drops and presets on a piece that never ends a game.",
-    "Quit": "See you soon.",
+    "Handling": "How the keys feel. Try delays, drops and presets in a game that never ends.",
+    "Quit": "Close Tetrarium.",
 }
 _KEYS = "↑ ↓ choose  ·  ← → change  ·  Enter play  ·  {fullscreen} full screen  ·  Esc quit"
 _TYPING_KEYS = "Type a seed  ·  ↑ ↓ choose  ·  Enter play  ·  Esc done"
 
 
 class TitleScreen(StaticScreen):
-    """The program's front door. What is chosen here holds for this run; settings.yaml stays as it is."""
+    """The first screen. Choices hold for this run. settings.yaml does not change."""
 
     name = "title"
     repeats = True
@@ -60,7 +60,7 @@ class TitleScreen(StaticScreen):
         self.menu = Menu(self._rows())
         self.menu.select(selected)
         self._notice = ""
-        """What takes the place of the help until the next key."""
+        """A message that replaces the help until the next key press."""
         self._best = ""
         self._look_up()
 
@@ -74,21 +74,21 @@ class TitleScreen(StaticScreen):
         garbage = [Row("Garbage", choices=heights, value=str(settings.garbage_height))]
         return [
             Row("Play", PLAY),
-            Row("Watch the machine", WATCH),
+            Row("Watch a bot", WATCH),
             Row("Rules", choices=tuple(RULES), value=settings.rules),
             Row("Mode", choices=tuple(each.name for each in modes_for(settings.rules)), value=mode.name),
             Row("Level", choices=tuple(str(level) for level in sorted(levels)), value=str(settings.start_level)),
             *(garbage if mode.b_type_height is not None else ()),
             Row("Randomizer", choices=dealers, value=dealers[0] if rules_choose else settings.randomizer),
-            Row("Seed", value=settings.seed or "", typed=True, placeholder="a new one each game"),
-            Row("Machine", choices=settings.machine.players, value=settings.machine.player),
+            Row("Seed", value=settings.seed or "", typed=True, placeholder="new in each game"),
+            Row("Bot", choices=settings.machine.players, value=settings.machine.player),
             Row("Scores", SCORES),
             Row("Handling", HANDLING),
             Row("Quit", QUIT),
         ]
 
     def _dealers(self) -> tuple[str, ...]:
-        return f"the rules' own, {RULES[self.context.settings.rules].randomizer}", *RANDOMIZERS
+        return f"default of the rules, {RULES[self.context.settings.rules].randomizer}", *RANDOMIZERS
 
     @property
     def typing(self) -> bool:
@@ -96,7 +96,7 @@ class TitleScreen(StaticScreen):
         return self.menu.selected.typed
 
     def handle(self, event: Event, now: float) -> Screen | None:
-        """Keys and mouse go to the menu; Escape ends typing, or quits."""
+        """Keys and mouse go to the menu. Escape ends typing, or quits."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._notice:
             self._notice, self._stale = "", True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
@@ -118,7 +118,7 @@ class TitleScreen(StaticScreen):
     def _changed(self, outcome: str) -> Screen:
         self._stale = True
         self.context.settings = self.chosen()
-        if not (outcome == CHANGED and self.typing):  # what is typed stays as it is while it is typed
+        if not (outcome == CHANGED and self.typing):  # do not change a text while it is being typed
             self.menu.take(self._rows())
         if outcome == CHANGED:
             self._look_up()
@@ -126,7 +126,7 @@ class TitleScreen(StaticScreen):
         return self
 
     def _look_up(self) -> None:
-        """See what the best game is of what is chosen, and whether the games can be read at all."""
+        """Look up the best game for these choices, and any problem with the scores."""
         settings, scores = self.context.settings, self.context.scores
         mode = settings.game_mode
         best = scores.table(settings.rules, mode.name, machine=False, limit=1)
@@ -144,7 +144,7 @@ class TitleScreen(StaticScreen):
         return self._routes.play(now, demo=action == WATCH)
 
     def chosen(self) -> Settings:
-        """The settings with what is chosen here."""
+        """The settings with the choices of the menu."""
         value, settings = self.menu.value, self.context.settings
         dealer, level, seed = value("Randomizer"), int(value("Level")), value("Seed").strip()
         choices: dict[str, object] = {}
@@ -159,9 +159,7 @@ class TitleScreen(StaticScreen):
         return settings.choosing(
             **choices,
             seed=None if seed in ("", RANDOM) else seed,
-            machine=settings.machine
-            if settings.machine.tbp
-            else replace(settings.machine, controller=value("Machine")),
+            machine=settings.machine if settings.machine.tbp else replace(settings.machine, controller=value("Bot")),
         )
 
     def draw(self, target: Surface, now: float) -> list[Rect]:
@@ -178,22 +176,22 @@ class TitleScreen(StaticScreen):
 
     @property
     def help(self) -> str:
-        """What the selected row means."""
+        """The help text of the selected row."""
         row = self.menu.selected
         settings = self.context.settings
         if row.label == "Randomizer":
             chosen = RANDOMIZERS[settings.dealt_by]
             when = f", {chosen.year}" if chosen.year else ""
             return f"{sentence(chosen.source + when)} {sentence(chosen.summary)}"
-        if row.label == "Machine":
+        if row.label == "Bot":
             if settings.machine.tbp:
-                return f"Somebody else's bot: {shlex.join(settings.machine.tbp)}"
-            return sentence(source(row.value, settings.machine.own))
+                return f"An outside bot: {shlex.join(settings.machine.tbp)}"
+            return sentence(source(row.value, settings.machine.custom_players))
         if row.label == "Mode":
             return sentence(settings.game_mode.summary)
         if row.label == "Rules":
             rules = RULES[row.value]
-            return f"{rules.summary} Deals by {rules.randomizer}."
+            return f"{rules.summary} Randomizer: {rules.randomizer}."
         return self._named(_HELP[row.label], best=self._best)
 
     def _named(self, text: str, **more: str) -> str:

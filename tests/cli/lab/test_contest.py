@@ -74,7 +74,7 @@ def test_files_of_weights_take_part_under_the_names_in_them(tmp_path: Path) -> N
     other.write_text("name: digger\nweights: {holes: -5, landing height: -1}\n")
     lines = printed(*SHORT, "--games", "1", "--controllers", f"{one},{one}")
     assert [line.split()[:2] for line in lines[3:]] == [["digger", "1"]]
-    message = "--controllers: two players are called 'digger'; expected a name of its own for each"
+    message = "--controllers: two players are named 'digger'; expected different names"
     assert refused(*SHORT, "--controllers", f"{one},{other}") == message
 
 

@@ -90,10 +90,10 @@ def test_ctrl_c_ends_it_and_it_can_go_on(start: Path, tmp_path: Path) -> None:
         ("--resume .", "--resume: '.'; expected a file that train wrote"),
         ("--resume=", "--resume: no value; expected a name"),
         ("--resume none.jsonl", "--resume: none.jsonl: no such file"),
-        ("--resume none.jsonl --height 6", "--height: not allowed with --resume; the training keeps its own"),
-        ("--resume none.jsonl --seed 6", "--seed: not allowed with --resume; the training keeps its own"),
+        ("--resume none.jsonl --height 6", "--height: not allowed with --resume; the training keeps its value"),
+        ("--resume none.jsonl --seed 6", "--seed: not allowed with --resume; the training keeps its value"),
         ("--resume none.yaml", "--resume: none.jsonl: no such file"),
-        ("--resume none.yaml --out other.yaml", "--out: not allowed with --resume; the training keeps its own"),
+        ("--resume none.yaml --out other.yaml", "--out: not allowed with --resume; the training keeps its value"),
     ],
 )
 def test_what_is_wrong_is_one_line(arguments: str, message: str) -> None:

@@ -64,12 +64,12 @@ class TestReasons:
         kept = Opinion(Placement(Piece.O, NORTH, 4, 0), False, True, 0.0, {})
         pruned, fatal = replace(kept, pruned=True), replace(kept, survives=False)
         assert [loss_words(kept, loss) for loss in (0.9, -0.9)] == ["costs 0.9 holes", "gains 0.9 holes"]
-        assert [loss_words(pruned, loss) for loss in (0.9, -0.9)] == ["costs 0.9 holes", "given up early"]
+        assert [loss_words(pruned, loss) for loss in (0.9, -0.9)] == ["costs 0.9 holes", "not fully searched"]
         assert [loss_words(fatal, loss) for loss in (0.9, -0.9)] == ["ends the game", "ends the game"]
 
     def test_values_of_a_series_of_moves_say_so(self) -> None:
-        assert place_count(34, 1) == "34 places"
-        assert place_count(1, 6) == "1 place, after 6 pieces"
+        assert place_count(34, 1) == "34 candidates"
+        assert place_count(1, 6) == "1 candidate, depth 6"
 
 
 class TestNames:

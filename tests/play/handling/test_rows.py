@@ -19,7 +19,7 @@ class TestRows:
         assert values["Repeat (ARR)"] == "at once"
         assert values["Soft drop"] == "20 times"
         classic = {row.label: row.value for row in rows_of(HandlingSettings(), CLASSIC)}
-        assert (classic["Delay (DAS)"], classic["Preset"]) == ("266 ms", "the rules' own")
+        assert (classic["Delay (DAS)"], classic["Preset"]) == ("266 ms", "default of the rules")
 
     def test_there_is_one_for_each_figure(self) -> None:
         assert [row.name for row in HANDLING_ROWS] == ["preset", *(field.name for field in fields(Handling))]

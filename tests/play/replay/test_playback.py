@@ -145,7 +145,7 @@ class TestPlayingOn:
     def test_a_dealer_without_a_seed_deals_what_is_on_the_tape_and_then_anew(self) -> None:
         recorded = player(Settings(randomizer="entropy"), 1500)
         opening = play_on(recorded, random.Random(2))
-        assert opening.remark == "played on from 0:01, with a new deal"
+        assert opening.remark == "played on from 0:01, with new pieces"
         assert opening.kept
         assert opening.session.queue == recorded.session.queue
         for _ in range(30):
@@ -158,7 +158,7 @@ class TestPlayingOn:
         recorded = ReplayPlayer(replace(replay, setup=replace(replay.setup, **unheard)))
         recorded.seek(1500)
         opening = play_on(recorded, random.Random(2))
-        assert opening.remark == "played on from 0:01, with a new deal"
+        assert opening.remark == "played on from 0:01, with new pieces"
         assert opening.kept
         for _ in range(30):
             opening.dealer.deal()

@@ -1,4 +1,4 @@
-"""The bar below a replay: where it is, how fast it goes, which buttons are held."""
+"""The bar below a replay: the position, the speed and the held buttons."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ KEY_SIGNS: Mapping[Buttons, str] = {
     Buttons.HALF: "180",
     Buttons.HOLD: "hold",
 }
-"""What stands on the small keys, in their order."""
+"""Button -> the text on its small key, in the order of the keys."""
 
 
 def track_rect(layout: PlayLayout) -> Rect:
-    """Where the time runs from left to right, with room around it for the mouse."""
+    """The area of the time line, with a margin for the mouse."""
     return Rect(layout.bar.x, layout.bar.y, layout.bar.width, layout.bar.height // 3)
 
 
@@ -51,7 +51,7 @@ def _state_row(layout: PlayLayout) -> Rect:
 
 
 def draw_bar(target: Surface, layout: PlayLayout, bar: ReplayBar) -> None:
-    """Draw the track, below it the state and the held buttons, below that the hint."""
+    """Draw the time line, then the state and the held buttons, then the hint."""
     size = layout.type_size
     track = track_rect(layout)
     thick = max(3, track.height // 4)
@@ -77,7 +77,7 @@ def draw_bar(target: Surface, layout: PlayLayout, bar: ReplayBar) -> None:
 
 
 def _draw_sign(target: Surface, rect: Rect, running: bool) -> None:
-    """Two strokes while it plays, a triangle while it stands: what the key would do."""
+    """Draw the sign of what the key does: two strokes while the replay plays, a triangle while it is paused."""
     if running:
         width = max(2, rect.width // 3)
         target.fill(SOFT, Rect(rect.x, rect.y, width, rect.height))

@@ -1,4 +1,4 @@
-"""Small pictures of placements: the board before, what was done, what would have been better."""
+"""Small pictures of placements: the board before, the placement, and a better one."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from game.ui.draw.text import BOLD, MEDIUM, fitted
 from game.ui.theme import MUTED, PANEL_EDGE, SOFT, TEXT, WELL, Palette
 
 _LINE = 1.4
-"""Height of a line of words in ems."""
+"""The height of a line of text in ems."""
 _LEAST_ROWS = 8
 _PALE = 95
-"""How opaque the stack is, so that the piece stands out."""
+"""The opacity of the stack, from 0 to 255, so that the piece stands out."""
 
 
 def pictures_height(width: int, size: int, pictures: Sequence[PlacementPicture], places: int) -> int:
-    """Pixels that a row of pictures takes which is as wide as that and has room for ``places`` of them."""
+    """The height in pixels of a row of pictures that is ``width`` pixels wide and has ``places`` places."""
     cell = _pitch(width, size, places) // WIDTH
     return cell * _rows(pictures) + _words_height(size, pictures)
 
@@ -30,7 +30,7 @@ def pictures_height(width: int, size: int, pictures: Sequence[PlacementPicture],
 def draw_pictures(
     target: Surface, area: Rect, pictures: Sequence[PlacementPicture], size: int, palette: Palette, places: int
 ) -> list[Rect]:
-    """Draw the pictures side by side, with their words in type of ``size`` pixels below. Returns where each is."""
+    """Draw the pictures side by side, with text of ``size`` pixels below them. Return their rectangles."""
     drawn = []
     rows, words = _rows(pictures), _words_height(size, pictures)
     cell = max(2, min(_pitch(area.width, size, places) // WIDTH, (area.height - words) // rows))
@@ -69,7 +69,7 @@ def _draw_cells(target: Surface, well: Rect, cell: int, cells: int, tile: Surfac
 
 
 def _pitch(width: int, size: int, places: int) -> int:
-    """Pixels that a board may be wide."""
+    """The width of a board in pixels, at most."""
     return width // places - size
 
 

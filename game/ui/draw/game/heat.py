@@ -1,4 +1,4 @@
-"""The candidates of a decision in the well: each cell tinted by the best landing that covers it, two outlined."""
+"""The candidates of a decision in the well: each cell has the colour of the best landing on it. Two are outlined."""
 
 from __future__ import annotations
 
@@ -18,40 +18,40 @@ COLD: Colour = (58, 36, 112)
 MILD: Colour = (28, 128, 140)
 HOT: Colour = (246, 212, 76)
 CHOSEN: Colour = (255, 255, 255)
-"""What the machine would play."""
+"""The colour of the bot's choice."""
 COMPARED: Colour = (255, 148, 66)
-"""What that is compared with."""
+"""The colour of the other candidate."""
 FATAL: Colour = (150, 44, 52)
-"""Of what ends the game."""
+"""The colour of landings that end the game."""
 _CONTRAST = 1.5
 _TINT = 0.82
-"""How much of a cell's colour is tint."""
+"""The share of the tint in the colour of a cell, from 0 to 1."""
 _PALE = 0.45
-"""How much of that is left where the search gave a landing up."""
+"""The share of that colour for a landing that was not fully searched, from 0 to 1."""
 
 
 def warmth(values: Sequence[float]) -> tuple[float, ...]:
-    """How good each of some values is beside the others, best first: 1 for the best, a half for the middle one."""
+    """Rate values, best first, beside each other: 1 for the best, a half for the median."""
     losses = [values[0] - value for value in values]
     middle = median(losses) or max(losses) or 1.0
     return tuple(1 / (1 + (max(0.0, loss) / middle) ** _CONTRAST) for loss in losses)
 
 
 def tint(warm: float) -> Colour:
-    """The colour of a warmth from 0 to 1."""
+    """The colour of a rating from 0 to 1."""
     colour = mix(MILD, HOT, 2 * warm - 1) if warm > 0.5 else mix(COLD, MILD, 2 * warm)
     return mix(WELL, colour, _TINT)
 
 
 def shade(opinion: Opinion, warm: float) -> Colour:
-    """The colour of an opinion of this warmth: pale where the search gave it up, red where it ends the game."""
+    """The colour of an opinion: pale if it was not fully searched, red if it ends the game."""
     if not opinion.survives:
         return mix(WELL, FATAL, _TINT)
     return mix(WELL, tint(warm), _PALE) if opinion.pruned else tint(warm)
 
 
 def draw_heat(target: Surface, layout: WellPlace, opinions: Sequence[Opinion], best: Mapping[int, int]) -> None:
-    """Tint the cells of ``best``, which names for each the place of an opinion."""
+    """Tint the cells of ``best``, which maps each cell to the place of an opinion."""
     if not opinions:
         return
     size, left, bottom = layout.cell, layout.well.x, layout.well.bottom
@@ -65,7 +65,7 @@ def draw_heat(target: Surface, layout: WellPlace, opinions: Sequence[Opinion], b
 
 
 def draw_outline(target: Surface, layout: WellPlace, cells: int, colour: Colour, *, dashed: bool = False) -> None:
-    """Draw a line around some cells, inside of them."""
+    """Draw a line around some cells, along the inside of their edge."""
     size, left, bottom = layout.cell, layout.well.x, layout.well.bottom
     target.set_clip(layout.playfield)
     outline(target, Rect(left, bottom - WELL_ROWS * size, size * WIDTH, WELL_ROWS * size), size, cells, colour, dashed)
@@ -73,7 +73,7 @@ def draw_outline(target: Surface, layout: WellPlace, cells: int, colour: Colour,
 
 
 def draw_hint(target: Surface, layout: WellPlace, cells: int) -> None:
-    """Draw where the machine would put the piece: hatched, in a dashed line, so that no ghost is like it."""
+    """Draw where the bot would place the piece: hatched, with a dashed line, so that it differs from the ghost."""
     size, left, bottom = layout.cell, layout.well.x, layout.well.bottom
     target.set_clip(layout.playfield)
     rest = cells
@@ -88,7 +88,7 @@ def draw_hint(target: Surface, layout: WellPlace, cells: int) -> None:
 
 @lru_cache(maxsize=8)
 def _hatch(size: int) -> Surface:
-    """A cell of slanted lines, which go on in the cells beside it."""
+    """A cell of slanted lines that continue in the neighbouring cells."""
     fine = 4
     large = Surface((size * fine, size * fine), pygame.SRCALPHA)
     for step in range(-4, 5):
@@ -98,7 +98,7 @@ def _hatch(size: int) -> Surface:
 
 
 def outline(target: Surface, area: Rect, size: int, cells: int, colour: Colour, dashed: bool = False) -> None:
-    """The same in any picture of a well of cells of ``size`` pixels, its floor at the bottom of ``area``."""
+    """Draw a line around cells of ``size`` pixels. The floor of the board is at the bottom of ``area``."""
     thick = max(2, round(size / 9))
     rest = cells
     while rest:
@@ -124,7 +124,7 @@ def _edges(target: Surface, cell: Rect, cells: int, bit: int, thick: int, colour
                 target.fill(colour, part)
         else:
             target.fill(colour, side)
-    # Where two cells meet at an inner corner the line goes round it.
+    # At an inner corner, fill the square between the two lines.
     for across, up in ((1, 1), (1, -1), (-1, 1), (-1, -1)):
         beside = bit << 1 if across > 0 else bit >> 1
         above = bit << STRIDE if up > 0 else bit >> STRIDE
@@ -136,7 +136,7 @@ def _edges(target: Surface, cell: Rect, cells: int, bit: int, thick: int, colour
 
 
 def _dashes(side: Rect) -> list[Rect]:
-    """A stretch in four parts, of which the first and the last, half as long, meet those of the neighbours."""
+    """Cut a side into dashes. The dashes at both ends are half as long and meet those of the neighbours."""
     eighth = max(side.width, side.height) / 6
     parts = []
     for begin, end in ((0, 1), (2, 4), (5, 6)):

@@ -1,4 +1,4 @@
-"""What stands beside and below the well. Each function draws one region of the layout over the background."""
+"""The panels beside and below the well. Each function draws one region of the layout over the background."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from game.ui.layout import PlayLayout
 from game.ui.theme import ACCENT, MUTED, PANEL_EDGE, SOFT, TEXT, WELL, Colour, Palette, mix
 
 LONG_DROUGHT = 14
-"""Pieces without a kind from which its bar is full; in a bag of seven no drought is longer than 12."""
+"""The drought, in pieces, at which its bar is full. With 7-bag no drought is longer than 12."""
 
 
 def heading_height(layout: PlayLayout) -> int:
-    """Pixels that the small heading of a region takes."""
+    """The height of the heading of a region in pixels."""
     return round(layout.type_size * 1.75)
 
 
@@ -51,7 +51,7 @@ def draw_hold(
     *,
     advised: bool = False,
 ) -> None:
-    """The held piece, pale while it may not be taken; in a frame where the machine would press hold."""
+    """Draw the held piece, pale if it cannot be used now. ``advised`` draws a frame: the bot would press hold."""
     if advised:
         pencil.rect(target, TEXT, _card(layout, layout.hold), max(2, layout.cell // 9), max(4, layout.cell // 5))
     if held is not None and layout.panels.hold:
@@ -63,7 +63,7 @@ def draw_hold(
 def draw_queue(
     target: Surface, layout: PlayLayout, queue: Sequence[Piece], palette: Palette, system: RotationSystem
 ) -> None:
-    """The pieces to come, the next one larger."""
+    """Draw the next pieces. The first one is larger."""
     card, most = _card(layout, layout.queue), layout.panels.previews
     slot = min(card.height / (most + 0.35), layout.cell * 2.5)
     top = card.y + (card.height - slot * (most + 0.35)) / 2
@@ -83,7 +83,7 @@ def draw_counts(
     palette: Palette,
     system: RotationSystem,
 ) -> None:
-    """For each piece how often it came, and as a bar how long ago."""
+    """Draw for each piece how often it was dealt, and a bar for its drought."""
     area = layout.counts
     top, size = area.y + heading_height(layout), layout.type_size
     pitch = (area.bottom - top) / len(PIECES)
@@ -109,7 +109,7 @@ def draw_counts(
 
 
 def draw_figures(target: Surface, layout: PlayLayout, rows: Figures) -> None:
-    """The figures of the game, row by row."""
+    """Draw the figures of the game, row by row."""
     area = layout.figures
     first = round(area.height * 0.38)
     height = (area.height - first) // max(1, len(rows) - 1)
@@ -126,7 +126,7 @@ def draw_figures(target: Surface, layout: PlayLayout, rows: Figures) -> None:
 
 
 def draw_caption(target: Surface, layout: PlayLayout, caption: Caption, light: float) -> None:
-    """What was just cleared."""
+    """Draw the caption. ``light`` is its opacity from 0 to 1."""
     area, size = layout.caption, layout.type_size
     title_size = size if caption.calm else _title_size(layout, caption.title)
     title = fitted(caption.title, title_size, SOFT if caption.calm else TEXT, area.width, BOLD)
@@ -146,7 +146,7 @@ def draw_caption(target: Surface, layout: PlayLayout, caption: Caption, light: f
 
 
 def draw_footer(target: Surface, layout: PlayLayout, about: Credits) -> None:
-    """The dealer and its seed on the left, who plays on the right."""
+    """Draw the randomizer and the seed on the left, the player on the right."""
     area, size = layout.footer, layout.type_size
     who = fitted(about.player, size, SOFT, round(area.width * 0.25), BOLD)
     how = _leading(about.detail, size, round(area.width * 0.62) - who.get_width())
@@ -172,7 +172,7 @@ def draw_footer(target: Surface, layout: PlayLayout, about: Credits) -> None:
 
 
 def _leading(detail: str, size: int, width: int) -> Surface:
-    """As many of the parts as there is room for, but at least what fits of the first."""
+    """Draw as many of the parts as fit. The first part is cut if it is too long."""
     while SEPARATOR in detail and line(detail, size, MUTED).get_width() > width:
         detail = detail.rpartition(SEPARATOR)[0]
     return fitted(detail, size, MUTED, width)
@@ -188,14 +188,14 @@ def _card(layout: PlayLayout, rect: Rect) -> Rect:
 
 
 def _label_fitting(text: str, size: int, width: int) -> int:
-    """The size, no greater than ``size``, at which a heading is no wider than ``width``."""
+    """The greatest size up to ``size`` at which a heading is at most ``width`` pixels wide."""
     while size > MIN_FONT_SIZE and label(text, size, MUTED).get_width() > width:
         size -= 1
     return size
 
 
 def _fitting(text: str, size: int, width: int) -> int:
-    """The same for a number, and for all others with as many digits: one that counts does not change its size."""
+    """Return the greatest size up to ``size`` at which every number of as many digits is at most ``width`` wide."""
     text = "".join("0" if sign.isdigit() else sign for sign in text)
     while size > MIN_FONT_SIZE and figures(text, size, TEXT).get_width() > width:
         size -= 1

@@ -1,4 +1,4 @@
-"""The picture of a game, drawn again only where it changed."""
+"""The picture of a game. Only the regions that changed are drawn again."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def _draw_hold(target: Surface, layout: PlayLayout, frame: Frame) -> None:
 
 
 def _is_to_hold(frame: Frame) -> bool:
-    """Whether the machine would press hold now."""
+    """Whether the bot would press hold now."""
     if frame.reasons:
         return bool(frame.reasons.opinions) and frame.reasons.opinions[frame.reasons.chosen].hold
     return frame.hint is not None and frame.hint.hold
@@ -62,7 +62,7 @@ def _is_to_hold(frame: Frame) -> bool:
 _Draw = Callable[[Surface, PlayLayout, Frame], None]
 _Key = Callable[[Frame], object]
 
-# Region -> what it depends on, and how it is drawn.
+# Region -> a key of what it shows, and the function that draws it.
 _REGIONS: dict[str, tuple[_Key, _Draw]] = {
     "playfield": (
         lambda f: f.covered or (*well_key(f.session, f.effects, f.now, f.ghost), f.hint, f.reasons),
@@ -99,14 +99,14 @@ _REGIONS: dict[str, tuple[_Key, _Draw]] = {
 
 
 class Scene:
-    """Knows what was drawn last, region by region."""
+    """Remembers what was drawn last, region by region."""
 
     def __init__(self) -> None:
         self._drawn: dict[str, object] = {}
         self._as: tuple[PixelSize, Panels, Palette] | None = None
 
     def forget(self) -> None:
-        """Draw everything the next time: something else was drawn over it."""
+        """Draw everything the next time, because something was drawn over the picture."""
         self._drawn.clear()
 
     def changed(self, frame: Frame) -> bool:
@@ -116,7 +116,7 @@ class Scene:
         return any(name in self._drawn and key(frame) != self._drawn[name] for name, (key, _) in _REGIONS.items())
 
     def draw(self, target: Surface, frame: Frame) -> list[Rect]:
-        """Draw what changed; returns the rectangles that did."""
+        """Draw what changed. Return the rectangles that changed."""
         drawn_as = (target.get_size(), frame.panels, palette_for(frame))
         if drawn_as != self._as:
             self._as = drawn_as
@@ -139,7 +139,7 @@ class Scene:
 
 @lru_cache(maxsize=4)
 def background(size: PixelSize, panels: Panels) -> Surface:
-    """Everything that stays the same while a game is played in a window of this size."""
+    """The parts of the picture that do not change during a game in a window of this size."""
     layout = play_layout(size, panels)
     ground = backdrop(size, BACKGROUND_TOP, BACKGROUND_BOTTOM).copy()
     draw_ground(ground, layout)

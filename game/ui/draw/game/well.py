@@ -1,4 +1,4 @@
-"""The well: its ground, the stack, the ghost, the falling piece, and the light of what just happened."""
+"""The well: background, stack, ghost, falling piece, and the lights of clears and locks."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from game.ui.layout import WELL_COLUMNS, WELL_ROWS, PixelSize, WellPlace
 from game.ui.theme import ACCENT, FLASH, PANEL_EDGE, WELL, WELL_FRAME, WELL_GRID, Palette, mix
 
 _ROW_LIGHT, _SEAM_LIGHT, _LOCK_LIGHT = 120, 200, 90
-"""How opaque lights are at first: of a row that is gone, of the seam that it leaves, of a piece that locked."""
+"""The opacity of lights at first, from 0 to 255: of a cleared row, of the seam that it leaves, of a locked piece."""
 _SEAM = 0.3
-"""How far a seam shines up and down, in cells."""
+"""The reach of the light of a seam up and down, in cells."""
 _LIGHT = mix(FLASH, ACCENT, 0.2)
 _PALE = 80
 _FADING = 12
-"""Steps in which a row fades."""
+"""The number of steps in which a row fades."""
 _HIDDEN_ROWS = 2
-"""Rows above the skyline of which something may be seen."""
+"""The number of rows above the skyline that can be partly visible."""
 
 
 def draw_ground(target: Surface, layout: WellPlace) -> None:
-    """The empty well with its grid and frame. Part of the background that is drawn once for a window's size."""
+    """Draw the empty well with its grid and frame, as part of the background."""
     well, cell = layout.well, layout.cell
     line = max(1, round(cell / 16))
     frame = well.inflate(2 * line, 2 * line)
@@ -58,14 +58,14 @@ def well_key(session: Session, effects: Effects, now: float, ghost: bool) -> tup
 def draw_well(
     target: Surface, layout: WellPlace, session: Session, effects: Effects, now: float, palette: Palette, ghost: bool
 ) -> None:
-    """Draw what is in the well over the ground."""
+    """Draw the contents of the well over its background."""
     target.set_clip(layout.playfield)
     _draw_lid(target, layout, session.rules.skyline)
     size = layout.cell
     tiles = faded(size, palette, 90) if session.ended else blocks(size, palette)
     seen = ~session.hidden
     layers = [cells & seen for cells in (*session.colours, session.garbage)]
-    clearing = sum(FULL_ROW << STRIDE * y for y in session.clearing)
+    clearing = sum(FULL_ROW << (STRIDE * y) for y in session.clearing)
     gone = 0.0 if any(session.rules.at(session.level).clear_delay) else effects.clear_light(now)
     if gone:
         _draw_gone_rows(target, layout, effects, gone)
@@ -89,7 +89,7 @@ def draw_well(
 
 
 def _draw_lid(target: Surface, layout: WellPlace, rows: int) -> None:
-    """Close the top of a well of fewer rows than the largest. A piece above its skyline is drawn over the lid."""
+    """Cover the upper rows if the rules have fewer rows than the largest well. Pieces are drawn over the cover."""
     if rows >= WELL_ROWS:
         return
     well, cell = layout.well, layout.cell
@@ -100,19 +100,19 @@ def _draw_lid(target: Surface, layout: WellPlace, rows: int) -> None:
 
 
 def _vanishing(session: Session, moving: bool) -> tuple[int, int]:
-    """What is still seen of the rows that are being cleared: the cells, and how opaque they are, 0 to 255.
+    """The visible cells of the rows that are being cleared, and their opacity from 0 to 255.
 
-    On the NES they vanish from the centre outwards in five stages, each in a step that is divisible by four; elsewhere
-    they fade. Where nothing may move they stay pale.
+    On the NES they vanish from the centre outwards in five stages, at frames divisible by four. With other rules they
+    fade. Without animations they stay pale.
     """
-    rows = sum(FULL_ROW << STRIDE * y for y in session.clearing)
+    rows = sum(FULL_ROW << (STRIDE * y) for y in session.clearing)
     if not moving:
         return rows, _PALE
     began = session.trail[-1].tick
     if session.rules.look == "classic":
         stage = min(WIDTH // 2, (session.tick - 1) // 4 - began // 4)
         gone = sum(1 << x for x in range(WIDTH // 2 - stage, WIDTH // 2 + stage))
-        return rows & ~sum(gone << STRIDE * y for y in session.clearing), 255
+        return rows & ~sum(gone << (STRIDE * y) for y in session.clearing), 255
     delays = session.rules.at(session.level).clear_delay
     takes = delays[began % len(delays)]
     left = max(0.0, 1 - (session.tick - began) / max(1, takes))
@@ -133,7 +133,7 @@ def _draw_cells(target: Surface, layout: WellPlace, cells: int, tile: Surface) -
 
 
 def _draw_gone_rows(target: Surface, layout: WellPlace, effects: Effects, light: float) -> None:
-    """What is left of rows that are gone: behind the stack, which has come down already, each draws together."""
+    """Draw a shrinking light in place of each cleared row, behind the stack, which has already come down."""
     size, well = layout.cell, layout.well
     height = max(1, round((size - 2) * (light if effects.moving else 1)))
     bar = Surface((well.width, height), pygame.SRCALPHA)
@@ -143,7 +143,7 @@ def _draw_gone_rows(target: Surface, layout: WellPlace, effects: Effects, light:
 
 
 def _draw_seams(target: Surface, layout: WellPlace, effects: Effects, light: float) -> None:
-    """A line of light where what lay above the rows came to lie on what lay below: the pieces there stay legible."""
+    """Draw a line of light where the rows above the clear now lie on the rows below it."""
     size, well = layout.cell, layout.well
     glow = _seam((well.width, 2 * max(2, round(_SEAM * size)))).copy()
     glow.fill((255, 255, 255, round(255 * light)), special_flags=pygame.BLEND_RGBA_MULT)

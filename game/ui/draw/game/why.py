@@ -1,4 +1,4 @@
-"""The reasons of a machine: what its choice is made of, beside another candidate, and all values side by side."""
+"""The panel of reasons: the terms of the bot's choice and of another candidate, and the values of all candidates."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def draw_reasons(target: Surface, layout: PlayLayout, reasons: Reasons, system: 
 
 
 def draw_outlines(target: Surface, layout: PlayLayout, reasons: Reasons, system: RotationSystem) -> None:
-    """Draw lines around the choice and what it is compared with, in the well."""
+    """Draw lines around the choice and the other candidate, in the well."""
     if reasons.other is not None:
         compared = reasons.opinions[reasons.other].landing
         draw_outline(target, layout, system.mask(compared), COMPARED, dashed=True)
@@ -77,13 +77,13 @@ def draw_outlines(target: Surface, layout: PlayLayout, reasons: Reasons, system:
 
 
 def layout_of(layout: PlayLayout, terms: int) -> WhyLayout:
-    """Where things are in the panel of a game."""
+    """The layout of the panel."""
     area = layout.why
     return why_layout(area.x, area.y, area.width, area.height, layout.type_size, terms)
 
 
 def strip_columns(place: WhyLayout, opinions: Sequence[Opinion]) -> list[Rect]:
-    """Where the value of each stands in the strip: those of places that end the game apart, at the right."""
+    """The column of each candidate in the strip. Candidates that end the game are apart, at the right."""
     area, count = place.strip, len(opinions)
     safe = next((number for number, opinion in enumerate(opinions) if not opinion.survives), count)
     gap = place.type_size if 0 < safe < count else 0
@@ -95,7 +95,7 @@ def strip_columns(place: WhyLayout, opinions: Sequence[Opinion]) -> list[Rect]:
 
 
 def strip_place(place: WhyLayout, opinions: Sequence[Opinion], x: int) -> int:
-    """Which value stands at a pixel column of the strip."""
+    """The place of the candidate at a pixel column of the strip."""
     columns = strip_columns(place, opinions)
     return next((number for number, column in enumerate(columns) if x < column.right), len(columns) - 1)
 
@@ -209,9 +209,9 @@ def _draw_total(target: Surface, place: WhyLayout, chosen: Opinion, other: Opini
 
 
 def _draw_strip(target: Surface, place: WhyLayout, reasons: Reasons) -> None:
-    """All values as bars, the best on the left; how high each stands over the worst.
+    """Draw all values as bars above the worst one, the best on the left.
 
-    What comes after the best and has a greater value is one that does not count as much: it stands no higher.
+    A candidate that was not fully searched can have a greater value than the best one. Its bar is no higher.
     """
     area, opinions = place.strip, reasons.opinions
     target.fill(WELL, area)

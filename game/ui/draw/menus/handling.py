@@ -20,10 +20,10 @@ from game.ui.theme import ACCENT, BACKGROUND_BOTTOM, BACKGROUND_TOP, MUTED, PANE
 
 
 def draw_handling(target: Surface, menu: Menu, words: tuple[str, str, str, str], trying: bool) -> HandlingLayout:
-    """Draw all but what moves, and tell the menu where its rows are.
+    """Draw everything that does not move, and set the positions of the rows in the menu.
 
-    ``words`` are the heading, what the selected row means, the line for settings.yaml and the line of keys.
-    ``trying`` says that the keys go to the well.
+    ``words`` are the heading, the help of the selected row, the line for settings.yaml and the line of keys.
+    ``trying`` says that the keys play the game.
     """
     size = target.get_size()
     layout = handling_layout(size, len(menu.rows))
@@ -45,12 +45,12 @@ def draw_handling(target: Surface, menu: Menu, words: tuple[str, str, str, str],
 
 
 def draw_trial(target: Surface, layout: HandlingLayout, session: Session, palette: Palette, now: float) -> None:
-    """Draw the stack and the piece over the ground."""
+    """Draw the stack and the piece over the background."""
     draw_well(target, layout, session, Effects(flashes=False), now, palette, ghost=True)
 
 
 def draw_lanes(target: Surface, layout: HandlingLayout, presses: Sequence[Press], end: float, summary: str) -> None:
-    """Draw a lane for each button: bars for as long as it was held, a stroke wherever the piece moved."""
+    """Draw a lane for each button: a bar for the time that it was held, a stroke for each move of the piece."""
     area, size = layout.lanes, layout.type_size
     height = area.height // len(LANES)
     sign_width = size * 2

@@ -19,13 +19,13 @@ from game.ui.theme import ACCENT, MUTED, PANEL, PANEL_EDGE, SELECTED, SOFT, TEXT
 
 _VEIL = 165
 _PAIR_ROW, _MENU_ROW, _CHARTS = 1.75, 2.4, 8.0
-"""Heights in units of the type."""
+"""Heights in ems."""
 
 
 def draw_overlay(target: Surface, layout: PlayLayout, sheet: Sheet, menu: Menu, palette: Palette) -> list[Rect]:
-    """Draw a sheet with its menu over a darkened game, and tell the menu where its rows are.
+    """Draw a page with its menu over a darkened game, and set the positions of the rows in the menu.
 
-    Returns where the pictures of the sheet are.
+    Return the rectangles of the pictures of the page.
     """
     veil = Surface(target.get_size(), pygame.SRCALPHA)
     veil.fill((8, 10, 14, _VEIL))
@@ -45,7 +45,7 @@ def draw_overlay(target: Surface, layout: PlayLayout, sheet: Sheet, menu: Menu, 
     pair_rows = -(-len(short) // columns)
     long_rows = sum(len(lines) for _, lines in long)
     notes = wrapped(sheet.note, size, width)
-    # Small windows get closer lines rather than fewer.
+    # In small windows the lines are closer together.
     units = 2.0 * title_size / size + 1.5 * len(notes) + _PAIR_ROW * (pair_rows + long_rows) + 1.7
     units += (_CHARTS if sheet.charts else 0) + _MENU_ROW * (1 if menu.across else len(menu.rows))
     pictures = pictures_height(width, size, sheet.pictures, sheet.places) / size + 1.0 if sheet.pictures else 0.0
@@ -82,7 +82,7 @@ def draw_overlay(target: Surface, layout: PlayLayout, sheet: Sheet, menu: Menu, 
         boards = draw_pictures(target, area, sheet.pictures, size, palette, sheet.places)
         y += pictures * pitch
     y += pitch
-    # The rows touch each other, so that no click falls between them.
+    # The rows touch each other, so that no click misses them.
     edges = [round(y + number * _MENU_ROW * pitch) for number in range(len(menu.rows) + 1)]
     menu.rects = tuple(
         _columns(_row(inner, y, _MENU_ROW * pitch), len(menu.rows), 0)

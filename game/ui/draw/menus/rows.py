@@ -1,4 +1,4 @@
-"""The rows of a menu that has something to choose or to type."""
+"""The rows of a menu with choices or text to type."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A screen with some choices above a table."""
+"""A screen with choices above a table."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from game.ui.theme import BACKGROUND_BOTTOM, BACKGROUND_TOP, MUTED, SOFT, TEXT
 
 @dataclass(frozen=True)
 class Column:
-    """A column of a table; the least important ones are left out where the window is narrow."""
+    """A column of a table. The least important columns are left out in narrow windows."""
 
     name: str
     width: float
-    """In ems of the rows."""
+    """The width in ems of the rows."""
     importance: int
     values: tuple[str, ...]
     strong: bool = False
@@ -30,9 +30,9 @@ class Column:
 def draw_table(
     target: Surface, title: str, menu: Menu, choices: int, columns: Sequence[Column], rows: int, note: str, footer: str
 ) -> TableLayout:
-    """Draw the whole screen, and tell the menu where its rows are: ``choices`` of them, then those of the table.
+    """Draw the whole screen, and set the positions of the rows in the menu: ``choices`` rows, then those of the table.
 
-    ``rows`` is how many there is room for, ``note`` what stands in an empty table.
+    ``rows`` is the number of rows that fit. ``note`` is shown in an empty table.
     """
     size = target.get_size()
     layout = table_layout(size, choices, rows)
@@ -53,7 +53,7 @@ def draw_table(
 
 
 def fitting(columns: Sequence[Column], layout: TableLayout) -> list[Column]:
-    """The columns for which there is room."""
+    """The columns that fit."""
     shown = list(columns)
     while sum(column.width for column in shown) * layout.row_size > layout.head.width and len(shown) > 1:
         shown.remove(min(shown, key=lambda column: column.importance))

@@ -14,7 +14,7 @@ from game.ui.theme import MUTED, SOFT, Palette
 
 
 def draw_title(target: Surface, menu: Menu, help_text: str, footer: str, palette: Palette) -> None:
-    """Draw the whole title, and tell the menu where its rows are."""
+    """Draw the whole title screen, and set the positions of the rows in the menu."""
     layout = title_layout(target.get_size(), len(menu.rows))
     target.blit(title_ground(target.get_size(), layout.rows[0].width, palette), (0, 0))
     put(target, wordmark(layout.wordmark.size, palette), layout.wordmark, 0.5)

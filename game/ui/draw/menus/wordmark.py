@@ -1,4 +1,4 @@
-"""The name, built from blocks, and the dim skyline of pieces behind the title."""
+"""The name of the game in blocks, and the dim stacks behind the title."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _STACK_PIECES = 15
 
 @lru_cache(maxsize=4)
 def wordmark(size: PixelSize, palette: Palette) -> Surface:
-    """The name as large as fits into ``size``, on a transparent ground."""
+    """The name as large as fits into ``size`` pixels, on a transparent background."""
     rows = [row.split() for row in _LETTERS.strip().splitlines()]
     columns = sum(len(letter) for letter in rows[0]) + len(rows[0]) - 1
     cell = max(3, min(size[0] // columns, size[1] // len(rows)))
@@ -53,9 +53,9 @@ def wordmark(size: PixelSize, palette: Palette) -> Surface:
 
 @lru_cache(maxsize=2)
 def title_ground(size: PixelSize, clear: int, palette: Palette) -> Surface:
-    """The background of the title: stacks of pieces, far back, that fade towards the middle, where the words are.
+    """The background of the title: stacks of pieces that fade towards the middle.
 
-    ``clear`` is the width of the middle that stays free, in pixels.
+    ``clear`` is the width of the free middle in pixels.
     """
     ground = backdrop(size, BACKGROUND_TOP, BACKGROUND_BOTTOM).copy()
     cell = max(8, min(size) // 22)
@@ -73,7 +73,7 @@ def title_ground(size: PixelSize, clear: int, palette: Palette) -> Surface:
 
 
 def _stack(seed: int) -> list[tuple[Piece, tuple[Offset, ...]]]:
-    """Pieces with their cells, each dropped where it leaves the flattest stack."""
+    """Random pieces with their cells. Each piece is dropped where it leaves the flattest stack."""
     rng, cells, pieces = random.Random(seed), 0, []
     for _ in range(_STACK_PIECES):
         piece = rng.choice(PIECES)
@@ -84,6 +84,6 @@ def _stack(seed: int) -> list[tuple[Piece, tuple[Offset, ...]]]:
 
 
 def _roughness(cells: int) -> int:
-    """Low for a stack that is flat and has no holes."""
+    """A number that is low for a flat stack without holes."""
     heights = Board(cells).heights
     return 3 * (sum(heights) - cells.bit_count()) + sum(abs(a - b) for a, b in pairwise(heights))
