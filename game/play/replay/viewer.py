@@ -27,7 +27,9 @@ _HINT = (
     "Space play · ← → {skip:g} s · ↑ ↓ piece · , . tick · {slower} {faster} speed · Enter play on · {machine} start bot"
     " · {why} why"
 )
-_WHY = "{why} close · ↑ ↓ compare · {step} next piece · Space play · ← → {skip:g} s · {slower} {faster} speed"
+_WHY = (
+    "{why} close · ↑ ↓ compare · {step} next piece · Space play · ← → {skip:g} s · , . tick · {slower} {faster} speed"
+)
 _OVER = "This is the end of the game. Go back to play on with Enter.  ·  Esc back"
 _LOUDEST = 2
 """The highest speed with sounds and captions."""
