@@ -315,7 +315,7 @@ def test_another_well_than_ours_is_refused(board: Sequence[object], complaint: s
     [
         (None, "a move is null; expected a location and a spin"),
         (move("T", "north", 0, 0), "T north at 0, 0: there is no room for it"),
-        (move("Z", "north", 1, 0), "Z north at 1, 0: that piece neither falls nor can be held for"),
+        (move("Z", "north", 1, 0), "Z north at 1, 0: that piece does not fall, and hold does not bring it"),
         (move("T", "up", 1, 0), 'a move: the orientation is "up"; expected north, east, south, west'),
         (move("T", "north", 1, 0, "double"), 'a move: the spin is "double"; expected none, mini, full'),
         (move("T", "north", 10**30, 0), f"a move: x is {10**30}; expected a column or a row"),
