@@ -243,7 +243,7 @@ class TestResults:
         pictures = costliest_sheet(screen.game.review, "Dellacherie").pictures
         height = pictures_height(width, size, pictures, SHOWN)
         target, area = Surface((width + 40, height + 40)), Rect(20, 20, width, height)
-        draw_pictures(target, area, pictures, size, GUIDELINE, SHOWN)
+        draw_pictures(target, area, pictures, size, GUIDELINE, places=SHOWN)
         around = Surface(target.get_size())
         for edge in (Rect(0, 0, width + 40, 19), Rect(0, height + 21, width + 40, 19), Rect(0, 0, 19, height + 40)):
             assert not differs(target, around, edge)

@@ -36,7 +36,7 @@ def bottom_row(session: Session, *, moving: bool = True) -> str:
     """The lowest row as it is drawn: X as ever, o paler, . gone."""
     target = Surface((640, 480))
     palette = palette_of("guideline", "modern", 0)
-    draw_well(target, LAYOUT, session, Effects(moving=moving), 0.0, palette, ghost=False)
+    draw_well(target, LAYOUT, session, Effects(moving=moving), 0.0, palette=palette, ghost=False)
     half = LAYOUT.cell // 2
     middles = [target.get_at((LAYOUT.well.x + x * LAYOUT.cell + half, LAYOUT.well.bottom - half)) for x in range(WIDTH)]
     return "".join("X" if max(m[:3]) > 90 else "o" if max(m[:3]) > 20 else "." for m in middles)
@@ -85,7 +85,7 @@ def test_each_stage_is_a_picture_of_its_own() -> None:
 
 def test_garbage_has_no_colour() -> None:
     session, target = game("IIII", BOTTOM), Surface((640, 480))
-    draw_well(target, LAYOUT, session, Effects(), 0.0, palette_of("guideline", "modern", 0), ghost=False)
+    draw_well(target, LAYOUT, session, Effects(), 0.0, palette=palette_of("guideline", "modern", 0), ghost=False)
     half = LAYOUT.cell // 2
     red, green, blue, _ = target.get_at((LAYOUT.well.x + half, LAYOUT.well.bottom - half))
     assert max(red, green, blue) - min(red, green, blue) < 40
@@ -107,7 +107,7 @@ def after_a_clear(seconds: float) -> Surface:
     session.step(Buttons.NONE)
     effects.feed(session.step(Buttons.HARD_DROP), 5.0)
     assert effects.rows == (0,)
-    draw_well(target, LAYOUT, session, effects, 5.0 + seconds, palette_of("guideline", "modern", 0), ghost=True)
+    draw_well(target, LAYOUT, session, effects, 5.0 + seconds, palette=palette_of("guideline", "modern", 0), ghost=True)
     return target
 
 
@@ -140,6 +140,6 @@ def test_a_well_of_fewer_rows_is_closed_from_above(rules: Rules, lid: int) -> No
     session, target = game("OO", rules=rules, mode=MODES["a-type"]), Surface((640, 480))
     draw_ground(target, LAYOUT)
     open_row = target.get_at((LAYOUT.well.x + 2, LAYOUT.well.bottom - 2))
-    draw_well(target, LAYOUT, session, Effects(), 0.0, palette_of("guideline", "modern", 0), ghost=False)
+    draw_well(target, LAYOUT, session, Effects(), 0.0, palette=palette_of("guideline", "modern", 0), ghost=False)
     middles = [LAYOUT.well.y + row * LAYOUT.cell + LAYOUT.cell // 2 for row in range(20)]
     assert sum(target.get_at((LAYOUT.well.x + 2, y)) != open_row for y in middles) == lid

@@ -67,33 +67,35 @@ class Mode:
 ARCADES = ("arcade", "20g", "tgm2", "death")
 """The rulesets with levels to 999."""
 
-MARATHON = Mode("marathon", "Fifteen levels of ten lines", last_level=15, rules=("modern",))
+MARATHON = Mode("marathon", "Clear fifteen levels of ten lines", last_level=15, rules=("modern",))
 _NINTENDO = ("classic", "classic-pal", "gameboy")
-ENDLESS = Mode("endless", "On and on, as fast as it gets")
+ENDLESS = Mode("endless", "Play until the stack reaches the top")
 
 MODES: Mapping[str, Mode] = {
     mode.name: mode
     for mode in (
         MARATHON,
         ENDLESS,
-        Mode("sprint", "Forty lines as fast as you can", level_rises=False, ranked_by="time", lines=40),
-        Mode("ultra", "As many points as you can in two minutes", seconds=120),
-        Mode("master", "To level 999 and the grade of Grand Master", ranked_by="level", level=999, rules=ARCADES),
+        Mode("sprint", "Clear forty lines as fast as you can", level_rises=False, ranked_by="time", lines=40),
+        Mode("ultra", "Score as many points as you can in two minutes", seconds=120),
+        Mode("master", "Reach level 999 and the grade of Grand Master", ranked_by="level", level=999, rules=ARCADES),
         Mode("a-type", "The endless game of the NES and the Game Boy", rules=_NINTENDO),
         Mode(
             "b-type",
-            "Twenty-five lines out of garbage",
+            "Clear twenty-five lines on top of garbage",
             level_rises=False,
             lines=25,
             b_type_height=0,
             rules=_NINTENDO,
         ),
-        Mode("dig-10", "Ten rows of garbage to dig away", level_rises=False, ranked_by="time", garbage_rows=10),
-        Mode("dig-100", "A hundred rows of garbage to dig away", level_rises=False, ranked_by="time", garbage_rows=100),
-        Mode("zen", "No top-out, and every placement can be taken back", level_rises=False, endless=True, undo=True),
+        Mode("dig-10", "Clear ten rows of garbage", level_rises=False, ranked_by="time", garbage_rows=10),
+        Mode("dig-100", "Clear a hundred rows of garbage", level_rises=False, ranked_by="time", garbage_rows=100),
+        Mode(
+            "zen", "The game never ends, and you can take placements back", level_rises=False, endless=True, undo=True
+        ),
         Mode(
             "practice",
-            "The sequence of your settings, again and again",
+            "Repeat the pieces of randomizer_options.sequence",
             level_rises=False,
             sequence=True,
             endless=True,

@@ -25,6 +25,7 @@ def piece_at(
     piece: Piece,
     blocks: Sequence[Surface],
     rect: Rect,
+    *,
     across: float = 0.5,
     system: RotationSystem = SRS,
 ) -> None:

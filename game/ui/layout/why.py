@@ -69,10 +69,13 @@ class WhyLayout:
 
 
 @lru_cache(maxsize=16)
-def why_layout(left: int, top: int, width: int, height: int, type_size: int, terms: int) -> WhyLayout:
-    """Lay out the panel for values of ``terms`` terms. There are only as many rows as are legible."""
+def why_layout(place: tuple[int, int, int, int], type_size: int, terms: int) -> WhyLayout:
+    """Lay out the panel for values of ``terms`` terms. There are only as many rows as are legible.
+
+    ``place`` is the left edge, the top edge, the width and the height of the panel.
+    """
+    area = Rect(place)
     em = type_size
-    area = Rect(left, top, width, height)
     pad = round(0.8 * em)
     inner = area.inflate(-2 * pad, -2 * (pad // 2))
     heights = [round(share * em) for share in (_TITLE, _HEAD, _HEAD)]

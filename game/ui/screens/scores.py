@@ -109,7 +109,16 @@ class ScoresScreen(StaticScreen):
         self._stale = False
         note = self._note or _EMPTY
         footer = self._note or _KEYS
-        layout = draw_table(target, "Scores", self.menu, _CHOICES, self._columns(), PLACES, note, footer)
+        layout = draw_table(
+            target,
+            "Scores",
+            self.menu,
+            choices=_CHOICES,
+            columns=self._columns(),
+            rows=PLACES,
+            note=note,
+            footer=footer,
+        )
         self._back_area = layout.back
         return [target.get_rect()]
 

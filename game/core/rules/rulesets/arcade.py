@@ -88,7 +88,7 @@ TWENTY_G = replace(
     ARCADE,
     name="20g",
     gravity=_FROM_LEVEL_0,
-    summary="The Grand Master with twenty rows a step from the beginning.",
+    summary="The Grand Master, with 20G from level 0.",
 )
 
 TGM2 = replace(
@@ -100,7 +100,7 @@ TGM2 = replace(
     grading=MasterGrading(),
     roll=Roll(),
     delays=_MASTER_DELAYS,
-    summary="The Grand Master 2, Master: faster after level 500, grades for clears, and a roll in the end.",
+    summary="The Grand Master 2, Master: shorter delays from level 500, and a roll at the end.",
 )
 
 DEATH = replace(
@@ -111,5 +111,5 @@ DEATH = replace(
     gate=_DEATH_GATE,
     roll=None,
     delays=_DEATH_DELAYS,
-    summary="The Grand Master 2, Death: twenty rows a step from the beginning, and less and less time.",
+    summary="The Grand Master 2, Death: 20G from level 0, and ever shorter delays.",
 )

@@ -28,7 +28,7 @@ def pictures_height(width: int, size: int, pictures: Sequence[PlacementPicture],
 
 
 def draw_pictures(
-    target: Surface, area: Rect, pictures: Sequence[PlacementPicture], size: int, palette: Palette, places: int
+    target: Surface, area: Rect, pictures: Sequence[PlacementPicture], size: int, palette: Palette, *, places: int
 ) -> list[Rect]:
     """Draw the pictures side by side, with text of ``size`` pixels below them. Return their rectangles."""
     drawn = []

@@ -68,7 +68,14 @@ def draw_outline(target: Surface, layout: WellPlace, cells: int, colour: Colour,
     """Draw a line around some cells, along the inside of their edge."""
     size, left, bottom = layout.cell, layout.well.x, layout.well.bottom
     target.set_clip(layout.playfield)
-    outline(target, Rect(left, bottom - WELL_ROWS * size, size * WIDTH, WELL_ROWS * size), size, cells, colour, dashed)
+    outline(
+        target,
+        Rect(left, bottom - WELL_ROWS * size, size * WIDTH, WELL_ROWS * size),
+        size,
+        cells,
+        colour,
+        dashed=dashed,
+    )
     target.set_clip(None)
 
 
@@ -97,7 +104,7 @@ def _hatch(size: int) -> Surface:
     return pygame.transform.smoothscale(large, (size, size))
 
 
-def outline(target: Surface, area: Rect, size: int, cells: int, colour: Colour, dashed: bool = False) -> None:
+def outline(target: Surface, area: Rect, size: int, cells: int, colour: Colour, *, dashed: bool = False) -> None:
     """Draw a line around cells of ``size`` pixels. The floor of the board is at the bottom of ``area``."""
     thick = max(2, round(size / 9))
     rest = cells
@@ -106,10 +113,10 @@ def outline(target: Surface, area: Rect, size: int, cells: int, colour: Colour, 
         rest ^= lowest
         y, x = divmod(lowest.bit_length() - 1, STRIDE)
         cell = Rect(area.x + x * size, area.bottom - (y + 1) * size, size, size)
-        _edges(target, cell, cells, lowest, thick, colour, dashed)
+        _edges(target, cell, cells, lowest, thick=thick, colour=colour, dashed=dashed)
 
 
-def _edges(target: Surface, cell: Rect, cells: int, bit: int, thick: int, colour: Colour, dashed: bool) -> None:
+def _edges(target: Surface, cell: Rect, cells: int, bit: int, *, thick: int, colour: Colour, dashed: bool) -> None:
     sides = (
         (bit << STRIDE, Rect(cell.x, cell.y, cell.width, thick)),
         (bit >> STRIDE, Rect(cell.x, cell.bottom - thick, cell.width, thick)),

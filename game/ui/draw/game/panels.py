@@ -45,10 +45,10 @@ def draw_hold(
     target: Surface,
     layout: PlayLayout,
     held: Piece | None,
+    *,
     used: bool,
     palette: Palette,
     system: RotationSystem,
-    *,
     advised: bool = False,
 ) -> None:
     """Draw the held piece, pale if it cannot be used now. ``advised`` draws a frame: the bot would press hold."""
@@ -81,6 +81,7 @@ def draw_counts(
     counts: Sequence[int],
     droughts: Sequence[int],
     palette: Palette,
+    *,
     system: RotationSystem,
 ) -> None:
     """Draw for each piece how often it was dealt, and a bar for its drought."""
@@ -91,7 +92,9 @@ def draw_counts(
     icon = max(4, round(min(layout.cell * 0.34, pitch * 0.34)))
     for piece in PIECES:
         row = Rect(area.x, round(top + piece * pitch), area.width, round(pitch))
-        piece_at(target, piece, blocks(icon, palette), Rect(row.x, row.y, icon_width, row.height), 0.0, system)
+        piece_at(
+            target, piece, blocks(icon, palette), Rect(row.x, row.y, icon_width, row.height), across=0.0, system=system
+        )
         words = Rect(row.x + icon_width, row.y, row.width - icon_width, row.height)
         bar_height = max(3, round(layout.cell * 0.13))
         number = figures(str(counts[piece]), round(size * 1.2), TEXT)

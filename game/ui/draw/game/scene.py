@@ -38,7 +38,15 @@ def _draw_playfield(target: Surface, layout: PlayLayout, frame: Frame) -> None:
     reasons = frame.reasons
     if reasons:
         draw_heat(target, layout, reasons.opinions, reasons.best)
-    draw_well(target, layout, frame.session, frame.effects, frame.now, palette_for(frame), frame.ghost and not reasons)
+    draw_well(
+        target,
+        layout,
+        frame.session,
+        frame.effects,
+        frame.now,
+        palette=palette_for(frame),
+        ghost=frame.ghost and not reasons,
+    )
     if reasons:
         draw_outlines(target, layout, reasons, frame.system)
     elif frame.hint:
@@ -48,7 +56,13 @@ def _draw_playfield(target: Surface, layout: PlayLayout, frame: Frame) -> None:
 def _draw_hold(target: Surface, layout: PlayLayout, frame: Frame) -> None:
     session = frame.session
     draw_hold(
-        target, layout, session.held, session.hold_used, palette_for(frame), frame.system, advised=_is_to_hold(frame)
+        target,
+        layout,
+        session.held,
+        used=session.hold_used,
+        palette=palette_for(frame),
+        system=frame.system,
+        advised=_is_to_hold(frame),
     )
 
 
@@ -82,11 +96,11 @@ _REGIONS: dict[str, tuple[_Key, _Draw]] = {
     ),
     "counts": (
         lambda f: (f.counts, f.droughts),
-        lambda s, lay, f: draw_counts(s, lay, f.counts, f.droughts, palette_for(f), f.system),
+        lambda s, lay, f: draw_counts(s, lay, f.counts, f.droughts, palette_for(f), system=f.system),
     ),
     "queue": (
         lambda f: f.covered or f.session.queue,
-        lambda s, lay, f: None if f.covered else draw_queue(s, lay, f.session.queue, palette_for(f), f.system),
+        lambda s, lay, f: None if f.covered else draw_queue(s, lay, f.session.queue, palette_for(f), system=f.system),
     ),
     "figures": (lambda f: f.figures, lambda s, lay, f: draw_figures(s, lay, f.figures)),
     "footer": (lambda f: f.credits, lambda s, lay, f: draw_footer(s, lay, f.credits)),

@@ -56,7 +56,7 @@ def well_key(session: Session, effects: Effects, now: float, ghost: bool) -> tup
 
 
 def draw_well(
-    target: Surface, layout: WellPlace, session: Session, effects: Effects, now: float, palette: Palette, ghost: bool
+    target: Surface, layout: WellPlace, session: Session, effects: Effects, now: float, *, palette: Palette, ghost: bool
 ) -> None:
     """Draw the contents of the well over its background."""
     target.set_clip(layout.playfield)

@@ -52,13 +52,13 @@ def draw_reasons(target: Surface, layout: PlayLayout, reasons: Reasons, system: 
         size,
         CHOSEN,
         _names(reasons, reasons.chosen, system),
-        "" if chosen.survives else FATE,
-        chosen,
+        aside="" if chosen.survives else FATE,
+        opinion=chosen,
     )
     if other is not None and reasons.other is not None:
         aside = loss_words(other, (chosen.value - other.value) / reasons.hole if other.valued else 0.0)
         names = [f"{ordinal(reasons.other)}: {name}" for name in _names(reasons, reasons.other, system)]
-        _draw_head(target, place.other, size, COMPARED, names, aside, other)
+        _draw_head(target, place.other, size, COMPARED, names, aside=aside, opinion=other)
     if chosen.valued:
         _draw_terms(target, place, terms)
         _draw_total(target, place, chosen, other)
@@ -79,7 +79,7 @@ def draw_outlines(target: Surface, layout: PlayLayout, reasons: Reasons, system:
 def layout_of(layout: PlayLayout, terms: int) -> WhyLayout:
     """The layout of the panel."""
     area = layout.why
-    return why_layout(area.x, area.y, area.width, area.height, layout.type_size, terms)
+    return why_layout((area.x, area.y, area.width, area.height), layout.type_size, terms)
 
 
 def strip_columns(place: WhyLayout, opinions: Sequence[Opinion]) -> list[Rect]:
@@ -106,7 +106,7 @@ def _names(reasons: Reasons, place: int, system: RotationSystem) -> list[str]:
 
 
 def _draw_head(
-    target: Surface, row: Rect, size: int, colour: Colour, names: Sequence[str], aside: str, opinion: Opinion
+    target: Surface, row: Rect, size: int, colour: Colour, names: Sequence[str], *, aside: str, opinion: Opinion
 ) -> None:
     """A candidate in a line: the first of its names for which there is room, what is said beside it, its value.
 
@@ -145,7 +145,7 @@ def _draw_terms(target: Surface, place: WhyLayout, rows: Sequence[TermRow]) -> N
             put(target, figures(amount(first.feature), size, CHOSEN), _short(columns.first, size), 1.0)
             if other:
                 put(target, figures(amount(other.feature), size, COMPARED), _short(columns.other, size), 1.0)
-        _draw_bars(target, columns, size, first, other, (low, high))
+        _draw_bars(target, columns, size, first, other, ends=(low, high))
         difference = first.worth - other.worth if other else 0.0
         if other:
             _draw_difference(target, columns, size, difference)
@@ -163,7 +163,7 @@ def name_lines(place: WhyLayout, names: Sequence[str]) -> list[list[str]]:
 
 
 def _draw_bars(
-    target: Surface, columns: Columns, size: int, first: Term, other: Term | None, ends: tuple[float, float]
+    target: Surface, columns: Columns, size: int, first: Term, other: Term | None, *, ends: tuple[float, float]
 ) -> None:
     area, tall = columns.bars, columns.bars.height >= 2.5 * size
     figure_width = round(4.4 * size) if tall and area.width > 9 * size else 0

@@ -46,7 +46,7 @@ def draw_handling(target: Surface, menu: Menu, words: tuple[str, str, str, str],
 
 def draw_trial(target: Surface, layout: HandlingLayout, session: Session, palette: Palette, now: float) -> None:
     """Draw the stack and the piece over the background."""
-    draw_well(target, layout, session, Effects(flashes=False), now, palette, ghost=True)
+    draw_well(target, layout, session, Effects(flashes=False), now, palette=palette, ghost=True)
 
 
 def draw_lanes(target: Surface, layout: HandlingLayout, presses: Sequence[Press], end: float, summary: str) -> None:

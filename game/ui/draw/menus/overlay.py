@@ -64,7 +64,7 @@ def draw_overlay(target: Surface, layout: PlayLayout, sheet: Sheet, menu: Menu, 
         put(target, line(words, size, ACCENT), _row(inner, y, 1.5 * pitch), 0.5)
         y += 1.5 * pitch
     y += 0.7 * pitch
-    _draw_pairs(target, inner, y, _PAIR_ROW * pitch, size, short, columns)
+    _draw_pairs(target, inner, y, _PAIR_ROW * pitch, size, pairs=short, columns=columns)
     y += _PAIR_ROW * pitch * pair_rows
     for name, lines in long:
         put(target, _heading(name, size), _row(inner, y, _PAIR_ROW * pitch))
@@ -79,7 +79,7 @@ def draw_overlay(target: Surface, layout: PlayLayout, sheet: Sheet, menu: Menu, 
     boards: list[Rect] = []
     if sheet.pictures:
         area = _row(inner, y + 0.5 * pitch, (pictures - 1.0) * pitch)
-        boards = draw_pictures(target, area, sheet.pictures, size, palette, sheet.places)
+        boards = draw_pictures(target, area, sheet.pictures, size, palette, places=sheet.places)
         y += pictures * pitch
     y += pitch
     # The rows touch each other, so that no click misses them.
@@ -123,6 +123,7 @@ def _draw_pairs(
     top: float,
     pitch: float,
     size: int,
+    *,
     pairs: Sequence[tuple[str, str]],
     columns: int,
 ) -> None:

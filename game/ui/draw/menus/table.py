@@ -28,7 +28,15 @@ class Column:
 
 
 def draw_table(
-    target: Surface, title: str, menu: Menu, choices: int, columns: Sequence[Column], rows: int, note: str, footer: str
+    target: Surface,
+    title: str,
+    menu: Menu,
+    *,
+    choices: int,
+    columns: Sequence[Column],
+    rows: int,
+    note: str,
+    footer: str,
 ) -> TableLayout:
     """Draw the whole screen, and set the positions of the rows in the menu: ``choices`` rows, then those of the table.
 
