@@ -1,7 +1,7 @@
 """Builds the dataclasses of a replay from JSON, as their own annotations say, and refuses what does not fit.
 
 A reader is made once for each annotation with its limit. It takes a JSON value and gives what the value stands for, or
-raises ``Fault``, to which each reader around it adds the place.
+raises ``FieldFault``, to which each reader around it adds the place.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from game.core.board.board import Board
 from game.core.replay import limits
-from game.core.replay.faults import Fault, refused, shown
-from game.core.replay.limits import LIMITS, Items, Pairs, Text, Whole
+from game.core.replay.faults import FieldFault, refused, shown
+from game.core.replay.limits import LIMITS, ItemsLimit, Pairs, TextLimit, WholeLimit
 from game.core.replay.names import CLASS, FAMILIES, ITEMS, MAP, STORED, VALUE, VALUES, Stored
 
 Json = Any
@@ -59,21 +59,21 @@ def class_reader(stored: Stored) -> Reader:
             if name == CLASS:
                 continue
             if name not in attributes:
-                raise Fault(f"has the field {shown(name)}, which this version does not know")
+                raise FieldFault(f"has the field {shown(name)}, which this version does not know")
             attribute = attributes[name]
             if attribute in built:
-                raise Fault("is given twice").within(name)
+                raise FieldFault("is given twice").within(name)
             try:
                 built[attribute] = readers[attribute](part)
-            except Fault as fault:
+            except FieldFault as fault:
                 raise fault.within(name) from None
         for attribute in needed:
             if attribute not in built:
-                raise Fault("is missing").within(written[attribute])
+                raise FieldFault("is missing").within(written[attribute])
         try:
             return stored.cls(**built)
         except ValueError as error:
-            raise Fault(f"cannot be played: {error}") from None
+            raise FieldFault(f"cannot be played: {error}") from None
 
     return read
 
@@ -90,7 +90,7 @@ def _reader(hint: Any, limit: Any) -> Reader:
     if origin is tuple:
         if parts[1:] != (...,):
             return _tuple(parts, limit)
-        items: Items = limit or limits.ITEMS
+        items: ItemsLimit = limit or limits.ITEMS
         return _list(_reader(parts[0], items.each), items)
     if origin is not None and issubclass(origin, Mapping):
         return _map(parts, limit or limits.PAIRS)
@@ -105,7 +105,7 @@ def _reader(hint: Any, limit: Any) -> Reader:
     return lambda value: reader_of(hint)(value)
 
 
-def _whole(limit: Whole | None) -> Reader:
+def _whole(limit: WholeLimit | None) -> Reader:
     whole = limit or limits.WHOLE
     low, high, expected = whole.low, whole.high, whole.expected
 
@@ -117,7 +117,7 @@ def _whole(limit: Whole | None) -> Reader:
     return read
 
 
-def _word(limit: Text | None) -> Reader:
+def _word(limit: TextLimit | None) -> Reader:
     text = limit or limits.TEXT
 
     def read(value: Json) -> str:
@@ -160,7 +160,7 @@ def _optional(read: Reader) -> Reader:
     return lambda value: None if value is None else read(value)
 
 
-def _list(read_item: Reader, limit: Items) -> Reader:
+def _list(read_item: Reader, limit: ItemsLimit) -> Reader:
     def read(value: Json) -> tuple[Any, ...]:
         if not isinstance(value, list) or not limit.least <= len(value) <= limit.most:
             raise refused(value, limit.expected)
@@ -168,7 +168,7 @@ def _list(read_item: Reader, limit: Items) -> Reader:
         try:
             for item in value:
                 built.append(read_item(item))
-        except Fault as fault:
+        except FieldFault as fault:
             raise fault.within(len(built)) from None
         return tuple(built)
 
@@ -178,7 +178,7 @@ def _list(read_item: Reader, limit: Items) -> Reader:
 def _tuple(hints: tuple[Any, ...], limit: tuple[Any, ...] | None) -> Reader:
     each = limit or (None,) * len(hints)
     readers = [_reader(hint, inner) for hint, inner in zip(hints, each, strict=True)]
-    expected = Items(len(readers), len(readers)).expected
+    expected = ItemsLimit(len(readers), len(readers)).expected
 
     def read(value: Json) -> tuple[Any, ...]:
         if not isinstance(value, (list, tuple)) or len(value) != len(readers):
@@ -187,7 +187,7 @@ def _tuple(hints: tuple[Any, ...], limit: tuple[Any, ...] | None) -> Reader:
         try:
             for read_item, item in zip(readers, value, strict=True):
                 built.append(read_item(item))
-        except Fault as fault:
+        except FieldFault as fault:
             raise fault.within(len(built)) from None
         return tuple(built)
 
@@ -195,7 +195,7 @@ def _tuple(hints: tuple[Any, ...], limit: tuple[Any, ...] | None) -> Reader:
 
 
 def _map(hints: tuple[Any, ...], limit: Pairs) -> Reader:
-    read_pairs = _list(_tuple(hints, (limit.key, limit.value)), Items(0, limit.most))
+    read_pairs = _list(_tuple(hints, (limit.key, limit.value)), ItemsLimit(0, limit.most))
 
     def read(value: Json) -> Mapping[Any, Any]:
         if not isinstance(value, dict) or value.get(CLASS) != MAP or set(value) != {CLASS, ITEMS}:
@@ -203,8 +203,8 @@ def _map(hints: tuple[Any, ...], limit: Pairs) -> Reader:
         try:
             pairs = read_pairs(value[ITEMS])
             if len(dict(pairs)) < len(pairs):
-                raise Fault("has a key twice; expected each key once")
-        except Fault as fault:
+                raise FieldFault("has a key twice; expected each key once")
+        except FieldFault as fault:
             raise fault.within(ITEMS) from None
         return dict(pairs)
 
@@ -270,7 +270,7 @@ def _rows(hint: Any, limit: Any) -> Reader:
     """The reader of rows that begin with a tick, written as one list with each tick as the distance from the last."""
     width = len(limit.each)
     read_rows = _list(_reader(get_args(hint)[0], limit.each), limit)
-    numbers = _list(_whole(limits.PLAIN_WHOLE), Items(0, limit.most * width))
+    numbers = _list(_whole(limits.PLAIN_WHOLE), ItemsLimit(0, limit.most * width))
 
     def read(value: Json) -> Any:
         flat = numbers(value)

@@ -9,7 +9,7 @@ LONGEST_SHOWN = 40
 """Characters of a value that a message quotes."""
 
 
-class Fault(ValueError):  # noqa: N818 - it is a value and what is wrong with it
+class FieldFault(ValueError):  # noqa: N818 - it is a value and what is wrong with it
     """A value that cannot stand where it does. The message is the place and what is wrong with it."""
 
     def __init__(self, wrong: str) -> None:
@@ -18,7 +18,7 @@ class Fault(ValueError):  # noqa: N818 - it is a value and what is wrong with it
         self.wrong = wrong
         self.place = ""
 
-    def within(self, key: str | int) -> Fault:
+    def within(self, key: str | int) -> FieldFault:
         """Add a key or an index in front of the place."""
         step = f"[{key}]" if isinstance(key, int) else key
         self.place = f"{step}{'.' if self.place and not self.place.startswith('[') else ''}{self.place}"
@@ -28,9 +28,9 @@ class Fault(ValueError):  # noqa: N818 - it is a value and what is wrong with it
         return f"{self.place} {self.wrong}" if self.place else f"the replay {self.wrong}"
 
 
-def refused(value: Any, expected: str) -> Fault:
+def refused(value: Any, expected: str) -> FieldFault:
     """The fault of a value that was expected to be something else."""
-    return Fault(f"is {shown(value)}; expected {expected}")
+    return FieldFault(f"is {shown(value)}; expected {expected}")
 
 
 def shown(value: Any) -> str:

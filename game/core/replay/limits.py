@@ -1,6 +1,6 @@
 """What the fields of a replay may hold, where their types do not say enough.
 
-A limit has the shape of the field's type: ``Items`` for a tuple of any length, a tuple of limits for a tuple of as many
+A limit has the shape of the field's type: ``ItemsLimit`` for a tuple of any length, a tuple of limits for a tuple of as many
 items, ``Pairs`` for a mapping. A field that is not in the table takes the limit of its type.
 """
 
@@ -30,7 +30,7 @@ UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 
 
 @dataclass(frozen=True)
-class Whole:
+class WholeLimit:
     """A whole number."""
 
     low: int
@@ -43,7 +43,7 @@ class Whole:
 
 
 @dataclass(frozen=True)
-class Text:
+class TextLimit:
     """One line of text."""
 
     longest: int = 200
@@ -64,7 +64,7 @@ class Text:
 
 
 @dataclass(frozen=True)
-class Items:
+class ItemsLimit:
     """A list of some length."""
 
     least: int
@@ -104,56 +104,56 @@ SECONDS_A_STEP = 60
 """For each piece and each input a game lasts this long at most: in less than half of it a piece falls to the floor
 and locks, by every ruleset at its slowest."""
 
-WHOLE = Whole(0, 1_000_000)
+WHOLE = WholeLimit(0, 1_000_000)
 """A number for which there is no other limit."""
-TEXT = Text()
+TEXT = TextLimit()
 """A text for which there is no other limit."""
-ITEMS = Items(0, 100)
+ITEMS = ItemsLimit(0, 100)
 """A list for which there is no other limit."""
 PAIRS = Pairs(20)
 """A mapping for which there is no other limit."""
-PLAIN_WHOLE = Whole(-(2**63), 2**63 - 1)
-PLAIN_TEXT = Text(100_000)
+PLAIN_WHOLE = WholeLimit(-(2**63), 2**63 - 1)
+PLAIN_TEXT = TextLimit(100_000)
 """Values of a randomizer's options; whether they suit it is for the randomizer to say."""
 
-_POINTS = Whole(0, 100_000)
-_LEVEL = Whole(0, 9999)
-_TICK = Whole(0, 2**40)
-_CAP = Whole(1, 2**63 - 1)
-_ROWS = Whole(4, 40)
-_DELAYS = Items(1, 100)
+_POINTS = WholeLimit(0, 100_000)
+_LEVEL = WholeLimit(0, 9999)
+_TICK = WholeLimit(0, 2**40)
+_CAP = WholeLimit(1, 2**63 - 1)
+_ROWS = WholeLimit(4, 40)
+_DELAYS = ItemsLimit(1, 100)
 _LETTERS = f"[{''.join(piece.name for piece in PIECES)}]*"
-_ORIENTATION = Whole(0, 3)
-_CLEARS = Items(5, 5, _POINTS)
+_ORIENTATION = WholeLimit(0, 3)
+_CLEARS = ItemsLimit(5, 5, _POINTS)
 
 
-def _letters(most: int) -> Text:
+def _letters(most: int) -> TextLimit:
     what = "letters of I J L O S T Z" if most > 1 else "one of I J L O S T Z, or nothing"
-    return Text(most, _LETTERS, what)
+    return TextLimit(most, _LETTERS, what)
 
 
-def one_of(*words: str) -> Text:
+def one_of(*words: str) -> TextLimit:
     """The limit of a text that is one of a few words."""
-    return Text(max(map(len, words)), "|".join(words), f"one of {', '.join(words)}")
+    return TextLimit(max(map(len, words)), "|".join(words), f"one of {', '.join(words)}")
 
 
 LIMITS: Mapping[type[Any], Mapping[str, Any]] = {
     Replay: {
-        "date": Text(
+        "date": TextLimit(
             40,
             r"((19[7-9]|[2-8]\d\d)\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?"
             r"(Z|[+-]([01]\d|2[0-3]):[0-5]\d))?",
             "a date and a time such as 2026-01-02T03:04:05+00:00",
         ),
         "pieces": _letters(MOST_KEPT_ROWS),
-        "inputs": Items(0, MOST_KEPT_ROWS, (_TICK, Whole(0, sum(Buttons)))),
-        "trail": Items(0, MOST_KEPT_ROWS, (_TICK, Whole(0, 2**32 - 1), Whole(0, 100))),
+        "inputs": ItemsLimit(0, MOST_KEPT_ROWS, (_TICK, WholeLimit(0, sum(Buttons)))),
+        "trail": ItemsLimit(0, MOST_KEPT_ROWS, (_TICK, WholeLimit(0, 2**32 - 1), WholeLimit(0, 100))),
     },
-    Result: {"score": Whole(0, 2**63 - 1), "ticks": _TICK},
+    Result: {"score": WholeLimit(0, 2**63 - 1), "ticks": _TICK},
     Setup: {
         "level": _LEVEL,
-        "previews": Whole(1, 30),
-        "garbage": Items(0, 1000, Whole(1, FULL_ROW - 1)),
+        "previews": WholeLimit(1, 30),
+        "garbage": ItemsLimit(0, 1000, WholeLimit(1, FULL_ROW - 1)),
         "queue": _letters(100_000),
         "held": _letters(1),
     },
@@ -161,37 +161,39 @@ LIMITS: Mapping[type[Any], Mapping[str, Any]] = {
         "ranked_by": one_of("score", "time", "level"),
         "last_level": _LEVEL,
         "level": _LEVEL,
-        "garbage_rows": Whole(0, 1000),
-        "garbage_shown": Whole(0, 40),
-        "b_type_height": Whole(0, 100),
+        "garbage_rows": WholeLimit(0, 1000),
+        "garbage_shown": WholeLimit(0, 40),
+        "b_type_height": WholeLimit(0, 100),
     },
     Rules: {
-        "gravity": Items(1, 100, (_LEVEL, Whole(1, 10**9), Whole(1, 10**9))),
+        "gravity": ItemsLimit(1, 100, (_LEVEL, WholeLimit(1, 10**9), WholeLimit(1, 10**9))),
         "look": one_of("modern", "arcade", "classic", "gameboy"),
-        "soft_drop": (Whole(1, 1000), Whole(1, 1_000_000)),
+        "soft_drop": (WholeLimit(1, 1000), WholeLimit(1, 1_000_000)),
         "appearance": _DELAYS,
         "line_appearance": _DELAYS,
         "clear_delay": _DELAYS,
-        "previews": Whole(1, 30),
+        "previews": WholeLimit(1, 30),
         "skyline": _ROWS,
         "most_rows": _ROWS,
         "b_type_points": _POINTS,
     },
     RotationSystem: {
-        "boxes": Items(7, 7, Items(4, 4, Items(4, 4, (Whole(0, 3), Whole(0, 3))))),
-        "spawn": Items(7, 7, (Whole(-3, 9), Whole(-8, 8))),
-        "kicks": Items(7, 7, Pairs(12, (_ORIENTATION, _ORIENTATION), Items(0, 20, (Whole(-9, 9), Whole(-9, 9))))),
-        "centre_rule": Items(0, 28, (Whole(0, 6), _ORIENTATION)),
+        "boxes": ItemsLimit(7, 7, ItemsLimit(4, 4, ItemsLimit(4, 4, (WholeLimit(0, 3), WholeLimit(0, 3))))),
+        "spawn": ItemsLimit(7, 7, (WholeLimit(-3, 9), WholeLimit(-8, 8))),
+        "kicks": ItemsLimit(
+            7, 7, Pairs(12, (_ORIENTATION, _ORIENTATION), ItemsLimit(0, 20, (WholeLimit(-9, 9), WholeLimit(-9, 9))))
+        ),
+        "centre_rule": ItemsLimit(0, 28, (WholeLimit(0, 6), _ORIENTATION)),
     },
-    Console: {"soft_drop_wait": Whole(-999_999, 999_999), "first_hang": Whole(0, 999_999)},
-    FixedGoal: {"lines_per_level": Whole(1, 1_000_000), "first": _LEVEL, "last_start": _LEVEL},
-    ArcadeLevels: {"section": Whole(1, 9999), "last": _LEVEL, "first": _LEVEL, "last_start": _LEVEL},
+    Console: {"soft_drop_wait": WholeLimit(-999_999, 999_999), "first_hang": WholeLimit(0, 999_999)},
+    FixedGoal: {"lines_per_level": WholeLimit(1, 1_000_000), "first": _LEVEL, "last_start": _LEVEL},
+    ArcadeLevels: {"section": WholeLimit(1, 9999), "last": _LEVEL, "first": _LEVEL, "last_start": _LEVEL},
     ClassicLevels: {"first": _LEVEL, "last_start": _LEVEL},
     TensOfLines: {"first": _LEVEL, "last_start": _LEVEL, "last": _LEVEL},
     GuidelineScoring: {
         "lines": _CLEARS,
-        "full_spin": Items(4, 4, _POINTS),
-        "mini_spin": Items(3, 3, _POINTS),
+        "full_spin": ItemsLimit(4, 4, _POINTS),
+        "mini_spin": ItemsLimit(3, 3, _POINTS),
         "perfect": _CLEARS,
         "perfect_back_to_back": _POINTS,
         "combo": _POINTS,
@@ -199,16 +201,21 @@ LIMITS: Mapping[type[Any], Mapping[str, Any]] = {
         "hard_drop": _POINTS,
         "most": _CAP,
     },
-    ArcadeScoring: {"bravo": Whole(0, 100), "most": _CAP},
-    AbsoluteScoring: {"bravo": Whole(0, 100), "sonic": Whole(0, 1000), "speed": Whole(0, 1000), "most": _CAP},
+    ArcadeScoring: {"bravo": WholeLimit(0, 100), "most": _CAP},
+    AbsoluteScoring: {
+        "bravo": WholeLimit(0, 100),
+        "sonic": WholeLimit(0, 1000),
+        "speed": WholeLimit(0, 1000),
+        "most": _CAP,
+    },
     ClassicScoring: {"lines": _CLEARS, "most": _CAP},
     MasterGrading: {
-        "points": Items(1, 100, (Whole(0, 1000),) * 4),
-        "tenths": Items(1, 100, (Whole(0, 1000),) * 4),
-        "decay": Items(1, 100, Whole(1, 1_000_000)),
-        "shown": Items(1, 100, Whole(0, len(GRADES) - 1)),
-        "tetrises": Items(6, 100),
+        "points": ItemsLimit(1, 100, (WholeLimit(0, 1000),) * 4),
+        "tenths": ItemsLimit(1, 100, (WholeLimit(0, 1000),) * 4),
+        "decay": ItemsLimit(1, 100, WholeLimit(1, 1_000_000)),
+        "shown": ItemsLimit(1, 100, WholeLimit(0, len(GRADES) - 1)),
+        "tetrises": ItemsLimit(6, 100),
     },
-    LevelGrading: {"grades": Items(0, 100, (_LEVEL, Text(10, what="a name of at most 10 characters")))},
+    LevelGrading: {"grades": ItemsLimit(0, 100, (_LEVEL, TextLimit(10, what="a name of at most 10 characters")))},
 }
 """Class -> attribute -> limit."""

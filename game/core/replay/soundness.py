@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from game.core.board.bits import full_rows
-from game.core.replay.faults import Fault, refused
+from game.core.replay.faults import FieldFault, refused
 from game.core.replay.limits import SECONDS_A_STEP
 from game.core.replay.model import Replay
 from game.core.session.setup import Setup
@@ -18,7 +18,7 @@ def check(replay: Replay) -> None:
         raise fault
 
 
-def _setup_faults(setup: Setup) -> Iterator[Fault]:
+def _setup_faults(setup: Setup) -> Iterator[FieldFault]:
     rules, mode = setup.rules, setup.mode
     first, last = rules.levels.first, mode.last_level
     if setup.level < first or (last is not None and setup.level > last):
@@ -27,24 +27,24 @@ def _setup_faults(setup: Setup) -> Iterator[Fault]:
     shown = min(mode.garbage_shown, mode.garbage_rows)
     if setup.board.height + shown > rules.most_rows:
         wrong = f"has {setup.board.height} rows and {shown} of garbage; expected at most {rules.most_rows}"
-        yield Fault(wrong).within("board").within("setup")
+        yield FieldFault(wrong).within("board").within("setup")
     if full_rows(setup.board.cells):
-        yield Fault("has a full row; expected a gap in each row").within("board").within("setup")
+        yield FieldFault("has a full row; expected a gap in each row").within("board").within("setup")
 
 
-def _replay_faults(replay: Replay) -> Iterator[Fault]:
+def _replay_faults(replay: Replay) -> Iterator[FieldFault]:
     ticks = replay.result.ticks
     for name, rows in (("inputs", replay.inputs), ("trail", replay.trail)):
         times = [row[0] for row in rows]
         wrong = next((place for place, (one, other) in enumerate(pairwise(times), 1) if other < one), None)
         if wrong is not None:
             yield (
-                Fault(f"is at tick {times[wrong]}; expected none before that of the last one")
+                FieldFault(f"is at tick {times[wrong]}; expected none before that of the last one")
                 .within(wrong)
                 .within(name)
             )
         if times and times[-1] > ticks:
-            yield Fault(f"ends at tick {times[-1]}; expected none after the last, {ticks}").within(name)
+            yield FieldFault(f"ends at tick {times[-1]}; expected none after the last, {ticks}").within(name)
     steps = 1 + len(replay.pieces) + len(replay.inputs) + len(replay.trail)
     most = int(SECONDS_A_STEP * steps * replay.setup.rules.ticks_per_second)
     if ticks > most:

@@ -18,7 +18,7 @@ from typing import Any, NoReturn
 
 from game.core.board.board import Board
 from game.core.replay.building import reader_of
-from game.core.replay.faults import Fault, shown
+from game.core.replay.faults import FieldFault, shown
 from game.core.replay.limits import LARGEST, MOST_LISTS
 from game.core.replay.model import Replay
 from game.core.replay.names import CLASS, ITEMS, MAP, STORED, VALUE, VALUES
@@ -60,7 +60,7 @@ def from_text(text: str) -> Replay:
     try:
         replay: Replay = reader_of(Replay)(_parsed(body))
         check(replay)
-    except Fault as fault:
+    except FieldFault as fault:
         raise ReplayError(f"cannot be read: {fault}") from None
     return replay
 
@@ -70,11 +70,11 @@ def _parsed(body: str) -> object:
     try:
         return json.loads(body, object_pairs_hook=_object, parse_constant=_no_number)
     except RecursionError:
-        raise Fault("is nested too deeply") from None
-    except Fault:
+        raise FieldFault("is nested too deeply") from None
+    except FieldFault:
         raise
     except ValueError as error:  # no JSON, or a number of thousands of digits
-        raise Fault(f"is not JSON: {error}") from None
+        raise FieldFault(f"is not JSON: {error}") from None
 
 
 def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
@@ -82,12 +82,12 @@ def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
     if len(values) < len(pairs):
         keys = [key for key, _ in pairs]
         twice = next(key for key in keys if keys.count(key) > 1)
-        raise Fault(f"has the key {shown(twice)} twice in one object; expected it once")
+        raise FieldFault(f"has the key {shown(twice)} twice in one object; expected it once")
     return values
 
 
 def _no_number(word: str) -> NoReturn:
-    raise Fault(f"has {word} for a number; expected a number")
+    raise FieldFault(f"has {word} for a number; expected a number")
 
 
 def _plain(thing: Any) -> Any:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, is_dataclass
 import pytest
 
 from game.core.replay.building import class_reader
-from game.core.replay.faults import Fault
+from game.core.replay.faults import FieldFault
 from game.core.replay.limits import LIMITS
 from game.core.replay.names import FAMILIES, STORED, Stored
 
@@ -40,7 +40,7 @@ def test_a_class_that_was_renamed_is_read_under_each_of_its_names() -> None:
     ],
 )
 def test_other_names_are_refused(written: dict[str, object], said: str) -> None:
-    with pytest.raises(Fault) as caught:
+    with pytest.raises(FieldFault) as caught:
         class_reader(WEATHER)(written)
     assert str(caught.value) == said
 
