@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from game import __version__
 from game.core.dealers import RANDOMIZERS
 from game.core.replay import Replay
-from game.core.replay.limits import Text, Whole
+from game.core.replay.limits import TextLimit, WholeLimit
 from game.core.session.session import Session
 from game.core.statistics import Statistics, secret, sections
 from game.files.words import LONGEST_VALUE, quoted
@@ -18,13 +18,13 @@ from game.files.words import LONGEST_VALUE, quoted
 WON = ("goal", "time", "roll")
 """The ends of a game, as ``Ended`` says them, that are not defeats."""
 
-_SECTIONS = Text(
+_SECTIONS = TextLimit(
     2000, r"([0-9]{1,4}:[0-9]{1,12}( [0-9]{1,4}:[0-9]{1,12}){0,99})?", "levels and ticks such as 0:3912 100:3820"
 )
 _YEARS = range(1970, 9000)
 """Those in which a time can be told in every time zone, and in which somebody may have played."""
-_TEXT = Text()
-_WHOLE = Whole(0, 2**63 - 1)
+_TEXT = TextLimit()
+_WHOLE = WholeLimit(0, 2**63 - 1)
 """Up to the greatest whole number that SQLite keeps."""
 _MOST_SECONDS = 10**10
 _SOUND: Mapping[str, tuple[Callable[[Any], bool], str]] = {

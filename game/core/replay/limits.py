@@ -1,7 +1,7 @@
 """What the fields of a replay may hold, where their types do not say enough.
 
-A limit has the shape of the field's type: ``ItemsLimit`` for a tuple of any length, a tuple of limits for a tuple of as many
-items, ``Pairs`` for a mapping. A field that is not in the table takes the limit of its type.
+A limit has the shape of the field's type: ``ItemsLimit`` for a tuple of any length, a tuple of limits for a tuple of as
+many items, ``Pairs`` for a mapping. A field that is not in the table takes the limit of its type.
 """
 
 from __future__ import annotations
@@ -124,6 +124,7 @@ _ROWS = WholeLimit(4, 40)
 _DELAYS = ItemsLimit(1, 100)
 _LETTERS = f"[{''.join(piece.name for piece in PIECES)}]*"
 _ORIENTATION = WholeLimit(0, 3)
+_OFFSET = (WholeLimit(-9, 9), WholeLimit(-9, 9))
 _CLEARS = ItemsLimit(5, 5, _POINTS)
 
 

@@ -13,7 +13,7 @@ from game.core.rules.rulesets import CLASSIC, CLASSIC_PAL
 from game.core.rules.scoring import ClassicScoring
 from game.core.session.session import Session
 from tests.core.playing import CCW, CW, LEFT, NONE, RIGHT, SOFT, game, run
-from tests.core.session.demos import NTSC, PAL, PIECES
+from tests.core.session.rulesets.demos import NTSC, PAL, PIECES
 
 BUTTONS = {"l": LEFT, "r": RIGHT, "d": SOFT, "x": CW, "z": CCW, "-": NONE}
 
