@@ -13,13 +13,16 @@ _RIGHT = (1, 3, 5)
 INTRODUCTION = """\
 # Benchmarks
 
-Written by `python -m bench --write`; `make bench` prints the same table.
+`python -m bench --write` writes this page. `make bench` prints the same table.
 
-Rates are medians of several runs on one core, in CPU time. The last column is what one piece, tick, board or frame
-costs in steps of a fixed loop of pure Python (bench/reference.py) that runs right before each run: compare that one
-between machines and between days. The window's figures come from the real game on a virtual X screen: the key-to-step
-delay is the time from just before a key press is sent to the X server until the session has made the step with that
-button; a CPU share is in percent of one core, over some seconds.
+- *Rates* are medians of several runs on one core, in CPU time.
+- *Reference steps* are the time of one piece, tick, board or frame, in steps of a fixed loop of pure Python
+  (`bench/reference.py`). The loop runs directly before each run. Compare this column between computers and between
+  days.
+- The figures of the window come from the real game on a virtual X screen.
+- *Key to step* is the time from the moment before a key press is sent to the X server until the session has made the
+  tick with that button.
+- *CPU* is in percent of one core, over some seconds.
 """
 
 

@@ -45,7 +45,7 @@ SCENES = (
     Scene("title screen", (), (), _idle, 1),
     Scene("paused", ("play",), ("p",), _idle, 1),
     Scene("in play", ("play",), (), _playing, 10),
-    Scene("watching the machine", ("demo",), (), _idle, None),
+    Scene("watching a bot", ("demo",), (), _idle, None),
 )
 
 

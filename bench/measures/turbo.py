@@ -35,4 +35,4 @@ def measure() -> Iterator[Figure]:
     for name, rules in RULES.items():
         for level in (rules.levels.first, FAST[name]):
             work = partial(played, name, level)
-            yield rate_figure(f"Machine at the buttons, {name}, from level {level}", "pieces/s", work, runs=3)
+            yield rate_figure(f"Bot at the buttons, {name}, from level {level}", "pieces/s", work, runs=3)

@@ -85,7 +85,9 @@ def _export(scores: Scores, words: Sequence[str]) -> None:
         number = Whole(1, 10**18).read(words[1])
     text = scores.replay(number)
     if text is None:
-        raise InputError(scores.notice or f"game {number} has no replay; main.py scores --recent lists the games")
+        raise InputError(
+            scores.notice or f"there is no replay of game {number}; main.py scores --recent lists the games"
+        )
     try:
         write_new(Path(words[2]), text)
     except FileError as error:

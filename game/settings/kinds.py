@@ -196,7 +196,7 @@ class RandomizerName:
 
     @property
     def expected(self) -> str:
-        return Choice((self.word, *RANDOMIZERS)).expected
+        return Choice(tuple(dict.fromkeys((self.word, *RANDOMIZERS)))).expected
 
     def read(self, text: str) -> str:
         return self.word if text.lower() == self.word else randomizer(text).name

@@ -277,6 +277,6 @@ def test_a_replay_does_not_overwrite_a_file(tmp_path: Path) -> None:
 def test_a_game_without_a_replay_is_told(tmp_path: Path) -> None:
     number = Scores(tmp_path).record(SPRINT)
     for asked in (number, 99):
-        message = f"game {asked} has no replay; main.py scores --recent lists the games"
+        message = f"there is no replay of game {asked}; main.py scores --recent lists the games"
         assert refused("scores", "export", asked, tmp_path / "x", "--data-dir", tmp_path) == message
     assert not (tmp_path / "x").exists()
