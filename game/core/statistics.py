@@ -15,8 +15,7 @@ from game.core.rules.grading import secret_grade
 from game.core.rules.levels import ArcadeLevels
 from game.core.rules.scoring.arcade import GM_CHECKPOINTS, GM_SCORE, GM_SECONDS, GRAND_MASTER, grade, reaches
 from game.core.session.events import Cleared, Event, LevelReached, Locked, clear_name
-from game.core.session.session import Session
-from game.core.session.view import GameView, seconds_of
+from game.core.session.view import GameView
 
 SPLIT_LINES = (10, 20, 30, 40)
 """The lines at which a sprint takes a split time."""
@@ -58,7 +57,7 @@ class Statistics:
     _lines: int = 0
     _chain: int = 0
 
-    def watch(self, session: Session, events: Iterable[Event]) -> None:
+    def watch(self, session: GameView, events: Iterable[Event]) -> None:
         """Count events. ``session`` is the game after them; it may have advanced further."""
         for event in events:
             if isinstance(event, Locked):
@@ -68,7 +67,7 @@ class Statistics:
             elif isinstance(event, LevelReached):
                 self._level(session, event)
 
-    def _locked(self, session: Session, event: Locked) -> None:
+    def _locked(self, session: GameView, event: Locked) -> None:
         # Counted here, because the session may have advanced further than these events.
         wasted = faults(session.rules.rotation, event)
         self.wasted_keys += wasted
@@ -76,7 +75,7 @@ class Statistics:
             self.faults.append(Fault(self._pieces + 1, event.placement, event.presses, wasted))
         self._pieces += 1
 
-    def _cleared(self, session: Session, event: Cleared) -> None:
+    def _cleared(self, session: GameView, event: Cleared) -> None:
         self.clears[clear_name(event)] += 1
         self.rows[len(event.rows)] += 1
         self.t_spins += event.spin is not Spin.NONE
@@ -90,7 +89,7 @@ class Statistics:
             if self._lines >= lines and lines not in self.splits:
                 self.splits[lines] = session.trail[self._pieces - 1].tick
 
-    def _level(self, session: Session, event: LevelReached) -> None:
+    def _level(self, session: GameView, event: LevelReached) -> None:
         # The score and the tick of the event count, because the session may have advanced further.
         for least, name, seconds in GM_CHECKPOINTS:
             if event.level >= least and least not in self.checkpoints:
@@ -115,7 +114,7 @@ class Statistics:
             view.start_level == view.rules.levels.first
             and view.score >= GM_SCORE
             and view.level >= 999
-            and seconds_of(view) <= GM_SECONDS
+            and view.seconds <= GM_SECONDS
             and all(self.checkpoints.get(level) for level, _, _ in GM_CHECKPOINTS)
         )
         return GRAND_MASTER if master else grade(view.score)
@@ -140,7 +139,7 @@ def secret(view: GameView) -> str:
 
 def per_second(count: int, view: GameView) -> float:
     """Return ``count`` per second; 0 before the first tick."""
-    return count / seconds_of(view) if view.tick else 0.0
+    return count / view.seconds if view.tick else 0.0
 
 
 def keys_per_piece(view: GameView) -> float:

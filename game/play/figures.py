@@ -6,7 +6,8 @@ import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from game.core.session.session import Session
+from game.core.rules.levels import ArcadeLevels
+from game.core.session.view import GameView
 from game.core.statistics import SPLIT_LINES, Statistics
 from game.play.words import clock, precise
 
@@ -29,7 +30,7 @@ Figures = tuple[tuple[Figure, ...], ...]
 class Status:
     """The state of a game from which the figures are made."""
 
-    session: Session
+    session: GameView
     statistics: Statistics
     pace: float
     """Pieces per second of game time, on average."""
@@ -50,26 +51,26 @@ def figures(standing: Status) -> Figures:
     return tuple(tuple(figure(standing) for figure in row) for row in rows)
 
 
-def shown_score(session: Session, score: int) -> str:
+def shown_score(session: GameView, score: int) -> str:
     """A score as the ruleset shows it. If the score has a maximum, it stops there and is padded with zeros."""
     most = session.rules.scoring.most
     return f"{score:,}" if most is None else str(min(score, most)).zfill(len(str(most)))
 
 
-def shown_level(session: Session, level: int) -> str:
+def shown_level(session: GameView, level: int) -> str:
     """A level. With rules that have sections, the level of the next section follows: 347/400."""
-    section = getattr(session.rules.levels, "section", None)
-    if not section:
+    levels = session.rules.levels
+    if not isinstance(levels, ArcadeLevels):
         return str(level)
-    return f"{level}/{min((level // section + 1) * section, session.rules.levels.last)}"  # type: ignore[attr-defined]
+    return f"{level}/{min((level // levels.section + 1) * levels.section, levels.last)}"
 
 
-def to_hundredths(session: Session) -> bool:
+def to_hundredths(session: GameView) -> bool:
     """Whether the time is shown to hundredths of a second."""
     return session.mode.ranked_by == "time"
 
 
-def pace_of(session: Session) -> float:
+def pace_of(session: GameView) -> float:
     """Pieces per second up to the last lock, the last full second or the end, so that the figure does not flicker."""
     per_second = float(session.rules.ticks_per_second)
     seconds = session.seconds if session.ended else float(int(session.seconds))

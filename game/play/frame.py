@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from game.ai.thinker import Decision
 from game.core.board.rotation import RotationSystem
-from game.core.session.session import Session
 from game.core.session.setup import Setup
+from game.core.session.view import GameView
 from game.play.advice.reasons import Reasons
 from game.play.effects import Effects
 from game.play.figures import Figures
@@ -56,7 +56,7 @@ class ReplayBar:
 class Frame:
     """The content of the screen at one moment of a game."""
 
-    session: Session
+    session: GameView
     counts: tuple[int, ...]
     """How often each piece was dealt, in the order of ``Piece``."""
     droughts: tuple[int, ...]

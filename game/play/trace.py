@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TextIO
 
 from game.core.session.events import Event, Locked
-from game.core.session.session import Session
+from game.core.session.view import GameView
 from game.files.words import printable_path, reason
 
 VARIABLE = "TETRARIUM_TRACE"
@@ -45,7 +45,7 @@ class Trace:
             self._file.close()
 
 
-def trace_events(trace: Trace, session: Session, events: Iterable[Event], who: str) -> None:
+def trace_events(trace: Trace, session: GameView, events: Iterable[Event], who: str) -> None:
     """Log each piece that locked, with the player who placed it, and the end of the game."""
     for event in events:
         if isinstance(event, Locked):

@@ -11,7 +11,7 @@ from game import __version__
 from game.core.dealers import RANDOMIZERS
 from game.core.replay import Replay
 from game.core.replay.limits import TextLimit, WholeLimit
-from game.core.session.session import Session
+from game.core.session.view import GameView
 from game.core.statistics import Statistics, secret, sections
 from game.files.words import LONGEST_VALUE, quoted
 
@@ -53,7 +53,7 @@ class Marks(NamedTuple):
 NO_MARKS = Marks()
 
 
-def marks_of(session: Session, statistics: Statistics) -> Marks:
+def marks_of(session: GameView, statistics: Statistics) -> Marks:
     """The marks of a game that is over."""
     if not session.rules.graded:
         return Marks()

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
-from game.core.board.bits import WIDTH
+from game.core.board.bits import MAX_ROWS, WIDTH
 from game.core.board.board import Board
 from game.core.board.pieces import PIECES, Piece
 from game.core.board.position import Position
@@ -16,7 +16,7 @@ from game.core.board.spins import Spin
 from game.tbp.moves import Move
 from game.tbp.places import ORIENTATIONS, centre, placed
 
-ROWS = 40
+ROWS = MAX_ROWS
 """The number of rows of a board."""
 GARBAGE = "G"
 MAX_LINE_LENGTH = 1 << 20

@@ -7,6 +7,7 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import NamedTuple, Protocol
 
+from game.core.board.bits import FULL_ROW
 from game.core.rules.scoring.arcade import GRADES, GRAND_MASTER
 
 MASTER = "M"
@@ -188,7 +189,7 @@ def secret_rows(rows: tuple[int, ...]) -> int:
     count = 0
     while count < 19 and count + 1 < len(rows):
         hole = 1 << (count if count < 10 else 18 - count)
-        if rows[count] != 0b1111111111 ^ hole or not rows[count + 1] & hole:
+        if rows[count] != FULL_ROW ^ hole or not rows[count + 1] & hole:
             break
         count += 1
     return count

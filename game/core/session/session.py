@@ -97,9 +97,17 @@ class Session:
         return session
 
     def copy(self) -> Session:
-        """Return an independent copy of the game. The copy has no recording of the ticks before it."""
+        """Return an independent copy of a replayed game. The copy has no recording of the ticks before it.
+
+        Raises TypeError for a game with a dealer whose state cannot be copied, as that of a generator.
+        """
         parts = self._parts
-        shared = (self.rules, *(stage for _, stage in self.rules.stages), self.rules.rotation, self.mode, self.handling)
+        stages = (stage for _, stage in self.rules.stages)
+        shared: list[object] = [self.rules, *stages, self.rules.rotation, self.mode, self.handling]
+        # What never changes is shared, so that a copy costs as much late in a game as early.
+        shared += parts.undo_points
+        if isinstance(self.dealer, RecordedDealer):
+            shared.append(self.dealer.pieces)
         memo: dict[int, object] = {id(thing): thing for thing in shared}
         memo[id(parts.recording)] = Recording()
         return deepcopy(self, memo)

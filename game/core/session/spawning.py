@@ -53,7 +53,7 @@ def undo(parts: Parts, state: SessionState) -> SessionState:
     point = parts.undo_points.pop()
     parts.queue.restore(point.queue)
     parts.stack.restore(point.stack)
-    parts.tally = point.tally
+    parts.tally = point.tally.copy()  # copies of the game share the point
     parts.gravity.set_level(parts.tally.level)
     parts.set_stage()
     parts.events.append(Undone())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
+from game.core.board.moves import dropped
 from game.core.board.pieces import Piece, Placement
 from game.core.dealers.history import History
 from game.core.rules.grading import Course
@@ -14,6 +15,7 @@ from game.core.rules.rules import Rules
 from game.core.rules.scoring import ChainState
 from game.core.session.events import Ended
 from game.core.session.falling import FallState
+from game.core.session.stores.recording import Checkpoint
 from game.core.session.view import GameView, piece_after_hold
 
 
@@ -50,6 +52,21 @@ class Turn:
     hidden: int = 0
     course: Course | None = None
     ended: Ended | None = None
+
+    @property
+    def ghost(self) -> Placement:
+        """The landing of the piece straight below."""
+        return dropped(self.rules.rotation, self.cells, self.current)
+
+    @property
+    def seconds(self) -> float:
+        """The duration of the game until the piece spawned, in seconds."""
+        return float(self.tick / self.rules.ticks_per_second)
+
+    @property
+    def trail(self) -> Sequence[Checkpoint]:
+        """No checkpoints: a turn keeps none."""
+        return ()
 
     @property
     def combo(self) -> int:

@@ -19,6 +19,7 @@ from game.core.rules.rules import Rules
 from game.core.rules.scoring import ChainState
 from game.core.session.events import Ended
 from game.core.session.falling import FallState
+from game.core.session.stores.recording import Checkpoint
 
 
 class GameView(Protocol):
@@ -76,6 +77,10 @@ class GameView(Protocol):
         """The falling piece; None if there is none."""
 
     @property
+    def ghost(self) -> Placement | None:
+        """The landing of the falling piece straight below; None while there is none."""
+
+    @property
     def descent(self) -> FallState | None:
         """The state of the fall; None if no piece falls or if the state is unknown."""
 
@@ -104,6 +109,14 @@ class GameView(Protocol):
     @property
     def tick(self) -> int:
         """The number of ticks that have passed."""
+
+    @property
+    def seconds(self) -> float:
+        """The duration of the game until now, in seconds."""
+
+    @property
+    def trail(self) -> Sequence[Checkpoint]:
+        """A checkpoint for each piece that has locked; empty where none are kept."""
 
     @property
     def score(self) -> int:
@@ -161,11 +174,6 @@ def position_of(view: GameView) -> Position:
         view.combo,
         view.back_to_back,
     )
-
-
-def seconds_of(view: GameView) -> float:
-    """Return the duration of a game in seconds."""
-    return float(view.tick / view.rules.ticks_per_second)
 
 
 def piece_after_hold(view: GameView) -> Piece | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from game.core.board.pieces import Piece
-from game.core.session.session import Session
+from game.core.session.view import GameView
 from game.core.statistics import keys_per_piece, per_second, secret, sections
 from game.play.advice.review import SHOWN, CostlyPlacement, Review
 from game.play.figures import NONE_YET, shown_level, shown_score, to_hundredths
@@ -138,7 +138,7 @@ def charts(game: GameRecord) -> tuple[Chart, ...]:
     )
 
 
-def pace_over_time(session: Session) -> tuple[float, ...]:
+def pace_over_time(session: GameView) -> tuple[float, ...]:
     """Pieces per second in equal spans of the game: ``PACE_SPANS``, or fewer if there are few pieces."""
     if not session.tick:
         return ()

@@ -14,7 +14,6 @@ from game.core.dealers import RANDOMIZERS
 from game.core.rules.modes import modes_for
 from game.core.rules.rulesets import RULES
 from game.core.session.setup import SEQUENCE
-from game.core.session.stores.garbage import B_TYPE_ROWS
 from game.play.keeping import result_of
 from game.play.menu_row import Row
 from game.play.words import sentence
@@ -70,7 +69,7 @@ class TitleScreen(StaticScreen):
         levels = {settings.start_level, *range(first, last + 1, 100 if last - first > _MANY_LEVELS else 1)}
         dealers = (SEQUENCE,) if mode.sequence else self._dealers()
         rules_choose = settings.randomizer == OF_RULES or mode.sequence
-        heights = tuple(str(height) for height in range(len(B_TYPE_ROWS)))
+        heights = tuple(str(height) for height in range(len(settings.ruleset.b_type_rows)))
         garbage = [Row("Garbage", choices=heights, value=str(settings.garbage_height))]
         return [
             Row("Play", PLAY),

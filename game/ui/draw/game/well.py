@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.core.board.bits import FULL_ROW, STRIDE, WIDTH
-from game.core.session.session import Session
+from game.core.session.view import GameView
 from game.play.effects import Effects
 from game.ui.draw.blocks import blocks, faded, ghosts
 from game.ui.layout import WELL_COLUMNS, WELL_ROWS, PixelSize, WellPlace
@@ -40,7 +40,7 @@ def draw_ground(target: Surface, layout: WellPlace) -> None:
         target.fill(WELL_GRID, Rect(well.x, well.y + row * cell, well.width, 1))
 
 
-def well_key(session: Session, effects: Effects, now: float, ghost: bool) -> tuple[object, ...]:
+def well_key(session: GameView, effects: Effects, now: float, ghost: bool) -> tuple[object, ...]:
     """Everything that the picture of the well depends on."""
     return (
         session.cells,
@@ -56,7 +56,14 @@ def well_key(session: Session, effects: Effects, now: float, ghost: bool) -> tup
 
 
 def draw_well(
-    target: Surface, layout: WellPlace, session: Session, effects: Effects, now: float, *, palette: Palette, ghost: bool
+    target: Surface,
+    layout: WellPlace,
+    session: GameView,
+    effects: Effects,
+    now: float,
+    *,
+    palette: Palette,
+    ghost: bool,
 ) -> None:
     """Draw the contents of the well over its background."""
     target.set_clip(layout.playfield)
@@ -99,7 +106,7 @@ def _draw_lid(target: Surface, layout: WellPlace, rows: int) -> None:
     target.fill(PANEL_EDGE, Rect(lid.x, lid.bottom - line - 1, lid.width, line + 1))
 
 
-def _vanishing(session: Session, moving: bool) -> tuple[int, int]:
+def _vanishing(session: GameView, moving: bool) -> tuple[int, int]:
     """The visible cells of the rows that are being cleared, and their opacity from 0 to 255.
 
     On the NES they vanish from the centre outwards in five stages, at frames divisible by four. With other rules they

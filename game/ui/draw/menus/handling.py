@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect, Surface
 
-from game.core.session.session import Session
+from game.core.session.view import GameView
 from game.play.effects import Effects
 from game.play.handling.press_history import LANES, SPAN, Press
 from game.ui.draw.game.well import draw_ground, draw_well
@@ -44,7 +44,7 @@ def draw_handling(target: Surface, menu: Menu, words: tuple[str, str, str, str],
     return layout
 
 
-def draw_trial(target: Surface, layout: HandlingLayout, session: Session, palette: Palette, now: float) -> None:
+def draw_trial(target: Surface, layout: HandlingLayout, session: GameView, palette: Palette, now: float) -> None:
     """Draw the stack and the piece over the background."""
     draw_well(target, layout, session, Effects(flashes=False), now, palette=palette, ghost=True)
 
