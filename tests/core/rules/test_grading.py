@@ -11,7 +11,7 @@ from game.core.board.board import Board
 from game.core.board.spins import Spin
 from game.core.rules.grading import Course, LevelGrading, MasterGrading, Section, Standing, secret_grade, secret_rows
 from game.core.rules.scoring import AbsoluteScoring, ChainState, LockedPiece
-from game.core.rules.scoring.arcade import grade
+from game.core.rules.scoring.arcade import GM_CHECKPOINTS, GM_SCORE, GM_SECONDS, grade
 
 MASTER = MasterGrading()
 SECOND = Fraction(60)
@@ -231,6 +231,11 @@ def test_grades_by_score() -> None:
         assert (grade(least - 1), grade(least)) == (below, name)
         below = name
     assert grade(999_999) == "S9"
+
+
+def test_what_a_grand_master_reaches_and_when() -> None:
+    assert GM_CHECKPOINTS == ((300, "1", 4 * 60 + 15), (500, "S4", 7 * 60 + 30))
+    assert (GM_SCORE, GM_SECONDS) == (126_000, 13 * 60 + 30)
 
 
 # The second game
