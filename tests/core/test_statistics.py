@@ -111,6 +111,37 @@ def test_a_grand_master_is_good_and_fast_enough_all_along() -> None:
     assert mastery(12000, 13 * 60 + 31) == "S9"
 
 
+@pytest.mark.parametrize(
+    ("figure", "least_or_most", "missed"),
+    [
+        ("score at 300", 12_000, 11_999),
+        ("ticks at 300", (4 * 60 + 15) * 60, (4 * 60 + 15) * 60 + 1),
+        ("score at 500", 40_000, 39_999),
+        ("ticks at 500", (7 * 60 + 30) * 60, (7 * 60 + 30) * 60 + 1),
+        ("score", 126_000, 125_999),
+        ("ticks", (13 * 60 + 30) * 60, (13 * 60 + 30) * 60 + 1),
+        ("level", 999, 998),
+    ],
+)
+def test_each_figure_of_the_grand_master(figure: str, least_or_most: int, missed: int) -> None:
+    """Grade 1 at level 300 by 4:15, S4 at 500 by 7:30, and 126000 points by 13:30."""
+
+    def mastery(value: int) -> str:
+        figures = {
+            "score at 300": 20_000, "ticks at 300": 200 * 60,
+            "score at 500": 50_000, "ticks at 500": 400 * 60,
+            "score": 130_000, "ticks": 700 * 60, "level": 999,
+        } | {figure: value}  # fmt: skip
+        session, statistics = game("O", rules=ARCADE), Statistics()
+        for level in (300, 500):
+            event = LevelReached(level, figures[f"score at {level}"], figures[f"ticks at {level}"])
+            statistics.watch(session, [event])
+        session.tally.score, session.tally.level, session.tick = figures["score"], figures["level"], figures["ticks"]
+        return statistics.grade(session)
+
+    assert [mastery(least_or_most), mastery(missed)] == ["GM", "S9"]
+
+
 def test_spins_and_perfect_clears_are_counted() -> None:
     session, statistics = game("O"), Statistics()
     for cleared in (

@@ -11,6 +11,7 @@ from game.core.board.board import Board
 from game.core.board.spins import Spin
 from game.core.rules.grading import Course, LevelGrading, MasterGrading, Section, Standing, secret_grade, secret_rows
 from game.core.rules.scoring import AbsoluteScoring, ChainState, LockedPiece
+from game.core.rules.scoring.arcade import GM_CHECKPOINTS, GM_SCORE, GM_SECONDS, grade
 
 MASTER = MasterGrading()
 SECOND = Fraction(60)
@@ -85,53 +86,164 @@ def course(**changes: object) -> Course:
     return Course(0, 999, quick, SECOND, Standing(31), rolling=True)._replace(**changes)  # type: ignore[arg-type]
 
 
-def slower(number: int, ticks: int = 1) -> tuple[Section, ...]:
-    sections = list(course().sections)
-    sections[number] = sections[number]._replace(ticks=sections[number].ticks + ticks)
-    return tuple(sections)
-
-
-def fewer_tetrises(number: int) -> tuple[Section, ...]:
-    sections = list(course().sections)
-    sections[number] = sections[number]._replace(tetrises=sections[number].tetrises - 1)
-    return tuple(sections)
-
-
 def test_the_invisible_roll_is_an_m_and_surviving_it_the_grand_master() -> None:
     assert MASTER.grade(course()) == "M"
     assert MASTER.grade(course(survived=True)) == "GM"
     assert MASTER.grade(course(rolling=False)) == "S9"
 
 
-@pytest.mark.parametrize("number", range(9))
-def test_every_section_but_the_last_must_have_its_tetrises(number: int) -> None:
-    assert not MASTER.invisible(course(sections=fewer_tetrises(number)))
-
-
-@pytest.mark.parametrize("number", range(5, 10))
-def test_later_sections_must_not_be_much_slower_than_those_before(number: int) -> None:
-    assert not MASTER.invisible(course(sections=slower(number)))
-
-
-def test_what_else_the_invisible_roll_takes() -> None:
-    assert not MASTER.invisible(course(sections=slower(0, 18 * 60 + 1)))
-    assert not MASTER.invisible(course(standing=Standing(30)))
+def test_the_invisible_roll_needs_a_whole_game() -> None:
+    assert MASTER.invisible(course())
     assert not MASTER.invisible(course(start_level=100))
     assert not MASTER.invisible(course(sections=course().sections[:9]))
-    assert not replace(MASTER, seconds=400).invisible(course())
 
 
-@pytest.mark.parametrize(
-    ("internal", "name"),
-    [(0, "9"), (4, "5"), (5, "4"), (6, "4"), (11, "2"), (14, "1"), (15, "S1"), (30, "S8"), (31, "S9")],
-)
-def test_the_shown_grade(internal: int, name: str) -> None:
+# The tables of Master
+
+POINTS = [
+    (10, 20, 40, 50), (10, 20, 30, 40), (10, 20, 30, 40), (10, 15, 30, 40), (10, 15, 20, 40),
+    (5, 15, 20, 30), (5, 10, 20, 30), (5, 10, 15, 30), (5, 10, 15, 30), (5, 10, 15, 30),
+    *[(2, 12, 13, 30)] * 22,
+]  # fmt: skip
+"""By internal grade, 0 to 31: the points of a single, a double, a triple and a tetris."""
+
+FACTORS = [
+    ("1", "1", "1", "1"), ("1.2", "1.4", "1.5", "1"), ("1.2", "1.5", "1.8", "1"), ("1.4", "1.6", "2", "1"),
+    ("1.4", "1.7", "2.2", "1"), ("1.4", "1.8", "2.3", "1"), ("1.4", "1.9", "2.4", "1"), ("1.5", "2", "2.5", "1"),
+    ("1.5", "2.1", "2.6", "1"), ("2", "2.5", "3", "1"), ("2", "2.5", "3", "1"), ("2", "2.5", "3", "1"),
+]  # fmt: skip
+"""By the number of the clear in a combo, 1 to 12: the factors of a single, a double, a triple and a tetris."""
+
+STEPS_TO_LOSE_A_POINT = [
+    125, 80, 80, 50, 45, 45, 45, 40, 40, 40, 40, 40, 30, 30, 30, 20, 20, 20, 20, 20,
+    15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 10, 10,
+]  # fmt: skip
+"""By internal grade, 0 to 31."""
+
+SHOWN = [
+    "9", "8", "7", "6", "5", "4", "4", "3", "3", "2", "2", "2", "1", "1", "1",
+    "S1", "S1", "S1", "S2", "S3", "S4", "S4", "S4", "S5", "S5", "S6", "S6", "S7", "S7", "S8", "S8", "S9",
+]  # fmt: skip
+"""By internal grade, 0 to 31."""
+
+
+@pytest.mark.parametrize("internal", range(32))
+def test_points_of_each_clear_by_internal_grade(internal: int) -> None:
+    gained = [MASTER.locked(Standing(internal), rows, 0, ticks=0).points for rows in (1, 2, 3, 4)]
+    assert tuple(gained) == POINTS[internal]
+
+
+@pytest.mark.parametrize(("number", "factors"), list(enumerate(FACTORS, 1)))
+def test_factors_of_each_clear_of_a_combo(number: int, factors: tuple[str, ...]) -> None:
+    ten_points = replace(MASTER, points=((10, 10, 10, 10),))
+    chain = Standing(combo=number - 1)
+    gained = [ten_points.locked(chain, rows, 0, ticks=0).points for rows in (1, 2, 3, 4)]
+    assert gained == [10 * Fraction(factor) for factor in factors]
+
+
+@pytest.mark.parametrize(("level", "factor"), [(0, 1), (249, 1), (250, 2), (499, 2), (500, 3), (749, 3), (750, 4)])
+def test_each_250_levels_count_the_points_once_more(level: int, factor: int) -> None:
+    assert MASTER.locked(Standing(10), 1, level, ticks=0).points == 2 * factor
+
+
+@pytest.mark.parametrize(("internal", "steps"), list(enumerate(STEPS_TO_LOSE_A_POINT)))
+def test_steps_to_lose_a_point_by_internal_grade(internal: int, steps: int) -> None:
+    def left(ticks: int) -> int:
+        return MASTER.locked(Standing(internal, points=40), 0, 0, ticks).points
+
+    assert [left(steps - 1), left(steps), left(2 * steps - 1), left(2 * steps)] == [40, 39, 39, 38]
+
+
+@pytest.mark.parametrize(("internal", "name"), list(enumerate(SHOWN)))
+def test_the_shown_grade_by_internal_grade(internal: int, name: str) -> None:
     assert MASTER.grade(course(rolling=False, standing=Standing(internal))) == name
 
 
-@pytest.mark.parametrize(("level", "grade"), [(0, ""), (499, ""), (500, "M"), (998, "M"), (999, "GM")])
-def test_death_grades_levels(level: int, grade: str) -> None:
-    assert LevelGrading().grade(course(level=level)) == grade
+TETRISES = (2, 2, 2, 2, 2, 1, 1, 1, 1, 0)
+"""The least tetrises of each section that earn the invisible roll."""
+
+
+def run_of(*ticks: int, tetrises: tuple[int, ...] = TETRISES) -> Course:
+    """A game whose ten sections took so many ticks, 60 a second."""
+    return course(sections=tuple(Section(100, each, four) for each, four in zip(ticks, tetrises, strict=True)))
+
+
+def seconds(*times: int) -> list[int]:
+    return [60 * time for time in times]
+
+
+def test_the_invisible_roll_needs_1_05_in_each_of_the_first_five_sections() -> None:
+    later = seconds(30, 30, 30, 30, 30)
+    assert MASTER.invisible(run_of(*seconds(65, 65, 65, 65, 65), *later))
+    for number in range(5):
+        first = seconds(60, 60, 60, 60, 60)
+        first[number] = 65 * 60 + 1
+        assert not MASTER.invisible(run_of(*first, *later)), number
+
+
+def test_it_needs_the_mean_of_these_in_the_sixth_section() -> None:
+    first, later = seconds(40, 50, 50, 50, 60), seconds(40, 40, 40, 40)
+    assert MASTER.invisible(run_of(*first, 50 * 60, *later))
+    assert not MASTER.invisible(run_of(*first, 50 * 60 + 1, *later))
+
+
+@pytest.mark.parametrize("number", [6, 7, 8, 9])
+def test_it_needs_the_time_of_the_section_before_and_two_seconds_in_each_later_one(number: int) -> None:
+    ticks = seconds(40, 40, 40, 40, 40, 30, 32, 34, 36, 38)
+    assert MASTER.invisible(run_of(*ticks))
+    ticks[number] += 1
+    assert not MASTER.invisible(run_of(*ticks))
+
+
+def test_it_needs_8_45_in_all() -> None:
+    first = seconds(65, 65, 65, 65, 65)
+    assert MASTER.invisible(run_of(*first, *seconds(40, 40, 40, 40, 40)))
+    assert not MASTER.invisible(run_of(*first, *seconds(40, 40, 40, 40), 40 * 60 + 1))
+
+
+@pytest.mark.parametrize("number", range(9))
+def test_it_needs_two_tetrises_in_each_of_the_first_five_sections_and_one_in_each_of_the_next_four(number: int) -> None:
+    ticks = seconds(40, 40, 40, 40, 40, 40, 40, 40, 40, 40)
+    fewer = tuple(four - (each == number) for each, four in enumerate(TETRISES))
+    assert MASTER.invisible(run_of(*ticks))
+    assert not MASTER.invisible(run_of(*ticks, tetrises=fewer))
+
+
+def test_it_needs_internal_grade_31() -> None:
+    assert MASTER.invisible(course(standing=Standing(31)))
+    assert not MASTER.invisible(course(standing=Standing(30)))
+
+
+# The first game
+
+LEAST_SCORES = {
+    "8": 400, "7": 800, "6": 1400, "5": 2000, "4": 3500, "3": 5500, "2": 8000, "1": 12000,
+    "S1": 16000, "S2": 22000, "S3": 30000, "S4": 40000, "S5": 52000, "S6": 66000, "S7": 82000, "S8": 100000,
+    "S9": 120000,
+}  # fmt: skip
+"""{grade: the least score for it}."""
+
+
+def test_grades_by_score() -> None:
+    assert grade(0) == "9"
+    below = "9"
+    for name, least in LEAST_SCORES.items():
+        assert (grade(least - 1), grade(least)) == (below, name)
+        below = name
+    assert grade(999_999) == "S9"
+
+
+def test_what_a_grand_master_reaches_and_when() -> None:
+    assert GM_CHECKPOINTS == ((300, "1", 4 * 60 + 15), (500, "S4", 7 * 60 + 30))
+    assert (GM_SCORE, GM_SECONDS) == (126_000, 13 * 60 + 30)
+
+
+# The second game
+
+
+@pytest.mark.parametrize(("level", "name"), [(0, ""), (499, ""), (500, "M"), (998, "M"), (999, "GM")])
+def test_death_grades_levels(level: int, name: str) -> None:
+    assert LevelGrading().grade(course(level=level)) == name
     assert LevelGrading().grade(course(level=level, start_level=100)) == ""
 
 

@@ -246,6 +246,16 @@ def test_a_tetris_counts_for_the_section_that_it_ends() -> None:
     assert session.tally.tetrises == 0
 
 
+@pytest.mark.parametrize(("rows", "tetrises"), [(1, 0), (2, 0), (3, 0), (4, 1)])
+def test_only_a_clear_of_four_rows_is_a_tetris(rows: int, tetrises: int) -> None:
+    session = begun(TGM2, "IOO", "/".join(["XXXXXXXXX."] * rows))
+    session.step(Buttons.CW)
+    run(session, RIGHT, 25)
+    session.step(SONIC)
+    assert [len(event.rows) for event in session.step(SOFT) if isinstance(event, Cleared)] == [rows]
+    assert session.tally.tetrises == tetrises
+
+
 # Death's gate
 
 
