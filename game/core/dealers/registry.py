@@ -106,7 +106,7 @@ _ALL = (
     ),
     Randomizer(
         "nes-rom", "1989", "NES Tetris, the cartridge's code",
-        "the machine's shift register, its piece counter and the last piece", hardware.nes_rom,
+        "the console's shift register, its piece counter and the last piece", hardware.nes_rom,
     ),
     Randomizer(
         "gameboy", "1989", "Game Boy Tetris", "rolls again, at most twice, if the piece adds no bit to the last two",

@@ -42,7 +42,7 @@ def test_they_are_compared_with_games_that_were_played(tmp_path: Path) -> None:
     said = run(*SPLITTING, "--repeats", "3", *files).stdout.splitlines()
     assert sum(line.startswith("lines a game ") for line in said) == 2
     (compared,) = [line for line in said if line.startswith("played ")]
-    assert "(30 games; apart by " in compared
+    assert "(30 games; the difference is " in compared
     header, first, second = table.read_text(encoding="utf-8").splitlines()
     assert header.endswith(",played_games,played_mean,played_sem")
     assert (first.split(",")[-3], second.split(",")[-3]) == ("30", "0")
