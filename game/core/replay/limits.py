@@ -7,7 +7,7 @@ many items, ``Pairs`` for a mapping. A field that is not in the table takes the 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -52,6 +52,8 @@ class TextLimit:
     """A regular expression."""
     what: str = "a text without control characters"
     """It in words. A limit of more than a hundred characters is added."""
+    valid: Callable[[str], bool] = bool
+    """What a text of this shape must fulfil besides. An empty text need not fulfil it."""
 
     @property
     def expected(self) -> str:
@@ -60,7 +62,9 @@ class TextLimit:
 
     def suits(self, text: str) -> bool:
         """Whether a text is within the limit."""
-        return len(text) <= self.longest and not UNPRINTABLE.search(text) and bool(re.fullmatch(self.shape, text))
+        if len(text) > self.longest or UNPRINTABLE.search(text) or not re.fullmatch(self.shape, text):
+            return False
+        return not text or self.valid(text)
 
 
 @dataclass(frozen=True)
@@ -133,6 +137,21 @@ def _letters(most: int) -> TextLimit:
     return TextLimit(most, _LETTERS, what)
 
 
+_DAY = "(19[7-9]|[2-8][0-9]{2})[0-9]-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])"
+"""A year from 1970 to 8999, a month and a day."""
+_TIME = "([01][0-9]|2[0-3]):[0-5][0-9]"
+"""Hours and minutes. Seconds with a fraction have three or six digits, as ``datetime.fromisoformat`` of Python 3.10
+reads them."""
+_MONTHS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
+
+
+def has_day(date: str) -> bool:
+    """Whether the month of a text that begins with YYYY-MM-DD has that day, by the Gregorian calendar."""
+    year, month, day = (int(part) for part in date[:10].split("-"))
+    leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
+    return 1 <= day <= _MONTHS[month - 1] + (month == 2 and leap)
+
+
 def one_of(*words: str) -> TextLimit:
     """The limit of a text that is one of a few words."""
     return TextLimit(max(map(len, words)), "|".join(words), f"one of {', '.join(words)}")
@@ -142,9 +161,9 @@ LIMITS: Mapping[type[Any], Mapping[str, Any]] = {
     Replay: {
         "date": TextLimit(
             40,
-            r"((19[7-9]|[2-8]\d\d)\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?"
-            r"(Z|[+-]([01]\d|2[0-3]):[0-5]\d))?",
+            f"({_DAY}T{_TIME}:[0-5][0-9](\\.[0-9]{{3}}|\\.[0-9]{{6}})?[+-]{_TIME})?",
             "a date and a time such as 2026-01-02T03:04:05+00:00",
+            has_day,
         ),
         "pieces": _letters(MOST_KEPT_ROWS),
         "inputs": ItemsLimit(0, MOST_KEPT_ROWS, (_TICK, WholeLimit(0, sum(Buttons)))),
