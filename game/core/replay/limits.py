@@ -23,7 +23,8 @@ from game.core.rules.rules import Rules
 from game.core.rules.scoring import AbsoluteScoring, ArcadeScoring, ClassicScoring, GuidelineScoring
 from game.core.rules.scoring.arcade import GRADES
 from game.core.session.buttons import Buttons
-from game.core.session.setup import Setup
+from game.core.session.setup import MAX_QUEUE, Setup
+from game.core.session.stores.recording import MAX_RECORDED_PIECES
 
 UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 """Control characters, line ends, and halves of characters."""
@@ -102,6 +103,9 @@ LARGEST = 16 << 20
 """Characters of a replay. The longest one, of fifty thousand pieces, has some five million."""
 MOST_LISTS = 20_000
 """Lists and objects in a replay, which has some two thousand in its rules, and none for each piece."""
+MOST_PIECES = MAX_QUEUE + MAX_RECORDED_PIECES
+"""Pieces of a replay. It holds the whole queue of its setup from the start, and then the pieces that were dealt and
+decided after it."""
 MOST_KEPT_ROWS = 4_000_000
 """Inputs of a replay, and marks."""
 SECONDS_A_STEP = 60
@@ -165,7 +169,7 @@ LIMITS: Mapping[type[Any], Mapping[str, Any]] = {
             "a date and a time such as 2026-01-02T03:04:05+00:00",
             has_day,
         ),
-        "pieces": _letters(MOST_KEPT_ROWS),
+        "pieces": _letters(MOST_PIECES),
         "inputs": ItemsLimit(0, MOST_KEPT_ROWS, (_TICK, WholeLimit(0, sum(Buttons)))),
         "trail": ItemsLimit(0, MOST_KEPT_ROWS, (_TICK, WholeLimit(0, 2**32 - 1), WholeLimit(0, 100))),
     },
@@ -174,7 +178,7 @@ LIMITS: Mapping[type[Any], Mapping[str, Any]] = {
         "level": _LEVEL,
         "previews": WholeLimit(1, 30),
         "garbage": ItemsLimit(0, 1000, WholeLimit(1, FULL_ROW - 1)),
-        "queue": _letters(100_000),
+        "queue": _letters(MAX_QUEUE),
         "held": _letters(1),
     },
     Mode: {
