@@ -13,6 +13,7 @@ from game.core.board.board import Board
 from game.core.board.pieces import Piece, pieces_from
 from game.core.board.position import Position
 from game.core.replay import Replay
+from game.core.session.setup import MAX_QUEUE
 from game.settings import Settings, SettingsError
 from game.settings.kinds import refusal
 from game.storage import Scores
@@ -40,10 +41,12 @@ class QueueText:
     expected: str = "pieces such as TSZOLJ"
 
     def read(self, text: str) -> tuple[Piece, ...]:
-        """Read the pieces. Raises ValueError that names the first letter that is not a piece."""
+        """Read the pieces. Raises ValueError that names the first letter that is not a piece, or the excess."""
         pieces = pieces_from(text)
         if not pieces:
             raise refusal(text, self.expected)
+        if len(pieces) > MAX_QUEUE:
+            raise ValueError(f"the queue has {len(pieces)} pieces; expected at most {MAX_QUEUE}")
         return pieces
 
 
@@ -60,7 +63,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
         try:
             (settings.as_demo() if name == "demo" else settings).setup("", position)
         except SettingsError as error:
-            raise InputError(f"--board: {error}") from None
+            raise InputError(f"{'--queue' if options.board is None else '--board'}: {error}") from None
     return open_window(settings, options.data_dir, start=START[name], position=position)
 
 

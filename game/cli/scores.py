@@ -59,16 +59,16 @@ def run(name: str, arguments: Sequence[str]) -> int:
         return scores.table(rules, mode.name, machine=options.machine, limit=options.count)
 
     games = look()
-    if scores.notice:
+    if scores.notice and not games:
         raise InputError(scores.notice)
     if scores.take_in():
         games = look()
+    best = {} if options.recent else scores.best_sections(rules, mode.name, machine=options.machine)
     for notice in scores.notices:
         tell(notice)
     print(title if games else f"{title}: no games yet")
     if games:
         print_columns([list(_COLUMNS), *([cell(kept) for cell in _COLUMNS.values()] for kept in games)], right=_NUMBERS)
-    best = {} if options.recent else scores.best_sections(rules, mode.name, machine=options.machine)
     if best:
         print("\nBest sections")
         print_columns(

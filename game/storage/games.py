@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
-from datetime import datetime
+from datetime import datetime, timezone
 from typing import Any, NamedTuple
 
 from game import __version__
@@ -23,6 +23,8 @@ _SECTIONS = TextLimit(
 )
 _YEARS = range(1970, 9000)
 """Those in which a time can be told in every time zone, and in which somebody may have played."""
+NO_DATE = datetime(1970, 1, 1, tzinfo=timezone.utc)
+"""When a game ended whose replay has no date."""
 _TEXT = TextLimit()
 _WHOLE = WholeLimit(0, 2**63 - 1)
 """Up to the greatest whole number that SQLite keeps."""
@@ -97,11 +99,11 @@ class Game:
 
     @classmethod
     def of(cls, replay: Replay, marks: Marks = NO_MARKS) -> Game:
-        """The row of a game that ``replay`` holds."""
+        """The row of a game that ``replay`` holds. A replay without a date gives it ``NO_DATE``."""
         setup, result = replay.setup, replay.result
         dealt_by = RANDOMIZERS.get(setup.randomizer)
         return cls(
-            finished_at=datetime.fromisoformat(replay.date),
+            finished_at=datetime.fromisoformat(replay.date) if replay.date else NO_DATE,
             rules=setup.rules.name,
             mode=setup.mode.name,
             randomizer=setup.randomizer,
@@ -143,7 +145,8 @@ class Game:
     def check(self) -> None:
         """Raises ValueError where a value is not what a game's could be."""
         moment = self.finished_at
-        if moment.tzinfo is None or moment.year not in _YEARS:
+        # The second check is for the form in which it is kept. Near the years 1 and 9999 it would overflow.
+        if moment.tzinfo is None or moment.year not in _YEARS or moment.astimezone(timezone.utc).year not in _YEARS:
             raise _fault("finished_at", str(moment), _MOMENT)
         for field in fields(self)[1:]:
             value: Any = getattr(self, field.name)

@@ -16,10 +16,12 @@ from game.storage.database import FILE, identity, reading, set_aside, writing
 from game.storage.folder import FolderError, check_folder
 from game.storage.games import Game, StoredGame
 from game.storage.spool import UNSAVED, spool, spooled, unspooled
-from game.storage.tables import Unusable
+from game.storage.tables import Rows, Unusable
 
 ATTEMPTS = 3
 """The number of attempts with a database that turns out to be unusable."""
+MOST_NAMED = 3
+"""The number of unreadable games that the notices of one query name. The others are counted."""
 LOOK = 10
 """The number of games that are read at the start, to find a damaged database early."""
 
@@ -38,6 +40,8 @@ class Scores:
         self.unsaved = folder / UNSAVED
         """The folder of the games that are not in the database yet."""
         self._notices: list[str] = []
+        self._known_faults: set[str] = set()
+        """What is wrong with single games and was a notice before."""
         self._waiting: list[tuple[Game, str | None]] = []
         """Games that could not be written to that folder either."""
 
@@ -114,25 +118,22 @@ class Scores:
         """Return the best games of a ruleset and a mode, the best first.
 
         These are the games of people, or with ``machine`` all games that a bot played in. If the mode is ranked by
-        time, only won games count. If the games cannot be read, the list is empty and a notice says why.
+        time, only won games count. A game that cannot be read is left out. If no game can be read, the list is empty.
+        A notice says why.
         """
-        return (
-            self._read(
-                lambda connection: tables.best(connection, rules, mode, machine=machine, limit=limit), _NO_SCORES
-            )
-            or []
-        )
+        return self._games(lambda connection: tables.best(connection, rules, mode, machine=machine, limit=limit))
 
     def best_sections(self, rules: str, mode: str, *, machine: bool = False) -> dict[int, float]:
         """Return the first level of each section -> its best time in seconds. ``machine`` is as in ``table``."""
-        return (
-            self._read(lambda connection: tables.best_sections(connection, rules, mode, machine=machine), _NO_SCORES)
-            or {}
-        )
+        best: dict[int, float] = {}
+        for stored in self._games(lambda connection: tables.with_sections(connection, rules, mode, machine=machine)):
+            for level, seconds in stored.game.section_seconds.items():
+                best[level] = min(seconds, best.get(level, seconds))
+        return dict(sorted(best.items()))
 
     def recent(self, limit: int = 10) -> list[StoredGame]:
         """Return the games that were saved last, the latest first."""
-        return self._read(lambda connection: tables.latest(connection, limit), _NO_SCORES) or []
+        return self._games(lambda connection: tables.latest(connection, limit))
 
     def replay(self, number: int) -> str | None:
         """Return the replay of a game as text. None if it has none, or if it cannot be read and a notice says why."""
@@ -155,6 +156,19 @@ class Scores:
             fault = f"{fault}; {UNSAVED}: {reason(error)}"
         self._waiting.append((game, replay))
         self._note(f"this game is not saved: {name}: {fault}")
+
+    def _games(self, query: Callable[[sqlite3.Connection], Rows]) -> list[StoredGame]:
+        """Return the games of a query. Rows that hold no game are named in notices, each of them once."""
+        rows = self._read(query, _NO_SCORES)
+        if rows is None:
+            return []
+        faults = [fault for fault in rows.faults if fault not in self._known_faults]
+        self._known_faults.update(faults)
+        for fault in faults[:MOST_NAMED]:
+            self._note(f"{printable_path(self.path)}: {fault}")
+        if len(faults) > MOST_NAMED:
+            self._note(f"{printable_path(self.path)}: games that cannot be shown, besides: {len(faults) - MOST_NAMED}")
+        return rows.games
 
     def _read(self, work: Callable[[sqlite3.Connection], T], otherwise: str) -> T | None:
         """Do ``work`` with the database. Return None if there is no database or if it cannot be read."""

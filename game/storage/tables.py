@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from contextlib import closing
 from dataclasses import astuple, fields
 from datetime import timezone
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.core.replay.limits import LARGEST
 from game.core.rules.grading import MASTER
@@ -79,6 +79,14 @@ def _renew(version: int) -> tuple[str, ...]:
     )
 
 
+class Rows(NamedTuple):
+    """The games of a query, without the rows that hold no game."""
+
+    games: list[StoredGame]
+    faults: list[str]
+    """What is wrong with each other row, such as ``game 12 cannot be shown: score is -1; expected ...``."""
+
+
 class Unusable(Exception):  # noqa: N818 - it names a state of the file
     """A database that is not ours to use: damaged, foreign or of a newer version. The message says which."""
 
@@ -134,42 +142,56 @@ def _values(game: Game) -> tuple[Any, ...]:
     return (finished_at, *astuple(game)[1:])
 
 
-def best(connection: sqlite3.Connection, rules: str, mode: str, *, machine: bool, limit: int) -> list[StoredGame]:
+def best(connection: sqlite3.Connection, rules: str, mode: str, *, machine: bool, limit: int) -> Rows:
     """The games that go first in a table."""
     ranked_by = MODES[mode].ranked_by if mode in MODES else "score"
     players = "player != 'person'" if machine else "player = 'person'"
-    where = f"WHERE rules = ? AND mode = ? AND {players} {_RANKING[ranked_by]} LIMIT ?"
-    return _select(connection, where, (rules, mode, limit))
+    return _first(connection, f"WHERE rules = ? AND mode = ? AND {players} {_RANKING[ranked_by]}", (rules, mode), limit)
 
 
-def best_sections(connection: sqlite3.Connection, rules: str, mode: str, *, machine: bool) -> dict[int, float]:
-    """The level at which each section begins: the fewest seconds in which it was played."""
+def with_sections(connection: sqlite3.Connection, rules: str, mode: str, *, machine: bool) -> Rows:
+    """The games that have whole sections."""
     players = "player != 'person'" if machine else "player = 'person'"
-    where = f"WHERE rules = ? AND mode = ? AND {players} AND sections != ''"
-    best: dict[int, float] = {}
-    for _, game, _ in _select(connection, where, (rules, mode)):
-        for level, seconds in game.section_seconds.items():
-            best[level] = min(seconds, best.get(level, seconds))
-    return dict(sorted(best.items()))
+    return _select(connection, f"WHERE rules = ? AND mode = ? AND {players} AND sections != ''", (rules, mode))
 
 
-def latest(connection: sqlite3.Connection, limit: int) -> list[StoredGame]:
+def latest(connection: sqlite3.Connection, limit: int) -> Rows:
     """The games that were kept last."""
-    return _select(connection, "ORDER BY id DESC LIMIT ?", (limit,))
+    return _first(connection, "ORDER BY id DESC", (), limit)
 
 
-def _select(connection: sqlite3.Connection, where: str, values: Sequence[object]) -> list[StoredGame]:
+def _first(connection: sqlite3.Connection, where: str, values: Sequence[object], limit: int) -> Rows:
+    """The first ``limit`` games of a query. A row that holds no game takes no game's place."""
+    asked = limit
+    while True:
+        rows = _select(connection, f"{where} LIMIT ?", (*values, asked))
+        read = len(rows.games) + len(rows.faults)
+        if len(rows.games) >= limit or read < asked:
+            return Rows(rows.games[:limit], rows.faults)
+        # At least doubled, so that a table full of such rows is not read once for each of them.
+        asked = limit + 2 * len(rows.faults)
+
+
+def _select(connection: sqlite3.Connection, where: str, values: Sequence[object]) -> Rows:
+    connection.text_factory = _text
     # A cursor that is still open would keep the connection so, past the time when the file is given another name.
     with closing(connection.execute(f"{_SELECT} {where}", values)) as cursor:
         rows = cursor.fetchall()
-    return [StoredGame(number, _game(number, rest), bool(has_replay)) for number, has_replay, *rest in rows]
+    games, faults = [], []
+    for number, has_replay, *rest in rows:
+        try:
+            games.append(StoredGame(number, Game.read(rest), bool(has_replay)))
+        except ValueError as error:
+            faults.append(f"game {number} cannot be shown: {error}")
+    return Rows(games, faults)
 
 
-def _game(number: int, values: Sequence[Any]) -> Game:
+def _text(content: bytes) -> str | bytes:
+    """A text of the database. Bytes that are not UTF-8 stay bytes, so that only their row cannot be read."""
     try:
-        return Game.read(values)
-    except ValueError as error:
-        raise Unusable(f"is damaged: game {number}: {error}") from None
+        return content.decode()
+    except UnicodeDecodeError:
+        return content
 
 
 def compressed_replay(connection: sqlite3.Connection, number: int) -> object:

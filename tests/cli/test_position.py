@@ -26,6 +26,16 @@ from tests.cli.shell import refused
             "--queue: the board already names the first pieces; expected one of the two",
         ),
         (["--queue", "SQ"], "--queue: 'Q' is not a piece; the pieces are I J L O S T Z"),
+        (
+            ["--queue", "T", "--mode", "dig-10"],
+            "--queue: dig-10 begins with its own board; expected another mode for a position",
+        ),
+        (
+            ["--board", "9X", "--queue", "T", "--mode", "dig-10"],
+            "--board: dig-10 begins with its own board; expected another mode for a position",
+        ),
+        (["--queue", "T" * 100_001], "--queue: the queue has 100001 pieces; expected at most 100000"),
+        (["--board", "9X T - " + "T" * 100_000], "--board: the queue has 100001 pieces; expected at most 100000"),
         (["--queue", ""], "--queue: no value; expected pieces such as TSZOLJ"),
     ],
 )

@@ -157,8 +157,8 @@ REFUSED = [
     (("inputs", 2), "-1", "inputs[1] is at tick {before}; expected none before that of the last one"),
     (
         ("date",),
-        '"2026-13-01T00:00:00Z"',
-        'date is "2026-13-01T00:00:00Z"; expected a date and a time such as 2026-01-02T03:04:05+00:00',
+        '"2026-13-01T00:00:00+00:00"',
+        'date is "2026-13-01T00:00:00+00:00"; expected a date and a time such as 2026-01-02T03:04:05+00:00',
     ),
     (("result",), '{"is":"Roll"}', 'result is "Roll"; expected Result'),
 ]

@@ -64,25 +64,54 @@ VALUES = [
 """Column, its value in SQL, how it is shown, and what was expected."""
 
 
+def change(folder: Path, column: str, value: str, where: str) -> None:
+    with closing(sqlite3.connect(folder / FILE)) as database, database:
+        database.execute(f"UPDATE games SET {column} = {value} WHERE {where}")
+
+
 @pytest.mark.parametrize(("column", "value", "shown", "expected"), VALUES)
-def test_a_value_that_no_game_has_is_damage(tmp_path: Path, column: str, value: str, shown: str, expected: str) -> None:
-    with closing(sqlite3.connect(kept(tmp_path, 1))) as database, database:
-        database.execute(f"UPDATE games SET {column} = {value}")
+def test_a_row_with_a_value_that_no_game_has_is_skipped_and_named(
+    tmp_path: Path, column: str, value: str, shown: str, expected: str
+) -> None:
+    kept(tmp_path, 3)
+    change(tmp_path, column, value, "id = 2")
     scores = Scores(tmp_path)
-    assert scores.recent() == []
-    wrong = f"is damaged: game 1: {column} is {shown}; expected {expected}"
-    assert scores.notices == (f"{tmp_path / FILE} {wrong}; it is now {FILE}.aside-1, and the scores begin anew",)
-    assert sorted(os.listdir(tmp_path)) == [f"{FILE}.aside-1"]
-    assert scores.record(GAME)
-    assert scores_of(scores.recent()) == [1000]
+    assert scores_of(scores.recent()) == [2, 0]
+    notice = f"{tmp_path / FILE}: game 2 cannot be shown: {column} is {shown}; expected {expected}"
+    assert scores.notices == (notice,)
+    assert scores_of(scores.table("modern", "marathon", machine=False)) == [2, 0]
+    assert scores.record(GAME) == 4
+    assert scores_of(scores.recent()) == [1000, 2, 0]
+    assert scores.notices == (notice,)
+    assert sorted(os.listdir(tmp_path)) == [FILE]
 
 
-def test_a_text_that_is_no_text_is_damage(tmp_path: Path) -> None:
-    with closing(sqlite3.connect(kept(tmp_path, 1))) as database, database:
-        database.execute("UPDATE games SET grade = cast(x'53ff' as text)")
+def test_skipped_rows_take_no_place_in_a_table(tmp_path: Path) -> None:
+    kept(tmp_path, 30)
+    change(tmp_path, "pieces", "9e999", "id > 7 AND id <> 20")
     scores = Scores(tmp_path)
-    assert scores.recent() == []
-    assert scores.notices == (damaged(tmp_path),)
+    assert scores_of(scores.table("modern", "marathon", machine=False, limit=3)) == [19, 6, 5]
+    assert scores_of(scores.recent(9)) == [19, 6, 5, 4, 3, 2, 1, 0]
+
+
+def test_three_skipped_rows_are_named_and_the_others_counted_and_each_is_told_once(tmp_path: Path) -> None:
+    kept(tmp_path, 9)
+    change(tmp_path, "pieces", "9e999", "id > 4")
+    scores = Scores(tmp_path)
+    assert scores_of(scores.recent()) == [3, 2, 1, 0]
+    told = [f"game {number} cannot be shown: pieces is inf; expected {WHOLE}" for number in (9, 8, 7)]
+    lines = (*told, "games that cannot be shown, besides: 2")
+    assert scores.take_notices() == tuple(f"{tmp_path / FILE}: {line}" for line in lines)
+    assert scores_of(scores.table("modern", "marathon", machine=False)) == [3, 2, 1, 0]
+    assert scores.notices == ()
+
+
+def test_a_row_with_a_text_that_is_not_utf_8_is_skipped(tmp_path: Path) -> None:
+    kept(tmp_path, 2)
+    change(tmp_path, "grade", "cast(x'53ff' as text)", "id = 1")
+    scores = Scores(tmp_path)
+    assert scores_of(scores.recent()) == [1]
+    assert scores.notices == (f"{tmp_path / FILE}: game 1 cannot be shown: grade is b'S\\xff'; expected {TEXT}",)
 
 
 def test_a_game_with_a_figure_that_could_not_be_read_again_is_not_kept(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from random import Random
 
 import pytest
 
-from game.core.replay import Replay, Result
+from game.core.replay import Replay, Result, from_text, to_text
 from game.core.replay.limits import LARGEST
 from game.core.rules.modes import MODES
 from game.core.rules.rulesets import RULES
@@ -83,6 +83,28 @@ def test_a_row_is_made_from_a_replay(tmp_path: Path, rules: str, ticks: int, sec
     )
     Scores(tmp_path).record(game)
     assert [kept.game for kept in Scores(tmp_path).recent()] == [game]
+
+
+@pytest.mark.parametrize(
+    ("date", "moment"),
+    [
+        ("", "1970-01-01T00:00:00+00:00"),
+        ("2024-02-29T07:08:09.123+02:00", "2024-02-29T05:08:09+00:00"),
+    ],
+)
+def test_each_date_of_a_replay_gives_a_row(tmp_path: Path, date: str, moment: str) -> None:
+    setup = set_up(RULES["modern"], MODES["ultra"], "007")
+    result = Result("time", score=1, lines=2, level=4, pieces=5, ticks=6)
+    replay = from_text(to_text(Replay("9.9", setup, "person", date, "", (), (), result)))
+    scores = Scores(tmp_path)
+    assert scores.record(Game.of(replay))
+    assert [kept.game.finished_at for kept in scores.recent()] == [datetime.fromisoformat(moment)]
+
+
+def test_a_moment_before_1970_in_utc_is_not_kept_because_it_could_not_be_read_again(tmp_path: Path) -> None:
+    scores = Scores(tmp_path)
+    assert scores.record(replace(GAME, finished_at=datetime.fromisoformat("1970-01-01T00:00:00+14:00"))) is None
+    assert "not kept: finished_at is '1970-01-01 00:00:00+14:00'; expected" in scores.notices[0]
 
 
 def test_times_are_kept_in_utc(tmp_path: Path) -> None:

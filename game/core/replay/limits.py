@@ -7,7 +7,7 @@ many items, ``Pairs`` for a mapping. A field that is not in the table takes the 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -23,7 +23,8 @@ from game.core.rules.rules import Rules
 from game.core.rules.scoring import AbsoluteScoring, ArcadeScoring, ClassicScoring, GuidelineScoring
 from game.core.rules.scoring.arcade import GRADES
 from game.core.session.buttons import Buttons
-from game.core.session.setup import Setup
+from game.core.session.setup import MAX_QUEUE, Setup
+from game.core.session.stores.recording import MAX_RECORDED_PIECES
 
 UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 """Control characters, line ends, and halves of characters."""
@@ -52,6 +53,8 @@ class TextLimit:
     """A regular expression."""
     what: str = "a text without control characters"
     """It in words. A limit of more than a hundred characters is added."""
+    valid: Callable[[str], bool] = bool
+    """What a text of this shape must fulfil besides. An empty text need not fulfil it."""
 
     @property
     def expected(self) -> str:
@@ -60,7 +63,9 @@ class TextLimit:
 
     def suits(self, text: str) -> bool:
         """Whether a text is within the limit."""
-        return len(text) <= self.longest and not UNPRINTABLE.search(text) and bool(re.fullmatch(self.shape, text))
+        if len(text) > self.longest or UNPRINTABLE.search(text) or not re.fullmatch(self.shape, text):
+            return False
+        return not text or self.valid(text)
 
 
 @dataclass(frozen=True)
@@ -98,6 +103,9 @@ LARGEST = 16 << 20
 """Characters of a replay. The longest one, of fifty thousand pieces, has some five million."""
 MOST_LISTS = 20_000
 """Lists and objects in a replay, which has some two thousand in its rules, and none for each piece."""
+MOST_PIECES = MAX_QUEUE + MAX_RECORDED_PIECES
+"""Pieces of a replay. It holds the whole queue of its setup from the start, and then the pieces that were dealt and
+decided after it."""
 MOST_KEPT_ROWS = 4_000_000
 """Inputs of a replay, and marks."""
 SECONDS_A_STEP = 60
@@ -133,6 +141,21 @@ def _letters(most: int) -> TextLimit:
     return TextLimit(most, _LETTERS, what)
 
 
+_DAY = "(19[7-9]|[2-8][0-9]{2})[0-9]-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])"
+"""A year from 1970 to 8999, a month and a day."""
+_TIME = "([01][0-9]|2[0-3]):[0-5][0-9]"
+"""Hours and minutes. Seconds with a fraction have three or six digits, as ``datetime.fromisoformat`` of Python 3.10
+reads them."""
+_MONTHS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
+
+
+def has_day(date: str) -> bool:
+    """Whether the month of a text that begins with YYYY-MM-DD has that day, by the Gregorian calendar."""
+    year, month, day = (int(part) for part in date[:10].split("-"))
+    leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
+    return 1 <= day <= _MONTHS[month - 1] + (month == 2 and leap)
+
+
 def one_of(*words: str) -> TextLimit:
     """The limit of a text that is one of a few words."""
     return TextLimit(max(map(len, words)), "|".join(words), f"one of {', '.join(words)}")
@@ -142,11 +165,11 @@ LIMITS: Mapping[type[Any], Mapping[str, Any]] = {
     Replay: {
         "date": TextLimit(
             40,
-            r"((19[7-9]|[2-8]\d\d)\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?"
-            r"(Z|[+-]([01]\d|2[0-3]):[0-5]\d))?",
+            f"({_DAY}T{_TIME}:[0-5][0-9](\\.[0-9]{{3}}|\\.[0-9]{{6}})?[+-]{_TIME})?",
             "a date and a time such as 2026-01-02T03:04:05+00:00",
+            has_day,
         ),
-        "pieces": _letters(MOST_KEPT_ROWS),
+        "pieces": _letters(MOST_PIECES),
         "inputs": ItemsLimit(0, MOST_KEPT_ROWS, (_TICK, WholeLimit(0, sum(Buttons)))),
         "trail": ItemsLimit(0, MOST_KEPT_ROWS, (_TICK, WholeLimit(0, 2**32 - 1), WholeLimit(0, 100))),
     },
@@ -155,7 +178,7 @@ LIMITS: Mapping[type[Any], Mapping[str, Any]] = {
         "level": _LEVEL,
         "previews": WholeLimit(1, 30),
         "garbage": ItemsLimit(0, 1000, WholeLimit(1, FULL_ROW - 1)),
-        "queue": _letters(100_000),
+        "queue": _letters(MAX_QUEUE),
         "held": _letters(1),
     },
     Mode: {

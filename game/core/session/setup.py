@@ -19,9 +19,12 @@ from game.core.rules.rules import Rules
 from game.core.session.session import Session
 from game.core.session.stores.garbage import b_type, cheese
 from game.core.session.stores.piece_queue import PieceSource
+from game.core.session.stores.recording import MAX_RECORDED_PIECES
 
 SEQUENCE = "sequence"
 """The randomizer of modes with a fixed sequence."""
+MAX_QUEUE = 2 * MAX_RECORDED_PIECES
+"""The largest number of pieces in the queue of a setup."""
 FORMER_DEFAULTS: Mapping[str, Mapping[str, object]] = {"bastet": {"relentless": False}}
 """For each randomizer, the defaults of options before they changed. They apply to setups that do not name the
 option."""
@@ -153,6 +156,8 @@ def set_up(
 def _check(position: Position, pieces: Sequence[Piece], rules: Rules, mode: Mode, *, hold: bool) -> None:
     """Raise ValueError if no game can begin from a position that is followed by ``pieces``."""
     board = position.board
+    if len(pieces) > MAX_QUEUE:
+        raise ValueError(f"the queue has {len(pieces)} pieces; expected at most {MAX_QUEUE}")
     if mode.b_type_height is not None or mode.garbage_rows:
         raise ValueError(f"{mode.name} begins with its own board; expected another mode for a position")
     if position.hold is not None and not (hold and rules.hold):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.core.board.pieces import Piece
 from game.core.board.position import Position
-from game.core.replay import ReplayPlayer, first_divergence, from_text, record, to_text
+from game.core.replay import ReplayError, ReplayPlayer, first_divergence, from_text, record, to_text
 from game.core.rules.modes import ENDLESS, MODES
 from game.core.rules.rules import Rules
 from game.core.rules.rulesets import CLASSIC, MODERN
@@ -91,3 +93,19 @@ def test_an_ordinary_game_is_from_no_position() -> None:
 def test_where_no_game_can_begin_it_says_why(line: str, mode: str, rules: Rules, complaint: str) -> None:
     with pytest.raises(ValueError, match="^" + complaint):
         begun(line, mode=mode, rules=rules)
+
+
+def test_the_longest_queue_is_the_longest_that_a_replay_holds() -> None:
+    setup = begun(f"10 T - {'I' * 99_999}")
+    session, dealer = setup.session(setup.dealer()), setup.dealer()
+    replay = record(setup, session, dealer, version="1", player="person", date="")
+    assert len(from_text(to_text(replay)).setup.queue) == 100_000
+    with pytest.raises(ValueError, match="the queue has 100001 pieces; expected at most 100000"):
+        begun(f"10 T - {'I' * 100_000}")
+    longer = replace(replay, setup=replace(setup, queue="I" * 100_001))
+    with pytest.raises(ReplayError, match=r"setup\.queue is "):
+        from_text(to_text(longer))
+    assert len(replay.pieces) > 100_000
+    assert len(from_text(to_text(replace(replay, pieces="I" * 150_000))).pieces) == 150_000
+    with pytest.raises(ReplayError, match="pieces is "):
+        from_text(to_text(replace(replay, pieces="I" * 150_001)))
