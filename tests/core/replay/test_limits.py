@@ -6,7 +6,8 @@ from datetime import date, timedelta
 
 import pytest
 
-from game.core.replay.limits import LIMITS, Replay, has_day
+from game.core.replay import Replay
+from game.core.replay.limits import LIMITS, has_day
 
 DATE = LIMITS[Replay]["date"]
 
