@@ -6,8 +6,8 @@ from datetime import date, timedelta
 
 import pytest
 
+from game.core.replay import Replay
 from game.core.replay.limits import LIMITS, has_day
-from game.core.replay.model import Replay
 
 DATE = LIMITS[Replay]["date"]
 
