@@ -1,19 +1,15 @@
-"""Pictures without a screen: SDL's dummy driver, chosen before anything opens a window."""
+"""These tests draw pictures, and open no window of their own."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-import pygame
 import pytest
+
+from tests.dummy_screen import dummy_screen
 
 
 @pytest.fixture(scope="package", autouse=True)
 def _no_screen() -> Iterator[None]:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("SDL_VIDEODRIVER", "dummy")
-        pygame.display.init()
-        pygame.font.init()
+    with dummy_screen():
         yield
-        pygame.font.quit()
-        pygame.display.quit()
