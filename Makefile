@@ -18,7 +18,7 @@ play: .venv/.game
 	@$(RUN) main.py $(ARGS)
 
 test: tools lint
-	@$(RUN) -m pytest
+	@$(RUN) -m pytest -n 2 --dist worksteal
 
 lint: .venv/.dev
 	@$(RUN) -m ruff check .
