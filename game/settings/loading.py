@@ -16,7 +16,7 @@ from game.files.words import did_you_mean, listed, printable, printable_path
 from game.files.yaml_tree import Items, Node, Table, Text, read_yaml
 from game.settings.actions import ACTIONS
 from game.settings.errors import SettingsError
-from game.settings.keynames import KEY_NAMES
+from game.settings.keynames import KEY_NAMES, is_pad
 from game.settings.kinds import ListOf, refusal
 from game.settings.machine import (
     ALL,
@@ -30,6 +30,9 @@ from game.settings.machine import (
 )
 from game.settings.model import FIRST, Settings
 from game.settings.schema import KEYS, SECTIONS, WEIGHTS, SettingKey
+
+
+_ACTION_PATHS = {f"keys.{name}": action for name, action in ACTIONS.items()}
 
 
 class Override(NamedTuple):
@@ -70,6 +73,7 @@ def load(path: Path, overrides: Iterable[Override] = (), *, name: str | None = N
     _take_table(given, table, name, "")
     for override in overrides:
         given[override.path] = _Given(_overridden(override), override.origin, override.origin, inf)
+    _give_pads(given)
     _leave_keys(given)
     _check_keys(given)
     _choose_inside(given)
@@ -220,21 +224,34 @@ def _check_level(given: Mapping[str, _Given], settings: Settings) -> None:
 
 
 def _leave_keys(given: dict[str, _Given]) -> None:
-    """Remove default keys of newer actions that the file gives to other actions."""
-    taken = {
-        KEY_NAMES[key] for path, item in given.items() if path.startswith("keys.") and item.order for key in item.value
-    }
-    for path in (f"keys.{name}" for name, action in ACTIONS.items() if action.later):
+    """Remove default keys that are newer than some files where the file gives them to other actions."""
+    taken = {KEY_NAMES[key] for path in _ACTION_PATHS if given[path].order for key in given[path].value}
+    for path, action in _ACTION_PATHS.items():
         default = given[path]
         if not default.order:
-            free = tuple(key for key in default.value if KEY_NAMES[key] not in taken)
+            free = tuple(
+                key for key in default.value if KEY_NAMES[key] not in taken or not (action.later or is_pad(key))
+            )
             given[path] = default._replace(value=free)
+
+
+def _give_pads(given: dict[str, _Given]) -> None:
+    """Add the default keys of gamepads to the lists of a file that was written before there were any."""
+    lists = {path: given[path] for path in _ACTION_PATHS if given[path].order}
+    named = {key for item in lists.values() for key in item.value if is_pad(key)}
+    in_file = {path: item for path, item in lists.items() if item.order < inf}
+    knows = any(is_pad(key) for item in in_file.values() for key in item.value)
+    if knows or any(path.startswith("pad.") and 0 < item.order < inf for path, item in given.items()):
+        return
+    for path, item in in_file.items():
+        pads = tuple(key for key in _ACTION_PATHS[path].keys if is_pad(key) and key not in named)
+        given[path] = item._replace(value=item.value + pads)
 
 
 def _check_keys(given: Mapping[str, _Given]) -> None:
     """Raise SettingsError if one key has two actions."""
     bound: dict[str, tuple[str, _Given]] = {}
-    actions = sorted((item.order, path) for path, item in given.items() if path.startswith("keys."))
+    actions = sorted((given[path].order, path) for path in _ACTION_PATHS)
     for _, path in actions:
         for key in given[path].value:
             constant = KEY_NAMES[key]
