@@ -31,7 +31,6 @@ from game.settings.machine import (
 from game.settings.model import FIRST, Settings
 from game.settings.schema import KEYS, SECTIONS, WEIGHTS, SettingKey
 
-
 _ACTION_PATHS = {f"keys.{name}": action for name, action in ACTIONS.items()}
 
 
