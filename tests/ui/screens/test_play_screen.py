@@ -18,7 +18,7 @@ from game.play.new_game import new_game
 from game.play.results.pages import pause_sheet
 from game.play.running.picture import frame_of
 from game.settings import DisplaySettings, Settings
-from game.ui.controls import key_code
+from game.ui.key_codes import key_code
 from tests.play.stage import START
 from tests.ui.stage import context, key_down, key_up, play_screen, playing, tapped, title_screen
 
