@@ -99,7 +99,7 @@ def test_what_was_kept_survives_a_sudden_death(tmp_path: Path) -> None:
     scores = Scores(tmp_path)
     games = scores.recent(100_000)
     assert set(kept) <= set(scores_of(games))
-    assert all(scores.replay(of.id) == replay_of(of.game.score) for of in games)
+    assert all(scores.replay(stored.id) == replay_of(stored.game.score) for stored in games)
     with closing(sqlite3.connect(tmp_path / FILE)) as database:
         assert database.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
     assert os.listdir(tmp_path) == [FILE]
