@@ -32,10 +32,10 @@ ROOMS = [
 
 FLOORS = {
     "game.core": "board rules dealers session finesse statistics replay",
-    "game.ai": "thinker linear guideline compiled pilot review players",
+    "game.ai": "thinker cards linear guideline compiled pilot review players",
     "game.play": (
-        "words keys trace speeds menu_row effects timed_session new_game services"
-        " advice figures keeping frame results running replay handling"
+        "words titles keys trace speeds menu_row effects timed_session new_game services"
+        " advice figures keeping kinds_of_game portraits backdrop frame results running replay handling"
     ),
     "game.ui": (
         "terminal theme layout menu draw widgets audio key_codes controls pads context why window screens loop app"
