@@ -110,7 +110,7 @@ class _Reader:
         line = _line(event)
         place = ": ".join(filter(None, (f"{self._name}:{line}", printable(".".join(path)))))
         if isinstance(event, yaml.AliasEvent):
-            return self._repeat(event.anchor, len(path), place)
+            return self._repeat(event.anchor or "", len(path), place)
         if isinstance(event, (yaml.ScalarEvent, yaml.CollectionStartEvent)) and event.tag not in _PLAIN_TAGS:
             raise FileError(f"{place}: the tag {quoted(event.tag)} is not supported; expected the value itself")
         node = self._content(path, event, line, place)
