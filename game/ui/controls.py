@@ -35,10 +35,14 @@ class Controls:
 
     def __init__(self, keys: Mapping[str, Sequence[str]]) -> None:
         """``keys`` maps each action to the names of its keys."""
-        self._names = keys
-        self._action = {key_code(name): action for action, names in keys.items() for name in names}
         self._down: set[int] = set()
         self._up_drops = False
+        self.bind(keys)
+
+    def bind(self, keys: Mapping[str, Sequence[str]]) -> None:
+        """Give the actions other keys. ``keys`` maps each action to the names of its keys."""
+        self._names = keys
+        self._action = {key_code(name): action for action, names in keys.items() for name in names}
 
     def play_by(self, rules: Rules) -> None:
         """Use the key meanings of a ruleset: Up is the sonic drop if the rules have one.
