@@ -38,9 +38,10 @@ FLOORS = {
         " advice figures keeping kinds_of_game portraits backdrop frame results running replay handling"
     ),
     "game.ui": (
-        "terminal theme layout menu draw widgets audio key_codes controls pads context why window screens loop app"
+        "terminal theme layout menu draw widgets audio key_codes controls pads context why placing window screens loop"
+        " app"
     ),
-    "game.cli": "errors commands process columns arguments lab deal perft play replay scores tbp",
+    "game.cli": "errors commands process columns arguments lab deal perft play replay scores settings tbp",
 }
 """The folders and modules of the larger rooms, lowest first. The package's own ``__init__`` stands above them all."""
 

@@ -38,10 +38,10 @@ class Controls:
         """Whether the last key that went down was one of a gamepad."""
         self._down: set[int] = set()
         self._up_drops = False
-        self.take(keys)
+        self.bind(keys)
 
-    def take(self, keys: Mapping[str, Sequence[str]]) -> None:
-        """Use other keys from now on. No key is down."""
+    def bind(self, keys: Mapping[str, Sequence[str]]) -> None:
+        """Give the actions other keys. ``keys`` maps each action to the names of its keys. No key is down."""
         self._names = keys
         self._action = {key_code(name): action for action, names in keys.items() for name in names}
         if not any(action in ("back", "pause") for key, action in self._action.items() if key not in _PAD_CODES):

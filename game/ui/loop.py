@@ -18,6 +18,7 @@ import pygame
 
 from game.ui.context import Context
 from game.ui.key_codes import MENU_KEYS, by_position
+from game.ui.placing import Placing
 from game.ui.screens.screen import KEY_REPEAT, Screen
 from game.ui.window import Window
 
@@ -44,6 +45,8 @@ class App:
         self._next_frame = 0.0
         self._frames = 0
         self._entered = False
+        self._placing = Placing(context.clock())
+        self._display = context.settings.display
 
     def loop(self) -> None:
         """Run until a screen quits."""
@@ -67,9 +70,22 @@ class App:
             self._entered = False
             return
         now = clock()
+        self._keep_place(now)
         screen.advance(now)
         if now >= self._next_frame and screen.changed(now):
             self._draw(screen, now)
+
+    def _keep_place(self, now: float) -> None:
+        """Keep where the player put the window. Change the window where the player changed its settings."""
+        if changes := self._placing.take(now):
+            self.context.change(changes)
+        display = self.context.settings.display
+        if display is not self._display:
+            self._display = display
+            if self.window.follow(display):
+                self._placing.settle(now)
+                if self.screen:
+                    self.screen.forget()
 
     def _enter(self, screen: Screen) -> None:
         self._entered = True
@@ -81,12 +97,10 @@ class App:
     def _sleep(self, screen: Screen, now: float) -> float:
         """Seconds until something is due."""
         until = now + MAX_SLEEP
-        deadline = screen.deadline(now)
-        if deadline is not None:
-            until = min(until, deadline)
-        repeat = self.context.pads.deadline
-        if repeat is not None and screen.repeats:
-            until = min(until, repeat)
+        repeat = self.context.pads.deadline if screen.repeats else None
+        for deadline in (screen.deadline(now), self._placing.due, repeat):
+            if deadline is not None:
+                until = min(until, deadline)
         if screen.changed(now):
             until = min(until, self._next_frame)
         return max(0.0, until - now)
@@ -108,6 +122,7 @@ class App:
         if event.type == pygame.QUIT:
             self.screen = None
             return
+        self._placing.note(event, now, fullscreen=self.window.fullscreen)
         if event.type in _WHOLE:
             self.window.settle()
             screen.forget()
@@ -119,8 +134,8 @@ class App:
                 return
             is_text = screen.typing and bool(event.unicode) and event.unicode.isprintable()
             if self._is_fullscreen(event) and not is_text:
-                self.window.toggle_fullscreen()
-                screen.forget()
+                self.context.change({"display.fullscreen": not self.window.fullscreen})
+                self._keep_place(now)
                 return
         self.screen = screen.handle(self.window.placed(event), now)
 

@@ -127,7 +127,7 @@ class Pads:
             return self._plugged_in(event.device_index)
         number = event.dict.get("instance_id", -1)
         if event.type == pygame.JOYDEVICEREMOVED:
-            return self._unplugged(number)
+            return self._unplugged(number, raw)
         pad = self._pads.get(number)
         if pad is None:
             return []
@@ -160,15 +160,15 @@ class Pads:
             self._controls.style = style_of(device.get_name())
         return []
 
-    def _unplugged(self, number: int) -> list[Event]:
-        """Release the buttons of a gamepad. If it was used, its loss is that of the keyboard: the game pauses."""
+    def _unplugged(self, number: int, raw: bool) -> list[Event]:
+        """Release the buttons of a gamepad. If it was used in a game, the keyboard is lost, too: the game pauses."""
         pad = self._pads.pop(number, None)
         self._devices.pop(number, None)
         if pad is None:
             return []
         keys = [key for change in pad.release() for key in self._key(number, change, raw=True)]
         self._hold(keys, 0.0)
-        return [*keys, Event(pygame.WINDOWFOCUSLOST)] if pad.used else keys
+        return [*keys, Event(pygame.WINDOWFOCUSLOST)] if pad.used and raw else keys
 
     def _forget(self) -> None:
         """Nothing is down any more: the keyboard belongs to another window."""

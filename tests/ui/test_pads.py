@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pygame
@@ -11,6 +11,7 @@ from pygame.event import Event
 
 from game.core.session.buttons import Buttons
 from game.settings import DEFAULT_KEYS, PadSettings, Settings
+from game.ui.app import Screens
 from game.ui.context import Context
 from game.ui.controls import Controls
 from game.ui.key_codes import key_code, key_name
@@ -20,7 +21,7 @@ from game.ui.screens.play import PlayScreen
 from game.ui.screens.screen import Screen
 from game.ui.screens.title import TitleScreen
 from tests.play.stage import Clock
-from tests.ui.stage import context, play_screen, title_screen
+from tests.ui.stage import context, play_screen, scores_screen
 from tests.ui.test_app import QUIT, Panes, Script
 
 XBOX_360 = {
@@ -187,7 +188,12 @@ class Stage:
             lambda: self.shared.settings.pad,
             lambda index: (FakeDevice(index + 7, "Xbox 360 Controller"), XBOX_360),
         )
-        self.screen: Screen = play_screen(self.shared, self.start) if screen == "play" else title_screen(self.shared)
+        screens: Mapping[str, Callable[[], Screen]] = {
+            "play": lambda: play_screen(self.shared, self.start),
+            "title": Screens(self.shared).title,
+            "scores": lambda: scores_screen(self.shared),
+        }
+        self.screen = screens[screen]()
         self.panes = Panes()
 
     def run(self, *events: tuple[float, Event], until: float = 1.0) -> App:
@@ -224,7 +230,7 @@ def test_the_d_pad_and_the_stick_together_move_once(tmp_path: Path) -> None:
 
 
 def test_noise_of_a_stick_draws_nothing(tmp_path: Path) -> None:
-    noisy, quiet = Stage(tmp_path / "noisy", "title"), Stage(tmp_path / "quiet", "title")
+    noisy, quiet = Stage(tmp_path / "noisy", "scores"), Stage(tmp_path / "quiet", "scores")
     noisy.run(*[(0.2 + n / 100, axis(0, 0.05 * (-1) ** n)) for n in range(60)])
     quiet.run()
     assert len(noisy.panes.shown) == len(quiet.panes.shown) == 1
@@ -257,9 +263,10 @@ def test_start_pauses_and_goes_on_and_a_accepts_in_the_menu(tmp_path: Path) -> N
 def test_the_title_is_steered_by_a_pad_with_key_repeat(tmp_path: Path) -> None:
     stage = Stage(tmp_path, "title")
     assert isinstance(stage.screen, TitleScreen)
-    first = stage.screen.menu.index
-    stage.run((0.1, hat(0, -1)), (0.6, hat(0, 0)), until=1.0)
-    assert stage.screen.menu.index - first == 1 + 1 + 2  # at 0.1, 0.42, 0.49 and 0.56
+    names = [leaf.name for leaf in stage.screen.page.body.leaves()]
+    stage.run((0.1, hat(0, -1)), (0.5, hat(0, 0)), until=1.0)
+    assert stage.screen.page.focus
+    assert names.index(stage.screen.page.focus.name) == 1 + 1 + 1  # at 0.1, 0.42 and 0.49
 
 
 def test_keys_are_named_as_on_the_pad_while_it_is_used(tmp_path: Path) -> None:
