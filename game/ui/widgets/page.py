@@ -132,6 +132,8 @@ class Page:
 
     def _key(self, event: Event) -> str | None:
         focus, intent = self.focus, intent_of(event)
+        if focus and focus.captures and intent is not Intent.BACK:
+            return focus.type(event)
         if focus and focus.typing and (intent is None or (event.unicode.isprintable() and event.unicode)):
             return focus.type(event)
         if intent is None:

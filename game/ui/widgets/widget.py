@@ -48,6 +48,11 @@ class Widget:
         """Whether letters are text for it now, rather than commands."""
         return False
 
+    @property
+    def captures(self) -> bool:
+        """Whether every key but Escape is for it now, the arrows and Enter as well."""
+        return False
+
     # Layout
 
     def height(self, width: int, em: int) -> int:
