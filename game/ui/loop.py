@@ -19,6 +19,7 @@ import pygame
 from game.ui.context import Context
 from game.ui.key_codes import MENU_KEYS, by_position
 from game.ui.placing import Placing
+from game.ui.screens.routes import Back
 from game.ui.screens.screen import KEY_REPEAT, Screen
 from game.ui.window import Window
 
@@ -29,6 +30,9 @@ _WHOLE = (pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED,
 _GLANCE = 0.01
 """Seconds between two polls for events while nothing moves. The wait of pygame polls each millisecond."""
 
+_TAKE_HELP = ("help", "replay")
+"""The names of screens that react to the key of the help themselves. All others stay as they are behind it."""
+
 NextEvent = Callable[[float, bool], pygame.event.Event | None]
 """Waits for an event for a number of seconds at most. The flag says that nothing moves on the screen."""
 
@@ -36,8 +40,17 @@ NextEvent = Callable[[float, bool], pygame.event.Event | None]
 class App:
     """Runs the screens, one after the other."""
 
-    def __init__(self, window: Window, context: Context, screen: Screen, wait: NextEvent | None = None) -> None:
-        """``wait`` stands in for ``wait_for_event`` in tests."""
+    def __init__(
+        self,
+        window: Window,
+        context: Context,
+        screen: Screen,
+        wait: NextEvent | None = None,
+        *,
+        help_screen: Callable[[Back], Screen] | None = None,
+    ) -> None:
+        """``wait`` stands in for ``wait_for_event`` in tests. ``help_screen`` makes the page of the keys."""
+        self._help_screen = help_screen
         self.window = window
         self.context = context
         self.screen: Screen | None = screen

@@ -13,6 +13,7 @@ from game.play.effects import Effects
 from game.play.figures import Status, figures, pace_of
 from game.play.frame import Credits, Frame, Panels, ReplayBar, panels_of
 from game.play.keeping import PERSON, YOU, shown_player
+from game.play.keys.silent import SilentKeys, Situation
 from game.play.new_game import GameRecord
 from game.play.replay.play_on import play_on
 from game.play.replay.playback import Playback
@@ -43,6 +44,7 @@ class ReplayViewer:
         self.comparison: Comparison | None = None
         """The reasons of the bot for the falling piece, while they are shown."""
         self.effects = self._no_effects()
+        self._silent = SilentKeys()
         self._keyboard, self._sound = keyboard, sound
         self._panels = panels_of(replay.setup, bar=True)
         services.trace.note("replay", player=replay.player, ticks=replay.result.ticks)
@@ -103,6 +105,13 @@ class ReplayViewer:
         faults = self.playback.statistics.faults
         if faults:
             self.effects.advise(*better_keys(self.playback.replay.setup.rules.rotation, faults[-1]), now)
+
+    def explain(self, action: str, now: float) -> None:
+        """If a key of this action does nothing now, say why beside the well, once."""
+        setup, faults = self.playback.replay.setup, len(self.playback.statistics.faults)
+        here = Situation(setup.rules, setup.mode, faults=faults, reasons=self.comparison is not None, replay=True)
+        if notice := self._silent.notice(action, here, self._keyboard.label):
+            self.effects.advise(notice[0], (notice[1],), now)
 
     def play_on(self, now: float) -> GameRecord | None:
         """The game at this tick, ready to be played on. None if it is over."""

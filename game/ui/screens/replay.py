@@ -102,6 +102,9 @@ class ReplayScreen:
             return self
         if command == "back":
             return self._back()
+        if command == "help":
+            self.viewer.stop(now)
+            return self._routes.help(lambda: self)
         if event.key in _ENTER or command == "machine":
             record = self.viewer.play_on(now)
             return self._routes.play_on(record, now, machine=command == "machine") if record else self
@@ -109,6 +112,8 @@ class ReplayScreen:
         if act:
             self.viewer.settle(now)
             act(now)
+        if event.key not in self._keys:
+            self.viewer.explain(self.context.controls.action(event.key), now)
         return self
 
     def _in_reasons(self, comparison: Comparison, command: str | None, event: Event, now: float) -> bool:

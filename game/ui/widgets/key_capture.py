@@ -48,6 +48,7 @@ class KeyCapture(Row):
         """The chosen cap. The one after the last key adds a key."""
         self._named, self._shown = named, shown
         self._pointed = -1
+        self._focused = False
 
     @property
     def typing(self) -> bool:
@@ -123,7 +124,7 @@ class KeyCapture(Row):
         return self._shown(self.keys[slot]) if slot < len(self.keys) else _ADD
 
     def caps(self) -> dict[int, Rect]:
-        """Where the caps stand, by their numbers: those that fit, with the chosen one among them."""
+        """Where the caps stand, by their numbers: those that fit, with the focus the chosen one among them."""
         em, area = self.em, self.value_area
         gap, small = round(_GAP * em), round(SMALL * em)
         widths = []
@@ -131,7 +132,11 @@ class KeyCapture(Row):
             words = line(self._words(slot), small, TEXT, BOLD).get_width()
             widths.append(min(area.width, max(round(1.6 * em), words + round(0.9 * em))))
         first = 0
-        while first < self.slot and sum(widths[first : self.slot + 1]) + gap * (self.slot - first) > area.width:
+        while (
+            self._focused
+            and first < self.slot
+            and sum(widths[first : self.slot + 1]) + gap * (self.slot - first) > area.width
+        ):
             first += 1
         caps, x = {}, area.x
         for slot in range(first, len(widths)):
@@ -144,12 +149,17 @@ class KeyCapture(Row):
         return caps
 
     def draw_value(self, target: Surface, *, focused: bool) -> None:
-        """Draw a cap for each key."""
+        """Draw a cap for each key, and dots at the end if not all fit."""
+        self._focused = focused
         small = round(SMALL * self.em)
         if self.waiting:
             put(target, fitted(_PRESS, small, ACCENT, self.value_area.width, BOLD), self.value_area)
             return
-        for slot, cap in self.caps().items():
+        caps = self.caps()
+        if len(self.keys) - 1 not in caps and self.keys:
+            end = Rect(max(cap.right for cap in caps.values()) + 2, self.rect.y, self.em, self.rect.height)
+            put(target, line("…", small, MUTED), end)
+        for slot, cap in caps.items():
             adds = slot == len(self.keys)
             chosen, pointed = focused and slot == self.slot, slot == self._pointed
             if adds and not (focused or pointed) and self.keys:

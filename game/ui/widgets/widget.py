@@ -130,3 +130,10 @@ def around(widget: Widget, position: Position) -> list[Widget]:
         return []
     inner = [each for child in widget.children() for each in around(child, position)]
     return [*inner, widget]
+
+
+def every(widget: Widget) -> Iterator[Widget]:
+    """A widget and all that are inside it, in reading order."""
+    yield widget
+    for child in widget.children():
+        yield from every(child)

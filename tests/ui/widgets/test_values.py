@@ -149,6 +149,7 @@ class TestKeyCapture:
         row = self.capture()
         row.take(["a key with a long name"] * 12)
         row.place(Rect(0, 0, 300, 40), 16)
+        row.draw(Surface((300, 40)), State(focus=row))
         for slot in range(13):
             row.slot = slot
             assert slot in row.caps()
