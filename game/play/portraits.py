@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import random
+import shlex
 from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import islice
 
+from game.ai.cards import BotCard
 from game.ai.players import card as bot_card
+from game.ai.players import outside_card
 from game.core.board.pieces import Piece
 from game.core.dealers import RANDOMIZERS, dealer
 from game.core.rules.rulesets import RULES
 from game.core.session.setup import SEQUENCE
+from game.play.words import capital
 from game.settings import OF_RULES, Settings
 
 _SAMPLE = 42
@@ -65,15 +69,20 @@ def _sample(settings: Settings, name: str) -> tuple[Piece, ...]:
     return tuple(islice(iter(dealt.deal, None), _SAMPLE))
 
 
+def bot_of(settings: Settings, name: str) -> BotCard:
+    """What people are told about a bot of the settings. An outside bot plays in place of all others."""
+    machine = settings.machine
+    return outside_card(shlex.join(machine.tbp)) if machine.tbp else bot_card(name, machine.custom_players)
+
+
 def bot_titles(settings: Settings) -> Mapping[str, str]:
     """The bots that can be chosen, by their values in the settings."""
-    custom = settings.machine.custom_players
-    return {name: bot_card(name, custom).title for name in settings.machine.players}
+    return {name: bot_of(settings, name).title for name in settings.machine.players}
 
 
 def bot_portrait(settings: Settings, name: str) -> Portrait:
     """The bot with this name."""
-    card = bot_card(name, settings.machine.custom_players)
+    card = bot_of(settings, name)
     paragraphs = (
         ("How it works", card.method),
         ("Why it is known", card.fame),
@@ -81,4 +90,4 @@ def bot_portrait(settings: Settings, name: str) -> Portrait:
         ("How it plays", card.feel),
     )
     told = tuple((heading, text) for heading, text in paragraphs if text)
-    return Portrait(card.title, card.author, told, (("In files", name),))
+    return Portrait(card.title, capital(card.author), told, (("In files", name),))
