@@ -18,6 +18,8 @@ from game.core.session.setup import SEQUENCE
 from game.play.words import capital
 from game.settings import OF_RULES, Settings
 
+USUAL = "The usual one"
+"""The title of the choice of each ruleset's usual dealer."""
 _SAMPLE = 42
 """The number of pieces in the sample of a dealer."""
 _SAMPLE_SEED = "tetrarium"
@@ -42,8 +44,7 @@ def dealer_titles(settings: Settings) -> Mapping[str, str]:
     """The dealers that can be chosen, by their values in the settings. A mode with fixed pieces leaves no choice."""
     if settings.game_mode.sequence:
         return {SEQUENCE: RANDOMIZERS[SEQUENCE].card.title}
-    usual = RANDOMIZERS[RULES[settings.rules].randomizer].card.title
-    return {OF_RULES: f"As the rules say: {usual}"} | {name: each.card.title for name, each in RANDOMIZERS.items()}
+    return {OF_RULES: USUAL} | {name: each.card.title for name, each in RANDOMIZERS.items()}
 
 
 def dealer_portrait(settings: Settings, value: str) -> Portrait:
@@ -55,7 +56,7 @@ def dealer_portrait(settings: Settings, value: str) -> Portrait:
         paragraphs.append(("What it sees", _SEES))
     facts = (
         ("The same piece again", card.repeats),
-        ("Longest wait for an I in 1,000 pieces", card.longest_wait),
+        ("Longest wait for an I", card.longest_wait),
         ("In files", name),
     )
     return Portrait(card.title, card.maker, tuple(paragraphs), facts, _sample(settings, name))
