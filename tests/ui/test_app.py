@@ -34,6 +34,14 @@ class Panes(Window):
         self.canvas = Surface((640, 480))
         self.shown: list[list[Rect]] = []
         self.toggled = 0
+        self.fullscreen = False
+        self.followed: list[DisplaySettings] = []
+
+    def follow(self, settings: DisplaySettings) -> bool:
+        self.followed.append(settings)
+        self.toggled += settings.fullscreen is not self.fullscreen
+        self.fullscreen = settings.fullscreen
+        return True
 
     @property
     def surface(self) -> Surface:
@@ -42,9 +50,6 @@ class Panes(Window):
     def show(self, changed: object) -> None:
         assert isinstance(changed, list)
         self.shown.append(changed)
-
-    def toggle_fullscreen(self) -> None:
-        self.toggled += 1
 
     def settle(self) -> None:
         pass

@@ -19,7 +19,7 @@ from game.play.results.pages import pause_sheet
 from game.play.running.picture import frame_of
 from game.settings import DisplaySettings, Settings
 from game.ui.app import Screens
-from game.ui.controls import key_code
+from game.ui.key_codes import key_code
 from game.ui.screens.modes import ModesScreen
 from tests.play.stage import START
 from tests.ui.stage import context, key_down, key_up, play_screen, playing, tapped
