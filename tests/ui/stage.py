@@ -85,7 +85,7 @@ def play_screen(
 
 def title_screen(shared: Context) -> TitleScreen:
     """The title."""
-    return TitleScreen(shared, Screens(shared))
+    return TitleScreen(shared, Screens(shared), START)
 
 
 def replay_screen(shared: Context, replay: Replay, now: float, back: Back = lambda: None) -> ReplayScreen:
