@@ -145,12 +145,19 @@ class App:
         elif event.type == pygame.KEYDOWN:
             if not controls.pressed(event.key) and not screen.repeats:
                 return
-            is_text = screen.typing and bool(event.unicode) and event.unicode.isprintable()
-            if self._is_fullscreen(event) and not is_text:
+            for_screen = screen.typing and (screen.raw_pads or (bool(event.unicode) and event.unicode.isprintable()))
+            if self._is_fullscreen(event) and not for_screen:
                 self.context.change({"display.fullscreen": not self.window.fullscreen})
                 self._keep_place(now)
                 return
+            if self._help_screen and self._asks_for_help(event, screen) and not for_screen:
+                self.screen = self._help_screen(lambda: screen)
+                return
         self.screen = screen.handle(self.window.placed(event), now)
+
+    def _asks_for_help(self, event: pygame.event.Event, screen: Screen) -> bool:
+        asks = self.context.controls.command(event.key) == "help" and event.key not in MENU_KEYS
+        return asks and not screen.raw_pads and screen.name not in _TAKE_HELP
 
     def _is_fullscreen(self, event: pygame.event.Event) -> bool:
         if event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT:

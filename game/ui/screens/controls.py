@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.play.keys.change import LEAVE, SWAP, TAKE, KeyChange
 from game.play.keys.labels import label_of
 from game.play.keys.titles import GROUPS, TITLES
 from game.play.words import sentence
@@ -32,7 +33,7 @@ from game.ui.widgets.text import Heading, Text
 from game.ui.widgets.widget import CHANGED, Widget
 
 PRESET, BY_POSITION = "preset", "by position"
-RESET, RESET_ALL, SWAP, TAKE, LEAVE, YES, NO = "reset", "reset all", "swap", "take", "leave", "yes", "no"
+RESET, RESET_ALL, YES, NO = "reset", "reset all", "yes", "no"
 _OWN = "own"
 _WAYS = ("up", "down", "left", "right")
 _HINT = "↑ ↓ action  ·  ← → key  ·  Enter change  ·  Delete take away  ·  Esc back"
@@ -64,7 +65,7 @@ class ControlsScreen(PageScreen):
     def __init__(self, context: Context, back: Back) -> None:
         self._back = back
         self._action = next(iter(TITLES))
-        self._pending: tuple[str, str, str] | None = None  # the action, the key that goes, the key that comes
+        self._pending: KeyChange | None = None  # what is asked about
         self._own = dict(context.settings.keys)  # the keys that are no preset, to go back to
         self._rows = {action: self._row(context, action) for action in TITLES}
         self._preset = Choice(PRESET, "Preset", self._choices(context), self._chosen(context), about=_PRESET)
@@ -146,7 +147,7 @@ class ControlsScreen(PageScreen):
         if answer == CHANGED and focus is not None:
             self._changed(focus)
         elif answer in (SWAP, TAKE, LEAVE) and self._pending:
-            self._answer(answer, *self._pending)
+            self._answer(answer, self._pending)
         elif answer == RESET:
             self._reset_one()
         elif answer == RESET_ALL:
@@ -164,49 +165,25 @@ class ControlsScreen(PageScreen):
         elif focus is self._by_position:
             self.context.change({"keys_by_position": self._by_position.value})
         elif focus.name in self._rows:
-            self._key_changed(focus.name, self._rows[focus.name].keys)
+            before = self.context.settings.keys.get(focus.name, ())
+            self._key_changed(KeyChange.between(focus.name, before, self._rows[focus.name].keys))
 
-    def _key_changed(self, action: str, keys: tuple[str, ...]) -> None:
-        """Take the keys of a row. If one of them does something else so far, ask."""
-        before = self.context.settings.keys.get(action, ())
-        come = next((key for key in keys if key not in before), "")
-        gone = next((key for key in before if key not in keys), "")
-        if not come:
-            self._take(self._bindings.taken(action, gone))
-        elif (other := self._bindings.owner(come)) and other != action:
-            self._ask(action, gone, come, other)
+    def _key_changed(self, change: KeyChange) -> None:
+        """Make a change. If the key does something else so far, ask."""
+        question = change.question(self._bindings, self._label)
+        if question:
+            self._pending = change
+            self.page.ask(Dialog(question.title, question.text, question.answers))
         else:
-            self._give(action, gone, come)
+            self._take(change.made(self._bindings))
 
-    def _give(self, action: str, gone: str, come: str) -> None:
-        bindings = self._bindings
-        self._take(bindings.replaced(action, gone, come) if gone else bindings.given(action, come))
-
-    def _ask(self, action: str, gone: str, come: str, other: str) -> None:
-        self._pending = action, gone, come
-        come_text, title, mine = self._label(come), TITLES[other], TITLES[action]
-        answers = {TAKE: f"Use it for {mine}", LEAVE: "Leave it"}
-        text = f"A key can do one thing. Without it, {title} has {self._rest(other, come)}."
-        if gone:
-            answers = {SWAP: "Swap the two keys", **answers}
-            text = f"Swap: {mine} gets {come_text}, and {title} gets {self._label(gone)}."
-        self.page.ask(Dialog(f"{come_text} is {title} already", text, answers))
-
-    def _rest(self, action: str, key: str) -> str:
-        rest = self._bindings.taken(action, key).keys[action]
-        return " and ".join(filter(None, (", ".join(map(self._label, rest[:-1])), *map(self._label, rest[-1:])))) or (
-            "no key"
-        )
-
-    def _answer(self, answer: str, action: str, gone: str, come: str) -> None:
+    def _answer(self, answer: str, change: KeyChange) -> None:
         self._pending = None
         self.page.close()
-        if answer == SWAP:
-            self._take(self._bindings.swapped(action, gone, come))
-        elif answer == TAKE:
-            self._give(action, gone, come)
-        else:
+        if answer == LEAVE:
             self._show()
+        else:
+            self._take(change.made(self._bindings, answer))
 
     def _reset_one(self) -> None:
         if self._action in self._rows:

@@ -18,7 +18,8 @@ from game.ui.screens.screen import Screen
 from game.ui.theme import KEY_COLOURS
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Across, Column, Pinned, Scroll
-from game.ui.widgets.key_picture import GAMEPAD, GAMEPAD_FRAME, KEYBOARD, Cap, KeyPicture, KeyRows, short_label
+from game.ui.widgets.key_picture import GAMEPAD, GAMEPAD_FRAME, KEYBOARD, Cap, KeyPicture, short_label
+from game.ui.widgets.key_rows import KeyRows
 from game.ui.widgets.page import Page
 from game.ui.widgets.tabs import Tabs
 from game.ui.widgets.widget import CHANGED, Widget
