@@ -1,0 +1,171 @@
+"""The settings as a person sees them: in words, with their choices, their help, and when a change acts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from game.core.rules.modes import modes_for
+from game.play.kinds_of_game import level_choices
+from game.play.portraits import bot_titles, dealer_titles
+from game.play.titles import MODE_TITLES, RULES_TITLES
+from game.play.words import sentence
+from game.settings import KEYS, OF_RULES, PRESET, Settings
+from game.settings.groups import GROUPS, STEPS, UNITS, Group, acts
+from game.settings.help import help_texts
+from game.settings.inputs import ChoiceInput, Input, SizeInput, input_of
+from game.settings.schema import CONTROLLER, WEIGHTS
+from game.settings.values import text_of, value_at
+
+TIMES = "\u00d7"
+"""The sign between a width and a height."""
+KEYS_GROUP = "keys"
+"""The group that has a screen of its own."""
+_NO_TEXT: Mapping[str, str] = {"seed": "random", "machine.tbp": "none", WEIGHTS: "{}"}
+"""Key -> the value that is shown as an empty text."""
+PLACEHOLDERS: Mapping[str, str] = {"seed": "new in each game", "machine.tbp": "none", WEIGHTS: "none"}
+"""Key -> the text to show while nothing is typed."""
+_TITLES: Mapping[str, Mapping[str, str]] = {
+    "rules": RULES_TITLES,
+    "mode": MODE_TITLES,
+    "rotation": {"srs": "SRS", "srs+": "SRS+", "ars": "ARS", "nes": "NES", "gameboy": "Game Boy"},
+    "display.palette": {"ruleset": "Of the ruleset"},
+    "handling.preset": {"rules": "Of the ruleset"},
+}
+
+
+@dataclass(frozen=True)
+class Preference:
+    """One setting with its value."""
+
+    path: str
+    """The key of settings.yaml."""
+    group: Group
+    input: Input
+    text: str
+    """The value as a text. Empty for a text field with nothing in it."""
+    choices: Mapping[str, str] = field(default_factory=dict)
+    """Value -> its title, for a setting with a few choices."""
+    is_default: bool = True
+
+    @property
+    def label(self) -> str:
+        """The name on the screen."""
+        return self.group.labels[self.path]
+
+    @property
+    def unit(self) -> str:
+        """The unit after its number."""
+        return UNITS.get(self.path, "")
+
+    @property
+    def about(self) -> tuple[str, ...]:
+        """The paragraphs of its help."""
+        return help_texts().get(self.path, ())
+
+    @property
+    def acts(self) -> str:
+        """When a change acts, as a sentence."""
+        when = acts(self.path)
+        return sentence(f"A change acts {when}")
+
+    @property
+    def searched(self) -> str:
+        """The words among which a search looks."""
+        return " ".join((self.label, self.group.title, self.path, *self.about)).lower()
+
+    def typed(self, text: str) -> str:
+        """Return what settings.yaml holds for a typed text."""
+        return text.strip() or _NO_TEXT.get(self.path, "")
+
+
+def preferences(settings: Settings) -> list[Preference]:
+    """Return all settings in the order of the screen."""
+    return [preference(settings, group, path) for group in GROUPS for path in group.labels]
+
+
+def preference(settings: Settings, group: Group, path: str) -> Preference:
+    """Return one setting."""
+    key, value = KEYS[path], value_at(settings, path)
+    text = text_of(path, value)
+    given = input_of(key.kind, step=STEPS.get(path, 1))
+    choices: Mapping[str, str] = {}
+    if path in _CHOICES:
+        choices = _CHOICES[path](settings)
+        given = ChoiceInput(tuple(choices))
+        text = {"level": str(settings.start_level), CONTROLLER: settings.machine.player}.get(path, text)
+    elif isinstance(given, ChoiceInput):
+        titles = _TITLES.get(path, {})
+        choices = {name: titles.get(name) or _title(name) for name in given.values}
+    elif isinstance(given, SizeInput):
+        sizes = (f"{width}x{height}" for width, height in given.sizes)
+        choices = {size: size.replace("x", f" {TIMES} ") for size in sorted({*sizes, text}, key=_area)}
+    if choices and text not in choices:
+        choices = {**choices, text: text}
+    if text == _NO_TEXT.get(path):
+        text = ""
+    return Preference(path, group, given, text, choices, value == key.default)
+
+
+def _area(size: str) -> tuple[int, ...]:
+    return tuple(map(int, size.split("x")))
+
+
+def _title(name: str) -> str:
+    """Return the title of a value that has no other: "Colour-blind"."""
+    return {"true": "On", "false": "Off"}.get(name, name[:1].upper() + name[1:])
+
+
+def _modes(settings: Settings) -> Mapping[str, str]:
+    titles = {mode.name: MODE_TITLES[mode.name] for mode in modes_for(settings.rules)}
+    return {OF_RULES: "Of the ruleset", **titles}
+
+
+_CHOICES: Mapping[str, Callable[[Settings], Mapping[str, str]]] = {
+    "mode": _modes,
+    "level": level_choices,
+    "randomizer": dealer_titles,
+    CONTROLLER: bot_titles,
+}
+"""Key -> its choices, which depend on other settings."""
+
+
+def matching(all_of_them: Sequence[Preference], words: str) -> list[Preference]:
+    """Return the settings in whose label, key or help every word occurs. Those with it in the label come first."""
+    wanted = words.lower().split()
+    hits = [each for each in all_of_them if all(word in each.searched for word in wanted)]
+    return sorted(hits, key=lambda each: not all(word in each.label.lower() for word in wanted))
+
+
+def note_on(settings: Settings, shown: Preference) -> str:
+    """Return what to add about the value now: what the preset or the ruleset gives. Empty if there is nothing."""
+    section, _, name = shown.path.partition(".")
+    if section == "handling" and shown.text == PRESET:
+        value = settings.handling.in_milliseconds(settings.ruleset)[name]
+        words = {True: "on", False: "off"}.get(value, value) if isinstance(value, bool) else value
+        return f"The preset gives {words}{shown.unit}."
+    if shown.text == OF_RULES and shown.path == "mode":
+        return f"The ruleset gives {MODE_TITLES[settings.game_mode.name].lower()}."
+    if shown.text == OF_RULES and shown.path == "rotation":
+        return f"The ruleset gives {settings.ruleset.rotation.name}."
+    return ""
+
+
+def stepped_from_preset(settings: Settings, path: str, number: int) -> int:
+    """Return where a figure of the handling begins that leaves the preset by one step: beside the preset's value."""
+    value = settings.handling.in_milliseconds(settings.ruleset)[path.removeprefix("handling.")]
+    return value + 1 if isinstance(value, int) and number == 0 else number
+
+
+def changes(settings: Settings, path: str, text: str) -> dict[str, object]:
+    """Return the value of a key from its text. Raises ValueError that says what was expected.
+
+    Rules with which the mode or the level cannot be played bring their own.
+    """
+    files = settings.machine.files
+    value = files[text] if path == CONTROLLER and text in files else KEYS[path].kind.read(text)
+    result: dict[str, object] = {path: value}
+    if path in ("rules", "mode", "garbage_height"):
+        chosen = settings.choosing(**{path: value})
+        result |= {"mode": chosen.mode, "level": chosen.level}
+    return result
