@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
+from game.core.rules.handling import FIGURES
 from game.core.rules.modes import modes_for
+from game.core.rules.rulesets import RULES
 from game.play.kinds_of_game import level_choices
 from game.play.portraits import bot_titles, dealer_titles
 from game.play.titles import MODE_TITLES, RULES_TITLES
 from game.play.words import sentence
-from game.settings import KEYS, OF_RULES, PRESET, Settings
+from game.settings import KEYS, OF_RULES, PRESET, HandlingSettings, Settings
 from game.settings.groups import GROUPS, STEPS, UNITS, Group, acts
 from game.settings.help import help_texts
-from game.settings.inputs import ChoiceInput, Input, SizeInput, input_of
+from game.settings.inputs import ChoiceInput, Input, RangeInput, SizeInput, input_of
 from game.settings.schema import CONTROLLER, WEIGHTS
 from game.settings.values import text_of, value_at
 
@@ -29,8 +31,8 @@ _TITLES: Mapping[str, Mapping[str, str]] = {
     "rules": RULES_TITLES,
     "mode": MODE_TITLES,
     "rotation": {"srs": "SRS", "srs+": "SRS+", "ars": "ARS", "nes": "NES", "gameboy": "Game Boy"},
-    "display.palette": {"ruleset": "Of the ruleset"},
-    "handling.preset": {"rules": "Of the ruleset"},
+    "display.palette": {"ruleset": "As the rules say"},
+    "handling.preset": {"rules": "As the rules say"},
 }
 
 
@@ -96,10 +98,13 @@ def preference(settings: Settings, group: Group, path: str) -> Preference:
         text = {"level": str(settings.start_level), CONTROLLER: settings.machine.player}.get(path, text)
     elif isinstance(given, ChoiceInput):
         titles = _TITLES.get(path, {})
-        choices = {name: titles.get(name) or _title(name) for name in given.values}
+        usual = _usual(settings, path)
+        choices = {name: usual.get(name) or titles.get(name) or _title(name) for name in given.values}
     elif isinstance(given, SizeInput):
         sizes = (f"{width}x{height}" for width, height in given.sizes)
         choices = {size: size.replace("x", f" {TIMES} ") for size in sorted({*sizes, text}, key=_area)}
+    elif isinstance(given, RangeInput) and PRESET in given.before:
+        given, text = replace(given, before=()), str(_of_preset(settings, path)) if text == PRESET else text
     if choices and text not in choices:
         choices = {**choices, text: text}
     if text == _NO_TEXT.get(path):
@@ -118,7 +123,24 @@ def _title(name: str) -> str:
 
 def _modes(settings: Settings) -> Mapping[str, str]:
     titles = {mode.name: MODE_TITLES[mode.name] for mode in modes_for(settings.rules)}
-    return {OF_RULES: "Of the ruleset", **titles}
+    usual = MODE_TITLES[settings.choosing(mode=OF_RULES).game_mode.name]
+    return {OF_RULES: f"As the rules say: {usual}", **titles}
+
+
+def _of_preset(settings: Settings, path: str) -> object:
+    """Return the value of a figure of the handling by its preset."""
+    handling = HandlingSettings(settings.handling.preset).in_milliseconds(settings.ruleset)
+    return handling[path.removeprefix("handling.")]
+
+
+def _usual(settings: Settings, path: str) -> Mapping[str, str]:
+    """Return the titles of the words that leave a value to the rules or to the preset: they say which one it is."""
+    if path == "rotation":
+        return {OF_RULES: f"As the rules say: {_title(RULES[settings.rules].rotation.name).upper()}"}
+    if path.startswith("handling.") and path.removeprefix("handling.") in FIGURES:
+        value = _of_preset(settings, path)
+        return {PRESET: f"As the preset: {_title(str(value).lower()).lower()}"}
+    return {}
 
 
 _CHOICES: Mapping[str, Callable[[Settings], Mapping[str, str]]] = {
@@ -131,37 +153,27 @@ _CHOICES: Mapping[str, Callable[[Settings], Mapping[str, str]]] = {
 
 
 def matching(all_of_them: Sequence[Preference], words: str) -> list[Preference]:
-    """Return the settings in whose label, key or help every word occurs. Those with it in the label come first."""
+    """Return the settings in whose label, key or help every word occurs, group by group.
+
+    Groups and settings with the words in a label come first.
+    """
     wanted = words.lower().split()
     hits = [each for each in all_of_them if all(word in each.searched for word in wanted)]
-    return sorted(hits, key=lambda each: not all(word in each.label.lower() for word in wanted))
-
-
-def note_on(settings: Settings, shown: Preference) -> str:
-    """Return what to add about the value now: what the preset or the ruleset gives. Empty if there is nothing."""
-    section, _, name = shown.path.partition(".")
-    if section == "handling" and shown.text == PRESET:
-        value = settings.handling.in_milliseconds(settings.ruleset)[name]
-        words = {True: "on", False: "off"}.get(value, value) if isinstance(value, bool) else value
-        return f"The preset gives {words}{shown.unit}."
-    if shown.text == OF_RULES and shown.path == "mode":
-        return f"The ruleset gives {MODE_TITLES[settings.game_mode.name].lower()}."
-    if shown.text == OF_RULES and shown.path == "rotation":
-        return f"The ruleset gives {settings.ruleset.rotation.name}."
-    return ""
-
-
-def stepped_from_preset(settings: Settings, path: str, number: int) -> int:
-    """Return where a figure of the handling begins that leaves the preset by one step: beside the preset's value."""
-    value = settings.handling.in_milliseconds(settings.ruleset)[path.removeprefix("handling.")]
-    return value + 1 if isinstance(value, int) and number == 0 else number
+    ranks = {each.path: not all(word in each.label.lower() for word in wanted) for each in hits}
+    of_group = {group.name: min((ranks[p.path] for p in hits if p.group is group), default=True) for group in GROUPS}
+    places = {group.name: place for place, group in enumerate(GROUPS)}
+    return sorted(hits, key=lambda each: (of_group[each.group.name], places[each.group.name], ranks[each.path]))
 
 
 def changes(settings: Settings, path: str, text: str) -> dict[str, object]:
     """Return the value of a key from its text. Raises ValueError that says what was expected.
 
-    Rules with which the mode or the level cannot be played bring their own.
+    Rules with which the mode or the level cannot be played bring their own. A figure with the value of the preset
+    follows the preset.
     """
+    if path.startswith("handling.") and path.removeprefix("handling.") in FIGURES:
+        preset = _of_preset(settings, path)
+        return {path: PRESET if isinstance(preset, int) and text == str(preset) else KEYS[path].kind.read(text)}
     files = settings.machine.files
     value = files[text] if path == CONTROLLER and text in files else KEYS[path].kind.read(text)
     result: dict[str, object] = {path: value}

@@ -26,6 +26,16 @@ class Group:
     """When most of its changes act."""
 
 
+_ACTION_LABELS: Mapping[str, str] = {
+    "restart_same_seed": "Restart, same pieces",
+    "machine": "Bot plays",
+    "faster": "Bot faster",
+    "slower": "Bot slower",
+    "fullscreen": "Full screen",
+    "step": "Bot places one piece",
+}
+
+
 def _in_words(name: str) -> str:
     """Return the name of a key as words: "tries", "arcade bug"."""
     return name[:1].upper() + name[1:].replace("_", " ")
@@ -39,15 +49,15 @@ GROUPS = (
             "rules": "Rules",
             "mode": "Mode",
             "level": "Start level",
-            "garbage_height": "Garbage of a b-type game",
+            "garbage_height": "B-type garbage",
             "randomizer": "Dealer",
             "seed": "Seed",
             "previews": "Next pieces",
             "hold": "Hold",
             "rotation": "Rotation system",
             "sonic_drop": "Sonic drop",
-            "score_cap": "Score stops at 999999",
-            "score_hex": "Points as on the cartridge",
+            "score_cap": "Score limit",
+            "score_hex": "Cartridge points",
             "ghost": "Ghost",
         },
     ),
@@ -96,7 +106,7 @@ GROUPS = (
             for option in randomizer.options
         },
     ),
-    Group("keys", "Keys", {f"keys.{name}": _in_words(name) for name in ACTIONS}, AT_ONCE),
+    Group("keys", "Keys", {f"keys.{name}": _ACTION_LABELS.get(name) or _in_words(name) for name in ACTIONS}, AT_ONCE),
 )
 """The groups in the order of the screen. Every key is in one of them."""
 

@@ -11,12 +11,10 @@ from game.play.preferences import (
     Preference,
     changes,
     matching,
-    note_on,
     preferences,
-    stepped_from_preset,
 )
 from game.play.words import sentence
-from game.settings import PRESET, SettingsError
+from game.settings import SettingsError
 from game.settings.groups import GROUPS
 from game.settings.inputs import ChoiceInput, KeysInput, RangeInput, SizeInput, SwitchInput
 from game.ui.context import Context
@@ -122,8 +120,6 @@ class SettingsScreen(PageScreen):
         words: list[Widget] = []
         if each:
             words += [Heading(each.label, scale=1.3), *(Text(text, after=0.4) for text in each.about)]
-            note = note_on(self.context.settings, each)
-            words += [Text(note, after=0.4)] if note else []
             words += [Text(each.acts, colour=MUTED, after=0.4), Text(f"In the file: {each.path}", colour=MUTED)]
         elif self._tabs.value == KEYS_GROUP and not self._search.value:
             words += [Heading("Keys", scale=1.3), Text(_IN_FILE)]
@@ -139,6 +135,8 @@ class SettingsScreen(PageScreen):
         focus = self.page.focus
         if focus and focus.name in self._rows:
             self._last = focus.name
+        if focus is self._search and self._search.value:
+            return next(iter(self._rows.values()), None)
         return self._rows.get(self._last)
 
     # Events
@@ -215,10 +213,7 @@ class SettingsScreen(PageScreen):
         elif isinstance(row, Choice):
             self._change(row.name, row.value)
         elif isinstance(row, Slider) and isinstance(given, RangeInput):
-            number = row.value
-            if self._rows[row.name].text == PRESET:
-                number = stepped_from_preset(self.context.settings, row.name, number)
-            self._change(row.name, given.text(number))
+            self._change(row.name, given.text(row.value))
 
     def _change(self, path: str, text: str) -> None:
         try:
