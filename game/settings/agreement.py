@@ -14,11 +14,13 @@ from game.core.rules.modes import modes_for
 from game.files.words import listed
 from game.settings.actions import ACTIONS
 from game.settings.errors import SettingsError
-from game.settings.keynames import KEY_NAMES
+from game.settings.keynames import KEY_NAMES, is_pad
 from game.settings.kinds import refusal
 from game.settings.machine import ALL, MAX_PIECES_KNOWN, WEIGHTS_OF_CUSTOM, MachineSettings, looks_too_far, player_of
 from game.settings.model import FIRST, Settings
 from game.settings.schema import CONTROLLER, WEIGHTS
+
+_ACTION_PATHS = {f"keys.{name}": action for name, action in ACTIONS.items()}
 
 
 class Given(NamedTuple):
@@ -121,21 +123,34 @@ def _check_level(given: Mapping[str, Given], settings: Settings) -> None:
 
 
 def leave_keys(given: dict[str, Given]) -> None:
-    """Remove default keys of newer actions that the file gives to other actions."""
-    taken = {
-        KEY_NAMES[key] for path, item in given.items() if path.startswith("keys.") and item.order for key in item.value
-    }
-    for path in (f"keys.{name}" for name, action in ACTIONS.items() if action.later):
+    """Remove default keys that are newer than some files where the file gives them to other actions."""
+    taken = {KEY_NAMES[key] for path in _ACTION_PATHS if given[path].order for key in given[path].value}
+    for path, action in _ACTION_PATHS.items():
         default = given[path]
         if not default.order:
-            free = tuple(key for key in default.value if KEY_NAMES[key] not in taken)
+            free = tuple(
+                key for key in default.value if KEY_NAMES[key] not in taken or not (action.later or is_pad(key))
+            )
             given[path] = default._replace(value=free)
+
+
+def give_pads(given: dict[str, Given]) -> None:
+    """Add the default keys of gamepads to the lists of a file that was written before there were any."""
+    lists = {path: given[path] for path in _ACTION_PATHS if given[path].order}
+    named = {key for item in lists.values() for key in item.value if is_pad(key)}
+    in_file = {path: item for path, item in lists.items() if item.order < inf}
+    knows = any(is_pad(key) for item in in_file.values() for key in item.value)
+    if knows or any(path.startswith("pad.") and 0 < item.order < inf for path, item in given.items()):
+        return
+    for path, item in in_file.items():
+        pads = tuple(key for key in _ACTION_PATHS[path].keys if is_pad(key) and key not in named)
+        given[path] = item._replace(value=item.value + pads)
 
 
 def _check_keys(given: Mapping[str, Given]) -> None:
     """Raise SettingsError if one key has two actions."""
     bound: dict[str, tuple[str, Given]] = {}
-    actions = sorted((item.order, path) for path, item in given.items() if path.startswith("keys."))
+    actions = sorted((given[path].order, path) for path in _ACTION_PATHS)
     for _, path in actions:
         for key in given[path].value:
             constant = KEY_NAMES[key]

@@ -232,9 +232,9 @@ class Seed:
 
 @dataclass(frozen=True)
 class KeyName:
-    """The name of a key of the keyboard."""
+    """The name of a key of the keyboard or of a gamepad."""
 
-    expected: str = "the name of a key, such as a, 7, f5, left, space, left shift, kp 4 or kp +"
+    expected: str = "the name of a key, such as a, 7, f5, left, space, left shift, kp 4, kp + or pad a"
 
     def read(self, text: str) -> str:
         if text.lower() not in KEY_NAMES:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from game.files.text import FileError, read_text
 from game.files.words import did_you_mean, listed, printable, printable_path
 from game.files.yaml_tree import MAX_FILE_SIZE, Items, Node, Table, Text, parse_yaml
-from game.settings.agreement import Given, leave_keys, settled
+from game.settings.agreement import Given, give_pads, leave_keys, settled
 from game.settings.errors import SettingsError
 from game.settings.kinds import ListOf
 from game.settings.machine import BotCommand, Weights
@@ -54,6 +54,7 @@ def load_text(
     given |= _given_in(text, name)
     for override in overrides:
         given[override.path] = Given(read_override(override), override.origin, override.origin, inf)
+    give_pads(given)
     leave_keys(given)
     return settled(given, folder, demo=demo)
 

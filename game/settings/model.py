@@ -66,6 +66,14 @@ class SoundSettings:
 
 
 @dataclass(frozen=True)
+class PadSettings:
+    """The gamepads."""
+
+    enabled: bool = setting(True, Flag(), "Whether gamepads are used.")
+    dead_zone: int = setting(50, Whole(10, 90), "How far a stick has to be pushed to count, in percent.")
+
+
+@dataclass(frozen=True)
 class Settings:
     """Everything a player can choose, checked."""
 
@@ -87,8 +95,10 @@ class Settings:
     ghost: bool = setting(True, Flag(), "Whether the place where the piece would land is drawn.")
     hold: bool = setting(True, Flag(), "Whether a piece can be held, where the rules allow it.")
     handling: HandlingSettings = field(default_factory=HandlingSettings)
+    keys_by_position: bool = setting(False, Flag(), "Whether the names of keys are places on a US keyboard.")
     keys: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: DEFAULT_KEYS)
     """Action -> names of the keys that do it."""
+    pad: PadSettings = field(default_factory=PadSettings)
     machine: MachineSettings = field(default_factory=MachineSettings)
     display: DisplaySettings = field(default_factory=DisplaySettings)
     sound: SoundSettings = field(default_factory=SoundSettings)

@@ -8,6 +8,7 @@ from game.play.services import Services
 from game.settings import Settings
 from game.ui.audio import Audio
 from game.ui.controls import Controls
+from game.ui.pads import Pads
 from game.ui.theme import Palette, palette_of
 
 
@@ -19,6 +20,11 @@ class Context(Services):
     audio: Audio
     focus: dict[str, str] = field(default_factory=dict)
     """Name of a screen -> name of the widget that had the focus when the screen was left."""
+    pads: Pads = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Gamepads press the keys of ``controls``."""
+        self.pads = Pads(self.controls, lambda: self.settings.pad)
 
     @property
     def palette(self) -> Palette:
