@@ -30,6 +30,7 @@ from game.ui.screens.replay import ReplayScreen
 from game.ui.screens.routes import Back
 from game.ui.screens.scores import ScoresScreen
 from game.ui.screens.screen import Screen
+from game.ui.screens.settings import SettingsScreen
 from game.ui.screens.title import TitleScreen
 from game.ui.window import NoDisplay, Window
 
@@ -77,6 +78,10 @@ class Screens:
     def handling(self, now: float, back: Back) -> Screen:
         """The handling screen."""
         return HandlingScreen(self._context, now, back)
+
+    def settings(self, back: Back) -> Screen:
+        """The settings screen."""
+        return SettingsScreen(self._context, self, back)
 
 
 def run(

@@ -42,3 +42,6 @@ class Routes(Protocol):
 
     def handling(self, now: float, back: Back) -> Screen:
         """The handling screen."""
+
+    def settings(self, back: Back) -> Screen:
+        """The settings screen."""
