@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import NamedTuple
 
 from game.core.rules.rulesets import RULES
 from game.play.history.facets import chosen
@@ -15,6 +16,7 @@ from game.play.history.names import (
     player_title,
     ranked_by,
     result_words,
+    short_title,
     when_words,
 )
 from game.play.words import SEPARATOR, clock, precise
@@ -95,7 +97,23 @@ class SectionRows:
     games: tuple[StoredGame, ...]
 
 
-SECTION_COLUMNS = ("Section", "Best", "In a game of", "When", "Dealer", "Player")
+class SectionColumn(NamedTuple):
+    """A column of the table of sections; the fields are as in ``GameColumn``."""
+
+    name: str
+    width: float
+    importance: int
+    least: float
+
+
+SECTION_COLUMNS = (
+    SectionColumn("Section", 7.5, 9, 6.5),
+    SectionColumn("Best", 6.0, 10, 4.8),
+    SectionColumn("In a game of", 11.0, 5, 7.0),
+    SectionColumn("When", 7.6, 7, 5.6),
+    SectionColumn("Dealer", 9.0, 8, 6.0),
+    SectionColumn("Player", 7.5, 6, 4.6),
+)
 
 
 def section_rows(history: History, filters: Filters, now: datetime) -> SectionRows:
@@ -124,6 +142,6 @@ def _about(stored: StoredGame, now: datetime) -> tuple[str, str, str, str]:
     return (
         f"{result_words(game)} in {clock(game.seconds)}",
         when_words(game.finished_at, now),
-        dealer_title(game.randomizer),
-        player_title(game.player),
+        short_title(dealer_title(game.randomizer)),
+        short_title(player_title(game.player)),
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import datetime, timedelta
 
 from game.ai.players import PLAYERS, card
@@ -14,6 +15,7 @@ from game.play.titles import game_title
 from game.storage import Game
 from game.storage.filters import MACHINE, MIXED, PERSON
 
+_YEAR = re.compile(r", [0-9]{4}$")
 LOST = "Lost"
 """The result of a game against time that did not reach its goal."""
 _PLAYERS = {PERSON: "You", MIXED: "You and a bot", MACHINE: "All bots"}
@@ -35,6 +37,11 @@ def player_title(player: str) -> str:
     return _PLAYERS.get(player) or (card(name).title if name in PLAYERS else shown_player(player))
 
 
+def short_title(title: str) -> str:
+    """The name of a dealer or a bot without its year, for tables."""
+    return _YEAR.sub("", title)
+
+
 def ranked_by(mode: str) -> str:
     """What ranks the games of a mode: "score", "time" or "level"."""
     return MODES[mode].ranked_by if mode in MODES else "score"
@@ -47,12 +54,12 @@ def result_words(game: Game) -> str:
 
 
 def when_words(moment: datetime, now: datetime) -> str:
-    """When a game ended, for a table: "Today 19:30", "Yesterday 8:05", "3 Mar 2026"."""
+    """When a game ended, for a table: "Today 19:30", "Yesterday 8:05", "3 Mar", "3 Mar 2025"."""
     local, today = moment.astimezone(), now.astimezone().date()
     for day, name in ((today, "Today"), (today - timedelta(days=1), "Yesterday")):
         if local.date() == day:
             return f"{name} {local.hour}:{local.minute:02}"
-    return day_words(local, year=local.year)
+    return day_words(local, year=None if local.year == today.year else local.year)
 
 
 def moment_words(moment: datetime) -> str:

@@ -14,6 +14,7 @@ from game.play.history.names import (
     player_title,
     ranked_by,
     result_words,
+    short_title,
     when_words,
 )
 from game.play.words import SEPARATOR, clock, precise
@@ -54,12 +55,12 @@ class GameColumn:
     """The key of ``ORDERS`` by which its head sorts; empty for none."""
 
 
-WHEN = GameColumn("When", 8.2, 8, lambda game, now: when_words(game.finished_at, now), least=5.6, order="date")
-_KIND = GameColumn("Game", 13.0, 9, lambda game, now: kind_title(game.rules, game.mode), least=8.0)
-_RESULT = GameColumn("Result", 7.0, 10, lambda game, now: result_words(game), least=5.6, strong=True)
+WHEN = GameColumn("When", 7.6, 8, lambda game, now: when_words(game.finished_at, now), least=6.2, order="date")
+_KIND = GameColumn("Game", 13.0, 9, lambda game, now: kind_title(game.rules, game.mode), least=7.6)
+_RESULT = GameColumn("Result", 6.6, 10, lambda game, now: result_words(game), least=5.6, strong=True)
 # No table is without its dealers: it is among the last to go.
-_DEALER = GameColumn("Dealer", 11.0, 9, lambda game, now: dealer_title(game.randomizer), least=6.0)
-_PLAYER = GameColumn("Player", 9.5, 7, lambda game, now: player_title(game.player), least=4.6)
+_DEALER = GameColumn("Dealer", 9.0, 9, lambda game, now: short_title(dealer_title(game.randomizer)), least=6.0)
+_PLAYER = GameColumn("Player", 7.5, 7, lambda game, now: short_title(player_title(game.player)), least=4.6)
 _TIME = GameColumn("Time", 4.8, 6, lambda game, now: clock(game.seconds), right=True, order="time")
 _SCORE = GameColumn("Score", 5.6, 2, lambda game, now: f"{game.score:,}", right=True, order="score")
 _LINES = GameColumn("Lines", 4.0, 5, lambda game, now: f"{game.lines:,}", right=True, order="lines")
@@ -67,18 +68,18 @@ _LEVEL = GameColumn("Level", 4.0, 3, lambda game, now: str(game.level), right=Tr
 _PIECES = GameColumn("Pieces", 4.8, 1, lambda game, now: f"{game.pieces:,}", right=True, order="pieces")
 _PACE = GameColumn("Pieces/s", 5.0, 4, lambda game, now: f"{game.pieces / max(0.001, game.seconds):.2f}", right=True)
 
-RECENT = (WHEN, _KIND, _RESULT, _TIME, _LINES, _LEVEL, _PIECES, _PACE, _DEALER, _PLAYER)
+RECENT = (WHEN, _KIND, _RESULT, _DEALER, _PLAYER, _TIME, _LINES, _LEVEL, _PIECES, _PACE)
 """The columns of games of all kinds."""
 
 
 def table_columns(mode: str) -> tuple[GameColumn, ...]:
     """The columns of the best games of a mode."""
     if ranked_by(mode) == "time":
-        return (_RESULT, _PACE, _PIECES, _LINES, _SCORE, _DEALER, _PLAYER, WHEN)
+        return (_RESULT, _DEALER, _PLAYER, WHEN, _PACE, _PIECES, _LINES, _SCORE)
     if ranked_by(mode) == "level":
         exact = GameColumn("Time", 6.0, 6, lambda game, now: precise(game.seconds), right=True)
-        return (_RESULT, exact, _SCORE, _LINES, _PACE, _DEALER, _PLAYER, WHEN)
-    return (_RESULT, _TIME, _LEVEL, _LINES, _PIECES, _PACE, _DEALER, _PLAYER, WHEN)
+        return (_RESULT, _DEALER, _PLAYER, WHEN, exact, _SCORE, _LINES, _PACE)
+    return (_RESULT, _DEALER, _PLAYER, WHEN, _TIME, _LEVEL, _LINES, _PIECES, _PACE)
 
 
 class GameRows(Sequence[tuple[str, ...]]):

@@ -17,6 +17,8 @@ from game.storage.tables import GRADE_RANKS
 
 MEDIAN_OF = 15
 """The number of games, the last ones up to each game, of which the median is shown."""
+MEDIAN_FROM = 4
+"""The number of games at the beginning for which none is drawn: it would only follow them."""
 NO_GAMES = "No games yet. Press Enter to play one."
 _NONE_WON = "No game has reached the goal yet. Press Enter to play one."
 
@@ -60,7 +62,7 @@ def trend_plot(points: Sequence[Point], filters: Filters) -> Plot:
         (
             Curve(_numbered(values), "dots", "faint", "Games"),
             Curve(_numbered(running_best(values, least=measure.least_is_best)), "steps", "best", "Best so far"),
-            Curve(_numbered(moving_median(values)), "line", "accent", f"Median of {MEDIAN_OF}"),
+            Curve(_numbered(moving_median(values))[MEDIAN_FROM:], "line", "accent", f"Median of the last {MEDIAN_OF}"),
         ),
         tuple(
             Spot(place, value, _words(point, measure, value), str(point.number))
