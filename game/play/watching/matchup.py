@@ -44,6 +44,10 @@ class Matchup:
         """The bot of a well. ``side`` is 0 for the left and 1 for the right one."""
         return self.bots[side if self.kind is Kind.BOTS else 0]
 
+    def player(self, settings: Settings, side: int) -> str:
+        """The bot of a well by these settings. An outside bot plays in one well only."""
+        return settings.machine.player if self.kind is Kind.ONE else self.bot(side)
+
     def dealer(self, side: int) -> str:
         """The dealer of a well."""
         return self.dealers[side if self.kind is Kind.DEALERS else 0]
@@ -70,13 +74,20 @@ class Matchup:
         return bot_card(settings, self.bot(side)).title
 
 
-def first_matchup(settings: Settings, kind: Kind = Kind.ONE) -> Matchup:
-    """Return the matchup to begin with: the bot and the dealer of the settings, each beside another one."""
-    bot, dealer = settings.machine.controller, settings.dealt_by
-    rival = "dellacherie" if bot != "dellacherie" else "el-tetris"
-    other = "memoryless" if dealer != "memoryless" else "7-bag"
-    heights = heights_for(settings)
-    return Matchup(kind, (bot, rival), (dealer, other), LOW if LOW in heights else heights[0])
+def first_matchup(settings: Settings, last: Matchup | None = None) -> Matchup:
+    """Return the matchup to begin with: the bot and the dealer of the settings, each beside another one.
+
+    ``last`` is what was watched before, of which all that still applies is kept.
+    """
+    bot, dealer, heights = settings.machine.controller, settings.dealt_by, heights_for(settings)
+    kind, rival, other, rows = Kind.ONE, "dellacherie", "memoryless", LOW
+    if last:
+        kind, rival, other, rows = last.kind, last.bots[1], last.dealers[1], last.rows
+    if rival == bot:
+        rival = "el-tetris" if bot != "el-tetris" else "dellacherie"
+    if other == dealer:
+        other = "7-bag" if dealer != "7-bag" else "memoryless"
+    return Matchup(kind, (bot, rival), (dealer, other), rows if rows in heights else heights[0])
 
 
 def heights_for(settings: Settings) -> tuple[int, ...]:

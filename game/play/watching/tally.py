@@ -9,6 +9,7 @@ from statistics import fmean
 
 from game.core.rules.modes import Mode
 from game.core.session.view import GameView
+from game.play.figures import NONE_YET
 from game.play.words import ordinal, precise
 
 _WON = ("goal", "time")
@@ -123,14 +124,17 @@ class Tally:
 
     def shown(self, value: float | None) -> str:
         """Return a figure of the tally as text."""
-        return "-" if value is None else self.measure.shown(value)
+        return NONE_YET if value is None else self.measure.shown(value)
 
     def standing(self, outcome: Outcome, *, counted: bool) -> str:
-        """Return the place of a game in words: "3rd of 12". ``counted`` says that it is in the tally already."""
+        """Return the place of a game in words: "3rd of 12", or "-" without another game.
+
+        ``counted`` says that it is in the tally already.
+        """
         if not outcome.won and self.measure.least_is_best and (outcome.topped_out or not self._values):
-            return "no time" if outcome.topped_out else "the first"
+            return "no time" if outcome.topped_out else NONE_YET
         among = len(self._values) + (not counted)
-        return f"{ordinal(self.place(outcome))} of {among}" if among > 1 else "the first"
+        return f"{ordinal(self.place(outcome))} of {among}" if among > 1 else NONE_YET
 
     def facts(self, outcome: Outcome, *, counted: bool) -> tuple[tuple[str, str], ...]:
         """Return the tally and the place of a game as names and values."""

@@ -42,3 +42,6 @@ class Routes(Protocol):
 
     def handling(self, now: float, back: Back) -> Screen:
         """The handling screen."""
+
+    def watch(self, now: float, back: Back) -> Screen:
+        """One or two wells with bots, a tally, and survival curves."""

@@ -30,12 +30,12 @@ def test_one_bot_plays_under_two_dealers() -> None:
 
 def test_it_begins_with_the_bot_and_the_dealer_of_the_settings() -> None:
     settings = Settings(randomizer="tgm3")
-    first = first_matchup(replace(settings, machine=replace(settings.machine, controller="ce")), Kind.BOTS)
+    first = first_matchup(replace(settings, machine=replace(settings.machine, controller="ce")))
     assert (first.bots, first.dealers, first.rows) == (("ce", "dellacherie"), ("tgm3", "memoryless"), 10)
 
 
 def test_the_two_of_a_pair_differ_at_first() -> None:
-    first = first_matchup(Settings(randomizer="memoryless"), Kind.DEALERS)
+    first = first_matchup(Settings(randomizer="memoryless"))
     assert first.bots[0] != first.bots[1]
     assert first.dealers[0] != first.dealers[1]
 

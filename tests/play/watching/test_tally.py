@@ -47,7 +47,7 @@ def test_the_game_that_runs_has_a_place_among_all() -> None:
 def test_a_game_that_has_ended_is_one_of_those_that_are_counted() -> None:
     tally = tally_of(10, 40, 100)
     assert tally.standing(outcome(40), counted=True) == "2nd of 3"
-    assert tally_of(40).standing(outcome(40), counted=True) == "the first"
+    assert tally_of(40).standing(outcome(40), counted=True) == "-", "there is no other"
 
 
 def test_the_facts_are_names_and_values() -> None:
