@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from game.play.figures import NONE_YET
 from game.play.running.game import RunningGame
 from game.play.watching.survival import NOTHING, Curve, Survival
 from game.play.watching.tally import Outcome, Tally, measure_of
+from game.play.words import SEPARATOR
 
 
 class Spectator:
@@ -62,15 +64,14 @@ class Spectator:
     @property
     def line(self) -> str:
         """The tally in a line."""
-        facts = dict(self.facts)
-        measure = self.tally.measure
-        words = [f"Game {self.tally.games + (not self._counted):,}", f"{facts['This one']}, piece {facts['Piece']}"]
-        if self.tally.mean is not None:
-            words += [
-                f"mean {facts[f'Mean {measure.noun}']} {measure.noun}".removesuffix(" time"),
-                f"{measure.best.lower()} {facts[measure.best]}",
-            ]
-        return "  ·  ".join(words)
+        measure, tally = self.tally.measure, self.tally
+        standing = tally.standing(self._last, counted=self._counted)
+        place = "" if standing == NONE_YET else f"{standing}, "
+        words = [f"Game {tally.games + (not self._counted):,}", f"{place}piece {self._last.pieces:,}"]
+        if tally.mean is not None:
+            words.append(f"mean {measure.noun} {tally.shown(tally.mean)}")
+            words.append(f"{measure.best.lower()} {tally.shown(tally.best)}")
+        return SEPARATOR.join(words)
 
 
 def is_alone(game: RunningGame) -> bool:

@@ -13,8 +13,6 @@ from game.play.new_game import GameRecord
 from game.play.speeds import Speed, changed, speed_of
 from game.play.watching.matchup import Kind, Matchup, first_matchup
 from game.ui.context import Context
-from game.ui.draw.shapes import backdrop, put
-from game.ui.draw.text import fitted
 from game.ui.layout.base import MIN_SIZE, PixelSize, at_least
 from game.ui.layout.page import page_layout
 from game.ui.screens.page_screen import PageScreen
@@ -23,8 +21,6 @@ from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import KEY_REPEAT, Screen
 from game.ui.screens.watch_panel import DEAL, PAUSE, STEP, WHY, WatchBody, WatchPanel
 from game.ui.screens.watch_stages import OneWell, TwoWells
-from game.ui.theme import BACKGROUND_BOTTOM, BACKGROUND_TOP, MUTED
-from game.ui.widgets.looks import SMALL
 from game.ui.widgets.page import Page
 from game.ui.widgets.widget import CHANGED, State
 
@@ -68,7 +64,7 @@ class WatchScreen(PageScreen):
         """Open the wells of the matchup, or a game that is under way."""
         settings = self.context.settings
         self.panel = WatchPanel(settings, self.matchup, speed)
-        self.body = WatchBody(self.panel, several=self.matchup.kind is not Kind.ONE)
+        self.body = WatchBody(self.panel)
         self.stage: OneWell | TwoWells
         if self.matchup.kind is Kind.ONE:
             self.stage = OneWell(self._demo(now, record))
@@ -240,8 +236,10 @@ class WatchScreen(PageScreen):
         if self._area.width:
             areas += self.stage.draw(target, self._area, em, now, whole=whole)
         if whole or self._refresh:
-            single = self.stage if isinstance(self.stage, OneWell) and apart and not self._steers else None
-            areas += [self._draw_strip(target, em, single.line)] if single else self._draw_figures(target)
+            if apart and isinstance(self.stage, OneWell) and not self._steers:
+                areas.append(self.stage.draw_line(target, em))
+            else:
+                areas += self.body.refresh(target, State(self.page.focus if self._steers else None))
         self._refresh = False
         return [target.get_rect()] if whole else areas
 
@@ -249,29 +247,3 @@ class WatchScreen(PageScreen):
         """The place of a game that has the window, above the line of the tally if there is room for it."""
         width, height = at_least(size)
         return Rect(0, 0, width, max(MIN_SIZE[1], height - 2 * em))
-
-    def _draw_strip(self, target: Surface, em: int, words: str) -> Rect:
-        """Draw the tally in a line below a game that has the window."""
-        strip = Rect(0, self._area.bottom, self._area.width, target.get_height() - self._area.bottom)
-        if strip.height:
-            target.blit(backdrop(target.get_size(), BACKGROUND_TOP, BACKGROUND_BOTTOM), strip, strip)
-            words = f"{words}  ·  Tab more"
-            put(target, fitted(words, round(SMALL * em), MUTED, strip.width - 2 * em), strip, 0.5, 0.2)
-        return strip
-
-    def _draw_figures(self, target: Surface) -> list[Rect]:
-        """Draw the tally and the curves again, as far as they can be seen."""
-        ground = backdrop(target.get_size(), BACKGROUND_TOP, BACKGROUND_BOTTOM)
-        state = State(self.page.focus if self._steers else None)
-        window = self.body.layout
-        areas = []
-        for widget in (self.panel.figures, self.panel.chart):
-            area = widget.rect.clip(window.chart if self.body.below and widget is self.panel.chart else window.panel)
-            if not area.width or not area.height:
-                continue
-            target.set_clip(area)
-            target.blit(ground, area, area)
-            widget.draw(target, state)
-            target.set_clip(None)
-            areas.append(area)
-        return areas

@@ -5,26 +5,29 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.play.speeds import SPEEDS, Speed
 from game.play.titles import game_title
 from game.play.watching.matchup import Kind, Matchup, bot_card, dealer_card, dealers_for, heights_for
 from game.settings import Settings
 from game.settings.machine import OUTSIDE
-from game.ui.layout.watch import WatchLayout, holds_a_game, small_wells, watch_layout
-from game.ui.theme import ACCENT, RIVAL, TEXT, Colour
+from game.ui.draw.shapes import backdrop
+from game.ui.layout.watch import WatchLayout, holds_a_game, watch_layout
+from game.ui.theme import ACCENT, BACKGROUND_BOTTOM, BACKGROUND_TOP, RIVAL, TEXT, Colour
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import Choice
 from game.ui.widgets.containers import Across, Column, Scroll
 from game.ui.widgets.curves import Figures, SurvivalChart
 from game.ui.widgets.tabs import Tabs
 from game.ui.widgets.text import Text
-from game.ui.widgets.widget import Widget
+from game.ui.widgets.widget import State, Widget
 
 KINDS: Mapping[str, str] = {Kind.ONE.value: "One well", Kind.BOTS.value: "Two bots", Kind.DEALERS.value: "Two dealers"}
 PAUSE, STEP, DEAL, WHY = "pause", "step", "deal", "why"
 """The actions of the buttons."""
+_LABELS = 0.24
+"""The share of the width for the labels, which are short."""
 OUTSIDE_NOTE = "An outside bot plays in one well only. These two wells have built-in bots."
 SIDES: tuple[Colour, Colour] = (ACCENT, RIVAL)
 """The colours of the left and the right well, in the headings and in the curves."""
@@ -39,6 +42,8 @@ class WatchPanel:
         self.chart = SurvivalChart("curves")
         self.figures = Figures(_headings(settings, matchup))
         self.rows: dict[str, Choice] = {row.name: row for row in _rows(settings, matchup, speed)}
+        for row in self.rows.values():
+            row.label_share = _LABELS
         self.pause = Button("Pause", PAUSE)
         self._settings = settings
         self._speeds = {each.label: each for each in (*SPEEDS, speed)}
@@ -46,15 +51,10 @@ class WatchPanel:
     def content(self, *, chart: bool) -> Widget:
         """All widgets in a column that scrolls. ``chart`` says whether the curves stand in it."""
         buttons = [self.pause, Button("Step", STEP), Button("New deal", DEAL), Button("Why", WHY)]
-        widgets: list[Widget] = [
-            self.tabs,
-            *self.rows.values(),
-            Across(buttons, least=5.2, gap=0.35),
-            self.figures,
-            *([self.chart] if chart else []),
-            *_words(self._settings, self.matchup),
-        ]
-        return Scroll(Column(widgets, gap=0.45))
+        choices = Column((self.tabs, *self.rows.values(), Across(buttons, least=5.2, gap=0.35)), gap=0.45)
+        curves = [self.chart] if chart else []
+        tally = Column((self.figures, *curves, *_words(self._settings, self.matchup)), gap=0.45)
+        return Scroll(Across((choices, tally), gap=0.6, least=20))
 
     def chosen(self) -> Matchup:
         """The matchup with the choices of the rows."""
@@ -89,14 +89,13 @@ def _rows(settings: Settings, matchup: Matchup, speed: Speed) -> list[Choice]:
     players = settings.machine.players if kind is Kind.ONE else replace(settings.machine, tbp=()).players
     bots = {name: bot_card(settings, name).title for name in players}
     dealers = {name: dealer_card(name).title for name in dealers_for(settings)}
-    first = "Left {}" if kind is not Kind.ONE else "{}"
-    rows = [Choice("bot", first.format("bot") if kind is Kind.BOTS else "Bot", bots, matchup.player(settings, 0))]
+    rows = [Choice("bot", "Left" if kind is Kind.BOTS else "Bot", bots, matchup.player(settings, 0))]
     if kind is Kind.BOTS:
-        rows.append(Choice("other bot", "Right bot", bots, _in(bots, matchup.bots[1])))
-    label = "Left dealer" if kind is Kind.DEALERS else "Dealer"
+        rows.append(Choice("other bot", "Right", bots, _in(bots, matchup.bots[1])))
+    label = "Left" if kind is Kind.DEALERS else "Dealer"
     rows.append(Choice("dealer", label, dealers, _in(dealers, matchup.dealers[0])))
     if kind is Kind.DEALERS:
-        rows.append(Choice("other dealer", "Right dealer", dealers, _in(dealers, matchup.dealers[1])))
+        rows.append(Choice("other dealer", "Right", dealers, _in(dealers, matchup.dealers[1])))
     if kind is not Kind.ONE:
         heights = {str(rows): f"{rows} rows" for rows in heights_for(settings)}
         rows.append(Choice("rows", "Wells", heights, _in(heights, str(matchup.rows))))
@@ -131,10 +130,10 @@ def _words(settings: Settings, matchup: Matchup) -> list[Widget]:
 class WatchBody(Widget):
     """The wells, the curves below them, and the panel."""
 
-    def __init__(self, panel: WatchPanel, *, several: bool) -> None:
+    def __init__(self, panel: WatchPanel) -> None:
         super().__init__()
-        self._panel, self._several = panel, several
-        self._rows = panel.matchup.rows
+        self._panel = panel
+        self._rows = 0 if panel.matchup.kind is Kind.ONE else panel.matchup.rows
         self._content: Widget = panel.content(chart=True)
         self.below = False
         """Whether the curves stand below the wells. Otherwise they are in the panel."""
@@ -146,25 +145,30 @@ class WatchBody(Widget):
         """The panel, and the curves if they stand below the wells."""
         return (self._content, self._panel.chart) if self.below else (self._content,)
 
-    @property
-    def scroll(self) -> Rect:
-        """The part of the page in which the panel scrolls."""
-        return self._content.rect
-
     def place(self, rect: Rect, em: int) -> None:
         """Lay out the page. Curves that have no room below the wells stand in the panel."""
         super().place(rect, em)
-        layout = watch_layout(rect, em, several=self._several)
-        self.crowded = not self._several and not holds_a_game(layout.wells)
+        layout = watch_layout(rect, em, rows=self._rows)
+        self.crowded = not self._rows and not holds_a_game(layout.wells)
         self.layout = replace(layout, panel=rect) if self.crowded else layout
-        if layout.chart.height:
-            below_wells = small_wells(layout.wells, em, self._rows)[0].figures.bottom + em // 2
-            self.layout = replace(
-                layout, chart=Rect(rect.x, below_wells, layout.chart.width, layout.chart.bottom - below_wells)
-            )
         below = self.layout.chart.height > 0
         if below != self.below:
             self.below, self._content = below, self._panel.content(chart=not below)
         self._content.place(self.layout.panel, em)
         if below:
             self._panel.chart.place(self.layout.chart, em)
+
+    def refresh(self, target: Surface, state: State) -> list[Rect]:
+        """Draw the tally and the curves again, as far as they can be seen. Return the rectangles."""
+        ground = backdrop(target.get_size(), BACKGROUND_TOP, BACKGROUND_BOTTOM)
+        panel, chart = self.layout.panel, self._panel.chart
+        areas = []
+        for widget, window in ((self._panel.figures, panel), (chart, self.layout.chart if self.below else panel)):
+            area = widget.rect.clip(window)
+            if area.width and area.height:
+                target.set_clip(area)
+                target.blit(ground, area, area)
+                widget.draw(target, state)
+                target.set_clip(None)
+                areas.append(area)
+        return areas

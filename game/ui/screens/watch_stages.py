@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
@@ -13,62 +11,24 @@ from game.play.watching.matchup import Matchup
 from game.play.watching.pair import Pair, Side
 from game.play.watching.spectator import Spectator
 from game.play.watching.survival import Curve
+from game.play.words import SEPARATOR
 from game.ui.context import Context
 from game.ui.draw.game.small_well import draw_name, draw_small_well
 from game.ui.draw.game.well import well_key
-from game.ui.draw.shapes import backdrop
+from game.ui.draw.shapes import backdrop, put
+from game.ui.draw.text import fitted
 from game.ui.layout.watch import SmallWell, small_wells
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.screen import Screen
 from game.ui.screens.watch_panel import SIDES
-from game.ui.theme import BACKGROUND_BOTTOM, BACKGROUND_TOP, palette_of
+from game.ui.theme import BACKGROUND_BOTTOM, BACKGROUND_TOP, MUTED, palette_of
 from game.ui.widgets.curves import Series
+from game.ui.widgets.looks import SMALL
 
 ALIVE = "Share of games still alive"
 """What the curves show."""
 
 Rows = tuple[tuple[str, ...], ...]
-
-
-class Stage(Protocol):
-    """The games on the screen."""
-
-    @property
-    def speed(self) -> Speed:
-        """The speed of the bots."""
-
-    @property
-    def paused(self) -> bool:
-        """Whether the games stand still."""
-
-    @property
-    def title(self) -> str:
-        """The heading of the curves."""
-
-    @property
-    def rows(self) -> Rows:
-        """The rows of the tally: a name, and a value for each well."""
-
-    def series(self, now: float) -> tuple[Series, ...]:
-        """The survival curves."""
-
-    def set_speed(self, speed: Speed, now: float) -> None:
-        """Set the speed of the bots."""
-
-    def command(self, name: str, now: float) -> None:
-        """Do one of "pause", "step" and "deal"."""
-
-    def advance(self, now: float) -> bool:
-        """Let time pass. Return whether a game has begun or ended."""
-
-    def deadline(self, now: float) -> float | None:
-        """When something is next due."""
-
-    def changed(self, now: float) -> bool:
-        """Whether the wells look different."""
-
-    def draw(self, target: Surface, area: Rect, em: int, now: float, *, whole: bool) -> list[Rect]:
-        """Draw what changed, or everything. Return the rectangles that changed."""
 
 
 class OneWell:
@@ -88,11 +48,6 @@ class OneWell:
     def paused(self) -> bool:
         """Whether the game stands still."""
         return self.play.flow.stands
-
-    @property
-    def line(self) -> str:
-        """The tally in a line."""
-        return self.spectator.line
 
     @property
     def title(self) -> str:
@@ -133,6 +88,15 @@ class OneWell:
                 flow.study.step(now)
         elif name == "why" and not flow.results:
             flow.toggle_study(now)
+
+    def draw_line(self, target: Surface, em: int) -> Rect:
+        """Draw the tally in a line below a game that has the window, if there is room."""
+        strip = Rect(0, self._area.bottom, self._area.width, target.get_height() - self._area.bottom)
+        if strip.height:
+            target.blit(backdrop(target.get_size(), BACKGROUND_TOP, BACKGROUND_BOTTOM), strip, strip)
+            words = f"{self.spectator.line}{SEPARATOR}Tab more"
+            put(target, fitted(words, round(SMALL * em), MUTED, strip.width - 2 * em), strip, 0.5, 0.2)
+        return strip
 
     def handle(self, event: Event, now: float) -> Screen | None:
         """Give an event to the game. Return its next screen."""

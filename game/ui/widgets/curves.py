@@ -130,7 +130,7 @@ class SurvivalChart(Widget):
     @property
     def _area(self) -> Rect:
         """The place of the curves."""
-        left, head, foot = round(2.9 * self._small), round(1.7 * self.em), round(2.7 * self._small)
+        left, head, foot = round(2.9 * self._small), round(2.2 * self.em), round(2.8 * self._small)
         rect = self.rect
         return Rect(
             rect.x + left, rect.y + head, max(8, rect.width - left - self.em), max(8, rect.height - head - foot)

@@ -46,9 +46,11 @@ def _draw_ground(target: Surface, place: SmallWell) -> None:
 
 def _draw_figures(target: Surface, place: SmallWell, lines: int, pieces: int, em: int) -> None:
     area, small = place.figures, round(_SMALL * em)
-    half = area.width // 2
+    stacked = area.height > 2 * em
     for number, (value, noun) in enumerate(((lines, "lines"), (pieces, "pieces"))):
-        cell = Rect(area.x + number * half, area.y, half, area.height)
+        cell = Rect(area.x, area.y + number * area.height // 2, area.width, area.height // 2)
+        if not stacked:
+            cell = Rect(area.x + number * area.width // 2, area.y, area.width // 2, area.height)
         shown = figures(f"{value:,}", round(1.1 * em), TEXT)
         words = line(noun, small, MUTED)
         x = cell.x + (cell.width - shown.get_width() - words.get_width() - em // 3) // 2
@@ -60,11 +62,14 @@ def _draw_result(target: Surface, place: SmallWell, side: Side, em: int) -> None
     """Draw how the game ended over the well."""
     outcome, small = side.game.outcome, round(_SMALL * em)
     words = "Topped out" if outcome.topped_out else "Goal reached" if outcome.won else "Stopped"
-    card = Rect(0, 0, min(place.shown.width - 4, 12 * em), round(3.6 * em))
+    card = Rect(0, 0, min(place.shown.width - 4, 14 * em), round(3.6 * em))
     card.center = place.shown.center
     panel(target, card, PANEL, PANEL_EDGE, max(4, em // 2))
     top, half = Rect(card.x, card.y + em // 4, card.width, card.height // 2), card.height // 2
     put(target, fitted(words, em, TEXT, card.width - em // 2, BOLD), top, 0.5)
-    standing = side.tally.standing(outcome, counted=side.counted)
+    measure = side.tally.measure
+    standing = f"{measure.shown(measure.value(outcome))} {measure.noun}"
+    if side.tally.games > 1:
+        standing += f"  ·  {side.tally.standing(outcome, counted=side.counted)}"
     below = Rect(card.x, card.y + half - em // 8, card.width, half)
     put(target, fitted(standing, small, SOFT, card.width - em // 2), below, 0.5)
