@@ -95,11 +95,14 @@ class WatchScreen(PageScreen):
     def handle(self, event: Event, now: float) -> Screen | None:
         """Keys go to the demo, or with Tab to the panel. With two wells they go to the panel."""
         stage = self.stage
+        escape = event.type == pygame.KEYDOWN and self.context.controls.command(event.key) == "back"
+        if isinstance(stage, OneWell) and escape and not self._steers and stage.is_mere_demo:
+            return self.leave(now)
         if isinstance(stage, OneWell) and self._is_for_game(event):
             following = stage.handle(event, now)
             return self if following is stage.play else following
         if event.type == pygame.KEYDOWN:
-            if isinstance(stage, OneWell) and event.key in (pygame.K_TAB, pygame.K_ESCAPE):
+            if isinstance(stage, OneWell) and (event.key == pygame.K_TAB or (escape and self._steers)):
                 return self._steer(not self._steers)
             if isinstance(stage, TwoWells) and self._command(stage, event, now):
                 return self
@@ -161,7 +164,6 @@ class WatchScreen(PageScreen):
             self.stage.command(WHY, now)
         elif answer in (PAUSE, STEP, DEAL):
             self.stage.command(answer, now)
-            self.panel.pause.label = "Continue" if self.stage.paused else "Pause"
         self._figure(now)
         self._stale = True
         return self
@@ -208,7 +210,10 @@ class WatchScreen(PageScreen):
     def _figure(self, now: float) -> None:
         """Take the tally and the curves from the wells."""
         self._figured_at = now
-        chart, figures = self.panel.chart, self.panel.figures
+        chart, figures, pause = self.panel.chart, self.panel.figures, self.panel.pause
+        label = "Resume" if self.stage.paused else "Pause"
+        self._stale |= pause.label != label
+        pause.label = label
         rows, series, title = self.stage.rows, self.stage.series(now), self.stage.title
         self._refresh |= (figures.rows, chart.series, chart.title) != (rows, series, title)
         figures.rows, chart.series, chart.title = rows, series, title

@@ -45,6 +45,12 @@ class OneWell:
         return self.play.game.speed
 
     @property
+    def is_mere_demo(self) -> bool:
+        """Whether the bot plays and no menu or reasons are open, so that nothing is lost by going back."""
+        flow = self.play.flow
+        return flow.watched and not flow.choices and not flow.study
+
+    @property
     def paused(self) -> bool:
         """Whether the game stands still."""
         return self.play.flow.stands
