@@ -35,7 +35,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
     replay, tick = _played(words[0])
     if tick is not None:
         tell(_divergence(words[0], tick))
-    return open_window(settings, options.data_dir, start=name, replay=replay)
+    return open_window(settings, options, start=name, replay=replay)
 
 
 def _verify(word: str) -> int:

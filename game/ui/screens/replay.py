@@ -30,6 +30,7 @@ class ReplayScreen:
     repeats = True
     typing = False
     pointer = True
+    raw_pads = False
 
     def __init__(
         self, context: Context, routes: Routes, replay: Replay, now: float, back: Back, *, piece: int = 0
