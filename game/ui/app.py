@@ -32,6 +32,7 @@ from game.ui.screens.scores import ScoresScreen
 from game.ui.screens.screen import Screen
 from game.ui.screens.settings import SettingsScreen
 from game.ui.screens.title import TitleScreen
+from game.ui.screens.watch import WatchScreen
 from game.ui.window import NoDisplay, Window
 
 __all__ = ["NoDisplay", "Screens", "run"]
@@ -42,6 +43,7 @@ class Screens:
 
     def __init__(self, context: Context) -> None:
         self._context = context
+        self._watch: WatchScreen | None = None
 
     def title(self) -> Screen:
         """The title screen."""
@@ -83,6 +85,11 @@ class Screens:
         """The settings screen."""
         return SettingsScreen(self._context, self, back)
 
+    def watch(self, now: float, back: Back, *, position: Position | None = None) -> Screen:
+        """One or two wells with bots, a tally, and survival curves. It shows again what it showed last."""
+        self._watch = WatchScreen(self._context, self, now, back, like=self._watch, position=position)
+        return self._watch
+
 
 def run(
     settings: Settings,
@@ -120,7 +127,7 @@ def run(
     first: Mapping[str, Callable[[], Screen]] = {
         "title": screens.title,
         "play": lambda: screens.play(clock(), position=position),
-        "demo": lambda: screens.play(clock(), demo=True, position=position),
+        "demo": lambda: screens.watch(clock(), screens.title, position=position),
     }
     try:
         with ending_on_signals() as ended_by:
