@@ -35,7 +35,7 @@ FLOORS = {
     "game.ai": "thinker linear guideline compiled pilot review players",
     "game.play": (
         "words trace speeds menu_row effects timed_session new_game services"
-        " advice figures keeping frame results running replay handling"
+        " advice figures keeping timeline frame results running replay handling"
     ),
     "game.ui": "terminal theme layout menu draw audio controls context why window screens loop app",
     "game.cli": "errors commands process columns arguments lab deal perft play replay scores tbp",
