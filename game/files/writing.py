@@ -27,6 +27,59 @@ def write_atomically(path: Path, text: str) -> None:
         raise
 
 
+def free_path(folder: Path, name: str, ending: str) -> Path:
+    """Return a path in a folder that no file has: ``name`` and ``ending``, with a number between them if needed."""
+    path, number = folder / f"{name}{ending}", 1
+    while os.path.lexists(path):
+        number += 1
+        path = folder / f"{name}-{number}{ending}"
+    return path
+
+
+class NewFile:
+    """A file of bytes that appears under its name when it is complete, and never in place of another file."""
+
+    def __init__(self, path: Path) -> None:
+        """Begin the file beside its place. Its folder is made if there is none. Raises FileError."""
+        self.path = path
+        self._part = path.with_name(f"{path.name}.{os.getpid()}.part")
+        try:
+            if os.path.lexists(path):
+                raise FileExistsError
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self.file = self._part.open("wb")
+        except (OSError, ValueError) as error:
+            raise self._fault(error) from None
+
+    def keep(self) -> None:
+        """Give the file its name. Raises FileError; nothing is left of it then."""
+        try:
+            self.file.close()
+            try:
+                os.link(self._part, self.path)  # unlike a renaming, this never replaces a file
+            except FileExistsError:
+                raise
+            except OSError:  # not every file system has links
+                if os.path.lexists(self.path):
+                    raise FileExistsError from None
+                os.rename(self._part, self.path)
+        except OSError as error:
+            raise self._fault(error) from None
+        finally:
+            self._part.unlink(missing_ok=True)
+
+    def drop(self) -> None:
+        """Leave nothing of the file."""
+        self.file.close()
+        self._part.unlink(missing_ok=True)
+
+    def _fault(self, error: Exception) -> FileError:
+        name = printable_path(self.path)
+        if isinstance(error, FileExistsError):
+            return FileError(f"{name}: the file exists already; expected a new name")
+        return FileError(f"{name}: cannot be written: {reason(error)}")
+
+
 def write_new(path: Path, text: str) -> None:
     """Write a file of UTF-8 text that does not exist yet. Raises FileError."""
     name = printable_path(path)
