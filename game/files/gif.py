@@ -40,13 +40,13 @@ def common_palette(size: tuple[int, int], samples: Iterable[bytes]) -> bytes:
     ``samples`` are pictures of ``size`` pixels, three bytes a pixel. Raises GifError without Pillow.
     """
     check_pillow()
-    from PIL import Image
+    from PIL import Image as Pillow
 
-    pictures = [Image.frombytes("RGB", size, sample) for sample in samples]
-    sheet = Image.new("RGB", (size[0], size[1] * len(pictures)))
+    pictures = [Pillow.frombytes("RGB", size, sample) for sample in samples]
+    sheet = Pillow.new("RGB", (size[0], size[1] * len(pictures)))
     for number, picture in enumerate(pictures):
         sheet.paste(picture, (0, number * size[1]))
-    colours = bytes(sheet.quantize(_SAME, Image.Quantize.MAXCOVERAGE).getpalette() or ())
+    colours = bytes(sheet.quantize(_SAME, Pillow.Quantize.MAXCOVERAGE).getpalette() or ())
     return colours[: 3 * _SAME].ljust(3 * _SAME, b"\0")
 
 
@@ -56,10 +56,10 @@ class GifWriter:
     def __init__(self, file: BinaryIO, size: tuple[int, int], palette: bytes) -> None:
         """Write to ``file``. ``palette`` is that of ``common_palette``. Raises GifError without Pillow."""
         check_pillow()
-        from PIL import Image
+        from PIL import Image as Pillow
 
         self._file, self._size = file, size
-        self._palette = Image.new("P", (1, 1))
+        self._palette = Pillow.new("P", (1, 1))
         # The last entry repeats the first colour, so that no pixel is drawn with the transparent one.
         self._palette.putpalette(palette + palette[:3])
         self._shown: Image | None = None
@@ -70,10 +70,11 @@ class GifWriter:
 
     def add(self, pixels: bytes, hundredths: int) -> None:
         """Add a picture, three bytes a pixel, that is shown for so many hundredths of a second."""
-        from PIL import Image, ImageChops
+        from PIL import Image as Pillow
+        from PIL import ImageChops
 
-        indexed = Image.frombytes("RGB", self._size, pixels).quantize(palette=self._palette, dither=Image.Dither.NONE)
-        picture = Image.frombytes("L", self._size, indexed.tobytes()).point([*range(_SAME), 0])
+        indexed = Pillow.frombytes("RGB", self._size, pixels).quantize(palette=self._palette, dither=Pillow.Dither.NONE)
+        picture = Pillow.frombytes("L", self._size, indexed.tobytes()).point([*range(_SAME), 0])
         if self._shown is None or self._waiting is None:
             self._waiting = picture, (0, 0), hundredths
             self._shown = picture
@@ -85,7 +86,7 @@ class GifWriter:
             return
         self._write_waiting()
         box = box or (0, 0, 1, 1)
-        changed = Image.new("L", (box[2] - box[0], box[3] - box[1]), _SAME)
+        changed = Pillow.new("L", (box[2] - box[0], box[3] - box[1]), _SAME)
         changed.paste(picture.crop(box), mask=difference.crop(box).point([0] + [255] * 255))
         self._waiting, self._shown = (changed, box[:2], hundredths), picture
 

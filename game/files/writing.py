@@ -8,6 +8,8 @@ from pathlib import Path
 from game.files.text import FileError
 from game.files.words import printable_path, reason
 
+_TAKEN = "{}: the file exists already; expected a new name"
+
 
 def write_atomically(path: Path, text: str) -> None:
     """Write a file of UTF-8 text, in place of the one that is there.
@@ -45,9 +47,11 @@ class NewFile:
         self._part = path.with_name(f"{path.name}.{os.getpid()}.part")
         try:
             if os.path.lexists(path):
-                raise FileExistsError
+                raise FileError(_TAKEN.format(printable_path(path)))
             path.parent.mkdir(parents=True, exist_ok=True)
             self.file = self._part.open("wb")
+        except FileError:
+            raise
         except (OSError, ValueError) as error:
             raise self._fault(error) from None
 
@@ -57,11 +61,9 @@ class NewFile:
             self.file.close()
             try:
                 os.link(self._part, self.path)  # unlike a renaming, this never replaces a file
-            except FileExistsError:
-                raise
-            except OSError:  # not every file system has links
+            except OSError:  # there is one, or the file system has no links
                 if os.path.lexists(self.path):
-                    raise FileExistsError from None
+                    raise FileError(_TAKEN.format(printable_path(self.path))) from None
                 os.rename(self._part, self.path)
         except OSError as error:
             raise self._fault(error) from None
@@ -74,10 +76,7 @@ class NewFile:
         self._part.unlink(missing_ok=True)
 
     def _fault(self, error: Exception) -> FileError:
-        name = printable_path(self.path)
-        if isinstance(error, FileExistsError):
-            return FileError(f"{name}: the file exists already; expected a new name")
-        return FileError(f"{name}: cannot be written: {reason(error)}")
+        return FileError(f"{printable_path(self.path)}: cannot be written: {reason(error)}")
 
 
 def write_new(path: Path, text: str) -> None:
@@ -87,6 +86,6 @@ def write_new(path: Path, text: str) -> None:
         with path.open("x", encoding="utf-8", newline="\n") as file:
             file.write(text)
     except FileExistsError:
-        raise FileError(f"{name}: the file exists already; expected a new name") from None
+        raise FileError(_TAKEN.format(name)) from None
     except (OSError, ValueError) as error:
         raise FileError(f"{name}: cannot be written: {reason(error)}") from None
