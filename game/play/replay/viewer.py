@@ -10,10 +10,9 @@ from game.core.replay import Replay
 from game.play.advice.comparison import Comparison
 from game.play.advice.notes import better_keys
 from game.play.effects import Effects
-from game.play.figures import Status, figures, pace_of
-from game.play.frame import Credits, Frame, Panels, ReplayBar, panels_of
-from game.play.keeping import PERSON, YOU, shown_player
+from game.play.frame import Frame, Panels, ReplayBar, panels_of
 from game.play.new_game import GameRecord
+from game.play.replay.picture import picture_of
 from game.play.replay.play_on import play_on
 from game.play.replay.playback import Playback
 from game.play.running.game import PERSON_PRESSES
@@ -136,21 +135,13 @@ class ReplayViewer:
     def frame(self, now: float) -> Frame:
         """The content of the screen."""
         self.look()
-        playback, settings = self.playback, self.services.settings
-        session, setup, replay = playback.session, playback.replay.setup, playback.replay
-        who = YOU if replay.player == PERSON else shown_player(replay.player)
-        return Frame(
-            session,
-            playback.dealt.counts,
-            playback.dealt.droughts,
+        return picture_of(
+            self.playback,
             self.effects,
-            figures(Status(session, playback.statistics, pace_of(session))),
-            Credits(setup.randomizer, setup.seed or "none", who, f"{setup.mode.name}  ·  {replay.date[:10]}"),
-            settings.ghost,
-            settings.display.palette,
+            self.services.settings,
             self.panels,
             now,
-            self._bar(),
+            bar=self._bar(),
             reasons=self.comparison.reasons if self.comparison else None,
         )
 
