@@ -37,8 +37,8 @@ FLOORS = {
         "words trace speeds menu_row effects timed_session new_game services"
         " advice figures keeping timeline frame results running replay handling"
     ),
-    "game.ui": "terminal theme layout menu draw widgets audio controls context why window screens loop app",
-    "game.cli": "errors commands process columns arguments lab deal perft play replay scores tbp",
+    "game.ui": "terminal theme layout menu draw export widgets audio controls context why window screens loop app",
+    "game.cli": "errors commands process columns arguments lab deal perft play export replay scores tbp",
 }
 """The folders and modules of the larger rooms, lowest first. The package's own ``__init__`` stands above them all."""
 

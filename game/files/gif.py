@@ -16,10 +16,15 @@ if TYPE_CHECKING:
 MISSING = "Pillow is not installed, and GIFs need it: pip install -r requirements-export.txt"
 _SAME = 255
 """The entry of the palette that lets a pixel of the frame before shine through."""
+_EVERY = 3
 _LONGEST = 65_535
 """The longest time of one frame in hundredths of a second."""
 _KEEP_BELOW = 0b00000101
 """The packed field of a frame: leave it in place, and one entry is transparent."""
+
+
+Box = tuple[int, int, int, int]
+"""The left and the top edge, the width and the height of a part of a picture, in pixels."""
 
 
 class GifError(RuntimeError):
@@ -42,10 +47,12 @@ def common_palette(size: tuple[int, int], samples: Iterable[bytes]) -> bytes:
     check_pillow()
     from PIL import Image as Pillow
 
-    pictures = [Pillow.frombytes("RGB", size, sample) for sample in samples]
-    sheet = Pillow.new("RGB", (size[0], size[1] * len(pictures)))
+    # Every third line and column has the same colours, and choosing from all of them takes nine times as long.
+    few = -(-size[0] // _EVERY), -(-size[1] // _EVERY)
+    pictures = [Pillow.frombytes("RGB", size, sample).resize(few, Pillow.Resampling.NEAREST) for sample in samples]
+    sheet = Pillow.new("RGB", (few[0], few[1] * len(pictures)))
     for number, picture in enumerate(pictures):
-        sheet.paste(picture, (0, number * size[1]))
+        sheet.paste(picture, (0, number * few[1]))
     colours = bytes(sheet.quantize(_SAME, Pillow.Quantize.MAXCOVERAGE).getpalette() or ())
     return colours[: 3 * _SAME].ljust(3 * _SAME, b"\0")
 
@@ -68,27 +75,48 @@ class GifWriter:
         file.write(b"GIF89a" + struct.pack("<HHBBB", *size, 0b11110111, 0, 0) + palette + b"\0\0\0")
         file.write(b"\x21\xff\x0bNETSCAPE2.0\x03\x01\0\0\0")
 
-    def add(self, pixels: bytes, hundredths: int) -> None:
-        """Add a picture, three bytes a pixel, that is shown for so many hundredths of a second."""
+    def add(self, pixels: bytes, hundredths: int, box: Box | None = None) -> None:
+        """Add a picture, three bytes a pixel, that is shown for so many hundredths of a second.
+
+        ``box`` is the left and the top edge, the width and the height of the part that ``pixels`` shows; the rest is as
+        before. None is the whole picture, as the first one must be.
+        """
         from PIL import Image as Pillow
         from PIL import ImageChops
 
-        indexed = Pillow.frombytes("RGB", self._size, pixels).quantize(palette=self._palette, dither=Pillow.Dither.NONE)
-        picture = Pillow.frombytes("L", self._size, indexed.tobytes()).point([*range(_SAME), 0])
-        if self._shown is None or self._waiting is None:
-            self._waiting = picture, (0, 0), hundredths
-            self._shown = picture
-            return
-        difference = ImageChops.difference(picture, self._shown)
-        box = difference.getbbox()
-        if box is None and self._waiting[2] + hundredths <= _LONGEST:
-            self._waiting = (*self._waiting[:2], self._waiting[2] + hundredths)
-            return
+        left, top, width, height = box or (0, 0, *self._size)
+        if not (width and height):
+            return self._stay(hundredths)
+        indexed = Pillow.frombytes("RGB", (width, height), pixels).quantize(
+            palette=self._palette, dither=Pillow.Dither.NONE
+        )
+        picture = Pillow.frombytes("L", (width, height), indexed.tobytes()).point([*range(_SAME), 0])
+        if self._shown is None:
+            self._waiting, self._shown = (picture, (0, 0), hundredths), picture.copy()
+            return None
+        before = self._shown.crop((left, top, left + width, top + height))
+        difference = ImageChops.difference(picture, before)
+        changed = difference.getbbox()
+        if changed is None:
+            return self._stay(hundredths)
         self._write_waiting()
-        box = box or (0, 0, 1, 1)
-        changed = Pillow.new("L", (box[2] - box[0], box[3] - box[1]), _SAME)
-        changed.paste(picture.crop(box), mask=difference.crop(box).point([0] + [255] * 255))
-        self._waiting, self._shown = (changed, box[:2], hundredths), picture
+        part = Pillow.new("L", (changed[2] - changed[0], changed[3] - changed[1]), _SAME)
+        part.paste(picture.crop(changed), mask=difference.crop(changed).point([0] + [255] * 255))
+        self._shown.paste(picture, (left, top))
+        self._waiting = part, (left + changed[0], top + changed[1]), hundredths
+        return None
+
+    def _stay(self, hundredths: int) -> None:
+        """Show the last picture for longer."""
+        from PIL import Image as Pillow
+
+        assert self._waiting
+        part, place, before = self._waiting
+        if before + hundredths <= _LONGEST:
+            self._waiting = part, place, before + hundredths
+        else:
+            self._write_waiting()
+            self._waiting = Pillow.new("L", (1, 1), _SAME), (0, 0), hundredths
 
     def close(self) -> None:
         """Write the end. The file stays open."""

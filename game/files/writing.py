@@ -42,13 +42,12 @@ class NewFile:
     """A file of bytes that appears under its name when it is complete, and never in place of another file."""
 
     def __init__(self, path: Path) -> None:
-        """Begin the file beside its place. Its folder is made if there is none. Raises FileError."""
+        """Begin the file beside its place. Raises FileError."""
         self.path = path
         self._part = path.with_name(f"{path.name}.{os.getpid()}.part")
         try:
             if os.path.lexists(path):
                 raise FileError(_TAKEN.format(printable_path(path)))
-            path.parent.mkdir(parents=True, exist_ok=True)
             self.file = self._part.open("wb")
         except FileError:
             raise

@@ -60,6 +60,16 @@ def test_a_frame_that_stays_too_long_for_the_format_is_split() -> None:
     assert times == [65_000, 65_000, 1]
 
 
+def test_a_part_leaves_the_rest_as_it_is() -> None:
+    file = io.BytesIO()
+    writer = GifWriter(file, SIZE, common_palette(SIZE, [FIRST, SECOND]))
+    writer.add(FIRST, 4)
+    writer.add(Image.new("RGB", (4, 4), GREEN).tobytes(), 4, (20, 10, 4, 4))
+    writer.add(b"", 4, (20, 10, 0, 0))
+    writer.close()
+    assert read(file.getvalue()) == [(FIRST, 4), (picture((4, 4, RED), (20, 10, GREEN)), 8)]
+
+
 def test_it_repeats_for_ever() -> None:
     with Image.open(io.BytesIO(written((FIRST, 4), (SECOND, 4)))) as image:
         assert image.info["loop"] == 0

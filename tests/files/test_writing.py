@@ -67,12 +67,12 @@ def test_a_new_file_in_no_folder_is_refused(tmp_path: Path) -> None:
 
 class TestNewFile:
     def test_it_has_its_name_only_when_it_is_kept(self, tmp_path: Path) -> None:
-        new = NewFile(tmp_path / "deep" / "file")
+        new = NewFile(tmp_path / "file")
         new.file.write(b"all of it")
         assert not new.path.exists()
         new.keep()
         assert new.path.read_bytes() == b"all of it"
-        assert os.listdir(tmp_path / "deep") == ["file"]
+        assert os.listdir(tmp_path) == ["file"]
 
     def test_dropped_it_leaves_nothing(self, tmp_path: Path) -> None:
         new = NewFile(tmp_path / "file")
@@ -105,7 +105,7 @@ class TestNewFile:
         new.keep()
         assert new.path.read_bytes() == b"all"
 
-    def test_a_folder_that_cannot_be_made_is_named(self, tmp_path: Path) -> None:
+    def test_a_folder_that_is_none_is_named(self, tmp_path: Path) -> None:
         (tmp_path / "file").write_text("")
         with pytest.raises(FileError, match="cannot be written"):
             NewFile(tmp_path / "file" / "below")
