@@ -32,10 +32,10 @@ ROOMS = [
 
 FLOORS = {
     "game.core": "board rules dealers session finesse statistics replay",
-    "game.ai": "thinker linear guideline compiled pilot review players",
+    "game.ai": "thinker cards linear guideline compiled pilot review players",
     "game.play": (
-        "words trace speeds menu_row effects timed_session new_game services"
-        " advice figures keeping timeline frame results running replay handling"
+        "words titles trace speeds menu_row effects timed_session new_game services"
+        " advice figures keeping kinds_of_game portraits backdrop timeline frame results running replay handling"
     ),
     "game.ui": "terminal theme layout menu draw export widgets audio controls context why window screens loop app",
     "game.cli": "errors commands process columns arguments lab deal perft play export replay scores tbp",

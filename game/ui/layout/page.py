@@ -11,9 +11,9 @@ from game.ui.layout.base import PixelSize, at_least
 
 _LEAST_EM = 12
 _EM = 2.15
-"""The size of text in hundredths of the height. A window that is narrow for its height has smaller text."""
-_PORTRAIT = 105
-"""The width counts as little as this many hundredths."""
+"""The size of text in hundredths of the height."""
+_NARROW = 1.05
+"""In a window whose width is less than its height times this, the text follows the width."""
 _WIDEST = 74.0
 """The greatest width of a page in ems: longer lines are hard to read."""
 
@@ -21,7 +21,7 @@ _WIDEST = 74.0
 def em_of(size: PixelSize) -> int:
     """The size of text in pixels on the pages of a window."""
     width, height = at_least(size)
-    return max(_LEAST_EM, round(_EM * min(height / 100, width / _PORTRAIT)))
+    return max(_LEAST_EM, round(_EM / 100 * min(height, width / _NARROW)))
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from game.ui.theme import ACCENT, MUTED, SOFT, TEXT
 from game.ui.widgets.intents import Intent
 from game.ui.widgets.looks import PAD, SMALL, ground
 from game.ui.widgets.text import LEADING
-from game.ui.widgets.widget import Position, State, Widget
+from game.ui.widgets.widget import MOVED, Position, State, Widget
 
 
 class Card(Widget):
@@ -18,8 +18,13 @@ class Card(Widget):
 
     focusable = True
 
-    def __init__(self, name: str, title: str, text: str, *, note: str = "", action: str, marked: bool = False) -> None:
-        """``note`` is the line at the bottom, such as a best result. ``marked`` is for the last choice."""
+    def __init__(
+        self, name: str, title: str, text: str, *, action: str, note: str = "", marked: bool | None = None
+    ) -> None:
+        """``note`` is the line at the bottom, such as a best result.
+
+        ``marked`` is for cards of which one is chosen: a click on another one chooses it, and the next click acts.
+        """
         super().__init__(name)
         self.title, self.text, self.note, self.action, self.marked = title, text, note, action, marked
 
@@ -34,8 +39,8 @@ class Card(Widget):
         return self.action if intent is Intent.ACCEPT else None
 
     def press(self, position: Position) -> str | None:
-        """A click acts."""
-        return self.action
+        """A click acts, unless the card has to be chosen first."""
+        return MOVED if self.marked is False else self.action
 
     def draw(self, target: Surface, state: State) -> None:
         """Draw it."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
 import pygame
 from pygame import Rect, Surface
@@ -10,7 +11,7 @@ from pygame.event import Event
 
 from game.ui.draw.shapes import backdrop, put
 from game.ui.draw.text import BOLD, fitted
-from game.ui.layout.page import page_layout
+from game.ui.layout import PageLayout, PixelSize, page_layout
 from game.ui.theme import BACKGROUND_BOTTOM, BACKGROUND_TOP, MUTED, TEXT
 from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import Dialog
@@ -27,12 +28,22 @@ class Page:
     Call ``handle`` with each event and ``draw`` when it has answered. A page without a title has no heading.
     """
 
-    def __init__(self, title: str, body: Widget, *, hint: str = _HINT, focus: str = "", back: bool = True) -> None:
+    def __init__(
+        self,
+        title: str,
+        body: Widget,
+        *,
+        hint: str = _HINT,
+        focus: str = "",
+        back: bool = True,
+        layout: Callable[[PixelSize], PageLayout] | None = None,
+    ) -> None:
         """``focus`` is the name of the widget that has the focus at first, if there is one of that name.
 
-        ``back`` puts a button to go back at the top left.
+        ``back`` puts a button to go back at the top left. ``layout`` replaces the usual regions of a page.
         """
         self.title, self.body, self.hint = title, body, hint
+        self._layout = layout or partial(page_layout, heading=bool(title))
         self.dialog: Dialog | None = None
         """The question that is open over the page."""
         self._back = Button("\u2039 Back", BACK, name="back") if back else None
@@ -40,6 +51,7 @@ class Page:
         self._hover: Widget | None = None
         self._grabbed: Widget | None = None
         self._position = (-1, -1)
+        self._revealed: tuple[PixelSize, Widget] | None = None
         self.focus_on(focus)
 
     # The focus
@@ -178,9 +190,9 @@ class Page:
 
     # Picture
 
-    def place(self, size: tuple[int, int]) -> None:
+    def place(self, size: PixelSize) -> None:
         """Lay the page out in a window of this size in pixels."""
-        layout = page_layout(size, heading=bool(self.title))
+        layout = self._layout(size)
         self.body.place(layout.body, layout.em)
         if self._focus and self._focus.rect.size == (0, 0):
             self._focus = next(iter(self._focusable()), None)
@@ -192,9 +204,11 @@ class Page:
     def draw(self, target: Surface, *, ground: bool = True) -> None:
         """Lay out and draw everything. Without ``ground`` the widgets are drawn over what is there."""
         size = target.get_size()
-        layout = page_layout(size, heading=bool(self.title))
+        layout = self._layout(size)
         self.place(size)
-        if self._focus:
+        if self._focus and (size, self._focus) != self._revealed:
+            # Not at every picture: the wheel may have scrolled the focus out of sight.
+            self._revealed = size, self._focus
             self.body.reveal(self._focus)
         if ground:
             target.blit(backdrop(size, BACKGROUND_TOP, BACKGROUND_BOTTOM), (0, 0))
