@@ -27,9 +27,9 @@ class Mark:
     """Something that happened in a game."""
 
     tick: int
-    """Where to go to see it: just after a clear or a fault, and just before a mistake."""
+    """Where to go to see it: the tick in which its piece appeared."""
     place: float
-    """From 0 at the start of the game to 1 at its end."""
+    """When it happened, from 0 at the start of the game to 1 at its end."""
     kind: MarkKind
     size: int
     """The rows of a clear, 0 to 4; for others, 1 is small and 4 is large."""

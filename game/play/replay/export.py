@@ -9,6 +9,7 @@ from fractions import Fraction
 from pathlib import Path
 
 from game.core.replay import Replay
+from game.files.words import printable_path
 from game.files.writing import free_path
 from game.play.replay.film import Cut
 from game.play.words import precise
@@ -104,6 +105,14 @@ def first_choices(replay: Replay, tick: int, folders: Mapping[str, Path]) -> Exp
         "medium",
         next(iter(folders)),
     )
+
+
+def shown_path(path: Path) -> str:
+    """A path for the screen. The home folder is ~."""
+    try:
+        return f"~/{path.relative_to(Path.home()).as_posix()}"
+    except (ValueError, RuntimeError):  # it is not below the home folder, or there is none
+        return printable_path(path)
 
 
 def file_name(replay: Replay) -> str:

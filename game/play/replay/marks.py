@@ -8,7 +8,7 @@ from game.ai.review.judging import Grade, Judge
 from game.core.board.spins import Spin
 from game.core.finesse import better_path, faults
 from game.core.replay import Replay, ReplayPlayer
-from game.core.session.events import Cleared, Event, Locked, clear_name
+from game.core.session.events import Cleared, Event, Locked, Spawned, clear_name
 from game.play.advice.notes import cost
 from game.play.advice.review import CostlyPlacement, Review
 from game.play.timeline import RANK, Mark, MarkKind
@@ -30,6 +30,8 @@ class Marks:
         self._replay = replay
         self._player = ReplayPlayer(replay, keyframes=False)
         self._review = Review(judge, shown=MISTAKES)
+        self._appeared = 0
+        """The tick in which the latest piece appeared."""
         self._happened: list[Mark] = []
         self._mistakes: tuple[CostlyPlacement, ...] = ()
         self._all: tuple[Mark, ...] = ()
@@ -86,23 +88,30 @@ class Marks:
         self._mistakes = tuple(each for each in self._review.costliest if each.verdict.grade in _WORTH_A_MARK)
 
     def _mark(self, event: Event) -> Mark | None:
-        if isinstance(event, Cleared):
-            return self._at(self._player.session.tick, _kind(event), len(event.rows), _clear_words(event))
-        if isinstance(event, Locked):
+        if isinstance(event, Spawned):
+            self._appeared = self._player.session.tick
+        elif isinstance(event, Cleared):
+            return self._now(_kind(event), len(event.rows), _clear_words(event))
+        elif isinstance(event, Locked):
             system = self._replay.setup.rules.rotation
             wasted = faults(system, event)
             words = f"Finesse: {event.presses} keys, {len(better_path(system, event.placement) or ())} needed"
-            return self._at(self._player.session.tick, MarkKind.FAULT, min(wasted, 4), words) if wasted else None
+            return self._now(MarkKind.FAULT, min(wasted, 4), words) if wasted else None
         return None
+
+    def _now(self, kind: MarkKind, size: int, words: str) -> Mark:
+        return self._at(self._player.session.tick, self._appeared, (kind, size, words))
 
     def _mistake(self, costly: CostlyPlacement) -> Mark:
         verdict = costly.verdict
         words = f"{verdict.grade.value} at piece {costly.number}: costs {', '.join(cost(verdict))}"
-        return self._at(verdict.turn.tick, MarkKind.MISTAKE, _SIZES[verdict.grade], words)
+        return self._at(verdict.turn.tick, verdict.turn.tick, (MarkKind.MISTAKE, _SIZES[verdict.grade], words))
 
-    def _at(self, tick: int, kind: MarkKind, size: int, words: str) -> Mark:
+    def _at(self, tick: int, appeared: int, what: tuple[MarkKind, int, str]) -> Mark:
+        kind, size, words = what
         ticks, per_second = self._replay.result.ticks, self._replay.setup.rules.ticks_per_second
-        return Mark(tick, tick / max(1, ticks), kind, size, f"{precise(float(tick / per_second))[:-1]}  {words}")
+        time = precise(float(tick / per_second))[:-1]
+        return Mark(appeared, tick / max(1, ticks), kind, size, f"{time}  {words}")
 
 
 def _kind(clear: Cleared) -> MarkKind:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import weakref
 from collections.abc import Callable
 from pathlib import Path
 
@@ -38,6 +39,8 @@ class GifExport:
         self._camera: Camera | None = None
         self._samples: list[bytes] = []
         self._writer: GifWriter | None = None
+        # Nothing is left of a film that is given up, even if the program ends.
+        weakref.finalize(self, self._new.drop)
         self.path = path
         self.done = False
         """Whether the file is complete."""

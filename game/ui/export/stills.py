@@ -56,7 +56,12 @@ def still(replay: Replay, tick: int, settings: Settings, window: PixelSize, kind
     """A picture of a replay at a tick, drawn for a window of this size in pixels. ``BOARD`` is the well alone."""
     playback = Playback(replay, 0.0)
     playback.seek(tick, 0.0)
-    frame = picture_of(playback, Effects(flashes=False), settings, panels_of(replay.setup), 0.0)
+    return still_of(playback, settings, window, kind)
+
+
+def still_of(playback: Playback, settings: Settings, window: PixelSize, kind: str) -> Surface:
+    """A picture of the current tick of a playback, as ``still`` takes it."""
+    frame = picture_of(playback, Effects(flashes=False), settings, panels_of(playback.replay.setup), 0.0)
     return Camera(window, frame, board=kind == BOARD).take(frame)[0]
 
 
