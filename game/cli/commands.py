@@ -47,6 +47,7 @@ COMMANDS: Mapping[str, Command] = MappingProxyType(
             "replay", "Show a recorded game, export it as GIF or PNG, or verify that it replays identically."
         ),
         "scores": Command("scores", "Print the best games, or export the replay of a game."),
+        "settings": Command("settings", "Print the settings, or change them in their file."),
         "deal": Command("deal", "Print the pieces that a randomizer deals, or list all randomizers."),
         "simulate": Command("lab.simulate", "Let bots play games without a window, and measure them."),
         "train": Command("lab.train", "Train the weights of a bot with CMA-ES."),

@@ -43,7 +43,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
         tell(_divergence(words[0], tick))
     if exports:
         return export(replay, settings, options)
-    return open_window(settings, options.data_dir, start=name, replay=replay)
+    return open_window(settings, options, start=name, replay=replay)
 
 
 def _verify(word: str) -> int:

@@ -3,79 +3,85 @@
 from __future__ import annotations
 
 import os
+import stat
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
+
+try:
+    import fcntl
+except ImportError:  # Windows
+    fcntl = None  # type: ignore[assignment]
 
 from game.files.text import FileError
 from game.files.words import printable_path, reason
 
-_TAKEN = "{}: the file exists already; expected a new name"
+_WRITABLE = stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH
+_ATTEMPTS, _PAUSE = 100, 0.01
+"""How often a lock is tried, and the seconds between two tries."""
 
 
 def write_atomically(path: Path, text: str) -> None:
     """Write a file of UTF-8 text, in place of the one that is there.
 
     The text goes to a new file beside it, to the disk, and only then under its name. Whoever looks finds the old file
-    or the whole new one, even after a power failure. Raises OSError; the old file is then unchanged.
+    or the whole new one, even after a power failure. A link stays a link, and the rights of the file stay as they are.
+    Line breaks are written as they stand in the text. Raises OSError; the old file is then unchanged.
     """
+    path = Path(os.path.realpath(path))
     part = path.with_name(f"{path.name}.{os.getpid()}.part")
     try:
-        with part.open("w", encoding="utf-8", newline="\n") as file:
+        with part.open("w", encoding="utf-8", newline="") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
+        with suppress(FileNotFoundError):
+            os.chmod(part, stat.S_IMODE(path.stat().st_mode))
         os.replace(part, path)
     except OSError:
         part.unlink(missing_ok=True)
         raise
 
 
-def free_path(folder: Path, name: str, ending: str) -> Path:
-    """Return a path in a folder that no file has: ``name`` and ``ending``, with a number between them if needed."""
-    path, number = folder / f"{name}{ending}", 1
-    while os.path.lexists(path):
-        number += 1
-        path = folder / f"{name}-{number}{ending}"
-    return path
-
-
-class NewFile:
-    """A file of bytes that appears under its name when it is complete, and never in place of another file."""
-
-    def __init__(self, path: Path) -> None:
-        """Begin the file beside its place. Raises FileError."""
-        self.path = path
-        self._part = path.with_name(f"{path.name}.{os.getpid()}.part")
+def is_read_only(path: Path) -> bool:
+    """Whether a file, or the folder in which it would be replaced, is protected against writing."""
+    real = Path(os.path.realpath(path))
+    for each in (real, real.parent):
         try:
-            if os.path.lexists(path):
-                raise FileError(_TAKEN.format(printable_path(path)))
-            self.file = self._part.open("wb")
-        except FileError:
-            raise
-        except (OSError, ValueError) as error:
-            raise self._fault(error) from None
+            mode = each.stat().st_mode
+        except OSError:
+            continue
+        # A superuser may write to everything, but whoever removed the right to write meant it.
+        if not mode & _WRITABLE or not os.access(each, os.W_OK):
+            return True
+    return False
 
-    def keep(self) -> None:
-        """Give the file its name. Raises FileError; nothing is left of it then."""
-        try:
-            self.file.close()
+
+@contextmanager
+def alone_in(folder: Path) -> Iterator[None]:
+    """Wait until no other process that asks for this is at work in a folder. After a second, do not wait any longer.
+
+    Where the system or the folder offers no locks, this does nothing.
+    """
+    if fcntl is None:
+        yield
+        return
+    try:
+        handle = os.open(folder, os.O_RDONLY)
+    except OSError:
+        yield
+        return
+    try:
+        for _ in range(_ATTEMPTS):
             try:
-                os.link(self._part, self.path)  # unlike a renaming, this never replaces a file
-            except OSError:  # there is one, or the file system has no links
-                if os.path.lexists(self.path):
-                    raise FileError(_TAKEN.format(printable_path(self.path))) from None
-                os.rename(self._part, self.path)
-        except OSError as error:
-            raise self._fault(error) from None
-        finally:
-            self._part.unlink(missing_ok=True)
-
-    def drop(self) -> None:
-        """Leave nothing of the file."""
-        self.file.close()
-        self._part.unlink(missing_ok=True)
-
-    def _fault(self, error: Exception) -> FileError:
-        return FileError(f"{printable_path(self.path)}: cannot be written: {reason(error)}")
+                fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                break
+            except OSError:
+                time.sleep(_PAUSE)
+        yield
+    finally:
+        os.close(handle)  # this ends the lock
 
 
 def write_new(path: Path, text: str) -> None:
@@ -85,6 +91,6 @@ def write_new(path: Path, text: str) -> None:
         with path.open("x", encoding="utf-8", newline="\n") as file:
             file.write(text)
     except FileExistsError:
-        raise FileError(_TAKEN.format(name)) from None
+        raise FileError(f"{name}: the file exists already; expected a new name") from None
     except (OSError, ValueError) as error:
         raise FileError(f"{name}: cannot be written: {reason(error)}") from None

@@ -15,6 +15,7 @@ from game.core.replay import Replay
 from game.play.new_game import GameRecord
 from game.play.trace import VARIABLE, Trace
 from game.settings import Settings
+from game.settings.store import SettingsStore
 from game.storage import Scores
 from game.tbp.outside import OutsideBot
 from game.ui.audio import Audio
@@ -87,6 +88,7 @@ def run(
     settings: Settings,
     scores: Scores,
     *,
+    store: SettingsStore | None = None,
     start: str = "title",
     replay: Replay | None = None,
     position: Position | None = None,
@@ -94,7 +96,7 @@ def run(
     """Open the window and run until the player quits. Return the exit code.
 
     ``start`` is "title", "play" or "demo". If ``replay`` is given, it is shown instead. "play" and "demo" start their
-    games from ``position``, if it is given.
+    games from ``position``, if it is given. What the player changes in the settings goes to ``store``.
     Raises NoDisplay if no window can be opened, TraceError if no trace can be written.
     """
     clock = time.perf_counter
@@ -104,6 +106,7 @@ def run(
     machine = settings.machine
     context = Context(
         settings=settings,
+        store=store or SettingsStore(),
         scores=scores,
         trace=trace,
         clock=clock,

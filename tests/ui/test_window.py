@@ -132,6 +132,8 @@ def test_an_evening_in_short(start: Callable[..., Program]) -> None:
     program.until("first frame")
 
     program.press("Return")
+    program.until("screen", name="modes")
+    program.press("Return")
     program.until("begin", machine=False)
     program.press("Left", "Up", "space")
     program.until("press", button="LEFT")
@@ -169,6 +171,8 @@ def test_an_arcade_game_its_results_its_replay_and_back(start: Callable[..., Pro
     program.until("first frame")
 
     program.press("Return")
+    program.until("screen", name="modes")
+    program.press("Return")
     program.until("begin", rules="arcade", machine=False)
     program.press("Left", "x")
     program.until("press", button="LEFT")
@@ -184,7 +188,7 @@ def test_an_arcade_game_its_results_its_replay_and_back(start: Callable[..., Pro
     program.until("screen", name="play")
     program.press("Escape")
     program.until("screen", name="title")
-    program.press("Up", "Up", "Up", "Return")
+    program.press("End", "Up", "Up", "Return")
     program.until("screen", name="scores")
     program.press("Down", "Down", "Down", "Return")
     program.until("screen", name="replay")

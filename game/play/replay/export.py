@@ -9,8 +9,8 @@ from fractions import Fraction
 from pathlib import Path
 
 from game.core.replay import Replay
+from game.files.new_file import free_path
 from game.files.words import printable_path
-from game.files.writing import free_path
 from game.play.replay.film import Cut
 from game.play.words import precise
 

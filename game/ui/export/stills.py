@@ -8,9 +8,9 @@ import pygame
 from pygame import Rect, Surface
 
 from game.core.replay import Replay
+from game.files.new_file import NewFile
 from game.files.text import FileError
 from game.files.words import printable_path, reason
-from game.files.writing import NewFile
 from game.play.effects import Effects
 from game.play.frame import Frame, panels_of
 from game.play.replay.export import BOARD

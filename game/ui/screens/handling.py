@@ -48,6 +48,11 @@ class HandlingScreen:
         """Held keys repeat in the list but not in the game."""
         return not self.trying
 
+    @property
+    def raw_pads(self) -> bool:
+        """The buttons of a gamepad play the game."""
+        return self.trying
+
     def _rows(self) -> list[Row]:
         settings = self.context.settings
         return rows_of(settings.handling, settings.ruleset)

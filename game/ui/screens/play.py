@@ -19,6 +19,7 @@ from game.play.running.study import Study
 from game.ui.context import Context
 from game.ui.draw.game.scene import Scene, palette_for
 from game.ui.draw.menus.overlay import draw_overlay
+from game.ui.key_codes import MENU_KEYS
 from game.ui.layout import PixelSize, PlayLayout, play_layout
 from game.ui.menu import MOVED, Menu, is_click
 from game.ui.screens.routes import Routes
@@ -126,6 +127,11 @@ class PlayScreen:
         """The menus and the reasons take the mouse. The game does not."""
         return self.menu is not None or self.study is not None
 
+    @property
+    def raw_pads(self) -> bool:
+        """The buttons of a gamepad play the game. In menus and among the reasons they move and choose."""
+        return not self.pointer
+
     # Events
 
     def handle(self, event: Event, now: float) -> Screen | None:
@@ -154,7 +160,9 @@ class PlayScreen:
         command = self.context.controls.command(event.key)
         if self.flow.ignores_keys(now):
             return self
-        if self.menu and command in ("pause", "back"):
+        if self.menu and event.key in MENU_KEYS and event.key != pygame.K_ESCAPE:
+            return self._in_menu(event, now)
+        if self.menu and (command in ("pause", "back") or event.key == pygame.K_ESCAPE):
             if not self.flow.paused:
                 return self._title(now)
             self.flow.resume(now)

@@ -13,9 +13,9 @@ from game.play.advice.comparison import Comparison
 from game.play.replay import controls
 from game.play.replay.viewer import SKIP, ReplayViewer
 from game.ui.context import Context
-from game.ui.controls import key_code
 from game.ui.draw.game.bar import layout_of_bar
 from game.ui.draw.game.scene import Scene
+from game.ui.key_codes import key_code
 from game.ui.layout import PixelSize, play_layout
 from game.ui.layout.replay_bar import BarLayout, bar_layout
 from game.ui.screens.routes import Back, Routes
@@ -50,6 +50,7 @@ class ReplayScreen:
     repeats = True
     typing = False
     pointer = True
+    raw_pads = False
 
     def __init__(
         self, context: Context, routes: Routes, replay: Replay, now: float, back: Back, *, piece: int = 0

@@ -10,6 +10,7 @@ from game.ai.players import card as bot_card
 from game.core.dealers import RANDOMIZERS
 from game.play.backdrop import PLAYER, BackdropGame
 from game.play.keeping import result_of
+from game.play.portraits import bot_of
 from game.play.titles import game_title
 from game.play.words import SEPARATOR, sentence
 from game.settings import Settings
@@ -54,9 +55,9 @@ class TitleScreen(PageScreen):
         self._drawn: tuple[object, ...] = ()
         self._empty_well = Surface((0, 0))
         self._awake = context.settings.display.animations
+        self._best = self._best_result()  # first: reading the scores is what finds faults in them
         self._notice = " ".join(map(sentence, context.scores.take_notices()))
         """A message that replaces the lines about the row until the next key."""
-        self._best = self._best_result()
 
     def _hint(self, context: Context) -> str:
         return _HINT.format(fullscreen=context.controls.label("fullscreen"))
@@ -150,10 +151,9 @@ class TitleScreen(PageScreen):
 
 def _rows(settings: Settings) -> list[tuple[str, str, str]]:
     """The rows: the label, the action, and what is chosen."""
-    bot = settings.machine.player
     return [
         ("Play", PLAY, game_title(settings.rules, settings.game_mode.name)),
-        ("Watch", WATCH, bot_card(bot, settings.machine.custom_players).title),
+        ("Watch", WATCH, bot_of(settings, settings.machine.player).title),
         ("Dealers", DEALERS, RANDOMIZERS[settings.dealt_by].card.title),
         ("Scores", SCORES, ""),
         ("Handling", HANDLING, ""),
