@@ -35,13 +35,13 @@ FLOORS = {
     "game.ai": "thinker cards linear guideline compiled pilot review players",
     "game.play": (
         "words plots titles keys trace speeds menu_row effects timed_session new_game services advice figures keeping"
-        " history kinds_of_game portraits backdrop frame results running watching replay handling"
+        " history kinds_of_game portraits backdrop timeline frame results running watching replay handling"
     ),
     "game.ui": (
-        "terminal theme layout menu draw widgets audio key_codes controls pads clipboard context why placing window"
+        "terminal theme layout menu draw export widgets audio key_codes controls pads clipboard context why placing window"
         " screens loop app"
     ),
-    "game.cli": "errors commands process columns arguments lab deal perft play replay scores settings tbp",
+    "game.cli": "errors commands process columns arguments lab deal perft play export replay scores settings tbp",
 }
 """The folders and modules of the larger rooms, lowest first. The package's own ``__init__`` stands above them all."""
 

@@ -23,6 +23,7 @@ from game.ui.context import Context
 from game.ui.controls import Controls
 from game.ui.loop import App, ending_on_signals
 from game.ui.screens.chooser import BotsScreen, DealersScreen
+from game.ui.screens.export import ExportScreen
 from game.ui.screens.handling import HandlingScreen
 from game.ui.screens.modes import ModesScreen
 from game.ui.screens.play import PlayScreen
@@ -72,6 +73,10 @@ class Screens:
     def replay(self, replay: Replay, now: float, back: Back, *, piece: int = 0) -> Screen:
         """The replay screen, from the start, or paused at a piece; the first piece is 1."""
         return ReplayScreen(self._context, self, replay, now, back, piece=piece)
+
+    def export(self, replay: Replay, tick: int, back: Back) -> Screen:
+        """The export of a replay that stands at a tick."""
+        return ExportScreen(self._context, replay, tick, back)
 
     def scores(self, back: Back) -> Screen:
         """The scores screen."""
