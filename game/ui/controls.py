@@ -44,8 +44,9 @@ class Controls:
         """Give the actions other keys. ``keys`` maps each action to the names of its keys. No key is down."""
         self._names = keys
         self._action = {key_code(name): action for action, names in keys.items() for name in names}
-        if not any(action in ("back", "pause") for key, action in self._action.items() if key not in _PAD_CODES):
-            self._action[pygame.K_ESCAPE] = "back"  # without any, nobody could leave a game
+        leaving = {key for key, action in self._action.items() if action in ("back", "pause")} - _PAD_CODES
+        if not leaving or pygame.K_ESCAPE not in self._action:
+            self._action[pygame.K_ESCAPE] = "back"  # nobody shall be locked in
         self._down.clear()
 
     def play_by(self, rules: Rules) -> None:
