@@ -99,6 +99,12 @@ class Stage:
             screen.advance(self.now)
         return screen
 
+    def jump(self, screen: Screen, seconds: float) -> Screen:
+        """Let time pass at once."""
+        self.now += seconds
+        screen.advance(self.now)
+        return screen
+
     def draw(self, screen: Screen, size: tuple[int, int]) -> Surface:
         """The picture of a screen in a window of a size in pixels."""
         target = Surface(size)
