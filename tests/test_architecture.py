@@ -34,11 +34,11 @@ FLOORS = {
     "game.core": "board rules dealers session finesse statistics replay",
     "game.ai": "thinker cards linear guideline compiled pilot review players",
     "game.play": (
-        "words titles keys trace speeds menu_row effects timed_session new_game services"
-        " advice figures keeping kinds_of_game portraits backdrop timeline frame results running replay handling"
+        "words plots titles keys trace speeds menu_row effects timed_session new_game services advice figures keeping"
+        " history kinds_of_game portraits backdrop timeline frame results running watching replay handling"
     ),
     "game.ui": (
-        "terminal theme layout menu draw export widgets audio key_codes controls pads context why placing window"
+        "terminal theme layout menu draw export widgets audio key_codes controls pads clipboard context why placing window"
         " screens loop app"
     ),
     "game.cli": "errors commands process columns arguments lab deal perft play export replay scores settings tbp",

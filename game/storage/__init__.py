@@ -6,6 +6,7 @@ ever deleted that holds what is nowhere else.
 """
 
 from game.storage.database import FILE
+from game.storage.filters import Filters
 from game.storage.folder import FolderError, check_folder, default_folder, picture_folders
 from game.storage.games import Game, Marks, StoredGame, marks_of
 from game.storage.scores import Scores
@@ -16,6 +17,7 @@ __all__ = [
     "FILE",
     "SCHEMA",
     "UNSAVED",
+    "Filters",
     "FolderError",
     "Game",
     "Marks",

@@ -31,7 +31,9 @@ from game.ui.screens.replay import ReplayScreen
 from game.ui.screens.routes import Back
 from game.ui.screens.scores import ScoresScreen
 from game.ui.screens.screen import Screen
+from game.ui.screens.settings import SettingsScreen
 from game.ui.screens.title import TitleScreen
+from game.ui.screens.watch import WatchScreen
 from game.ui.window import NoDisplay, Window
 
 __all__ = ["NoDisplay", "Screens", "run"]
@@ -42,6 +44,7 @@ class Screens:
 
     def __init__(self, context: Context) -> None:
         self._context = context
+        self._watch: WatchScreen | None = None
 
     def title(self) -> Screen:
         """The title screen."""
@@ -83,6 +86,15 @@ class Screens:
         """The handling screen."""
         return HandlingScreen(self._context, now, back)
 
+    def settings(self, back: Back) -> Screen:
+        """The settings screen."""
+        return SettingsScreen(self._context, self, back)
+
+    def watch(self, now: float, back: Back, *, position: Position | None = None) -> Screen:
+        """One or two wells with bots, a tally, and survival curves. It shows again what it showed last."""
+        self._watch = WatchScreen(self._context, self, now, back, like=self._watch, position=position)
+        return self._watch
+
 
 def run(
     settings: Settings,
@@ -120,7 +132,7 @@ def run(
     first: Mapping[str, Callable[[], Screen]] = {
         "title": screens.title,
         "play": lambda: screens.play(clock(), position=position),
-        "demo": lambda: screens.play(clock(), demo=True, position=position),
+        "demo": lambda: screens.watch(clock(), screens.title, position=position),
     }
     try:
         with ending_on_signals() as ended_by:

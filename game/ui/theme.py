@@ -21,6 +21,10 @@ TEXT: Colour = (233, 237, 244)
 SOFT: Colour = (174, 184, 201)
 MUTED: Colour = (124, 136, 157)
 ACCENT: Colour = (122, 184, 255)
+BEST: Colour = (242, 201, 92)
+"""The colour of records."""
+RIVAL: Colour = (255, 179, 102)
+"""The colour of the second of two things that are compared; the first has ``ACCENT``."""
 SELECTED: Colour = (38, 50, 71)
 FOCUSED: Colour = (34, 47, 70)
 """The ground of the widget with the focus."""

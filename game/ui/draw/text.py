@@ -120,8 +120,9 @@ def width_of(text: str, size: int, weight: str = MEDIUM) -> int:
     return sum(_word_width(word, size, weight) for word in words) + (len(words) - 1) * _space(size)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=8192)
 def _word_width(word: str, size: int, weight: str) -> int:
+    """The width of a word in pixels. Breaking a text into lines asks for the same words again and again."""
     return font(weight, size).size(word)[0]
 
 

@@ -45,3 +45,9 @@ class Routes(Protocol):
 
     def handling(self, now: float, back: Back) -> Screen:
         """The handling screen."""
+
+    def settings(self, back: Back) -> Screen:
+        """The settings screen."""
+
+    def watch(self, now: float, back: Back) -> Screen:
+        """One or two wells with bots, a tally, and survival curves."""

@@ -27,6 +27,7 @@ from game.ui.widgets.containers import Column
 from game.ui.widgets.page import Page
 
 PLAY, WATCH, DEALERS, SCORES, HANDLING, QUIT = "play", "watch", "dealers", "scores", "handling", "quit"
+SETTINGS = "settings"
 _HINT = "↑ ↓ choose  ·  Enter accept  ·  {fullscreen} full screen  ·  Esc quit"
 _ABOUT = {
     PLAY: "Choose rules and a mode, and play.",
@@ -34,6 +35,7 @@ _ABOUT = {
     DEALERS: "Choose which randomizer deals the pieces, from 1985 to today.",
     SCORES: "Your games and your bests, each with its replay.",
     HANDLING: "How the keys feel. Try delays, drops and presets in a game that never ends.",
+    SETTINGS: "Everything that you can choose: rules, keys, window, sound. It is kept.",
     QUIT: "Close Tetrarium.",
 }
 """Action -> a sentence about it."""
@@ -106,6 +108,8 @@ class TitleScreen(PageScreen):
             return self._routes.dealers(self._routes.title)
         if answer == SCORES:
             return self._routes.scores(self._routes.title)
+        if answer == SETTINGS:
+            return self._routes.settings(self._routes.title)
         return self._routes.handling(now, self._routes.title) if answer == HANDLING else self
 
     # Time
@@ -157,5 +161,6 @@ def _rows(settings: Settings) -> list[tuple[str, str, str]]:
         ("Dealers", DEALERS, RANDOMIZERS[settings.dealt_by].card.title),
         ("Scores", SCORES, ""),
         ("Handling", HANDLING, ""),
+        ("Settings", SETTINGS, ""),
         ("Quit", QUIT, ""),
     ]
