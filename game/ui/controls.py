@@ -35,7 +35,7 @@ class Controls:
         self.style = XBOX
         """The style of the gamepad that was used last."""
         self.by_pad = False
-        """Whether the last key that went down was one of a gamepad."""
+        """Whether a gamepad was used last, rather than the keyboard."""
         self._down: set[int] = set()
         self._up_drops = False
         self.bind(keys)
@@ -60,7 +60,6 @@ class Controls:
         """Record that a key is down. Return False if it already was, as with key repeat."""
         fresh = key not in self._down
         self._down.add(key)
-        self.by_pad = key in _PAD_CODES
         return fresh
 
     def released(self, key: int) -> None:
