@@ -54,7 +54,11 @@ class Program:
             "SDL_AUDIODRIVER": "dummy",
             "TETRARIUM_TRACE": str(self.record),
         }
-        command = [sys.executable, str(ROOT / "main.py"), *arguments, "--data-dir", str(folder / "data")]
+        settings = folder / "settings.yaml"
+        if not settings.exists():
+            shutil.copy(ROOT / "settings.yaml", settings)  # the program writes to it what is chosen
+        places = ["--data-dir", str(folder / "data"), "--settings", str(settings)]
+        command = [sys.executable, str(ROOT / "main.py"), *arguments, *places]
         self.process = subprocess.Popen(command, env=self.env, stderr=subprocess.PIPE, text=True)
         self.seen = 0
 
