@@ -35,11 +35,11 @@ FLOORS = {
     "game.ai": "thinker cards linear guideline compiled pilot review players",
     "game.play": (
         "words plots titles keys trace speeds menu_row effects timed_session new_game services advice figures keeping"
-        " history kinds_of_game portraits backdrop timeline frame results running watching replay handling"
+        " history kinds_of_game portraits preferences backdrop timeline frame results running watching replay handling"
     ),
     "game.ui": (
-        "terminal theme layout menu draw export widgets audio key_codes controls pads clipboard context why placing window"
-        " screens loop app"
+        "terminal theme layout menu draw export widgets audio key_codes controls pads clipboard context why placing"
+        " window screens loop app"
     ),
     "game.cli": "errors commands process columns arguments lab deal perft play export replay scores settings tbp",
 }
