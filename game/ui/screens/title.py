@@ -101,7 +101,7 @@ class TitleScreen(PageScreen):
         if answer == PLAY:
             return self._routes.modes(self._routes.title)
         if answer == WATCH:
-            return self._routes.play(now, demo=True)
+            return self._routes.watch(now, self._routes.title)
         if answer == DEALERS:
             return self._routes.dealers(self._routes.title)
         if answer == SCORES:

@@ -142,8 +142,10 @@ class WatchScreen(PageScreen):
         game, speed = stage.pair.sides[0].game, stage.speed
         full = game.session.rules.skyline == self.context.settings.ruleset.skyline
         game.record.kept = full  # a game in a lower well is no game of its mode
-        self.matchup = replace(self.matchup, kind=Kind.ONE)
-        self._choose_bot()
+        settings, self.matchup = self.context.settings, replace(self.matchup, kind=Kind.ONE)
+        if not settings.machine.tbp:
+            machine = replace(settings.machine, controller=self.matchup.bots[0])
+            self.context.take(replace(settings, machine=machine))
         self._steers = self.repeats = False
         self._begin(now, speed, None if game.over else game.record)
         if isinstance(self.stage, OneWell) and event is not None:
@@ -177,19 +179,18 @@ class WatchScreen(PageScreen):
         speed = self.stage.speed
         self._steers = self.repeats = True
         self.matchup = chosen
-        self._choose_bot()
+        self._keep_choices()
         focus = self.page.focus.name if self.page.focus else ""
         self._begin(now, speed)
         self.page.focus_on(focus)
 
-    def _choose_bot(self) -> None:
-        """Let the choices for the first well be those of this run."""
-        settings, (bot, _), (dealer, _) = self.context.settings, self.matchup.bots, self.matchup.dealers
-        if bot != settings.machine.controller:
-            settings = settings.choosing(machine=replace(settings.machine, controller=bot))
-        if dealer != settings.dealt_by and self.matchup.kind is Kind.ONE:
-            settings = settings.choosing(randomizer=dealer)
-        self.context.settings = settings
+    def _keep_choices(self) -> None:
+        """Keep the bot and the dealer of a single well, as the title does. Those of two wells are for looking on."""
+        if self.matchup.kind is Kind.ONE:
+            if self.matchup.bots[0] != self.context.settings.machine.controller:
+                self.context.choose_bot(self.matchup.bots[0])
+            if self.matchup.dealers[0] != self.context.settings.dealt_by:
+                self.context.choose(randomizer=self.matchup.dealers[0])
 
     def _set_speed(self, speed: Speed, now: float) -> None:
         self.stage.set_speed(speed, now)
