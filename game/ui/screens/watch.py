@@ -13,8 +13,9 @@ from game.play.new_game import GameRecord
 from game.play.speeds import Speed, changed, speed_of
 from game.play.watching.matchup import Kind, Matchup, first_matchup
 from game.ui.context import Context
-from game.ui.layout.base import MIN_SIZE, PixelSize, at_least
+from game.ui.layout.base import at_least
 from game.ui.layout.page import page_layout
+from game.ui.layout.watch import above_line
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.routes import Back, Routes
@@ -233,14 +234,12 @@ class WatchScreen(PageScreen):
         if whole:
             self.page.place(size)
         apart = isinstance(self.stage, OneWell) and self.body.crowded
-        self._area = self._above_strip(size, em) if apart else self.body.layout.wells
+        self._area = above_line(size, em) if apart else self.body.layout.wells
         if apart and self._steers:
-            self._area = Rect(0, 0, 0, 0)
+            self._area = Rect(0, 0, 0, 0)  # the panel has the whole page
         if whole and (self._steers or not apart):
             self.page.draw(target)
-        areas = []
-        if self._area.width:
-            areas += self.stage.draw(target, self._area, em, now, whole=whole)
+        areas = self.stage.draw(target, self._area, em, now, whole=whole) if self._area.width else []
         if whole or self._refresh:
             if apart and isinstance(self.stage, OneWell) and not self._steers:
                 areas.append(self.stage.draw_line(target, em))
@@ -248,8 +247,3 @@ class WatchScreen(PageScreen):
                 areas += self.body.refresh(target, State(self.page.focus if self._steers else None))
         self._refresh = False
         return [target.get_rect()] if whole else areas
-
-    def _above_strip(self, size: PixelSize, em: int) -> Rect:
-        """The place of a game that has the window, above the line of the tally if there is room for it."""
-        width, height = at_least(size)
-        return Rect(0, 0, width, max(MIN_SIZE[1], height - 2 * em))
