@@ -23,6 +23,7 @@ from game.ui.context import Context
 from game.ui.controls import Controls
 from game.ui.loop import App, ending_on_signals
 from game.ui.screens.chooser import BotsScreen, DealersScreen
+from game.ui.screens.export import ExportScreen
 from game.ui.screens.handling import HandlingScreen
 from game.ui.screens.modes import ModesScreen
 from game.ui.screens.play import PlayScreen
@@ -30,6 +31,7 @@ from game.ui.screens.replay import ReplayScreen
 from game.ui.screens.routes import Back
 from game.ui.screens.scores import ScoresScreen
 from game.ui.screens.screen import Screen
+from game.ui.screens.settings import SettingsScreen
 from game.ui.screens.title import TitleScreen
 from game.ui.screens.watch import WatchScreen
 from game.ui.window import NoDisplay, Window
@@ -72,6 +74,10 @@ class Screens:
         """The replay screen, from the start, or paused at a piece; the first piece is 1."""
         return ReplayScreen(self._context, self, replay, now, back, piece=piece)
 
+    def export(self, replay: Replay, tick: int, back: Back) -> Screen:
+        """The export of a replay that stands at a tick."""
+        return ExportScreen(self._context, replay, tick, back)
+
     def scores(self, back: Back) -> Screen:
         """The scores screen."""
         return ScoresScreen(self._context, self, back)
@@ -79,6 +85,10 @@ class Screens:
     def handling(self, now: float, back: Back) -> Screen:
         """The handling screen."""
         return HandlingScreen(self._context, now, back)
+
+    def settings(self, back: Back) -> Screen:
+        """The settings screen."""
+        return SettingsScreen(self._context, self, back)
 
     def watch(self, now: float, back: Back, *, position: Position | None = None) -> Screen:
         """One or two wells with bots, a tally, and survival curves. It shows again what it showed last."""

@@ -117,7 +117,13 @@ def _most(limit: int, fits: Callable[[int], bool]) -> int:
 def width_of(text: str, size: int, weight: str = MEDIUM) -> int:
     """The width of a line of text in pixels."""
     words = text.split(" ")
-    return sum(font(weight, size).size(word)[0] for word in words) + (len(words) - 1) * _space(size)
+    return sum(_word_width(word, size, weight) for word in words) + (len(words) - 1) * _space(size)
+
+
+@lru_cache(maxsize=8192)
+def _word_width(word: str, size: int, weight: str) -> int:
+    """The width of a word in pixels. Breaking a text into lines asks for the same words again and again."""
+    return font(weight, size).size(word)[0]
 
 
 def _space(size: int) -> int:

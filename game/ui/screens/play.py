@@ -52,8 +52,8 @@ class PlayScreen:
     ) -> None:
         """``demo`` starts with the bot on, and starts a new game after each one while the bot stays on.
 
-        ``record`` is a game to play on. It starts paused, or at once by the bot if ``machine`` is set. Each new game
-        starts from ``position``, if there is one.
+        ``record`` is a game to play on. It starts paused, but at once if it is at its beginning, or by the bot if
+        ``machine`` is set. Each new game starts from ``position``, if there is one.
         """
         self.context = context
         self._routes = routes
@@ -95,7 +95,7 @@ class PlayScreen:
             TURN_PAGE: lambda now: flow.turn_page(),
             "why": flow.toggle_study,
         }
-        if record is not None and not machine:
+        if record is not None and record.session.tick and not machine:
             self._pause(now)
             flow.uncover()
 
