@@ -29,7 +29,7 @@ from game.ui.widgets.containers import Column
 from game.ui.widgets.page import Page
 
 PLAY, WATCH, DEALERS, SCORES = "play", "watch", "dealers", "scores"
-SETTINGS, QUIT = "settings", "quit"
+SETTINGS, HELP, QUIT = "settings", "help", "quit"
 _HINT = "↑ ↓ choose  ·  Enter accept  ·  {fullscreen} full screen  ·  Esc quit"
 _ABOUT = {
     PLAY: "Choose rules and a mode, and play.",
@@ -37,6 +37,7 @@ _ABOUT = {
     DEALERS: "Choose which randomizer deals the pieces, from 1985 to today.",
     SCORES: "Your games and your bests, each with its replay.",
     SETTINGS: "Everything that you can choose: rules, keys, window, sound. It is kept.",
+    HELP: "The keys of this kind of game, on a keyboard and on your gamepad.",
     QUIT: "Close Tetrarium.",
 }
 """Action -> a sentence about it."""
@@ -106,6 +107,7 @@ class TitleScreen(PageScreen):
             DEALERS: lambda: routes.dealers(back),
             SCORES: lambda: routes.scores(back),
             SETTINGS: lambda: routes.settings(back),
+            HELP: lambda: routes.help(back),
             QUIT: lambda: None,
         }
         return leads_to[answer]() if answer in leads_to else self
@@ -159,5 +161,6 @@ def _rows(settings: Settings) -> list[tuple[str, str, str]]:
         ("Dealers", DEALERS, RANDOMIZERS[settings.dealt_by].card.title),
         ("Scores", SCORES, ""),
         ("Settings", SETTINGS, ""),
+        ("Help", HELP, ""),
         ("Quit", QUIT, ""),
     ]
