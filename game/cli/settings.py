@@ -96,7 +96,7 @@ def _write(given: Path | None, changes: dict[str, object]) -> None:
     file = settings_file(given)
     is_new = file.is_new
     try:
-        file.keep(changes)
+        file.keep(changes, literally=True)
     except KeepError as error:
         raise InputError(str(error)) from None
     if is_new:

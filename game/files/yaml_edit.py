@@ -122,7 +122,7 @@ def _with_section(parts: Parts, table: TablePart | None, entry: Entry | None, ne
 def _with_value(parts: Parts, table: TablePart, entry: Entry, value: Value) -> str:
     """Return the text with another value of an entry."""
     part, text = entry.value, parts.text
-    new = written(value, part.style if isinstance(part, TextPart) else None)
+    new = written(value, part.style if isinstance(part, TextPart) else None, flow=table.flow)
     if is_absent(part):
         colon = parts.sign(yaml.ValueToken, entry.key.end, part.start + 1)
         return replaced(text, part.start, part.end, f" {new}" if colon is not None else f": {new}")
@@ -186,7 +186,7 @@ def _with_items(text: str, path: Path, words: Sequence[str]) -> str:
         else:
             item = items.items[place]
             style = item.style if isinstance(item, TextPart) else None
-            text = replaced(text, item.start, item.end, written(words[source], style))
+            text = replaced(text, item.start, item.end, written(words[source], style, flow=items.flow))
     raise EditError("the list is too long")
 
 

@@ -105,7 +105,7 @@ def without_member(parts: Parts, collection: ListPart | TablePart, place: int) -
 
 def with_item(parts: Parts, items: ListPart, place: int, word: str) -> str:
     """Return the text with a new item before the one at ``place``, or after the last one."""
-    new = written(word)
+    new = written(word, flow=items.flow)
     if items.flow:
         if place:
             end = items.items[place - 1].end
@@ -144,7 +144,7 @@ class NewEntry:
             sign = f"{indent}# "
             if with_comments:
                 lines += textwrap.wrap(comment, _WIDTH, initial_indent=sign, subsequent_indent=sign)
-            value = f" {written(self.value)}" if depth == len(self.path) - 1 else ""
+            value = f" {written(self.value, flow=False)}" if depth == len(self.path) - 1 else ""
             lines.append(f"{indent}{written(name)}:{value}")
         return lines
 

@@ -17,6 +17,7 @@ from game.settings.loading import EXPECTED, load_text, values_in
 from game.settings.machine import BotCommand
 from game.settings.outline import OUTLINE
 from game.settings.schema import KEYS
+from game.settings.values import values_of
 
 _MARK = "\ufeff"
 """The byte order mark at the start of some files."""
@@ -53,13 +54,14 @@ class SettingsFile:
         """Whether the first change makes the file."""
         return self.source != self.path
 
-    def keep(self, changes: Mapping[str, object]) -> None:
+    def keep(self, changes: Mapping[str, object], *, literally: bool = False) -> None:
         """Write the values of some keys, all or none. The values are those that the kinds read.
 
-        The file is read again first, so what others changed in it stays. Raises KeepError; the file is then unchanged.
+        The file is read again first, so what others changed in it stays. ``literally`` is as in ``changed_text``.
+        Raises KeepError; the file is then unchanged.
         """
         try:
-            self._keep(changes)
+            self._keep(changes, literally=literally)
         except (SettingsError, FileError) as error:
             raise KeepError(str(error)) from None
         except EditError as error:
@@ -67,13 +69,13 @@ class SettingsFile:
         except OSError as error:
             raise KeepError(f"{self.name}: cannot be written: {reason(error)}") from None
 
-    def _keep(self, changes: Mapping[str, object]) -> None:
+    def _keep(self, changes: Mapping[str, object], *, literally: bool) -> None:
         if self._pattern:
             self.folder.mkdir(parents=True, exist_ok=True)
         with alone_in(self.folder):
             for _ in range(_ATTEMPTS):
                 before = self._text()
-                after = changed_text(before, changes, self.folder, self.name)
+                after = changed_text(before, changes, self.folder, self.name, literally=literally)
                 if after == before:
                     return
                 if is_read_only(self.path):
@@ -94,24 +96,50 @@ class SettingsFile:
             raise KeepError(f"{self.name}:{line}: is not UTF-8; expected UTF-8 text") from None
 
 
-def changed_text(text: str, changes: Mapping[str, object], folder: Path, name: str) -> str:
+def changed_text(text: str, changes: Mapping[str, object], folder: Path, name: str, *, literally: bool = False) -> str:
     """Return the text of a settings file with the values of some keys.
 
-    A value that the file means already is left alone. The new text is read again: it has the given values, and all
-    others as before. Raises SettingsError or EditError.
+    A value that the file means already is left alone. The new text is read again: it means the given values, and for
+    all other keys what it meant before. An older file means more than it says: its lists of keys have no gamepads. All
+    lists are written out where they would mean something else now. With ``literally``, only what was given is written.
+    Raises SettingsError or EditError.
     """
-    before = values_in(text.removeprefix(_MARK), name)
-    wanted = {path: value for path, value in changes.items() if before.get(path, KEYS[path].default) != value}
-    tree = plain(parse_yaml(text.removeprefix(_MARK), name, example="previews: 5"))
+    said = values_in(text.removeprefix(_MARK), name)
+    meant = said if literally else _meant(text, folder, name) or said
+    wanted = {path: value for path, value in changes.items() if meant.get(path, KEYS[path].default) != value}
+    if not wanted:
+        return text
+    target = {**meant, **wanted}
+    after = _edited(text, wanted, said, name)
+    now = values_of(load_text(after.removeprefix(_MARK), folder, name=name))
+    if literally or all(now[path] == value for path, value in target.items()):
+        return after
+    lists = {path: value for path, value in target.items() if path.startswith("keys.")}
+    for more in (lists.keys() & said.keys(), lists.keys()):
+        after = _edited(text, {**{path: lists[path] for path in sorted(more)}, **wanted}, said, name)
+        now = values_of(load_text(after.removeprefix(_MARK), folder, name=name))
+        if all(now[path] == value for path, value in target.items()):
+            return after
+    raise EditError("the value cannot be changed in place")
+
+
+def _meant(text: str, folder: Path, name: str) -> dict[str, object]:
+    """Return the value of every key by a file. Empty if the values in the file do not agree."""
+    try:
+        return values_of(load_text(text.removeprefix(_MARK), folder, name=name))
+    except SettingsError:
+        return {}
+
+
+def _edited(text: str, wanted: Mapping[str, object], said: Mapping[str, object], name: str) -> str:
+    """Return the text that says other values of some keys, and of all others what it said."""
+    tree = plain(parse_yaml(text.removeprefix(_MARK), name, example=""))
     after = text
     for path, value in wanted.items():
         place = tuple(path.split("."))
         after = edited(after, place, _in_its_words(path, value, _at(tree, place)), OUTLINE)
-    body = after.removeprefix(_MARK)
-    if values_in(body, name) != {**before, **wanted}:
+    if values_in(after.removeprefix(_MARK), name) != {**said, **wanted}:
         raise EditError("the value cannot be changed in place")
-    if wanted:
-        load_text(body, folder, name=name)
     return after
 
 

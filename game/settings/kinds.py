@@ -178,9 +178,13 @@ class Size:
     def read(self, text: str) -> tuple[int, int]:
         match = _SIZE.fullmatch(text)
         size = (int(match[1]), int(match[2])) if match else (0, 0)
-        if not all(low <= n <= high for low, n, high in zip(self.smallest, size, self.largest, strict=True)):
+        if not self.allows(size):
             raise refusal(text, self.expected)
         return size
+
+    def allows(self, size: tuple[int, int]) -> bool:
+        """Whether a size is within the limits."""
+        return all(low <= n <= high for low, n, high in zip(self.smallest, size, self.largest, strict=True))
 
     def written(self, value: Any) -> Value:
         return "{}x{}".format(*value)
@@ -248,8 +252,13 @@ class RandomizerName:
     word: str
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """The word, and the names of all randomizers."""
+        return tuple(dict.fromkeys((self.word, *RANDOMIZERS)))
+
+    @property
     def expected(self) -> str:
-        return Choice(tuple(dict.fromkeys((self.word, *RANDOMIZERS)))).expected
+        return Choice(self.names).expected
 
     def read(self, text: str) -> str:
         return self.word if text.lower() == self.word else randomizer(text).name

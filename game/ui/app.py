@@ -23,14 +23,19 @@ from game.ui.context import Context
 from game.ui.controls import Controls
 from game.ui.loop import App, ending_on_signals
 from game.ui.screens.chooser import BotsScreen, DealersScreen
+from game.ui.screens.controls import ControlsScreen
+from game.ui.screens.export import ExportScreen
 from game.ui.screens.handling import HandlingScreen
+from game.ui.screens.help import HelpScreen
 from game.ui.screens.modes import ModesScreen
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.replay import ReplayScreen
 from game.ui.screens.routes import Back
 from game.ui.screens.scores import ScoresScreen
 from game.ui.screens.screen import Screen
+from game.ui.screens.settings import SettingsScreen
 from game.ui.screens.title import TitleScreen
+from game.ui.screens.watch import WatchScreen
 from game.ui.window import NoDisplay, Window
 
 __all__ = ["NoDisplay", "Screens", "run"]
@@ -41,6 +46,7 @@ class Screens:
 
     def __init__(self, context: Context) -> None:
         self._context = context
+        self._watch: WatchScreen | None = None
 
     def title(self) -> Screen:
         """The title screen."""
@@ -59,7 +65,14 @@ class Screens:
         return BotsScreen(self._context, self, back)
 
     def play(self, now: float, *, demo: bool = False, position: Position | None = None) -> Screen:
-        """A new game, or a demo of the bot, from ``position`` if there is one."""
+        """A new game, or a demo of the bot, from ``position`` if there is one. The keys come before the first game."""
+        context = self._context
+        if context.first_game and not demo:
+            context.first_game = False
+            if not context.scores.recent(1):
+                return HelpScreen(
+                    context, self, self.title, lambda: PlayScreen(context, self, context.clock(), position=position)
+                )
         return PlayScreen(self._context, self, now, demo=demo, position=position)
 
     def play_on(self, record: GameRecord, now: float, *, machine: bool) -> Screen:
@@ -70,6 +83,10 @@ class Screens:
         """The replay screen, from the start, or paused at a piece; the first piece is 1."""
         return ReplayScreen(self._context, self, replay, now, back, piece=piece)
 
+    def export(self, replay: Replay, tick: int, back: Back) -> Screen:
+        """The export of a replay that stands at a tick."""
+        return ExportScreen(self._context, replay, tick, back)
+
     def scores(self, back: Back) -> Screen:
         """The scores screen."""
         return ScoresScreen(self._context, self, back)
@@ -77,6 +94,23 @@ class Screens:
     def handling(self, now: float, back: Back) -> Screen:
         """The handling screen."""
         return HandlingScreen(self._context, now, back)
+
+    def controls(self, back: Back) -> Screen:
+        """The controls screen."""
+        return ControlsScreen(self._context, back)
+
+    def help(self, back: Back) -> Screen:
+        """The keys of the chosen kind of game."""
+        return HelpScreen(self._context, self, back)
+
+    def settings(self, back: Back) -> Screen:
+        """The settings screen."""
+        return SettingsScreen(self._context, self, back)
+
+    def watch(self, now: float, back: Back, *, position: Position | None = None) -> Screen:
+        """One or two wells with bots, a tally, and survival curves. It shows again what it showed last."""
+        self._watch = WatchScreen(self._context, self, now, back, like=self._watch, position=position)
+        return self._watch
 
 
 def run(
@@ -111,16 +145,17 @@ def run(
         controls=Controls(settings.keys),
         audio=Audio(settings.sound.enabled, settings.sound.volume / 100),
     )
+    context.first_game = True
     screens = Screens(context)
     first: Mapping[str, Callable[[], Screen]] = {
         "title": screens.title,
         "play": lambda: screens.play(clock(), position=position),
-        "demo": lambda: screens.play(clock(), demo=True, position=position),
+        "demo": lambda: screens.watch(clock(), screens.title, position=position),
     }
     try:
         with ending_on_signals() as ended_by:
             screen = screens.replay(replay, clock(), screens.title) if replay else first[start]()
-            App(window, context, screen).loop()
+            App(window, context, screen, help_screen=screens.help).loop()
     finally:
         context.dismiss()
         trace.close()

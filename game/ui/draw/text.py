@@ -75,9 +75,14 @@ def wrapped(text: str, size: int, width: int, weight: str = MEDIUM) -> list[str]
 
     The lines have about the same length, so that the last line is not a single word.
     """
+    return list(_wrapped(text, size, width, weight))
+
+
+@lru_cache(maxsize=512)
+def _wrapped(text: str, size: int, width: int, weight: str) -> tuple[str, ...]:
     lines = _filled(text, size, width, weight)
     narrower = _most(width, lambda less: len(_filled(text, size, width - less, weight)) == len(lines))
-    return _filled(text, size, width - narrower, weight)
+    return tuple(_filled(text, size, width - narrower, weight))
 
 
 def _filled(text: str, size: int, width: int, weight: str) -> list[str]:

@@ -11,7 +11,7 @@ from game.ui.widgets.looks import ground, inner
 from game.ui.widgets.widget import State, Widget
 
 _LABEL_SHARE = 0.46
-"""How much of the width the label has."""
+"""How much of the width the label has, unless the row says otherwise."""
 
 
 class Row(Widget):
@@ -26,6 +26,7 @@ class Row(Widget):
         """``about`` is a sentence about the value, for the page."""
         super().__init__(name)
         self.label, self.about = label, about
+        self.label_share = _LABEL_SHARE
 
     def height(self, width: int, em: int) -> int:
         """A line with room around it."""
@@ -37,7 +38,7 @@ class Row(Widget):
         if not self.label:
             return self.rect.inflate(-self.em // 2, 0)
         area = inner(self.rect, self.em)
-        label = round(area.width * _LABEL_SHARE)
+        label = round(area.width * self.label_share)
         return Rect(area.x + label, area.y, area.width - label, area.height)
 
     def draw(self, target: Surface, state: State) -> None:

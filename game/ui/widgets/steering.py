@@ -32,7 +32,9 @@ def next_towards(intent: Intent, focus: Widget, widgets: Sequence[Widget]) -> Wi
 
 
 def next_in_order(intent: Intent, focus: Widget, widgets: Sequence[Widget]) -> Widget | None:
-    """The next widget or the one before in reading order, from the last to the first."""
+    """The first or the last widget, or the next one or the one before in reading order, from the last to the first."""
+    if intent in (Intent.FIRST, Intent.LAST):
+        return widgets[0 if intent is Intent.FIRST else -1]
     order = _ORDER if focus.rect.height else _UNPLACED
     if intent not in order:
         return None

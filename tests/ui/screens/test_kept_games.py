@@ -24,7 +24,6 @@ from game.storage import FILE, Scores
 from game.ui.app import Screens
 from game.ui.context import Context
 from game.ui.draw.charts import thinned
-from game.ui.draw.game.bar import bar_back_rect, sign_rect, track_rect
 from game.ui.layout import handling_layout, overlay_rect, page_layout, play_layout
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.replay import ReplayScreen
@@ -183,20 +182,9 @@ class TestReplay:
         tapped(screen, keys, NOW + 9, "home", "+", "-", "-")
         assert (playback.session.tick, float(playback.speed)) == (0, 0.5)
 
-    def test_the_mouse_drags_along_the_bar(self, tmp_path: Path) -> None:
-        screen = replaying(tmp_path)
-        screen.draw(Surface((640, 480)), NOW)
-        bar = screen._bar
-        for kind, x in ((pygame.MOUSEBUTTONDOWN, bar.centerx), (pygame.MOUSEMOTION, bar.right + 50)):
-            screen.handle(Event(kind, button=1, pos=(x, bar.centery), rel=(1, 0), buttons=(1, 0, 0)), NOW)
-            shown = screen.playback.session.tick / screen.playback.ticks
-            assert shown == pytest.approx(0.5 if x == bar.centerx else 1.0, abs=0.01)
-        screen.handle(Event(pygame.MOUSEBUTTONUP, button=1, pos=bar.topleft), NOW)
-        screen.handle(Event(pygame.MOUSEMOTION, pos=bar.topleft, rel=(1, 0), buttons=(0, 0, 0)), NOW)
-        assert screen.playback.session.tick == screen.playback.ticks
-
     def test_it_rests_while_it_stands(self, tmp_path: Path) -> None:
         screen = replaying(tmp_path)
+        screen.viewer.marks.work(60, screen.context.clock)
         assert screen.deadline(NOW) == pytest.approx(NOW + 1 / 60)
         tapped(screen, screen.context.controls, NOW, "space")
         assert screen.deadline(NOW + 5) is None
@@ -260,20 +248,6 @@ class TestMouse:
             screen.draw(target, NOW)
             assert screen.handle(click(layout.heading.center), NOW) is screen
             assert isinstance(screen.handle(click(layout.back.center), NOW), TitleScreen)
-
-    @pytest.mark.parametrize("size", [(480, 360), (640, 480), (1280, 720), (1920, 1080)])
-    def test_clicks_leave_a_replay_and_let_it_stand_or_go_on(self, tmp_path: Path, size: tuple[int, int]) -> None:
-        shared, target = context(tmp_path), Surface(size)
-        screen = replay_screen(shared, recording(Settings()), NOW, lambda: None)
-        layout = play_layout(size, screen.viewer.panels)
-        screen.draw(target, NOW)
-        for running in (False, True):
-            assert screen.handle(click(sign_rect(layout).center), NOW) is screen
-            assert screen.playback.running is running
-        assert screen.handle(click(bar_back_rect(layout).center), NOW) is None
-        for area in (sign_rect(layout), bar_back_rect(layout)):
-            assert layout.bar.contains(area)
-            assert not area.colliderect(track_rect(layout))
 
     def test_a_click_on_a_costliest_placement_opens_the_replay_there(self, tmp_path: Path) -> None:
         screen = playing(tmp_path, Settings(seed="1"))
