@@ -38,8 +38,8 @@ FLOORS = {
         " history kinds_of_game portraits backdrop timeline frame results running watching replay handling"
     ),
     "game.ui": (
-        "terminal theme layout menu draw export widgets audio key_codes controls pads clipboard context why placing window"
-        " screens loop app"
+        "terminal theme layout menu draw export widgets audio key_codes controls pads clipboard context why placing"
+        " window screens loop app"
     ),
     "game.cli": "errors commands process columns arguments lab deal perft play export replay scores settings tbp",
 }
