@@ -32,7 +32,7 @@ ROOMS = [
 
 FLOORS = {
     "game.core": "board rules dealers session finesse statistics replay",
-    "game.ai": "thinker cards linear guideline compiled pilot review players",
+    "game.ai": "marks thinker cards linear guideline compiled pilot review players",
     "game.play": (
         "words titles trace speeds menu_row effects timed_session new_game services"
         " advice figures keeping kinds_of_game portraits backdrop frame results running replay handling"
