@@ -27,7 +27,8 @@ _HINT = (
     " · {why} why"
 )
 _WHY = (
-    "{why} close · ↑ ↓ compare · {step} next piece · Space play · ← → {skip:g} s · , . tick · {slower} {faster} speed"
+    "{why} close · ↑ ↓ compare · Tab features · {step} next piece · Space play · ← → {skip:g} s · , . tick"
+    " · {slower} {faster} speed"
 )
 _OVER = "This is the end of the game. Go back to play on with Enter.  ·  Esc back"
 _LOUDEST = 2
@@ -151,7 +152,7 @@ class ReplayViewer:
             self.panels,
             now,
             self._bar(),
-            reasons=self.comparison.reasons if self.comparison else None,
+            reasons=self.comparison.shown(session) if self.comparison else None,
         )
 
     def _bar(self) -> ReplayBar:
