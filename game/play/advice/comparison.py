@@ -41,7 +41,8 @@ class Comparison:
 
     def shown(self, session: GameView) -> Reasons:
         """Return the reasons to show beside a game."""
-        return replace(self.reasons, past=True) if self.is_behind(session) else self.reasons
+        past = bool(self.reasons.opinions) and self.is_behind(session)
+        return replace(self.reasons, past=True) if past else self.reasons
 
     @property
     def has_features(self) -> bool:

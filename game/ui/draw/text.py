@@ -83,10 +83,12 @@ def wrapped(text: str, size: int, width: int, weight: str = MEDIUM) -> list[str]
 def _filled(text: str, size: int, width: int, weight: str) -> list[str]:
     """Break a text into lines. Each line takes as many words as fit."""
     lines: list[str] = []
+    used = 0
     for word in text.split():
-        longer = f"{lines[-1]} {word}" if lines else word
-        if lines and width_of(longer, size, weight) <= width:
-            lines[-1] = longer
+        longer = used + _space(size) + _word_width(word, size, weight)
+        if lines and longer <= width:
+            lines[-1] += f" {word}"
+            used = longer
             continue
         while width_of(word, size, weight) > width and len(word) > 1:
             rest = word
@@ -94,6 +96,7 @@ def _filled(text: str, size: int, width: int, weight: str) -> list[str]:
             lines.append(word[:letters])
             word = word[letters:]
         lines.append(word)
+        used = _word_width(word, size, weight)
     return lines
 
 
@@ -112,7 +115,12 @@ def _most(limit: int, fits: Callable[[int], bool]) -> int:
 def width_of(text: str, size: int, weight: str = MEDIUM) -> int:
     """The width of a line of text in pixels."""
     words = text.split(" ")
-    return sum(font(weight, size).size(word)[0] for word in words) + (len(words) - 1) * _space(size)
+    return sum(_word_width(word, size, weight) for word in words) + (len(words) - 1) * _space(size)
+
+
+@lru_cache(maxsize=4096)
+def _word_width(word: str, size: int, weight: str) -> int:
+    return font(weight, size).size(word)[0]
 
 
 def _space(size: int) -> int:

@@ -56,7 +56,8 @@ def play_layout(size: PixelSize, panels: Panels = _USUAL) -> PlayLayout:
     Without hold the counts start at the top.
     """
     if panels.why:
-        return _beside_reasons(size, panels)
+        beside, above = _beside_reasons(size, panels), _above_reasons(size, panels)
+        return above if above.cell > beside.cell else beside
     width, height = at_least(size)
     margin = max(6, min(width, height) // 45)
     footer_height = max(20, height // 24)
@@ -113,8 +114,8 @@ def play_layout(size: PixelSize, panels: Panels = _USUAL) -> PlayLayout:
     )
 
 
-_TALL = 1.2
-"""The least ratio of height to width of a window in which the reasons are below the well."""
+_LEAST_TYPE = 11
+"""The least size of small text in pixels."""
 _BELOW = 26.0
 """The least height of the reasons below the well, in ems."""
 _SIDE, _REASONS = (4.7, 6.0), (13.0, 24.0)
@@ -124,8 +125,6 @@ _SIDE, _REASONS = (4.7, 6.0), (13.0, 24.0)
 def _beside_reasons(size: PixelSize, panels: Panels) -> PlayLayout:
     """Lay out the game with the reasons of the bot on the right, and hold, caption and queue on the left."""
     width, height = at_least(size)
-    if height > _TALL * width:
-        return _above_reasons(size, panels)
     margin = max(6, min(width, height) // 45)
     footer_height = max(20, height // 24)
     bar_height = max(46, height // 12) if panels.bar else 0
@@ -172,7 +171,7 @@ def _beside_reasons(size: PixelSize, panels: Panels) -> PlayLayout:
 
 
 def _above_reasons(size: PixelSize, panels: Panels) -> PlayLayout:
-    """Lay out the game in a tall window: hold on the left, queue on the right, and the reasons of the bot below."""
+    """Lay out the game with hold on the left, queue on the right, and the reasons of the bot below."""
     width, height = at_least(size)
     margin = max(6, min(width, height) // 45)
     footer_height = max(20, height // 30)
@@ -181,8 +180,9 @@ def _above_reasons(size: PixelSize, panels: Panels) -> PlayLayout:
     across = WELL_COLUMNS + 2 * gap_share + 2 * _SIDE[0]
     room = height - 2 * margin - footer_height - bar_height
     down = WELL_ROWS + SKY_ROWS + gap_share + _BELOW * em_share
-    cell = int(min(room / down, (width - 2 * margin) / across))
-    gap, type_size = round(cell * gap_share), max(11, round(cell * em_share))
+    cell = min(room / down, (room - _BELOW * _LEAST_TYPE) / (WELL_ROWS + SKY_ROWS + gap_share))
+    cell = max(1, int(min(cell, (width - 2 * margin) / across)))
+    gap, type_size = round(cell * gap_share), max(_LEAST_TYPE, round(cell * em_share))
     side = min(round(cell * _SIDE[1]), (width - 2 * margin - WELL_COLUMNS * cell) // 2 - gap)
     sky_height = round(cell * SKY_ROWS)
     well = Rect((width - WELL_COLUMNS * cell) // 2, margin + sky_height, WELL_COLUMNS * cell, WELL_ROWS * cell)
@@ -207,7 +207,7 @@ def _above_reasons(size: PixelSize, panels: Panels) -> PlayLayout:
         nothing,
         queue,
         nothing,
-        Rect(left, bottom + 1, reasons_width, footer_height),
+        Rect(left, bottom, reasons_width, footer_height),
         Rect(left, bottom + footer_height, reasons_width, bar_height),
         Rect(left, top, reasons_width, bottom - top - gap // 2),
     )

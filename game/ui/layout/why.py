@@ -18,6 +18,8 @@ _ROW = 1.25, 2.8
 """The least and the greatest height of a row in ems."""
 _LEAST_ROWS = 5
 """Rows for which the plan gives way."""
+_FEWEST_ROWS = 4
+"""Rows for which the strip gives way."""
 _WIDE = 32.0
 """The width of a panel, in ems, from which the features are shown beside the bars."""
 _LETTER = 0.56
@@ -143,11 +145,13 @@ def why_layout(place: tuple[int, int, int, int], type_size: int, content: Conten
     shared = content.valued and room() < min(content.rows, 2 * _LEAST_ROWS) * least
     if shared:
         heights["note"] = 0
+    if room() < min(content.rows, _FEWEST_ROWS) * least:
+        heights["strip"] = 0
     if room() - plan >= min(content.rows, _LEAST_ROWS) * least:
         heights["sentence"] += plan
     shown = max(0, min(content.rows, room() // least))
     heights["rows"] = round(min(room(), shown * _ROW[1] * em)) if shown else 0
-    if content.valued:
+    if heights["strip"]:
         heights["strip"] = min(heights["strip"] + max(0, room()), max(heights["strip"], round(_MOST_STRIP * em)))
     tops, top = {}, inner.y
     for name, height in heights.items():

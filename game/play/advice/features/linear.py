@@ -135,7 +135,7 @@ LINEAR_WORDS: Mapping[str, FeatureWords] = {
     ),
     "column transitions below the sky": _COLUMN_CHANGES._replace(
         short="column changes",
-        meaning="Along each column, the changes between filled and empty. The sky above row 20 does not count.",
+        meaning="Along each column, the changes between filled and empty, up to row 20.",
     ),
     "cell heights": FeatureWords(
         "cell heights",

@@ -49,9 +49,7 @@ def draw_reasons(target: Surface, layout: PlayLayout, reasons: Reasons, system: 
         _draw_lines(target, place.note, [reasons.note], size, TEXT)
         return
     chosen = opinions[reasons.chosen]
-    count = line(place_count(len(opinions), chosen.moves), size, MUTED)
-    put(target, count, place.title, 1.0)
-    put(target, _title(reasons.who, size, place.title.width - count.get_width() - size), place.title)
+    _draw_title(target, place, reasons.who, place_count(len(opinions), chosen.moves))
     if not place.note_replaces_sentence or not reasons.feature:
         _draw_sentence(target, place, reasons)
     _draw_heads(target, place, reasons, system)
@@ -75,10 +73,19 @@ def layout_of(layout: PlayLayout, reasons: Reasons) -> WhyLayout:
     return why_layout((area.x, area.y, area.width, area.height), layout.type_size, content)
 
 
-def _title(who: str, size: int, width: int) -> Surface:
-    """The name of the bot as a heading. Without room for that, it is written plainly."""
-    heading = label(who, size, SOFT)
-    return heading if heading.get_width() <= width else fitted(who, size, SOFT, width, BOLD)
+def _draw_title(target: Surface, place: WhyLayout, who: str, count: str) -> None:
+    """The name of the bot as a heading, and the number of candidates.
+
+    Without room for both, the name is written plainly, and then without the number.
+    """
+    size, area = place.type_size, place.title
+    heading, aside = label(who, size, SOFT), line(count, size, MUTED)
+    room = area.width - aside.get_width() - size
+    if heading.get_width() > room:
+        heading = fitted(who, size, SOFT, area.width, BOLD)
+    put(target, heading, area)
+    if heading.get_width() <= room:
+        put(target, aside, area, 1.0)
 
 
 def _note(reasons: Reasons) -> list[str]:
@@ -113,8 +120,12 @@ def lines_that_fit(versions: Sequence[str], size: int, room: tuple[int, int]) ->
     most = room[1] // round(LINE * size)
     if not versions or most < 1:
         return []
-    broken = [wrapped(words, size, room[0]) for words in versions]
-    return next((lines for lines in broken if len(lines) <= most), broken[-1][:most])
+    lines: list[str] = []
+    for words in versions:
+        lines = wrapped(words, size, room[0])
+        if len(lines) <= most:
+            break
+    return lines[:most]
 
 
 def _draw_lines(target: Surface, area: Rect, versions: Sequence[str], size: int, colour: Colour) -> None:
@@ -162,15 +173,18 @@ def _draw_head(
 ) -> None:
     """A candidate in a line: the first of its names for which there is room, its loss and its value.
 
-    The loss is left out if there is not even room for the last of its names beside it.
+    Without room for even the last of its names, the loss is left out, and then the value, which is in the total, too.
     """
     size = place.type_size
     swatch = Rect(row.x, row.centery - size // 3, round(size * 0.7), round(size * 0.7))
     pygame.draw.rect(target, colour, swatch, max(2, size // 7))
     total = figures(amount(opinion.value) if opinion.valued else "", size, TEXT)
-    put(target, total, row, 1.0)
-    right = row.right - max(round(4.2 * size), total.get_width() + size // 2) if opinion.valued else row.right
     left = swatch.right + size // 2
+    right = row.right - max(round(4.2 * size), total.get_width() + size // 2)
+    if opinion.valued and width_of(names[-1], size, BOLD) <= right - left:
+        put(target, total, row, 1.0)
+    else:
+        right = row.right
     beside = line(aside, size, MUTED)
     if aside and width_of(names[-1], size, BOLD) <= right - beside.get_width() - size - left:
         put(target, beside, Rect(row.x, row.y, right - row.x, row.height), 1.0)
