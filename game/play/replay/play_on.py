@@ -11,7 +11,7 @@ from game.core.board.pieces import Piece
 from game.core.dealers import RANDOMIZERS, Dealer
 from game.core.dealers.registry import Randomizer
 from game.core.dealers.view import Deal, DealerView
-from game.core.replay import ReplayPlayer
+from game.core.replay import ReplayPlayer, play_through
 from game.core.rules.rulesets import MODERN
 from game.core.statistics import Statistics
 from game.play.keeping import MIXED, PERSON, YOU, shown_player
@@ -45,12 +45,8 @@ def play_on(player: ReplayPlayer, entropy: random.Random) -> GameRecord:
 def _again(player: ReplayPlayer, dealer: Dealer) -> GameRecord:
     """Play the recorded buttons up to the player's tick."""
     session, statistics, until = player.replay.setup.session(dealer), Statistics(), player.session.tick
-    inputs = [*player.replay.inputs, (until, 0)]
-    buttons = 0
-    for tick, following in inputs:
-        while session.tick < min(tick, until) and not session.ended:
-            statistics.watch(session, session.advance(buttons, min(tick, until) - session.tick))
-        buttons = following
+    for events in play_through(session, player.replay, until):
+        statistics.watch(session, events)
     return GameRecord(player.replay.setup, session, dealer, statistics)
 
 
