@@ -222,5 +222,5 @@ def test_a_game_that_goes_on_is_written_again_with_what_is_new() -> None:
             session.advance(random.getrandbits(9) & random.getrandbits(9), random.randrange(1, 200))
         replay = record(setup, session, deals, version="1.0", player="person", date="")
         assert sealed(writer.parts(replay)) == to_text(replay)
-        assert from_text(sealed(writer.parts(replay))) == replay
+        assert to_text(from_text(sealed(writer.parts(replay)))) == to_text(replay)
     assert replay.result.pieces > 3
