@@ -80,6 +80,9 @@ class Settings:
     previews: int = setting(5, Whole(1, 6), "The number of next pieces that are shown.")
     ghost: bool = setting(True, Flag(), "Whether the place where the piece would land is drawn.")
     hold: bool = setting(True, Flag(), "Whether a piece can be held, where the rules allow it.")
+    ready_go: bool = setting(True, Flag(), "Whether a game begins with Ready and Go.")
+    countdown: bool = setting(True, Flag(), "Whether 3, 2, 1 is counted before a game goes on after a pause.")
+    restart_guard: bool = setting(True, Flag(), "Whether the keys for a new game must be held.")
     handling: HandlingSettings = field(default_factory=HandlingSettings)
     keys: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: DEFAULT_KEYS)
     """Action -> names of the keys that do it."""

@@ -55,6 +55,10 @@ class Scores:
         """The latest of the notices, or None."""
         return self._notices[-1] if self._notices else None
 
+    def note(self, line: str) -> None:
+        """Add a message for the player, unless it is there already."""
+        self._note(line)
+
     def take_notices(self) -> tuple[str, ...]:
         """Return the notices and clear them."""
         taken = self.notices
