@@ -6,13 +6,17 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.play.backdrop import BackdropGame
+from game.ai.players import card as bot_card
+from game.core.dealers import RANDOMIZERS
+from game.play.backdrop import PLAYER, BackdropGame
 from game.play.keeping import result_of
 from game.play.titles import game_title
 from game.play.words import SEPARATOR, sentence
+from game.settings import Settings
 from game.ui.context import Context
 from game.ui.draw.menus.title import draw_backdrop, draw_front
-from game.ui.layout import PageLayout, PixelSize, TitleLayout, em_of, title_layout
+from game.ui.layout import PageLayout, PixelSize, TitleLayout, title_layout
+from game.ui.layout.title import menu_em
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
@@ -43,7 +47,8 @@ class TitleScreen(PageScreen):
         """``now`` is in seconds of the clock."""
         context.choose()  # a demo may have begun past the last level of the mode
         self._routes = routes
-        self._menu = Column([Button(*row, across=0.0, raised=False) for row in _rows()], gap=0.0)
+        rows = [Button(*row, note=note, across=0.0, raised=False) for *row, note in _rows(context.settings)]
+        self._menu = Column(rows, gap=0.0)
         super().__init__(context, Page("", self._menu, back=False, layout=self._page_layout, hint=self._hint(context)))
         self._backdrop = BackdropGame(context.settings, context.entropy, now)
         self._drawn: tuple[object, ...] = ()
@@ -120,7 +125,7 @@ class TitleScreen(PageScreen):
     # Picture
 
     def _layout(self, size: PixelSize) -> TitleLayout:
-        return title_layout(size, self._menu.height(0, em_of(size)))
+        return title_layout(size, self._menu.height(0, menu_em(size)))
 
     def _page_layout(self, size: PixelSize) -> PageLayout:
         return self._layout(size).page
@@ -132,7 +137,7 @@ class TitleScreen(PageScreen):
         palette = palette_of(settings.display.palette, settings.ruleset.look, 0)
         changed = target.get_rect() if self._stale else layout.well
         if self._stale:
-            caption = SEPARATOR.join(("Dellacherie plays", game_title(settings.rules, "endless"), settings.dealt_by))
+            caption = SEPARATOR.join((bot_card(PLAYER).title, RANDOMIZERS[settings.dealt_by].card.title))
             draw_front(target, layout, self._notice or self.about, caption, palette)
             self._empty_well = target.subsurface(layout.well).copy()
             self.page.draw(target, ground=False)
@@ -143,12 +148,14 @@ class TitleScreen(PageScreen):
         return [changed]
 
 
-def _rows() -> list[tuple[str, str]]:
+def _rows(settings: Settings) -> list[tuple[str, str, str]]:
+    """The rows: the label, the action, and what is chosen."""
+    bot = settings.machine.player
     return [
-        ("Play", PLAY),
-        ("Watch", WATCH),
-        ("Dealers", DEALERS),
-        ("Scores", SCORES),
-        ("Handling", HANDLING),
-        ("Quit", QUIT),
+        ("Play", PLAY, game_title(settings.rules, settings.game_mode.name)),
+        ("Watch", WATCH, bot_card(bot, settings.machine.custom_players).title),
+        ("Dealers", DEALERS, RANDOMIZERS[settings.dealt_by].card.title),
+        ("Scores", SCORES, ""),
+        ("Handling", HANDLING, ""),
+        ("Quit", QUIT, ""),
     ]

@@ -51,6 +51,7 @@ class Page:
         self._hover: Widget | None = None
         self._grabbed: Widget | None = None
         self._position = (-1, -1)
+        self._revealed: tuple[PixelSize, Widget] | None = None
         self.focus_on(focus)
 
     # The focus
@@ -205,7 +206,9 @@ class Page:
         size = target.get_size()
         layout = self._layout(size)
         self.place(size)
-        if self._focus:
+        if self._focus and (size, self._focus) != self._revealed:
+            # Not at every picture: the wheel may have scrolled the focus out of sight.
+            self._revealed = size, self._focus
             self.body.reveal(self._focus)
         if ground:
             target.blit(backdrop(size, BACKGROUND_TOP, BACKGROUND_BOTTOM), (0, 0))

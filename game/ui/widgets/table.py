@@ -69,9 +69,11 @@ class Table(Widget):
         return max(1, self.rect.height // self._pitch(self.em) - 1)
 
     def place(self, rect: Rect, em: int) -> None:
-        """Take a place. The chosen row stays in sight."""
+        """Take a place. In a new one the chosen row is in sight."""
+        moved = (rect, em) != (self.rect, self.em)
         super().place(rect, em)
-        self._show()
+        if moved:
+            self._show()
 
     def _show(self) -> None:
         self._top = min(self.index, max(self._top, self.index - self.shown + 1))
