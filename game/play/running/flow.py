@@ -97,8 +97,9 @@ class GameFlow(Standstill):
         return self.results.choices if self.results else super().choices
 
     def ignores_keys(self, now: float) -> bool:
-        """Whether the game ended less than ``OVER_SECONDS`` ago."""
-        return self.game.ended_at is not None and now < self.game.ended_at + OVER_SECONDS
+        """Whether the game has just ended, or a question has just appeared."""
+        just_over = self.game.ended_at is not None and now < self.game.ended_at + OVER_SECONDS
+        return just_over or self.is_new_question(now)
 
     # Commands
 

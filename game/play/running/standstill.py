@@ -14,6 +14,8 @@ from game.play.running.question import HELP_VOIDS, Question
 from game.play.running.study import Pause, Study
 from game.play.services import Services
 
+READING_SECONDS = 0.4
+"""The seconds in which a new question takes no keys."""
 _PAUSED: Choices = (
     ("Resume", "resume"),
     ("New game", "restart"),
@@ -45,6 +47,7 @@ class Standstill:
         self.revision = 0
         """A counter. When it changes, everything has to be drawn again."""
         self._countdown: Countdown | None = None
+        self._asked_at = 0.0
 
     def clear(self, now: float) -> None:
         """Let another game begin. The reasons stay if the bot plays it."""
@@ -170,8 +173,13 @@ class Standstill:
             self.game.catch_up(now)
         if self.game.ended_at is None:
             self.question, self._countdown = HELP_VOIDS[command], None
+            self._asked_at = now
             self.revision += 1
         return True
+
+    def is_new_question(self, now: float) -> bool:
+        """Whether a question has just appeared. Keys of that moment were meant for the game."""
+        return self.question is not None and now < self._asked_at + READING_SECONDS
 
     def answer(self, now: float, *, yes: bool) -> None:
         """Answer the question. The game goes on as it stood."""

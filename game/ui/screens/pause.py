@@ -37,6 +37,10 @@ class PauseMenu:
         note = Text(sheet.note, colour=ACCENT, across=0.5, after=0.4)
         return Column((Heading(sheet.title, scale=1.7, across=0.5), note, *self._buttons), gap=0.1)
 
+    def place(self, size: PixelSize) -> None:
+        """Lay out the menu in a window of this size, so that arrows move the focus before the first picture."""
+        self._page.place(size)
+
     def show(self, sheet: Sheet) -> None:
         """Show another heading and note."""
         if sheet != self._sheet:
@@ -92,6 +96,10 @@ class QuestionMenu:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
             return None
         return self._page.handle(event)
+
+    def place(self, size: PixelSize) -> None:
+        """Lay out the question, as ``PauseMenu.place``."""
+        self._page.place(size)
 
     def draw(self, target: Surface) -> None:
         """Darken the game and draw the question over it."""

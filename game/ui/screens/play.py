@@ -125,8 +125,9 @@ class PlayScreen:
         if flow.results:
             self._menu = self._results_menu(flow.results.choices)
         elif flow.question:
-            same = isinstance(self._menu, QuestionMenu) and self._menu.question is flow.question
-            self._menu = self._menu if same else QuestionMenu(flow.question)
+            if not (isinstance(self._menu, QuestionMenu) and self._menu.question is flow.question):
+                self._menu = QuestionMenu(flow.question)
+                self._menu.place(self._size)
         elif flow.paused:
             self._menu = self._pause_menu()
         else:
@@ -148,6 +149,7 @@ class PlayScreen:
         sheet = self.flow.sheet(muted=self.context.audio.muted)
         if self._pause_menu_now is None:
             self._pause_menu_now = PauseMenu(sheet, self.flow.choices or ())
+            self._pause_menu_now.place(self._size)
         self._pause_menu_now.show(sheet)
         return self._pause_menu_now
 
