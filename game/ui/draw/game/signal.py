@@ -16,19 +16,22 @@ from game.ui.theme import ACCENT, PANEL, PANEL_EDGE, TEXT
 
 _RADIUS, _RING = 2.9, 0.34
 """The radius of the disc and the width of the ring, in cells."""
-_WORD, _RINGED_WORD = 1.7, 0.62
-"""The size of the word alone and of the word in a ring, in cells."""
+_FIGURE_RADIUS = 1.5
+"""The radius of the disc behind a figure of a countdown, which hides little of the well."""
+_FIGURE, _WORD, _RINGED_WORD = 1.7, 1.35, 0.62
+"""The size of a figure, of a word alone and of a word in a ring, in cells."""
 _OPACITY = 225
 _FINE = 3
 
 
 def draw_signal(target: Surface, layout: WellPlace, signal: Signal) -> None:
     """Draw the word on a disc in the middle of the well, and the ring if there is one."""
-    radius = round(_RADIUS * layout.cell)
+    figure = len(signal.word) == 1
+    radius = round((_FIGURE_RADIUS if figure else _RADIUS) * layout.cell)
     disc = _disc(radius).copy()
     if signal.share is not None:
         _draw_ring(disc, radius, round(_RING * layout.cell), signal.share)
-    size = round((_WORD if signal.share is None else _RINGED_WORD) * layout.cell)
+    size = round((_FIGURE if figure else _WORD if signal.share is None else _RINGED_WORD) * layout.cell)
     room = Rect(0, 0, 2 * radius, 2 * radius)
     put(disc, fitted(signal.word, size, TEXT, round(1.7 * radius), BOLD), room, 0.5)
     put(target, disc, layout.well, 0.5, 0.42)
