@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -175,6 +177,22 @@ def test_a_game_is_kept_while_it_runs_when_it_pauses_and_when_it_is_left(tmp_pat
     third = offered(tmp_path)
     assert third
     assert third.seconds > second.seconds
+
+
+@pytest.mark.parametrize("ticks", [7_000, 16_000])
+def test_a_killed_program_loses_ten_seconds_at_most(tmp_path: Path, ticks: int) -> None:
+    command = [sys.executable, "-m", "tests.play.running.killed_game", str(tmp_path)]
+    child = subprocess.Popen(command, cwd=Path(__file__).parents[3], stdout=subprocess.PIPE, text=True)
+    assert child.stdout
+    played = next(tick for line in child.stdout if (tick := int(line)) >= ticks)
+    child.kill()
+    played = max([played, *map(int, child.communicate()[0].split())])
+    shared = services(tmp_path)
+    assert shared.under_way.games.offered()
+    continued = continued_game(shared)
+    assert continued
+    assert played - 10_000 <= continued.game.session.tick <= played
+    assert continued.game.session.pieces > 3
 
 
 def test_a_game_without_a_piece_and_a_demo_are_not_kept(tmp_path: Path) -> None:
