@@ -62,6 +62,8 @@ class GameFlow(Standstill):
             self.paused = self.covered = True
         else:
             self._take_up(record, now)
+            if not record.session.tick:
+                self.count(now)
 
     def _begin(self, seed: str, now: float) -> None:
         settings = self.services.settings.as_demo() if self.demo else self.services.settings

@@ -86,12 +86,12 @@ class RunningGame:
         self.give_buttons(now, machine=machine)
         services.trace.note("begin", seed=self.setup.seed, rules=self.setup.rules.name, machine=machine)
 
+    # The buttons
+
     @property
     def settings(self) -> Settings:
-        """The current settings. They can change during a pause."""
+        """The settings as they are now. The rules of the game do not follow them; what is shown does."""
         return self.services.settings
-
-    # The buttons
 
     def press(self, button: Buttons, now: float) -> None:
         """The person presses a button."""
@@ -175,6 +175,8 @@ class RunningGame:
 
     def advance(self, now: float) -> None:
         """Run the game up to ``now``."""
+        display = self.settings.display
+        self.effects.flashes, self.effects.moving = display.flashes, display.animations
         if self.ended_at is not None:
             return
         if not self.leaping:

@@ -14,7 +14,7 @@ from game.play.frame import Signal
 from game.settings import Settings
 from game.ui.app import Screens
 from game.ui.context import Context
-from game.ui.controls import key_code
+from game.ui.key_codes import key_code
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.title import TitleScreen
 from tests.play.stage import START, machine_game
@@ -39,9 +39,9 @@ def ran(screen: PlayScreen, since: float, seconds: float) -> float:
     return now
 
 
-def late(folder: Path, **settings: bool) -> tuple[PlayScreen, float]:
+def late(folder: Path) -> tuple[PlayScreen, float]:
     """A game that is older than its first seconds."""
-    screen = play_screen(waiting(folder, replace(Settings(seed="1"), ready_go=False, **settings)))
+    screen = play_screen(waiting(folder, replace(Settings(seed="1"), ready_go=False)))
     return screen, ran(screen, START, 5.5)
 
 
