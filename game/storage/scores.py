@@ -48,7 +48,7 @@ class Scores:
 
     def note(self, line: str) -> None:
         """Add a message for the player, unless it is there already."""
-        self._note(line)
+        self._access.note(line)
 
     def take_notices(self) -> tuple[str, ...]:
         """Return the notices and clear them."""
