@@ -95,9 +95,13 @@ def _about(game: GameRecord, date: datetime) -> UnfinishedGame:
 
 def described(game: UnfinishedGame) -> str:
     """An unfinished game in a few words: "Modern marathon, level 4, 12,340"."""
+    return f"{title_of(game)}, {_standing(game)}"
+
+
+def title_of(game: UnfinishedGame) -> str:
+    """The kind of an unfinished game: "Modern marathon"."""
     known = game.rules in RULES_TITLES and game.mode in MODE_TITLES
-    title = game_title(game.rules, game.mode) if known else f"{game.rules} {game.mode}"
-    return f"{title}, {_standing(game)}"
+    return game_title(game.rules, game.mode) if known else f"{game.rules} {game.mode}"
 
 
 def _standing(game: UnfinishedGame) -> str:

@@ -15,10 +15,10 @@ from game.core.replay import Replay
 from game.play.new_game import GameRecord
 from game.play.replay.continuing import continued_game
 from game.play.trace import VARIABLE, Trace
-from game.play.under_way import UnderWay, described
+from game.play.under_way import UnderWay
 from game.settings import Settings
 from game.settings.store import SettingsStore
-from game.storage import Scores, UnfinishedGames
+from game.storage import Scores, UnfinishedGame, UnfinishedGames
 from game.tbp.outside import OutsideBot
 from game.ui.audio import Audio
 from game.ui.context import Context
@@ -72,10 +72,9 @@ class Screens:
         """A game to play on from a replay, by the bot if ``machine`` is set, or by the person."""
         return PlayScreen(self._context, self, now, record=record, machine=machine)
 
-    def unfinished(self) -> str:
-        """The game that can be continued, in a few words. Empty if there is none. This reads its file."""
-        game = self._context.under_way.games.offered()
-        return described(game) if game else ""
+    def unfinished(self) -> UnfinishedGame | None:
+        """The game that can be continued. None if there is none. This reads its file."""
+        return self._context.under_way.games.offered()
 
     def continue_game(self, now: float) -> Screen:
         """The unfinished game, paused where it was left, or the title if it cannot be continued."""

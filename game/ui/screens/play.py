@@ -100,6 +100,7 @@ class PlayScreen:
             "same seed": flow.restart_same_seed,
             "yes": lambda now: flow.answer(now, yes=True),
             "no": lambda now: flow.answer(now, yes=False),
+            "settings": lambda now: self._routes.settings(lambda: self),
             "replay": self._watch_again,
             "title": self._title,
             TURN_PAGE: lambda now: flow.turn_page(),

@@ -15,6 +15,7 @@ from game.settings import Settings
 from game.ui.app import Screens
 from game.ui.context import Context
 from game.ui.key_codes import key_code
+from game.ui.screens.pause import PauseMenu
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.title import TitleScreen
 from tests.play.stage import START, machine_game
@@ -93,6 +94,20 @@ class TestHeldRestart:
         game = screen.game
         tapped(screen, screen.context.controls, now, "p", "down", "return")
         assert screen.game is not game
+
+
+def test_the_settings_lead_back_to_the_pause_and_the_same_row(tmp_path: Path) -> None:
+    screen, now = late(tmp_path)
+    controls = screen.context.controls
+    opened = tapped(screen, controls, now, "p", "down", "down", "down", "down", "return")
+    assert opened
+    assert opened.name == "settings"
+    menu = screen.menu
+    assert tapped(opened, controls, now + 1, "escape") is screen
+    assert screen.menu is menu
+    assert isinstance(menu, PauseMenu)
+    assert menu.focus == "settings"
+    assert screen.flow.paused
 
 
 class TestQuestion:
@@ -184,14 +199,16 @@ class TestContinue:
     def test_a_game_that_is_left_for_the_title_can_be_continued(self, tmp_path: Path) -> None:
         shared = waiting(tmp_path)
         routes = Screens(shared)
-        assert routes.unfinished() == ""
+        assert routes.unfinished() is None
         screen = play_screen(shared, record=machine_game(Settings(seed="1"), "1", 4))
         tapped(screen, shared.controls, START, "p", "space")
         ran(screen, START, 0.2)
         left = screen.game.session
-        assert isinstance(tapped(screen, shared.controls, START + 0.3, "p", "up", "return"), TitleScreen)
-        assert routes.unfinished().startswith("Modern marathon, level 1, ")
-        again = routes.continue_game(START + 9)
+        title = tapped(screen, shared.controls, START + 0.3, "p", "up", "return")
+        assert isinstance(title, TitleScreen)
+        title.page.focus_on("continue")
+        assert title.about.startswith("Go on with your game. Modern marathon, level 1, ")
+        again = tapped(title, shared.controls, START + 9, "return")
         assert isinstance(again, PlayScreen)
         assert (again.flow.paused, again.flow.covered) == (True, True)
         assert again.game.session.tick == left.tick
