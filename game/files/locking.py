@@ -26,6 +26,7 @@ class ProcessLock:
         try:
             connection = sqlite3.connect(path, timeout=_PATIENCE, isolation_level=None)
             try:
+                connection.execute("PRAGMA journal_mode = OFF")
                 connection.execute("BEGIN EXCLUSIVE")
             except sqlite3.Error:
                 connection.close()
