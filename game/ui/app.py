@@ -23,8 +23,10 @@ from game.ui.context import Context
 from game.ui.controls import Controls
 from game.ui.loop import App, ending_on_signals
 from game.ui.screens.chooser import BotsScreen, DealersScreen
+from game.ui.screens.controls import ControlsScreen
 from game.ui.screens.export import ExportScreen
 from game.ui.screens.handling import HandlingScreen
+from game.ui.screens.help import HelpScreen
 from game.ui.screens.modes import ModesScreen
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.replay import ReplayScreen
@@ -63,7 +65,14 @@ class Screens:
         return BotsScreen(self._context, self, back)
 
     def play(self, now: float, *, demo: bool = False, position: Position | None = None) -> Screen:
-        """A new game, or a demo of the bot, from ``position`` if there is one."""
+        """A new game, or a demo of the bot, from ``position`` if there is one. The keys come before the first game."""
+        context = self._context
+        if context.first_game and not demo:
+            context.first_game = False
+            if not context.scores.recent(1):
+                return HelpScreen(
+                    context, self, self.title, lambda: PlayScreen(context, self, context.clock(), position=position)
+                )
         return PlayScreen(self._context, self, now, demo=demo, position=position)
 
     def play_on(self, record: GameRecord, now: float, *, machine: bool) -> Screen:
@@ -85,6 +94,14 @@ class Screens:
     def handling(self, now: float, back: Back) -> Screen:
         """The handling screen."""
         return HandlingScreen(self._context, now, back)
+
+    def controls(self, back: Back) -> Screen:
+        """The controls screen."""
+        return ControlsScreen(self._context, back)
+
+    def help(self, back: Back) -> Screen:
+        """The keys of the chosen kind of game."""
+        return HelpScreen(self._context, self, back)
 
     def settings(self, back: Back) -> Screen:
         """The settings screen."""
@@ -128,6 +145,7 @@ def run(
         controls=Controls(settings.keys),
         audio=Audio(settings.sound.enabled, settings.sound.volume / 100),
     )
+    context.first_game = True
     screens = Screens(context)
     first: Mapping[str, Callable[[], Screen]] = {
         "title": screens.title,
@@ -137,7 +155,7 @@ def run(
     try:
         with ending_on_signals() as ended_by:
             screen = screens.replay(replay, clock(), screens.title) if replay else first[start]()
-            App(window, context, screen).loop()
+            App(window, context, screen, help_screen=screens.help).loop()
     finally:
         context.dismiss()
         trace.close()

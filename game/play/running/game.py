@@ -17,6 +17,7 @@ from game.play.effects import Effects
 from game.play.figures import to_hundredths
 from game.play.frame import panels_of
 from game.play.keeping import YOU, FinishedGame, keep
+from game.play.keys.silent import SilentKeys
 from game.play.new_game import GameRecord
 from game.play.services import Keyboard, Services, Sound
 from game.play.speeds import Speed
@@ -63,6 +64,7 @@ class RunningGame:
         self.review = Review(Judge(adviser, PERSON_PRESSES))
         """The review of the person's placements."""
         self.hints = Hints(self._judge_of_person)
+        self.silent = SilentKeys()
         self.timed = TimedSession(self.session, now)
         self.machine = machine
         self.speed = speed

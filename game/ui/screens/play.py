@@ -15,6 +15,7 @@ from game.play.new_game import GameRecord
 from game.play.results.results import TURN_PAGE
 from game.play.running.flow import GameFlow
 from game.play.running.game import RunningGame
+from game.play.running.silence import explain
 from game.play.running.study import Study
 from game.ui.context import Context
 from game.ui.draw.game.scene import Scene, palette_for
@@ -160,6 +161,11 @@ class PlayScreen:
         command = self.context.controls.command(event.key)
         if self.flow.ignores_keys(now):
             return self
+        if command == "help":
+            self._pause(now)
+            return self._routes.help(lambda: self)
+        if not self.pointer:
+            explain(self.game, self.context.controls.action(event.key), now)
         if self.menu and event.key in MENU_KEYS and event.key != pygame.K_ESCAPE:
             return self._in_menu(event, now)
         if self.menu and (command in ("pause", "back") or event.key == pygame.K_ESCAPE):

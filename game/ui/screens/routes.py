@@ -46,6 +46,12 @@ class Routes(Protocol):
     def handling(self, now: float, back: Back) -> Screen:
         """The handling screen."""
 
+    def controls(self, back: Back) -> Screen:
+        """The controls screen."""
+
+    def help(self, back: Back) -> Screen:
+        """The keys of the chosen kind of game."""
+
     def settings(self, back: Back) -> Screen:
         """The settings screen."""
 

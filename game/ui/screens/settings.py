@@ -36,11 +36,12 @@ from game.ui.widgets.text_field import TextField
 from game.ui.widgets.widget import CHANGED, Widget
 
 SEARCH, TABS, RESET, RESET_ALL, YES, NO, TRY = "search", "tabs", "reset", "reset all", "yes", "no", "try"
+CONTROLS = "controls"
 ROW = "settings row"
 """Where the setting with the focus is remembered."""
 _HINT = "↑ ↓ choose  ·  ← → change  ·  type to search  ·  Delete reset  ·  Esc back"
 _NOTHING = "No setting has these words. Press Escape to see all."
-_IN_FILE = "Edit them under keys in the settings file."
+_OF_KEYS = "Press the keys that you want on a page of their own, choose a preset, or swap two."
 _ASK = "Every setting gets its default, the keys too. What you have chosen so far is lost."
 
 
@@ -90,6 +91,8 @@ class SettingsScreen(PageScreen):
             widgets.append(Text(_NOTHING))
         if group == "handling" and not words:
             widgets.append(Button("Try it in a game", TRY))
+        if group == KEYS_GROUP and not words:
+            widgets.insert(0, Button("Change the keys", CONTROLS))
         above = (self._search,) if words else (self._tabs, self._search)
         left = Pinned(Scroll(Column(widgets, gap=0.0)), above=above)
         self.page.replace(Panes(left, self._pane(), share=0.6, least=40.0))
@@ -122,7 +125,7 @@ class SettingsScreen(PageScreen):
             words += [Heading(each.label, scale=1.3), *(Text(text, after=0.4) for text in each.about)]
             words += [Text(each.acts, colour=MUTED, after=0.4), Text(f"In the file: {each.path}", colour=MUTED)]
         elif self._tabs.value == KEYS_GROUP and not self._search.value:
-            words += [Heading("Keys", scale=1.3), Text(_IN_FILE)]
+            words += [Heading("Keys", scale=1.3), Text(_OF_KEYS)]
         message = [Text(self.message, colour=ACCENT)] if self.message else []
         file = self.context.store.name
         kept = [Text(f"Kept in {file}", colour=MUTED, scale=0.86)] if file else []
@@ -179,6 +182,8 @@ class SettingsScreen(PageScreen):
             self.page.ask(Dialog("Reset all settings?", _ASK, {YES: "Reset all", NO: "Keep them"}, focus=NO))
         elif answer == TRY:
             return self._routes.handling(now, lambda: self._routes.settings(self._back))
+        elif answer == CONTROLS:
+            return self._routes.controls(lambda: self._routes.settings(self._back))
         elif answer in (YES, RESET):
             self._reset(everything=answer == YES)
         elif answer == CHANGED and isinstance(focus, TextField) and focus is not self._search:
