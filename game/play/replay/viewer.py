@@ -59,6 +59,8 @@ class ReplayViewer:
         """The action of the button under the mouse. Empty if there is none."""
         self.pointed: float | None = None
         """Where on the time line the mouse is, from 0 to 1."""
+        self._below = False
+        """Whether the mouse is below the line."""
         self._quick = isinstance(adviser, LinearPlayer) and adviser.pieces == 1
         """Whether a rating is over before anybody notices, as far as one can know before the first one."""
         self._steered = now
@@ -84,13 +86,13 @@ class ReplayViewer:
         """A key or the mouse was used at ``now``."""
         self._steered = now
 
-    def point(self, place: float | None, hovered: str = "") -> None:
-        """The mouse is at a place of the time line, on a button, or at neither."""
-        self.pointed, self.hovered = place, hovered
+    def point(self, place: float | None, hovered: str = "", *, below: bool = False) -> None:
+        """The mouse is at a place of the time line, above or below the line, or on a button, or at neither."""
+        self.pointed, self.hovered, self._below = place, hovered, below
 
     def go_to(self, place: float, now: float) -> None:
         """Go to a place on the time line. On a mark, go to where its piece appears; a mistake is looked at."""
-        mark = mark_at(self.marks.all, place, _REACH)
+        mark = mark_at(self.marks.all, place, _REACH, below=self._below)
         if mark is None:
             return self.seek_share(place, now)
         self.forget_effects()
@@ -219,7 +221,7 @@ class ReplayViewer:
             return about(self.hovered, self._keyboard, why=self.comparison is not None)
         if self.pointed is None:
             return ""
-        mark = mark_at(self.marks.all, self.pointed, _REACH)
+        mark = mark_at(self.marks.all, self.pointed, _REACH, below=self._below)
         seconds = self.pointed * self.playback.ticks / self.playback.replay.setup.rules.ticks_per_second
         return mark.words if mark else f"{precise(float(seconds))[:-1]}  {_SEEK}"
 

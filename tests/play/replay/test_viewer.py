@@ -131,6 +131,7 @@ def test_a_click_on_a_mistake_stands_still_where_its_piece_appeared(tmp_path: Pa
     watched = watching(tmp_path, Slow(0.0))
     watched.marks.work(60, Clock())
     mistake = next(mark for mark in watched.marks.all if mark.kind is MarkKind.MISTAKE)
+    watched.point(mistake.place, below=True)
     watched.go_to(mistake.place, START)
     assert not watched.playback.running
     assert watched.playback.session.tick == mistake.tick
