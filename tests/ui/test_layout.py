@@ -11,8 +11,15 @@ from pygame import Rect
 
 from game.play.frame import Panels
 from game.play.handling.rows import HANDLING_ROWS
-from game.ui.draw.game.why import layout_of
-from game.ui.layout import MIN_SIZE, handling_layout, overlay_rect, play_layout, title_layout
+from game.ui.layout import (
+    MIN_SIZE,
+    Content,
+    handling_layout,
+    overlay_rect,
+    play_layout,
+    title_layout,
+    why_layout,
+)
 from game.ui.layout.page import page_layout
 from game.ui.layout.watch import holds_a_game, small_wells, watch_layout
 
@@ -62,13 +69,14 @@ def test_the_regions_of_a_game_with_reasons_are_apart(size: tuple[int, int], pan
     assert layout.well.size == (10 * layout.cell, 20 * layout.cell)
 
 
-@given(SIZES, st.booleans(), st.integers(0, 26))
-def test_the_regions_of_the_reasons_are_apart(size: tuple[int, int], bar: bool, terms: int) -> None:
+@given(SIZES, st.booleans(), st.builds(Content, st.integers(0, 72), plan=st.booleans(), valued=st.booleans()))
+def test_the_regions_of_the_reasons_are_apart(size: tuple[int, int], bar: bool, content: Content) -> None:
     layout = play_layout(size, Panels(bar=bar, why=True))
-    place = layout_of(layout, terms)
+    area = layout.why
+    place = why_layout((area.x, area.y, area.width, area.height), layout.type_size, content)
     assert_apart(place.regions, size)
     assert all(layout.why.contains(rect) for rect in place.regions.values())
-    assert len(place.rows) == terms or len(place.rows) >= 5
+    assert len(place.rows) == content.rows or len(place.rows) >= 4
     for row in place.rows:
         columns = [rect for rect in vars(place.columns(row)).values() if rect.width]
         assert columns[0].left == row.left
