@@ -21,9 +21,10 @@ from game.play.frame import Panels
 from game.ui.draw import text
 from game.ui.draw.game import suggestions, terms, why
 from game.ui.draw.game.terms import HEADINGS, heading_size
-from game.ui.draw.game.why import LINE, draw_reasons, layout_of, lines_that_fit
+from game.ui.draw.game.why import draw_reasons, layout_of, lines_that_fit
 from game.ui.draw.text import BOLD, MEDIUM, width_of, wrapped
 from game.ui.layout import Columns, play_layout
+from game.ui.layout.why import LINE
 from game.ui.theme import Colour
 from tests.core.playing import started
 from tests.ui.test_draw import SIZES
