@@ -11,6 +11,7 @@ from game.core.session.view import GameView
 from game.play.advice.reasons import Reasons
 from game.play.effects import Effects
 from game.play.figures import Figures
+from game.play.timeline import Mark
 
 
 @dataclass(frozen=True)
@@ -39,6 +40,21 @@ class Credits:
 
 
 @dataclass(frozen=True)
+class BarButton:
+    """A button of the bar of a replay."""
+
+    action: str
+    """What it does, by its name in ``game.play.replay.controls``."""
+    label: str
+    """Its text; empty if it has a sign instead."""
+    key: str
+    """The key that does the same."""
+    lit: bool = False
+    """Whether what it shows is shown now."""
+    usable: bool = True
+
+
+@dataclass(frozen=True)
 class ReplayBar:
     """The content of the bar of a replay."""
 
@@ -49,7 +65,25 @@ class ReplayBar:
     running: bool
     held: int
     """The buttons that are held."""
-    hint: str
+    hint: tuple[str, ...]
+    """More keys, the most useful first. Those that do not fit are left out."""
+    buttons: tuple[BarButton, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    told: str = ""
+    """About what the mouse points at."""
+    pointed: float | None = None
+    """Where on the time line the mouse is, from 0 to 1."""
+    hovered: str = ""
+    """The action of the button under the mouse."""
+
+
+@dataclass(frozen=True)
+class Signal:
+    """A word that is shown large over the well."""
+
+    word: str
+    share: float | None = None
+    """How much of a ring around the word is filled, from 0 to 1. None means no ring."""
 
 
 @dataclass(frozen=True)
@@ -77,6 +111,8 @@ class Frame:
     """The reasons of the bot, while they are shown."""
     covered: bool = False
     """Whether the pieces are hidden, as in a pause."""
+    signal: Signal | None = None
+    """What is shown large over the well."""
 
     @property
     def system(self) -> RotationSystem:

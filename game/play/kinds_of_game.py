@@ -38,7 +38,9 @@ def mode_cards(rules: str, scores: Scores) -> tuple[ModeCard, ...]:
 
 
 def best_words(rules: str, mode: Mode, scores: Scores) -> str:
-    """The best result of the person with a ruleset and a mode: "Best: 1:02.34"."""
+    """The best result of the person with a ruleset and a mode: "Best: 1:02.34". Empty if it has no end."""
+    if mode.endless:
+        return ""
     best = scores.table(rules, mode.name, machine=False, limit=1)
     return f"Best: {result_of(best[0].game, mode.ranked_by)}" if best else NOT_PLAYED
 

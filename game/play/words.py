@@ -58,4 +58,9 @@ def precise(seconds: float) -> str:
 
 def sentence(words: str) -> str:
     """A phrase as a sentence, with a capital letter and a full stop."""
-    return f"{words[:1].upper()}{words[1:].removesuffix('.')}."
+    return f"{capital(words).removesuffix('.')}."
+
+
+def capital(words: str) -> str:
+    """A phrase with a capital letter."""
+    return f"{words[:1].upper()}{words[1:]}"

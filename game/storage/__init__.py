@@ -6,22 +6,29 @@ ever deleted that holds what is nowhere else.
 """
 
 from game.storage.database import FILE
-from game.storage.folder import FolderError, check_folder, default_folder
+from game.storage.filters import Filters
+from game.storage.folder import FolderError, check_folder, default_folder, picture_folders
 from game.storage.games import Game, Marks, StoredGame, marks_of
 from game.storage.scores import Scores
 from game.storage.spool import UNSAVED
 from game.storage.tables import SCHEMA
+from game.storage.unfinished import UnfinishedGames
+from game.storage.unfinished_text import UnfinishedGame
 
 __all__ = [
     "FILE",
     "SCHEMA",
     "UNSAVED",
+    "Filters",
     "FolderError",
     "Game",
     "Marks",
     "Scores",
     "StoredGame",
+    "UnfinishedGame",
+    "UnfinishedGames",
     "check_folder",
     "default_folder",
     "marks_of",
+    "picture_folders",
 ]

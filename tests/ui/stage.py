@@ -14,7 +14,8 @@ from game.settings import Settings
 from game.ui.app import Screens
 from game.ui.audio import Audio
 from game.ui.context import Context
-from game.ui.controls import Controls, key_code
+from game.ui.controls import Controls
+from game.ui.key_codes import key_code
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.replay import ReplayScreen
 from game.ui.screens.routes import Back
@@ -26,10 +27,12 @@ from tests.play.stage import START, Clock, services
 BLUR = Event(pygame.WINDOWFOCUSLOST)
 
 
-def context(folder: Path, settings: Settings | None = None, clock: Clock | None = None) -> Context:
-    """A context without sound, with the games kept in ``folder``."""
+def context(
+    folder: Path, settings: Settings | None = None, clock: Clock | None = None, *, waits: bool = False
+) -> Context:
+    """A context without sound, with the games kept in ``folder``. ``waits`` is as in ``services``."""
     chosen = settings or Settings()
-    shared = services(folder, chosen, clock)
+    shared = services(folder, chosen, clock, waits=waits)
     return Context(**vars(shared), controls=Controls(chosen.keys), audio=Audio(enabled=False, volume=0.0))
 
 
@@ -84,7 +87,7 @@ def play_screen(
 
 def title_screen(shared: Context) -> TitleScreen:
     """The title."""
-    return TitleScreen(shared, Screens(shared))
+    return TitleScreen(shared, Screens(shared), START)
 
 
 def replay_screen(shared: Context, replay: Replay, now: float, back: Back = lambda: None) -> ReplayScreen:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.core.board.pieces import pieces_from
@@ -48,18 +49,29 @@ class ReplayPlayer:
 
     def advance(self, ticks: int) -> list[Event]:
         """Play up to ``ticks`` ticks. Returns their events."""
-        session, inputs = self.session, self.replay.inputs
-        last = min(session.tick + ticks, self.replay.result.ticks)
+        last = min(self.session.tick + ticks, self.replay.result.ticks)
         events: list[Event] = []
-        while session.tick < last and not session.ended:
-            if self._used < len(inputs) and inputs[self._used][0] <= session.tick:
-                self.buttons = inputs[self._used][1]
-                self._used += 1
-                continue
-            until = min(inputs[self._used][0], last) if self._used < len(inputs) else last
-            events += session.advance(self.buttons, until - session.tick)
-            if self._frames and session.tick >= self._frames[-1].session.tick + self._every:
-                self._frames.append(self._frame())
+        while self.session.tick < last and not self.session.ended:
+            events += self._leap(last)
+        return events
+
+    def advance_to_event(self) -> list[Event]:
+        """Play up to the next tick with events, or to the end. Returns the events of that tick."""
+        events: list[Event] = []
+        while not events and not self.finished:
+            events = self._leap(self.replay.result.ticks)
+        return events
+
+    def _leap(self, last: int) -> list[Event]:
+        """Play until something happens, the buttons change, or ``last`` is reached. Returns the events."""
+        session, inputs = self.session, self.replay.inputs
+        while self._used < len(inputs) and inputs[self._used][0] <= session.tick:
+            self.buttons = inputs[self._used][1]
+            self._used += 1
+        until = min(inputs[self._used][0], last) if self._used < len(inputs) else last
+        events = session.advance(self.buttons, until - session.tick)
+        if self._frames and session.tick >= self._frames[-1].session.tick + self._every:
+            self._frames.append(self._frame())
         return events
 
     def seek(self, tick: int) -> None:
@@ -81,6 +93,20 @@ class ReplayPlayer:
         self.dealer = self.session.dealer
         self.buttons = self.replay.inputs[self._used - 1][1] if self._used else 0
         self.session.set_recording(Recording(self.replay.inputs[: self._used], self.replay.trail[: frame.marks]))
+
+
+def play_through(session: Session, replay: Replay, until: int) -> Iterator[list[Event]]:
+    """Press the buttons of a replay in a new session of its setup, up to the tick ``until``.
+
+    Yields the events of each tick that has some, right after that tick. Buttons of the tick ``until`` are not pressed.
+    """
+    buttons = 0
+    for tick, following in (*replay.inputs, (until, 0)):
+        while session.tick < min(tick, until) and not session.ended:
+            events = session.advance(buttons, min(tick, until) - session.tick)
+            if events:
+                yield events
+        buttons = following
 
 
 def first_divergence(replay: Replay) -> int | None:

@@ -17,11 +17,13 @@ from game.play.effects import Effects
 from game.play.figures import to_hundredths
 from game.play.frame import panels_of
 from game.play.keeping import YOU, FinishedGame, keep
+from game.play.keys.silent import SilentKeys
 from game.play.new_game import GameRecord
 from game.play.services import Keyboard, Services, Sound
 from game.play.speeds import Speed
 from game.play.timed_session import TimedSession
 from game.play.trace import trace_events
+from game.settings import Settings
 
 LEAP_BUDGET = 0.010
 """The seconds of each frame in which the bot may play when it does not wait for the clock."""
@@ -29,6 +31,7 @@ PERSON_PRESSES = 10
 """The assumed speed of a person in key presses per second. It decides which landings are in reach."""
 BOT_HELPED = "played with hints"
 NO_LONGER_OWN = "This game no longer counts as your own"
+BOT_WILL_COUNT = "With a piece placed by the bot, this game no longer counts as your own"
 
 
 class RunningGame:
@@ -44,10 +47,13 @@ class RunningGame:
         sound: Sound,
         machine: bool,
         speed: Speed,
+        review: Review | None = None,
     ) -> None:
-        """``machine`` says whether the bot starts. ``speed`` is the speed of the bot."""
+        """``machine`` says whether the bot starts. ``speed`` is the speed of the bot.
+
+        ``review`` has followed a game that is continued.
+        """
         self.services = services
-        self.settings = services.settings
         self.keyboard = keyboard
         self._sound = sound
         self.record = record
@@ -60,9 +66,10 @@ class RunningGame:
         adviser = services.adviser if services.outside else self.pilot.thinker
         self._judge_of_machine = Judge(self.pilot.thinker, PERSON_PRESSES)
         self._judge_of_person = Judge(adviser, PERSON_PRESSES)
-        self.review = Review(Judge(adviser, PERSON_PRESSES))
+        self.review = review or Review(Judge(adviser, PERSON_PRESSES))
         """The review of the person's placements."""
         self.hints = Hints(self._judge_of_person)
+        self.silent = SilentKeys()
         self.timed = TimedSession(self.session, now)
         self.machine = machine
         self.speed = speed
@@ -82,6 +89,11 @@ class RunningGame:
         services.trace.note("begin", seed=self.setup.seed, rules=self.setup.rules.name, machine=machine)
 
     # The buttons
+
+    @property
+    def settings(self) -> Settings:
+        """The settings as they are now. The rules of the game do not follow them; what is shown does."""
+        return self.services.settings
 
     def press(self, button: Buttons, now: float) -> None:
         """The person presses a button."""
@@ -152,9 +164,9 @@ class RunningGame:
     def _frame_seconds(self) -> float:
         return 1 / self.settings.display.max_fps
 
-    def resume(self, now: float) -> None:
-        """Continue after a pause."""
-        self.timed.resume(now, self.keyboard.held)
+    def resume(self, now: float, without: Buttons = Buttons.NONE) -> None:
+        """Continue after a pause. Buttons of ``without`` do not count as held."""
+        self.timed.resume(now, self.keyboard.held & ~without)
         self._leapt_at = now
 
     def catch_up(self, now: float) -> None:
@@ -165,6 +177,8 @@ class RunningGame:
 
     def advance(self, now: float) -> None:
         """Run the game up to ``now``."""
+        display = self.settings.display
+        self.effects.flashes, self.effects.moving = display.flashes, display.animations
         if self.ended_at is not None:
             return
         if not self.leaping:
@@ -216,6 +230,8 @@ class RunningGame:
             # Save at once: the program may end before the results are shown.
             services = self.services
             self.finished = keep(services.scores, self.record, services.machine_kept_as, services.date())
+            if services.under_way.keeps(self.record):
+                services.under_way.finish()
 
     def _count(self, events: Sequence[Event], now: float) -> None:
         wasted = self.statistics.wasted_keys
@@ -264,6 +280,12 @@ class RunningGame:
         last = self.review.last
         if last or not self.hints.waiting:
             self.effects.answer(*hint_note(self.judge.thinker.name, self.hint, last), now)
+
+    @property
+    def is_own(self) -> bool:
+        """Whether the game counts as the person's own so far, and does not only serve to practise."""
+        alone = not self.record.remark and set(self.pieces_by) <= {YOU}
+        return alone and not self.machine and not self.setup.mode.undo
 
     def help(self) -> None:
         """Note that the bot has helped. The game no longer counts as the person's own. At first a notice says so."""

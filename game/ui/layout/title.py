@@ -17,6 +17,14 @@ _WIDEST = 78.0
 _ABOUT = 4.6
 """The height of the lines about the selected row, in ems."""
 _CAPTION = 2.2
+_LARGER = 1.22
+_LOW = 420
+"""The height in pixels up to which the text is not larger."""
+
+
+def menu_em(size: PixelSize) -> int:
+    """The size of text in pixels on the title: larger than on other pages where there is room."""
+    return max(em_of(size), round(_LARGER * em_of(size)) if at_least(size)[1] > _LOW else 0)
 
 
 @dataclass(frozen=True)
@@ -57,7 +65,7 @@ class TitleLayout:
 def title_layout(size: PixelSize, menu_height: int) -> TitleLayout:
     """Lay out the title in a window. ``menu_height`` is the height of the menu in pixels."""
     width, height = at_least(size)
-    em = em_of(size)
+    em = menu_em(size)
     margin = round(1.2 * em)
     foot = round(2.4 * em)
     block = min(width - 2 * margin, round(_WIDEST * em))
@@ -74,7 +82,7 @@ def title_layout(size: PixelSize, menu_height: int) -> TitleLayout:
     about = round(_ABOUT * em)
     mark = min(round(8.5 * em), max(2 * em, room - menu_height - about - round(1.4 * em)))
     spare = max(0, room - mark - menu_height - about - round(1.4 * em))
-    y = top + spare // 2
+    y = max(top, min(well.y, top + spare // 2))
     wordmark = Rect(left, y, column, mark)
     body = Rect(left, wordmark.bottom + em, column, menu_height)
     nothing = Rect(0, 0, 0, 0)
@@ -86,5 +94,5 @@ def title_layout(size: PixelSize, menu_height: int) -> TitleLayout:
         Rect(left, body.bottom + round(0.4 * em), column, about),
         cell,
         well,
-        Rect(well.x - 2 * em, well.bottom + em // 4, well.width + 4 * em, caption_height),
+        Rect(well.x - em, well.bottom + em // 4, well.width + 2 * em, caption_height),
     )

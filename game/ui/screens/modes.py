@@ -28,6 +28,7 @@ RANDOM = "random"
 _HINT = "↑ ↓ ← → choose  ·  Enter play  ·  Esc back"
 _ABOUT_LEVEL = "The level at the start. Each level is faster than the one before."
 _ABOUT_GARBAGE = "The height of the garbage at the start."
+_ABOUT_DEALER = "Who deals the pieces. Press Enter to read about each dealer."
 _ABOUT_SEED = "Any number or text. The same seed deals the same pieces."
 
 
@@ -40,6 +41,7 @@ class ModesScreen(PageScreen):
         self._routes, self._back = routes, back
         self._cards = {rules: mode_cards(rules, context.scores) for rules in RULES}
         self.context = context
+        self._about = Text(RULES[context.settings.rules].summary, scale=0.86)
         page = Page("Play", self._body(), hint=_HINT)
         super().__init__(context, page)
         if context.focus.get(self.name) != DEALERS:
@@ -55,10 +57,10 @@ class ModesScreen(PageScreen):
             Card(card.name, card.title, card.goal, action=PLAY, note=card.best, marked=card.name == chosen)
             for card in self._cards[settings.rules]
         ]
-        options = Column((Heading("The next game"), *self._rows(), Text(self._summary(), scale=0.86)))
-        start = Button(f"Play {RULES_TITLES[settings.rules]}: {MODE_TITLES[chosen]}", PLAY, name="start")
+        options = Column((Heading("The next game"), *self._rows(), self._about))
+        start = Button(f"Play {RULES_TITLES[settings.rules]}: {MODE_TITLES[chosen]}", PLAY, name="start", primary=True)
         right = Pinned(Scroll(Column((Across(cards, least=13.0), options), gap=0.8)), below=(start,))
-        return Panes(rules, right, share=0.28, least=34.0)
+        return Panes(rules, right, share=0.33, least=34.0)
 
     def _rows(self) -> list[Row]:
         settings = self.context.settings
@@ -69,14 +71,17 @@ class ModesScreen(PageScreen):
             rows.append(Choice("garbage", "Garbage", garbage, str(settings.garbage_height), about=_ABOUT_GARBAGE))
         titles = dealer_titles(settings)
         dealer = settings.randomizer if settings.randomizer in titles else next(iter(titles))
-        rows.append(Choice(DEALERS, "Dealer", titles, dealer, action=DEALERS))
+        rows.append(Choice(DEALERS, "Dealer", titles, dealer, action=DEALERS, about=_ABOUT_DEALER))
         seed = TextField(
             "seed", "Seed", settings.seed or "", placeholder="new in each game", action=PLAY, about=_ABOUT_SEED
         )
         return [*rows, seed]
 
-    def _summary(self) -> str:
-        return RULES[self.context.settings.rules].summary
+    def _tell(self) -> None:
+        """Say something about the row with the focus, or about the rules."""
+        focus = self.page.focus
+        about = focus.about if isinstance(focus, Row) else ""
+        self._about.text = about or RULES[self.context.settings.rules].summary
 
     # Events
 
@@ -89,12 +94,13 @@ class ModesScreen(PageScreen):
         focus = self.page.focus
         if answer == PLAY:
             if isinstance(focus, Card):
-                self.context.choose(mode=focus.name)
+                self._choose_mode(focus.name)
             return self._routes.play(now)
         if answer == DEALERS:
             return self._routes.dealers(lambda: self._routes.modes(self._back))
+        self._tell()
         if isinstance(focus, Card) and not focus.marked:
-            self.context.choose(mode=focus.name)
+            self._choose_mode(focus.name)
         elif isinstance(focus, ListBox) and answer == MOVED and focus.value != self.context.settings.rules:
             self.context.choose(rules=focus.value, level=FIRST)
         elif answer == CHANGED and isinstance(focus, Choice | TextField):
@@ -103,7 +109,13 @@ class ModesScreen(PageScreen):
             return self
         if not isinstance(focus, TextField):
             self.page.replace(self._body())
+            self._tell()
         return self
+
+    def _choose_mode(self, name: str) -> None:
+        """Choose a mode. One that is the rules' own stays "rules" in the settings file."""
+        if name != self.context.settings.game_mode.name:
+            self.context.choose(mode=name)
 
     def _take(self, row: Choice | TextField) -> None:
         """Take over the value of a changed row."""

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.play.backdrop import BackdropGame
+from game.ai.players import card as bot_card
+from game.core.dealers import RANDOMIZERS
+from game.play.backdrop import PLAYER, BackdropGame
 from game.play.keeping import result_of
+from game.play.portraits import bot_of
 from game.play.titles import game_title
+from game.play.under_way import described, title_of
 from game.play.words import SEPARATOR, sentence
+from game.settings import Settings
 from game.ui.context import Context
 from game.ui.draw.menus.title import draw_backdrop, draw_front
-from game.ui.layout import PageLayout, PixelSize, TitleLayout, em_of, title_layout
+from game.ui.layout import PageLayout, PixelSize, TitleLayout, title_layout
+from game.ui.layout.title import menu_em
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
@@ -21,14 +29,17 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Column
 from game.ui.widgets.page import Page
 
-PLAY, WATCH, DEALERS, SCORES, HANDLING, QUIT = "play", "watch", "dealers", "scores", "handling", "quit"
+CONTINUE = "continue"
+PLAY, WATCH, DEALERS, SCORES = "play", "watch", "dealers", "scores"
+SETTINGS, HELP, QUIT = "settings", "help", "quit"
 _HINT = "↑ ↓ choose  ·  Enter accept  ·  {fullscreen} full screen  ·  Esc quit"
 _ABOUT = {
     PLAY: "Choose rules and a mode, and play.",
     WATCH: "A bot plays. See how it decides, and at what speed you like.",
     DEALERS: "Choose which randomizer deals the pieces, from 1985 to today.",
     SCORES: "Your games and your bests, each with its replay.",
-    HANDLING: "How the keys feel. Try delays, drops and presets in a game that never ends.",
+    SETTINGS: "Everything that you can choose: rules, keys, window, sound. It is kept.",
+    HELP: "The keys of this kind of game, on a keyboard and on your gamepad.",
     QUIT: "Close Tetrarium.",
 }
 """Action -> a sentence about it."""
@@ -43,15 +54,19 @@ class TitleScreen(PageScreen):
         """``now`` is in seconds of the clock."""
         context.choose()  # a demo may have begun past the last level of the mode
         self._routes = routes
-        self._menu = Column([Button(*row, across=0.0, raised=False) for row in _rows()], gap=0.0)
+        self._unfinished = routes.unfinished()
+        going_on = [("Continue", CONTINUE, title_of(self._unfinished))] if self._unfinished else []
+        all_rows = [*going_on, *_rows(context.settings)]
+        rows = [Button(*row, note=note, across=0.0, raised=False) for *row, note in all_rows]
+        self._menu = Column(rows, gap=0.0)
         super().__init__(context, Page("", self._menu, back=False, layout=self._page_layout, hint=self._hint(context)))
         self._backdrop = BackdropGame(context.settings, context.entropy, now)
         self._drawn: tuple[object, ...] = ()
         self._empty_well = Surface((0, 0))
         self._awake = context.settings.display.animations
+        self._best = self._best_result()  # first: reading the scores is what finds faults in them
         self._notice = " ".join(map(sentence, context.scores.take_notices()))
         """A message that replaces the lines about the row until the next key."""
-        self._best = self._best_result()
 
     def _hint(self, context: Context) -> str:
         return _HINT.format(fullscreen=context.controls.label("fullscreen"))
@@ -66,6 +81,8 @@ class TitleScreen(PageScreen):
     def about(self) -> str:
         """The lines about the selected row."""
         action = self.page.focus.name if self.page.focus else PLAY
+        if action == CONTINUE and self._unfinished:
+            return f"Go on with your game. {described(self._unfinished)}."
         if action == PLAY:
             settings = self.context.settings
             title = game_title(settings.rules, settings.game_mode.name)
@@ -90,17 +107,18 @@ class TitleScreen(PageScreen):
 
     def follow(self, answer: str, now: float) -> Screen | None:
         """Go where the row leads."""
-        if answer == QUIT:
-            return None
-        if answer == PLAY:
-            return self._routes.modes(self._routes.title)
-        if answer == WATCH:
-            return self._routes.play(now, demo=True)
-        if answer == DEALERS:
-            return self._routes.dealers(self._routes.title)
-        if answer == SCORES:
-            return self._routes.scores(self._routes.title)
-        return self._routes.handling(now, self._routes.title) if answer == HANDLING else self
+        routes, back = self._routes, self._routes.title
+        leads_to: Mapping[str, Callable[[], Screen | None]] = {
+            CONTINUE: lambda: routes.continue_game(now),
+            PLAY: lambda: routes.modes(back),
+            WATCH: lambda: routes.watch(now, back),
+            DEALERS: lambda: routes.dealers(back),
+            SCORES: lambda: routes.scores(back),
+            SETTINGS: lambda: routes.settings(back),
+            HELP: lambda: routes.help(back),
+            QUIT: lambda: None,
+        }
+        return leads_to[answer]() if answer in leads_to else self
 
     # Time
 
@@ -120,7 +138,7 @@ class TitleScreen(PageScreen):
     # Picture
 
     def _layout(self, size: PixelSize) -> TitleLayout:
-        return title_layout(size, self._menu.height(0, em_of(size)))
+        return title_layout(size, self._menu.height(0, menu_em(size)))
 
     def _page_layout(self, size: PixelSize) -> PageLayout:
         return self._layout(size).page
@@ -132,7 +150,7 @@ class TitleScreen(PageScreen):
         palette = palette_of(settings.display.palette, settings.ruleset.look, 0)
         changed = target.get_rect() if self._stale else layout.well
         if self._stale:
-            caption = SEPARATOR.join(("Dellacherie plays", game_title(settings.rules, "endless"), settings.dealt_by))
+            caption = SEPARATOR.join((bot_card(PLAYER).title, RANDOMIZERS[settings.dealt_by].card.title))
             draw_front(target, layout, self._notice or self.about, caption, palette)
             self._empty_well = target.subsurface(layout.well).copy()
             self.page.draw(target, ground=False)
@@ -143,12 +161,14 @@ class TitleScreen(PageScreen):
         return [changed]
 
 
-def _rows() -> list[tuple[str, str]]:
+def _rows(settings: Settings) -> list[tuple[str, str, str]]:
+    """The rows: the label, the action, and what is chosen."""
     return [
-        ("Play", PLAY),
-        ("Watch", WATCH),
-        ("Dealers", DEALERS),
-        ("Scores", SCORES),
-        ("Handling", HANDLING),
-        ("Quit", QUIT),
+        ("Play", PLAY, game_title(settings.rules, settings.game_mode.name)),
+        ("Watch", WATCH, bot_of(settings, settings.machine.player).title),
+        ("Dealers", DEALERS, RANDOMIZERS[settings.dealt_by].card.title),
+        ("Scores", SCORES, ""),
+        ("Settings", SETTINGS, ""),
+        ("Help", HELP, ""),
+        ("Quit", QUIT, ""),
     ]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pygame import Surface
 
-from game.ui.draw.shapes import put
+from game.ui.draw.shapes import panel, put
 from game.ui.draw.text import BOLD, MEDIUM, fitted, line
-from game.ui.theme import MUTED, SOFT, TEXT
+from game.ui.theme import ACCENT, MUTED, PRIMARY, PRIMARY_LIT, SOFT, TEXT
 from game.ui.widgets.intents import Intent
 from game.ui.widgets.looks import SMALL, ground, inner
 from game.ui.widgets.widget import Position, State, Widget
@@ -18,12 +18,23 @@ class Button(Widget):
     focusable = True
 
     def __init__(
-        self, label: str, action: str, *, note: str = "", name: str = "", across: float = 0.5, raised: bool = True
+        self,
+        label: str,
+        action: str,
+        *,
+        note: str = "",
+        name: str = "",
+        across: float = 0.5,
+        raised: bool = True,
+        primary: bool = False,
     ) -> None:
-        """``across`` is 0 for a label at the left and 0.5 for one in the middle. ``raised`` gives it a ground."""
+        """``across`` is 0 for a label at the left and 0.5 for one in the middle. ``raised`` gives it a ground.
+
+        ``primary`` marks the one that most people want.
+        """
         super().__init__(name or action)
         self.label, self.action, self.note = label, action, note
-        self._across, self._raised = across, raised
+        self._across, self._raised, self._primary = across, raised, primary
 
     def height(self, width: int, em: int) -> int:
         """A line with room around it."""
@@ -41,6 +52,8 @@ class Button(Widget):
         """Draw it."""
         focused, hovered = state.focus is self, state.hover is self
         ground(target, self.rect, self.em, focused=focused, hovered=hovered, raised=self._raised)
+        if self._primary:
+            panel(target, self.rect, PRIMARY_LIT if hovered or focused else PRIMARY, ACCENT, max(4, self.em // 2))
         area = inner(self.rect, self.em)
         note = line(self.note, round(SMALL * self.em), SOFT if focused or hovered else MUTED) if self.note else None
         room = area.width - (note.get_width() + self.em if note else 0)
@@ -48,7 +61,7 @@ class Button(Widget):
             room = round(0.55 * area.width)
             note = fitted(self.note, round(SMALL * self.em), MUTED, area.width - room - self.em // 2)
         weight = BOLD if self._raised or focused else MEDIUM
-        words = fitted(self.label, self.em, TEXT if focused or hovered else SOFT, room, weight)
+        words = fitted(self.label, self.em, TEXT if focused or hovered or self._primary else SOFT, room, weight)
         put(target, words, area, 0.0 if note else self._across)
         if note:
             put(target, note, area, 1.0)

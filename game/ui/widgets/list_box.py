@@ -61,9 +61,11 @@ class ListBox(Widget):
         return round(2.0 * em)
 
     def place(self, rect: Rect, em: int) -> None:
-        """Take a place. The chosen item stays in sight."""
+        """Take a place. In a new one the chosen item is in sight."""
+        moved = (rect, em) != (self.rect, self.em)
         super().place(rect, em)
-        self._show()
+        if moved:
+            self._show()
 
     @property
     def _shown(self) -> int:

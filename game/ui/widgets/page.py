@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
 import pygame
@@ -17,9 +17,11 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.intents import Intent, intent_of
 from game.ui.widgets.steering import next_in_order, next_towards
-from game.ui.widgets.widget import BACK, HOVERED, MOVED, State, Widget, around, at
+from game.ui.widgets.widget import BACK, HOVERED, MOVED, State, Widget, around, at, every
 
 _HINT = "↑ ↓ ← → choose  ·  Enter accept  ·  Esc back"
+_PAGES: Mapping[Intent, int] = {Intent.PAGE_UP: -1, Intent.PAGE_DOWN: 1}
+"""Intent -> steps of the wheel."""
 
 
 class Page:
@@ -46,11 +48,14 @@ class Page:
         self._layout = layout or partial(page_layout, heading=bool(title))
         self.dialog: Dialog | None = None
         """The question that is open over the page."""
+        self.asleep = False
+        """Whether the keys go elsewhere, so that no focus is drawn."""
         self._back = Button("\u2039 Back", BACK, name="back") if back else None
         self._focus: Widget | None = next(iter(self._focusable()), None)
         self._hover: Widget | None = None
         self._grabbed: Widget | None = None
         self._position = (-1, -1)
+        self._revealed: tuple[PixelSize, Widget] | None = None
         self.focus_on(focus)
 
     # The focus
@@ -131,6 +136,8 @@ class Page:
 
     def _key(self, event: Event) -> str | None:
         focus, intent = self.focus, intent_of(event)
+        if focus and focus.captures and intent is not Intent.BACK:
+            return focus.type(event)
         if focus and focus.typing and (intent is None or (event.unicode.isprintable() and event.unicode)):
             return focus.type(event)
         if intent is None:
@@ -140,7 +147,11 @@ class Page:
             return answer
         if intent is Intent.BACK:
             return self.dialog.escape if self.dialog else BACK
-        return self._steer(intent)
+        return self._scroll(_PAGES[intent]) if intent in _PAGES else self._steer(intent)
+
+    def _scroll(self, steps: int) -> str | None:
+        """Scroll the first thing that can be scrolled, if the widget with the focus has no use for the key."""
+        return next(filter(None, (widget.wheel(steps) for widget in every(self._root))), None)
 
     def _steer(self, intent: Intent) -> str | None:
         widgets = list(self._focusable())
@@ -205,11 +216,13 @@ class Page:
         size = target.get_size()
         layout = self._layout(size)
         self.place(size)
-        if self._focus:
+        if self._focus and (size, self._focus) != self._revealed:
+            # Not at every picture: the wheel may have scrolled the focus out of sight.
+            self._revealed = size, self._focus
             self.body.reveal(self._focus)
         if ground:
             target.blit(backdrop(size, BACKGROUND_TOP, BACKGROUND_BOTTOM), (0, 0))
-        state = State(None if self.dialog else self._focus, self._hover)
+        state = State(None if self.dialog or self.asleep else self._focus, self._hover)
         if self._back:
             self._back.draw(target, state)
         if self.title:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+import pygame
 from pygame import Rect, Surface
 
 from game.core.session.view import GameView
@@ -10,10 +13,14 @@ from game.ui.draw.game.well import draw_ground, draw_well
 from game.ui.draw.menus.wordmark import title_ground, wordmark
 from game.ui.draw.shapes import put
 from game.ui.draw.text import fitted, wrapped
-from game.ui.layout import TitleLayout
-from game.ui.theme import MUTED, SOFT, Palette
+from game.ui.layout import PixelSize, TitleLayout
+from game.ui.theme import MUTED, SOFT, WELL, Palette
 
+PAD = 0.9
+"""The room left of the text, in ems, as in the menu."""
 _LEADING = 1.45
+_QUIET = 90
+"""The opacity of the veil over the game, from 0 to 255."""
 
 
 def draw_front(target: Surface, layout: TitleLayout, about: str, caption: str, palette: Palette) -> None:
@@ -21,12 +28,12 @@ def draw_front(target: Surface, layout: TitleLayout, about: str, caption: str, p
     target.blit(title_ground(layout.size, layout.well.right - layout.wordmark.x, palette), (0, 0))
     put(target, wordmark(layout.wordmark.size, palette), layout.wordmark)
     size = layout.page.em
-    pitch = round(_LEADING * size)
+    pitch, pad = round(_LEADING * size), round(PAD * size)
     area = layout.about
-    lines, room = wrapped(about, size, area.width), max(1, area.height // pitch)
+    lines, room = wrapped(about, size, area.width - pad), max(1, area.height // pitch)
     for number, words in enumerate([*lines[: room - 1], " ".join(lines[room - 1 :])]):
-        row = Rect(area.x, area.y + number * pitch, area.width, pitch)
-        put(target, fitted(words, size, SOFT, area.width), row)
+        row = Rect(area.x + pad, area.y + number * pitch, area.width - pad, pitch)
+        put(target, fitted(words, size, SOFT, row.width), row)
     put(target, fitted(caption, round(0.86 * size), MUTED, layout.caption.width), layout.caption, 0.5)
     draw_ground(target, layout)
 
@@ -34,3 +41,12 @@ def draw_front(target: Surface, layout: TitleLayout, about: str, caption: str, p
 def draw_backdrop(target: Surface, layout: TitleLayout, session: GameView, palette: Palette, now: float) -> None:
     """Draw the quiet game over its empty well."""
     draw_well(target, layout, session, Effects(flashes=False), now, palette=palette, ghost=False)
+    target.blit(_veil(layout.well.size), layout.well)
+
+
+@lru_cache(maxsize=2)
+def _veil(size: PixelSize) -> Surface:
+    """What makes the game behind the menu quiet."""
+    veil = Surface(size, pygame.SRCALPHA)
+    veil.fill((*WELL, _QUIET))
+    return veil
