@@ -66,6 +66,7 @@ class ControlsScreen(PageScreen):
         self._back = back
         self._action = next(iter(TITLES))
         self._pending: KeyChange | None = None  # what is asked about
+        self._notices: list[str] = []
         self._own = dict(context.settings.keys)  # the keys that are no preset, to go back to
         self._rows = {action: self._row(context, action) for action in TITLES}
         self._preset = Choice(PRESET, "Preset", self._choices(context), self._chosen(context), about=_PRESET)
@@ -234,10 +235,10 @@ class ControlsScreen(PageScreen):
         else:
             self._title.text, self._about.text, self._more.text = "Keys by position", _BY_POSITION, ""
         pads = self.context.pads.names
-        warnings = [f"No key can {what}." for what in keys.lacking]
-        warnings += [sentence(f"gamepad: {name}") for name in pads[:1]]
-        warnings += self.context.store.take_notices()
-        self._warning.text = "  ".join(warnings)
+        if pads:
+            self._more.text = f"{self._more.text} Gamepad: {sentence(pads[0])}".strip()
+        self._notices += self.context.store.take_notices()
+        self._warning.text = "  ".join((*(f"No key can {what}." for what in keys.lacking), *self._notices[-1:]))
         self._picture.caps = self._caps(keys)
         self.page.hint = _WAITING if self._waiting else _HINT
         return super().draw(target, now)

@@ -115,7 +115,7 @@ class TestOneKey:
 class TestTwice:
     def test_a_swap_is_one_key(self, stage: Stage) -> None:
         stage.on("mute", "left", "return", "p")
-        assert stage.answers == ["Swap the two keys", "Use it for Sound on or off", "Leave it"]
+        assert stage.answers == ["Swap the two keys", "Move it here", "Leave it"]
         stage.press("return")
         assert stage.keys["mute"] == ("p",)
         assert stage.keys["pause"] == ("m", "pad start")
@@ -123,7 +123,7 @@ class TestTwice:
 
     def test_it_can_be_moved(self, stage: Stage) -> None:
         stage.on("mute", "return", "p")
-        assert stage.answers == ["Use it for Sound on or off", "Leave it"]
+        assert stage.answers == ["Move it here", "Leave it"]
         stage.press("return")
         assert stage.keys["mute"] == ("m", "p")
         assert stage.keys["pause"] == ("pad start",)
