@@ -27,7 +27,7 @@ from game.play.words import precise
 SKIP = 5.0
 """The seconds of the game that a key goes forward or back."""
 _HINT = ("← → {skip:g} s", ", . tick", "{machine} bot plays on", "{finesse} fewest keys", "{mute} sound")
-_WHY = ("↑ ↓ compare", "← → {skip:g} s", ", . tick", "{mute} sound")
+_WHY = ("↑ ↓ compare", "Tab features", "← → {skip:g} s", ", . tick", "{mute} sound")
 _SEEK = "Click or drag to go there"
 _LOUDEST = 2
 """The highest speed with sounds and captions."""
@@ -196,7 +196,7 @@ class ReplayViewer:
             self.panels,
             now,
             bar=self._bar(),
-            reasons=self.comparison.reasons if self.comparison else None,
+            reasons=self.comparison.shown(self.playback.session) if self.comparison else None,
         )
 
     def _bar(self) -> ReplayBar:

@@ -207,7 +207,7 @@ class PlayScreen:
         """Let a key or the mouse choose a candidate. The choice of a candidate stops the game."""
         if not study.hurries:
             study.look()
-        if choose(study.comparison, event, self._layout) and not study.stands:
+        if choose(study.comparison, event, self._layout, sideways=True) and not study.stands:
             study.stand(True, now)
 
     def _in_menu(self, event: Event, now: float) -> Screen:

@@ -56,7 +56,7 @@ class SettingsScreen(PageScreen):
         self._tabs = Tabs(TABS, {group.name: group.title for group in GROUPS}, context.focus.get(TABS, GROUPS[0].name))
         self._search = TextField(SEARCH, "Search", "", placeholder="type what you look for")
         self._rows: dict[str, Preference] = {}
-        self._message = ""
+        self.message = ""
         """What went wrong with the last change, or what is to be said about the file."""
         self._last = ""
         """The path of the setting that had the focus last."""
@@ -126,7 +126,7 @@ class SettingsScreen(PageScreen):
             words += [Text(each.acts, colour=MUTED, after=0.4), Text(f"In the file: {each.path}", colour=MUTED)]
         elif self._tabs.value == KEYS_GROUP and not self._search.value:
             words += [Heading("Keys", scale=1.3), Text(_OF_KEYS)]
-        message = [Text(self._message, colour=ACCENT)] if self._message else []
+        message = [Text(self.message, colour=ACCENT)] if self.message else []
         file = self.context.store.name
         kept = [Text(f"Kept in {file}", colour=MUTED, scale=0.86)] if file else []
         buttons = Across((Button("Reset this one", RESET), Button("Reset all\u2026", RESET_ALL)), least=9.0)
@@ -169,6 +169,7 @@ class SettingsScreen(PageScreen):
     def leave(self, now: float) -> Screen | None:
         """Take what was typed, and go back."""
         self._take_text()
+        self._remember()
         return self._back()
 
     def follow(self, answer: str, now: float) -> Screen | None:
@@ -198,8 +199,9 @@ class SettingsScreen(PageScreen):
 
     def _remember(self) -> None:
         """Remember the tab, and the setting with the focus, for the next time."""
+        each = self._selected
         self.context.focus[TABS] = self._tabs.value
-        self.context.focus[ROW] = self._last
+        self.context.focus[ROW] = each.path if each else ""
 
     # Changes
 
@@ -223,20 +225,20 @@ class SettingsScreen(PageScreen):
     def _change(self, path: str, text: str) -> None:
         try:
             self.context.change(changes(self.context.settings, path, text))
-            self._message = self._notices()
+            self.message = self._notices()
         except SettingsError as error:
-            self._message = sentence(str(error))
+            self.message = sentence(str(error))
         except ValueError as error:
-            self._message = sentence(f"{path}: {error}")
+            self.message = sentence(f"{path}: {error}")
 
     def _reset(self, *, everything: bool) -> None:
         each = self._selected
         paths = [p.path for p in preferences(self.context.settings)] if everything else [each.path] if each else []
         try:
             self.context.reset(*paths)
-            self._message = self._notices() or ("All settings have their defaults." if everything else "")
+            self.message = self._notices() or ("All settings have their defaults." if everything else "")
         except SettingsError as error:
-            self._message = sentence(str(error))
+            self.message = sentence(str(error))
 
     def _notices(self) -> str:
         return " ".join(self.context.store.take_notices())

@@ -43,6 +43,14 @@ class TestChoice:
         assert [row.press((row.value_area.right - 4, EM)), row.value] == [CHANGED, "l"]
         assert [row.press((row.value_area.x + 4, EM)), row.value] == [CHANGED, "s"]
 
+    def test_without_a_label_the_value_has_the_whole_width(self) -> None:
+        labelled, row = (Choice("size", label, {"s": "small", "l": "large"}, "s") for label in ("Size", ""))
+        placed(labelled)
+        placed(row)
+        assert labelled.value_area.x > EM
+        assert row.value_area.width > 390
+        assert [row.press((6, EM)), row.value] == [CHANGED, "l"]
+
     def test_with_an_action_enter_and_the_text_act(self) -> None:
         row = Choice("dealer", "Dealer", {"a": "A", "b": "B"}, "a", action="dealers")
         placed(row)
