@@ -21,7 +21,7 @@ REDEAL_SECONDS = 2.0
 OVER_SECONDS = 0.6
 """The seconds after the end of a game in which keys are ignored: they were meant for the game."""
 _NEXT: Choices = (("New game", "restart"), ("Same seed again", "same seed"), ("Back to the title", "title"))
-_PAUSED: Choices = (("Resume", "resume"), *_NEXT[:-1], ("What the bot would do", "why"), _NEXT[-1])
+_PAUSED: Choices = (("Resume", "resume"), *_NEXT[:-1], ("What the bot would do", "why"), ("Keys", "help"), _NEXT[-1])
 
 
 class GameFlow:
