@@ -22,7 +22,7 @@ from game.ui.screens.screen import Screen
 from game.ui.widgets.button import Button
 from tests.play.stage import START
 from tests.recorded.reading import SETTINGS
-from tests.ui.stage import context, key_down, tapped
+from tests.ui.stage import context, key_down, key_up, tapped
 
 SIZES = [(480, 360), (640, 480), (700, 1000), (1280, 720)]
 
@@ -104,6 +104,13 @@ class TestOneKey:
         stage.screen.handle(Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(row.rect.x + 2, row.rect.y + 2)), START)
         stage.press("q")
         assert stage.keys == dict(DEFAULT_KEYS)
+
+    def test_a_key_that_was_taken_does_not_repeat(self, stage: Stage) -> None:
+        stage.on("hold", "return")
+        stage.screen.handle(key_down("tab"), START)
+        assert not stage.screen.repeats  # the loop drops what repeats now
+        stage.screen.handle(key_up("tab"), START)
+        assert stage.screen.repeats
 
     def test_a_key_without_a_name_is_not_taken(self, stage: Stage) -> None:
         stage.on("hold", "return")
