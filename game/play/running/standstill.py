@@ -22,6 +22,8 @@ _PAUSED: Choices = (
     ("Same pieces again", "restart_same_seed"),
     ("What the bot would do", "why"),
     ("Settings", "settings"),
+    ("Controls", "controls"),
+    ("Help", "help"),
     ("Back to the title", "title"),
 )
 
