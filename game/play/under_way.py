@@ -106,5 +106,5 @@ def title_of(game: UnfinishedGame) -> str:
 
 def _standing(game: UnfinishedGame) -> str:
     if game.mode in MODES and MODES[game.mode].ranked_by == "time":
-        return f"{game.lines} lines, {clock(game.seconds)}"
+        return f"{game.lines} {'line' if game.lines == 1 else 'lines'}, {clock(game.seconds)}"
     return f"level {game.level}, {game.score:,}"

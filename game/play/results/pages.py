@@ -39,7 +39,11 @@ def pause_sheet(game: GameRecord, muted: bool) -> Sheet:
         parts = [f"{game.remark.capitalize()}: {fate}"]
     else:
         score = shown_score(session, session.score)
-        parts = [clock(session.seconds), f"{session.lines} lines", f"{score} points"]
+        parts = [
+            clock(session.seconds),
+            f"{session.lines} {'line' if session.lines == 1 else 'lines'}",
+            f"{score} points",
+        ]
     return Sheet("Paused", SEPARATOR.join([*parts, "sound off"] if muted else parts))
 
 

@@ -21,8 +21,9 @@ _PAUSED: Choices = (
     ("New game", "restart"),
     ("Same pieces again", "restart_same_seed"),
     ("What the bot would do", "why"),
-    ("Keys", "help"),
     ("Settings", "settings"),
+    ("Controls", "controls"),
+    ("Help", "help"),
     ("Back to the title", "title"),
 )
 

@@ -101,12 +101,13 @@ class PlayScreen:
             "same seed": flow.restart_same_seed,
             "yes": lambda now: flow.answer(now, yes=True),
             "no": lambda now: flow.answer(now, yes=False),
-            "settings": lambda now: self._routes.settings(lambda: self),
+            "settings": lambda now: routes.settings(lambda: self),
+            "controls": lambda now: routes.controls(lambda: self),
+            "help": lambda now: routes.help(lambda: self),
             "replay": self._watch_again,
             "title": self._title,
             TURN_PAGE: lambda now: flow.turn_page(),
             "why": flow.toggle_study,
-            "help": lambda now: self._routes.help(lambda: self),
         }
         if isinstance(record, GameRecord) and record.session.tick and not machine:
             self._pause(now)

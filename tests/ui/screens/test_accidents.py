@@ -96,17 +96,18 @@ class TestHeldRestart:
         assert screen.game is not game
 
 
-def test_the_settings_lead_back_to_the_pause_and_the_same_row(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("name", "row"), [("settings", 4), ("controls", 5), ("help", 6)])
+def test_other_screens_lead_back_to_the_pause_and_the_same_row(tmp_path: Path, name: str, row: int) -> None:
     screen, now = late(tmp_path)
     controls = screen.context.controls
-    opened = tapped(screen, controls, now, "p", "down", "down", "down", "down", "return")
+    opened = tapped(screen, controls, now, "p", *["down"] * row, "return")
     assert opened
-    assert opened.name == "settings"
+    assert opened.name == name
     menu = screen.menu
     assert tapped(opened, controls, now + 1, "escape") is screen
     assert screen.menu is menu
     assert isinstance(menu, PauseMenu)
-    assert menu.focus == "settings"
+    assert menu.focus == name
     assert screen.flow.paused
 
 
