@@ -98,8 +98,11 @@ def open_window(
     from game.play.trace import TraceError
     from game.ui import app
 
+    store = SettingsStore(settings_file(options.settings))
     try:
-        store = SettingsStore(settings_file(options.settings))
-        return app.run(settings, scores, store=store, start=start, replay=replay, position=position)
+        code = app.run(settings, scores, store=store, start=start, replay=replay, position=position)
     except (app.NoDisplay, TraceError) as error:
         raise InputError(str(error)) from None
+    for notice in store.take_notices():  # no screen has said it
+        tell(notice)
+    return code

@@ -31,8 +31,8 @@ _TITLES: Mapping[str, Mapping[str, str]] = {
     "rules": RULES_TITLES,
     "mode": MODE_TITLES,
     "rotation": {"srs": "SRS", "srs+": "SRS+", "ars": "ARS", "nes": "NES", "gameboy": "Game Boy"},
-    "display.palette": {"ruleset": "As the rules say"},
-    "handling.preset": {"rules": "As the rules say"},
+    "display.palette": {"ruleset": "Of the rules"},
+    "handling.preset": {"rules": "Of the rules"},
 }
 
 
@@ -124,7 +124,7 @@ def _title(name: str) -> str:
 def _modes(settings: Settings) -> Mapping[str, str]:
     titles = {mode.name: MODE_TITLES[mode.name] for mode in modes_for(settings.rules)}
     usual = MODE_TITLES[settings.choosing(mode=OF_RULES).game_mode.name]
-    return {OF_RULES: f"As the rules say: {usual}", **titles}
+    return {OF_RULES: f"Usual: {usual}", **titles}
 
 
 def _of_preset(settings: Settings, path: str) -> object:
@@ -136,10 +136,10 @@ def _of_preset(settings: Settings, path: str) -> object:
 def _usual(settings: Settings, path: str) -> Mapping[str, str]:
     """Return the titles of the words that leave a value to the rules or to the preset: they say which one it is."""
     if path == "rotation":
-        return {OF_RULES: f"As the rules say: {_title(RULES[settings.rules].rotation.name).upper()}"}
+        return {OF_RULES: f"Usual: {_title(RULES[settings.rules].rotation.name).upper()}"}
     if path.startswith("handling.") and path.removeprefix("handling.") in FIGURES:
         value = _of_preset(settings, path)
-        return {PRESET: f"As the preset: {_title(str(value).lower()).lower()}"}
+        return {PRESET: f"Preset: {_title(str(value).lower()).lower()}"}
     return {}
 
 

@@ -41,6 +41,11 @@ def _in_words(name: str) -> str:
     return name[:1].upper() + name[1:].replace("_", " ")
 
 
+def _option_label(title: str, option: str) -> str:
+    """Return the name of an option: "Grand Master: tries", without the year of the dealer."""
+    return f"{title.partition(',')[0]}: {_in_words(option).lower()}"
+
+
 GROUPS = (
     Group(
         "game",
@@ -59,6 +64,9 @@ GROUPS = (
             "score_cap": "Score limit",
             "score_hex": "Cartridge points",
             "ghost": "Ghost",
+            "ready_go": "Ready, Go",
+            "countdown": "Countdown after a pause",
+            "restart_guard": "Hold to restart",
         },
     ),
     Group(
@@ -101,7 +109,7 @@ GROUPS = (
         "dealers",
         "Dealers",
         {
-            f"randomizer_options.{name}.{option}": f"{name}: {_in_words(option).lower()}"
+            f"randomizer_options.{name}.{option}": _option_label(randomizer.card.title, option)
             for name, randomizer in RANDOMIZERS.items()
             for option in randomizer.options
         },
@@ -122,6 +130,8 @@ GROUPS = (
 
 _ACTS: Mapping[str, str] = {
     "ghost": AT_ONCE,
+    "countdown": AT_ONCE,
+    "restart_guard": AT_ONCE,
     "display.position": NEXT_START,
     "display.screen": NEXT_START,
     "machine.tbp": NEXT_START,

@@ -12,13 +12,12 @@ from game.settings.kinds import (
     ListOf,
     OptionOf,
     OrWord,
-    Place,
     RandomizerName,
     SettingKind,
-    Size,
     Whole,
 )
 from game.settings.machine import ALL, FASTEST, TURBO, PlayerName
+from game.settings.pixels import Place, Size
 
 SIZES = ((640, 480), (800, 600), (1024, 768), (1280, 720), (1366, 768), (1600, 900), (1920, 1080), (2560, 1440))
 """The sizes of a window to choose from, in pixels."""

@@ -23,8 +23,9 @@ from game.settings.actions import DEFAULT_KEYS
 from game.settings.declaring import setting
 from game.settings.errors import SettingsError
 from game.settings.handling import HandlingSettings
-from game.settings.kinds import Choice, Flag, Level, OrWord, Place, RandomizerName, Seed, Size, Whole
+from game.settings.kinds import Choice, Flag, Level, OrWord, RandomizerName, Seed, Whole
 from game.settings.machine import MachineSettings
+from game.settings.pixels import Place, Size
 
 OF_RULES = "rules"
 """The rotation system, mode or randomizer that is the default of the ruleset."""

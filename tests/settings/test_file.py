@@ -20,7 +20,8 @@ from game.core.rules.rulesets import RULES
 from game.files.yaml_tree import Table, read_yaml
 from game.settings import DEFAULT_KEYS, KEY_NAMES, KEYS, PRESETS, Settings, load
 from game.settings.keynames import is_pad
-from game.settings.kinds import Choice, OrWord, Size, Whole
+from game.settings.kinds import Choice, OrWord, Whole
+from game.settings.pixels import Size
 from game.settings.schema import SECTIONS
 
 FILE = Path(__file__).parents[2] / "assets" / "settings.yaml"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.play.preferences import PLACEHOLDERS, Preference
 from game.settings.inputs import ChoiceInput, KeysInput, RangeInput, SizeInput, SwitchInput
 from game.ui.widgets.choice import Choice
@@ -11,6 +13,8 @@ from game.ui.widgets.text import Fact
 from game.ui.widgets.text_field import TextField
 from game.ui.widgets.widget import Widget
 
+_WORDS: Mapping[str, str] = {"controller": "its own"}
+"""Words of the settings that are too long beside a slider."""
 _MARK = "  \u2022"
 
 
@@ -32,7 +36,7 @@ def row_of(each: Preference) -> Widget:
 def _slider(each: Preference, given: RangeInput, label: str) -> Slider:
     def shown(number: int) -> str:
         text = given.text(number)
-        return text if text in (*given.before, *given.after) else f"{text}{each.unit}"
+        return _WORDS.get(text, text) if text in (*given.before, *given.after) else f"{text}{each.unit}"
 
     return Slider(
         each.path,

@@ -111,7 +111,7 @@ class SettingsScreen(PageScreen):
             words += [Heading("Keys", scale=1.3), Text(_OF_KEYS)]
         message = [Text(self.message, colour=ACCENT)] if self.message else []
         file = self.context.store.name
-        kept = [Text(f"Kept in {file}", colour=MUTED, scale=0.86)] if file else []
+        kept = [Text(f"Settings file: {file}", colour=MUTED, scale=0.86)] if file else []
         buttons = Across((Button("Reset this one", RESET), Button("Reset all\u2026", RESET_ALL)), least=9.0)
         return Pinned(Scroll(Column(words)), below=(*message, *kept, buttons))
 

@@ -65,7 +65,7 @@ class TitleScreen(PageScreen):
         self._empty_well = Surface((0, 0))
         self._awake = context.settings.display.animations
         self._best = self._best_result()  # first: reading the scores is what finds faults in them
-        self._notice = " ".join(map(sentence, context.scores.take_notices()))
+        self.notice = " ".join([*map(sentence, context.scores.take_notices()), *context.store.take_notices()])
         """A message that replaces the lines about the row until the next key."""
 
     def _hint(self, context: Context) -> str:
@@ -97,8 +97,8 @@ class TitleScreen(PageScreen):
             self._awake = event.type == pygame.WINDOWFOCUSGAINED and self.context.settings.display.animations
             self._backdrop.resume(now)
             return self
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._notice:
-            self._notice, self._stale = "", True
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.notice:
+            self.notice, self._stale = "", True
         return super().handle(event, now)
 
     def leave(self, now: float) -> Screen | None:
@@ -151,7 +151,7 @@ class TitleScreen(PageScreen):
         changed = target.get_rect() if self._stale else layout.well
         if self._stale:
             caption = SEPARATOR.join((bot_card(PLAYER).title, RANDOMIZERS[settings.dealt_by].card.title))
-            draw_front(target, layout, self._notice or self.about, caption, palette)
+            draw_front(target, layout, self.notice or self.about, caption, palette)
             self._empty_well = target.subsurface(layout.well).copy()
             self.page.draw(target, ground=False)
         else:

@@ -36,6 +36,7 @@ class Stage:
         self.file = folder / "settings.yaml"
         self.file.write_text(SHIPPED, encoding="utf-8")
         self.shared: Context = context(folder, load(self.file))
+        self.shared.take(load(self.file))
         self.shared.store = SettingsStore(SettingsFile(self.file))
         self.shared.focus["tabs"] = tab
         self.target = Surface(size)

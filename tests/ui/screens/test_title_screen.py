@@ -11,6 +11,8 @@ from pygame import Surface
 from game.core.rules.rulesets import RULES
 from game.play.titles import MODE_TITLES, RULES_TITLES, game_title
 from game.settings import DisplaySettings, Settings
+from game.settings.file import SettingsFile
+from game.settings.store import SettingsStore
 from game.storage import FILE
 from game.ui.app import Screens
 from game.ui.screens.chooser import DealersScreen
@@ -158,3 +160,13 @@ class TestTitles:
     def test_together_they_name_a_kind_of_game(self) -> None:
         assert game_title("modern", "marathon") == "Modern marathon"
         assert game_title("classic", "b-type") == "NES B-type"
+
+
+def test_it_says_that_a_choice_was_not_kept(tmp_path: Path) -> None:
+    shared, file = context(tmp_path), tmp_path / "settings.yaml"
+    file.write_text("level: 1")
+    file.chmod(0o444)
+    shared.store = SettingsStore(SettingsFile(file))
+    shared.choose(level=3)
+    assert title_screen(shared).notice.startswith(f"{file}: is read-only. Until you quit,")
+    assert title_screen(shared).notice == ""
