@@ -20,6 +20,7 @@ from game.ui.draw.game.panels import (
     draw_hold,
     draw_queue,
 )
+from game.ui.draw.game.signal import draw_signal
 from game.ui.draw.game.thoughts import draw_thoughts
 from game.ui.draw.game.well import draw_ground, draw_well, well_key
 from game.ui.draw.game.why import draw_reasons
@@ -35,8 +36,13 @@ def palette_for(frame: Frame) -> Palette:
 
 
 def _draw_playfield(target: Surface, layout: PlayLayout, frame: Frame) -> None:
-    if frame.covered:
-        return
+    if not frame.covered:
+        _draw_pieces(target, layout, frame)
+    if frame.signal:
+        draw_signal(target, layout, frame.signal)
+
+
+def _draw_pieces(target: Surface, layout: PlayLayout, frame: Frame) -> None:
     reasons = frame.reasons
     if reasons and not reasons.past:
         if not reasons.lights:
@@ -84,7 +90,7 @@ _Key = Callable[[Frame], object]
 # Region -> a key of what it shows, and the function that draws it.
 _REGIONS: dict[str, tuple[_Key, _Draw]] = {
     "playfield": (
-        lambda f: f.covered or (*well_key(f.session, f.effects, f.now, f.ghost), f.hint, f.reasons),
+        lambda f: (f.signal, f.covered or (*well_key(f.session, f.effects, f.now, f.ghost), f.hint, f.reasons)),
         lambda s, lay, f: _draw_playfield(s, lay, f),
     ),
     "hold": (
