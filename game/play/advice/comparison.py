@@ -110,6 +110,10 @@ class Comparison:
     def _ask(self, turn: Turn, aim: Placement | None) -> None:
         opinions = self.judge.opinions(turn, aim)
         self._turn = turn
+        if not opinions and self.reasons.opinions:
+            self._covering = {}
+            self.reasons = replace(self.reasons, past=True, pending=True, aim=aim)
+            return
         self._covering = covering(turn.rules.rotation, opinions)
         name = self.judge.thinker.name
         best = {bit: places[0] for bit, places in self._covering.items()}

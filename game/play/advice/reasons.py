@@ -46,6 +46,8 @@ class Reasons:
     """What that feature counts after the choice and after the other candidate, on the present board."""
     past: bool = False
     """Whether the piece has locked already. The well then shows another board than the one that is explained."""
+    pending: bool = False
+    """Whether the bot has not answered for this piece yet. The candidates are then those of an earlier piece."""
 
     @property
     def lights(self) -> bool:

@@ -16,6 +16,8 @@ _TITLE, _HEAD, _HEADING, _TOTAL, _LEAST_STRIP = 1.9, 1.6, 1.4, 1.7, 3.0
 _MOST_STRIP = 16.0
 _ROW = 1.25, 2.8
 """The least and the greatest height of a row in ems."""
+_LISTED = 1.5
+"""The least height of a row in a list of suggestions."""
 _LEAST_ROWS = 5
 """Rows for which the plan gives way."""
 _FEWEST_ROWS = 4
@@ -136,7 +138,7 @@ def why_layout(place: tuple[int, int, int, int], type_size: int, content: Conten
     }
     gap = round(0.5 * em)
     gaps = 4 * gap
-    least = round(_ROW[0] * em)
+    least = round((_ROW[0] if content.valued else _LISTED) * em)
     plan = _lines(_PLAN, inner.width, em) * pitch if content.plan else 0
 
     def room() -> int:

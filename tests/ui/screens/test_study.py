@@ -126,6 +126,9 @@ class TestWatching:
                 assert not screen.study.comparison.is_behind(session)
                 pieces = {session.current.piece, session.held, session.queue[0]}
                 assert {opinion.landing.piece for opinion in reasons.opinions} <= pieces
+                masks = [session.rules.rotation.mask(opinion.landing) for opinion in reasons.opinions]
+                assert not any(mask & session.cells for mask in masks), "they are landings on the stack that is shown"
+                assert not screen.study.comparison.shown(session).past
                 explained += 1
         assert explained > len(pictures) / 2
         if isinstance(speed, str):

@@ -58,8 +58,7 @@ def _draw_pieces(target: Surface, layout: PlayLayout, frame: Frame) -> None:
         ghost=frame.ghost and not reasons,
     )
     if reasons:
-        if not reasons.past:
-            draw_thoughts(target, layout, reasons, frame.system)
+        draw_thoughts(target, layout, reasons, frame.system)
     elif frame.hint:
         draw_hint(target, layout, frame.system.mask(frame.hint.landing))
 

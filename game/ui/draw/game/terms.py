@@ -20,6 +20,8 @@ FOR: Colour = (126, 208, 132)
 AGAINST: Colour = (240, 116, 112)
 HEADINGS = ("feature", "weight", "choice", "other", "points", "gain")
 """The headings of the columns, from left to right."""
+_TALL, _ROOMY = 2.2, 13.0
+"""The least height of the rows and the least width of the bars, in ems, from which figures are beside the bars."""
 
 
 def shown_rows(place: WhyLayout, reasons: Reasons) -> list[TermRow]:
@@ -51,10 +53,11 @@ def draw_terms(target: Surface, place: WhyLayout, reasons: Reasons, chosen: Opin
         _draw_headings(target, place, compared=other is not None)
     worths = [term.worth for _, first, second in shown for term in (first, second) if term]
     ends = min([0.0, *worths]), max([0.0, *worths])
+    tall = bool(place.rows) and min(area.height for area in place.rows) >= _TALL * place.type_size
     for row, area in zip(shown, place.rows, strict=False):
         if row[0] == reasons.feature:
             target.fill(FOCUSED, area.inflate(place.type_size // 2, 0))
-        _draw_row(target, place, row, area, ends)
+        _draw_row(target, place, row, area, ends, tall=tall)
     _draw_total(target, place, chosen, other)
 
 
@@ -72,7 +75,9 @@ def _draw_headings(target: Surface, place: WhyLayout, *, compared: bool) -> None
     target.fill(PANEL_EDGE, Rect(place.heading.x, place.heading.bottom - 1, place.heading.width, 1))
 
 
-def _draw_row(target: Surface, place: WhyLayout, row: TermRow, area: Rect, ends: tuple[float, float]) -> None:
+def _draw_row(
+    target: Surface, place: WhyLayout, row: TermRow, area: Rect, ends: tuple[float, float], *, tall: bool
+) -> None:
     name, first, other = row
     size = place.type_size
     columns = place.columns(area)
@@ -83,17 +88,21 @@ def _draw_row(target: Surface, place: WhyLayout, row: TermRow, area: Rect, ends:
         put(target, figures(amount(first.feature), size, CHOSEN), _short(columns.first, size), 1.0)
         if other:
             put(target, figures(amount(other.feature), size, COMPARED), _short(columns.other, size), 1.0)
-    _draw_bars(target, columns, size, (first, other), ends)
+    figure_width = round(4.4 * size) if tall and columns.bars.width > _ROOMY * size else 0
+    _draw_bars(target, columns.bars, size, (first, other), ends, figure_width=figure_width)
     if other:
         _draw_difference(target, columns, size, first.worth - other.worth)
 
 
 def _draw_bars(
-    target: Surface, columns: Columns, size: int, terms: Sequence[Term | None], ends: tuple[float, float]
+    target: Surface,
+    area: Rect,
+    size: int,
+    terms: Sequence[Term | None],
+    ends: tuple[float, float],
+    *,
+    figure_width: int,
 ) -> None:
-    area = columns.bars
-    tall = area.height >= 2.2 * size
-    figure_width = round(4.4 * size) if tall and area.width > 9 * size else 0
     area = Rect(area.x + size // 2, area.y, area.width - size - figure_width, area.height)
     low, high = ends
     scale = (area.width - 1) / ((high - low) or 1.0)

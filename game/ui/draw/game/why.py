@@ -34,6 +34,12 @@ _POINT = "Point at a feature, or press Tab, to see in the well what it counts."
 _HEAT = "The larger and lighter a square in the well, the better the best landing on it. A cross ends the game."
 _LIT = "White counts after the choice only, orange after the other only, grey after both."
 _ORDER = "This bot sends no values, only this order. The first suggestion is its best."
+_THINKING = "thinking"
+_LEGEND = (
+    "When it decides, its candidates are listed here, the best one first.",
+    "White is its choice. Orange is the candidate that it is compared with.",
+    _HEAT,
+)
 _ALL = 1000
 """More rows than there are."""
 
@@ -45,11 +51,12 @@ def draw_reasons(target: Surface, layout: PlayLayout, reasons: Reasons, system: 
     place = layout_of(layout, reasons)
     size = place.type_size
     if not opinions:
-        put(target, label(reasons.who, size, SOFT), place.title)
-        _draw_lines(target, place.note, [reasons.note], size, TEXT)
+        _draw_title(target, place, reasons.who, "")
+        _draw_legend(target, place, reasons.note)
         return
     chosen = opinions[reasons.chosen]
-    _draw_title(target, place, reasons.who, place_count(len(opinions), chosen.moves))
+    count = _THINKING if reasons.pending else place_count(len(opinions), chosen.moves)
+    _draw_title(target, place, reasons.who, count)
     if not place.note_replaces_sentence or not reasons.feature:
         _draw_sentence(target, place, reasons)
     _draw_heads(target, place, reasons, system)
@@ -86,6 +93,15 @@ def _draw_title(target: Surface, place: WhyLayout, who: str, count: str) -> None
     put(target, heading, area)
     if heading.get_width() <= room:
         put(target, aside, area, 1.0)
+
+
+def _draw_legend(target: Surface, place: WhyLayout, note: str) -> None:
+    """What to show while there is nothing to explain: why that is so, and how to read the panel."""
+    size, area = place.type_size, place.area
+    top, left = place.title.bottom, place.title.x
+    for words, colour in ((note, TEXT), *((words, MUTED) for words in _LEGEND)):
+        room = Rect(left, top, place.title.width, area.bottom - top)
+        top = _draw_block(target, room, lines_that_fit([words, ""], size, room.size), size, colour) + size // 2
 
 
 def _note(reasons: Reasons) -> list[str]:
