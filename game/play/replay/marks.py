@@ -59,15 +59,18 @@ class Marks:
         return self._review.rated / self._review.total if self._review.total else float(self.scanned)
 
     def work(self, budget: float, clock: Callable[[], float]) -> None:
-        """Do one step at least, and continue for ``budget`` seconds of ``clock``. A rating cannot be interrupted."""
-        until = clock() + budget
+        """Do one step at least, and continue for ``budget`` seconds of ``clock``, or until all clears are known.
+
+        A rating cannot be interrupted.
+        """
+        until, rating = clock() + budget, self.scanned
         before = len(self._happened), self._mistakes
         while not self.done:
             if self.scanned:
                 self._rate(clock)
             else:
                 self._scan()
-            if clock() >= until:
+            if clock() >= until or self.scanned is not rating:
                 break
         if before != (len(self._happened), self._mistakes):
             marks = [*self._happened, *map(self._mistake, self._mistakes)]

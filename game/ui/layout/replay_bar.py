@@ -15,7 +15,7 @@ _EM = 1.95
 """The size of text in hundredths of the height, or of the width where the window is narrow."""
 _WIDEST = 62.0
 """The greatest width of the bar in ems."""
-_STATE, _TRACK, _BUTTONS, _GAP = 1.6, 2.2, 2.5, 0.1
+_STATE, _TRACK, _BUTTONS = 1.6, 2.2, 2.5
 """Heights in ems."""
 _SIGN, _WORD, _SPEED = 1.0, 1.5, 0.8
 """The widths of a button with a sign, of one with a word, and of the speed, in widths of a sign."""
@@ -30,7 +30,7 @@ def bar_em(size: PixelSize) -> int:
 
 def bar_height(size: PixelSize) -> int:
     """The height of the bar in pixels in a window."""
-    return round((_STATE + _TRACK + _BUTTONS + _GAP) * bar_em(size))
+    return round((_STATE + _TRACK + _BUTTONS) * bar_em(size))
 
 
 def bar_rect(size: PixelSize, top: int, margin: int) -> Rect:
@@ -72,7 +72,7 @@ def _laid_out(place: tuple[int, int, int, int], em: int) -> BarLayout:
     area = Rect(place)
     state = Rect(area.x, area.y, area.width, round(_STATE * em))
     track = Rect(area.x, state.bottom, area.width, round(_TRACK * em))
-    row = Rect(area.x, track.bottom, area.width, round(_BUTTONS * em))
+    row = Rect(area.x, track.bottom, area.width, area.bottom - track.bottom)
     shares = [_SIGN if place < GROUPS[0] + GROUPS[1] else _WORD for place in range(len(ACTIONS))]
     pitch = row.width / (sum(shares) + _SPEED + _BETWEEN * (len(GROUPS) - 1))
     ends = [sum(GROUPS[: number + 1]) for number in range(len(GROUPS))]

@@ -22,7 +22,7 @@ _LEAST_ROWS = 5
 """Rows for which the plan gives way."""
 _FEWEST_ROWS = 4
 """Rows for which the strip gives way."""
-_WIDE = 32.0
+_WIDE = 33.0
 """The width of a panel, in ems, from which the features are shown beside the bars."""
 _LETTER = 0.56
 """The width of a letter in ems, at least as much as letters have on average."""

@@ -130,6 +130,7 @@ class TestMarksInTheBackground:
 def test_a_click_on_a_mistake_stands_still_where_its_piece_appeared(tmp_path: Path) -> None:
     watched = watching(tmp_path, Slow(0.0))
     watched.marks.work(60, Clock())
+    assert watched.marks.done
     mistake = next(mark for mark in watched.marks.all if mark.kind is MarkKind.MISTAKE)
     watched.point(mistake.place, below=True)
     watched.go_to(mistake.place, START)

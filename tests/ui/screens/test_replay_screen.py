@@ -37,6 +37,11 @@ def opened(folder: Path, size: tuple[int, int] = (1280, 720)) -> ReplayScreen:
     return screen
 
 
+def know_the_marks(screen: ReplayScreen) -> None:
+    while not screen.viewer.marks.done:
+        screen.viewer.marks.work(60, screen.context.clock)
+
+
 def bar_of(screen: ReplayScreen, size: tuple[int, int] = (1280, 720)) -> BarLayout:
     return layout_of_bar(play_layout(size, screen.viewer.panels))
 
@@ -151,14 +156,14 @@ class TestTimeLine:
         track = bar_of(screen).track
         moved(screen, track.midleft)
         assert told(screen) == "0:00.0  Click or drag to go there"
-        screen.viewer.marks.work(60, screen.context.clock)
+        know_the_marks(screen)
         clear = next(mark for mark in screen.viewer.marks.all if mark.kind is MarkKind.CLEAR)
         moved(screen, (track.x + round(clear.place * (track.width - 1)), track.centery))
         assert told(screen) == clear.words
 
     def test_a_click_on_a_mark_goes_to_where_its_piece_appears(self, tmp_path: Path) -> None:
         screen = opened(tmp_path)
-        screen.viewer.marks.work(60, screen.context.clock)
+        know_the_marks(screen)
         clear = next(mark for mark in screen.viewer.marks.all if mark.kind is MarkKind.CLEAR)
         track = bar_of(screen).track
         click(screen, (track.x + round(clear.place * (track.width - 1)), track.centery))
@@ -168,6 +173,8 @@ class TestTimeLine:
     def test_the_marks_come_while_the_replay_is_watched(self, tmp_path: Path) -> None:
         screen = opened(tmp_path)
         assert screen.deadline(START) == START
+        screen.advance(START)
+        assert screen.viewer.marks.scanned
         screen.advance(START)
         assert screen.viewer.marks.done
         assert screen.changed(START)
