@@ -137,6 +137,8 @@ SCREENS: Mapping[str, Shot] = {
     "replay-why": Shot(tap("e"), _in_a_replay, wait=0.4, compared=False),
     "export": Shot(tap("x", "right"), _in_a_replay),
     "settings": Shot(lambda stage, screen: stage.routes.settings(stage.routes.title)),
+    "controls": Shot(lambda stage, screen: stage.routes.controls(stage.routes.title)),
+    "help": Shot(lambda stage, screen: stage.routes.help(stage.routes.title)),
     "handling": Shot(lambda stage, screen: stage.routes.handling(stage.now, stage.routes.title)),
 }
 """Name -> how to reach the screen. Those without sizes are only measured."""

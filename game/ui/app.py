@@ -161,7 +161,7 @@ def run(
         controls=Controls(settings.keys),
         audio=Audio(settings.sound.enabled, settings.sound.volume / 100),
     )
-    context.first_game = True
+    context.first_game = start == "title"
     screens = Screens(context)
     first: Mapping[str, Callable[[], Screen]] = {
         "title": screens.title,

@@ -106,6 +106,7 @@ class PlayScreen:
             "title": self._title,
             TURN_PAGE: lambda now: flow.turn_page(),
             "why": flow.toggle_study,
+            "help": lambda now: self._routes.help(lambda: self),
         }
         if isinstance(record, GameRecord) and record.session.tick and not machine:
             self._pause(now)

@@ -7,7 +7,6 @@ from pygame.event import Event
 
 from game.play.preferences import (
     KEYS_GROUP,
-    PLACEHOLDERS,
     Preference,
     changes,
     matching,
@@ -16,11 +15,12 @@ from game.play.preferences import (
 from game.play.words import sentence
 from game.settings import SettingsError
 from game.settings.groups import GROUPS
-from game.settings.inputs import ChoiceInput, KeysInput, RangeInput, SizeInput, SwitchInput
+from game.settings.inputs import KeysInput, RangeInput
 from game.ui.context import Context
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
+from game.ui.screens.setting_rows import row_of
 from game.ui.theme import ACCENT, MUTED
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import Choice
@@ -31,7 +31,7 @@ from game.ui.widgets.page import Page
 from game.ui.widgets.slider import Slider
 from game.ui.widgets.switch import Switch
 from game.ui.widgets.tabs import Tabs
-from game.ui.widgets.text import Fact, Heading, Text
+from game.ui.widgets.text import Heading, Text
 from game.ui.widgets.text_field import TextField
 from game.ui.widgets.widget import CHANGED, Widget
 
@@ -62,6 +62,9 @@ class SettingsScreen(PageScreen):
         """The path of the setting that had the focus last."""
         self._pending = ""
         """The path of a text that is being typed, before it is taken."""
+        self._dragging = False
+        """Whether the mouse button is down. What a knob passes meanwhile acts, and is written when it is let go."""
+        self._unkept: set[str] = set()
         super().__init__(context, Page("Settings", Text(""), hint=_HINT))
         self._show()
         self.page.focus_on(context.focus.get(ROW, "") or next(iter(self._rows), TABS))
@@ -86,7 +89,7 @@ class SettingsScreen(PageScreen):
             if words and each.group.title != group:
                 group = each.group.title
                 widgets.append(Heading(group, scale=0.9))
-            widgets.append(self._row(each))
+            widgets.append(row_of(each))
         if not shown:
             widgets.append(Text(_NOTHING))
         if group == "handling" and not words:
@@ -96,26 +99,6 @@ class SettingsScreen(PageScreen):
         above = (self._search,) if words else (self._tabs, self._search)
         left = Pinned(Scroll(Column(widgets, gap=0.0)), above=above)
         self.page.replace(Panes(left, self._pane(), share=0.6, least=40.0))
-
-    def _row(self, each: Preference) -> Widget:
-        """The widget of a setting. A dot marks a value that is not the default."""
-        given, name = each.input, each.path
-        label = each.label if each.is_default else f"{each.label}  \u2022"
-        if isinstance(given, SwitchInput):
-            return Switch(name, label, each.text == "true")
-        if isinstance(given, ChoiceInput | SizeInput):
-            return Choice(name, label, each.choices, each.text)
-        if isinstance(given, RangeInput):
-
-            def shown(number: int) -> str:
-                text = given.text(number)
-                return text if text in (*given.before, *given.after) else f"{text}{each.unit}"
-
-            number, step = given.number(each.text), given.step
-            return Slider(name, label, number, low=given.first, high=given.last, step=step, shown=shown)
-        if isinstance(given, KeysInput):
-            return Fact(each.label, each.text.strip("[]") or "none")
-        return TextField(name, label, each.text, placeholder=PLACEHOLDERS.get(name, ""), longest=given.longest)
 
     def _pane(self) -> Widget:
         """The help about the selected setting, where everything is kept, and the buttons."""
@@ -155,7 +138,19 @@ class SettingsScreen(PageScreen):
                 return self.follow(RESET, now)
             if not own and ((text and event.unicode != " ") or event.key == pygame.K_BACKSPACE):
                 self.page.focus_on(SEARCH)
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button == 1:
+            self._drag(event.type == pygame.MOUSEBUTTONDOWN)
         return super().handle(event, now)
+
+    def _drag(self, dragging: bool) -> None:
+        """The mouse button goes down or up."""
+        self._dragging = dragging
+        if self._unkept and not dragging:
+            self.context.keep(*self._unkept)
+            self._unkept.clear()
+            self.message = self._notices()
+            self._show()
+            self._stale = True
 
     def _searched(self, words: str, now: float) -> Screen:
         self._search.value = words
@@ -169,6 +164,7 @@ class SettingsScreen(PageScreen):
     def leave(self, now: float) -> Screen | None:
         """Take what was typed, and go back."""
         self._take_text()
+        self._drag(False)
         self._remember()
         return self._back()
 
@@ -192,7 +188,8 @@ class SettingsScreen(PageScreen):
             self._take(focus)
         elif not (isinstance(focus, TextField) and focus.name == self._pending and answer == CHANGED):
             self._take_text()
-        if not (isinstance(focus, TextField) and focus.name == self._pending):
+        is_typed = isinstance(focus, TextField) and focus.name == self._pending
+        if not is_typed and not self._unkept:  # a new page would take the knob out of the hand
             self._show()
         self._stale = True
         return self
@@ -224,8 +221,10 @@ class SettingsScreen(PageScreen):
 
     def _change(self, path: str, text: str) -> None:
         try:
-            self.context.change(changes(self.context.settings, path, text))
+            self.context.change(changes(self.context.settings, path, text), keep=not self._dragging)
             self.message = self._notices()
+            if self._dragging:
+                self._unkept.add(path)
         except SettingsError as error:
             self.message = sentence(str(error))
         except ValueError as error:

@@ -210,6 +210,24 @@ def test_a_click_on_a_label_selects_and_one_on_the_switch_changes(tmp_path: Path
     assert not stage.settings.hold
 
 
+def test_a_knob_that_is_dragged_acts_at_once_and_is_written_when_it_is_let_go(tmp_path: Path) -> None:
+    stage = Stage(tmp_path, tab="sound")
+    slider = stage.focus_on("sound.volume")
+    area = slider.value_area if isinstance(slider, Slider) else slider.rect
+    stage.screen.handle(Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(area.x + area.width // 2, area.centery)), START)
+    heard = [stage.settings.sound.volume]
+    for share in (0.3, 0.1):
+        place = (area.x + round(share * area.width), area.centery)
+        stage.screen.handle(Event(pygame.MOUSEMOTION, pos=place, buttons=(1, 0, 0), rel=(0, 0)), START)
+        stage.screen.draw(stage.target, START)
+        heard.append(stage.settings.sound.volume)
+    assert heard == sorted(heard, reverse=True)
+    assert len(set(heard)) == 3
+    assert stage.changed_lines == []
+    stage.screen.handle(Event(pygame.MOUSEBUTTONUP, button=1, pos=(area.x, area.centery)), START)
+    assert stage.changed_lines == [f"volume: {heard[-1]}"]
+
+
 def test_a_read_only_file_is_said_and_the_change_holds(tmp_path: Path) -> None:
     stage = Stage(tmp_path)
     stage.file.chmod(0o444)

@@ -7,7 +7,8 @@ from pygame import Rect, Surface
 
 from game.play.watching.survival import Curve
 from game.ui.theme import ACCENT, RIVAL
-from game.ui.widgets.curves import Figures, Series, SurvivalChart, nice_step
+from game.ui.widgets.curves import Series, SurvivalChart, nice_step
+from game.ui.widgets.figure_table import FigureTable
 from game.ui.widgets.intents import Intent
 from game.ui.widgets.widget import HOVERED, MOVED, State
 
@@ -93,7 +94,7 @@ def test_steps_of_an_axis_are_round(least: float, step: int) -> None:
 
 
 def test_a_table_has_a_heading_only_for_several_columns() -> None:
-    one, two = Figures([("", ACCENT)]), Figures([("left", ACCENT), ("right", RIVAL)])
+    one, two = FigureTable([("", ACCENT)]), FigureTable([("left", ACCENT), ("right", RIVAL)])
     assert two.height(300, EM) - one.height(300, EM) == round(1.55 * EM)
     two.rows = (("Games", "1", "2"),)
     two.place(Rect(0, 0, 300, 200), EM)
