@@ -21,6 +21,7 @@ _PAUSED: Choices = (
     ("New game", "restart"),
     ("Same pieces again", "restart_same_seed"),
     ("What the bot would do", "why"),
+    ("Keys", "help"),
     ("Settings", "settings"),
     ("Back to the title", "title"),
 )

@@ -26,9 +26,8 @@ from game.ui.widgets.page import Page
 from game.ui.widgets.widget import CHANGED, State
 
 _COMMANDS = {"pause": PAUSE, "step": STEP, "restart": DEAL}
-"""Command of settings.yaml -> what it does with two wells."""
+"""Command of settings.yaml -> what it does with two wells. The others lead to the left game alone."""
 _TO_A_GAME = ("why", "machine")
-"""Commands that lead from two wells to the left game alone, which knows them."""
 _FIGURES_SECONDS = 0.25
 """The seconds between two pictures of the tally."""
 
@@ -52,8 +51,7 @@ class WatchScreen(PageScreen):
         self.context = context
         self._routes, self._back, self._position = routes, back, position
         self.matchup: Matchup = first_matchup(context.settings, like.matchup if like else None)
-        self._steers = self.repeats = self.matchup.kind is not Kind.ONE
-        """Whether the keys go to the panel. They go to a single game unless Tab was pressed."""
+        self._steers = self.repeats = self.matchup.kind is not Kind.ONE  # whether the keys go to the panel
         self._area = Rect(0, 0, 0, 0)  # where the wells are
         self._refresh = True  # whether the tally or the curves have changed
         self._size = (0, 0)
@@ -78,9 +76,8 @@ class WatchScreen(PageScreen):
         self._stale = True
 
     def _demo(self, now: float, record: GameRecord | None) -> PlayScreen:
-        return PlayScreen(
-            self.context, self._routes, now, demo=True, record=record, machine=True, position=self._position
-        )
+        start = self._position
+        return PlayScreen(self.context, self._routes, now, demo=True, record=record, machine=True, position=start)
 
     @property
     def _hint(self) -> str:
@@ -127,8 +124,7 @@ class WatchScreen(PageScreen):
 
     def _command(self, stage: TwoWells, event: Event, now: float) -> bool:
         """Let a key act on two wells. Return whether it did."""
-        command = self.context.controls.command(event.key)
-        if command in _TO_A_GAME:
+        if (command := self.context.controls.command(event.key)) in _TO_A_GAME:
             self._alone(stage, event, now)
         elif command in ("faster", "slower"):
             self._set_speed(changed(stage.speed, 1 if command == "faster" else -1), now)
@@ -153,8 +149,9 @@ class WatchScreen(PageScreen):
             self.stage.handle(event, now)
 
     def leave(self, now: float) -> Screen | None:
-        """Go back to where the screen was opened."""
-        self.context.dismiss()
+        """Go back to where the screen was opened. A game that was taken over can be continued."""
+        if isinstance(self.stage, OneWell):
+            self.stage.play.flow.leave(now)
         return self._back()
 
     def follow(self, answer: str, now: float) -> Screen | None:
@@ -177,6 +174,8 @@ class WatchScreen(PageScreen):
             if self.panel.speed != self.stage.speed:
                 self._set_speed(self.panel.speed, now)
             return
+        if chosen.kind is not Kind.ONE:
+            self.context.dismiss()  # an outside bot plays in one well only
         speed = self.stage.speed
         self._steers = self.repeats = True
         self.matchup = chosen
@@ -239,6 +238,8 @@ class WatchScreen(PageScreen):
             self._area = Rect(0, 0, 0, 0)  # the panel has the whole page
         if whole and (self._steers or not apart):
             self.page.draw(target)
+        elif whole and isinstance(self.stage, OneWell):
+            self.stage.tell_of_panel(now)
         areas = self.stage.draw(target, self._area, em, now, whole=whole) if self._area.width else []
         if whole or self._refresh:
             if apart and isinstance(self.stage, OneWell) and not self._steers:

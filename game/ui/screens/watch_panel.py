@@ -51,7 +51,7 @@ class WatchPanel:
 
     def content(self, *, chart: bool) -> Widget:
         """All widgets in a column that scrolls. ``chart`` says whether the curves stand in it."""
-        buttons = [self.pause, Button("Step", STEP), Button("New deal", DEAL), Button("Why", WHY)]
+        buttons = [self.pause, Button("Step", STEP), Button("Deal", DEAL), Button("Why", WHY)]
         choices = Column((self.tabs, *self.rows.values(), Across(buttons, least=5.2, gap=0.35)), gap=0.45)
         curves = [self.chart] if chart else []
         tally = Column((self.figures, *curves, *_words(self._settings, self.matchup)), gap=0.45)

@@ -21,7 +21,7 @@ from game.ui.layout.watch import SmallWell, small_wells
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.screen import Screen
 from game.ui.screens.watch_panel import SIDES
-from game.ui.theme import BACKGROUND_BOTTOM, BACKGROUND_TOP, MUTED, palette_of
+from game.ui.theme import BACKGROUND_BOTTOM, BACKGROUND_TOP, MUTED, PANEL_EDGE, palette_of
 from game.ui.widgets.curves import Series
 from game.ui.widgets.looks import SMALL
 
@@ -38,6 +38,7 @@ class OneWell:
         self.play = play
         self.spectator = Spectator(play.game)
         self._area = Rect(0, 0, 1, 1)
+        self._told = False  # whether it was said how to reach the panel
 
     @property
     def speed(self) -> Speed:
@@ -104,6 +105,12 @@ class OneWell:
             put(target, fitted(words, round(SMALL * em), MUTED, strip.width - 2 * em), strip, 0.5, 0.2)
         return strip
 
+    def tell_of_panel(self, now: float) -> None:
+        """Say once how to reach the panel, which a game that has the window hides."""
+        if not self._told:
+            self._told = True
+            self.play.game.effects.answer("Tab", ("choices and tally",), now)
+
     def handle(self, event: Event, now: float) -> Screen | None:
         """Give an event to the game. Return its next screen."""
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION):
@@ -129,6 +136,7 @@ class OneWell:
         if whole:
             self._area = area
             self.play.forget()
+            pygame.draw.rect(target, PANEL_EDGE, area.inflate(2, 2), 1)
         part = target.subsurface(area)
         return [rect.move(area.topleft) for rect in self.play.draw(part, now)]
 

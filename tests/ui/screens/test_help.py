@@ -111,9 +111,7 @@ class TestAnywhere:
         keys = playing.context.controls
         tapped(playing, keys, START, "p")
         playing.draw(Surface((1280, 720)), START)
-        assert playing.menu
-        playing.menu.select("Keys")
-        screen = tapped(playing, keys, START, "return")
+        screen = tapped(playing, keys, START, "up", "up", "up", "return")
         assert isinstance(screen, HelpScreen)
         assert tapped(screen, keys, START, "escape") is playing
         assert playing.flow.paused

@@ -169,6 +169,9 @@ class TestOneWell:
         assert screen.body.crowded
         line = colours(small, Rect(0, 456, 640, 18))
         assert max(colour[0] for colour in line) > 80, "the tally has a line below the game"
+        caption = one(screen).play.game.effects.caption
+        assert caption is not None
+        assert caption.title == "Tab", "the game says once how to reach what it hides"
         press(screen, "tab")
         screen.draw(small, START)
         assert screen.body.layout.panel.width > 600
