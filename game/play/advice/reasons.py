@@ -126,20 +126,21 @@ for the first ``_FEWEST`` rows."""
 _REST = " others"
 
 
-def shortened(rows: Sequence[TermRow], most: int) -> list[TermRow]:
+def shortened(rows: Sequence[TermRow], most: int, keep: str = "") -> list[TermRow]:
     """At most ``most`` rows. If there are more, those with the greatest differences, then the sum of the others.
 
-    Of many rows, those with the greatest differences come first, and those without a difference are in the sum.
+    Of many rows, those with the greatest differences come first, and those without a difference are in the sum. The
+    feature ``keep`` is never in the sum.
     """
     if most < 1:
         return []
     by_weight = sorted(rows, key=lambda row: (abs(_difference(row)), abs(row[1].worth)), reverse=True)
     if len(rows) > _MANY:
         rows = by_weight
-        most = min(most, max(_FEWEST, 1 + sum(abs(_difference(row)) > 0 for row in rows)))
+        most = min(most, max(_FEWEST, 1 + sum(abs(_difference(row)) > 0 or row[0] == keep for row in rows)))
     if len(rows) <= most:
         return list(rows)
-    kept = by_weight[: most - 1]
+    kept = sorted(by_weight, key=lambda row: row[0] != keep)[: most - 1]
     rest = [row for row in rows if row not in kept]
     first = sum(term.worth for _, term, _ in rest)
     other = sum(each.worth for _, _, each in rest if each)

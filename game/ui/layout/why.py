@@ -22,12 +22,14 @@ _LEAST_ROWS = 5
 """Rows for which the plan gives way."""
 _FEWEST_ROWS = 4
 """Rows for which the strip gives way."""
-_WIDE = 33.0
+_WIDE = 34.0
 """The width of a panel, in ems, from which the features are shown beside the bars."""
 _LETTER = 0.56
 """The width of a letter in ems, at least as much as letters have on average."""
 _SENTENCE, _PLAN, _NOTE = 112, 90, 150
 """The letters for which there is room in the sentence, in the plan and in the note."""
+_APART = ("sentence", "other", "note")
+"""The regions with a gap below them."""
 _LARGE = 1.15
 """The size of the sentence in ems where the panel is wide."""
 
@@ -137,12 +139,15 @@ def why_layout(place: tuple[int, int, int, int], type_size: int, content: Conten
         "strip": round(_LEAST_STRIP * em) if content.valued else 0,
     }
     gap = round(0.5 * em)
-    gaps = 4 * gap
     least = round((_ROW[0] if content.valued else _LISTED) * em)
     plan = _lines(_PLAN, inner.width, em) * pitch if content.plan else 0
 
+    def gap_after(name: str) -> int:
+        below = heights["note"] or heights["strip"] if name == "total" else name in _APART
+        return gap if below and heights[name] else 0
+
     def room() -> int:
-        return inner.height - sum(heights.values()) - gaps
+        return inner.height - sum(height + gap_after(name) for name, height in heights.items())
 
     shared = content.valued and room() < min(content.rows, 2 * _LEAST_ROWS) * least
     if shared:
@@ -158,7 +163,7 @@ def why_layout(place: tuple[int, int, int, int], type_size: int, content: Conten
     tops, top = {}, inner.y
     for name, height in heights.items():
         tops[name] = Rect(inner.x, top, inner.width, height)
-        top += height + (gap if name in ("sentence", "other", "total", "note") and height else 0)
+        top += height + gap_after(name)
     tall = tops["rows"]
     edges = [tall.y + tall.height * number // shown for number in range(shown + 1)] if shown else []
     rows = tuple(Rect(inner.x, upper, inner.width, lower - upper) for upper, lower in pairwise(edges))

@@ -17,7 +17,7 @@ from game.core.board.rotation import ROTATION_SYSTEMS, SRS, RotationSystem
 from game.core.rules.rulesets import RULES
 from game.core.session.buttons import Buttons
 from game.play.advice.comparison import ALL, Comparison
-from game.play.advice.reasons import Reasons, candidate_name, loss_words, place_count, shortened, term_rows
+from game.play.advice.reasons import Reasons, candidate_name, is_rest, loss_words, place_count, shortened, term_rows
 from tests.core.playing import game, started
 from tests.play.stage import looked
 
@@ -52,6 +52,20 @@ class TestReasons:
         assert shortened(rows, 3) == rows
         assert shortened(rows, 2) == [rows[1], ("2 others", Term(1, 7), Term(1, 6))]
         assert shortened(rows, 0) == []
+
+    def test_the_feature_that_is_pointed_at_is_never_in_the_sum(self) -> None:
+        rows = [(name, Term(1, own), Term(1, other)) for name, own, other in (("a", 5, 5), ("b", 1, 4), ("c", 2, 1))]
+        assert shortened(rows, 2, "a") == [rows[0], ("2 others", Term(1, 3), Term(1, 5))]
+
+    def test_of_many_features_those_that_decide_come_first_and_the_others_are_folded_away(self) -> None:
+        rows = [(f"feature {number}", Term(1, number % 4 * 2), Term(1, 0)) for number in range(24)]
+        shown = shortened(rows, 30)
+        assert len(shown) == 19
+        assert [first.worth - other.worth for _, first, other in shown if other] == [6.0] * 6 + [4.0] * 6 + [
+            2.0
+        ] * 6 + [0.0]
+        assert is_rest(shown[-1])
+        assert shown[-1][0] == "6 others"
 
     def test_what_is_said_beside_a_landing(self) -> None:
         kept = Opinion(Placement(Piece.O, NORTH, 4, 0), False, True, 0.0, {})

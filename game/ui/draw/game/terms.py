@@ -26,7 +26,7 @@ _TALL, _ROOMY = 2.2, 13.0
 
 def shown_rows(place: WhyLayout, reasons: Reasons) -> list[TermRow]:
     """The rows for which there is room."""
-    return shortened(term_rows(reasons), len(place.rows))
+    return shortened(term_rows(reasons), len(place.rows), reasons.feature)
 
 
 def features_shown(place: WhyLayout, reasons: Reasons) -> list[str]:

@@ -75,7 +75,7 @@ def layout_of(layout: PlayLayout, reasons: Reasons) -> WhyLayout:
     area = layout.why
     opinions = reasons.opinions
     valued = bool(opinions) and opinions[reasons.chosen].valued
-    rows = len(shortened(term_rows(reasons), _ALL)) if valued else len(opinions)
+    rows = len(shortened(term_rows(reasons), _ALL, reasons.feature)) if valued else len(opinions)
     content = Content(rows, plan=bool(reasons.plan), valued=valued)
     return why_layout((area.x, area.y, area.width, area.height), layout.type_size, content)
 
