@@ -34,7 +34,7 @@ FLOORS = {
     "game.core": "board rules dealers session finesse statistics replay",
     "game.ai": "thinker linear guideline compiled pilot review players",
     "game.play": (
-        "words trace speeds menu_row effects timed_session new_game services"
+        "words trace speeds menu_row effects timed_session new_game splits best services"
         " advice figures keeping frame results running replay handling"
     ),
     "game.ui": "terminal theme layout menu draw audio controls context why window screens loop app",

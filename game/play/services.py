@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Protocol
 
@@ -12,6 +12,7 @@ from game.ai.thinker import Thinker
 from game.core.rules.rules import Rules
 from game.core.session.buttons import Buttons
 from game.core.session.events import Event
+from game.play.best import BestGames
 from game.play.new_game import fresh_seed
 from game.play.trace import Trace
 from game.settings import Settings
@@ -52,6 +53,8 @@ class Services:
     """The only source of chance of the program."""
     outside: OutsideBot | None = None
     """An outside bot that plays instead of a built-in one, or None."""
+    best: BestGames = field(default_factory=BestGames)
+    """The best games of the person."""
 
     @property
     def thinker(self) -> Thinker:

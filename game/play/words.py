@@ -36,6 +36,22 @@ def signed(value: float) -> str:
     return text if text in ("0",) or text.startswith(MINUS) else f"+{text}"
 
 
+def signed_points(points: int) -> str:
+    """A difference of points with its sign: "+1,200"."""
+    return f"{_sign(points)}{abs(points):,}"
+
+
+def signed_seconds(seconds: float) -> str:
+    """A difference of times with its sign, to hundredths: "-0.42 s", "+1:02.50"."""
+    hundredths = round(seconds * 100)
+    size = abs(hundredths) / 100
+    return f"{_sign(hundredths)}{f'{size:.2f} s' if size < 60 else precise(size)}"
+
+
+def _sign(value: int) -> str:
+    return MINUS if value < 0 else "+" if value else "±"
+
+
 def ordinal(place: int) -> str:
     """The ordinal of a place: 1st for 0, 2nd for 1."""
     number = place + 1

@@ -48,19 +48,36 @@ class ReplayPlayer:
 
     def advance(self, ticks: int) -> list[Event]:
         """Play up to ``ticks`` ticks. Returns their events."""
-        session, inputs = self.session, self.replay.inputs
-        last = min(session.tick + ticks, self.replay.result.ticks)
+        last = self.session.tick + ticks
         events: list[Event] = []
-        while session.tick < last and not session.ended:
+        while self.session.tick < last and not self.finished:
+            events += self.advance_to_event(last)
+        return events
+
+    def advance_to_event(self, last: int) -> list[Event]:
+        """Play to the end of the first tick that has events, at most up to the tick ``last``. Returns its events."""
+        session, inputs = self.session, self.replay.inputs
+        last = min(last, self.replay.result.ticks)
+        events: list[Event] = []
+        while session.tick < last and not session.ended and not events:
             if self._used < len(inputs) and inputs[self._used][0] <= session.tick:
                 self.buttons = inputs[self._used][1]
                 self._used += 1
                 continue
             until = min(inputs[self._used][0], last) if self._used < len(inputs) else last
-            events += session.advance(self.buttons, until - session.tick)
+            events = session.advance(self.buttons, until - session.tick)
             if self._frames and session.tick >= self._frames[-1].session.tick + self._every:
                 self._frames.append(self._frame())
         return events
+
+    @property
+    def next_tick(self) -> int:
+        """The next tick in which something can happen. After the end, the last tick."""
+        session, inputs = self.session, self.replay.inputs
+        tick = session.tick + session.ticks_until_event(self.buttons)
+        if self._used < len(inputs):
+            tick = min(tick, inputs[self._used][0] + 1)
+        return min(tick, self.replay.result.ticks)
 
     def seek(self, tick: int) -> None:
         """Go to a tick, forward or back. A tick after the end is the end."""
