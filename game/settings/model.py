@@ -80,6 +80,8 @@ class Settings:
     previews: int = setting(5, Whole(1, 6), "The number of next pieces that are shown.")
     ghost: bool = setting(True, Flag(), "Whether the place where the piece would land is drawn.")
     hold: bool = setting(True, Flag(), "Whether a piece can be held, where the rules allow it.")
+    pace: bool = setting(True, Flag(), "Whether a game shows how far it is from your best at the last split.")
+    race: bool = setting(True, Flag(), "Whether your best game plays in a small well beside you, where time counts.")
     handling: HandlingSettings = field(default_factory=HandlingSettings)
     keys: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: DEFAULT_KEYS)
     """Action -> names of the keys that do it."""

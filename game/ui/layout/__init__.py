@@ -14,7 +14,7 @@ from game.ui.layout.menus import (
     table_layout,
     title_layout,
 )
-from game.ui.layout.play import PlayLayout, overlay_rect, play_layout
+from game.ui.layout.play import PlayLayout, RaceLayout, overlay_rect, play_layout, race_layout
 from game.ui.layout.why import Columns, WhyLayout, why_layout
 
 __all__ = [
@@ -26,6 +26,7 @@ __all__ = [
     "HandlingLayout",
     "PixelSize",
     "PlayLayout",
+    "RaceLayout",
     "TableLayout",
     "TitleLayout",
     "WellPlace",
@@ -35,6 +36,7 @@ __all__ = [
     "handling_layout",
     "overlay_rect",
     "play_layout",
+    "race_layout",
     "table_layout",
     "title_layout",
     "why_layout",
