@@ -32,12 +32,12 @@ ROOMS = [
 
 FLOORS = {
     "game.core": "board rules dealers session finesse statistics replay",
-    "game.ai": "thinker linear guideline compiled pilot review players",
+    "game.ai": "thinker cards linear guideline compiled pilot review players",
     "game.play": (
-        "words trace speeds menu_row effects timed_session new_game splits best services"
-        " advice figures keeping frame results running replay handling"
+        "words titles trace speeds menu_row effects timed_session new_game splits best services"
+        " advice figures keeping kinds_of_game portraits backdrop frame results running replay handling"
     ),
-    "game.ui": "terminal theme layout menu draw audio controls context why window screens loop app",
+    "game.ui": "terminal theme layout menu draw widgets audio controls context why window screens loop app",
     "game.cli": "errors commands process columns arguments lab deal perft play replay scores tbp",
 }
 """The folders and modules of the larger rooms, lowest first. The package's own ``__init__`` stands above them all."""

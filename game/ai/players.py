@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from game.ai.cards import CARDS, BotCard, unknown_bot
 from game.ai.guideline import ModernPlayer
-from game.ai.linear.controllers import CONTROLLERS, Controller, controller
+from game.ai.linear.controllers import CONTROLLERS, Controller, controller, proper_name
 from game.ai.linear.linear_player import LinearPlayer
 from game.ai.thinker import Thinker
 
@@ -36,3 +37,16 @@ def source(name: str, custom_players: Mapping[str, Controller] = NOBODY) -> str:
         return ModernPlayer.source
     who = custom_players[name] if name in custom_players else controller(name)
     return f"{who.source}, {who.year}" if who.year else who.source
+
+
+def card(name: str, custom_players: Mapping[str, Controller] = NOBODY) -> BotCard:
+    """Return what people are told about a bot. ``name`` is one of ``custom_players`` or of ``PLAYERS``."""
+    if name not in custom_players:
+        return CARDS[name]
+    who = custom_players[name]
+    return unknown_bot(proper_name(name), who.source, f"It adds up {len(who.weights)} weighted numbers of the board.")
+
+
+def outside_card(program: str) -> BotCard:
+    """Return what people are told about an outside bot. ``program`` is its command, or its name."""
+    return unknown_bot("Outside bot", program, "It is another program, and speaks the Tetris Bot Protocol.")

@@ -20,7 +20,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
     """Print pieces as one line of letters, or the list of randomizers."""
     parser = Parser(name)
     parser.option("--count", Whole(1, 10_000_000), 70, "the number of pieces")
-    parser.switch("--list", "list the randomizers: name, year, source, method")
+    parser.switch("--list", "list the randomizers: name, title, source, method")
     options = parser.read(arguments)
     settings = settings_of(options, without_a_game=True)
     if options.list:
@@ -40,5 +40,5 @@ def run(name: str, arguments: Sequence[str]) -> int:
 
 
 def _list() -> None:
-    rows = [(each.name, each.year or "-", each.source, each.summary) for each in RANDOMIZERS.values()]
+    rows = [(each.name, each.card.title, each.source, each.summary) for each in RANDOMIZERS.values()]
     print_columns(rows)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
-from typing import Protocol
+from typing import Any, Protocol
 
 from game.ai.thinker import Thinker
 from game.core.rules.rules import Rules
@@ -70,6 +70,16 @@ class Services:
     def machine_kept_as(self) -> str:
         """The name under which the games of the bot are saved."""
         return f"{self.outside.name} (bot)" if self.outside else self.settings.machine.kept_as
+
+    def choose(self, **choices: Any) -> None:
+        """Change some settings, as from a menu. See ``Settings.choosing``."""
+        self.settings = self.settings.choosing(**choices)
+
+    def choose_bot(self, name: str) -> None:
+        """Let the bot with this name play from now on. An outside bot stays."""
+        machine = self.settings.machine
+        if not machine.tbp:
+            self.choose(machine=replace(machine, controller=name))
 
     def fresh_seed(self) -> str:
         """A seed for a new game."""

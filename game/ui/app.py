@@ -21,7 +21,9 @@ from game.ui.audio import Audio
 from game.ui.context import Context
 from game.ui.controls import Controls
 from game.ui.loop import App, ending_on_signals
+from game.ui.screens.chooser import BotsScreen, DealersScreen
 from game.ui.screens.handling import HandlingScreen
+from game.ui.screens.modes import ModesScreen
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.replay import ReplayScreen
 from game.ui.screens.routes import Back
@@ -38,13 +40,22 @@ class Screens:
 
     def __init__(self, context: Context) -> None:
         self._context = context
-        self._title: TitleScreen | None = None
 
     def title(self) -> Screen:
-        """The title screen, with the row selected that was selected when it was last left."""
-        selected = self._title.menu.selected.label if self._title else ""
-        self._title = TitleScreen(self._context, self, selected)
-        return self._title
+        """The title screen."""
+        return TitleScreen(self._context, self, self._context.clock())
+
+    def modes(self, back: Back) -> Screen:
+        """The play page: rules, modes and the choices for the next game."""
+        return ModesScreen(self._context, self, back)
+
+    def dealers(self, back: Back) -> Screen:
+        """The list of dealers."""
+        return DealersScreen(self._context, self, back)
+
+    def bots(self, back: Back) -> Screen:
+        """The list of bots."""
+        return BotsScreen(self._context, self, back)
 
     def play(self, now: float, *, demo: bool = False, position: Position | None = None) -> Screen:
         """A new game, or a demo of the bot, from ``position`` if there is one."""

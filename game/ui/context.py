@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from game.play.services import Services
 from game.ui.audio import Audio
@@ -16,6 +16,8 @@ class Context(Services):
 
     controls: Controls
     audio: Audio
+    focus: dict[str, str] = field(default_factory=dict)
+    """Name of a screen -> name of the widget that had the focus when the screen was left."""
 
     @property
     def palette(self) -> Palette:

@@ -22,6 +22,16 @@ SOFT: Colour = (174, 184, 201)
 MUTED: Colour = (124, 136, 157)
 ACCENT: Colour = (122, 184, 255)
 SELECTED: Colour = (38, 50, 71)
+FOCUSED: Colour = (34, 47, 70)
+"""The ground of the widget with the focus."""
+HOVERED: Colour = (33, 40, 54)
+"""The ground of a widget under the mouse."""
+PRIMARY: Colour = (36, 68, 108)
+"""The ground of the button that most people want."""
+PRIMARY_LIT: Colour = (48, 88, 138)
+"""The same with the focus or under the mouse."""
+VEIL = (8, 10, 14, 175)
+"""What darkens a page behind a question: a colour and its opacity, from 0 to 255."""
 FLASH: Colour = (255, 255, 255)
 GARBAGE: Colour = (104, 113, 129)
 """The colour of garbage."""

@@ -77,7 +77,7 @@ def test_dealers_that_need_more_than_a_seed_deal_too(name: str) -> None:
 def test_the_list_has_a_line_for_each_randomizer() -> None:
     rows = [re.split(r" {2,}", line) for line in printed("deal", "--list")]
     assert [row[0] for row in rows] == list(RANDOMIZERS)
-    assert ["7-bag", "2001", "Tetris Worlds, the Random Generator", RANDOMIZERS["7-bag"].summary] in rows
+    assert ["7-bag", "7-bag, 2001", "Tetris Worlds, the Random Generator", RANDOMIZERS["7-bag"].summary] in rows
 
 
 def test_a_reader_that_leaves_early_causes_no_complaint() -> None:

@@ -13,7 +13,7 @@ from game.cli import main
 from game.core.replay import to_text
 from game.storage import FILE, UNSAVED, Scores
 from tests.cli.shell import refused, run
-from tests.storage.test_storage import GAME
+from tests.storage.kept import GAME
 from tests.storage.test_unsaved import played
 
 NEEDED = "expected a folder for the scores"

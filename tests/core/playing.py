@@ -17,7 +17,7 @@ from game.core.session.events import Ended, EndReason, Event, Landed
 from game.core.session.session import Session
 from game.core.session.states import Over
 
-NONE, LEFT, RIGHT, SOFT, HARD, CW, CCW, HOLD = (
+NONE, LEFT, RIGHT, SOFT, HARD, CW, CCW, HOLD, UNDO = (
     Buttons.NONE,
     Buttons.LEFT,
     Buttons.RIGHT,
@@ -26,7 +26,10 @@ NONE, LEFT, RIGHT, SOFT, HARD, CW, CCW, HOLD = (
     Buttons.CW,
     Buttons.CCW,
     Buttons.HOLD,
+    Buttons.UNDO,
 )
+SONIC = HARD
+"""What hard drop is called where it does not lock."""
 
 
 def dealing(letters: str) -> RecordedDealer:

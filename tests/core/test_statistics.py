@@ -11,20 +11,9 @@ from game.core.board.spins import Spin
 from game.core.finesse import better_path, faults, finesse
 from game.core.rules.modes import ENDLESS, MODES
 from game.core.rules.rulesets import ARCADE
-from game.core.session.buttons import Buttons
 from game.core.session.events import Cleared, LevelReached, Locked
 from game.core.statistics import Statistics, keys_per_piece, per_second
-from tests.core.playing import game, run, tap
-
-NONE, LEFT, RIGHT, SOFT, HARD, CW, HOLD = (
-    Buttons.NONE,
-    Buttons.LEFT,
-    Buttons.RIGHT,
-    Buttons.SOFT_DROP,
-    Buttons.HARD_DROP,
-    Buttons.CW,
-    Buttons.HOLD,
-)
+from tests.core.playing import CW, HARD, LEFT, NONE, RIGHT, game, run, tap
 
 
 @pytest.mark.parametrize(

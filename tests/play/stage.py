@@ -1,4 +1,4 @@
-"""What the tests of running games share: a clock that is wound by hand, chance that is known, games of the machine."""
+"""What the tests of running games share: a clock wound by hand, known chance, games of the machine, and its advice."""
 
 from __future__ import annotations
 
@@ -9,15 +9,21 @@ from typing import Any
 
 from game.ai.pilot.pilot import Pilot
 from game.ai.players import thinker
+from game.ai.review.judging import Judge
 from game.core.replay import Replay, record
+from game.core.rules.modes import MODES
 from game.core.rules.rules import Rules
 from game.core.session.buttons import Buttons
+from game.core.session.session import Session
+from game.play.advice.comparison import Comparison
+from game.play.advice.review import Review
 from game.play.keeping import YOU
 from game.play.new_game import GameRecord, new_game
 from game.play.services import Services
 from game.play.trace import Trace
 from game.settings import Settings
 from game.storage import Scores
+from tests.core import playing
 
 START = 100.0
 DATE = datetime(2026, 1, 2, 3, 4, 5, tzinfo=timezone.utc)
@@ -88,3 +94,22 @@ def recording(settings: Settings, seed: str = "1", pieces: int = 30) -> Replay:
     game = machine_game(settings, seed, pieces)
     date = "2026-01-02T03:04:05+00:00"
     return record(game.setup, game.session, game.dealer, version="0", player="person", date=date)
+
+
+def looked(letters: str = "TIOSZ", name: str = "dellacherie") -> Comparison:
+    """What the machine thinks of the first piece."""
+    why = Comparison(Judge(thinker(name), 10))
+    why.look(playing.started(letters))
+    return why
+
+
+def review() -> Review:
+    """Who follows a game, and has nothing to rate yet."""
+    return Review(Judge(thinker("dellacherie"), 10))
+
+
+def begun(letters: str, mode: str = "marathon") -> tuple[Session, Review]:
+    """A game with its first piece, and who follows it."""
+    session, kept = playing.game(letters, mode=MODES[mode]), review()
+    kept.watch(session, session.step(Buttons.NONE), alone=True)
+    return session, kept

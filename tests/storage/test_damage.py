@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from game.storage import FILE, Scores
-from tests.storage.test_storage import GAME, REPLAY, scores_of
+from tests.storage.kept import GAME, REPLAY, scores_of
 
 COPIES = 700
 

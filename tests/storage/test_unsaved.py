@@ -18,7 +18,7 @@ from game.core.replay import Replay, record, to_text
 from game.core.statistics import Statistics
 from game.settings import Settings
 from game.storage import FILE, UNSAVED, Game, Scores, marks_of
-from tests.storage.test_storage import GAME, VERSION_1, scores_of
+from tests.storage.kept import GAME, VERSION_1, scores_of
 
 
 def played(rules: str, seed: str = "1", pieces: int = 5) -> tuple[Game, Replay]:

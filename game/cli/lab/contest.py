@@ -18,13 +18,12 @@ from game.cli.lab.matches import TOO_FAR, each_once
 from game.cli.lab.progress import Progress
 from game.cli.lab.results import mapping
 from game.cli.lab.simulate import CommaList
-from game.cli.lab.workers import LOST
-from game.cli.process import Interrupted, interrupting
+from game.cli.lab.workers import until_stopped
 from game.core.dealers import RANDOMIZERS
 from game.core.rules.rulesets import RULES
 from game.core.session.setup import Setup
 from game.lab.contests import Contestant, ContestGame, standing
-from game.lab.series import WorkerPoolError, crew, play_whole, spread
+from game.lab.series import crew, play_whole, spread
 from game.settings import Settings
 from game.settings.kinds import Whole
 from game.settings.machine import WEIGHTS_OF_CUSTOM, MachineSettings, PlayerName, looks_too_far, player_of
@@ -51,9 +50,9 @@ def run(name: str, arguments: Sequence[str]) -> int:
     progress = Progress(options.games * len(entries))
     done: dict[Contestant, dict[str, ContestGame]] = {entry: {} for entry in entries}
     jobs = min(options.jobs or os.cpu_count() or 1, progress.count)
-    code = 0
-    try:
-        with interrupting(), crew(jobs) as those:
+
+    def play() -> None:
+        with crew(jobs) as those:
 
             def look() -> None:
                 progress(sum(map(len, done.values())), *those.so_far)
@@ -61,15 +60,8 @@ def run(name: str, arguments: Sequence[str]) -> int:
             for (entry, setup), played in spread(those, play_whole, tasks, at_once=jobs, look=look):
                 done[entry][setup.seed] = played
             look()
-    except Interrupted as interrupted:
-        code = interrupted.exit_code
-    except WorkerPoolError as error:
-        progress.end()
-        tell(error)
-        code = LOST
-    progress.end()
-    if code:
-        (tell if options.json else print)(f"stopped: {progress}")
+
+    code = until_stopped(play, options, progress)
     seeds = [_seed(seed, number) for number in range(1, options.games + 1)]
     in_order = {
         entry: [games[game_seed] for game_seed in seeds if game_seed in games] for entry, games in done.items() if games

@@ -75,14 +75,26 @@ def carry_out(
     ``progress`` knows the number of jobs; ``words`` are printed to stderr first. Ctrl-C ends the work, and so does the
     loss of a cluster, or of processes again and again. Raises InputError where there is no such cluster.
     """
+
+    def play() -> None:
+        if words:
+            tell(words)
+        with _answers(options, work, jobs, progress) as finished:
+            for job, answer in finished:
+                keep(job, answer)
+
+    return until_stopped(play, options, progress)
+
+
+def until_stopped(play: Callable[[], None], options: Namespace, progress: Progress) -> int:
+    """Call ``play``, end the progress, and say so if it was stopped. Return the exit code.
+
+    Ctrl-C stops it, and so does the loss of a cluster, or of processes again and again.
+    """
     code = 0
     try:
         with interrupting():
-            if words:
-                tell(words)
-            with _answers(options, work, jobs, progress) as finished:
-                for job, answer in finished:
-                    keep(job, answer)
+            play()
     except Interrupted as interrupted:
         code = interrupted.exit_code
     except ClusterError as error:

@@ -1,12 +1,13 @@
 """Dealers: the randomizers of Tetris games.
 
 A randomizer is a generator function of a few lines. ``registry`` lists all of them with their years and sources. A
-dealer runs a randomizer from a seed and has a queue. This package uses no clock, no entropy and not Python's global
-generator.
+dealer runs a randomizer from a seed and has a queue. ``cards`` has what people are told about each. This package uses
+no clock, no entropy and not Python's global generator.
 """
 
+from game.core.dealers.cards import DealerCard
 from game.core.dealers.dealing import Dealer, dealer
 from game.core.dealers.registry import RANDOMIZERS, Option, Randomizer, randomizer
 from game.core.dealers.view import DealerView
 
-__all__ = ["RANDOMIZERS", "Dealer", "DealerView", "Option", "Randomizer", "dealer", "randomizer"]
+__all__ = ["RANDOMIZERS", "Dealer", "DealerCard", "DealerView", "Option", "Randomizer", "dealer", "randomizer"]

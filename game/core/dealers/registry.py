@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from game.core.board.pieces import pieces_from
 from game.core.dealers import bags, fair, hardware, memory, watching
+from game.core.dealers.cards import CARDS, DealerCard
 from game.core.dealers.view import Deal
 
 
@@ -45,6 +46,11 @@ class Randomizer:
     """Whether it looks at the board. Only one piece is then known in advance."""
     replayable: bool = True
     """Whether a seed always deals the same pieces. If not, a replay must store the pieces."""
+
+    @property
+    def card(self) -> DealerCard:
+        """What people are told about it: its proper name, its maker, how it works, how it feels."""
+        return CARDS[self.name]
 
     def checked(self, options: Mapping[str, object]) -> dict[str, object]:
         """Return all options with their values. Options that are not given have their defaults.

@@ -95,7 +95,7 @@ MODES: Mapping[str, Mode] = {
         ),
         Mode(
             "practice",
-            "Repeat the pieces of randomizer_options.sequence",
+            "Repeat a sequence of pieces that you set",
             level_rises=False,
             sequence=True,
             endless=True,

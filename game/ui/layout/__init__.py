@@ -9,12 +9,12 @@ from game.ui.layout.base import BACK_WIDTH, MIN_SIZE, WELL_COLUMNS, WELL_ROWS, P
 from game.ui.layout.menus import (
     HandlingLayout,
     TableLayout,
-    TitleLayout,
     handling_layout,
     table_layout,
-    title_layout,
 )
+from game.ui.layout.page import PageLayout, em_of, page_layout
 from game.ui.layout.play import PlayLayout, RaceLayout, overlay_rect, play_layout, race_layout
+from game.ui.layout.title import TitleLayout, title_layout
 from game.ui.layout.why import Columns, WhyLayout, why_layout
 
 __all__ = [
@@ -24,6 +24,7 @@ __all__ = [
     "WELL_ROWS",
     "Columns",
     "HandlingLayout",
+    "PageLayout",
     "PixelSize",
     "PlayLayout",
     "RaceLayout",
@@ -33,8 +34,10 @@ __all__ = [
     "WhyLayout",
     "at_least",
     "back_rect",
+    "em_of",
     "handling_layout",
     "overlay_rect",
+    "page_layout",
     "play_layout",
     "race_layout",
     "table_layout",

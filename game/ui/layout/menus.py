@@ -11,56 +11,6 @@ from game.ui.layout.base import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, PixelSize, at
 
 
 @dataclass(frozen=True)
-class TitleLayout:
-    """The regions of the title screen."""
-
-    size: PixelSize
-    type_size: int
-    row_size: int
-    """The size of the text in the rows, in pixels."""
-    wordmark: Rect
-    rows: tuple[Rect, ...]
-    help: Rect
-    footer: Rect
-
-    @property
-    def regions(self) -> dict[str, Rect]:
-        """The regions by name."""
-        rows = {f"row {number}": row for number, row in enumerate(self.rows)}
-        return {"wordmark": self.wordmark, "help": self.help, "footer": self.footer, **rows}
-
-
-@lru_cache(maxsize=16)
-def title_layout(size: PixelSize, rows: int) -> TitleLayout:
-    """Lay out the title: the wordmark, a column of ``rows`` rows, the help, a line of keys."""
-    width, height = at_least(size)
-    unit = min(height / 100, width / 120)
-    type_size = max(11, round(unit * 2.1))
-    footer_height = round(type_size * 2.6)
-    help_height = round(type_size * 3.4)
-    wordmark_height = round(unit * 17)
-    gap = round(unit * 4)
-    row_height = min(round(unit * 6.2), (height - wordmark_height - help_height - footer_height - 3 * gap) // rows)
-    block_height = wordmark_height + gap + rows * row_height + gap // 2 + help_height
-    top = (height - footer_height - block_height) // 2
-    column_width = min(width - 24, max(360, round(unit * 78)))
-    left = (width - column_width) // 2
-    mark_width = min(width - 24, round(unit * 108))
-    help_width = min(width - 24, column_width * 5 // 4)
-    wordmark = Rect((width - mark_width) // 2, top, mark_width, wordmark_height)
-    first = wordmark.bottom + gap
-    return TitleLayout(
-        (width, height),
-        type_size,
-        max(14, round(row_height * 0.42)),
-        wordmark,
-        tuple(Rect(left, first + row * row_height, column_width, row_height) for row in range(rows)),
-        Rect((width - help_width) // 2, first + rows * row_height + gap // 2, help_width, help_height),
-        Rect(12, height - footer_height, width - 24, footer_height),
-    )
-
-
-@dataclass(frozen=True)
 class TableLayout:
     """The regions of a screen with choices above a table."""
 

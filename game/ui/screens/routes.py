@@ -19,6 +19,15 @@ class Routes(Protocol):
     def title(self) -> Screen:
         """The title screen."""
 
+    def modes(self, back: Back) -> Screen:
+        """The play page: rules, modes and the choices for the next game."""
+
+    def dealers(self, back: Back) -> Screen:
+        """The list of dealers."""
+
+    def bots(self, back: Back) -> Screen:
+        """The list of bots."""
+
     def play(self, now: float, *, demo: bool = False) -> Screen:
         """A new game, or a demo of the bot."""
 

@@ -21,15 +21,27 @@ def table(head: list[str], rows: list[list[str]]) -> str:
 def dealers() -> str:
     """All randomizers, with what the registry says about them."""
     return table(
-        ["name", "year", "from", "how it deals", "other names"],
+        ["name", "title", "maker", "from", "how it deals", "other names"],
         [
             [
                 f"`{name}`",
-                chosen.year,
+                chosen.card.title,
+                chosen.card.maker,
                 chosen.source,
-                chosen.summary,
+                chosen.card.method,
                 ", ".join(f"`{alias}`" for alias in chosen.aliases),
             ]
+            for name, chosen in RANDOMIZERS.items()
+        ],
+    )
+
+
+def feelings() -> str:
+    """How all randomizers feel, with their figures."""
+    return table(
+        ["dealer", "repeats", "longest wait", "how it feels"],
+        [
+            [f"`{name}`", chosen.card.repeats, chosen.card.longest_wait, chosen.card.feel]
             for name, chosen in RANDOMIZERS.items()
         ],
     )
@@ -52,8 +64,8 @@ def options() -> str:
 
 
 def with_tables(page: str) -> str:
-    """The page with both tables as they should be. Raises ValueError where the mark of a table is missing."""
-    for name, content in (("dealers", dealers()), ("options", options())):
+    """The page with its tables as they should be. Raises ValueError where the mark of a table is missing."""
+    for name, content in (("dealers", dealers()), ("feelings", feelings()), ("options", options())):
         begin, end = f"<!-- {name}: begin -->\n", f"<!-- {name}: end -->"
         before, middle, rest = page.partition(begin)
         _, last, after = rest.partition(end)

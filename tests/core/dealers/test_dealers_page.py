@@ -11,12 +11,6 @@ from tests.core.dealers.dealers_page import PATH, with_tables
 from tests.core.dealers.figures import repeats
 
 PAGE = PATH.read_text(encoding="utf-8")
-_, _, _AFTER = PAGE.partition("| dealer | repeats | longest wait | how it feels |\n")
-FEELINGS = {
-    name.strip("` "): (share.strip(), wait.strip(), words.strip())
-    for _, name, share, wait, words, _ in (line.split("|") for line in _AFTER.split("\n\n")[0].splitlines()[1:])
-}
-"""name: (repeats, longest wait, how it feels)"""
 
 
 def test_the_tables_are_those_of_the_registry() -> None:
@@ -29,14 +23,10 @@ def test_a_page_without_a_place_for_its_tables_is_refused() -> None:
         with_tables(PAGE.replace("<!-- options: end -->", ""))
 
 
-def test_the_page_says_how_each_dealer_feels() -> None:
-    assert list(FEELINGS) == list(RANDOMIZERS)
-    assert all(words for _, _, words in FEELINGS.values())
-
-
 @pytest.mark.parametrize("name", [name for name, chosen in RANDOMIZERS.items() if chosen.sees_board])
 def test_a_dealer_that_sees_the_board_has_no_figures(name: str) -> None:
-    assert FEELINGS[name][:2] == ("depends on your play", "depends on your play")
+    card = RANDOMIZERS[name].card
+    assert card.repeats == card.longest_wait == "depends on your play"
 
 
 @pytest.mark.parametrize("name", [name for name, chosen in RANDOMIZERS.items() if not chosen.sees_board])
@@ -46,7 +36,7 @@ def test_the_figures_of_a_dealer_are_measured(name: str) -> None:
     for game in games:
         for _ in range(1000):
             game.deal()
-    share, wait, _ = FEELINGS[name]
+    share, wait = RANDOMIZERS[name].card.repeats, RANDOMIZERS[name].card.longest_wait
     measured = 100 * sum(repeats(game.history) for game in games) / (20 * 999)
     assert float(share.removesuffix(" %")) == pytest.approx(measured, abs=1.5)
     longest = sorted(game.longest_droughts[Piece.I] for game in games)

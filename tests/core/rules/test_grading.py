@@ -1,4 +1,4 @@
-"""Grades of the later arcade games, section times and the secret grade."""
+"""Grades of the arcade games, and the points and section times that earn them."""
 
 from __future__ import annotations
 
@@ -7,9 +7,8 @@ from fractions import Fraction
 
 import pytest
 
-from game.core.board.board import Board
 from game.core.board.spins import Spin
-from game.core.rules.grading import Course, LevelGrading, MasterGrading, Section, Standing, secret_grade, secret_rows
+from game.core.rules.grading import Course, LevelGrading, MasterGrading, Section, Standing
 from game.core.rules.scoring import AbsoluteScoring, ChainState, LockedPiece
 from game.core.rules.scoring.arcade import GM_CHECKPOINTS, GM_SCORE, GM_SECONDS, grade
 
@@ -254,46 +253,3 @@ def test_points_of_the_second_game() -> None:
     assert scoring.locked(lock, ChainState()).points == (26 + 13) * 6 + 51 + 28
     assert scoring.locked(replace(lock, rows=0), ChainState()).points == 0
     assert scoring.locked(replace(lock, perfect=True), ChainState()).points == (26 + 13) * 6 * 4 + 51 + 28
-
-
-# The secret grade
-
-
-def pattern(rows: int) -> list[str]:
-    """So many rows of the pattern from the bottom, the highest first, and a cover above the last hole."""
-    holes = [*range(10), *range(8, -1, -1)][:rows]
-    drawn = ["".join("." if x == hole else "X" for x in range(10)) for hole in holes]
-    cover = "".join("X" if x == holes[-1] else "." for x in range(10))
-    return [*drawn, cover][::-1]
-
-
-def rows_of(picture: list[str]) -> tuple[int, ...]:
-    return tuple(Board.parse("\n".join(picture)).rows())
-
-
-def test_the_pattern() -> None:
-    assert pattern(3) == ["..X.......", "XX.XXXXXXX", "X.XXXXXXXX", ".XXXXXXXXX"]
-
-
-@pytest.mark.parametrize("count", range(1, 20))
-def test_each_row_of_the_pattern_counts(count: int) -> None:
-    assert secret_rows(rows_of(pattern(count))) == count
-
-
-def test_a_hole_must_be_covered() -> None:
-    assert secret_rows(rows_of(pattern(6)[1:])) == 5
-
-
-def test_rows_from_the_first_that_departs_do_not_count() -> None:
-    picture = pattern(8)
-    picture[-5] = "XXXXX.XXXX"
-    assert secret_rows(rows_of(picture)) == 4
-
-
-@pytest.mark.parametrize(("count", "name"), [(4, ""), (5, "5"), (9, "1"), (10, "S1"), (18, "S9"), (19, "GM")])
-def test_names_of_the_secret_grade(count: int, name: str) -> None:
-    assert secret_grade(rows_of(pattern(count))) == name
-
-
-def test_an_empty_well_has_none() -> None:
-    assert secret_grade(()) == ""

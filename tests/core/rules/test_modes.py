@@ -11,21 +11,10 @@ from game.core.board.board import Board
 from game.core.board.pieces import Piece
 from game.core.rules.modes import MODES
 from game.core.rules.rulesets import MODERN, RULES
-from game.core.session.buttons import Buttons
 from game.core.session.events import Ended, Event, GarbageRose, Locked, Spawned, TopRowsCleared, Undone
 from game.core.session.session import Session
 from game.core.session.setup import set_up
-from tests.core.playing import game, of_kind, run, tap
-
-NONE, LEFT, RIGHT, HARD, CW, HOLD, UNDO = (
-    Buttons.NONE,
-    Buttons.LEFT,
-    Buttons.RIGHT,
-    Buttons.HARD_DROP,
-    Buttons.CW,
-    Buttons.HOLD,
-    Buttons.UNDO,
-)
+from tests.core.playing import CW, HARD, HOLD, LEFT, NONE, RIGHT, UNDO, game, of_kind, run, tap
 
 LAST_ROW = replace(MODES["dig-10"], garbage_rows=1)
 """A dig of which one row is left."""

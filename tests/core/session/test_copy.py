@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from game.core.dealers.recorded import RecordedDealer
 from game.core.rules.modes import MODES
-from game.core.session.buttons import Buttons
 from game.core.session.session import Session
-from tests.core.playing import CW, HARD, LEFT, NONE, started, tap
-
-UNDO = Buttons.UNDO
+from tests.core.playing import CW, HARD, LEFT, NONE, UNDO, started, tap
 
 
 def figures(session: Session) -> tuple[object, ...]:

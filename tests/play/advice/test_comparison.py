@@ -19,14 +19,7 @@ from game.core.session.buttons import Buttons
 from game.play.advice.comparison import ALL, Comparison
 from game.play.advice.reasons import Reasons, candidate_name, loss_words, place_count, shortened, term_rows
 from tests.core.playing import game, started
-
-
-def looked(letters: str = "TIOSZ", name: str = "dellacherie") -> Comparison:
-    session = game(letters)
-    session.step(Buttons.NONE)
-    why = Comparison(Judge(thinker(name), 10))
-    why.look(session)
-    return why
+from tests.play.stage import looked
 
 
 class TestReasons:

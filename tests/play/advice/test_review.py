@@ -2,26 +2,12 @@
 
 from __future__ import annotations
 
-from game.ai.players import thinker
-from game.ai.review.judging import Grade, Judge
-from game.core.rules.modes import MODES
+from game.ai.review.judging import Grade
 from game.core.session.buttons import Buttons
 from game.core.session.events import Event
-from game.core.session.session import Session
-from game.play.advice.review import SHOWN, Review
-from tests.core.playing import game, tap
-from tests.play.stage import Clock
-
-
-def review() -> Review:
-    return Review(Judge(thinker("dellacherie"), 10))
-
-
-def begun(letters: str, mode: str = "marathon") -> tuple[Session, Review]:
-    """A game with its first piece, and who follows it."""
-    session, kept = game(letters, mode=MODES[mode]), review()
-    kept.watch(session, session.step(Buttons.NONE), alone=True)
-    return session, kept
+from game.play.advice.review import SHOWN
+from tests.core.playing import tap
+from tests.play.stage import Clock, begun
 
 
 class TestReview:

@@ -15,11 +15,9 @@ from game.ai.review.judging import Judge
 from game.ai.thinker import Decision, Opinion, ReachableLandings
 from game.core.board.pieces import Piece
 from game.core.board.rotation import SRS
-from game.core.rules.modes import MODES
 from game.core.session.buttons import Buttons
-from game.core.session.session import Session
 from game.core.session.view import GameView
-from game.play.advice.review import SHOWN, Review
+from game.play.advice.review import SHOWN
 from game.play.effects import ANSWER_SECONDS
 from game.play.results.pages import costliest_sheet
 from game.play.running.flow import OVER_SECONDS
@@ -32,20 +30,9 @@ from game.ui.draw.game.scene import Scene
 from game.ui.layout import play_layout
 from game.ui.screens.play import PlayScreen
 from tests.core.playing import game, tap
-from tests.play.stage import START, Clock
+from tests.play.stage import START, Clock, begun, review
 from tests.ui.stage import context, play_screen, playing, tapped, top_out
 from tests.ui.test_draw import GUIDELINE, SIZES, differs, view
-
-
-def review() -> Review:
-    return Review(Judge(thinker("dellacherie"), 10))
-
-
-def begun(letters: str, mode: str = "marathon") -> tuple[Session, Review]:
-    """A game with its first piece, and who follows it."""
-    session, kept = game(letters, mode=MODES[mode]), review()
-    kept.watch(session, session.step(Buttons.NONE), alone=True)
-    return session, kept
 
 
 def finished(folder: Path) -> tuple[PlayScreen, float]:

@@ -12,13 +12,11 @@ from pygame.event import Event
 
 from game.ai.guideline.weights import WEIGHTS
 from game.ai.linear.controllers import CONTROLLERS
-from game.ai.players import MODERN, PLAYERS, thinker
-from game.ai.review.judging import Judge
+from game.ai.players import MODERN, PLAYERS
 from game.ai.thinker import Opinion
 from game.core.board.pieces import NORTH, Piece, Placement
 from game.core.board.rotation import SRS
 from game.core.session.buttons import Buttons
-from game.play.advice.comparison import Comparison
 from game.play.frame import Panels
 from game.ui.draw.game.heat import shade, tint, warmth
 from game.ui.draw.game.scene import Scene
@@ -27,20 +25,13 @@ from game.ui.draw.text import BOLD, width_of
 from game.ui.layout import play_layout
 from game.ui.why import choose
 from tests.core.playing import game
+from tests.play.stage import looked
 from tests.ui.stage import key_down
 from tests.ui.test_draw import SIZES, differs, view
 
 START = 100.0
 PANELS = Panels(why=True)
 LAYOUT = play_layout((1280, 720), PANELS)
-
-
-def looked(letters: str = "TIOSZ", name: str = "dellacherie") -> Comparison:
-    session = game(letters)
-    session.step(Buttons.NONE)
-    why = Comparison(Judge(thinker(name), 10))
-    why.look(session)
-    return why
 
 
 class TestReasons:

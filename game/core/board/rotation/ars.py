@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from game.core.board.pieces import NORTH, PIECES, SOUTH, Piece
 from game.core.board.rotation.pictures import boxes
-from game.core.board.rotation.system import CCW, CW, Kicks, RotationSystem
+from game.core.board.rotation.system import NO_KICKS, RotationSystem, same_kicks
 
 _BOXES = {
     Piece.I: """
@@ -49,16 +49,11 @@ _BOXES = {
     """,
 }
 
-
-def _turns(*shifts: tuple[int, int]) -> Kicks:
-    return {(start, (start + turn) & 3): ((0, 0), *shifts) for start in range(4) for turn in (CW, CCW)}
-
-
 ARS = RotationSystem(
     name="ars",
     boxes=tuple(boxes(_BOXES[piece]) for piece in PIECES),
     # The top cells of a new piece are in the highest visible row.
     spawn=tuple({Piece.I: (3, -3), Piece.O: (4, -2)}.get(piece, (3, -2)) for piece in PIECES),
-    kicks=tuple(_turns() if piece in (Piece.I, Piece.O) else _turns((1, 0), (-1, 0)) for piece in PIECES),
+    kicks=tuple(NO_KICKS if piece in (Piece.I, Piece.O) else same_kicks((1, 0), (-1, 0)) for piece in PIECES),
     centre_rule=tuple((piece, flat) for piece in (Piece.J, Piece.L, Piece.T) for flat in (NORTH, SOUTH)),
 )

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from game.core.board.pieces import PIECES, Piece
+from game.core.board.rotation.nes import NES
 from game.core.board.rotation.pictures import boxes
-from game.core.board.rotation.system import CCW, CW, RotationSystem
+from game.core.board.rotation.system import NO_KICKS, RotationSystem
 
 _BOXES = {
     Piece.I: """
@@ -13,29 +14,10 @@ _BOXES = {
         XXXX  .X..  XXXX  .X..
         ....  .X..  ....  .X..
     """,
-    Piece.J: """
-        ...  .X.  X..  .XX
-        XXX  .X.  XXX  .X.
-        ..X  XX.  ...  .X.
-    """,
-    Piece.L: """
-        ...  XX.  ..X  .X.
-        XXX  .X.  XXX  .X.
-        X..  .X.  ...  .XX
-    """,
-    Piece.O: """
-        XX  XX  XX  XX
-        XX  XX  XX  XX
-    """,
     Piece.S: """
         ...  X..  ...  X..
         .XX  XX.  .XX  XX.
         XX.  .X.  XX.  .X.
-    """,
-    Piece.T: """
-        ...  .X.  .X.  .X.
-        XXX  XX.  XXX  .XX
-        .X.  .X.  ...  .X.
     """,
     Piece.Z: """
         ...  .X.  ...  .X.
@@ -46,8 +28,9 @@ _BOXES = {
 
 GAMEBOY = RotationSystem(
     name="gameboy",
-    boxes=tuple(boxes(_BOXES[piece]) for piece in PIECES),
+    # J, L, O and T rotate as on the NES.
+    boxes=tuple(boxes(_BOXES[piece]) if piece in _BOXES else NES.boxes[piece] for piece in PIECES),
     # The highest visible row is empty when a piece spawns.
     spawn=tuple({Piece.O: (4, -3)}.get(piece, (3, -3)) for piece in PIECES),
-    kicks=tuple({(start, (start + turn) & 3): ((0, 0),) for start in range(4) for turn in (CW, CCW)} for _ in PIECES),
+    kicks=(NO_KICKS,) * len(PIECES),
 )

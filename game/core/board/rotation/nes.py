@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.board.pieces import PIECES, Piece
 from game.core.board.rotation.pictures import boxes
-from game.core.board.rotation.system import CCW, CW, RotationSystem
+from game.core.board.rotation.system import NO_KICKS, RotationSystem
 
 _BOXES = {
     Piece.I: """
@@ -49,5 +49,5 @@ NES = RotationSystem(
     boxes=tuple(boxes(_BOXES[piece]) for piece in PIECES),
     # The top cells of a new piece are in the highest visible row. Pieces spawn one column further right than in ARS.
     spawn=tuple({Piece.I: (3, -2)}.get(piece, (4, -2)) for piece in PIECES),
-    kicks=tuple({(start, (start + turn) & 3): ((0, 0),) for start in range(4) for turn in (CW, CCW)} for _ in PIECES),
+    kicks=(NO_KICKS,) * len(PIECES),
 )

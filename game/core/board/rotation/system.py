@@ -23,6 +23,14 @@ _Entry = TypeVar("_Entry")
 Kicks = Mapping[tuple[int, int], tuple[Offset, ...]]
 
 
+def same_kicks(*shifts: Offset) -> Kicks:
+    """Return kicks that are the same for every quarter turn. The test without a shift is added before them."""
+    return {(start, (start + turn) & 3): ((0, 0), *shifts) for start in range(4) for turn in (CW, CCW)}
+
+
+NO_KICKS = same_kicks()
+
+
 @dataclass(frozen=True, eq=False)
 class RotationSystem:
     """The shapes, the spawns and the kicks of all pieces.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.core.rules.scoring.model import Award, ChainState, LockedPiece
 
@@ -27,9 +27,7 @@ class ArcadeScoring:
         """Return the award for a piece that locked."""
         if not lock.rows:
             return Award(0, ChainState())
-        factor = chain.factor + 2 * lock.rows - 2
-        points = (-(-(lock.level + lock.rows) // 4) + lock.soft_dropped) * lock.rows * factor
-        return Award(points * (self.bravo if lock.perfect else 1), ChainState(chain.combo + 1, False, factor))
+        return _clear(lock, chain, lock.soft_dropped, self.bravo)
 
 
 @dataclass(frozen=True)
@@ -53,12 +51,16 @@ class AbsoluteScoring:
         """Return the award for a piece that locked."""
         if not lock.rows:
             return Award(0, ChainState())
-        factor = chain.factor + 2 * lock.rows - 2
-        drops = lock.soft_dropped + self.sonic * lock.sonic_dropped
-        points = (-(-(lock.level + lock.rows) // 4) + drops) * lock.rows * factor
-        points *= self.bravo if lock.perfect else 1
-        points += -(-lock.level_after // 2) + self.speed * lock.spare
-        return Award(points, ChainState(chain.combo + 1, False, factor))
+        clear = _clear(lock, chain, lock.soft_dropped + self.sonic * lock.sonic_dropped, self.bravo)
+        more = -(-lock.level_after // 2) + self.speed * lock.spare
+        return replace(clear, points=clear.points + more)
+
+
+def _clear(lock: LockedPiece, chain: ChainState, dropped: int, bravo: int) -> Award:
+    """Return the award for a clear. ``dropped`` is the number of rows that its drops count."""
+    factor = chain.factor + 2 * lock.rows - 2
+    points = (-(-(lock.level + lock.rows) // 4) + dropped) * lock.rows * factor
+    return Award(points * (bravo if lock.perfect else 1), ChainState(chain.combo + 1, False, factor))
 
 
 GRADES: tuple[tuple[str, int], ...] = (

@@ -1,35 +1,52 @@
-"""The title screen's picture."""
+"""The title's picture."""
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+import pygame
 from pygame import Rect, Surface
 
-from game.ui.draw.menus.rows import draw_row
+from game.core.session.view import GameView
+from game.play.effects import Effects
+from game.ui.draw.game.well import draw_ground, draw_well
 from game.ui.draw.menus.wordmark import title_ground, wordmark
 from game.ui.draw.shapes import put
 from game.ui.draw.text import fitted, wrapped
-from game.ui.layout import TitleLayout, title_layout
-from game.ui.menu import Menu
-from game.ui.theme import MUTED, SOFT, Palette
+from game.ui.layout import PixelSize, TitleLayout
+from game.ui.theme import MUTED, SOFT, WELL, Palette
+
+PAD = 0.9
+"""The room left of the text, in ems, as in the menu."""
+_LEADING = 1.45
+_QUIET = 90
+"""The opacity of the veil over the game, from 0 to 255."""
 
 
-def draw_title(target: Surface, menu: Menu, help_text: str, footer: str, palette: Palette) -> None:
-    """Draw the whole title screen, and set the positions of the rows in the menu."""
-    layout = title_layout(target.get_size(), len(menu.rows))
-    target.blit(title_ground(target.get_size(), layout.rows[0].width, palette), (0, 0))
-    put(target, wordmark(layout.wordmark.size, palette), layout.wordmark, 0.5)
-    for place, (row, rect) in enumerate(zip(menu.rows, layout.rows, strict=True)):
-        draw_row(target, row, rect, layout.row_size, place == menu.index)
-    _draw_help(target, layout, help_text)
-    put(target, fitted(footer, layout.type_size, MUTED, layout.footer.width), layout.footer, 0.5)
-    menu.rects = layout.rows
-
-
-def _draw_help(target: Surface, layout: TitleLayout, text: str) -> None:
-    area, size = layout.help, layout.type_size
-    pitch = round(size * 1.45)
-    lines, room = wrapped(text, size, area.width), area.height // pitch
+def draw_front(target: Surface, layout: TitleLayout, about: str, caption: str, palette: Palette) -> None:
+    """Draw everything but the menu and what moves in the well."""
+    target.blit(title_ground(layout.size, layout.well.right - layout.wordmark.x, palette), (0, 0))
+    put(target, wordmark(layout.wordmark.size, palette), layout.wordmark)
+    size = layout.page.em
+    pitch, pad = round(_LEADING * size), round(PAD * size)
+    area = layout.about
+    lines, room = wrapped(about, size, area.width - pad), max(1, area.height // pitch)
     for number, words in enumerate([*lines[: room - 1], " ".join(lines[room - 1 :])]):
-        put(
-            target, fitted(words, size, SOFT, area.width), Rect(area.x, area.y + number * pitch, area.width, pitch), 0.5
-        )
+        row = Rect(area.x + pad, area.y + number * pitch, area.width - pad, pitch)
+        put(target, fitted(words, size, SOFT, row.width), row)
+    put(target, fitted(caption, round(0.86 * size), MUTED, layout.caption.width), layout.caption, 0.5)
+    draw_ground(target, layout)
+
+
+def draw_backdrop(target: Surface, layout: TitleLayout, session: GameView, palette: Palette, now: float) -> None:
+    """Draw the quiet game over its empty well."""
+    draw_well(target, layout, session, Effects(flashes=False), now, palette=palette, ghost=False)
+    target.blit(_veil(layout.well.size), layout.well)
+
+
+@lru_cache(maxsize=2)
+def _veil(size: PixelSize) -> Surface:
+    """What makes the game behind the menu quiet."""
+    veil = Surface(size, pygame.SRCALPHA)
+    veil.fill((*WELL, _QUIET))
+    return veil

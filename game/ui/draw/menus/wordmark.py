@@ -66,7 +66,8 @@ def title_ground(size: PixelSize, clear: int, palette: Palette) -> Surface:
             for x, y in cells:
                 column = left + (well * WIDTH + x) * cell
                 outside = abs(column + cell / 2 - size[0] / 2) - clear / 2
-                alpha = round(_STACK_ALPHA * max(0.0, outside) / max(cell, size[0] - clear) * 2) // 4 * 4
+                share = min(1.0, max(0.0, outside) / max(cell, size[0] - clear) * 2)
+                alpha = round(_STACK_ALPHA * share) // 4 * 4
                 if alpha:
                     ground.blit(faded(cell, palette, alpha)[piece], (column, size[1] - (y + 1) * cell))
     return ground

@@ -7,21 +7,9 @@ import pytest
 from game.core.board.pieces import NORTH, WEST, Piece, Placement
 from game.core.rules.modes import MODES
 from game.core.rules.rulesets import ARCADE
-from game.core.session.buttons import Buttons
 from game.core.session.events import Cleared, Dropped, Ended, LevelReached, Locked, Rotated, Spawned
 from game.core.session.session import Session
-from tests.core.playing import game, of_kind, run, tap
-
-NONE, LEFT, RIGHT, SOFT, SONIC, CW, CCW, HOLD = (
-    Buttons.NONE,
-    Buttons.LEFT,
-    Buttons.RIGHT,
-    Buttons.SOFT_DROP,
-    Buttons.HARD_DROP,
-    Buttons.CW,
-    Buttons.CCW,
-    Buttons.HOLD,
-)
+from tests.core.playing import CCW, CW, HOLD, LEFT, NONE, RIGHT, SOFT, SONIC, game, of_kind, run, tap, y_of
 
 GRAVITY = {
     0: 4, 30: 6, 35: 8, 40: 10, 50: 12, 60: 16, 70: 32, 80: 48, 90: 64, 100: 80, 120: 96, 140: 112, 160: 128, 170: 144,
@@ -35,11 +23,6 @@ def arcade(letters: str, picture: str = "", level: int = 0) -> Session:
     session = game(letters, picture, rules=ARCADE, mode=MODES["master"], level=level)
     session.step(NONE)
     return session
-
-
-def y_of(session: Session) -> int:
-    assert session.current
-    return session.current.y
 
 
 @pytest.mark.parametrize(("level", "parts"), GRAVITY.items())

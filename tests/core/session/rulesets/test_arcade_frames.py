@@ -13,9 +13,7 @@ from game.core.rules.rulesets import ARCADE
 from game.core.session.buttons import Buttons
 from game.core.session.events import Dropped, Landed, Locked, Rotated, Shifted, Spawned
 from game.core.session.session import Session
-from tests.core.playing import CCW, CW, LEFT, NONE, RIGHT, SOFT, game, of_kind, run, tap, well, x_of, y_of
-
-SONIC = Buttons.HARD_DROP
+from tests.core.playing import CCW, CW, LEFT, NONE, RIGHT, SOFT, SONIC, game, of_kind, run, tap, well, x_of, y_of
 
 
 def arcade(letters: str, picture: str = "", level: int = 0) -> Session:

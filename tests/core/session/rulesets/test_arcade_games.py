@@ -15,9 +15,7 @@ from game.core.rules.rulesets import ARCADE, DEATH, TGM2, TWENTY_G
 from game.core.session.buttons import Buttons
 from game.core.session.events import Cleared, Ended, LevelReached, Locked, Shifted, Spawned, TopRowsCleared
 from game.core.session.session import Session
-from tests.core.playing import LEFT, NONE, RIGHT, SOFT, game, of_kind, run, y_of
-
-SONIC = Buttons.HARD_DROP
+from tests.core.playing import LEFT, NONE, RIGHT, SOFT, SONIC, game, of_kind, run, y_of
 
 
 def begun(rules: Rules, letters: str, picture: str = "", level: int = 0, mode: str = "master") -> Session:

@@ -10,22 +10,11 @@ import pytest
 
 from game.core.board.pieces import NORTH, Piece, Placement
 from game.core.rules.modes import MODES
-from game.core.session.buttons import Buttons
 from game.core.session.events import Dropped, Ended, LevelReached, Locked, Spawned
 from game.core.session.session import Session
 from game.core.session.stores.garbage import B_TYPE_ROWS, b_type
 from tests.core.earlier import CLASSIC_1 as CLASSIC
-from tests.core.playing import game, of_kind, run, tap
-
-NONE, LEFT, RIGHT, SOFT, HARD, CW, HOLD = (
-    Buttons.NONE,
-    Buttons.LEFT,
-    Buttons.RIGHT,
-    Buttons.SOFT_DROP,
-    Buttons.HARD_DROP,
-    Buttons.CW,
-    Buttons.HOLD,
-)
+from tests.core.playing import CW, HARD, HOLD, LEFT, NONE, RIGHT, SOFT, game, of_kind, run, tap, x_of, y_of
 
 STEPS_A_ROW = [48, 43, 38, 33, 28, 23, 18, 13, 8, 6, 5, 5, 5, 4, 4, 4, 3, 3, 3, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 1, 1]
 
@@ -35,16 +24,6 @@ def classic(letters: str, picture: str = "", level: int = 0) -> Session:
     session = game(letters, picture, rules=CLASSIC, mode=MODES["a-type"], level=level)
     session.step(NONE)
     return session
-
-
-def x_of(session: Session) -> int:
-    assert session.current
-    return session.current.x
-
-
-def y_of(session: Session) -> int:
-    assert session.current
-    return session.current.y
 
 
 def to_the_floor(session: Session) -> None:

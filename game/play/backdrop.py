@@ -1,0 +1,68 @@
+"""A quiet game of the bot, for the background of the title."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+from game.ai.pilot.pilot import Pilot
+from game.ai.players import thinker
+from game.core.rules.modes import ENDLESS
+from game.core.session.session import Session
+from game.play.new_game import fresh_seed, new_game
+from game.play.timed_session import TimedSession
+from game.settings import FIRST, Settings
+
+PLAYER = "dellacherie"
+"""The bot that plays. It decides in about a millisecond, so that the title stays quick."""
+PRESSES = 5
+"""Its key presses in a second."""
+SHOWN = 3.0
+"""The seconds that the end of a game is shown."""
+
+
+class BackdropGame:
+    """An endless game of a bot by the chosen rules and dealer. Nothing of it is kept."""
+
+    def __init__(self, settings: Settings, entropy: random.Random, now: float) -> None:
+        """``now`` is in seconds of the clock."""
+        self._entropy = entropy
+        self._ended_at: float | None = None
+        self.begin(settings, now)
+
+    def begin(self, settings: Settings, now: float) -> None:
+        """Start a new game with these settings."""
+        self._settings = replace(settings, mode=ENDLESS.name, level=FIRST, hold=False)
+        setup = self._settings.setup(fresh_seed(self._entropy))
+        self._timed = TimedSession(new_game(setup, self._entropy).session, now)
+        self._timed.hand_to(Pilot(thinker(PLAYER), PRESSES))
+        self._ended_at = None
+
+    @property
+    def session(self) -> Session:
+        """The game."""
+        return self._timed.session
+
+    def resume(self, now: float) -> None:
+        """Go on after a rest. No time has passed in the game."""
+        self._timed.resume(now)
+
+    def advance(self, now: float) -> None:
+        """Run the game up to ``now``. After its end the next one begins."""
+        if self._ended_at is not None:
+            if now >= self._ended_at + SHOWN:
+                self.begin(self._settings, now)
+            return
+        self._timed.advance(now)
+        if self.session.ended:
+            self._ended_at = now
+
+    def deadline(self) -> float:
+        """When something next happens, in seconds of the clock."""
+        return self._timed.deadline() if self._ended_at is None else self._ended_at + SHOWN
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """A value that changes whenever the picture changes."""
+        session = self.session
+        return session.cells, session.current, session.clearing, session.ended

@@ -1,0 +1,84 @@
+"""What the lists of dealers and of bots say about each one."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import islice
+
+from game.ai.players import card as bot_card
+from game.core.board.pieces import Piece
+from game.core.dealers import RANDOMIZERS, dealer
+from game.core.rules.rulesets import RULES
+from game.core.session.setup import SEQUENCE
+from game.settings import OF_RULES, Settings
+
+_SAMPLE = 42
+"""The number of pieces in the sample of a dealer."""
+_SAMPLE_SEED = "tetrarium"
+_SEES = "It looks at your board, so only one piece is known in advance."
+
+
+@dataclass(frozen=True)
+class Portrait:
+    """One dealer or bot in words, for the pane beside a list."""
+
+    title: str
+    maker: str
+    paragraphs: tuple[tuple[str, str], ...]
+    """Headings with their sentences."""
+    facts: tuple[tuple[str, str], ...] = ()
+    """Names with their values."""
+    sample: tuple[Piece, ...] = ()
+    """Pieces that a dealer dealt, in order."""
+
+
+def dealer_titles(settings: Settings) -> Mapping[str, str]:
+    """The dealers that can be chosen, by their values in the settings. A mode with fixed pieces leaves no choice."""
+    if settings.game_mode.sequence:
+        return {SEQUENCE: RANDOMIZERS[SEQUENCE].card.title}
+    usual = RANDOMIZERS[RULES[settings.rules].randomizer].card.title
+    return {OF_RULES: f"As the rules say: {usual}"} | {name: each.card.title for name, each in RANDOMIZERS.items()}
+
+
+def dealer_portrait(settings: Settings, value: str) -> Portrait:
+    """The dealer with a value of the settings."""
+    name = RULES[settings.rules].randomizer if value == OF_RULES else value
+    randomizer, card = RANDOMIZERS[name], RANDOMIZERS[name].card
+    paragraphs = [("How it deals", card.method), ("How it feels", card.feel)]
+    if randomizer.sees_board:
+        paragraphs.append(("What it sees", _SEES))
+    facts = (
+        ("The same piece again", card.repeats),
+        ("Longest wait for an I in 1,000 pieces", card.longest_wait),
+        ("In files", name),
+    )
+    return Portrait(card.title, card.maker, tuple(paragraphs), facts, _sample(settings, name))
+
+
+def _sample(settings: Settings, name: str) -> tuple[Piece, ...]:
+    if RANDOMIZERS[name].sees_board:
+        return ()
+    options = settings.randomizer_options.get(name, {})
+    dealt = dealer(name, _SAMPLE_SEED, previews=1, options=options, rng=random.Random(_SAMPLE_SEED))
+    return tuple(islice(iter(dealt.deal, None), _SAMPLE))
+
+
+def bot_titles(settings: Settings) -> Mapping[str, str]:
+    """The bots that can be chosen, by their values in the settings."""
+    custom = settings.machine.custom_players
+    return {name: bot_card(name, custom).title for name in settings.machine.players}
+
+
+def bot_portrait(settings: Settings, name: str) -> Portrait:
+    """The bot with this name."""
+    card = bot_card(name, settings.machine.custom_players)
+    paragraphs = (
+        ("How it works", card.method),
+        ("Why it is known", card.fame),
+        ("How strong it is", card.strength),
+        ("How it plays", card.feel),
+    )
+    told = tuple((heading, text) for heading, text in paragraphs if text)
+    return Portrait(card.title, card.author, told, (("In files", name),))

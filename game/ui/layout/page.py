@@ -1,0 +1,61 @@
+"""The layout of a page of widgets: a heading, the body, a line of keys."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from pygame import Rect
+
+from game.ui.layout.base import PixelSize, at_least
+
+_LEAST_EM = 12
+_EM = 2.15
+"""The size of text in hundredths of the height."""
+_NARROW = 1.05
+"""In a window whose width is less than its height times this, the text follows the width."""
+_WIDEST = 74.0
+"""The greatest width of a page in ems: longer lines are hard to read."""
+
+
+def em_of(size: PixelSize) -> int:
+    """The size of text in pixels on the pages of a window."""
+    width, height = at_least(size)
+    return max(_LEAST_EM, round(_EM / 100 * min(height, width / _NARROW)))
+
+
+@dataclass(frozen=True)
+class PageLayout:
+    """The regions of a page."""
+
+    em: int
+    back: Rect
+    heading: Rect
+    body: Rect
+    footer: Rect
+
+    @property
+    def title_size(self) -> int:
+        """The size of the title in pixels."""
+        return round(1.75 * self.em)
+
+    @property
+    def hint_size(self) -> int:
+        """The size of the line of keys in pixels."""
+        return max(11, round(0.86 * self.em))
+
+
+@lru_cache(maxsize=16)
+def page_layout(size: PixelSize, *, heading: bool = True) -> PageLayout:
+    """Lay out a page in a window."""
+    width, height = at_least(size)
+    em = em_of(size)
+    margin = em
+    column = min(width - 2 * margin, round(_WIDEST * em))
+    left = (width - column) // 2
+    head_height = round(3.6 * em) if heading else margin
+    foot_height = round(2.4 * em)
+    back = Rect(left, margin // 2 + em // 3, round(5.6 * em), round(2.2 * em))
+    title = Rect(back.right + em, 0, column - 2 * (back.width + em), head_height)
+    body = Rect(left, head_height, column, height - head_height - foot_height)
+    return PageLayout(em, back, title, body, Rect(margin, height - foot_height, width - 2 * margin, foot_height))

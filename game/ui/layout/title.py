@@ -1,0 +1,98 @@
+"""The layout of the title: the name and the menu at the left, a well at the right."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from pygame import Rect
+
+from game.ui.layout.base import WELL_COLUMNS, WELL_ROWS, PixelSize, at_least
+from game.ui.layout.page import PageLayout, em_of
+
+_COLUMN = (21.0, 30.0)
+"""The least and the greatest width of the menu in ems."""
+_WIDEST = 78.0
+"""The greatest width of menu and well together, in ems."""
+_ABOUT = 4.6
+"""The height of the lines about the selected row, in ems."""
+_CAPTION = 2.2
+_LARGER = 1.22
+_LOW = 420
+"""The height in pixels up to which the text is not larger."""
+
+
+def menu_em(size: PixelSize) -> int:
+    """The size of text in pixels on the title: larger than on other pages where there is room."""
+    return max(em_of(size), round(_LARGER * em_of(size)) if at_least(size)[1] > _LOW else 0)
+
+
+@dataclass(frozen=True)
+class TitleLayout:
+    """The regions of the title."""
+
+    size: PixelSize
+    page: PageLayout
+    """Where the menu stands."""
+    wordmark: Rect
+    about: Rect
+    """A few lines about the selected row."""
+    cell: int
+    """The size of a cell of the well in pixels."""
+    well: Rect
+    caption: Rect
+    """The line below the well."""
+
+    @property
+    def playfield(self) -> Rect:
+        """The well. Nothing is shown above it."""
+        return self.well
+
+    @property
+    def regions(self) -> dict[str, Rect]:
+        """The regions by name."""
+        return {
+            "wordmark": self.wordmark,
+            "menu": self.page.body,
+            "about": self.about,
+            "well": self.well,
+            "caption": self.caption,
+            "footer": self.page.footer,
+        }
+
+
+@lru_cache(maxsize=16)
+def title_layout(size: PixelSize, menu_height: int) -> TitleLayout:
+    """Lay out the title in a window. ``menu_height`` is the height of the menu in pixels."""
+    width, height = at_least(size)
+    em = menu_em(size)
+    margin = round(1.2 * em)
+    foot = round(2.4 * em)
+    block = min(width - 2 * margin, round(_WIDEST * em))
+    room = height - foot - 2 * margin
+    caption_height = round(_CAPTION * em)
+    least, most = (round(share * em) for share in _COLUMN)
+    cell = min((room - caption_height) // WELL_ROWS, (block - least - 2 * em) // WELL_COLUMNS)
+    gap = round(2.0 * em) + (block - least - 2 * em - cell * WELL_COLUMNS) // 6
+    column = max(least, min(most, block - cell * WELL_COLUMNS - gap))
+    left = (width - column - gap - cell * WELL_COLUMNS) // 2
+    top = margin
+    well = Rect(left + column + gap, 0, cell * WELL_COLUMNS, cell * WELL_ROWS)
+    well.y = top + max(0, (room - well.height - caption_height) // 2)
+    about = round(_ABOUT * em)
+    mark = min(round(8.5 * em), max(2 * em, room - menu_height - about - round(1.4 * em)))
+    spare = max(0, room - mark - menu_height - about - round(1.4 * em))
+    y = max(top, min(well.y, top + spare // 2))
+    wordmark = Rect(left, y, column, mark)
+    body = Rect(left, wordmark.bottom + em, column, menu_height)
+    nothing = Rect(0, 0, 0, 0)
+    footer = Rect(margin, height - foot, width - 2 * margin, foot)
+    return TitleLayout(
+        (width, height),
+        PageLayout(em, nothing, nothing, body, footer),
+        wordmark,
+        Rect(left, body.bottom + round(0.4 * em), column, about),
+        cell,
+        well,
+        Rect(well.x - em, well.bottom + em // 4, well.width + 2 * em, caption_height),
+    )

@@ -1,0 +1,146 @@
+"""Pages with a list and a portrait of the selected one: dealers and bots."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Mapping
+
+from game.core.dealers import RANDOMIZERS
+from game.play.portraits import Portrait, bot_portrait, bot_titles, dealer_portrait, dealer_titles
+from game.ui.context import Context
+from game.ui.screens.page_screen import PageScreen
+from game.ui.screens.routes import Back, Routes
+from game.ui.screens.screen import Screen
+from game.ui.theme import MUTED
+from game.ui.widgets.button import Button
+from game.ui.widgets.containers import Across, Column, Panes, Pinned, Scroll
+from game.ui.widgets.list_box import Item, ListBox
+from game.ui.widgets.page import Page
+from game.ui.widgets.pieces import Pieces
+from game.ui.widgets.text import Fact, Heading, Text
+from game.ui.widgets.widget import Widget
+
+USE, WATCH = "use", "watch"
+_LIST = "list"
+_HINT = "↑ ↓ choose  ·  Enter use it  ·  Esc back"
+
+
+class ChooserScreen(PageScreen):
+    """A list at the left and what is known about the selected item at the right. Enter takes it."""
+
+    title: str
+    """The heading of the page."""
+    sample_title = ""
+
+    def __init__(self, context: Context, routes: Routes, back: Back) -> None:
+        self.context = context
+        self._routes, self._back = routes, back
+        self._list = ListBox(_LIST, self._items(), self.value, action=USE, rows=len(self.titles))
+        super().__init__(context, Page(self.title, self._body(), hint=_HINT, focus=_LIST))
+
+    # What a kind of list says
+
+    @property
+    @abstractmethod
+    def titles(self) -> Mapping[str, str]:
+        """The titles of the items by their values."""
+
+    @property
+    @abstractmethod
+    def value(self) -> str:
+        """The value in use."""
+
+    @abstractmethod
+    def portrait(self, value: str) -> Portrait:
+        """What is known about an item."""
+
+    @abstractmethod
+    def take(self, value: str) -> None:
+        """Use an item from now on."""
+
+    # Content
+
+    def _items(self) -> list[Item]:
+        return [Item(value, title, marked=value == self.value) for value, title in self.titles.items()]
+
+    def _body(self) -> Widget:
+        portrait = self.portrait(self._list.value)
+        words: list[Widget] = [Heading(portrait.title, scale=1.5), Text(portrait.maker, colour=MUTED, after=0.6)]
+        for heading, text in portrait.paragraphs:
+            words += [Heading(heading, scale=1.0), Text(text, after=0.6)]
+        words += [Fact(name, value) for name, value in portrait.facts]
+        if portrait.sample:
+            words += [Heading(self.sample_title, scale=1.0), Pieces(portrait.sample, self.context.palette)]
+        buttons = Across((Button("Use it", USE), Button("Watch a bot with it", WATCH)), least=9.0)
+        pane = Pinned(Scroll(Column(words)), below=(buttons,))
+        return Panes(self._list, pane, share=0.4, least=34.0)
+
+    # Events
+
+    def leave(self, now: float) -> Screen | None:
+        """Back to where the list was opened from."""
+        return self._back()
+
+    def follow(self, answer: str, now: float) -> Screen | None:
+        """Show the selected item, take it, or watch a bot with it."""
+        if answer == USE:
+            self.take(self._list.value)
+            return self._back()
+        if answer == WATCH:
+            self.take(self._list.value)
+            return self._routes.play(now, demo=True)
+        if self.page.focus is self._list:
+            self.page.replace(self._body())
+        return self
+
+
+class DealersScreen(ChooserScreen):
+    """The dealers."""
+
+    name = "dealers"
+    title = "Dealers"
+    sample_title = "A sample"
+
+    @property
+    def titles(self) -> Mapping[str, str]:
+        """The titles of the dealers."""
+        return dealer_titles(self.context.settings)
+
+    @property
+    def value(self) -> str:
+        """The dealer of the next game."""
+        settings = self.context.settings
+        return next(iter(RANDOMIZERS)) if settings.game_mode.sequence else settings.randomizer
+
+    def portrait(self, value: str) -> Portrait:
+        """What is known about a dealer."""
+        return dealer_portrait(self.context.settings, value)
+
+    def take(self, value: str) -> None:
+        """Deal with it from the next game on."""
+        self.context.choose(randomizer=value)
+
+
+class BotsScreen(ChooserScreen):
+    """The bots."""
+
+    name = "bots"
+    title = "Bots"
+
+    @property
+    def titles(self) -> Mapping[str, str]:
+        """The titles of the bots."""
+        return bot_titles(self.context.settings)
+
+    @property
+    def value(self) -> str:
+        """The bot that plays when it is switched on."""
+        return self.context.settings.machine.player
+
+    def portrait(self, value: str) -> Portrait:
+        """What is known about a bot."""
+        return bot_portrait(self.context.settings, value)
+
+    def take(self, value: str) -> None:
+        """Let it play from now on."""
+        self.context.choose_bot(value)

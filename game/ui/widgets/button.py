@@ -1,0 +1,67 @@
+"""A button: does one thing when it is accepted or clicked."""
+
+from __future__ import annotations
+
+from pygame import Surface
+
+from game.ui.draw.shapes import panel, put
+from game.ui.draw.text import BOLD, MEDIUM, fitted, line
+from game.ui.theme import ACCENT, MUTED, PRIMARY, PRIMARY_LIT, SOFT, TEXT
+from game.ui.widgets.intents import Intent
+from game.ui.widgets.looks import SMALL, ground, inner
+from game.ui.widgets.widget import Position, State, Widget
+
+
+class Button(Widget):
+    """A button with a label and sometimes a note at its right: a key, a value, a result."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        label: str,
+        action: str,
+        *,
+        note: str = "",
+        name: str = "",
+        across: float = 0.5,
+        raised: bool = True,
+        primary: bool = False,
+    ) -> None:
+        """``across`` is 0 for a label at the left and 0.5 for one in the middle. ``raised`` gives it a ground.
+
+        ``primary`` marks the one that most people want.
+        """
+        super().__init__(name or action)
+        self.label, self.action, self.note = label, action, note
+        self._across, self._raised, self._primary = across, raised, primary
+
+    def height(self, width: int, em: int) -> int:
+        """A line with room around it."""
+        return round(2.3 * em)
+
+    def obey(self, intent: Intent, *, leap: bool = False) -> str | None:
+        """Enter acts."""
+        return self.action if intent is Intent.ACCEPT else None
+
+    def press(self, position: Position) -> str | None:
+        """A click acts."""
+        return self.action
+
+    def draw(self, target: Surface, state: State) -> None:
+        """Draw it."""
+        focused, hovered = state.focus is self, state.hover is self
+        ground(target, self.rect, self.em, focused=focused, hovered=hovered, raised=self._raised)
+        if self._primary:
+            panel(target, self.rect, PRIMARY_LIT if hovered or focused else PRIMARY, ACCENT, max(4, self.em // 2))
+        area = inner(self.rect, self.em)
+        note = line(self.note, round(SMALL * self.em), SOFT if focused or hovered else MUTED) if self.note else None
+        room = area.width - (note.get_width() + self.em if note else 0)
+        if note and room < 0.4 * area.width:
+            room = round(0.55 * area.width)
+            note = fitted(self.note, round(SMALL * self.em), MUTED, area.width - room - self.em // 2)
+        weight = BOLD if self._raised or focused else MEDIUM
+        words = fitted(self.label, self.em, TEXT if focused or hovered or self._primary else SOFT, room, weight)
+        put(target, words, area, 0.0 if note else self._across)
+        if note:
+            put(target, note, area, 1.0)

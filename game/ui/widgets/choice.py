@@ -1,0 +1,71 @@
+"""A row with a value out of a few."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pygame import Rect, Surface
+
+from game.ui.draw.shapes import put
+from game.ui.draw.text import BOLD, fitted
+from game.ui.theme import ACCENT, MUTED, SOFT, TEXT
+from game.ui.widgets.intents import STEPS, Intent
+from game.ui.widgets.looks import arrow
+from game.ui.widgets.row import Row
+from game.ui.widgets.widget import CHANGED, MOVED, Position
+
+_ARROW = 1.8
+"""The width of an arrow and of the room around it, in ems."""
+
+
+class Choice(Row):
+    """A value with an arrow on each side. Left, right, Enter and clicks on the value step through the choices."""
+
+    def __init__(
+        self, name: str, label: str, choices: Mapping[str, str], value: str, *, about: str = "", action: str = ""
+    ) -> None:
+        """``choices`` maps each value to its text. With ``action``, Enter and a click on the text act by that name.
+
+        Raises ValueError if the value is not a choice.
+        """
+        super().__init__(name, label, about=about)
+        if value not in choices:
+            raise ValueError(f"{value!r} is not a choice of {name}")
+        self.choices, self.value, self.action = dict(choices), value, action
+
+    def step(self, by: int) -> str | None:
+        """Go ``by`` choices forward, from the last to the first."""
+        values = list(self.choices)
+        self.value = values[(values.index(self.value) + by) % len(values)]
+        return CHANGED if len(values) > 1 else None
+
+    def obey(self, intent: Intent, *, leap: bool = False) -> str | None:
+        """Left and right step; Enter steps forward, or does the row's action."""
+        if intent is Intent.ACCEPT:
+            return self.action or self.step(1)
+        return self.step(STEPS[intent]) if intent in STEPS else None
+
+    def press(self, position: Position) -> str | None:
+        """A click on an arrow steps. One on the value steps forward, or does the row's action."""
+        if self._arrow_area(-1).collidepoint(position):
+            return self.step(-1)
+        if self._arrow_area(1).collidepoint(position):
+            return self.step(1)
+        if self.value_area.collidepoint(position):
+            return self.action or self.step(1)
+        return MOVED
+
+    def _arrow_area(self, direction: int) -> Rect:
+        area, width = self.value_area, round(_ARROW * self.em)
+        return Rect(area.x if direction < 0 else area.right - width, area.y, width, area.height)
+
+    def draw_value(self, target: Surface, *, focused: bool) -> None:
+        """Draw the chosen text between two arrows."""
+        area = self.value_area
+        room = area.inflate(-2 * round(_ARROW * self.em), 0)
+        several = len(self.choices) > 1
+        colour = TEXT if focused else SOFT
+        put(target, fitted(self.choices[self.value], self.em, colour, room.width, BOLD), room, 0.5)
+        if several:
+            for direction in (-1, 1):
+                arrow(target, self._arrow_area(direction), self.em, direction, ACCENT if focused else MUTED)

@@ -1,0 +1,61 @@
+"""What a key means on a page: one table for the keyboard and for gamepads."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum, auto
+
+import pygame
+from pygame.event import Event
+
+
+class Intent(Enum):
+    """What a person wants from a page by a key."""
+
+    UP = auto()
+    DOWN = auto()
+    LEFT = auto()
+    RIGHT = auto()
+    FIRST = auto()
+    LAST = auto()
+    PAGE_UP = auto()
+    PAGE_DOWN = auto()
+    NEXT = auto()
+    """The next widget, wherever it stands."""
+    PREVIOUS = auto()
+    ACCEPT = auto()
+    BACK = auto()
+
+
+_INTENTS: Mapping[int, Intent] = {
+    pygame.K_UP: Intent.UP,
+    pygame.K_KP8: Intent.UP,
+    pygame.K_DOWN: Intent.DOWN,
+    pygame.K_KP2: Intent.DOWN,
+    pygame.K_LEFT: Intent.LEFT,
+    pygame.K_KP4: Intent.LEFT,
+    pygame.K_RIGHT: Intent.RIGHT,
+    pygame.K_KP6: Intent.RIGHT,
+    pygame.K_HOME: Intent.FIRST,
+    pygame.K_END: Intent.LAST,
+    pygame.K_PAGEUP: Intent.PAGE_UP,
+    pygame.K_PAGEDOWN: Intent.PAGE_DOWN,
+    pygame.K_TAB: Intent.NEXT,
+    pygame.K_RETURN: Intent.ACCEPT,
+    pygame.K_KP_ENTER: Intent.ACCEPT,
+    pygame.K_SPACE: Intent.ACCEPT,
+    pygame.K_ESCAPE: Intent.BACK,
+}
+"""Key -> its meaning on a page. The buttons of a gamepad arrive as these keys."""
+STEPS: Mapping[Intent, int] = {Intent.LEFT: -1, Intent.RIGHT: 1}
+"""Intent -> steps of a value."""
+LEAP = 10
+"""How many steps a value takes with Shift."""
+
+
+def intent_of(event: Event) -> Intent | None:
+    """Return the meaning of a key event on a page. None if it has none."""
+    intent = _INTENTS.get(event.key)
+    if intent is Intent.NEXT and event.mod & pygame.KMOD_SHIFT:
+        return Intent.PREVIOUS
+    return intent

@@ -1,0 +1,153 @@
+"""A list of which one item is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from game.ui.draw.shapes import put
+from game.ui.draw.text import BOLD, MEDIUM, fitted, line
+from game.ui.theme import ACCENT, MUTED, SOFT, TEXT
+from game.ui.widgets.containers import draw_bar
+from game.ui.widgets.intents import Intent
+from game.ui.widgets.looks import SMALL, ground, inner
+from game.ui.widgets.widget import HOVERED, MOVED, Position, State, Widget
+
+
+@dataclass(frozen=True)
+class Item:
+    """One item of a list."""
+
+    value: str
+    title: str
+    note: str = ""
+    """A word at the right: a year, a result."""
+    marked: bool = False
+    """Whether it is the one in use now."""
+    heading: bool = False
+    """Whether it is the heading of the items below, which cannot be chosen."""
+
+
+class ListBox(Widget):
+    """Items below each other. Up and down choose one, Enter or a second click does the action of the list."""
+
+    focusable = True
+
+    def __init__(self, name: str, items: Sequence[Item], value: str, *, action: str = "", rows: float = 10) -> None:
+        """``rows`` is the height that it asks for, in rows. Raises ValueError without an item to choose."""
+        super().__init__(name)
+        self.items = tuple(items)
+        self.action, self._rows = action, rows
+        self._choosable = [number for number, item in enumerate(items) if not item.heading]
+        if not self._choosable:
+            raise ValueError(f"the list {name} is empty")
+        values = [item.value for item in items]
+        self.index = values.index(value) if value in values else self._choosable[0]
+        self._top = 0
+        self._pointed = -1
+
+    @property
+    def value(self) -> str:
+        """The value of the chosen item."""
+        return self.items[self.index].value
+
+    def height(self, width: int, em: int) -> int:
+        """The height of the rows that it asks for, or of its items if they are fewer."""
+        return round(min(self._rows, len(self.items)) * self._pitch(em))
+
+    def _pitch(self, em: int) -> int:
+        return round(2.0 * em)
+
+    def place(self, rect: Rect, em: int) -> None:
+        """Take a place. In a new one the chosen item is in sight."""
+        moved = (rect, em) != (self.rect, self.em)
+        super().place(rect, em)
+        if moved:
+            self._show()
+
+    @property
+    def _shown(self) -> int:
+        """The number of whole rows that fit."""
+        return max(1, self.rect.height // self._pitch(self.em))
+
+    def _show(self) -> None:
+        first = self.index - 1 if self.index and self.items[self.index - 1].heading else self.index
+        self._top = min(first, max(self._top, self.index - self._shown + 1))
+        self._top = max(0, min(self._top, len(self.items) - self._shown))
+
+    def choose(self, index: int) -> str | None:
+        """Choose an item by its number. Headings are passed over."""
+        if index == self.index:
+            return None
+        self.index = index
+        self._show()
+        return MOVED
+
+    def obey(self, intent: Intent, *, leap: bool = False) -> str | None:
+        """Up, down, Home, End and the pages choose. At an end the focus moves on."""
+        if intent is Intent.ACCEPT:
+            return self.action or None
+        place, last = self._choosable.index(self.index), len(self._choosable) - 1
+        steps = {
+            Intent.UP: place - 1,
+            Intent.DOWN: place + 1,
+            Intent.FIRST: 0,
+            Intent.LAST: last,
+            Intent.PAGE_UP: max(0, place - self._shown),
+            Intent.PAGE_DOWN: min(last, place + self._shown),
+        }
+        if intent not in steps or not 0 <= steps[intent] <= last:
+            return None
+        return self.choose(self._choosable[steps[intent]]) or HOVERED
+
+    def press(self, position: Position) -> str | None:
+        """A click chooses; a click on the chosen item does the action."""
+        index = self._at(position)
+        if index not in self._choosable:
+            return MOVED
+        return self.choose(index) or self.action or MOVED
+
+    def point(self, position: Position) -> str | None:
+        """The item under the mouse is lit."""
+        before, self._pointed = self._pointed, self._at(position)
+        return HOVERED if before != self._pointed else None
+
+    def wheel(self, steps: int) -> str | None:
+        """Scroll without choosing."""
+        before = self._top
+        self._top = max(0, min(self._top + 3 * steps, len(self.items) - self._shown))
+        return HOVERED if self._top != before else None
+
+    def _at(self, position: Position) -> int:
+        index = self._top + (position[1] - self.rect.y) // self._pitch(self.em)
+        return index if self._top <= index < min(len(self.items), self._top + self._shown) else -1
+
+    def draw(self, target: Surface, state: State) -> None:
+        """Draw the items in sight."""
+        em, pitch = self.em, self._pitch(self.em)
+        hidden = len(self.items) > self._shown
+        width = self.rect.width - (round(0.7 * em) if hidden else 0)
+        for row, index in enumerate(range(self._top, min(len(self.items), self._top + self._shown))):
+            area = Rect(self.rect.x, self.rect.y + row * pitch, width, pitch)
+            self._draw_item(target, area, index, state)
+        if hidden:
+            draw_bar(target, self.rect, em, self._top / len(self.items), len(self.items) * pitch)
+
+    def _draw_item(self, target: Surface, area: Rect, index: int, state: State) -> None:
+        item, em = self.items[index], self.em
+        room = inner(area, em)
+        if item.heading:
+            put(target, fitted(item.title, round(SMALL * em), MUTED, room.width, BOLD), room, 0.0, 0.8)
+            return
+        chosen, pointed = index == self.index, state.hover is self and index == self._pointed
+        ground(target, area.inflate(0, -2), em, focused=chosen and state.focus is self, hovered=pointed or chosen)
+        note = line(item.note, round(SMALL * em), MUTED) if item.note else None
+        if item.marked:
+            target.fill(ACCENT, Rect(area.x, area.y + 5, max(2, em // 6), area.height - 10))
+        space = room.width - (note.get_width() + em // 2 if note else 0)
+        colour = TEXT if chosen or pointed else SOFT
+        put(target, fitted(item.title, em, colour, space, BOLD if item.marked or chosen else MEDIUM), room)
+        if note:
+            put(target, note, room, 1.0)

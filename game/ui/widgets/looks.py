@@ -1,0 +1,40 @@
+"""The common look of widgets: grounds, frames, arrows."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect, Surface
+
+from game.ui.draw.shapes import panel
+from game.ui.theme import ACCENT, FOCUSED, HOVERED, PANEL, PANEL_EDGE, SOFT, Colour
+
+PAD = 0.9
+"""The room between the edge of a widget and its content, in ems."""
+SMALL = 0.86
+"""The size of secondary text, in ems."""
+_RADIUS = 0.45
+
+
+def inner(rect: Rect, em: int) -> Rect:
+    """The room for the content of a widget."""
+    return rect.inflate(-2 * round(PAD * em), 0)
+
+
+def ground(target: Surface, rect: Rect, em: int, *, focused: bool, hovered: bool, raised: bool = False) -> None:
+    """Draw the ground of a widget: nothing, a card if ``raised``, lit under the mouse, framed with the focus."""
+    radius = max(4, round(_RADIUS * em))
+    if focused:
+        panel(target, rect, FOCUSED, ACCENT, radius)
+    elif hovered:
+        panel(target, rect, HOVERED, PANEL_EDGE, radius)
+    elif raised:
+        panel(target, rect, PANEL, PANEL_EDGE, radius)
+
+
+def arrow(target: Surface, rect: Rect, em: int, direction: int, colour: Colour = SOFT) -> None:
+    """Draw a small arrow in the middle of a rectangle: to the left at -1, to the right at 1."""
+    across, down = max(3, round(0.24 * em)), max(4, round(0.4 * em))
+    x, y = rect.center
+    tip, back = x + direction * across, x - direction * across
+    pygame.draw.aalines(target, colour, False, [(back, y - down), (tip, y), (back, y + down)])
+    pygame.draw.lines(target, colour, False, [(back, y - down), (tip, y), (back, y + down)], max(1, em // 9))

@@ -1,0 +1,47 @@
+"""A ribbon of pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect, Surface
+
+from game.core.board.pieces import Piece
+from game.ui.draw.blocks import blocks
+from game.ui.draw.shapes import piece_at
+from game.ui.theme import Palette
+from game.ui.widgets.widget import State, Widget
+
+_CELL = 0.5
+"""The size of a cell in ems."""
+_PITCH = (5, 3)
+"""The room for a piece in cells, across and down."""
+
+
+class Pieces(Widget):
+    """Small pieces in reading order."""
+
+    def __init__(self, pieces: Sequence[Piece], palette: Palette) -> None:
+        super().__init__()
+        self._pieces, self._palette = tuple(pieces), palette
+
+    def _across(self, width: int, em: int) -> int:
+        return max(1, width // (_PITCH[0] * self._cell(em)))
+
+    def _cell(self, em: int) -> int:
+        return max(5, round(_CELL * em))
+
+    def height(self, width: int, em: int) -> int:
+        """The height of the lines that the pieces need."""
+        return -(-len(self._pieces) // self._across(width, em)) * _PITCH[1] * self._cell(em)
+
+    def draw(self, target: Surface, state: State) -> None:
+        """Draw the pieces line by line."""
+        cell, across = self._cell(self.em), self._across(self.rect.width, self.em)
+        tiles = blocks(cell, self._palette)
+        width, height = _PITCH[0] * cell, _PITCH[1] * cell
+        for number, piece in enumerate(self._pieces):
+            line, column = divmod(number, across)
+            piece_at(
+                target, piece, tiles, Rect(self.rect.x + column * width, self.rect.y + line * height, width, height)
+            )

@@ -1,0 +1,48 @@
+"""Rows with a label and a value: choices, switches, sliders."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from game.ui.draw.shapes import put
+from game.ui.draw.text import MEDIUM, fitted
+from game.ui.theme import SOFT, TEXT
+from game.ui.widgets.looks import ground, inner
+from game.ui.widgets.widget import State, Widget
+
+_LABEL_SHARE = 0.46
+"""How much of the width the label has."""
+
+
+class Row(Widget):
+    """A label at the left and a value at the right. A click on the label only selects the row."""
+
+    focusable = True
+
+    def __init__(self, name: str, label: str, *, about: str = "") -> None:
+        """``about`` is a sentence about the value, for the page."""
+        super().__init__(name)
+        self.label, self.about = label, about
+
+    def height(self, width: int, em: int) -> int:
+        """A line with room around it."""
+        return round(2.1 * em)
+
+    @property
+    def value_area(self) -> Rect:
+        """Where the value stands."""
+        area = inner(self.rect, self.em)
+        label = round(area.width * _LABEL_SHARE)
+        return Rect(area.x + label, area.y, area.width - label, area.height)
+
+    def draw(self, target: Surface, state: State) -> None:
+        """Draw the ground, the label, and the value."""
+        focused = state.focus is self
+        ground(target, self.rect, self.em, focused=focused, hovered=state.hover is self)
+        area = inner(self.rect, self.em)
+        room = self.value_area.x - area.x - self.em // 2
+        put(target, fitted(self.label, self.em, TEXT if focused else SOFT, room, MEDIUM), area)
+        self.draw_value(target, focused=focused)
+
+    def draw_value(self, target: Surface, *, focused: bool) -> None:
+        """Draw the value in its area."""

@@ -1,0 +1,196 @@
+"""A table of which one row is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from game.ui.draw.shapes import put
+from game.ui.draw.text import BOLD, MEDIUM, fitted
+from game.ui.theme import MUTED, PANEL_EDGE, SOFT, TEXT
+from game.ui.widgets.containers import draw_bar
+from game.ui.widgets.intents import Intent
+from game.ui.widgets.looks import SMALL, ground
+from game.ui.widgets.widget import HOVERED, MOVED, Position, State, Widget
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column of a table."""
+
+    name: str
+    width: float
+    """The width in ems at which nothing is cut."""
+    importance: int = 0
+    """The least important columns are left out first where there is no room."""
+    right: bool = False
+    """Whether its values stand at the right, as figures do."""
+    strong: bool = False
+    least: float = 0.0
+    """The least width in ems to which it can be squeezed. 0 for its full width."""
+
+
+class Table(Widget):
+    """Rows below a head. Up and down choose a row, Enter or a second click does the action of the table."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        name: str,
+        columns: Sequence[Column],
+        rows: Sequence[Sequence[str]],
+        *,
+        action: str = "",
+        empty: str = "",
+        lines: float = 10,
+    ) -> None:
+        """``rows`` has a text for each column. ``empty`` is shown without rows. ``lines`` is the height asked for."""
+        super().__init__(name)
+        self.columns, self.rows = tuple(columns), [tuple(row) for row in rows]
+        self.action, self.empty, self._lines = action, empty, lines
+        self.index = 0
+        self._top = 0
+        self._pointed = -1
+        self.focusable = bool(self.rows)
+
+    def height(self, width: int, em: int) -> int:
+        """The height of its rows with the head, up to the lines asked for."""
+        return round((1 + min(self._lines, max(1, len(self.rows)))) * self._pitch(em))
+
+    def _pitch(self, em: int) -> int:
+        return round(1.85 * em)
+
+    @property
+    def shown(self) -> int:
+        """The number of whole rows that fit."""
+        return max(1, self.rect.height // self._pitch(self.em) - 1)
+
+    def place(self, rect: Rect, em: int) -> None:
+        """Take a place. In a new one the chosen row is in sight."""
+        moved = (rect, em) != (self.rect, self.em)
+        super().place(rect, em)
+        if moved:
+            self._show()
+
+    def _show(self) -> None:
+        self._top = min(self.index, max(self._top, self.index - self.shown + 1))
+        self._top = max(0, min(self._top, len(self.rows) - self.shown))
+
+    def choose(self, index: int) -> str | None:
+        """Choose a row by its number."""
+        if index == self.index:
+            return None
+        self.index = index
+        self._show()
+        return MOVED
+
+    def obey(self, intent: Intent, *, leap: bool = False) -> str | None:
+        """Up, down, Home, End and the pages choose. At an end the focus moves on."""
+        if not self.rows:
+            return None
+        if intent is Intent.ACCEPT:
+            return self.action or None
+        last = len(self.rows) - 1
+        steps = {
+            Intent.UP: self.index - 1,
+            Intent.DOWN: self.index + 1,
+            Intent.FIRST: 0,
+            Intent.LAST: last,
+            Intent.PAGE_UP: max(0, self.index - self.shown),
+            Intent.PAGE_DOWN: min(last, self.index + self.shown),
+        }
+        if intent not in steps or not 0 <= steps[intent] <= last:
+            return None
+        return self.choose(steps[intent]) or HOVERED
+
+    def press(self, position: Position) -> str | None:
+        """A click chooses; a click on the chosen row does the action."""
+        index = self._at(position)
+        if index < 0:
+            return MOVED
+        return self.choose(index) or self.action or MOVED
+
+    def point(self, position: Position) -> str | None:
+        """The row under the mouse is lit."""
+        before, self._pointed = self._pointed, self._at(position)
+        return HOVERED if before != self._pointed else None
+
+    def wheel(self, steps: int) -> str | None:
+        """Scroll without choosing."""
+        before = self._top
+        self._top = max(0, min(self._top + 3 * steps, len(self.rows) - self.shown))
+        return HOVERED if self._top != before else None
+
+    def _at(self, position: Position) -> int:
+        row = (position[1] - self.rect.y) // self._pitch(self.em) - 1
+        index = self._top + row
+        return index if 0 <= row < self.shown and index < len(self.rows) else -1
+
+    def fitting(self) -> list[tuple[int, Column, int]]:
+        """The columns that fit: the number, the column, and its width in pixels.
+
+        Columns are first squeezed to their least widths; then the least important are left out.
+        """
+        room = self.rect.width - 1.4 * self.em - (0.7 * self.em if len(self.rows) > self.shown else 0)
+        numbered = list(enumerate(self.columns))
+        while len(numbered) > 1 and sum(c.least or c.width for _, c in numbered) * self.em > room:
+            numbered.remove(min(numbered, key=lambda pair: pair[1].importance))
+        least = [(column.least or column.width) * self.em for _, column in numbered]
+        spare = room - sum(least)
+        wanted = [max(0.0, column.width * self.em - width) for (_, column), width in zip(numbered, least, strict=True)]
+        if sum(wanted) > spare > 0:
+            widths = [width + spare * want / sum(wanted) for width, want in zip(least, wanted, strict=True)]
+        else:
+            full = [width + want for width, want in zip(least, wanted, strict=True)]
+            widths = [width * room / sum(full) for width in full]
+        return [(number, column, round(width)) for (number, column), width in zip(numbered, widths, strict=True)]
+
+    def draw(self, target: Surface, state: State) -> None:
+        """Draw the head and the rows in sight."""
+        em, pitch = self.em, self._pitch(self.em)
+        if not self.rows:
+            put(
+                target,
+                fitted(self.empty, em, SOFT, self.rect.width),
+                Rect(*self.rect.topleft, self.rect.width, 2 * pitch),
+                0.5,
+            )
+            return
+        hidden = len(self.rows) > self.shown
+        width = self.rect.width - (round(0.7 * em) if hidden else 0)
+        columns = self.fitting()
+        head = Rect(self.rect.x, self.rect.y, width, pitch)
+        self._draw_cells(target, head, columns, [column.name for column in self.columns], None)
+        target.fill(PANEL_EDGE, Rect(head.x, head.bottom - 1, head.width, 1))
+        for line, index in enumerate(range(self._top, min(len(self.rows), self._top + self.shown))):
+            area = Rect(self.rect.x, self.rect.y + (line + 1) * pitch, width, pitch)
+            chosen, pointed = index == self.index, state.hover is self and index == self._pointed
+            focused = chosen and state.focus is self
+            ground(target, area.inflate(0, -2), em, focused=focused, hovered=pointed or chosen)
+            self._draw_cells(target, area, columns, self.rows[index], chosen or pointed)
+        if hidden:
+            draw_bar(target, self.rect, em, self._top / len(self.rows), len(self.rows) * pitch)
+
+    def _draw_cells(
+        self,
+        target: Surface,
+        area: Rect,
+        columns: Sequence[tuple[int, Column, int]],
+        values: Sequence[str],
+        lit: bool | None,
+    ) -> None:
+        """Draw a row: the head if ``lit`` is None."""
+        em = self.em
+        x = area.x + round(0.7 * em)
+        for number, column, width in columns:
+            cell = Rect(x, area.y, width - round(0.6 * em), area.height)
+            x += width
+            if lit is None:
+                words = fitted(values[number], round(SMALL * em), MUTED, cell.width, BOLD)
+            else:
+                colour = TEXT if lit or column.strong else SOFT
+                words = fitted(values[number], em, colour, cell.width, BOLD if column.strong else MEDIUM)
+            put(target, words, cell, 1.0 if column.right else 0.0)

@@ -1,0 +1,82 @@
+"""Tabs: one of a few pages."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pygame
+from pygame import Rect, Surface
+
+from game.ui.draw.shapes import put
+from game.ui.draw.text import BOLD, fitted, width_of
+from game.ui.theme import ACCENT, MUTED, PANEL_EDGE, TEXT
+from game.ui.widgets.intents import STEPS, Intent
+from game.ui.widgets.looks import ground
+from game.ui.widgets.widget import CHANGED, HOVERED, MOVED, Position, State, Widget
+
+
+class Tabs(Widget):
+    """Names side by side, one of them chosen. Left and right, or a click, choose."""
+
+    focusable = True
+
+    def __init__(self, name: str, tabs: Mapping[str, str], value: str) -> None:
+        """``tabs`` maps each value to its text."""
+        super().__init__(name)
+        self.tabs, self.value = dict(tabs), value
+        self._pointed = ""
+
+    def height(self, width: int, em: int) -> int:
+        """A line with room around it."""
+        return round(2.3 * em)
+
+    def areas(self) -> dict[str, Rect]:
+        """Where each tab stands: as wide as its text, narrower if they do not fit."""
+        em = self.em
+        widths = [width_of(text, em, BOLD) + 1.8 * em for text in self.tabs.values()]
+        scale = min(1.0, self.rect.width / max(1.0, sum(widths)))
+        areas, x = {}, float(self.rect.x)
+        for value, width in zip(self.tabs, widths, strict=True):
+            areas[value] = Rect(round(x), self.rect.y, round(width * scale), self.rect.height)
+            x += width * scale
+        return areas
+
+    def step(self, by: int) -> str:
+        """Choose the tab ``by`` places further, from the last to the first."""
+        values = list(self.tabs)
+        self.value = values[(values.index(self.value) + by) % len(values)]
+        return CHANGED
+
+    def obey(self, intent: Intent, *, leap: bool = False) -> str | None:
+        """Left and right choose."""
+        return self.step(STEPS[intent]) if intent in STEPS else None
+
+    def press(self, position: Position) -> str | None:
+        """A click chooses."""
+        value = self._at(position)
+        if not value or value == self.value:
+            return MOVED
+        self.value = value
+        return CHANGED
+
+    def point(self, position: Position) -> str | None:
+        """The tab under the mouse is lit."""
+        before, self._pointed = self._pointed, self._at(position)
+        return HOVERED if before != self._pointed else None
+
+    def _at(self, position: Position) -> str:
+        return next((value for value, area in self.areas().items() if area.collidepoint(position)), "")
+
+    def draw(self, target: Surface, state: State) -> None:
+        """Draw the names on a line; the chosen one is underlined."""
+        em, thick = self.em, max(2, self.em // 7)
+        target.fill(PANEL_EDGE, Rect(self.rect.x, self.rect.bottom - 1, self.rect.width, 1))
+        for value, area in self.areas().items():
+            chosen, pointed = value == self.value, state.hover is self and value == self._pointed
+            room = area.inflate(0, -round(0.4 * em))
+            ground(target, room, em, focused=chosen and state.focus is self, hovered=pointed and not chosen)
+            colour = TEXT if chosen or pointed else MUTED
+            put(target, fitted(self.tabs[value], em, colour, area.width - em // 2, BOLD), area, 0.5)
+            if chosen:
+                mark = Rect(area.x + em // 2, area.bottom - thick, area.width - em, thick)
+                pygame.draw.rect(target, ACCENT, mark, border_radius=thick)

@@ -1,0 +1,75 @@
+"""Text on a page: a paragraph, a heading."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from game.ui.draw.shapes import put
+from game.ui.draw.text import BOLD, MEDIUM, fitted, line, wrapped
+from game.ui.theme import SOFT, TEXT, Colour
+from game.ui.widgets.widget import State, Widget
+
+LEADING = 1.42
+"""The distance of lines, in ems of their text."""
+
+
+class Text(Widget):
+    """A paragraph. It takes the lines that it needs; lines that do not fit are cut off with an ellipsis."""
+
+    def __init__(
+        self,
+        text: str,
+        *,
+        scale: float = 1.0,
+        colour: Colour = SOFT,
+        bold: bool = False,
+        across: float = 0.0,
+        after: float = 0.0,
+    ) -> None:
+        """``scale`` is the size in ems, ``across`` 0 for left and 0.5 for centred, ``after`` the room below in ems."""
+        super().__init__()
+        self.text, self.colour = text, colour
+        self._scale, self._weight, self._across, self._after = scale, BOLD if bold else MEDIUM, across, after
+
+    def height(self, width: int, em: int) -> int:
+        """The height of its lines."""
+        size = round(self._scale * em)
+        lines = len(wrapped(self.text, size, width, self._weight)) if self.text else 0
+        return round(lines * LEADING * size + self._after * em)
+
+    def draw(self, target: Surface, state: State) -> None:
+        """Draw the lines that fit."""
+        size = round(self._scale * self.em)
+        pitch = round(LEADING * size)
+        lines = wrapped(self.text, size, self.rect.width, self._weight) if self.text else []
+        room = max(1, (self.rect.height + pitch // 3) // pitch)
+        shown = lines if len(lines) <= room else [*lines[: room - 1], " ".join(lines[room - 1 :])]
+        for number, words in enumerate(shown):
+            row = Rect(self.rect.x, self.rect.y + number * pitch, self.rect.width, pitch)
+            put(target, fitted(words, size, self.colour, row.width, self._weight), row, self._across)
+
+
+class Heading(Text):
+    """The heading of a group."""
+
+    def __init__(self, text: str, *, scale: float = 1.15, across: float = 0.0) -> None:
+        super().__init__(text, scale=scale, colour=TEXT, bold=True, across=across, after=0.25)
+
+
+class Fact(Widget):
+    """A name at the left and its value at the right."""
+
+    def __init__(self, label: str, value: str) -> None:
+        super().__init__()
+        self.label, self.value = label, value
+
+    def height(self, width: int, em: int) -> int:
+        """One line."""
+        return round(1.7 * em)
+
+    def draw(self, target: Surface, state: State) -> None:
+        """Draw both on one line. The name gives way."""
+        value = line(self.value, self.em, TEXT, BOLD)
+        room = self.rect.width - value.get_width() - self.em
+        put(target, fitted(self.label, self.em, SOFT, max(0, room)), self.rect)
+        put(target, value, self.rect, 1.0)

@@ -1,0 +1,52 @@
+"""What the tests of the scores share: a game, its replay, and a database of the first version."""
+
+from __future__ import annotations
+
+from datetime import datetime, timezone
+from random import Random
+
+from game.storage import Game, StoredGame
+
+GAME = Game(
+    finished_at=datetime(2024, 5, 6, 7, 8, 9, tzinfo=timezone.utc),
+    rules="modern",
+    mode="marathon",
+    randomizer="7-bag",
+    seed="007",
+    player="person",
+    score=1000,
+    lines=12,
+    level=2,
+    pieces=40,
+    ticks=61_234,
+    seconds=61.234,
+    reason="block out",
+    won=False,
+)
+REPLAY = "what a replay is made of\n" * 40
+
+
+def scores_of(games: list[StoredGame]) -> list[int]:
+    return [kept.game.score for kept in games]
+
+
+def seeds_of(games: list[StoredGame]) -> str:
+    return "".join(kept.game.seed for kept in games)
+
+
+VERSION_1 = """
+CREATE TABLE games (finished_at TEXT NOT NULL, rules TEXT NOT NULL, mode TEXT NOT NULL, randomizer TEXT NOT NULL,
+    seed TEXT NOT NULL, player TEXT NOT NULL, score INTEGER NOT NULL, lines INTEGER NOT NULL, level INTEGER NOT NULL,
+    pieces INTEGER NOT NULL, ticks INTEGER NOT NULL, reason TEXT NOT NULL, start_level INTEGER NOT NULL,
+    version TEXT NOT NULL);
+PRAGMA user_version = 1;
+INSERT INTO games VALUES ('2024-05-06T07:08:09+00:00', 'modern', 'marathon', '7-bag', '007', 'person', 1000, 12, 2, 40,
+    61234, 'block out', 1, '0.1.0');
+INSERT INTO games VALUES ('2024-05-07T07:08:09+00:00', 'modern', 'marathon', 'tgm3', 'x', 'machine bcts', 90000, 150,
+    15, 400, 600000, 'goal', 3, '0.1.0');
+"""
+
+
+def replay_of(number: int) -> str:
+    """Some 20 kB that do not compress well, so that a row spans several pages."""
+    return Random(number).randbytes(10_000).hex()

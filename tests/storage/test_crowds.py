@@ -1,0 +1,110 @@
+"""Scores kept by many at once, through sudden death, and in folders that are missing or in the way."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from game.storage import FILE, Scores, default_folder
+from tests.storage.kept import GAME, replay_of, scores_of
+
+
+def test_looking_at_the_best_makes_no_file(tmp_path: Path) -> None:
+    scores = Scores(tmp_path / "new")
+    assert (scores.table("modern", "marathon", machine=False), scores.recent(), scores.replay(1)) == ([], [], None)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_folder_is_made_when_it_is_needed(tmp_path: Path) -> None:
+    assert Scores(tmp_path / "a" / "b").record(GAME)
+    assert (tmp_path / "a" / "b" / FILE).is_file()
+
+
+def test_a_folder_that_cannot_be_made_costs_the_scores_and_no_more(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    scores = Scores(tmp_path / "file")
+    assert not scores.record(GAME)
+    assert scores.notice == f"this game is not saved: {tmp_path / 'file' / FILE}: not a directory"
+    assert scores.recent() == []
+
+
+def test_a_folder_in_the_place_of_the_database_costs_no_more(tmp_path: Path) -> None:
+    (tmp_path / FILE).mkdir()
+    scores = Scores(tmp_path)
+    assert not scores.record(GAME)
+    assert scores.notice == f"this game is not saved: {tmp_path / FILE}: is not a file"
+    assert scores.recent() == []
+    assert scores.notice == f"best scores are not shown: {tmp_path / FILE}: is not a file"
+
+
+def test_a_locked_database_is_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.storage.database.LOCK_TIMEOUT", 0.0)
+    scores = Scores(tmp_path)
+    scores.record(GAME)
+    with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as database:
+        database.execute("BEGIN EXCLUSIVE")
+        assert not scores.record(GAME)
+        assert scores.notice == f"this game is not saved: {tmp_path / FILE}: database is locked"
+        database.execute("COMMIT")
+    assert scores.record(GAME)
+    assert len(scores.recent()) == 2
+
+
+RECORD = """
+import sys
+from dataclasses import replace
+from pathlib import Path
+from game.storage import Scores
+from game.storage import database
+from tests.storage.kept import GAME, replay_of
+
+database.LOCK_TIMEOUT = 60.0
+scores = Scores(Path(sys.argv[1]))
+for number in range(int(sys.argv[2]), int(sys.argv[3])):
+    assert scores.record(replace(GAME, score=number), replay_of(number)), scores.notice
+    print(number, flush=True)
+"""
+
+
+def recorder(folder: Path, first: int, end: int) -> subprocess.Popen[str]:
+    command = [sys.executable, "-c", RECORD, str(folder), str(first), str(end)]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=Path(__file__).parents[2])
+
+
+def test_two_games_keep_their_scores_at_once(tmp_path: Path) -> None:
+    both = [recorder(tmp_path, 0, 30), recorder(tmp_path, 30, 60)]
+    for process in both:
+        process.communicate()
+        assert process.returncode == 0
+    scores = Scores(tmp_path)
+    games = scores.table("modern", "marathon", machine=False, limit=100)
+    assert scores_of(games) == list(range(60))[::-1]
+    assert all(scores.replay(kept.id) == replay_of(kept.game.score) for kept in games)
+
+
+def test_what_was_kept_survives_a_sudden_death(tmp_path: Path) -> None:
+    kept: list[int] = []
+    for round_ in range(8):
+        first = round_ * 10_000
+        with recorder(tmp_path, first, first + 10_000) as process:
+            assert process.stdout
+            kept += [int(process.stdout.readline()) for _ in range(2 + round_)]
+            process.kill()
+    scores = Scores(tmp_path)
+    games = scores.recent(100_000)
+    assert set(kept) <= set(scores_of(games))
+    assert all(scores.replay(stored.id) == replay_of(stored.game.score) for stored in games)
+    with closing(sqlite3.connect(tmp_path / FILE)) as database:
+        assert database.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+    assert os.listdir(tmp_path) == [FILE]
+
+
+def test_games_are_kept_in_the_users_own_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert default_folder() == tmp_path / "tetrarium"

@@ -1,0 +1,126 @@
+"""Databases that are damaged or of another make are set aside, and what is said of it."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import zlib
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.core.replay.limits import LARGEST
+from game.storage import FILE, SCHEMA, Scores, database
+from tests.storage.kept import GAME, REPLAY
+
+
+@pytest.mark.parametrize("content", [b"not a database at all " * 100, b"SQLite format 3\x00" + b"\xff" * 4096])
+def test_a_damaged_database_is_set_aside_and_a_new_one_begun(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / FILE).write_bytes(content)
+    scores = Scores(tmp_path)
+    assert scores.record(GAME)
+    assert (
+        scores.notice == f"{tmp_path / FILE} is damaged; it was renamed to {FILE}.aside-1, and new scores were started"
+    )
+    assert (tmp_path / f"{FILE}.aside-1").read_bytes() == content
+    assert [kept.game for kept in scores.recent()] == [GAME]
+
+
+def test_a_notice_stays_until_it_is_taken(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_bytes(b"damaged " * 100)
+    scores = Scores(tmp_path)
+    assert (scores.notice, scores.take_notices()) == (None, ())
+    assert scores.recent() == []
+    (tmp_path / FILE).mkdir()
+    assert scores.recent() == scores.recent() == []
+    notices = (
+        f"{tmp_path / FILE} is damaged; it was renamed to {FILE}.aside-1, and new scores were started",
+        f"best scores are not shown: {tmp_path / FILE}: is not a file",
+    )
+    (tmp_path / FILE).rmdir()
+    assert scores.record(GAME)
+    assert (scores.notice, scores.notices) == (notices[1], notices)
+    assert scores.take_notices() == notices
+    assert (scores.notice, scores.notices, scores.take_notices()) == (None, (), ())
+
+
+def test_a_page_that_is_damaged_deep_inside_is_found_when_it_is_read(tmp_path: Path) -> None:
+    scores = Scores(tmp_path)
+    for score in range(300):
+        scores.record(replace(GAME, score=score))
+    path = tmp_path / FILE
+    content = bytearray(path.read_bytes())
+    content[4096:] = b"\xff" * (len(content) - 4096)
+    path.write_bytes(content)
+    assert scores.recent() == []
+    assert (tmp_path / f"{FILE}.aside-1").read_bytes() == content
+
+
+def test_a_second_damaged_database_does_not_overwrite_the_first(tmp_path: Path) -> None:
+    for content in (b"first " * 100, b"second " * 100):
+        (tmp_path / FILE).write_bytes(content)
+        assert Scores(tmp_path).record(GAME)
+    assert (tmp_path / f"{FILE}.aside-1").read_bytes() == b"first " * 100
+    assert (tmp_path / f"{FILE}.aside-2").read_bytes() == b"second " * 100
+
+
+@pytest.mark.parametrize(
+    ("script", "what"),
+    [
+        ("CREATE TABLE games (cake TEXT); PRAGMA user_version = 1", "is not a database of Tetrarium's"),
+        (f"PRAGMA user_version = {SCHEMA + 1}", "was written by a newer Tetrarium"),
+        ("CREATE TABLE recipes (cake TEXT)", "is not a database of Tetrarium's"),
+        (f"CREATE TABLE games (cake TEXT); PRAGMA user_version = {SCHEMA}", "is not a database of Tetrarium's"),
+    ],
+)
+def test_a_database_of_another_make_is_set_aside_unchanged(tmp_path: Path, script: str, what: str) -> None:
+    with closing(sqlite3.connect(tmp_path / FILE)) as database:
+        database.executescript(script)
+        before = list(database.iterdump())
+    scores = Scores(tmp_path)
+    assert scores.record(GAME)
+    assert scores.notice == f"{tmp_path / FILE} {what}; it was renamed to {FILE}.aside-1, and new scores were started"
+    with closing(sqlite3.connect(tmp_path / f"{FILE}.aside-1")) as database:
+        assert list(database.iterdump()) == before
+
+
+def test_a_replay_that_is_damaged_is_told_and_harms_nothing_else(tmp_path: Path) -> None:
+    scores = Scores(tmp_path)
+    whole, bomb = zlib.compress(REPLAY.encode()), zlib.compress(bytes(LARGEST + 1))
+    for damage, wrong in (
+        (b"\x78\x9c damaged", "it is no compressed text"),
+        ("a text", "it is no compressed text"),
+        (7, "it is no compressed text"),
+        (bytes(LARGEST + 1), "it is no compressed text"),
+        (whole[:-9], "it is cut off"),
+        (bomb, "it is larger than 16 MB"),
+    ):
+        number = scores.record(GAME, REPLAY)
+        assert number
+        with closing(sqlite3.connect(tmp_path / FILE)) as database, database:
+            database.execute("UPDATE games SET replay = ? WHERE id = ?", (damage, number))
+        assert scores.replay(number) is None
+        assert scores.notice == f"{tmp_path / FILE}: the replay of game {number} is damaged: {wrong}"
+    assert len(scores.recent()) == 6
+
+
+def test_a_database_that_another_instance_has_just_begun_anew_is_not_set_aside(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / FILE).write_bytes(b"damaged " * 100)
+    identity, other, looks = database.identity, Scores(tmp_path), list[int]()
+
+    def overtaken(path: Path) -> tuple[int, int] | None:
+        looks.append(len(looks))
+        if len(looks) == 2:  # the first look was before the damage was found
+            monkeypatch.setattr("game.storage.scores.identity", identity)
+            assert other.record(GAME)
+        return identity(path)
+
+    monkeypatch.setattr("game.storage.scores.identity", overtaken)
+    scores = Scores(tmp_path)
+    assert scores.record(GAME)
+    assert len(scores.recent()) == 2
+    assert sorted(os.listdir(tmp_path)) == [FILE, f"{FILE}.aside-1"]

@@ -1,0 +1,114 @@
+"""Lists, tables and cards."""
+
+from __future__ import annotations
+
+import pytest
+from pygame import Rect, Surface
+
+from game.ui.widgets.card import Card
+from game.ui.widgets.intents import Intent
+from game.ui.widgets.list_box import Item, ListBox
+from game.ui.widgets.table import Column, Table
+from game.ui.widgets.widget import HOVERED, MOVED, State, Widget
+
+EM = 16
+
+
+def placed(widget: Widget, width: int = 400, height: int = 160) -> None:
+    widget.place(Rect(0, 0, width, height), EM)
+    widget.draw(Surface((width, height)), State(focus=widget))
+
+
+class TestListBox:
+    def names(self) -> ListBox:
+        items = [Item("", "Letters", heading=True), *(Item(letter, letter.upper()) for letter in "abcdefghij")]
+        box = ListBox("letters", items, "c", action="use")
+        placed(box)
+        return box
+
+    def test_keys_choose_and_leave_at_the_ends(self) -> None:
+        box = self.names()
+        assert [box.value, box.obey(Intent.UP), box.value] == ["c", MOVED, "b"]
+        box.obey(Intent.FIRST)
+        assert [box.value, box.obey(Intent.UP)] == ["a", None]
+        box.obey(Intent.LAST)
+        assert [box.value, box.obey(Intent.DOWN)] == ["j", None]
+
+    def test_a_page_is_what_can_be_seen(self) -> None:
+        box = self.names()
+        box.obey(Intent.FIRST)
+        box.obey(Intent.PAGE_DOWN)
+        assert box.value == "f"
+
+    def test_a_click_chooses_and_the_next_one_acts(self) -> None:
+        box = self.names()
+        third_row = (20, 2 * 32 + 10)
+        assert [box.press(third_row), box.value] == [MOVED, "b"]
+        assert box.press(third_row) == "use"
+
+    def test_the_wheel_scrolls_without_choosing(self) -> None:
+        box = self.names()
+        assert [box.wheel(1), box.value] == [HOVERED, "c"]
+        placed(box)
+        assert [box.press((20, 32 + 10)), box.value] == [MOVED, "d"]
+
+    def test_a_heading_cannot_be_chosen(self) -> None:
+        box = self.names()
+        box.obey(Intent.FIRST)
+        box.place(box.rect, EM)
+        assert [box.press((20, 10)), box.value] == [MOVED, "a"]
+
+    def test_an_empty_list_is_an_error(self) -> None:
+        with pytest.raises(ValueError, match="the list letters is empty"):
+            ListBox("letters", [], "")
+
+
+COLUMNS = (Column("Date", 6, 2), Column("Dealer", 8, 3, least=4), Column("Score", 5, 9, right=True), Column("Keys", 4))
+
+
+class TestTable:
+    def table(self, width: int) -> Table:
+        table = Table("games", COLUMNS, [("2026", "7-bag", str(score), "3") for score in range(30)], action="open")
+        placed(table, width)
+        return table
+
+    def test_keys_choose_a_row(self) -> None:
+        table = self.table(400)
+        assert table.obey(Intent.UP) is None
+        table.obey(Intent.DOWN)
+        table.obey(Intent.PAGE_DOWN)
+        assert table.index == 1 + table.shown
+        assert table.obey(Intent.ACCEPT) == "open"
+
+    @pytest.mark.parametrize(
+        ("ems", "names"),
+        [
+            (26, ["Date", "Dealer", "Score", "Keys"]),
+            (23, ["Date", "Dealer", "Score", "Keys"]),
+            (18, ["Date", "Dealer", "Score"]),
+            (13, ["Dealer", "Score"]),
+            (7, ["Score"]),
+        ],
+    )
+    def test_columns_are_squeezed_before_the_least_important_are_left_out(self, ems: int, names: list[str]) -> None:
+        table = self.table(ems * EM)
+        assert [column.name for _, column, _ in table.fitting()] == names
+        assert sum(width for _, _, width in table.fitting()) <= ems * EM
+
+    def test_an_empty_table_says_so_and_takes_no_focus(self) -> None:
+        table = Table("games", COLUMNS, [], empty="No games yet.")
+        placed(table)
+        assert not table.focusable
+        assert table.obey(Intent.DOWN) is None
+
+
+class TestCard:
+    def test_a_card_acts_at_the_first_click(self) -> None:
+        card = Card("sprint", "Sprint", "Forty lines.", action="play")
+        assert card.press((0, 0)) == card.obey(Intent.ACCEPT) == "play"
+
+    def test_a_card_out_of_several_is_chosen_first(self) -> None:
+        card = Card("sprint", "Sprint", "Forty lines.", action="play", marked=False)
+        assert card.press((0, 0)) == MOVED
+        card.marked = True
+        assert card.press((0, 0)) == "play"

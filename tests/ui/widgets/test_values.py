@@ -1,0 +1,120 @@
+"""Rows with values: what keys and the mouse make of them."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from game.ui.widgets.choice import Choice
+from game.ui.widgets.intents import Intent
+from game.ui.widgets.key_capture import KeyCapture
+from game.ui.widgets.slider import Slider
+from game.ui.widgets.switch import Switch
+from game.ui.widgets.tabs import Tabs
+from game.ui.widgets.text_field import TextField
+from game.ui.widgets.widget import CHANGED, MOVED, State, Widget
+from tests.ui.stage import key_down
+
+EM = 16
+
+
+def placed(widget: Widget, width: int = 400) -> Widget:
+    widget.place(Rect(0, 0, width, 2 * EM), EM)
+    widget.draw(Surface((width, 2 * EM)), State(focus=widget))
+    return widget
+
+
+class TestChoice:
+    def test_left_and_right_step_and_come_round(self) -> None:
+        row = Choice("size", "Size", {"s": "small", "l": "large", "x": "huge"}, "s")
+        assert [row.obey(Intent.LEFT), row.value] == [CHANGED, "x"]
+        assert [row.obey(Intent.RIGHT), row.value] == [CHANGED, "s"]
+        assert [row.obey(Intent.ACCEPT), row.value] == [CHANGED, "l"]
+
+    def test_a_single_choice_does_not_change(self) -> None:
+        assert Choice("size", "Size", {"s": "small"}, "s").obey(Intent.RIGHT) is None
+
+    def test_the_arrows_can_be_clicked(self) -> None:
+        row = Choice("size", "Size", {"s": "small", "l": "large", "x": "huge"}, "s")
+        placed(row)
+        assert [row.press((row.value_area.right - 4, EM)), row.value] == [CHANGED, "l"]
+        assert [row.press((row.value_area.x + 4, EM)), row.value] == [CHANGED, "s"]
+
+    def test_with_an_action_enter_and_the_text_act(self) -> None:
+        row = Choice("dealer", "Dealer", {"a": "A", "b": "B"}, "a", action="dealers")
+        placed(row)
+        assert row.obey(Intent.ACCEPT) == row.press(row.value_area.center) == "dealers"
+        assert row.obey(Intent.RIGHT) == CHANGED
+
+
+class TestSwitch:
+    def test_enter_toggles_left_is_off_and_right_is_on(self) -> None:
+        row = Switch("ghost", "Ghost", True)
+        answers = [row.obey(intent) for intent in (Intent.RIGHT, Intent.LEFT, Intent.LEFT, Intent.ACCEPT)]
+        assert (answers, row.value) == ([MOVED, CHANGED, MOVED, CHANGED], True)
+
+
+class TestSlider:
+    def test_it_steps_and_stops_at_its_ends(self) -> None:
+        row = Slider("volume", "Volume", 95, low=0, high=100, step=5)
+        assert [row.obey(Intent.RIGHT), row.obey(Intent.RIGHT), row.value] == [CHANGED, MOVED, 100]
+        assert [row.obey(Intent.LEFT, leap=True), row.value] == [CHANGED, 50]
+
+    def test_the_knob_follows_the_mouse_in_whole_steps(self) -> None:
+        row = Slider("volume", "Volume", 0, low=0, high=100, step=5)
+        placed(row)
+        left, right = row.value_area.x, row.value_area.right
+        assert row.press((left, EM)) == MOVED
+        values = []
+        for x in range(left, right + 200, 3):
+            row.drag((x, EM))
+            values.append(row.value)
+        assert values == sorted(values)
+        assert set(values) == set(range(0, 101, 5))
+
+
+class TestTextField:
+    def test_it_takes_letters_up_to_its_length(self) -> None:
+        row = TextField("seed", "Seed", "", longest=3)
+        for letter in "abcd":
+            row.type(key_down(letter, letter))
+        assert row.value == "abc"
+        row.type(key_down("backspace"))
+        assert row.value == "ab"
+        row.type(key_down("backspace", mod=pygame.KMOD_CTRL))
+        assert row.value == ""
+
+
+class TestKeyCapture:
+    def capture(self) -> KeyCapture:
+        names = {pygame.K_a: "a", pygame.K_b: "b", pygame.K_ESCAPE: "escape"}
+
+        def named(event: Event) -> str:
+            return names.get(event.key, "")
+
+        return KeyCapture("hold", "Hold", ["a"], named=named, shown=str.upper)
+
+    def test_it_takes_the_next_key_after_enter(self) -> None:
+        row = self.capture()
+        assert row.type(key_down("b", "b")) is None
+        row.obey(Intent.ACCEPT)
+        assert row.typing
+        assert row.type(key_down("b", "b")) == CHANGED
+        assert row.keys == ("a", "b")
+        assert not row.typing
+
+    def test_backspace_takes_the_last_key_away(self) -> None:
+        row = self.capture()
+        assert row.type(key_down("backspace")) == CHANGED
+        assert row.keys == ()
+        assert row.type(key_down("backspace")) is None
+
+
+class TestTabs:
+    def test_keys_and_clicks_choose(self) -> None:
+        tabs = Tabs("tabs", {"a": "Recent", "b": "Bests", "c": "Trends"}, "a")
+        placed(tabs)
+        assert [tabs.obey(Intent.LEFT), tabs.value] == [CHANGED, "c"]
+        assert [tabs.press(tabs.areas()["b"].center), tabs.value] == [CHANGED, "b"]
+        assert tabs.press(tabs.areas()["b"].center) == MOVED
