@@ -34,7 +34,7 @@ FLOORS = {
     "game.core": "board rules dealers session finesse statistics replay",
     "game.ai": "thinker cards linear guideline compiled pilot review players",
     "game.play": (
-        "words titles trace speeds menu_row effects timed_session new_game splits best services"
+        "words plots titles trace speeds menu_row effects timed_session new_game splits best services"
         " advice figures keeping kinds_of_game portraits backdrop frame results running replay handling"
     ),
     "game.ui": "terminal theme layout menu draw widgets audio controls context why window screens loop app",

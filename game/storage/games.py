@@ -18,24 +18,24 @@ from game.files.words import LONGEST_VALUE, quoted
 WON = ("goal", "time", "roll")
 """The ends of a game, as ``Ended`` says them, that are not defeats."""
 
-_SECTIONS = TextLimit(
+SECTIONS = TextLimit(
     2000, r"([0-9]{1,4}:[0-9]{1,12}( [0-9]{1,4}:[0-9]{1,12}){0,99})?", "levels and ticks such as 0:3912 100:3820"
 )
-_YEARS = range(1970, 9000)
+YEARS = range(1970, 9000)
 """Those in which a time can be told in every time zone, and in which somebody may have played."""
 NO_DATE = datetime(1970, 1, 1, tzinfo=timezone.utc)
 """When a game ended whose replay has no date."""
 _TEXT = TextLimit()
 _WHOLE = WholeLimit(0, 2**63 - 1)
 """Up to the greatest whole number that SQLite keeps."""
-_MOST_SECONDS = 10**10
+LONGEST_SECONDS = 10**10
 _SOUND: Mapping[str, tuple[Callable[[Any], bool], str]] = {
     "str": (lambda value: isinstance(value, str) and _TEXT.suits(value), _TEXT.expected),
     "int": (lambda value: isinstance(value, int) and 0 <= value <= _WHOLE.high, _WHOLE.expected),
     "bool": (lambda value: value in (0, 1), "0 or 1"),
     "float": (
-        lambda value: isinstance(value, int | float) and 0 <= value <= _MOST_SECONDS,
-        f"a number from 0 to {_MOST_SECONDS}",
+        lambda value: isinstance(value, int | float) and 0 <= value <= LONGEST_SECONDS,
+        f"a number from 0 to {LONGEST_SECONDS}",
     ),
 }
 """What a value of each type must be to be kept, compared and shown, and how to say so."""
@@ -53,6 +53,15 @@ class Marks(NamedTuple):
 
 
 NO_MARKS = Marks()
+
+
+def section_seconds(sections: str, ticks: int, seconds: float) -> dict[int, float]:
+    """The level at which each whole section began: the seconds that it took.
+
+    ``ticks`` and ``seconds`` are how long the game lasted.
+    """
+    pairs = (entry.split(":") for entry in sections.split())
+    return {int(level): int(passed) * seconds / max(1, ticks) for level, passed in pairs}
 
 
 def marks_of(session: GameView, statistics: Statistics) -> Marks:
@@ -127,8 +136,7 @@ class Game:
     @property
     def section_seconds(self) -> dict[int, float]:
         """The level at which each whole section began: the seconds that it took."""
-        pairs = (entry.split(":") for entry in self.sections.split())
-        return {int(level): int(ticks) * self.seconds / max(1, self.ticks) for level, ticks in pairs}
+        return section_seconds(self.sections, self.ticks, self.seconds)
 
     @classmethod
     def read(cls, values: Sequence[Any]) -> Game:
@@ -146,11 +154,11 @@ class Game:
         """Raises ValueError where a value is not what a game's could be."""
         moment = self.finished_at
         # The second check is for the form in which it is kept. Near the years 1 and 9999 it would overflow.
-        if moment.tzinfo is None or moment.year not in _YEARS or moment.astimezone(timezone.utc).year not in _YEARS:
+        if moment.tzinfo is None or moment.year not in YEARS or moment.astimezone(timezone.utc).year not in YEARS:
             raise _fault("finished_at", str(moment), _MOMENT)
         for field in fields(self)[1:]:
             value: Any = getattr(self, field.name)
-            sound, expected = (_is_sections, _SECTIONS.what) if field.name == "sections" else _SOUND[str(field.type)]
+            sound, expected = (_is_sections, SECTIONS.what) if field.name == "sections" else _SOUND[str(field.type)]
             if not sound(value):
                 raise _fault(field.name, value, expected)
 
@@ -159,7 +167,7 @@ _MOMENT = "a date and a time with a time zone, such as 2026-01-02T03:04:05+00:00
 
 
 def _is_sections(value: Any) -> bool:
-    return isinstance(value, str) and _SECTIONS.suits(value)
+    return isinstance(value, str) and SECTIONS.suits(value)
 
 
 def _fault(name: str, value: object, expected: str) -> ValueError:

@@ -23,10 +23,17 @@ _COLUMNS = tuple(field.name for field in fields(Game))
 _TYPES = {"int": "INTEGER", "bool": "INTEGER", "float": "REAL"}
 _DEFINITIONS = ", ".join(f"{field.name} {_TYPES.get(str(field.type), 'TEXT')} NOT NULL" for field in fields(Game))
 # The replay stands last, where SQLite need not read over it to come to another column.
-_CREATE = (
-    f"CREATE TABLE games (id INTEGER PRIMARY KEY, {_DEFINITIONS}, replay BLOB)",
-    "CREATE INDEX games_by_rules_and_mode ON games (rules, mode)",
+_CREATE = f"CREATE TABLE games (id INTEGER PRIMARY KEY, {_DEFINITIONS}, replay BLOB)"
+_INDEXES = (
+    # Holds all that is added up, ranked and drawn, so that no query but that of whole games reads past the replays.
+    "CREATE INDEX IF NOT EXISTS games_by_rules_mode_and_player ON games (rules, mode, player, randomizer, finished_at, "
+    "score, level, won, ticks, grade, reason, seconds, pieces, lines)",
+    "CREATE INDEX IF NOT EXISTS games_by_date ON games (finished_at)",
+    "CREATE INDEX IF NOT EXISTS games_with_sections ON games "
+    "(rules, mode, player, randomizer, sections, ticks, seconds) WHERE sections != ''",
+    "DROP INDEX IF EXISTS games_by_rules_and_mode",
 )
+"""The indexes. They are no part of ``SCHEMA``: with or without them, every version reads and writes the table."""
 _INSERT = f"INSERT INTO games ({', '.join(_COLUMNS)}, replay) VALUES ({', '.join('?' * len(_COLUMNS))}, ?)"
 _LONGEST = 2000
 """Characters of a value. A longer one is read as NULL, which no game has, so that it does not fill the memory."""
@@ -34,15 +41,21 @@ _READ = ", ".join(f"CASE WHEN length({name}) <= {_LONGEST} THEN {name} END" for 
 _SELECT = f"SELECT id, replay IS NOT NULL, {_READ} FROM games"
 _FIND = f"SELECT id FROM games WHERE {' AND '.join(f'{name} = ?' for name in _COLUMNS)}"
 
-_GRADES = {name: rank for rank, name in enumerate([*(name for name, _ in GRADES), MASTER, GRAND_MASTER])}
-_BY_GRADE = f"CASE grade {' '.join(f'WHEN {name!r} THEN {rank}' for name, rank in _GRADES.items())} ELSE -1 END"
-_RANKING: Mapping[str, str] = {
-    "score": "ORDER BY score DESC, id",
-    "time": "AND won ORDER BY ticks, id",
+GRADE_RANKS = {name: place for place, name in enumerate([*(name for name, _ in GRADES), MASTER, GRAND_MASTER])}
+
+
+def grade_rank(column: str) -> str:
+    """The rank of the grade in a column, in SQL: -1 if there is none, 0 for the lowest."""
+    return f"CASE {column} {' '.join(f'WHEN {name!r} THEN {place}' for name, place in GRADE_RANKS.items())} ELSE -1 END"
+
+
+_RANKING: Mapping[str, tuple[str, str]] = {
+    "score": ("1", "score DESC, id"),
+    "time": ("won", "ticks, id"),
     # Of two games that reached the last level the one that lost its roll comes second, however soon that was.
-    "level": f"ORDER BY {_BY_GRADE} DESC, level DESC, reason = 'roll', ticks, id",
+    "level": ("1", f"{grade_rank('grade')} DESC, level DESC, reason = 'roll', ticks, id"),
 }
-"""``Mode.ranked_by``: what puts one game before another; of equal ones the earlier comes first."""
+"""``Mode.ranked_by``: which games count, and what puts one before another; of equal ones the earlier comes first."""
 
 _COLUMNS_1 = (
     "finished_at", "rules", "mode", "randomizer", "seed", "player", "score", "lines", "level", "pieces", "ticks",
@@ -73,7 +86,7 @@ def _renew(version: int) -> tuple[str, ...]:
     return (
         "ALTER TABLE games RENAME TO games_older",
         "DROP INDEX IF EXISTS games_by_rules_and_mode",
-        *_CREATE,
+        _CREATE,
         f"INSERT INTO games ({columns}) {older}",
         "DROP TABLE games_older",
     )
@@ -104,8 +117,10 @@ def prepare_to_write(connection: sqlite3.Connection) -> None:
     """See to it that the table is that of this version. Raises Unusable."""
     version = _version(connection)
     if version < SCHEMA:
-        for statement in (*(_renew(version) if version else _CREATE), f"PRAGMA user_version = {SCHEMA}"):
+        for statement in (*(_renew(version) if version else (_CREATE,)), f"PRAGMA user_version = {SCHEMA}"):
             connection.execute(statement)
+    for statement in _INDEXES:
+        connection.execute(statement)
 
 
 def _version(connection: sqlite3.Connection) -> int:
@@ -144,27 +159,33 @@ def _values(game: Game) -> tuple[Any, ...]:
 
 def best(connection: sqlite3.Connection, rules: str, mode: str, *, machine: bool, limit: int) -> Rows:
     """The games that go first in a table."""
-    ranked_by = MODES[mode].ranked_by if mode in MODES else "score"
-    players = "player != 'person'" if machine else "player = 'person'"
-    return _first(connection, f"WHERE rules = ? AND mode = ? AND {players} {_RANKING[ranked_by]}", (rules, mode), limit)
+    return rank(connection, of_players(machine), (rules, mode), mode, limit)
 
 
-def with_sections(connection: sqlite3.Connection, rules: str, mode: str, *, machine: bool) -> Rows:
-    """The games that have whole sections."""
-    players = "player != 'person'" if machine else "player = 'person'"
-    return _select(connection, f"WHERE rules = ? AND mode = ? AND {players} AND sections != ''", (rules, mode))
+def of_players(machine: bool) -> str:
+    """The condition for the games of a ruleset and a mode, by people, or by all that a bot played in."""
+    return f"rules = ? AND mode = ? AND player {'!=' if machine else '='} 'person'"
+
+
+def rank(connection: sqlite3.Connection, condition: str, values: Sequence[object], mode: str, limit: int) -> Rows:
+    """The games that fulfil ``condition`` and go first by the ranking of ``mode``."""
+    counts, order = _RANKING[MODES[mode].ranked_by if mode in MODES else "score"]
+    return top(connection, f"WHERE {condition} AND {counts} ORDER BY {order}", values, limit)
 
 
 def latest(connection: sqlite3.Connection, limit: int) -> Rows:
     """The games that were kept last."""
-    return _first(connection, "ORDER BY id DESC", (), limit)
+    return top(connection, "ORDER BY id DESC", (), limit)
 
 
-def _first(connection: sqlite3.Connection, where: str, values: Sequence[object], limit: int) -> Rows:
+def top(connection: sqlite3.Connection, where: str, values: Sequence[object], limit: int) -> Rows:
     """The first ``limit`` games of a query. A row that holds no game takes no game's place."""
     asked = limit
+    order = where[where.index("ORDER BY") :]
     while True:
-        rows = _select(connection, f"{where} LIMIT ?", (*values, asked))
+        # The numbers are chosen first: an index knows them, where the whole rows would have to be read and sorted.
+        chosen = f"WHERE id IN (SELECT id FROM games {where} LIMIT ?) {order}"
+        rows = select(connection, chosen, (*values, asked))
         read = len(rows.games) + len(rows.faults)
         if len(rows.games) >= limit or read < asked:
             return Rows(rows.games[:limit], rows.faults)
@@ -172,7 +193,8 @@ def _first(connection: sqlite3.Connection, where: str, values: Sequence[object],
         asked = limit + 2 * len(rows.faults)
 
 
-def _select(connection: sqlite3.Connection, where: str, values: Sequence[object]) -> Rows:
+def select(connection: sqlite3.Connection, where: str, values: Sequence[object]) -> Rows:
+    """The games of a query from its WHERE on."""
     connection.text_factory = _text
     # A cursor that is still open would keep the connection so, past the time when the file is given another name.
     with closing(connection.execute(f"{_SELECT} {where}", values)) as cursor:

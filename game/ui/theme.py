@@ -21,6 +21,8 @@ TEXT: Colour = (233, 237, 244)
 SOFT: Colour = (174, 184, 201)
 MUTED: Colour = (124, 136, 157)
 ACCENT: Colour = (122, 184, 255)
+BEST: Colour = (242, 201, 92)
+"""The colour of records."""
 SELECTED: Colour = (38, 50, 71)
 FOCUSED: Colour = (34, 47, 70)
 """The ground of the widget with the focus."""

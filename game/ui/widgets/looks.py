@@ -31,6 +31,11 @@ def ground(target: Surface, rect: Rect, em: int, *, focused: bool, hovered: bool
         panel(target, rect, PANEL, PANEL_EDGE, radius)
 
 
+def frame(target: Surface, rect: Rect, em: int, colour: Colour) -> None:
+    """Draw a frame around something with a ground of its own, such as a chart with the focus."""
+    pygame.draw.rect(target, colour, rect.inflate(4, 4), max(1, em // 10), border_radius=3)
+
+
 def arrow(target: Surface, rect: Rect, em: int, direction: int, colour: Colour = SOFT) -> None:
     """Draw a small arrow in the middle of a rectangle: to the left at -1, to the right at 1."""
     across, down = max(3, round(0.24 * em)), max(4, round(0.4 * em))

@@ -1,0 +1,139 @@
+"""The content of a chart with axes: curves, ticks, and the spots that one can point at. Without pixels."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from math import ceil, floor, log10
+from typing import Literal
+
+from game.play.words import amount, clock
+
+Form = Literal["line", "steps", "dots", "area", "bars"]
+"""How a curve is drawn. Steps stay at a value until the next one; an area is a line with the room below it filled."""
+Tone = Literal["accent", "best", "faint"]
+"""The colour of a curve by what it means: the main one, a record, what stands behind."""
+
+_STEPS = (1.0, 2.0, 5.0, 10.0)
+_TIME_STEPS = (0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 18000, 36000)
+"""Round distances between times, in seconds."""
+_MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
+
+
+@dataclass(frozen=True)
+class Axis:
+    """The range of an axis and its ticks."""
+
+    low: float
+    high: float
+    ticks: tuple[tuple[float, str], ...]
+    """Values in rising order with their labels. Labels that do not fit are left out when it is drawn."""
+    name: str = ""
+
+    def share(self, value: float) -> float:
+        """Where a value stands: 0 at the low end, 1 at the high end."""
+        return (value - self.low) / (self.high - self.low)
+
+
+@dataclass(frozen=True)
+class Curve:
+    """One curve, bar chart or cloud of dots."""
+
+    points: tuple[tuple[float, float], ...]
+    """Pairs of (across, up), the leftmost first."""
+    form: Form = "line"
+    tone: Tone = "accent"
+    name: str = ""
+    """The name in the legend; without one it has no entry there."""
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A point of the chart that one can point at."""
+
+    across: float
+    up: float
+    words: tuple[str, ...]
+    """The lines that are shown beside it, the heading first."""
+    action: str = ""
+    """What Enter or a click on it does; empty for nothing."""
+
+
+@dataclass(frozen=True)
+class Plot:
+    """A chart: a title, two axes, curves from back to front, and spots from left to right."""
+
+    title: str
+    across: Axis
+    up: Axis
+    curves: tuple[Curve, ...]
+    spots: tuple[Spot, ...] = ()
+    empty: str = ""
+    """What is said if there are no points."""
+
+
+def number_axis(
+    low: float, high: float, *, most: int = 6, name: str = "", whole: bool = False, exact: bool = False
+) -> Axis:
+    """An axis with about ``most`` round numbers at its ticks.
+
+    It goes from the round number below ``low`` to the one above ``high``, or with ``exact`` from ``low`` to ``high``.
+    ``whole`` is for values that are whole numbers.
+    """
+    rough = max((high - low) / max(1, most - 1), 1.0 if whole else 1e-9)
+    power = 10.0 ** floor(log10(rough))
+    step = next(factor * power for factor in _STEPS if factor * power >= rough * (1 - 1e-9))
+    return _stepped(low, high, step, _number, name, exact=exact)
+
+
+def time_axis(low: float, high: float, *, most: int = 6, name: str = "", exact: bool = False) -> Axis:
+    """An axis of times in seconds, with round minutes or seconds at its ticks. ``exact`` is as in ``number_axis``."""
+    rough = (high - low) / max(1, most - 1)
+    step = next((float(step) for step in _TIME_STEPS if step >= rough), 36000.0 * ceil(rough / 36000))
+    return _stepped(low, high, step, (lambda value: f"{value:.1f}") if step < 1 else clock, name, exact=exact)
+
+
+def named_axis(names: Sequence[str], *, name: str = "") -> Axis:
+    """An axis of names at 0, 1, 2 and so on, such as pieces or grades, with half a place at each end."""
+    return Axis(-0.5, len(names) - 0.5, tuple(enumerate(names)), name)
+
+
+def dated_axis(moments: Sequence[datetime], *, most: int = 8, name: str = "") -> Axis:
+    """An axis of things in their order, at 1, 2, 3 and so on, with the day of some of them at its ticks.
+
+    ``moments`` are when they were, the earliest first. The year is named where it changes.
+    """
+    count = len(moments)
+    places = sorted({round(1 + (count - 1) * number / max(1, most - 1)) for number in range(most)}) if count else []
+    ticks: list[tuple[float, str]] = []
+    before: datetime | None = None
+    for place in places:
+        moment = moments[place - 1].astimezone()
+        if before and before.date() == moment.date():
+            continue
+        year = moment.year if before and before.year != moment.year else None
+        ticks.append((float(place), day_words(moment, year=year)))
+        before = moment
+    return Axis(0.5, max(1, count) + 0.5, tuple(ticks), name)
+
+
+def day_words(moment: datetime, *, year: int | None = None) -> str:
+    """A day in words: "3 Mar", "3 Mar 2025"."""
+    words = f"{moment.day} {_MONTHS[moment.month - 1]}"
+    return f"{words} {year}" if year is not None else words
+
+
+def _stepped(low: float, high: float, step: float, text: Callable[[float], str], name: str, *, exact: bool) -> Axis:
+    if exact and high > low:
+        first, last = ceil(low / step - 1e-9), floor(high / step + 1e-9)
+        begin, end = low, high
+    else:
+        first = floor(low / step + 1e-9)
+        last = max(ceil(high / step - 1e-9), first + 1)
+        begin, end = first * step, last * step
+    return Axis(begin, end, tuple((place * step, text(place * step)) for place in range(first, last + 1)), name)
+
+
+def _number(value: float) -> str:
+    return f"{value:,.0f}" if abs(value) >= 1000 or value == int(value) else amount(value)

@@ -1,0 +1,206 @@
+"""Charts with axes: their numbers and dates, curves, a legend, and the words beside a spot."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+import pygame
+from pygame import Rect, Surface
+
+from game.play.plots import Curve, Plot, Spot, Tone
+from game.ui.draw.shapes import panel, put
+from game.ui.draw.text import BOLD, fitted, line, width_of
+from game.ui.theme import ACCENT, BEST, MUTED, PANEL, PANEL_EDGE, SOFT, TEXT, WELL, WELL_FRAME, WELL_GRID, Colour
+
+_TONES: Mapping[Tone, Colour] = {"accent": ACCENT, "best": BEST, "faint": MUTED}
+_SMALL = 0.82
+"""The size of the labels in ems."""
+_LARGE = 700_000
+"""Pixels of a chart from which on it is drawn in less fine detail, so that it takes no longer than it should."""
+
+
+@dataclass(frozen=True)
+class PlotLayout:
+    """Where the parts of a chart are."""
+
+    head: Rect
+    """The title and the legend."""
+    area: Rect
+    """The curves."""
+    em: int
+
+    def at(self, plot: Plot, across: float, up: float) -> tuple[int, int]:
+        """The pixel of a point."""
+        area = self.area
+        return (
+            area.x + round(plot.across.share(across) * area.width),
+            area.bottom - round(plot.up.share(up) * area.height),
+        )
+
+
+def plot_layout(rect: Rect, plot: Plot, em: int) -> PlotLayout:
+    """Lay out a chart: the head above, the labels of the axes at the left and below."""
+    small = round(_SMALL * em)
+    head = Rect(rect.x, rect.y, rect.width, round(1.8 * em) if plot.title or _named(plot) else round(0.6 * em))
+    widest = max((width_of(text, small) for _, text in plot.up.ticks), default=0)
+    left, below = widest + round(0.6 * em), round((1.6 if plot.across.ticks else 0.3) * small)
+    below += round(1.4 * small) if plot.across.name else 0
+    area = Rect(rect.x + left, head.bottom, rect.width - left - em // 2, rect.bottom - head.bottom - below)
+    area.width, area.height = max(8, area.width), max(8, area.height)
+    return PlotLayout(head, area, em)
+
+
+def draw_plot(target: Surface, rect: Rect, plot: Plot, em: int) -> PlotLayout:
+    """Draw a chart in text of ``em`` pixels, without a chosen spot."""
+    layout = plot_layout(rect, plot, em)
+    area = layout.area
+    _draw_head(target, layout.head, plot, em)
+    target.fill(WELL, area)
+    _draw_axes(target, layout, plot)
+    fine = 2 if area.width * area.height > _LARGE else 3
+    large = Surface((area.width * fine, area.height * fine), pygame.SRCALPHA)
+    for curve in plot.curves:
+        _draw_curve(large, curve, plot, em * fine)
+    target.blit(pygame.transform.smoothscale(large, area.size), area)
+    pygame.draw.line(target, WELL_FRAME, area.bottomleft, area.bottomright)
+    if plot.empty and not any(curve.points for curve in plot.curves):
+        put(target, fitted(plot.empty, em, SOFT, area.width - em), area, 0.5)
+    return layout
+
+
+def draw_spot(target: Surface, layout: PlotLayout, plot: Plot, spot: Spot) -> None:
+    """Mark a spot, and draw its words beside it."""
+    em, area = layout.em, layout.area
+    x, y = layout.at(plot, spot.across, spot.up)
+    pygame.draw.line(target, MUTED, (x, area.y), (x, area.bottom - 1))
+    _draw_disc(target, (x, y), max(4, round(0.4 * em)), TEXT)
+    _draw_disc(target, (x, y), max(3, round(0.26 * em)), ACCENT)
+    heading, *rest = spot.words or ("",)
+    small = round(_SMALL * em)
+    lines = [line(heading, em, TEXT, BOLD), *(line(words, small, SOFT) for words in rest)]
+    pad = round(0.6 * em)
+    width = max(image.get_width() for image in lines) + 2 * pad
+    box = Rect(0, 0, min(width, area.width), sum(round(1.25 * image.get_height()) for image in lines) + pad)
+    # On the other side of the middle, so that it hides little of the curves beside the spot.
+    middle = area.y + area.height * (3 if y < area.centery else 1) // 4
+    box.midleft = (x + em, middle) if x + em + box.width <= area.right else (x - em - box.width, middle)
+    box.clamp_ip(area)
+    panel(target, box, PANEL, WELL_FRAME, radius=max(4, em // 3))
+    top = box.y + pad // 2
+    for image in lines:
+        height = round(1.25 * image.get_height())
+        target.blit(image, (box.x + pad, top + (height - image.get_height()) // 2))
+        top += height
+
+
+def _draw_disc(target: Surface, centre: tuple[int, int], radius: int, colour: Colour) -> None:
+    fine = 4
+    large = Surface((2 * radius * fine, 2 * radius * fine), pygame.SRCALPHA)
+    pygame.draw.circle(large, colour, (radius * fine, radius * fine), radius * fine)
+    target.blit(pygame.transform.smoothscale(large, (2 * radius, 2 * radius)), (centre[0] - radius, centre[1] - radius))
+
+
+def _named(plot: Plot) -> list[Curve]:
+    return [curve for curve in plot.curves if curve.name]
+
+
+def _draw_head(target: Surface, head: Rect, plot: Plot, em: int) -> None:
+    """Draw the title at the left, and at the right as much of the legend as there is room for."""
+    small = round(_SMALL * em)
+    title = fitted(plot.title, em, TEXT, head.width, BOLD)
+    room = head.width - (title.get_width() + em if plot.title else 0)
+    x = head.right
+    for curve in reversed(_named(plot)):
+        name = line(curve.name, small, SOFT)
+        room -= name.get_width() + 2 * em
+        if room < 0:
+            break
+        x -= name.get_width()
+        put(target, name, Rect(x, head.y, name.get_width(), head.height))
+        x -= em
+        _draw_key(target, Rect(x, head.y, round(0.7 * em), head.height), curve, em)
+        x -= em
+    if plot.title:
+        put(target, title, head)
+
+
+def _draw_key(target: Surface, rect: Rect, curve: Curve, em: int) -> None:
+    """Draw the sign of a curve in the legend."""
+    colour = _TONES[curve.tone]
+    if curve.form == "dots":
+        pygame.draw.circle(target, colour, rect.center, max(2, em // 7))
+    else:
+        thick = max(2, em // 7)
+        target.fill(colour, Rect(rect.x, rect.centery - thick // 2, rect.width, thick))
+
+
+def _draw_axes(target: Surface, layout: PlotLayout, plot: Plot) -> None:
+    em, area = layout.em, layout.area
+    small = round(_SMALL * em)
+    heights = [layout.at(plot, plot.across.low, value)[1] for value, _ in plot.up.ticks]
+    every = _every(heights, round(1.3 * small))
+    for number, ((_, text), y) in enumerate(zip(plot.up.ticks, heights, strict=True)):
+        if number % every == 0:
+            target.fill(WELL_GRID, Rect(area.x, min(y, area.bottom - 1), area.width, 1))
+            label = line(text, small, MUTED)
+            target.blit(label, (area.x - em // 3 - label.get_width(), y - label.get_height() // 2))
+    right = layout.head.x - em
+    for value, text in plot.across.ticks:
+        x, _ = layout.at(plot, value, plot.up.low)
+        label = line(text, small, MUTED)
+        place = label.get_rect(midtop=(x, area.bottom + small // 4))
+        place.right = min(place.right, area.right + em // 2)
+        if place.x < right + em // 2:
+            continue
+        right = place.right
+        target.fill(PANEL_EDGE, Rect(x, area.bottom, 1, small // 4))
+        target.blit(label, place)
+    if plot.across.name:
+        below = Rect(area.x, area.bottom + round(1.5 * small), area.width, round(1.4 * small))
+        put(target, fitted(plot.across.name, small, MUTED, area.width), below, 0.5)
+
+
+def _every(heights: Sequence[int], least: int) -> int:
+    """Of how many labels one is shown, so that they stand at least ``least`` pixels apart."""
+    pitch = min((abs(b - a) for a, b in pairwise(heights)), default=least)
+    return max(1, -(-least // max(1, pitch)))
+
+
+def _draw_curve(large: Surface, curve: Curve, plot: Plot, em: int) -> None:
+    width, height = large.get_size()
+    colour, thick = _TONES[curve.tone], max(2, round(0.14 * em))
+    points = [(plot.across.share(x) * width, height - plot.up.share(y) * height) for x, y in curve.points]
+    if not points:
+        return
+    if curve.form == "dots":
+        # Where many games share a pixel, one dot stands for them.
+        many = len(points) > width // (2 * thick)
+        for x, y in {(round(x), round(y)) for x, y in points}:
+            pygame.draw.circle(large, (*colour, 170 if many else 255), (x, y), thick if many else round(1.3 * thick))
+    elif curve.form == "bars":
+        _draw_bars(large, points, colour)
+    else:
+        path = _stairs(points, width) if curve.form == "steps" else points
+        if curve.form == "area":
+            pygame.draw.polygon(large, (*colour, 46), [(path[0][0], height), *path, (path[-1][0], height)])
+        if len(path) > 1:
+            pygame.draw.lines(large, (*colour, 255), False, path, thick)
+        if len(points) == 1:
+            pygame.draw.circle(large, colour, points[0], 2 * thick)
+
+
+def _draw_bars(large: Surface, points: Sequence[tuple[float, float]], colour: Colour) -> None:
+    pitch = min((b[0] - a[0] for a, b in pairwise(points)), default=large.get_width() / 4)
+    for x, y in points:
+        bar = Rect(round(x - 0.36 * pitch), round(y), max(1, round(0.72 * pitch)), large.get_height() - round(y))
+        pygame.draw.rect(large, colour, bar, border_top_left_radius=6, border_top_right_radius=6)
+
+
+def _stairs(points: Sequence[tuple[float, float]], end: float) -> list[tuple[float, float]]:
+    """The corners of steps through some points; the last step goes on to the end."""
+    corners = [points[0]]
+    for (_, y), (next_x, next_y) in pairwise(points):
+        corners += [(next_x, y), (next_x, next_y)]
+    return [*corners, (end, points[-1][1])]

@@ -1,0 +1,120 @@
+"""A chart with axes, on which one points at single spots.
+
+Build a ``Plot`` (``game.play.plots``) from an axis for each direction, curves and spots, and give it to ``Chart``:
+
+    plot = Plot(
+        "Height",
+        time_axis(0, session.seconds),
+        number_axis(0, 20, whole=True),
+        (Curve(points, "area"),),
+        spots=tuple(Spot(x, y, ("12 rows", "Piece 40 at 0:31"), action="piece 40") for ...),
+    )
+    chart = Chart("heights", plot)
+
+The mouse shows the words of the nearest spot; so do left, right, Home and End with the focus. A click or Enter answers
+with the action of the spot. Without spots it takes no input. ``draw_plot`` draws a plot outside a page.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+
+from pygame import Rect, Surface
+
+from game.play.plots import Plot, Spot
+from game.ui.draw.plot import PlotLayout, draw_plot, draw_spot, plot_layout
+from game.ui.theme import ACCENT
+from game.ui.widgets.intents import LEAP, STEPS, Intent
+from game.ui.widgets.looks import frame
+from game.ui.widgets.widget import HOVERED, MOVED, Position, State, Widget
+
+
+class Chart(Widget):
+    """A chart. Left and right choose a spot; the mouse shows the nearest one."""
+
+    def __init__(self, name: str, plot: Plot, *, lines: float = 14) -> None:
+        """``lines`` is the height that it asks for, in ems."""
+        super().__init__(name)
+        self.plot, self._lines = plot, lines
+        self.focusable = bool(plot.spots)
+        self.index = len(plot.spots) - 1
+        """The number of the chosen spot."""
+        self._pointed = -1
+        self._picture: Surface | None = None
+        self._drawn: tuple[Rect, int] = (Rect(0, 0, 0, 0), 0)
+        self._places: list[float] = [spot.across for spot in plot.spots]
+
+    @property
+    def chosen(self) -> Spot | None:
+        """The chosen spot."""
+        return self.plot.spots[self.index] if self.plot.spots else None
+
+    def height(self, width: int, em: int) -> int:
+        """The height that it asks for."""
+        return round(self._lines * em)
+
+    def obey(self, intent: Intent, *, leap: bool = False) -> str | None:
+        """Left and right choose the next spot, with Shift the tenth. Enter does its action."""
+        if intent is Intent.ACCEPT:
+            return (self.chosen.action or None) if self.chosen else None
+        last = len(self.plot.spots) - 1
+        aims = {Intent.FIRST: 0, Intent.LAST: last}
+        aims |= {turn: self.index + step * (LEAP if leap else 1) for turn, step in STEPS.items()}
+        if intent not in aims:
+            return None
+        before, self.index = self.index, max(0, min(last, aims[intent]))
+        self._pointed = -1
+        return MOVED if self.index != before else HOVERED
+
+    def press(self, position: Position) -> str | None:
+        """A click chooses the nearest spot and does its action."""
+        nearest = self._nearest(position)
+        if nearest < 0 or not self._layout().area.collidepoint(position):
+            return MOVED
+        self.index = nearest
+        return self.plot.spots[nearest].action or MOVED
+
+    def point(self, position: Position) -> str | None:
+        """The nearest spot shows its words."""
+        before, self._pointed = self._pointed, self._nearest(position)
+        return HOVERED if before != self._pointed else None
+
+    def _layout(self) -> PlotLayout:
+        return plot_layout(self.rect, self.plot, self.em)
+
+    def _nearest(self, position: Position) -> int:
+        """The number of the spot that is nearest to a position; -1 if there is none.
+
+        Nearest across decides. Of those within a few pixels, it is the nearest one up and down.
+        """
+        spots, layout = self.plot.spots, self._layout()
+        if not spots:
+            return -1
+        axis = self.plot.across
+        reach = 0.6 * self.em / max(1, layout.area.width)
+        wanted = (position[0] - layout.area.x) / max(1, layout.area.width)
+        low, high = (axis.low + (wanted + by) * (axis.high - axis.low) for by in (-reach, reach))
+        first, last = bisect_left(self._places, low), bisect_left(self._places, high)
+        if first == last:
+            last = min(len(spots), first + 1)
+            first = max(0, first - 1)
+
+        def distance(number: int) -> float:
+            x, y = layout.at(self.plot, spots[number].across, spots[number].up)
+            return float((x - position[0]) ** 2 + (y - position[1]) ** 2)
+
+        return min(range(first, last), key=distance)
+
+    def draw(self, target: Surface, state: State) -> None:
+        """Draw it. The curves are drawn once for each size."""
+        if self._picture is None or self._drawn != (self.rect, self.em):
+            self._picture = Surface(self.rect.size)
+            self._picture.blit(target, (0, 0), self.rect)
+            draw_plot(self._picture, Rect((0, 0), self.rect.size), self.plot, self.em)
+            self._drawn = Rect(self.rect), self.em
+        target.blit(self._picture, self.rect)
+        if state.focus is self:
+            frame(target, self._layout().area, self.em, ACCENT)
+        shown = self._pointed if state.hover is self else self.index if state.focus is self else -1
+        if 0 <= shown < len(self.plot.spots):
+            draw_spot(target, self._layout(), self.plot, self.plot.spots[shown])
