@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
 import pygame
@@ -20,6 +20,10 @@ from game.ui.widgets.steering import next_in_order, next_towards
 from game.ui.widgets.widget import BACK, HOVERED, MOVED, State, Widget, around, at
 
 _HINT = "↑ ↓ ← → choose  ·  Enter accept  ·  Esc back"
+
+
+_TURNS: Mapping[Intent, int] = {Intent.PAGE_UP: -2, Intent.PAGE_DOWN: 2}
+"""Key -> steps of the wheel, where the focus has no use for the key."""
 
 
 class Page:
@@ -141,7 +145,14 @@ class Page:
             return answer
         if intent is Intent.BACK:
             return self.dialog.escape if self.dialog else BACK
+        if intent in _TURNS:
+            return self._turn(self._root, _TURNS[intent])
         return self._steer(intent)
+
+    def _turn(self, widget: Widget, steps: int) -> str | None:
+        """Let the first widget scroll that can."""
+        answers = (self._turn(child, steps) for child in widget.children())
+        return widget.wheel(steps) or next((answer for answer in answers if answer), None)
 
     def _steer(self, intent: Intent) -> str | None:
         widgets = list(self._focusable())
