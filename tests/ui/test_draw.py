@@ -190,11 +190,11 @@ class TestText:
 
 class TestOverlay:
     @pytest.mark.parametrize("size", SIZES)
-    def test_the_longest_summary_fits(self, size: tuple[int, int]) -> None:
+    def test_the_menu_fits(self, size: tuple[int, int]) -> None:
         target = Surface(size)
         menu = Menu([Row("Play again", "a"), Row("Same seed again", "b"), Row("Back to the title", "c")])
-        sheet = Sheet("Game over", "The next piece had no room.", (("Score", "1,234,567"),) * 22)
-        draw_overlay(target, play_layout(size), sheet, menu, GUIDELINE)
+        sheet = Sheet("Paused", "1:02  ·  40 lines  ·  1,234,567 points, and more words than one line can hold")
+        draw_overlay(target, play_layout(size), sheet, menu)
         assert len(menu.rects) == 3
         assert all(target.get_rect().contains(rect) for rect in menu.rects)
         assert not any(one.colliderect(other) for one, other in zip(menu.rects, menu.rects[1:], strict=False))

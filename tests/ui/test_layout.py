@@ -12,7 +12,7 @@ from pygame import Rect
 from game.play.frame import Panels
 from game.play.handling.rows import HANDLING_ROWS
 from game.ui.draw.game.why import layout_of
-from game.ui.layout import MIN_SIZE, handling_layout, overlay_rect, play_layout, table_layout, title_layout
+from game.ui.layout import MIN_SIZE, handling_layout, overlay_rect, play_layout, race_layout, table_layout, title_layout
 
 SIZES = st.tuples(st.integers(480, 3840), st.integers(360, 2160))
 USUAL = [(480, 360), (640, 480), (1280, 720), (1920, 1080), (700, 1000), (3440, 1440), (3840, 2160)]
@@ -111,6 +111,30 @@ def test_a_window_that_is_too_small_is_laid_out_as_the_smallest(size: tuple[int,
     assert layout.size == (max(size[0], MIN_SIZE[0]), max(size[1], MIN_SIZE[1]))
 
 
-@given(SIZES, st.floats(50, 5000), st.booleans())
-def test_an_overlay_stays_in_the_window(size: tuple[int, int], height: float, wide: bool) -> None:
-    assert Rect((0, 0), size).contains(overlay_rect(size, play_layout(size).cell, height, wide=wide))
+@given(SIZES, st.floats(50, 5000))
+def test_an_overlay_stays_in_the_window(size: tuple[int, int], height: float) -> None:
+    assert Rect((0, 0), size).contains(overlay_rect(size, play_layout(size).cell, height))
+
+
+RACED = Panels(race=True)
+
+
+@given(SIZES)
+def test_the_best_game_takes_no_room_from_the_game(size: tuple[int, int]) -> None:
+    raced, alone = play_layout(size, RACED), play_layout(size)
+    assert {name: rect for name, rect in raced.regions.items() if name != "race"} == alone.regions
+    if raced.race.height:
+        place = race_layout(raced)
+        assert place.cell >= 5
+        assert raced.race.contains(place.well)
+        assert place.well.size == (10 * place.cell, 20 * place.cell)
+        assert not any(raced.race.colliderect(rect) for rect in alone.regions.values())
+        assert Rect((0, 0), size).contains(raced.race)
+
+
+@pytest.mark.parametrize(
+    ("size", "fits"),
+    [((480, 360), False), ((700, 1000), False), ((640, 480), True), ((1280, 720), True), ((3840, 2160), True)],
+)
+def test_the_best_game_gives_way_in_a_narrow_window(size: tuple[int, int], fits: bool) -> None:
+    assert bool(play_layout(size, RACED).race.height) is fits

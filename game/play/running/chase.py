@@ -9,6 +9,7 @@ from game.core.replay import Replay, record
 from game.core.session.session import Session
 from game.play.best import BestGame
 from game.play.new_game import GameRecord
+from game.play.results.outcome import Contest
 from game.play.running.race import Race
 from game.play.services import Services
 from game.play.splits import NEVER, Gap, PaceLine, Split, SplitWatch, gap, rule_of, splits_of
@@ -25,8 +26,8 @@ class Chase:
     def __init__(self, services: Services, game: GameRecord, *, alone: bool) -> None:
         """``alone`` says whether a person plays the game: a game of a bot is compared with nothing."""
         session = game.session
-        counts = alone and not game.remark
-        self.best: BestGame | None = services.best.best(services.scores, game.setup) if counts else None
+        self._counts = alone and not game.remark
+        self.best: BestGame | None = services.best.best(services.scores, game.setup) if self._counts else None
         """The best game before this one. None if there is none."""
         rule = rule_of(session)
         self._watch = SplitWatch(rule, session) if rule else None
@@ -65,6 +66,15 @@ class Chase:
             self.best.work(READING_BUDGET, clock)
         if self.race:
             self.race.follow(session.tick)
+
+    def contest(self, services: Services, game: GameRecord) -> Contest:
+        """The finished game and the best one, for the results. All splits are read now."""
+        while self.best and not self.best.ready:
+            self.best.work(1.0, services.clock)
+        after = services.best.best(services.scores, game.setup) if self._counts else None
+        # The bot may have helped or played since the game began.
+        counts = self._counts and not game.remark and game.kept and len(game.pieces_by) < 2
+        return Contest(self.splits, self.best, after, counts)
 
     def pace(self, session: Session) -> PaceLine | None:
         """The pace at the last split. None before the first split, and while the splits of the best are unknown."""

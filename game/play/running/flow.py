@@ -200,8 +200,9 @@ class GameFlow:
                 self.game.advance(now)
             self._machine = self._machine and self.game.machine  # a bot that fails gives the game back
         elif self.results and self.results.rating:
+            before = self.results.news
             self.results.rate(self.services.clock)
-            self.revision += 1
+            self.revision += self.results.news - before
         elif not self.choices and now >= self._after(self.game.ended_at):
             self._over(now)
 
@@ -228,7 +229,8 @@ class GameFlow:
             return
         self.services.dismiss()
         self.study = None
-        self.results = Results(self.game.record, self.game.review, self.game.finished)
+        game = self.game
+        self.results = Results(game.record, game.review, game.finished, game.chase.contest(self.services, game.record))
         self.revision += 1
         self.services.trace.note("results")
 
@@ -240,5 +242,5 @@ class GameFlow:
         return replace(frame, covered=True) if self.covered else frame
 
     def sheet(self, *, muted: bool) -> Sheet:
-        """The page over the game while a menu waits for the player."""
-        return self.results.sheet if self.results else pause_sheet(self.game.record, muted)
+        """The page over the game in a pause."""
+        return pause_sheet(self.game.record, muted)

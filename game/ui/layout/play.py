@@ -124,7 +124,7 @@ _RACE_LINES = 2.9, 2.6
 
 def _race(right: Rect, last: int, cell: int, type_size: int) -> Rect:
     """The place of the best game right of a panel, up to the pixel column ``last``. Empty if there is no room."""
-    gap = cell
+    gap = round(0.6 * cell)
     small = min(round(cell * _RACE_CELL), (last - right.right - gap) // WELL_COLUMNS)
     if small < _LEAST_RACE_CELL:
         return Rect(0, 0, 0, 0)
@@ -208,10 +208,9 @@ def _beside_reasons(size: PixelSize, panels: Panels) -> PlayLayout:
     )
 
 
-def overlay_rect(size: PixelSize, cell: int, rows: float, *, wide: bool = False) -> Rect:
+def overlay_rect(size: PixelSize, cell: int, rows: float) -> Rect:
     """A panel in the middle of the window, ``rows`` pixels high, but not larger than the window."""
     width, height = at_least(size)
-    most = max(460, cell * 26) if wide else max(350, cell * 15)
-    panel = Rect(0, 0, min(width - 16, most), min(height - 16, round(rows)))
+    panel = Rect(0, 0, min(width - 16, max(350, cell * 15)), min(height - 16, round(rows)))
     panel.center = (width // 2, height // 2)
     return panel

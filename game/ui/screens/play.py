@@ -12,6 +12,7 @@ from pygame.event import Event
 from game.core.board.position import Position
 from game.play.menu_row import Row
 from game.play.new_game import GameRecord
+from game.play.results.pages import PIECE
 from game.play.results.results import TURN_PAGE
 from game.play.running.flow import GameFlow
 from game.play.running.game import RunningGame
@@ -20,13 +21,17 @@ from game.ui.context import Context
 from game.ui.draw.game.scene import Scene, palette_for
 from game.ui.draw.menus.overlay import draw_overlay
 from game.ui.layout import PixelSize, PlayLayout, play_layout
-from game.ui.menu import MOVED, Menu, is_click
+from game.ui.menu import Menu
+from game.ui.screens.results_page import ResultsPage
 from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
 from game.ui.why import READING, choose
+from game.ui.widgets.widget import BACK, CHANGED, HOVERED, MOVED
 
 _OF_THE_GAME = ("machine", "faster", "slower", "finesse", "hint")
 """Commands that do nothing while a menu is shown."""
+_IN_RESULTS = ("restart", "restart_same_seed", "why", "mute")
+"""Commands that act on the page after a game. Its other keys are those of every page."""
 _ONE_PIECE = (pygame.K_RETURN, pygame.K_KP_ENTER)
 """Keys that let the bot place a piece while its reasons are shown, besides the key of settings.yaml."""
 
@@ -70,7 +75,7 @@ class PlayScreen:
         self._stale = True
         self._drawn_revision, self._drawn_at = flow.revision, now
         self._menu: Menu | None = None
-        self._boards: dict[int, Rect] = {}  # the number of a piece -> the picture of its placement
+        self._results_page: ResultsPage | None = None
         self._size: PixelSize = (0, 0)
         self._commands: dict[str, Callable[[float], object]] = {
             "pause": self._pause,
@@ -112,19 +117,29 @@ class PlayScreen:
     def menu(self) -> Menu | None:
         """The current menu, if there is one."""
         choices = self.flow.choices
-        if choices is None:
+        if choices is None or self.flow.results:
             self._menu = None
             return None
         if self._menu is None:
-            self._menu = Menu(_rows(choices), across=self.flow.results is not None)
+            self._menu = Menu(_rows(choices))
         elif choices != tuple((row.label, row.action) for row in self._menu.rows):
             self._menu.take(_rows(choices))
         return self._menu
 
     @property
+    def results_page(self) -> ResultsPage | None:
+        """The page after a game, if it is shown."""
+        results = self.flow.results
+        if results is None:
+            self._results_page = None
+        elif self._results_page is None or self._results_page.results is not results:
+            self._results_page = ResultsPage(results, palette_for(self.flow.frame(self._drawn_at)))
+        return self._results_page
+
+    @property
     def pointer(self) -> bool:
         """The menus and the reasons take the mouse. The game does not."""
-        return self.menu is not None or self.study is not None
+        return self.flow.choices is not None or self.study is not None
 
     # Events
 
@@ -142,21 +157,19 @@ class PlayScreen:
             if not self.flow.stands and not button & self.context.controls.held:
                 self.game.release(button, now)
             return self
+        if self.results_page:
+            return self._in_results(self.results_page, event, now)
         if self.study and not self.menu:
             self._choose_candidate(self.study, event, now)
-        if self.flow.results and self.flow.results.watchable:
-            for number, board in self._boards.items():
-                if is_click(event, board):
-                    return self._watch_again(now, number)
         return self._in_menu(event, now)
 
     def _key_down(self, event: Event, now: float) -> Screen:
         command = self.context.controls.command(event.key)
         if self.flow.ignores_keys(now):
             return self
+        if self.results_page and command not in _IN_RESULTS:
+            return self._in_results(self.results_page, event, now)
         if self.menu and command in ("pause", "back"):
-            if not self.flow.paused:
-                return self._title(now)
             self.flow.resume(now)
             return self
         if self.study and not self.menu and self._in_study(self.study, command, event, now):
@@ -207,6 +220,25 @@ class PlayScreen:
         self.context.audio.ui("menu-accept")
         return self._choices[outcome](now) or self
 
+    def _in_results(self, page: ResultsPage, event: Event, now: float) -> Screen:
+        answer, results = page.handle(event), page.results
+        if answer is None:
+            return self
+        self._stale = True
+        if answer in (MOVED, CHANGED):
+            self.context.audio.ui("menu-move")
+        elif answer == BACK and results.costliest:
+            self.flow.turn_page()
+        elif answer == BACK:
+            return self._title(now)
+        elif answer != HOVERED:
+            self.context.audio.ui("menu-accept")
+            if not answer.startswith(PIECE):
+                return self._choices[answer](now) or self
+            if results.watchable:
+                return self._watch_again(now, int(answer.removeprefix(PIECE)))
+        return self
+
     # Commands
 
     def _pause(self, now: float) -> None:
@@ -243,7 +275,7 @@ class PlayScreen:
             return True
         if self.study and self.study.hurries and not self.menu:
             return now >= self._drawn_at + READING
-        return not self.menu and self._scene.changed(self.flow.frame(now))
+        return self.flow.choices is None and self._scene.changed(self.flow.frame(now))
 
     def forget(self) -> None:
         """Draw everything again."""
@@ -255,15 +287,15 @@ class PlayScreen:
             self._scene.forget()
             self._stale, self._drawn_revision = False, self.flow.revision
         self._size, self._drawn_at = target.get_size(), now
+        if self.results_page:
+            self.results_page.draw(target)
+            return [target.get_rect()]
         frame = self.flow.frame(now)
         changed = self._scene.draw(target, frame)
         if not self.menu:
-            self._boards = {}
             return changed
         sheet = self.flow.sheet(muted=self.context.audio.muted)
-        layout = play_layout(target.get_size(), frame.panels)
-        boards = draw_overlay(target, layout, sheet, self.menu, palette_for(frame))
-        self._boards = {picture.number: board for picture, board in zip(sheet.pictures, boards, strict=True)}
+        draw_overlay(target, play_layout(target.get_size(), frame.panels), sheet, self.menu)
         return [target.get_rect()]
 
     @property

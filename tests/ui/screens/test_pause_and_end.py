@@ -130,8 +130,7 @@ class TestEnd:
         tapped(screen, keys, ended + 0.1, "space", "return", "escape", "r")
         assert screen.game.ended_at == ended
         screen.advance(ended + OVER_SECONDS)
-        assert screen.menu
-        assert screen.deadline(ended + 1) is None
+        assert screen.results_page
         screen.draw(Surface((640, 480)), ended + 1)
         tapped(screen, keys, ended + 1, "return")
         assert screen.game.ended_at is None
@@ -165,4 +164,4 @@ class TestEnd:
         screen = play_screen(context(tmp_path / "file"), START)
         ended = top_out(screen)
         screen.advance(ended + OVER_SECONDS)
-        assert screen.menu
+        assert screen.results_page
