@@ -46,14 +46,14 @@ tools:
 	@$(RUN) $(PIP) -r requirements.txt
 	@touch $@
 
-.venv/.dev: requirements.txt requirements-lab.txt requirements-cluster.txt requirements-dev.txt | .venv/.made
+.venv/.dev: requirements.txt requirements-export.txt requirements-lab.txt requirements-cluster.txt requirements-dev.txt | .venv/.made
 	@echo "Installing what the tests need into .venv"
 	@$(RUN) $(PIP) -r requirements-dev.txt
 	@touch $@ .venv/.game
 
-.venv-ce/.dev: requirements.txt requirements-lab.txt requirements-cluster.txt requirements-dev.txt | .venv-ce/.made
+.venv-ce/.dev: requirements.txt requirements-export.txt requirements-lab.txt requirements-cluster.txt requirements-dev.txt | .venv-ce/.made
 	@echo "Installing what the tests need into .venv-ce"
-	@sed -e '/^-r/d' -e '/^pygame/d' requirements.txt requirements-lab.txt requirements-cluster.txt requirements-dev.txt > .venv-ce/requirements.txt
+	@sed -e '/^-r/d' -e '/^pygame/d' requirements.txt requirements-export.txt requirements-lab.txt requirements-cluster.txt requirements-dev.txt > .venv-ce/requirements.txt
 	@.venv-ce/bin/python $(PIP) 'pygame-ce>=2.5.8' -r .venv-ce/requirements.txt
 	@touch $@
 

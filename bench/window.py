@@ -95,7 +95,7 @@ def virtual_screen(width: int = 1920, height: int = 1080) -> Iterator[Screen]:
 
 @contextmanager
 def running_game(screen: Screen, *arguments: str) -> Iterator[Game]:
-    """Start the game with its default settings, seed 1 and a temporary folder for its data."""
+    """Start the game with its default settings, seed 1 and a temporary folder for its data and settings."""
     with tempfile.TemporaryDirectory(prefix="tetrarium-bench-") as folder:
         trace = Path(folder) / "trace"
         environment = os.environ | {
@@ -104,7 +104,10 @@ def running_game(screen: Screen, *arguments: str) -> Iterator[Game]:
             "SDL_AUDIODRIVER": "dummy",
             "TETRARIUM_TRACE": str(trace),
         }
-        command = [sys.executable, "main.py", *arguments, "--data-dir", folder, "--seed", "1"]
+        settings = Path(folder) / "settings.yaml"
+        settings.touch()
+        places = ["--data-dir", folder, "--settings", str(settings)]
+        command = [sys.executable, "main.py", *arguments, *places, "--seed", "1"]
         keyboard = Keyboard(screen.display)
         started = time.monotonic()
         process = subprocess.Popen(

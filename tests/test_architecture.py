@@ -34,11 +34,15 @@ FLOORS = {
     "game.core": "board rules dealers session finesse statistics replay",
     "game.ai": "thinker cards linear guideline compiled pilot review players",
     "game.play": (
-        "words plots titles trace speeds menu_row effects timed_session new_game splits best services"
-        " advice figures keeping kinds_of_game portraits backdrop frame results running replay handling"
+        "words plots titles keys trace speeds menu_row effects timed_session new_game splits best services preferences"
+        " advice figures keeping history kinds_of_game portraits backdrop timeline frame results running watching"
+        " replay handling"
     ),
-    "game.ui": "terminal theme layout menu draw widgets audio controls context why window screens loop app",
-    "game.cli": "errors commands process columns arguments lab deal perft play replay scores tbp",
+    "game.ui": (
+        "terminal theme layout menu draw export widgets audio key_codes controls pads clipboard context why placing"
+        " window screens loop app"
+    ),
+    "game.cli": "errors commands process columns arguments lab deal perft play export replay scores settings tbp",
 }
 """The folders and modules of the larger rooms, lowest first. The package's own ``__init__`` stands above them all."""
 

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NoReturn
+
+import platformdirs
 
 from game import __version__
 from game.cli.commands import COMMANDS, TITLE
 from game.cli.errors import InputError
 from game.files.words import did_you_mean, printable
+from game.files.writing import is_read_only
 from game.settings import FIRST, KEYS, OF_RULES, Override, Settings, SettingsError, load
+from game.settings.file import SettingsFile
 from game.settings.kinds import ValueKind
 from game.storage import FolderError, check_folder, default_folder
 
@@ -33,15 +38,25 @@ OPTIONS = {
 }
 """Option -> the key of settings.yaml that it changes for one run."""
 
+_SETTINGS_HELP = "read this file instead of settings.yaml beside main.py, and keep in it what you change"
 _WITHOUT_A_GAME = (Override("mode", OF_RULES, "--mode"), Override("level", FIRST, "--level"))
 
 
 class Parser(argparse.ArgumentParser):
     """The options of one command. Wrong options raise InputError."""
 
-    def __init__(self, name: str, *, without: Sequence[str] = (), words: str = "", note: str | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        *,
+        without: Sequence[str] = (),
+        words: str = "",
+        note: str | None = None,
+        for_a_run: bool = True,
+    ) -> None:
         """``without`` names the options for settings that the command defines in another way.
 
+        Without ``for_a_run`` there are no options that change settings, and none for the folder of the games.
         ``words`` are the words that the command takes, for the usage line. ``note`` explains them.
         """
         commands = "".join(f"  {known:10}{command.summary}\n" for known, command in COMMANDS.items() if known)
@@ -60,6 +75,13 @@ class Parser(argparse.ArgumentParser):
             self.group.add_argument(
                 "--version", action="version", version=f"Tetrarium {__version__}", help="print the version and exit"
             )
+        self.set_defaults(changes=[])
+        if for_a_run:
+            self._add_changes(without)
+        self.group.add_argument("--settings", type=_path, metavar="FILE", help=_SETTINGS_HELP)
+
+    def _add_changes(self, without: Sequence[str]) -> None:
+        """Add the options that change settings for one run."""
         group = self.add_argument_group("settings, for this run only")
         for option, path in OPTIONS.items():
             if option not in without:
@@ -69,11 +91,7 @@ class Parser(argparse.ArgumentParser):
         group.add_argument(
             "--set", action=_Set, metavar="KEY=VALUE", help="set any key of settings.yaml, as in handling.das=120"
         )
-        group.add_argument(
-            "--settings", type=_path, metavar="FILE", help="read this file instead of settings.yaml beside main.py"
-        )
-        group.add_argument("--data-dir", type=_path, metavar="DIR", help="save finished games in this folder")
-        self.set_defaults(changes=[])
+        self.group.add_argument("--data-dir", type=_path, metavar="DIR", help="save finished games in this folder")
 
     def option(self, name: str, kind: ValueKind, default: object, purpose: str) -> None:
         """Add an option of this command. The help names the default, unless it is None."""
@@ -95,11 +113,16 @@ class Parser(argparse.ArgumentParser):
             self._refuse(unknown[0])
         return options
 
-    def read_with_words(self, arguments: Sequence[str]) -> tuple[argparse.Namespace, list[str]]:
-        """Read all arguments of a command that takes words as well. Raises InputError."""
+    def read_with_words(
+        self, arguments: Sequence[str], *, values: bool = False
+    ) -> tuple[argparse.Namespace, list[str]]:
+        """Read all arguments of a command that takes words as well. Raises InputError.
+
+        With ``values``, a word can be a value that begins with a minus sign, such as -1.
+        """
         options, words = self.parse_known_args(arguments)
         for word in words:
-            if word.startswith("-"):
+            if word.startswith("--" if values else "-"):
                 self._refuse(word)
         return options, words
 
@@ -142,12 +165,31 @@ def settings_of(options: argparse.Namespace, *, without_a_game: bool = False, de
     ``without_a_game`` ignores the mode and the level of the file. ``demo`` ignores the last level of the mode.
     """
     changes = [*(_WITHOUT_A_GAME if without_a_game else ()), *options.changes]
+    file = settings_file(options.settings)
     try:
-        if options.settings:
-            return load(options.settings, changes, demo=demo)
-        return load(SETTINGS_FILE, changes, name=SETTINGS_FILE.name, demo=demo)
+        return load(file.source, changes, name=_name_of(file.source, options.settings), demo=demo)
     except SettingsError as error:
         raise InputError(str(error)) from None
+
+
+def settings_file(given: Path | None) -> SettingsFile:
+    """Return the settings file to read, and to keep changes in.
+
+    It is the given one, or settings.yaml beside main.py. If that one is read-only, as in a folder for all users, it is
+    one of this user, which begins as a copy of it.
+    """
+    if given:
+        return SettingsFile(given)
+    if is_read_only(SETTINGS_FILE):
+        with suppress(RuntimeError):  # there is no home folder
+            own = platformdirs.user_config_path("tetrarium", appauthor=False) / SETTINGS_FILE.name
+            return SettingsFile(own, pattern=SETTINGS_FILE)
+    return SettingsFile(SETTINGS_FILE, SETTINGS_FILE.name)
+
+
+def _name_of(source: Path, given: Path | None) -> str | None:
+    """Return what messages call a file of settings. None means its path."""
+    return SETTINGS_FILE.name if source == SETTINGS_FILE and not given else None
 
 
 def data_folder(given: Path | None, *, to_write: bool) -> Path:

@@ -43,8 +43,11 @@ COMMANDS: Mapping[str, Command] = MappingProxyType(
         TITLE: Command("play", "Open the title screen."),
         "play": Command("play", "Start a game at once."),
         "demo": Command("play", "Watch a bot play, game after game."),
-        "replay": Command("replay", "Show a recorded game, or verify that it replays identically."),
+        "replay": Command(
+            "replay", "Show a recorded game, export it as GIF or PNG, or verify that it replays identically."
+        ),
         "scores": Command("scores", "Print the best games, or export the replay of a game."),
+        "settings": Command("settings", "Print the settings, or change them in their file."),
         "deal": Command("deal", "Print the pieces that a randomizer deals, or list all randomizers."),
         "simulate": Command("lab.simulate", "Let bots play games without a window, and measure them."),
         "train": Command("lab.train", "Train the weights of a bot with CMA-ES."),

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from argparse import Namespace
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
-from game.cli.arguments import Parser, data_folder, settings_of
+from game.cli.arguments import Parser, data_folder, settings_file, settings_of
 from game.cli.commands import TITLE
 from game.cli.errors import InputError, tell
 from game.core.board.board import Board
@@ -16,6 +16,7 @@ from game.core.replay import Replay
 from game.core.session.setup import MAX_QUEUE
 from game.settings import Settings, SettingsError
 from game.settings.kinds import refusal
+from game.settings.store import SettingsStore
 from game.storage import Scores
 
 START = {TITLE: "title", "play": "play", "demo": "demo"}
@@ -64,7 +65,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
             (settings.as_demo() if name == "demo" else settings).setup("", position)
         except SettingsError as error:
             raise InputError(f"{'--queue' if options.board is None else '--board'}: {error}") from None
-    return open_window(settings, options.data_dir, start=START[name], position=position)
+    return open_window(settings, options, start=START[name], position=position)
 
 
 def position_of(board: Position | None, queue: tuple[Piece, ...] | None) -> Position | None:
@@ -78,7 +79,7 @@ def position_of(board: Position | None, queue: tuple[Piece, ...] | None) -> Posi
 
 def open_window(
     settings: Settings,
-    data_dir: Path | None,
+    options: Namespace,
     *,
     start: str,
     replay: Replay | None = None,
@@ -86,10 +87,10 @@ def open_window(
 ) -> int:
     """Open the window and return the exit code. ``start`` names the first screen; ``replay`` is shown instead of it.
 
-    Games start from ``position``, if it is given. ``data_dir`` is the folder from the command line.
+    Games start from ``position``, if it is given. ``options`` name the folder of the games and the settings file.
     Raises InputError if games cannot be saved in that folder, or if there is no display.
     """
-    scores = Scores(data_folder(data_dir, to_write=True))
+    scores = Scores(data_folder(options.data_dir, to_write=True))
     scores.start()
     # The title shows the notices as well, but not every command starts there.
     for notice in scores.notices:
@@ -98,6 +99,7 @@ def open_window(
     from game.ui import app
 
     try:
-        return app.run(settings, scores, start=start, replay=replay, position=position)
+        store = SettingsStore(settings_file(options.settings))
+        return app.run(settings, scores, store=store, start=start, replay=replay, position=position)
     except (app.NoDisplay, TraceError) as error:
         raise InputError(str(error)) from None

@@ -1,4 +1,4 @@
-"""The command replay: shows recorded games, or verifies them."""
+"""The command replay: shows recorded games, exports them as pictures, or verifies them."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from pathlib import Path
 
 from game.cli.arguments import Parser, settings_of
 from game.cli.errors import BAD_INPUT, InputError, tell
+from game.cli.export import add_options, export, wants_export
 from game.cli.play import open_window
 from game.core.replay import Replay, ReplayError, first_divergence, from_text
 from game.core.replay.limits import LARGEST
@@ -21,10 +22,15 @@ code is 1 if a replay differs and 2 if a file is not a replay. For a file named 
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
-    """Show one replay in the window, or verify any number of replays. Return the exit code."""
-    options, words = Parser(name, words=f"FILE | {VERIFY} FILE...", note=_NOTE).read_with_words(arguments)
+    """Show one replay in the window, export it, or verify any number of replays. Return the exit code."""
+    parser = Parser(name, words=f"FILE | {VERIFY} FILE...", note=_NOTE)
+    add_options(parser)
+    options, words = parser.read_with_words(arguments)
+    exports = wants_export(options)
     settings = settings_of(options)
     if words[:1] == [VERIFY]:
+        if exports:
+            raise InputError(f"{VERIFY}: writes no pictures; expected FILE alone with --gif and --png")
         if len(words) == 1:
             raise InputError(
                 f"{VERIFY}: no files; expected {VERIFY} FILE... (for a file named {VERIFY}, use ./{VERIFY})"
@@ -35,7 +41,9 @@ def run(name: str, arguments: Sequence[str]) -> int:
     replay, tick = _played(words[0])
     if tick is not None:
         tell(_divergence(words[0], tick))
-    return open_window(settings, options.data_dir, start=name, replay=replay)
+    if exports:
+        return export(replay, settings, options)
+    return open_window(settings, options, start=name, replay=replay)
 
 
 def _verify(word: str) -> int:

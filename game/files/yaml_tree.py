@@ -20,6 +20,8 @@ MAX_FILE_SIZE = 1 << 20
 """In bytes. A settings file has a few thousand."""
 MAX_NESTING = 8
 """In levels. The settings have three."""
+MAX_REPEATED = 10_000
+"""How many values the aliases of a file may repeat, all in all. A bomb of aliases would repeat billions."""
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
 _PLAIN_TAGS = (None, "!")
@@ -86,7 +88,7 @@ def _document(name: str, events: Iterator[yaml.Event], example: str) -> Table:
         if isinstance(event, yaml.DocumentStartEvent):
             if documents:
                 raise FileError(f"{name}:{_line(event)}: a second YAML document begins; expected one document")
-            documents.append(_node(name, (), next(events), events))
+            documents.append(_Reader(name, events).node((), next(events)))
     if not documents or documents == [Text(documents[0].line, "")]:
         return Table(1, {})
     if not isinstance(documents[0], Table):
@@ -94,45 +96,83 @@ def _document(name: str, events: Iterator[yaml.Event], example: str) -> Table:
     return documents[0]
 
 
-def _node(name: str, path: tuple[str, ...], event: yaml.Event, events: Iterator[yaml.Event]) -> Node:
-    line = _line(event)
-    place = ": ".join(filter(None, (f"{name}:{line}", printable(".".join(path)))))
-    if isinstance(event, yaml.NodeEvent) and event.anchor is not None:
-        raise FileError(f"{place}: anchors and aliases (& and *) are not supported; expected the value itself")
-    if isinstance(event, (yaml.ScalarEvent, yaml.CollectionStartEvent)) and event.tag not in _PLAIN_TAGS:
-        raise FileError(f"{place}: the tag {quoted(event.tag)} is not supported; expected the value itself")
-    if isinstance(event, yaml.ScalarEvent):
-        return Text(line, event.value)
-    if len(path) >= MAX_NESTING:
-        raise FileError(f"{place}: nested too deeply")
-    if isinstance(event, yaml.SequenceStartEvent):
-        return Items(line, tuple(_items(name, path, events)))
-    return Table(line, _entries(name, path, events))
+class _Reader:
+    """Makes the tree of a document. An alias becomes the value of its anchor."""
+
+    def __init__(self, name: str, events: Iterator[yaml.Event]) -> None:
+        self._name = name
+        self._events = events
+        self._anchors: dict[str, Node] = {}
+        self._repeated = 0
+
+    def node(self, path: tuple[str, ...], event: yaml.Event) -> Node:
+        """Return the node that begins with an event. Raises FileError."""
+        line = _line(event)
+        place = ": ".join(filter(None, (f"{self._name}:{line}", printable(".".join(path)))))
+        if isinstance(event, yaml.AliasEvent):
+            return self._repeat(event.anchor or "", len(path), place)
+        if isinstance(event, (yaml.ScalarEvent, yaml.CollectionStartEvent)) and event.tag not in _PLAIN_TAGS:
+            raise FileError(f"{place}: the tag {quoted(event.tag)} is not supported; expected the value itself")
+        node = self._content(path, event, line, place)
+        if isinstance(event, yaml.NodeEvent) and event.anchor is not None:
+            self._anchors[event.anchor] = node
+        return node
+
+    def _content(self, path: tuple[str, ...], event: yaml.Event, line: int, place: str) -> Node:
+        if isinstance(event, yaml.ScalarEvent):
+            return Text(line, event.value)
+        if len(path) >= MAX_NESTING:
+            raise FileError(f"{place}: nested too deeply")
+        if isinstance(event, yaml.SequenceStartEvent):
+            return Items(line, tuple(self._items(path)))
+        return Table(line, self._entries(path))
+
+    def _repeat(self, anchor: str, depth: int, place: str) -> Node:
+        """Return the node of an anchor. Values that are repeated too often or too deep inside others are refused."""
+        if anchor not in self._anchors:
+            raise FileError(f"{place}: no anchor &{printable(anchor)} stands above this alias; expected one")
+        levels = [self._anchors[anchor]]
+        while levels:
+            self._repeated += len(levels)
+            if self._repeated > MAX_REPEATED:
+                raise FileError(f"{place}: aliases repeat more than {MAX_REPEATED} values; expected the values")
+            if depth > MAX_NESTING:
+                raise FileError(f"{place}: nested too deeply")
+            levels = [child for node in levels for child in children(node)]
+            depth += 1
+        return self._anchors[anchor]
+
+    def _items(self, path: tuple[str, ...]) -> Iterator[Node]:
+        for event in self._events:
+            if isinstance(event, yaml.SequenceEndEvent):
+                return
+            yield self.node((*path, "[]"), event)
+
+    def _entries(self, path: tuple[str, ...]) -> dict[str, tuple[int, Node]]:
+        entries: dict[str, tuple[int, Node]] = {}
+        for event in self._events:
+            if isinstance(event, yaml.MappingEndEvent):
+                break
+            key, line = self.node(path, event), _line(event)
+            if not isinstance(key, Text):
+                raise FileError(f"{self._name}:{line}: a list or a mapping as a key; expected the name of a key")
+            inner = (*path, key.text)
+            if key.text in entries:
+                first = entries[key.text][0]
+                raise FileError(
+                    f"{self._name}:{line}: {printable('.'.join(inner))}: given twice; first on line {first}"
+                )
+            entries[key.text] = line, self.node(inner, next(self._events))
+        return entries
+
+
+def children(node: Node) -> tuple[Node, ...]:
+    """Return the items of a list or the values of a mapping. A text has none."""
+    if isinstance(node, Items):
+        return node.items
+    return tuple(value for _, value in node.entries.values()) if isinstance(node, Table) else ()
 
 
 def _line(event: yaml.Event) -> int:
     mark = event.start_mark
     return mark.line + 1 if mark else 1
-
-
-def _items(name: str, path: tuple[str, ...], events: Iterator[yaml.Event]) -> Iterator[Node]:
-    for event in events:
-        if isinstance(event, yaml.SequenceEndEvent):
-            return
-        yield _node(name, (*path, "[]"), event, events)
-
-
-def _entries(name: str, path: tuple[str, ...], events: Iterator[yaml.Event]) -> dict[str, tuple[int, Node]]:
-    entries: dict[str, tuple[int, Node]] = {}
-    for event in events:
-        if isinstance(event, yaml.MappingEndEvent):
-            break
-        key = _node(name, path, event, events)
-        if not isinstance(key, Text):
-            raise FileError(f"{name}:{key.line}: a list or a mapping as a key; expected the name of a key")
-        inner = (*path, key.text)
-        if key.text in entries:
-            first = entries[key.text][0]
-            raise FileError(f"{name}:{key.line}: {printable('.'.join(inner))}: given twice; first on line {first}")
-        entries[key.text] = key.line, _node(name, inner, next(events), events)
-    return entries

@@ -12,6 +12,7 @@ from game.play.advice.reasons import Reasons
 from game.play.effects import Effects
 from game.play.figures import Figures
 from game.play.splits import Gap, PaceLine
+from game.play.timeline import Mark
 
 
 @dataclass(frozen=True)
@@ -42,6 +43,21 @@ class Credits:
 
 
 @dataclass(frozen=True)
+class BarButton:
+    """A button of the bar of a replay."""
+
+    action: str
+    """What it does, by its name in ``game.play.replay.controls``."""
+    label: str
+    """Its text; empty if it has a sign instead."""
+    key: str
+    """The key that does the same."""
+    lit: bool = False
+    """Whether what it shows is shown now."""
+    usable: bool = True
+
+
+@dataclass(frozen=True)
 class ReplayBar:
     """The content of the bar of a replay."""
 
@@ -52,7 +68,16 @@ class ReplayBar:
     running: bool
     held: int
     """The buttons that are held."""
-    hint: str
+    hint: tuple[str, ...]
+    """More keys, the most useful first. Those that do not fit are left out."""
+    buttons: tuple[BarButton, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    told: str = ""
+    """About what the mouse points at."""
+    pointed: float | None = None
+    """Where on the time line the mouse is, from 0 to 1."""
+    hovered: str = ""
+    """The action of the button under the mouse."""
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from math import ceil, floor, log10
 from typing import Literal
 
@@ -94,9 +94,9 @@ def time_axis(low: float, high: float, *, most: int = 6, name: str = "", exact: 
     return _stepped(low, high, step, (lambda value: f"{value:.1f}") if step < 1 else clock, name, exact=exact)
 
 
-def named_axis(names: Sequence[str], *, name: str = "") -> Axis:
-    """An axis of names at 0, 1, 2 and so on, such as pieces or grades, with half a place at each end."""
-    return Axis(-0.5, len(names) - 0.5, tuple(enumerate(names)), name)
+def named_axis(names: Sequence[str], *, first: int = 0, name: str = "") -> Axis:
+    """An axis of names, such as pieces or grades, with half a place at each end. They stand at ``first`` and on."""
+    return Axis(first - 0.5, first + max(1, len(names)) - 0.5, tuple(enumerate(names, first)), name)
 
 
 def dated_axis(moments: Sequence[datetime], *, most: int = 8, name: str = "") -> Axis:
@@ -118,7 +118,7 @@ def dated_axis(moments: Sequence[datetime], *, most: int = 8, name: str = "") ->
     return Axis(0.5, max(1, count) + 0.5, tuple(ticks), name)
 
 
-def day_words(moment: datetime, *, year: int | None = None) -> str:
+def day_words(moment: date, *, year: int | None = None) -> str:
     """A day in words: "3 Mar", "3 Mar 2025"."""
     words = f"{moment.day} {_MONTHS[moment.month - 1]}"
     return f"{words} {year}" if year is not None else words

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import random
+import shlex
 from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import islice
 
+from game.ai.cards import BotCard
 from game.ai.players import card as bot_card
+from game.ai.players import outside_card
 from game.core.board.pieces import Piece
 from game.core.dealers import RANDOMIZERS, dealer
 from game.core.rules.rulesets import RULES
 from game.core.session.setup import SEQUENCE
+from game.play.words import capital
 from game.settings import OF_RULES, Settings
 
+USUAL = "The usual one"
+"""The title of the choice of each ruleset's usual dealer."""
 _SAMPLE = 42
 """The number of pieces in the sample of a dealer."""
 _SAMPLE_SEED = "tetrarium"
@@ -38,8 +44,7 @@ def dealer_titles(settings: Settings) -> Mapping[str, str]:
     """The dealers that can be chosen, by their values in the settings. A mode with fixed pieces leaves no choice."""
     if settings.game_mode.sequence:
         return {SEQUENCE: RANDOMIZERS[SEQUENCE].card.title}
-    usual = RANDOMIZERS[RULES[settings.rules].randomizer].card.title
-    return {OF_RULES: f"As the rules say: {usual}"} | {name: each.card.title for name, each in RANDOMIZERS.items()}
+    return {OF_RULES: USUAL} | {name: each.card.title for name, each in RANDOMIZERS.items()}
 
 
 def dealer_portrait(settings: Settings, value: str) -> Portrait:
@@ -51,7 +56,7 @@ def dealer_portrait(settings: Settings, value: str) -> Portrait:
         paragraphs.append(("What it sees", _SEES))
     facts = (
         ("The same piece again", card.repeats),
-        ("Longest wait for an I in 1,000 pieces", card.longest_wait),
+        ("Longest wait for an I", card.longest_wait),
         ("In files", name),
     )
     return Portrait(card.title, card.maker, tuple(paragraphs), facts, _sample(settings, name))
@@ -65,15 +70,20 @@ def _sample(settings: Settings, name: str) -> tuple[Piece, ...]:
     return tuple(islice(iter(dealt.deal, None), _SAMPLE))
 
 
+def bot_of(settings: Settings, name: str) -> BotCard:
+    """What people are told about a bot of the settings. An outside bot plays in place of all others."""
+    machine = settings.machine
+    return outside_card(shlex.join(machine.tbp)) if machine.tbp else bot_card(name, machine.custom_players)
+
+
 def bot_titles(settings: Settings) -> Mapping[str, str]:
     """The bots that can be chosen, by their values in the settings."""
-    custom = settings.machine.custom_players
-    return {name: bot_card(name, custom).title for name in settings.machine.players}
+    return {name: bot_of(settings, name).title for name in settings.machine.players}
 
 
 def bot_portrait(settings: Settings, name: str) -> Portrait:
     """The bot with this name."""
-    card = bot_card(name, settings.machine.custom_players)
+    card = bot_of(settings, name)
     paragraphs = (
         ("How it works", card.method),
         ("Why it is known", card.fame),
@@ -81,4 +91,4 @@ def bot_portrait(settings: Settings, name: str) -> Portrait:
         ("How it plays", card.feel),
     )
     told = tuple((heading, text) for heading, text in paragraphs if text)
-    return Portrait(card.title, card.author, told, (("In files", name),))
+    return Portrait(card.title, capital(card.author), told, (("In files", name),))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, Protocol
@@ -15,7 +15,9 @@ from game.core.session.events import Event
 from game.play.best import BestGames
 from game.play.new_game import fresh_seed
 from game.play.trace import Trace
-from game.settings import Settings
+from game.settings import KEYS, Settings
+from game.settings.store import SettingsStore
+from game.settings.values import changed, differences
 from game.storage import Scores
 from game.tbp.outside import OutsideBot
 
@@ -42,7 +44,7 @@ class Services:
     """One object for the whole run of the program."""
 
     settings: Settings
-    """The current settings. The title screen changes them for this run."""
+    """The current settings. ``choose`` and ``change`` also keep what they change."""
     scores: Scores
     trace: Trace
     clock: Callable[[], float]
@@ -55,6 +57,8 @@ class Services:
     """An outside bot that plays instead of a built-in one, or None."""
     best: BestGames = field(default_factory=BestGames)
     """The best games of the person."""
+    store: SettingsStore = field(default_factory=SettingsStore)
+    """The settings file. What the player changes is written there."""
 
     @property
     def thinker(self) -> Thinker:
@@ -71,9 +75,32 @@ class Services:
         """The name under which the games of the bot are saved."""
         return f"{self.outside.name} (bot)" if self.outside else self.settings.machine.kept_as
 
+    def take(self, settings: Settings) -> None:
+        """Let other settings hold from now on, until the program ends. They are not kept."""
+        self.settings = settings
+
     def choose(self, **choices: Any) -> None:
-        """Change some settings, as from a menu. See ``Settings.choosing``."""
-        self.settings = self.settings.choosing(**choices)
+        """Change some settings, as from a menu, and keep them. See ``Settings.choosing``."""
+        before = self.settings
+        self.take(before.choosing(**choices))
+        if choices:
+            self.store.keep(differences(before, self.settings))
+
+    def change(self, changes: Mapping[str, object]) -> None:
+        """Change the values of some keys of settings.yaml, and keep them.
+
+        The values are those that the kinds of ``KEYS`` read. Raises SettingsError if they do not agree; then nothing
+        changes.
+        """
+        before = self.settings
+        self.take(changed(before, changes, self.store.folder))
+        self.store.keep(differences(before, self.settings))
+
+    def reset(self, *paths: str) -> None:
+        """Give keys their defaults, in the settings file as well. Raises SettingsError as ``change`` does."""
+        defaults = {path: KEYS[path].default for path in paths}
+        self.take(changed(self.settings, defaults, self.store.folder))
+        self.store.keep(defaults)
 
     def choose_bot(self, name: str) -> None:
         """Let the bot with this name play from now on. An outside bot stays."""

@@ -13,6 +13,7 @@ from game.settings.model import (
     FIRST,
     OF_RULES,
     DisplaySettings,
+    PadSettings,
     Settings,
     SoundSettings,
 )
@@ -33,6 +34,7 @@ __all__ = [
     "HandlingSettings",
     "MachineSettings",
     "Override",
+    "PadSettings",
     "Settings",
     "SettingsError",
     "SoundSettings",

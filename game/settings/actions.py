@@ -19,18 +19,25 @@ class Action:
     """Whether it is newer than some settings files. A file can give its default keys to other actions."""
 
 
+_HOLD = ("c", "left shift", "right shift", "kp 0", "pad y", "pad l1", "pad r1")
+
 ACTIONS: Mapping[str, Action] = MappingProxyType(
     {
-        "move_left": Action(("left", "kp 4"), "Move one column to the left. While held, repeat."),
-        "move_right": Action(("right", "kp 6"), "Move one column to the right. While held, repeat."),
-        "soft_drop": Action(("down", "kp 2"), "Fall faster while held."),
-        "hard_drop": Action(("space", "kp 8"), "Fall to the floor and lock."),
-        "turn_right": Action(("up", "x", "kp 1", "kp 5", "kp 9"), "Turn clockwise."),
-        "turn_left": Action(("z", "left ctrl", "right ctrl", "kp 3", "kp 7"), "Turn counter-clockwise."),
-        "turn_half": Action(("s",), "Turn by 180 degrees, where the rotation system can."),
-        "hold": Action(("c", "left shift", "right shift", "kp 0"), "Put the piece aside, or take back the held one."),
-        "undo": Action(("backspace", "u"), "Take back the last placement, in zen and practice."),
-        "pause": Action(("p", "f1"), "Pause, or continue."),
+        "move_left": Action(
+            ("left", "kp 4", "pad left", "pad stick left"), "Move one column to the left. While held, repeat."
+        ),
+        "move_right": Action(
+            ("right", "kp 6", "pad right", "pad stick right"), "Move one column to the right. While held, repeat."
+        ),
+        "soft_drop": Action(("down", "kp 2", "pad down", "pad stick down"), "Fall faster while held."),
+        "hard_drop": Action(("space", "kp 8", "pad up"), "Fall to the floor and lock."),
+        "turn_right": Action(("up", "x", "kp 1", "kp 5", "kp 9", "pad b"), "Turn clockwise."),
+        "turn_left": Action(("z", "left ctrl", "right ctrl", "kp 3", "kp 7", "pad a"), "Turn counter-clockwise."),
+        "turn_half": Action(("s", "pad x"), "Turn by 180 degrees, where the rotation system can."),
+        "hold": Action(_HOLD, "Put the piece aside, or take back the held one."),
+        "undo": Action(("backspace", "u", "pad l2"), "Take back the last placement, in zen and practice."),
+        "pause": Action(("p", "pad start"), "Pause, or continue."),
+        "help": Action(("f1", "pad back"), "Show the keys.", later=True),
         "restart": Action(("r",), "Start a new game."),
         "restart_same_seed": Action(("t",), "Start a new game with the same seed, and so the same pieces."),
         "machine": Action(("a",), "Let the bot play, or take over from it."),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.settings.kinds import ValueKind
+from game.settings.kinds import SettingKind
 
 DECLARATION = "setting"
 """The key of a field's metadata."""
@@ -15,11 +15,11 @@ DECLARATION = "setting"
 class Declaration:
     """The valid values and the purpose of a field."""
 
-    kind: ValueKind
+    kind: SettingKind
     summary: str
     """One sentence, for the help and for the comment of settings.yaml."""
 
 
-def setting(default: Any, kind: ValueKind, summary: str) -> Any:
+def setting(default: Any, kind: SettingKind, summary: str) -> Any:
     """Return a dataclass field that is a key of settings.yaml: its default, its kind, and one sentence about it."""
     return field(default=default, metadata={DECLARATION: Declaration(kind, summary)})

@@ -12,7 +12,7 @@ from typing import Any
 
 from game.core.rules.handling import FIGURES, Duration, Handling, HandlingFigure, Multiple, OneOf
 from game.core.rules.rules import Rules
-from game.settings.kinds import Choice, Flag, OrWord, ValueKind, Whole
+from game.settings.kinds import Choice, Flag, OrWord, SettingKind, Whole
 
 RULES_PRESET = "rules"
 """The preset that takes every figure from the ruleset, to the tick."""
@@ -109,7 +109,7 @@ PRESETS: Mapping[str, HandlingSettings] = MappingProxyType(
 PRESET_KIND = Choice((RULES_PRESET, *PRESETS))
 
 
-def kind_of(name: str) -> ValueKind:
+def kind_of(name: str) -> SettingKind:
     """Return the kind of values of a figure in the settings: its own values, or ``PRESET``."""
     values = FIGURES[name].values
     if isinstance(values, OneOf):

@@ -1,4 +1,4 @@
-"""The names of keys in the settings, with their constants in pygame and pygame-ce."""
+"""The names of keys in the settings: those of a keyboard, with their constants in pygame, and those of a gamepad."""
 
 from __future__ import annotations
 
@@ -22,10 +22,29 @@ _NAMED = {
     "kp +": "K_KP_PLUS", "kp enter": "K_KP_ENTER", "kp =": "K_KP_EQUALS",
 }  # fmt: skip
 
+PAD = "pad "
+"""The start of the name of every key of a gamepad."""
+_STICKS = tuple(f"{stick} {way}" for stick in ("stick", "right stick") for way in ("up", "down", "left", "right"))
+PAD_CONTROLS = (
+    *("a", "b", "x", "y", "up", "down", "left", "right", *_STICKS),
+    *("l1", "r1", "l2", "r2", "l3", "r3", "start", "back", "guide"),
+    *(str(number) for number in range(1, 33)),
+)
+"""The buttons and the directions of a gamepad. a, b, x and y are the lower, right, left and upper button.
+
+A number is a button that has no such name, counted from 1.
+"""
+
 KEY_NAMES: Mapping[str, str] = MappingProxyType(
     {letter: f"K_{letter}" for letter in string.ascii_lowercase + string.digits}
     | {f"kp {digit}": f"K_KP{digit}" for digit in string.digits}
     | {f"f{number}": f"K_F{number}" for number in range(1, 16)}
     | _NAMED
+    | {f"{PAD}{control}": f"{PAD}{control}" for control in PAD_CONTROLS}
 )
-"""Name -> name of the constant in pygame. A few keys have two names."""
+"""Name -> name of the constant in pygame, or of the key of a gamepad. A few keys have two names."""
+
+
+def is_pad(name: str) -> bool:
+    """Whether a key is one of a gamepad."""
+    return name.startswith(PAD)

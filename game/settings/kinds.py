@@ -6,21 +6,25 @@ import re
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Any, Protocol
 
 from game.core.dealers import RANDOMIZERS, Option, randomizer
 from game.core.rules.rulesets import RULES
 from game.files.words import did_you_mean, listed, quoted
+from game.files.yaml_words import Value
 from game.settings.keynames import KEY_NAMES
 
 _TRUE = ("true", "yes", "on")
 _FALSE = ("false", "no", "off")
 NONE = ("", "none", "null", "~")
 """The texts that mean no value."""
+NONE_WORD = "none"
+"""The one that is written."""
 _WHOLE = re.compile(r"[+-]?(0|[1-9][0-9]{0,17})", re.ASCII)
 _DECIMAL = re.compile(r"[+-]?[0-9]{1,18}\.[0-9]{1,18}", re.ASCII)
 _UNSEEN = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]")
 """Invisible characters (Unicode's Default_Ignorable_Code_Point) that ``str.isprintable`` accepts."""
+_PLACE = re.compile(r"(-?[0-9]{1,5}), ?(-?[0-9]{1,5})", re.ASCII)
 _SIZE = re.compile(r"([1-9][0-9]{1,5}) ?[xX] ?([1-9][0-9]{1,5})", re.ASCII)
 
 
@@ -33,6 +37,13 @@ class ValueKind(Protocol):
 
     def read(self, text: str) -> object:
         """Return the value of a text. Raises ValueError. The message quotes the text and says what is expected."""
+
+
+class SettingKind(ValueKind, Protocol):
+    """A kind of value of a key of settings.yaml."""
+
+    def written(self, value: Any) -> Value:
+        """Return a value as a file holds it: a text, or a list or a mapping of texts. ``read`` takes it back."""
 
 
 def refusal(text: str, expected: str, hint: str = "") -> ValueError:
@@ -59,6 +70,9 @@ class Choice:
             raise refusal(text, self.expected, did_you_mean(text, self.names))
         return name
 
+    def written(self, value: Any) -> Value:
+        return str(value)
+
 
 @dataclass(frozen=True)
 class Whole:
@@ -76,12 +90,15 @@ class Whole:
             raise refusal(text, self.expected)
         return int(text)
 
+    def written(self, value: Any) -> Value:
+        return str(value)
+
 
 @dataclass(frozen=True)
 class OrWord:
     """A value of another kind, or one of a few words."""
 
-    kind: ValueKind
+    kind: SettingKind
     words: Sequence[str]
 
     @property
@@ -95,6 +112,9 @@ class OrWord:
             return self.kind.read(text)
         except ValueError:
             raise refusal(text, self.expected, did_you_mean(text, self.words)) from None
+
+    def written(self, value: Any) -> Value:
+        return value if value in self.words else self.kind.written(value)
 
 
 def _listed(names: Sequence[str]) -> str:
@@ -124,6 +144,9 @@ class Level:
             raise refusal(text, self.expected, did_you_mean(text, (self.word,)))
         return int(text)
 
+    def written(self, value: Any) -> Value:
+        return str(value)
+
 
 @dataclass(frozen=True)
 class Flag:
@@ -135,6 +158,9 @@ class Flag:
         if text.lower() not in _TRUE + _FALSE:
             raise refusal(text, self.expected)
         return text.lower() in _TRUE
+
+    def written(self, value: Any) -> Value:
+        return "true" if value else "false"
 
 
 @dataclass(frozen=True)
@@ -152,9 +178,34 @@ class Size:
     def read(self, text: str) -> tuple[int, int]:
         match = _SIZE.fullmatch(text)
         size = (int(match[1]), int(match[2])) if match else (0, 0)
-        if not all(low <= n <= high for low, n, high in zip(self.smallest, size, self.largest, strict=True)):
+        if not self.allows(size):
             raise refusal(text, self.expected)
         return size
+
+    def allows(self, size: tuple[int, int]) -> bool:
+        """Whether a size is within the limits."""
+        return all(low <= n <= high for low, n, high in zip(self.smallest, size, self.largest, strict=True))
+
+    def written(self, value: Any) -> Value:
+        return "{}x{}".format(*value)
+
+
+@dataclass(frozen=True)
+class Place:
+    """A place in pixels from the left and from the top."""
+
+    most: int = 32767
+    expected: str = "x,y in pixels, such as 120,80"
+
+    def read(self, text: str) -> tuple[int, int]:
+        match = _PLACE.fullmatch(text)
+        place = (int(match[1]), int(match[2])) if match else (self.most + 1, 0)
+        if any(abs(n) > self.most for n in place):
+            raise refusal(text, self.expected)
+        return place
+
+    def written(self, value: Any) -> Value:
+        return "{},{}".format(*value)
 
 
 @dataclass(frozen=True)
@@ -175,17 +226,23 @@ class Seed:
             raise ValueError(f"{seed!a} has invisible characters; expected {self.expected}")
         return None if seed == "random" else seed
 
+    def written(self, value: Any) -> Value:
+        return "random" if value is None else str(value)
+
 
 @dataclass(frozen=True)
 class KeyName:
-    """The name of a key of the keyboard."""
+    """The name of a key of the keyboard or of a gamepad."""
 
-    expected: str = "the name of a key, such as a, 7, f5, left, space, left shift, kp 4 or kp +"
+    expected: str = "the name of a key, such as a, 7, f5, left, space, left shift, kp 4, kp + or pad a"
 
     def read(self, text: str) -> str:
         if text.lower() not in KEY_NAMES:
             raise refusal(text, self.expected, did_you_mean(text, KEY_NAMES))
         return text.lower()
+
+    def written(self, value: Any) -> Value:
+        return str(value)
 
 
 @dataclass(frozen=True)
@@ -195,11 +252,19 @@ class RandomizerName:
     word: str
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """The word, and the names of all randomizers."""
+        return tuple(dict.fromkeys((self.word, *RANDOMIZERS)))
+
+    @property
     def expected(self) -> str:
-        return Choice(tuple(dict.fromkeys((self.word, *RANDOMIZERS)))).expected
+        return Choice(self.names).expected
 
     def read(self, text: str) -> str:
         return self.word if text.lower() == self.word else randomizer(text).name
+
+    def written(self, value: Any) -> Value:
+        return str(value)
 
 
 @dataclass(frozen=True)
@@ -217,6 +282,9 @@ class OptionOf:
             if self.option.check(value):
                 return value
         raise refusal(text, self.expected)
+
+    def written(self, value: Any) -> Value:
+        return NONE_WORD if value is None else str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _meanings(text: str) -> Iterator[object]:
@@ -236,7 +304,7 @@ def _meanings(text: str) -> Iterator[object]:
 class ListOf:
     """A list of values of one kind. A single value means a list of one."""
 
-    kind: ValueKind
+    kind: SettingKind
 
     @property
     def expected(self) -> str:
@@ -251,3 +319,6 @@ class ListOf:
                 return ()
         parts = [text] if text == "," else text.split(",")
         return tuple(self.kind.read(part.strip()) for part in parts)
+
+    def written(self, value: Any) -> Value:
+        return [self.kind.written(each) for each in value]

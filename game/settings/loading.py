@@ -1,35 +1,24 @@
-"""Loading the settings: read each value of the file and the command line, then check that they agree."""
+"""Loading the settings: reading each value of the file and of the command line."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import is_dataclass
+from collections.abc import Iterable
 from math import inf
 from pathlib import Path
-from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from game.ai.linear.controllers import CUSTOM, Controller, custom
-from game.core.rules.modes import modes_for
-from game.files.text import FileError
+from game.files.text import FileError, read_text
 from game.files.words import did_you_mean, listed, printable, printable_path
-from game.files.yaml_tree import Items, Node, Table, Text, read_yaml
-from game.settings.actions import ACTIONS
+from game.files.yaml_tree import MAX_FILE_SIZE, Items, Node, Table, Text, parse_yaml
+from game.settings.agreement import Given, give_pads, leave_keys, settled
 from game.settings.errors import SettingsError
-from game.settings.keynames import KEY_NAMES
-from game.settings.kinds import ListOf, refusal
-from game.settings.machine import (
-    ALL,
-    MAX_PIECES_KNOWN,
-    WEIGHTS_OF_CUSTOM,
-    BotCommand,
-    MachineSettings,
-    Weights,
-    looks_too_far,
-    player_of,
-)
-from game.settings.model import FIRST, Settings
-from game.settings.schema import KEYS, SECTIONS, WEIGHTS, SettingKey
+from game.settings.kinds import ListOf
+from game.settings.machine import BotCommand, Weights
+from game.settings.model import Settings
+from game.settings.schema import KEYS, SECTIONS, SettingKey
+
+EXPECTED = "a file of settings"
+"""What messages call a file of settings."""
 
 
 class Override(NamedTuple):
@@ -43,18 +32,6 @@ class Override(NamedTuple):
     """The source that messages name, such as ``--seed``."""
 
 
-class _Given(NamedTuple):
-    """A value and its source, for messages about values that contradict each other."""
-
-    value: Any
-    place: str
-    """The start of a message about it."""
-    short: str
-    """Its name in a message about another key."""
-    order: float
-    """0 for a default, the line of the file, or infinity for the command line."""
-
-
 def load(path: Path, overrides: Iterable[Override] = (), *, name: str | None = None, demo: bool = False) -> Settings:
     """Return the settings of a file. Missing keys have their defaults. ``overrides`` replace the values of the file.
 
@@ -62,26 +39,42 @@ def load(path: Path, overrides: Iterable[Override] = (), *, name: str | None = N
     Raises SettingsError. The message is one line.
     """
     name = name or printable_path(path)
-    given = {key.path: _Given(key.default, f"{name}: {key.path}", "its default", 0) for key in KEYS.values()}
     try:
-        table = read_yaml(path, name, expected="a file of settings", example="previews: 5")
+        text = read_text(path, name, most=MAX_FILE_SIZE, expected=EXPECTED)
     except FileError as error:
         raise SettingsError(str(error)) from None
-    _take_table(given, table, name, "")
+    return load_text(text, path.parent, overrides, name=name, demo=demo)
+
+
+def load_text(
+    text: str, folder: Path, overrides: Iterable[Override] = (), *, name: str, demo: bool = False
+) -> Settings:
+    """Return the settings of the text of a file in a folder. Otherwise as ``load``."""
+    given = {key.path: Given(key.default, f"{name}: {key.path}", "its default", 0) for key in KEYS.values()}
+    given |= _given_in(text, name)
     for override in overrides:
-        given[override.path] = _Given(_overridden(override), override.origin, override.origin, inf)
-    _leave_keys(given)
-    _check_keys(given)
-    _choose_inside(given)
-    custom_players = _custom_players(given, path.parent)
-    settings = _built({path: item.value for path, item in given.items()}, custom_players)
-    _check_look(given, settings.machine)
-    _check_mode(given, settings)
-    _check_level(given, settings.as_demo() if demo else settings)
-    return settings
+        given[override.path] = Given(read_override(override), override.origin, override.origin, inf)
+    give_pads(given)
+    leave_keys(given)
+    return settled(given, folder, demo=demo)
 
 
-def _take_table(given: dict[str, _Given], table: Table, name: str, section: str) -> None:
+def values_in(text: str, name: str) -> dict[str, object]:
+    """Return the values that stand in the text of a file, by their keys. Raises SettingsError."""
+    return {path: item.value for path, item in _given_in(text, name).items()}
+
+
+def _given_in(text: str, name: str) -> dict[str, Given]:
+    try:
+        table = parse_yaml(text, name, example="previews: 5")
+    except FileError as error:
+        raise SettingsError(str(error)) from None
+    given: dict[str, Given] = {}
+    _take_table(given, table, name, "")
+    return given
+
+
+def _take_table(given: dict[str, Given], table: Table, name: str, section: str) -> None:
     for key_name, (line, node) in table.entries.items():
         path = section + key_name
         place = f"{name}:{line}: {path}"
@@ -91,7 +84,7 @@ def _take_table(given: dict[str, _Given], table: Table, name: str, section: str)
         if "." in key_name and (path in KEYS or path in SECTIONS):
             raise SettingsError(f"{place}: a key with dots; expected {_written(key_name)}")
         if path in KEYS:
-            given[path] = _Given(_read_node(KEYS[path], node, place, name), place, f"{name}:{line}", line)
+            given[path] = Given(_read_node(KEYS[path], node, place, name), place, f"{name}:{line}", line)
         elif path not in SECTIONS:
             raise SettingsError(f"{name}:{line}: {printable(path)}: {_unknown(path)}")
         elif isinstance(node, Table):
@@ -120,7 +113,8 @@ def _text(node: Node, expected: str) -> str:
     raise ValueError(f"{'a list' if isinstance(node, Items) else 'a mapping'}; expected {expected}")
 
 
-def _overridden(override: Override) -> object:
+def read_override(override: Override) -> object:
+    """Return the value of a key as text. Raises SettingsError for an unknown key or a wrong value."""
     path, text, origin = override
     if path not in KEYS:
         raise SettingsError(f"{origin}: {_section(path) if path in SECTIONS else _unknown(path)}")
@@ -163,111 +157,3 @@ def _within(section: str) -> list[str]:
     depth = section.count(".") + 1 if section else 0
     prefix = f"{section}." if section else ""
     return list(dict.fromkeys(path.split(".")[depth] for path in KEYS if path.startswith(prefix)))
-
-
-def _choose_inside(given: dict[str, _Given]) -> None:
-    """Drop the outside bot of the file if the command line names a built-in bot."""
-    chosen, outside = given["machine.controller"], given["machine.tbp"]
-    if chosen.order == inf > outside.order:
-        given["machine.tbp"] = outside._replace(value=())
-
-
-def _custom_players(given: dict[str, _Given], folder: Path) -> dict[str, Controller]:
-    """Return the players with custom weights. If a file of weights plays, replace its path with the name of its player.
-
-    A path in the settings file is relative to its folder. A path on the command line is relative to the current folder.
-    """
-    weights, chosen = given[WEIGHTS], given["machine.controller"]
-    custom_players = {CUSTOM: custom(weights.value)} if weights.value else {}
-    if chosen.value == CUSTOM and not custom_players:
-        place = max(chosen, weights, key=lambda item: item.order).place
-        raise SettingsError(f"{place}: {WEIGHTS_OF_CUSTOM}")
-    if isinstance(chosen.value, Path):
-        try:
-            player = player_of(chosen.value if chosen.order == inf else folder / chosen.value)
-        except ValueError as error:
-            raise SettingsError(f"{chosen.place}: {error}") from None
-        custom_players[player.name] = player
-        given["machine.controller"] = chosen._replace(value=player.name)
-    return custom_players
-
-
-def _check_look(given: Mapping[str, _Given], machine: MachineSettings) -> None:
-    """Raise SettingsError if a decision would take too long. The message names the value that was given last."""
-    if looks_too_far(machine):
-        parts = (given[f"machine.{key}"] for key in ("controller", "pieces", "width"))
-        place = max(parts, key=lambda item: item.order).place
-        raise SettingsError(
-            f"{place}: more than {MAX_PIECES_KNOWN} pieces known; expected a machine.width that is a number, not {ALL}"
-        )
-
-
-def _check_mode(given: Mapping[str, _Given], settings: Settings) -> None:
-    """Raise SettingsError if the rules do not have the mode. The message names the value that was given last."""
-    if settings.game_mode.suits(settings.rules):
-        return
-    place = max(given["rules"], given["mode"], key=lambda item: item.order).place
-    modes = listed([mode.name for mode in modes_for(settings.rules)])
-    raise SettingsError(f"{place}: {settings.mode} cannot be played by {settings.rules} rules; expected {modes}")
-
-
-def _check_level(given: Mapping[str, _Given], settings: Settings) -> None:
-    first, last = settings.levels
-    if not first <= settings.start_level <= last:
-        where = f"{settings.game_mode.name} with {settings.rules} rules"
-        reason = refusal(str(settings.level), f"{FIRST}, or a whole number from {first} to {last} in {where}")
-        raise SettingsError(f"{given['level'].place}: {reason}")
-
-
-def _leave_keys(given: dict[str, _Given]) -> None:
-    """Remove default keys of newer actions that the file gives to other actions."""
-    taken = {
-        KEY_NAMES[key] for path, item in given.items() if path.startswith("keys.") and item.order for key in item.value
-    }
-    for path in (f"keys.{name}" for name, action in ACTIONS.items() if action.later):
-        default = given[path]
-        if not default.order:
-            free = tuple(key for key in default.value if KEY_NAMES[key] not in taken)
-            given[path] = default._replace(value=free)
-
-
-def _check_keys(given: Mapping[str, _Given]) -> None:
-    """Raise SettingsError if one key has two actions."""
-    bound: dict[str, tuple[str, _Given]] = {}
-    actions = sorted((item.order, path) for path, item in given.items() if path.startswith("keys."))
-    for _, path in actions:
-        for key in given[path].value:
-            constant = KEY_NAMES[key]
-            if constant in bound:
-                other, item = bound[constant]
-                raise SettingsError(f"{given[path].place}: {key!r} is in two lists; {other} has it too ({item.short})")
-            bound[constant] = path, given[path]
-
-
-def _built(values: Mapping[str, Any], custom_players: Mapping[str, Controller]) -> Settings:
-    tree: dict[str, Any] = {}
-    for path, value in values.items():
-        if path == WEIGHTS:
-            continue
-        *sections, name = path.split(".")
-        part = tree
-        for section in sections:
-            part = part.setdefault(section, {})
-        part[name] = value
-    options = {
-        name: MappingProxyType(option_values) for name, option_values in tree.pop("randomizer_options", {}).items()
-    }
-    tree["machine"]["custom_players"] = MappingProxyType(custom_players)
-    parts: dict[str, Any] = {
-        name: _part(default, tree[name]) for name, default in vars(Settings()).items() if name in tree
-    }
-    return Settings(randomizer_options=MappingProxyType(options), **parts)
-
-
-def _part(default: object, value: Any) -> object:
-    """Return the value of a field. A section becomes a dataclass or a mapping, as its default is."""
-    if is_dataclass(default):
-        section: Any = type(default)
-        made: object = section(**value)
-        return made
-    return MappingProxyType(value) if isinstance(default, Mapping) else value

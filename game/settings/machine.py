@@ -8,6 +8,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from os.path import expanduser
 from pathlib import Path
+from types import MappingProxyType
+from typing import Any
 
 from game.ai.guideline import EVERY
 from game.ai.linear.controllers import A_WEIGHT, CONTROLLERS, CUSTOM, Controller, is_weight
@@ -18,9 +20,10 @@ from game.ai.thinker import Thinker
 from game.files.text import FileError
 from game.files.words import did_you_mean, printable, printable_path, suggestion
 from game.files.yaml_tree import Items, Node, Table, Text, parse_yaml
+from game.files.yaml_words import Value
 from game.settings.declaring import setting
 from game.settings.errors import SettingsError
-from game.settings.kinds import NONE, Choice, OrWord, Whole, refusal
+from game.settings.kinds import NONE, NONE_WORD, Choice, OrWord, Whole, refusal
 
 OF_PLAYER = "controller"
 """The number of pieces, or the width, that is the default of the player."""
@@ -63,6 +66,10 @@ class PlayerName:
             raise refusal(text, self.expected, did_you_mean(text, names))
         return Path(expanduser(text))
 
+    def written(self, value: Any) -> Value:
+        text = str(value)
+        return f"./{text}" if isinstance(value, Path) and not _IN_A_PATH.search(text) else text
+
 
 @dataclass(frozen=True)
 class BotCommand:
@@ -84,6 +91,9 @@ class BotCommand:
         if words and not words[0].strip():
             raise refusal(shlex.join(words), self.expected)
         return tuple(words)
+
+    def written(self, value: Any) -> Value:
+        return shlex.join(value) if value else NONE_WORD
 
 
 @dataclass(frozen=True)
@@ -120,6 +130,12 @@ class Weights:
                 raise SettingsError(f"{name}:{line}: {path}: {error}") from None
         return weights
 
+    def written(self, value: Any) -> Value:
+        return {
+            name: f"{weight:.15g}" if float(f"{weight:.15g}") == weight else repr(weight)
+            for name, weight in value.items()
+        }
+
 
 @dataclass(frozen=True)
 class MachineSettings:
@@ -143,6 +159,9 @@ class MachineSettings:
     tbp_seconds: int = setting(10, Whole(1, 3600), "The seconds that such a bot has for a move.")
     custom_players: Mapping[str, Controller] = field(default_factory=lambda: NOBODY)
     """Name -> player with custom weights: ``CUSTOM`` for the weights of the settings, or the player of a file."""
+
+    files: Mapping[str, Path] = field(default_factory=lambda: MappingProxyType({}))
+    """Name -> the file of its weights, for players of files."""
 
     @property
     def players(self) -> tuple[str, ...]:

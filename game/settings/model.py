@@ -23,7 +23,7 @@ from game.settings.actions import DEFAULT_KEYS
 from game.settings.declaring import setting
 from game.settings.errors import SettingsError
 from game.settings.handling import HandlingSettings
-from game.settings.kinds import Choice, Flag, Level, RandomizerName, Seed, Size, Whole
+from game.settings.kinds import Choice, Flag, Level, OrWord, Place, RandomizerName, Seed, Size, Whole
 from game.settings.machine import MachineSettings
 
 OF_RULES = "rules"
@@ -31,6 +31,8 @@ OF_RULES = "rules"
 FIRST = "first"
 """The lowest level of the ruleset."""
 
+CENTRE = "centre"
+"""The place of the window in the middle of its screen."""
 PALETTES = ("ruleset", "guideline", "arcade", "colour-blind")
 """The colours of the pieces; "ruleset" is the palette of each ruleset."""
 
@@ -42,6 +44,10 @@ class DisplaySettings:
     size: tuple[int, int] = setting(
         (1280, 720), Size((480, 360), (3840, 2160)), "The width and the height of the window in pixels."
     )
+    position: tuple[int, int] | str = setting(
+        CENTRE, OrWord(Place(), (CENTRE,)), "The place of the window: the pixels from the left and from the top."
+    )
+    screen: int = setting(1, Whole(1, 16), "The number of the screen, where there are several.")
     fullscreen: bool = setting(False, Flag(), "Whether the game starts in full screen.")
     vsync: bool = setting(False, Flag(), "Whether drawing waits for the screen.")
     max_fps: int = setting(60, Whole(30, 500), "The most frames drawn in a second.")
@@ -57,6 +63,14 @@ class SoundSettings:
 
     enabled: bool = setting(True, Flag(), "Whether there is any sound.")
     volume: int = setting(70, Whole(0, 100), "The volume in percent.")
+
+
+@dataclass(frozen=True)
+class PadSettings:
+    """The gamepads."""
+
+    enabled: bool = setting(True, Flag(), "Whether gamepads are used.")
+    dead_zone: int = setting(50, Whole(10, 90), "How far a stick has to be pushed to count, in percent.")
 
 
 @dataclass(frozen=True)
@@ -83,8 +97,10 @@ class Settings:
     pace: bool = setting(True, Flag(), "Whether a game shows how far it is from your best at the last split.")
     race: bool = setting(True, Flag(), "Whether your best game plays in a small well beside you, where time counts.")
     handling: HandlingSettings = field(default_factory=HandlingSettings)
+    keys_by_position: bool = setting(False, Flag(), "Whether the names of keys are places on a US keyboard.")
     keys: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: DEFAULT_KEYS)
     """Action -> names of the keys that do it."""
+    pad: PadSettings = field(default_factory=PadSettings)
     machine: MachineSettings = field(default_factory=MachineSettings)
     display: DisplaySettings = field(default_factory=DisplaySettings)
     sound: SoundSettings = field(default_factory=SoundSettings)

@@ -15,10 +15,11 @@ from game.core.rules.handling import FIGURES
 from game.settings.actions import ACTIONS
 from game.settings.declaring import DECLARATION
 from game.settings.handling import PRESET, PRESET_KIND, RULES_PRESET, HandlingSettings, kind_of
-from game.settings.kinds import KeyName, ListOf, OptionOf, ValueKind
+from game.settings.kinds import KeyName, ListOf, OptionOf, SettingKind
 from game.settings.machine import Weights
 from game.settings.model import Settings
 
+CONTROLLER = "machine.controller"
 WEIGHTS = "machine.weights"
 """The key that becomes a player. It is not a field of the model."""
 
@@ -29,7 +30,7 @@ class SettingKey:
 
     path: str
     """The name with the names of its sections, as in ``handling.das``."""
-    kind: ValueKind
+    kind: SettingKind
     default: object
     summary: str = ""
     """One sentence about the key. Empty for the options of randomizers."""

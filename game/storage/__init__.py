@@ -6,7 +6,8 @@ ever deleted that holds what is nowhere else.
 """
 
 from game.storage.database import FILE
-from game.storage.folder import FolderError, check_folder, default_folder
+from game.storage.filters import Filters
+from game.storage.folder import FolderError, check_folder, default_folder, picture_folders
 from game.storage.games import Game, Marks, StoredGame, marks_of
 from game.storage.scores import Scores
 from game.storage.spool import UNSAVED
@@ -16,6 +17,7 @@ __all__ = [
     "FILE",
     "SCHEMA",
     "UNSAVED",
+    "Filters",
     "FolderError",
     "Game",
     "Marks",
@@ -24,4 +26,5 @@ __all__ = [
     "check_folder",
     "default_folder",
     "marks_of",
+    "picture_folders",
 ]

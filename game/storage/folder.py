@@ -24,6 +24,19 @@ def default_folder() -> Path:
         raise FolderError("there is no home folder for the scores; name a folder with --data-dir") from None
 
 
+def picture_folders(data: Path) -> dict[str, Path]:
+    """Return the folders for exported pictures, the best one first, by the names that a person sees.
+
+    They are the user's own folder of pictures, where there is one, and a folder in ``data``, that of the games.
+    """
+    folders = {"Data folder": data / "pictures"}
+    try:
+        pictures = platformdirs.user_pictures_path()
+    except RuntimeError:  # there is no home folder
+        return folders
+    return {"Pictures": pictures / "Tetrarium", **folders} if pictures.is_dir() else folders
+
+
 def check_folder(folder: Path, *, to_write: bool) -> None:
     """Check that games can be read from a folder, or written to it. The folder does not have to exist yet.
 

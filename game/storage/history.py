@@ -42,10 +42,9 @@ class History:
         self._access.name_faults(faults)
         return games
 
-    def game(self, number: int) -> StoredGame | None:
-        """Return the game with this number, or None."""
-        games = self._access.games(lambda database: queries.by_number(database, (number,)))
-        return games[0] if games else None
+    def games(self, numbers: Sequence[int]) -> list[StoredGame]:
+        """Return the games with these numbers, in any order."""
+        return self._access.games(lambda database: queries.by_number(database, numbers))
 
     def groups(self) -> Sequence[Group]:
         """Return all games, added up by ruleset, mode, dealer and player."""

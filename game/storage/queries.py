@@ -47,10 +47,6 @@ class Group(NamedTuple):
     seconds: float
     pieces: int
     lines: int
-    first: datetime
-    """When the first of them ended."""
-    last: datetime
-    """When the last of them ended."""
 
 
 class Point(NamedTuple):
@@ -110,21 +106,23 @@ def by_number(connection: sqlite3.Connection, numbers: Sequence[int]) -> Rows:
 def groups(connection: sqlite3.Connection) -> tuple[list[Group], list[str]]:
     """Add up all games, and say what is wrong with those that cannot be counted."""
     statement = (
-        "SELECT rules, mode, randomizer, player, COUNT(*), TOTAL(won), TOTAL(seconds), TOTAL(pieces), TOTAL(lines), "
-        f"MIN(finished_at), MAX(finished_at) FROM games WHERE {_SOUND} GROUP BY rules, mode, player, randomizer"
+        "SELECT MIN(id), rules, mode, randomizer, player, "
+        "COUNT(*), TOTAL(won), TOTAL(seconds), TOTAL(pieces), TOTAL(lines) "
+        f"FROM games WHERE {_SOUND} GROUP BY rules, mode, player, randomizer"
     )
-    added = []
-    for *names, games, won, seconds, pieces, lines, first, last in connection.execute(statement):
-        began, ended = _moment(first), _moment(last)
-        if began and ended and all(isinstance(name, str) and TextLimit().suits(name) for name in names):
+    added, unsound = [], []
+    for number, *names, games, won, seconds, pieces, lines in connection.execute(statement):
+        if all(isinstance(name, str) and TextLimit().suits(name) for name in names):
             rules, mode, randomizer, player = names
-            sums = int(won), seconds, int(pieces), int(lines)
-            added.append(Group(rules, mode, randomizer, player, games, *sums, began, ended))
+            added.append(Group(rules, mode, randomizer, player, games, int(won), seconds, int(pieces), int(lines)))
+        else:
+            unsound.append(number)
     (total,) = connection.execute("SELECT COUNT(*) FROM games").fetchone()
     if sum(group.games for group in added) == total:
         return added, []
-    unsound = f"SELECT id FROM games WHERE NOT ({_SOUND}) LIMIT {_MOST_FAULTS}"
-    return added, by_number(connection, [number for (number,) in connection.execute(unsound)]).faults
+    others = f"SELECT id FROM games WHERE NOT ({_SOUND}) LIMIT {_MOST_FAULTS}"
+    unsound += [number for (number,) in connection.execute(others)]
+    return added, by_number(connection, unsound).faults
 
 
 def first_by_rank(connection: sqlite3.Connection, filters: Filters, limit: int) -> Rows:

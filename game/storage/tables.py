@@ -106,6 +106,7 @@ class Unusable(Exception):  # noqa: N818 - it names a state of the file
 
 def prepare_to_read(connection: sqlite3.Connection) -> bool:
     """See to it that ``games`` can be read, without writing; whether there is such a table. Raises Unusable."""
+    connection.text_factory = _text
     version = _version(connection)
     if version in _OLDER:
         for statement in _show(version):
@@ -195,7 +196,6 @@ def top(connection: sqlite3.Connection, where: str, values: Sequence[object], li
 
 def select(connection: sqlite3.Connection, where: str, values: Sequence[object]) -> Rows:
     """The games of a query from its WHERE on."""
-    connection.text_factory = _text
     # A cursor that is still open would keep the connection so, past the time when the file is given another name.
     with closing(connection.execute(f"{_SELECT} {where}", values)) as cursor:
         rows = cursor.fetchall()

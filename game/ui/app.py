@@ -15,6 +15,7 @@ from game.core.replay import Replay
 from game.play.new_game import GameRecord
 from game.play.trace import VARIABLE, Trace
 from game.settings import Settings
+from game.settings.store import SettingsStore
 from game.storage import Scores
 from game.tbp.outside import OutsideBot
 from game.ui.audio import Audio
@@ -22,6 +23,7 @@ from game.ui.context import Context
 from game.ui.controls import Controls
 from game.ui.loop import App, ending_on_signals
 from game.ui.screens.chooser import BotsScreen, DealersScreen
+from game.ui.screens.export import ExportScreen
 from game.ui.screens.handling import HandlingScreen
 from game.ui.screens.modes import ModesScreen
 from game.ui.screens.play import PlayScreen
@@ -29,7 +31,9 @@ from game.ui.screens.replay import ReplayScreen
 from game.ui.screens.routes import Back
 from game.ui.screens.scores import ScoresScreen
 from game.ui.screens.screen import Screen
+from game.ui.screens.settings import SettingsScreen
 from game.ui.screens.title import TitleScreen
+from game.ui.screens.watch import WatchScreen
 from game.ui.window import NoDisplay, Window
 
 __all__ = ["NoDisplay", "Screens", "run"]
@@ -40,6 +44,7 @@ class Screens:
 
     def __init__(self, context: Context) -> None:
         self._context = context
+        self._watch: WatchScreen | None = None
 
     def title(self) -> Screen:
         """The title screen."""
@@ -69,6 +74,10 @@ class Screens:
         """The replay screen, from the start, or paused at a piece; the first piece is 1."""
         return ReplayScreen(self._context, self, replay, now, back, piece=piece)
 
+    def export(self, replay: Replay, tick: int, back: Back) -> Screen:
+        """The export of a replay that stands at a tick."""
+        return ExportScreen(self._context, replay, tick, back)
+
     def scores(self, back: Back) -> Screen:
         """The scores screen."""
         return ScoresScreen(self._context, self, back)
@@ -77,11 +86,21 @@ class Screens:
         """The handling screen."""
         return HandlingScreen(self._context, now, back)
 
+    def settings(self, back: Back) -> Screen:
+        """The settings screen."""
+        return SettingsScreen(self._context, self, back)
+
+    def watch(self, now: float, back: Back, *, position: Position | None = None) -> Screen:
+        """One or two wells with bots, a tally, and survival curves. It shows again what it showed last."""
+        self._watch = WatchScreen(self._context, self, now, back, like=self._watch, position=position)
+        return self._watch
+
 
 def run(
     settings: Settings,
     scores: Scores,
     *,
+    store: SettingsStore | None = None,
     start: str = "title",
     replay: Replay | None = None,
     position: Position | None = None,
@@ -89,7 +108,7 @@ def run(
     """Open the window and run until the player quits. Return the exit code.
 
     ``start`` is "title", "play" or "demo". If ``replay`` is given, it is shown instead. "play" and "demo" start their
-    games from ``position``, if it is given.
+    games from ``position``, if it is given. What the player changes in the settings goes to ``store``.
     Raises NoDisplay if no window can be opened, TraceError if no trace can be written.
     """
     clock = time.perf_counter
@@ -99,6 +118,7 @@ def run(
     machine = settings.machine
     context = Context(
         settings=settings,
+        store=store or SettingsStore(),
         scores=scores,
         trace=trace,
         clock=clock,
@@ -112,7 +132,7 @@ def run(
     first: Mapping[str, Callable[[], Screen]] = {
         "title": screens.title,
         "play": lambda: screens.play(clock(), position=position),
-        "demo": lambda: screens.play(clock(), demo=True, position=position),
+        "demo": lambda: screens.watch(clock(), screens.title, position=position),
     }
     try:
         with ending_on_signals() as ended_by:

@@ -123,6 +123,13 @@ class Audio:
         self._opened: bool | None = None
         self._sounds: dict[str, pygame.mixer.Sound | None] = {}
 
+    def set_volume(self, volume: float) -> None:
+        """Change the volume of all sounds, from 0 to 1."""
+        self._volume = volume
+        for sound in self._sounds.values():
+            if sound:
+                sound.set_volume(volume)
+
     def open(self) -> bool:
         """Open the audio device once, unless muted. This can take tenths of a second. Return whether it is open."""
         if self.muted:

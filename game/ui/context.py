@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from game.play.services import Services
+from game.settings import Settings
 from game.ui.audio import Audio
 from game.ui.controls import Controls
+from game.ui.pads import Pads
 from game.ui.theme import Palette, palette_of
 
 
@@ -18,13 +20,29 @@ class Context(Services):
     audio: Audio
     focus: dict[str, str] = field(default_factory=dict)
     """Name of a screen -> name of the widget that had the focus when the screen was left."""
+    pads: Pads = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Gamepads press the keys of ``controls``."""
+        self.pads = Pads(self.controls, lambda: self.settings.pad)
 
     @property
     def palette(self) -> Palette:
         """The colours of the pieces by the settings, for screens without a game."""
         return palette_of(self.settings.display.palette, self.settings.ruleset.look, 0)
 
+    def take(self, settings: Settings) -> None:
+        """Let other settings hold from now on, on the keyboard and for the sounds as well."""
+        before = self.settings
+        super().take(settings)
+        if settings.keys != before.keys:
+            self.controls.bind(settings.keys)
+        if settings.sound != before.sound:
+            self.audio.set_volume(settings.sound.volume / 100)
+            self.audio.muted = not settings.sound.enabled
+
     def toggle_sound(self) -> str:
-        """Turn the sound off or on. Return the new state as text."""
+        """Turn the sound off or on, and keep it so. Return the new state as text."""
         self.audio.muted = not self.audio.muted
+        self.change({"sound.enabled": not self.audio.muted})
         return "Sound off" if self.audio.muted else "Sound on"

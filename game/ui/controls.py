@@ -1,4 +1,4 @@
-"""The keyboard: which keys are buttons of the game and which are commands."""
+"""The keys: which are buttons of the game and which are commands. The buttons of a gamepad are keys, too."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ import pygame
 
 from game.core.rules.rules import Drop, Rules
 from game.core.session.buttons import Buttons
-from game.play.words import MINUS
-from game.settings import KEY_NAMES
+from game.play.keys.labels import XBOX, label_of
+from game.settings.keynames import is_pad
+from game.ui.key_codes import PAD_CODES, key_code
 
 BUTTONS: Mapping[str, Buttons] = {
     "move_left": Buttons.LEFT,
@@ -23,11 +24,7 @@ BUTTONS: Mapping[str, Buttons] = {
     "undo": Buttons.UNDO,
 }
 """The actions of settings.yaml that are buttons of the game. All others are commands."""
-
-
-def key_code(name: str) -> int:
-    """Return the number of a key in pygame for its name in settings.yaml."""
-    return int(getattr(pygame, KEY_NAMES[name]))
+_PAD_CODES = frozenset(PAD_CODES.values())
 
 
 class Controls:
@@ -35,10 +32,21 @@ class Controls:
 
     def __init__(self, keys: Mapping[str, Sequence[str]]) -> None:
         """``keys`` maps each action to the names of its keys."""
-        self._names = keys
-        self._action = {key_code(name): action for action, names in keys.items() for name in names}
+        self.style = XBOX
+        """The style of the gamepad that was used last."""
+        self.by_pad = False
+        """Whether the last key that went down was one of a gamepad."""
         self._down: set[int] = set()
         self._up_drops = False
+        self.bind(keys)
+
+    def bind(self, keys: Mapping[str, Sequence[str]]) -> None:
+        """Give the actions other keys. ``keys`` maps each action to the names of its keys. No key is down."""
+        self._names = keys
+        self._action = {key_code(name): action for action, names in keys.items() for name in names}
+        if not any(action in ("back", "pause") for key, action in self._action.items() if key not in _PAD_CODES):
+            self._action[pygame.K_ESCAPE] = "back"  # without any, nobody could leave a game
+        self._down.clear()
 
     def play_by(self, rules: Rules) -> None:
         """Use the key meanings of a ruleset: Up is the sonic drop if the rules have one.
@@ -51,6 +59,7 @@ class Controls:
         """Record that a key is down. Return False if it already was, as with key repeat."""
         fresh = key not in self._down
         self._down.add(key)
+        self.by_pad = key in _PAD_CODES
         return fresh
 
     def released(self, key: int) -> None:
@@ -66,6 +75,10 @@ class Controls:
         button = BUTTONS.get(self._action.get(key, ""), Buttons.NONE)
         return Buttons.HARD_DROP if self._up_drops and key == pygame.K_UP and button is Buttons.CW else button
 
+    def action(self, key: int) -> str:
+        """The action of a key, by its name in settings.yaml. Empty if it has none."""
+        return self._action.get(key, "")
+
     def command(self, key: int) -> str | None:
         """The command of a key, by its name in settings.yaml. None for a button or an unused key."""
         action = self._action.get(key)
@@ -80,6 +93,10 @@ class Controls:
         return held
 
     def label(self, action: str) -> str:
-        """The name of the first key of an action: "A", "Space", "F11". Empty if it has no key."""
+        """The name of the first key of an action: "A", "Space", "F11". Empty if it has no key.
+
+        While a gamepad is used, it is the name of the first button there, if the action has one.
+        """
         names = self._names.get(action, ())
-        return names[0].title().replace("-", MINUS) if names else ""
+        first = next((name for name in names if is_pad(name) is self.by_pad), names[0] if names else "")
+        return label_of(first, self.style)

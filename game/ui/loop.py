@@ -17,6 +17,8 @@ from typing import Any
 import pygame
 
 from game.ui.context import Context
+from game.ui.key_codes import MENU_KEYS, by_position
+from game.ui.placing import Placing
 from game.ui.screens.screen import KEY_REPEAT, Screen
 from game.ui.window import Window
 
@@ -43,6 +45,8 @@ class App:
         self._next_frame = 0.0
         self._frames = 0
         self._entered = False
+        self._placing = Placing(context.clock())
+        self._display = context.settings.display
 
     def loop(self) -> None:
         """Run until a screen quits."""
@@ -57,18 +61,35 @@ class App:
         now = clock()
         event = self._wait(self._sleep(screen, now), screen.deadline(now) is None)
         while event and self.screen:
-            self._handle(event, clock())
+            self._take(event, clock())
             event = self._wait(0, False) if self.screen is screen else None
+        if self.screen is screen and screen.repeats:
+            for key in self.context.pads.repeats(clock(), KEY_REPEAT[1] / 1000):
+                self._handle(key, clock())
         if self.screen is not screen:
             self._entered = False
             return
         now = clock()
+        self._keep_place(now)
         screen.advance(now)
         if now >= self._next_frame and screen.changed(now):
             self._draw(screen, now)
 
+    def _keep_place(self, now: float) -> None:
+        """Keep where the player put the window. Change the window where the player changed its settings."""
+        if changes := self._placing.take(now):
+            self.context.change(changes)
+        display = self.context.settings.display
+        if display is not self._display:
+            self._display = display
+            if self.window.follow(display):
+                self._placing.settle(now)
+                if self.screen:
+                    self.screen.forget()
+
     def _enter(self, screen: Screen) -> None:
         self._entered = True
+        self.context.pads.stop_repeating()
         pygame.key.set_repeat(*(KEY_REPEAT if screen.repeats else (0, 0)))
         screen.forget()
         self.context.trace.note("screen", name=screen.name)
@@ -76,12 +97,24 @@ class App:
     def _sleep(self, screen: Screen, now: float) -> float:
         """Seconds until something is due."""
         until = now + MAX_SLEEP
-        deadline = screen.deadline(now)
-        if deadline is not None:
-            until = min(until, deadline)
+        repeat = self.context.pads.deadline if screen.repeats else None
+        for deadline in (screen.deadline(now), self._placing.due, repeat):
+            if deadline is not None:
+                until = min(until, deadline)
         if screen.changed(now):
             until = min(until, self._next_frame)
         return max(0.0, until - now)
+
+    def _take(self, event: pygame.event.Event, now: float) -> None:
+        """Handle an event, or the keys that it stands for: those of a gamepad, or those at the place of a key."""
+        assert self.screen
+        context = self.context
+        raw = self.screen.raw_pads
+        for each in context.pads.keys(event, now, raw=raw, repeat=KEY_REPEAT[0] / 1000):
+            if context.settings.keys_by_position and each.type in (pygame.KEYDOWN, pygame.KEYUP):
+                each = by_position(each)
+            if self.screen:
+                self._handle(each, now)
 
     def _handle(self, event: pygame.event.Event, now: float) -> None:
         screen, controls = self.screen, self.context.controls
@@ -89,6 +122,7 @@ class App:
         if event.type == pygame.QUIT:
             self.screen = None
             return
+        self._placing.note(event, now, fullscreen=self.window.fullscreen)
         if event.type in _WHOLE:
             self.window.settle()
             screen.forget()
@@ -100,14 +134,16 @@ class App:
                 return
             is_text = screen.typing and bool(event.unicode) and event.unicode.isprintable()
             if self._is_fullscreen(event) and not is_text:
-                self.window.toggle_fullscreen()
-                screen.forget()
+                self.context.change({"display.fullscreen": not self.window.fullscreen})
+                self._keep_place(now)
                 return
         self.screen = screen.handle(self.window.placed(event), now)
 
     def _is_fullscreen(self, event: pygame.event.Event) -> bool:
-        with_alt = event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
-        return bool(with_alt) or self.context.controls.command(event.key) == "fullscreen"
+        if event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT:
+            return True
+        for_menu = event.key in MENU_KEYS and not (self.screen and self.screen.raw_pads)
+        return self.context.controls.command(event.key) == "fullscreen" and not for_menu
 
     def _draw(self, screen: Screen, now: float) -> None:
         frame = 1 / self.context.settings.display.max_fps
@@ -121,6 +157,7 @@ class App:
         if self._frames == 1:
             self.context.trace.note("first frame")
             self.context.audio.open()
+            self.context.pads.open()
         elif self.context.trace:
             self.context.trace.note("frame", number=self._frames)
 

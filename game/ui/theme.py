@@ -23,6 +23,8 @@ MUTED: Colour = (124, 136, 157)
 ACCENT: Colour = (122, 184, 255)
 BEST: Colour = (242, 201, 92)
 """The colour of records."""
+RIVAL: Colour = (255, 179, 102)
+"""The colour of the second of two things that are compared; the first has ``ACCENT``."""
 SELECTED: Colour = (38, 50, 71)
 FOCUSED: Colour = (34, 47, 70)
 """The ground of the widget with the focus."""
@@ -32,6 +34,13 @@ PRIMARY: Colour = (36, 68, 108)
 """The ground of the button that most people want."""
 PRIMARY_LIT: Colour = (48, 88, 138)
 """The same with the focus or under the mouse."""
+MARK_CLEAR: Colour = (174, 184, 201)
+MARK_TETRIS: Colour = (96, 205, 235)
+MARK_SPIN: Colour = (190, 130, 240)
+MARK_PERFECT: Colour = (246, 212, 92)
+MARK_MISTAKE: Colour = (240, 104, 96)
+MARK_FAULT: Colour = (128, 108, 96)
+"""The marks on the time line of a replay."""
 VEIL = (8, 10, 14, 175)
 """What darkens a page behind a question: a colour and its opacity, from 0 to 255."""
 FLASH: Colour = (255, 255, 255)

@@ -16,6 +16,7 @@ from game.settings import DisplaySettings
 from game.ui.draw.blocks import blocks
 from game.ui.draw.shapes import piece_at
 from game.ui.layout import MIN_SIZE, PixelSize, at_least
+from game.ui.placing import position_on
 from game.ui.terminal import no_complaints
 from game.ui.theme import PALETTES
 
@@ -66,7 +67,14 @@ class Window:
         self._asks = 0
         self._large: Surface | None = None
         self.fullscreen = settings.fullscreen
+        self._number = min(settings.screen, pygame.display.get_num_displays()) - 1
+        self._asked = settings
+        place = position_on(pygame.display.get_desktop_sizes(), settings)
+        if place:
+            os.environ["SDL_VIDEO_WINDOW_POS"] = "{},{}".format(*place)
         self._open()
+        if place:
+            del os.environ["SDL_VIDEO_WINDOW_POS"]
 
     @property
     def surface(self) -> Surface:
@@ -87,6 +95,21 @@ class Window:
             return event
         x, y = event.pos
         return Event(event.type, {**event.dict, "pos": (x * size[0] // window[0], y * size[1] // window[1])})
+
+    def follow(self, settings: DisplaySettings) -> bool:
+        """Change the window to other settings. Return whether anything about it changes. Raises NoDisplay."""
+        before, self._asked = self._asked, settings
+        if settings.fullscreen != self.fullscreen:
+            self.toggle_fullscreen()
+        elif settings.vsync != before.vsync:
+            self._vsync = settings.vsync
+            self._open()
+        elif settings.size != before.size and not self.fullscreen and settings.size != _shown().get_size():
+            self._size = on_screen(settings.size)
+            self._open()
+        else:
+            return False
+        return True
 
     def toggle_fullscreen(self) -> None:
         """Switch to full screen, or back to the previous window."""
@@ -120,7 +143,7 @@ class Window:
         try:
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore")  # pygame-ce warns about sizes that differ from the request
-                pygame.display.set_mode(size, flags, vsync=int(self._vsync))
+                pygame.display.set_mode(size, flags, display=self._number, vsync=int(self._vsync))
         except pygame.error as error:
             if not self._vsync:
                 raise NoDisplay(_NO_SCREEN.format(error)) from error

@@ -46,3 +46,4 @@ def test_a_bot_of_your_own_has_a_card_that_promises_nothing() -> None:
 def test_an_outside_bot_is_called_one() -> None:
     assert outside_card("cold-clear --quiet").title == "Outside bot"
     assert outside_card("cold-clear --quiet").author == "cold-clear --quiet"
+    assert card("outside bot").title == "Outside bot"

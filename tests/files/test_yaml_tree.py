@@ -43,9 +43,10 @@ def test_a_file_without_values_is_an_empty_table(text: str) -> None:
         ("- a\n- b", "f:1: expected keys and values, such as 'previews: 5'"),
         ("\nseven bags", "f:2: expected keys and values, such as 'previews: 5'"),
         ("a: 1\n---\nb: 2", "f:2: a second YAML document begins; expected one document"),
-        ("a: &x 1", "f:1: a: anchors and aliases (& and *) are not supported; expected the value itself"),
-        ("a: *x", "f:1: a: anchors and aliases (& and *) are not supported; expected the value itself"),
-        ("&x a: 1", "f:1: anchors and aliases (& and *) are not supported; expected the value itself"),
+        ("a: *x", "f:1: a: no anchor &x stands above this alias; expected one"),
+        ("a: *x\nb: &x 1", "f:1: a: no anchor &x stands above this alias; expected one"),
+        ("a: &x [*x]", "f:1: a.[]: no anchor &x stands above this alias; expected one"),
+        ("a: &x 1\n*x : 2\n1: 3", "f:3: 1: given twice; first on line 2"),
         (
             "a: !!python/object/apply:os.system [ls]",
             "f:1: a: the tag 'tag:yaml.org,2002:python/object/apply...' is not supported; expected the value itself",
@@ -81,9 +82,28 @@ def test_a_syntax_error_names_its_line(text: str, line: int) -> None:
         parse(text, "f")
 
 
-def test_a_bomb_of_aliases_does_not_go_off() -> None:
-    bomb = "a: &a [x, x]\n" + "".join(f"{b}: &{b} [*{a}, *{a}]\n" for a, b in zip("abcdefgh", "bcdefghi", strict=True))
-    with pytest.raises(FileError, match=r"^f:1: a: anchors and aliases"):
+def test_an_alias_is_the_value_of_its_anchor() -> None:
+    entries = parse("a: &x 1\nb: &y [*x, &x 2]\nc: *x\nd: *y", "f").entries
+    one, two = Text(1, "1"), Text(2, "2")
+    assert {name: node for name, (_, node) in entries.items()} == {
+        "a": one,
+        "b": Items(2, (one, two)),
+        "c": two,
+        "d": Items(2, (one, two)),
+    }
+    assert entries["d"][0] == 4
+
+
+@pytest.mark.parametrize(
+    ("first", "line", "complaint"),
+    [
+        ("a: &a [x, x]", "{1}: &{1} [*{0}, *{0}, *{0}, *{0}, *{0}, *{0}, *{0}, *{0}]", "aliases repeat more than"),
+        ("a: &a [x]", "{1}: &{1} [*{0}]", "nested too deeply"),
+    ],
+)
+def test_a_bomb_of_aliases_does_not_go_off(first: str, line: str, complaint: str) -> None:
+    bomb = "\n".join([first, *(line.format(*pair) for pair in zip("abcdefgh", "bcdefghi", strict=True))])
+    with pytest.raises(FileError, match=rf"^f:\d: [a-i]\S*: {complaint}"):
         parse(bomb, "f")
 
 

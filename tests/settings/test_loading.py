@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.settings import OF_RULES, HandlingSettings, Override, SettingsError, load
+from game.settings import DEFAULT_KEYS, OF_RULES, HandlingSettings, Override, SettingsError, load
 from tests.settings.reading import NAME, loaded, refusal
 
 
@@ -88,7 +88,7 @@ def test_the_options_are_those_of_the_chosen_randomizer(tmp_path: Path) -> None:
 
 
 def test_letters_that_yaml_takes_for_switches_are_keys(tmp_path: Path) -> None:
-    settings = loaded(tmp_path, "keys:\n  hold: [y, N]\n  pause: o\n  turn_half: []\n")
+    settings = loaded(tmp_path, "keys:\n  hold: [y, N]\n  pause: o\n  turn_half: []\npad: {enabled: no}")
     assert settings.keys["hold"] == ("y", "n")
     assert settings.keys["pause"] == ("o",)
     assert settings.keys["turn_half"] == ()
@@ -124,7 +124,7 @@ def test_initial_actions_may_still_be_written_as_the_switches_they_were(
 
 
 def test_actions_that_came_later_leave_their_keys_to_an_older_file(tmp_path: Path) -> None:
-    settings = loaded(tmp_path, "keys:\n  hold: [h, c]\n  soft_drop: [e, down]")
+    settings = loaded(tmp_path, "keys:\n  hold: [h, c]\n  soft_drop: [e, down]\npad: {enabled: no}")
     assert settings.keys["hold"] == ("h", "c")
     assert settings.keys["hint"] == ()
     assert settings.keys["why"] == ()
@@ -150,3 +150,33 @@ def test_a_demo_plays_the_mode_that_was_chosen(tmp_path: Path) -> None:
     path.write_text("mode: marathon\nlevel: 20\n")
     with pytest.raises(SettingsError, match="a whole number from 1 to 15 in marathon"):
         load(path, name=NAME, demo=True)
+
+
+def test_a_file_without_gamepads_gets_their_keys_for_every_action(tmp_path: Path) -> None:
+    settings = loaded(tmp_path, "keys:\n  move_left: [j]\n  hold: []\n")
+    assert settings.keys["move_left"] == ("j", "pad left", "pad stick left")
+    assert settings.keys["hold"] == ("pad y", "pad l1", "pad r1")
+    assert settings.keys["move_right"] == DEFAULT_KEYS["move_right"]
+
+
+@pytest.mark.parametrize(
+    "knows", ["keys:\n  hold: [pad a]\n  soft_drop: [k]\n", "pad:\n  dead_zone: 40\nkeys: {soft_drop: k}"]
+)
+def test_a_file_that_knows_gamepads_means_what_it_says(tmp_path: Path, knows: str) -> None:
+    assert loaded(tmp_path, knows).keys["soft_drop"] == ("k",)
+
+
+def test_a_default_key_of_a_gamepad_is_left_to_the_action_that_asks_for_it(tmp_path: Path) -> None:
+    settings = loaded(tmp_path, "keys:\n  hold: [pad a, pad b]\n")
+    assert settings.keys["hold"] == ("pad a", "pad b")
+    assert "pad a" not in settings.keys["turn_left"]
+    assert settings.keys["turn_left"][0] == "z"
+    settings = loaded(tmp_path, "keys:\n  turn_left: [z]\n", Override("keys.hold", "pad a", "--set keys.hold"))
+    assert settings.keys["turn_left"] == ("z",)
+
+
+def test_f1_pauses_where_a_file_of_earlier_versions_says_so(tmp_path: Path) -> None:
+    settings = loaded(tmp_path, "keys:\n  pause: [p, f1]\n")
+    assert settings.keys["pause"] == ("p", "f1", "pad start")
+    assert settings.keys["help"] == ("pad back",)
+    assert loaded(tmp_path, "").keys["help"] == ("f1", "pad back")

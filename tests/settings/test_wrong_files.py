@@ -157,7 +157,7 @@ from tests.settings.reading import MACHINE, NAME, TOP, refusal
         (
             "keys:\n  hold: [c, lefft shift]",
             "settings.yaml:2: keys.hold: 'lefft shift'; did you mean 'left shift'? expected the name of a key, "
-            "such as a, 7, f5, left, space, left shift, kp 4 or kp +",
+            "such as a, 7, f5, left, space, left shift, kp 4, kp + or pad a",
         ),
         (
             "keys:\n  hold: [h]\n  mute: [h]",

@@ -14,7 +14,8 @@ from game.settings import Settings
 from game.ui.app import Screens
 from game.ui.audio import Audio
 from game.ui.context import Context
-from game.ui.controls import Controls, key_code
+from game.ui.controls import Controls
+from game.ui.key_codes import key_code
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.replay import ReplayScreen
 from game.ui.screens.routes import Back
@@ -84,7 +85,7 @@ def play_screen(
 
 def title_screen(shared: Context) -> TitleScreen:
     """The title."""
-    return TitleScreen(shared, Screens(shared))
+    return TitleScreen(shared, Screens(shared), START)
 
 
 def replay_screen(shared: Context, replay: Replay, now: float, back: Back = lambda: None) -> ReplayScreen:

@@ -15,12 +15,16 @@ from pygame.event import Event
 from game.play.timed_session import MAX_CATCH_UP
 from game.settings import DEFAULT_KEYS, DisplaySettings, Settings
 from game.storage import Scores
-from game.ui.app import run
+from game.ui.app import Screens, run
 from game.ui.context import Context
 from game.ui.loop import MAX_SLEEP, App, ending_on_signals, wait_for_event
+from game.ui.screens.modes import ModesScreen
 from game.ui.window import NoDisplay, Window, legible, on_screen
 from tests.play.stage import Clock
 from tests.ui.stage import context, key_down, key_up, play_screen, title_screen
+
+STILL = Settings(display=DisplaySettings(animations=False))
+"""Settings with which nothing moves on the title."""
 
 
 class Panes(Window):
@@ -30,6 +34,14 @@ class Panes(Window):
         self.canvas = Surface((640, 480))
         self.shown: list[list[Rect]] = []
         self.toggled = 0
+        self.fullscreen = False
+        self.followed: list[DisplaySettings] = []
+
+    def follow(self, settings: DisplaySettings) -> bool:
+        self.followed.append(settings)
+        self.toggled += settings.fullscreen is not self.fullscreen
+        self.fullscreen = settings.fullscreen
+        return True
 
     @property
     def surface(self) -> Surface:
@@ -38,9 +50,6 @@ class Panes(Window):
     def show(self, changed: object) -> None:
         assert isinstance(changed, list)
         self.shown.append(changed)
-
-    def toggle_fullscreen(self) -> None:
-        self.toggled += 1
 
     def settle(self) -> None:
         pass
@@ -69,14 +78,25 @@ class Script:
 QUIT = Event(pygame.QUIT)
 
 
+def seed_row(shared: Context) -> ModesScreen:
+    """The play page with the focus on the seed."""
+    screen = ModesScreen(shared, Screens(shared), lambda: None)
+    screen.page.focus_on("seed")
+    return screen
+
+
 def play(
     folder: Path,
     *events: tuple[float, Event],
     until: float = 1.0,
     title: bool = False,
+    seed: bool = False,
     settings: Settings | None = None,
 ) -> tuple[App, Panes, Script]:
-    """Run the loop over events at seconds from its start, and close the window at ``until``."""
+    """Run the loop over events at seconds from its start, and close the window at ``until``.
+
+    It begins with a game, with the title, or on the play page where a seed is typed.
+    """
     clock = Clock()
     start = clock.now
     shared: Context = context(folder, settings, clock)
@@ -85,7 +105,7 @@ def play(
     app = App(
         panes,
         shared,
-        title_screen(shared) if title else play_screen(shared, start),
+        seed_row(shared) if seed else title_screen(shared) if title else play_screen(shared, start),
         script,
     )
     app.loop()
@@ -93,8 +113,8 @@ def play(
 
 
 class TestDrawing:
-    def test_the_title_is_drawn_once(self, tmp_path: Path) -> None:
-        _, panes, _ = play(tmp_path, title=True, until=60)
+    def test_a_title_on_which_nothing_moves_is_drawn_once(self, tmp_path: Path) -> None:
+        _, panes, _ = play(tmp_path, title=True, until=60, settings=STILL)
         assert len(panes.shown) == 1
 
     def test_a_game_is_drawn_when_the_piece_falls_and_the_second_turns(self, tmp_path: Path) -> None:
@@ -111,7 +131,7 @@ class TestDrawing:
 
     @pytest.mark.parametrize("kind", [pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED])
     def test_a_window_that_was_covered_or_resized_is_drawn_whole(self, tmp_path: Path, kind: int) -> None:
-        _, panes, _ = play(tmp_path, (0.5, Event(kind)), title=True)
+        _, panes, _ = play(tmp_path, (0.5, Event(kind)), title=True, settings=STILL)
         assert panes.shown == [[Rect(0, 0, 640, 480)]] * 2
 
     def test_it_never_sleeps_for_long_nor_beyond_what_is_due(self, tmp_path: Path) -> None:
@@ -141,10 +161,8 @@ class TestEvents:
         assert app.context.fresh_seed() == "seed-3"
 
     def test_on_the_title_they_do(self, tmp_path: Path) -> None:
-        app, _, _ = play(
-            tmp_path, *[(0.1 + n / 10, key_down("down")) for n in range(5)], (0.7, key_down("right")), title=True
-        )
-        assert app.context.settings.randomizer != "7-bag"
+        app, _, _ = play(tmp_path, *[(0.1 + n / 10, key_down("down")) for n in range(3)], title=True, until=0.5)
+        assert app.context.focus["title"] == "scores"
 
     def test_full_screen_is_a_key_anywhere(self, tmp_path: Path) -> None:
         _, panes, _ = play(tmp_path, (0.1, key_down("f11")), (0.2, key_down("return", mod=pygame.KMOD_ALT)))
@@ -155,8 +173,7 @@ class TestEvents:
     def test_a_letter_for_full_screen_is_a_letter_in_a_text(self, tmp_path: Path) -> None:
         letter = key_down("g", "g")
         settings = Settings(keys={**DEFAULT_KEYS, "fullscreen": ("g",)})
-        to_seed = [(0.01 * n, key_down("down")) for n in range(1, 7)]
-        _, panes, _ = play(tmp_path, *to_seed, (0.5, letter), title=True, settings=settings)
+        _, panes, _ = play(tmp_path, (0.5, letter), seed=True, settings=settings)
         assert panes.toggled == 0
         _, panes, _ = play(tmp_path, (0.5, letter), title=True, settings=settings)
         assert panes.toggled == 1
@@ -169,14 +186,17 @@ class TestEvents:
         app, panes, _ = play(
             tmp_path,
             (0.1, key_down("return")),
+            (0.15, key_up("return")),
+            (0.2, key_down("return")),
             (0.3, key_down("p")),
             (0.4, key_down("up")),
             (0.5, key_up("return")),
             (0.6, key_down("return")),
             title=True,
+            settings=STILL,
         )
         assert panes.shown[-1] == [Rect(0, 0, 640, 480)]
-        assert app.context.fresh_seed() == "seed-2"
+        assert app.context.fresh_seed() == "seed-4"  # each title has a quiet game of its own
 
 
 class TestWaiting:

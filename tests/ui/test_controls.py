@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pygame
 import pytest
+from pygame.event import Event
 
 from game.core.rules.rulesets import ARCADE, CLASSIC, MODERN
 from game.core.session.buttons import Buttons
 from game.play.words import MINUS
-from game.settings import DEFAULT_KEYS
-from game.ui.controls import BUTTONS, Controls, key_code
+from game.settings import DEFAULT_KEYS, KEY_NAMES, Settings
+from game.settings.keynames import is_pad
+from game.ui.controls import BUTTONS, Controls
+from game.ui.key_codes import by_position, key_code, key_name
+from tests.ui.test_app import play
 
 
 def controls() -> Controls:
@@ -86,3 +93,56 @@ def test_keys_are_named_as_a_player_reads_them() -> None:
         MINUS,
     ]
     assert Controls({"machine": ()}).label("machine") == ""
+
+
+def test_without_a_key_to_pause_escape_pauses_whatever_else_it_was_given() -> None:
+    for keys in ({"back": ()}, {"back": (), "hold": ("escape",)}, {"pause": ("pad start",)}):
+        assert Controls(keys).command(key_code("escape")) == "back"
+    assert Controls({"pause": ("p",), "hold": ("escape",)}).button(key_code("escape")) is Buttons.HOLD
+
+
+def test_other_keys_can_be_taken_during_the_run() -> None:
+    keys = controls()
+    keys.pressed(key_code("left"))
+    keys.bind({"move_left": ("j",)})
+    assert keys.button(key_code("j")) is Buttons.LEFT
+    assert keys.button(key_code("left")) is Buttons.NONE
+    assert keys.held is Buttons.NONE
+
+
+@pytest.mark.parametrize(
+    ("scancode", "there", "key"),
+    [
+        (pygame.KSCAN_Z, "y", "z"),  # a German keyboard
+        (pygame.KSCAN_Q, "a", "q"),  # a French one
+        (pygame.KSCAN_NONUSBACKSLASH, "<", "<"),
+        (pygame.KSCAN_GRAVE, "'", "`"),
+        (pygame.KSCAN_LEFT, "left", "left"),
+        (0, "y", "y"),
+    ],
+)
+def test_a_key_by_position_is_the_one_that_a_us_keyboard_has_there(scancode: int, there: str, key: str) -> None:
+    event = Event(pygame.KEYDOWN, key=key_code(there), scancode=scancode, unicode="", mod=0)
+    assert by_position(event).key == key_code(key)
+    assert by_position(event).type == pygame.KEYDOWN
+
+
+def test_a_key_by_position_plays_in_the_loop_and_types_what_it_says(tmp_path: Path) -> None:
+    pressed = Event(pygame.KEYDOWN, key=pygame.K_y, scancode=pygame.KSCAN_Z, unicode="y", mod=0)
+    app, _, _ = play(tmp_path, (0.5, pressed), settings=Settings(keys_by_position=True))
+    assert app.context.controls.held is Buttons.CCW
+    app, _, _ = play(tmp_path, (0.5, pressed))
+    assert app.context.controls.held is Buttons.NONE
+    assert by_position(pressed).unicode == "y"
+
+
+def test_every_key_of_the_keyboard_has_a_place_but_plus() -> None:
+    keyboard = {key_code(name) for name in KEY_NAMES if not is_pad(name)}
+    places = [Event(pygame.KEYDOWN, key=0, scancode=number) for number in range(300)]
+    assert keyboard - {by_position(event).key for event in places} == {key_code("+")}
+
+
+def test_numbers_and_names_of_keys_belong_together() -> None:
+    for name, constant in KEY_NAMES.items():
+        assert KEY_NAMES[key_name(key_code(name))] == constant
+    assert key_name(12345) == ""

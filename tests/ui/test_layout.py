@@ -12,7 +12,7 @@ from pygame import Rect
 from game.play.frame import Panels
 from game.play.handling.rows import HANDLING_ROWS
 from game.ui.draw.game.why import layout_of
-from game.ui.layout import MIN_SIZE, handling_layout, overlay_rect, play_layout, race_layout, table_layout, title_layout
+from game.ui.layout import MIN_SIZE, handling_layout, overlay_rect, play_layout, race_layout, title_layout
 
 SIZES = st.tuples(st.integers(480, 3840), st.integers(360, 2160))
 USUAL = [(480, 360), (640, 480), (1280, 720), (1920, 1080), (700, 1000), (3440, 1440), (3840, 2160)]
@@ -42,11 +42,6 @@ def test_the_regions_of_a_game_are_apart(size: tuple[int, int], panels: Panels) 
 @given(SIZES, st.integers(11, 12))
 def test_the_regions_of_the_title_are_apart(size: tuple[int, int], rows: int) -> None:
     assert_apart(title_layout(size, rows).regions, size)
-
-
-@given(SIZES)
-def test_the_regions_of_a_table_are_apart(size: tuple[int, int]) -> None:
-    assert_apart(table_layout(size, 3, 10).regions, size)
 
 
 @given(SIZES)

@@ -54,7 +54,11 @@ class Program:
             "SDL_AUDIODRIVER": "dummy",
             "TETRARIUM_TRACE": str(self.record),
         }
-        command = [sys.executable, str(ROOT / "main.py"), *arguments, "--data-dir", str(folder / "data")]
+        settings = folder / "settings.yaml"
+        if not settings.exists():
+            shutil.copy(ROOT / "settings.yaml", settings)  # the program writes to it what is chosen
+        places = ["--data-dir", str(folder / "data"), "--settings", str(settings)]
+        command = [sys.executable, str(ROOT / "main.py"), *arguments, *places]
         self.process = subprocess.Popen(command, env=self.env, stderr=subprocess.PIPE, text=True)
         self.seen = 0
 
@@ -132,6 +136,8 @@ def test_an_evening_in_short(start: Callable[..., Program]) -> None:
     program.until("first frame")
 
     program.press("Return")
+    program.until("screen", name="modes")
+    program.press("Return")
     program.until("begin", machine=False)
     program.press("Left", "Up", "space")
     program.until("press", button="LEFT")
@@ -169,6 +175,8 @@ def test_an_arcade_game_its_results_its_replay_and_back(start: Callable[..., Pro
     program.until("first frame")
 
     program.press("Return")
+    program.until("screen", name="modes")
+    program.press("Return")
     program.until("begin", rules="arcade", machine=False)
     program.press("Left", "x")
     program.until("press", button="LEFT")
@@ -184,7 +192,7 @@ def test_an_arcade_game_its_results_its_replay_and_back(start: Callable[..., Pro
     program.until("screen", name="play")
     program.press("Escape")
     program.until("screen", name="title")
-    program.press("Up", "Up", "Up", "Return")
+    program.press("End", "Up", "Up", "Return")
     program.until("screen", name="scores")
     program.press("Down", "Down", "Down", "Return")
     program.until("screen", name="replay")

@@ -48,26 +48,31 @@ class ReplayPlayer:
 
     def advance(self, ticks: int) -> list[Event]:
         """Play up to ``ticks`` ticks. Returns their events."""
-        last = self.session.tick + ticks
+        last = min(self.session.tick + ticks, self.replay.result.ticks)
         events: list[Event] = []
-        while self.session.tick < last and not self.finished:
-            events += self.advance_to_event(last)
+        while self.session.tick < last and not self.session.ended:
+            events += self._leap(last)
         return events
 
-    def advance_to_event(self, last: int) -> list[Event]:
-        """Play to the end of the first tick that has events, at most up to the tick ``last``. Returns its events."""
-        session, inputs = self.session, self.replay.inputs
-        last = min(last, self.replay.result.ticks)
+    def advance_to_event(self, last: int | None = None) -> list[Event]:
+        """Play up to the next tick with events, to the end, or to the tick ``last``. Returns the events of that
+        tick."""
+        last = self.replay.result.ticks if last is None else min(last, self.replay.result.ticks)
         events: list[Event] = []
-        while session.tick < last and not session.ended and not events:
-            if self._used < len(inputs) and inputs[self._used][0] <= session.tick:
-                self.buttons = inputs[self._used][1]
-                self._used += 1
-                continue
-            until = min(inputs[self._used][0], last) if self._used < len(inputs) else last
-            events = session.advance(self.buttons, until - session.tick)
-            if self._frames and session.tick >= self._frames[-1].session.tick + self._every:
-                self._frames.append(self._frame())
+        while not events and self.session.tick < last and not self.session.ended:
+            events = self._leap(last)
+        return events
+
+    def _leap(self, last: int) -> list[Event]:
+        """Play until something happens, the buttons change, or ``last`` is reached. Returns the events."""
+        session, inputs = self.session, self.replay.inputs
+        while self._used < len(inputs) and inputs[self._used][0] <= session.tick:
+            self.buttons = inputs[self._used][1]
+            self._used += 1
+        until = min(inputs[self._used][0], last) if self._used < len(inputs) else last
+        events = session.advance(self.buttons, until - session.tick)
+        if self._frames and session.tick >= self._frames[-1].session.tick + self._every:
+            self._frames.append(self._frame())
         return events
 
     @property

@@ -40,8 +40,10 @@ class CostlyPlacement:
 class Review:
     """Follows a game. Recording a placement is cheap. Rating one takes as long as a decision of the bot."""
 
-    def __init__(self, judge: Judge) -> None:
+    def __init__(self, judge: Judge, *, shown: int = SHOWN) -> None:
+        """``judge`` rates. ``shown`` is the number of costliest placements that are kept, at most."""
         self.judge = judge
+        self._shown = shown
         self._placed: list[PlayerPlacement] = []
         self._turn: Turn | None = None
         self._held = False
@@ -68,7 +70,7 @@ class Review:
 
     @property
     def costliest(self) -> tuple[CostlyPlacement, ...]:
-        """The rated placements with the greatest losses, at most ``SHOWN``, the worst first."""
+        """The rated placements with the greatest losses, the worst first."""
         return tuple(self._costliest)
 
     @property
@@ -117,7 +119,7 @@ class Review:
                 self._losses.add(placed.turn.pieces + 1, verdict)
             if verdict and verdict.holes:
                 costly = [*self._costliest, CostlyPlacement(placed.turn.pieces + 1, verdict)]
-                self._costliest = sorted(costly, key=lambda each: -each.verdict.holes)[:SHOWN]
+                self._costliest = sorted(costly, key=lambda each: -each.verdict.holes)[: self._shown]
             if clock() >= until:
                 break
 

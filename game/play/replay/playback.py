@@ -70,7 +70,7 @@ class Playback:
         if not self.running:
             return []
         passed = (now - self._from_time) * float(self.speed * self.replay.setup.rules.ticks_per_second)
-        events = self._forward(self._from_tick + int(passed + _ROUNDING))
+        events = self.forward(self._from_tick + int(passed + _ROUNDING))
         if self.player.finished:
             self.running = False
         return events
@@ -95,7 +95,7 @@ class Playback:
         if tick < self.session.tick or before > self.session.tick:
             self.player.seek(before)
             self.statistics = deepcopy(statistics)
-        self._forward(tick)
+        self.forward(tick)
         self._anchor(now)
 
     def step(self, ticks: int, now: float) -> None:
@@ -121,7 +121,7 @@ class Playback:
 
     def _until_a_piece_appears(self, now: float) -> None:
         while self.session.current is None and not self.player.finished:
-            self._forward(self.session.tick + 1)
+            self.forward(self.session.tick + 1)
         self._anchor(now)
 
     def seek_turn(self, piece: int, now: float) -> None:
@@ -135,7 +135,8 @@ class Playback:
         """Go forward or back by seconds of the game."""
         self.seek(self.session.tick + int(seconds * self.replay.setup.rules.ticks_per_second), now)
 
-    def _forward(self, tick: int) -> list[Event]:
+    def forward(self, tick: int) -> list[Event]:
+        """Play to a later tick, or to the end, at once. Return the events."""
         events: list[Event] = []
         while self.session.tick < tick and not self.player.finished:
             until = min(tick, (self.session.tick // self._every + 1) * self._every)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from fractions import Fraction
 
@@ -10,28 +11,32 @@ from game.core.replay import Replay
 from game.play.advice.comparison import Comparison
 from game.play.advice.notes import better_keys
 from game.play.effects import Effects
-from game.play.figures import Status, figures, pace_of
-from game.play.frame import Credits, Frame, Panels, ReplayBar, panels_of
-from game.play.keeping import PERSON, YOU, shown_player
+from game.play.frame import Frame, Panels, ReplayBar, panels_of
 from game.play.new_game import GameRecord
+from game.play.replay.controls import about, buttons
+from game.play.replay.marks import Marks
+from game.play.replay.picture import picture_of
 from game.play.replay.play_on import play_on
 from game.play.replay.playback import Playback
 from game.play.running.game import PERSON_PRESSES
 from game.play.services import Keyboard, Services, Sound
+from game.play.timeline import MarkKind, mark_at
 from game.play.words import precise
 
 SKIP = 5.0
 """The seconds of the game that a key goes forward or back."""
-_HINT = (
-    "Space play · ← → {skip:g} s · ↑ ↓ piece · , . tick · {slower} {faster} speed · Enter play on · {machine} start bot"
-    " · {why} why"
-)
-_WHY = (
-    "{why} close · ↑ ↓ compare · {step} next piece · Space play · ← → {skip:g} s · , . tick · {slower} {faster} speed"
-)
-_OVER = "This is the end of the game. Go back to play on with Enter.  ·  Esc back"
+_HINT = ("← → {skip:g} s", ", . tick", "{machine} bot plays on", "{finesse} fewest keys", "{mute} sound")
+_WHY = ("↑ ↓ compare", "← → {skip:g} s", ", . tick", "{mute} sound")
+_SEEK = "Click or drag to go there"
 _LOUDEST = 2
 """The highest speed with sounds and captions."""
+_SLICE = 0.004
+"""The seconds of each turn in which the marks of the time line are worked out."""
+_LONG = 0.02
+"""A rating that takes longer than this, in seconds, waits until the replay has been left alone for ``_REST``."""
+_REST = 1.0
+_REACH = 0.006
+"""How near the mouse must be to a mark, as a share of the time line."""
 
 
 class ReplayViewer:
@@ -45,6 +50,14 @@ class ReplayViewer:
         self.effects = self._no_effects()
         self._keyboard, self._sound = keyboard, sound
         self._panels = panels_of(replay.setup, bar=True)
+        self.marks = Marks(replay, Judge(services.adviser, PERSON_PRESSES))
+        """What happened in the game, for the time line."""
+        self.hovered = ""
+        """The action of the button under the mouse. Empty if there is none."""
+        self.pointed: float | None = None
+        """Where on the time line the mouse is, from 0 to 1."""
+        self._steered = now
+        """When a key or the mouse was last used."""
         services.trace.note("replay", player=replay.player, ticks=replay.result.ticks)
 
     def _no_effects(self) -> Effects:
@@ -61,6 +74,25 @@ class ReplayViewer:
         self.forget_effects()
 
     # Steering
+
+    def touch(self, now: float) -> None:
+        """A key or the mouse was used at ``now``."""
+        self._steered = now
+
+    def point(self, place: float | None, hovered: str = "") -> None:
+        """The mouse is at a place of the time line, on a button, or at neither."""
+        self.pointed, self.hovered = place, hovered
+
+    def go_to(self, place: float, now: float) -> None:
+        """Go to a place on the time line. On a mark, go to where its piece appears; a mistake is looked at."""
+        mark = mark_at(self.marks.all, place, _REACH)
+        if mark is None:
+            return self.seek_share(place, now)
+        self.forget_effects()
+        self.playback.seek(mark.tick, now)
+        if mark.kind is MarkKind.MISTAKE:
+            self.playback.run(now, False)
+        return None
 
     def seek_share(self, share: float, now: float) -> None:
         """Go to a share of the game, from 0 at the start to 1 at the end."""
@@ -119,12 +151,24 @@ class ReplayViewer:
         if events and self.playback.speed <= _LOUDEST:
             self.effects.feed(events, now)
             self._sound(events)
+        if self._marks_from(now) <= now:
+            self.marks.work(_SLICE, self.services.clock)
 
     def deadline(self, now: float) -> float | None:
-        """When the next picture is due: the next frame while it plays, else the next step of an effect."""
+        """When something is due: the next picture while it plays, the next step of an effect, or work on the marks."""
+        due = self._marks_from(now)
         if self.playback.running:
-            return now + 1 / self.services.settings.display.max_fps
-        return self.effects.deadline(now)
+            return min(due, now + 1 / self.services.settings.display.max_fps)
+        effect = self.effects.deadline(now)
+        return min(due, effect) if effect is not None else due if due < math.inf else None
+
+    def _marks_from(self, now: float) -> float:
+        """When the marks can be worked on. Long ratings wait, because nothing moves while one runs."""
+        if self.marks.done:
+            return math.inf
+        if not self.marks.scanned or self.marks.longest <= _LONG:
+            return now
+        return math.inf if self.playback.running else max(now, self._steered + _REST)
 
     # Picture
 
@@ -136,36 +180,43 @@ class ReplayViewer:
     def frame(self, now: float) -> Frame:
         """The content of the screen."""
         self.look()
-        playback, settings = self.playback, self.services.settings
-        session, setup, replay = playback.session, playback.replay.setup, playback.replay
-        who = YOU if replay.player == PERSON else shown_player(replay.player)
-        return Frame(
-            session,
-            playback.dealt.counts,
-            playback.dealt.droughts,
+        return picture_of(
+            self.playback,
             self.effects,
-            figures(Status(session, playback.statistics, pace_of(session))),
-            Credits(setup.randomizer, setup.seed or "none", who, f"{setup.mode.name}  ·  {replay.date[:10]}"),
-            settings.ghost,
-            settings.display.palette,
+            self.services.settings,
             self.panels,
             now,
-            self._bar(),
+            bar=self._bar(),
             reasons=self.comparison.reasons if self.comparison else None,
         )
 
     def _bar(self) -> ReplayBar:
-        playback = self.playback
+        playback, why = self.playback, self.comparison is not None
         per_second = playback.replay.setup.rules.ticks_per_second
-        keys = {name: self._keyboard.label(name) for name in ("slower", "faster", "machine", "why", "step")}
+        keys = {name: self._keyboard.label(name) for name in ("machine", "finesse", "mute")}
         return ReplayBar(
             round(playback.session.tick / max(1, playback.ticks), 3),
             f"{precise(playback.session.seconds)[:-1]}  /  {precise(float(playback.ticks / per_second))[:-1]}",
             speed_label(playback.speed),
             playback.running,
             playback.player.buttons,
-            (_WHY if self.comparison else _OVER if playback.session.ended else _HINT).format(skip=SKIP, **keys),
+            tuple(part.format(skip=SKIP, **keys) for part in (_WHY if why else _HINT)),
+            buttons(self._keyboard, why=why, over=playback.session.ended is not None),
+            self.marks.all,
+            self._told(),
+            self.pointed,
+            self.hovered,
         )
+
+    def _told(self) -> str:
+        """About the button or the place of the time line under the mouse."""
+        if self.hovered:
+            return about(self.hovered, self._keyboard, why=self.comparison is not None)
+        if self.pointed is None:
+            return ""
+        mark = mark_at(self.marks.all, self.pointed, _REACH)
+        seconds = self.pointed * self.playback.ticks / self.playback.replay.setup.rules.ticks_per_second
+        return mark.words if mark else f"{precise(float(seconds))[:-1]}  {_SEEK}"
 
 
 def speed_label(speed: Fraction) -> str:

@@ -24,6 +24,7 @@ from game.play.services import Keyboard, Services, Sound
 from game.play.speeds import Speed
 from game.play.timed_session import TimedSession
 from game.play.trace import trace_events
+from game.settings import Settings
 
 LEAP_BUDGET = 0.010
 """The seconds of each frame in which the bot may play when it does not wait for the clock."""
@@ -49,7 +50,6 @@ class RunningGame:
     ) -> None:
         """``machine`` says whether the bot starts. ``speed`` is the speed of the bot."""
         self.services = services
-        self.settings = services.settings
         self.keyboard = keyboard
         self._sound = sound
         self.record = record
@@ -86,6 +86,11 @@ class RunningGame:
         services.trace.note("begin", seed=self.setup.seed, rules=self.setup.rules.name, machine=machine)
 
     # The buttons
+
+    @property
+    def settings(self) -> Settings:
+        """The settings as they are now. The rules of the game do not follow them; what is shown does."""
+        return self.services.settings
 
     def press(self, button: Buttons, now: float) -> None:
         """The person presses a button."""
@@ -179,6 +184,8 @@ class RunningGame:
 
     def advance(self, now: float) -> None:
         """Run the game up to ``now``."""
+        display = self.settings.display
+        self.effects.flashes, self.effects.moving = display.flashes, display.animations
         if self.ended_at is not None:
             return
         if not self.leaping:

@@ -75,9 +75,14 @@ def wrapped(text: str, size: int, width: int, weight: str = MEDIUM) -> list[str]
 
     The lines have about the same length, so that the last line is not a single word.
     """
+    return list(_wrapped(text, size, width, weight))
+
+
+@lru_cache(maxsize=512)
+def _wrapped(text: str, size: int, width: int, weight: str) -> tuple[str, ...]:
     lines = _filled(text, size, width, weight)
     narrower = _most(width, lambda less: len(_filled(text, size, width - less, weight)) == len(lines))
-    return _filled(text, size, width - narrower, weight)
+    return tuple(_filled(text, size, width - narrower, weight))
 
 
 def _filled(text: str, size: int, width: int, weight: str) -> list[str]:
@@ -112,7 +117,13 @@ def _most(limit: int, fits: Callable[[int], bool]) -> int:
 def width_of(text: str, size: int, weight: str = MEDIUM) -> int:
     """The width of a line of text in pixels."""
     words = text.split(" ")
-    return sum(font(weight, size).size(word)[0] for word in words) + (len(words) - 1) * _space(size)
+    return sum(_word_width(word, size, weight) for word in words) + (len(words) - 1) * _space(size)
+
+
+@lru_cache(maxsize=8192)
+def _word_width(word: str, size: int, weight: str) -> int:
+    """The width of a word in pixels. Breaking a text into lines asks for the same words again and again."""
+    return font(weight, size).size(word)[0]
 
 
 def _space(size: int) -> int:

@@ -8,9 +8,7 @@ from __future__ import annotations
 from game.ui.layout.base import BACK_WIDTH, MIN_SIZE, WELL_COLUMNS, WELL_ROWS, PixelSize, WellPlace, at_least, back_rect
 from game.ui.layout.menus import (
     HandlingLayout,
-    TableLayout,
     handling_layout,
-    table_layout,
 )
 from game.ui.layout.page import PageLayout, em_of, page_layout
 from game.ui.layout.play import PlayLayout, RaceLayout, overlay_rect, play_layout, race_layout
@@ -28,7 +26,6 @@ __all__ = [
     "PixelSize",
     "PlayLayout",
     "RaceLayout",
-    "TableLayout",
     "TitleLayout",
     "WellPlace",
     "WhyLayout",
@@ -40,7 +37,6 @@ __all__ = [
     "page_layout",
     "play_layout",
     "race_layout",
-    "table_layout",
     "title_layout",
     "why_layout",
 ]

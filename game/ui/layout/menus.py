@@ -11,61 +11,6 @@ from game.ui.layout.base import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, PixelSize, at
 
 
 @dataclass(frozen=True)
-class TableLayout:
-    """The regions of a screen with choices above a table."""
-
-    size: PixelSize
-    type_size: int
-    row_size: int
-    """Pixels of the em of the rows."""
-    back: Rect
-    """The way back for the mouse."""
-    heading: Rect
-    choices: tuple[Rect, ...]
-    head: Rect
-    """The names of the columns."""
-    rows: tuple[Rect, ...]
-    footer: Rect
-
-    @property
-    def regions(self) -> dict[str, Rect]:
-        """The regions by name."""
-        choices = {f"choice {number}": row for number, row in enumerate(self.choices)}
-        rows = {f"row {number}": row for number, row in enumerate(self.rows)}
-        return {"back": self.back, "heading": self.heading, "head": self.head, "footer": self.footer, **choices, **rows}
-
-
-@lru_cache(maxsize=16)
-def table_layout(size: PixelSize, choices: int, rows: int) -> TableLayout:
-    """Lay out a heading, ``choices`` rows of choices, a table of ``rows`` rows, a line of keys."""
-    width, height = at_least(size)
-    unit = min(height / 100, width / 110)
-    type_size = max(11, round(unit * 2.1))
-    footer_height, heading_height = round(type_size * 2.6), round(unit * 11)
-    gap = round(unit * 2)
-    lines = choices + 1 + rows
-    pitch = min(round(unit * 5.4), (height - footer_height - heading_height - 2 * gap) // lines)
-    top = max(0, (height - footer_height - heading_height - 2 * gap - lines * pitch) // 3)
-    column_width = min(width - 20, round(unit * 106))
-    left = (width - column_width) // 2
-    back = back_rect(left, Rect(left, top, column_width, heading_height), type_size)
-    heading = Rect(left, top, column_width, heading_height).inflate(-2 * back.width, 0)
-    first = heading.bottom
-    head = first + choices * pitch + gap
-    return TableLayout(
-        (width, height),
-        type_size,
-        max(11, min(round(pitch * 0.46), round(unit * 2.3))),
-        back,
-        heading,
-        tuple(Rect(left, first + row * pitch, column_width, pitch) for row in range(choices)),
-        Rect(left, head, column_width, pitch),
-        tuple(Rect(left, head + (row + 1) * pitch, column_width, pitch) for row in range(rows)),
-        Rect(12, height - footer_height, width - 24, footer_height),
-    )
-
-
-@dataclass(frozen=True)
 class HandlingLayout:
     """The regions of the handling screen."""
 

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.play.frame import Panels
 from game.ui.layout.base import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, PixelSize, at_least
+from game.ui.layout.replay_bar import bar_height, bar_rect
 
 
 @dataclass(frozen=True)
@@ -62,11 +63,11 @@ def play_layout(size: PixelSize, panels: Panels = _USUAL) -> PlayLayout:
     width, height = at_least(size)
     margin = max(6, min(width, height) // 45)
     footer_height = max(20, height // 24)
-    bar_height = max(46, height // 12) if panels.bar else 0
+    below = bar_height((width, height)) if panels.bar else 0
     gap_share, least_side, most_side = 0.7, 4.7, 6.6
     cell = int(
         min(
-            (height - 2 * margin - footer_height - bar_height) / (WELL_ROWS + SKY_ROWS),
+            (height - 2 * margin - footer_height - below) / (WELL_ROWS + SKY_ROWS),
             (width - 2 * margin) / (WELL_COLUMNS + 2 * gap_share + 2 * least_side),
         )
     )
@@ -75,14 +76,14 @@ def play_layout(size: PixelSize, panels: Panels = _USUAL) -> PlayLayout:
     side = max(1, min(room, max(round(cell * most_side), 132)))
 
     sky_height = round(cell * SKY_ROWS)
-    block_height = sky_height + WELL_ROWS * cell + footer_height + bar_height
+    block_height = sky_height + WELL_ROWS * cell + footer_height + below
     top = (height - block_height) // 2
     well = Rect((width - WELL_COLUMNS * cell) // 2, top + sky_height, WELL_COLUMNS * cell, WELL_ROWS * cell)
     sky = Rect(well.x, top, well.width, sky_height)
     left = Rect(well.x - gap - side, well.y, side, well.height)
     right = Rect(well.right + gap, well.y, side, well.height)
     footer = Rect(left.x, well.bottom + 1, right.right - left.x, footer_height)
-    bar = Rect(footer.x, footer.bottom, footer.width, bar_height)
+    bar = bar_rect((width, height), footer.bottom, margin) if panels.bar else Rect(0, 0, 0, 0)
 
     type_size = max(11, round(cell * 0.42))
     figure_size = max(15, round(cell * 0.78))
@@ -165,11 +166,11 @@ def _beside_reasons(size: PixelSize, panels: Panels) -> PlayLayout:
     width, height = at_least(size)
     margin = max(6, min(width, height) // 45)
     footer_height = max(20, height // 24)
-    bar_height = max(46, height // 12) if panels.bar else 0
+    below = bar_height((width, height)) if panels.bar else 0
     gap_share = 0.7
     across = WELL_COLUMNS + 2 * gap_share + _SIDE[0] + _REASONS[0]
     cell = int(
-        min((height - 2 * margin - footer_height - bar_height) / (WELL_ROWS + SKY_ROWS), (width - 2 * margin) / across)
+        min((height - 2 * margin - footer_height - below) / (WELL_ROWS + SKY_ROWS), (width - 2 * margin) / across)
     )
     gap = round(cell * gap_share)
     room = width - 2 * margin - WELL_COLUMNS * cell - 2 * gap
@@ -178,7 +179,7 @@ def _beside_reasons(size: PixelSize, panels: Panels) -> PlayLayout:
     left = (width - side - reasons - 2 * gap - WELL_COLUMNS * cell) // 2
 
     sky_height = round(cell * SKY_ROWS)
-    top = (height - sky_height - WELL_ROWS * cell - footer_height - bar_height) // 2
+    top = (height - sky_height - WELL_ROWS * cell - footer_height - below) // 2
     well = Rect(left + side + gap, top + sky_height, WELL_COLUMNS * cell, WELL_ROWS * cell)
     footer = Rect(left, well.bottom + 1, side + reasons + 2 * gap + well.width, footer_height)
     type_size = max(11, round(cell * 0.42))
@@ -188,7 +189,7 @@ def _beside_reasons(size: PixelSize, panels: Panels) -> PlayLayout:
     queue_height = min(well.bottom - first, round(cell * (1.0 + (panels.previews + 0.35) * 2.5)))
     queue = Rect(left, first, side, queue_height)
     nothing = Rect(0, 0, 0, 0)
-    below = Rect(left, queue.bottom, side, well.bottom - queue.bottom)
+    caption = Rect(left, queue.bottom, side, well.bottom - queue.bottom)
     return PlayLayout(
         (width, height),
         panels,
@@ -198,12 +199,12 @@ def _beside_reasons(size: PixelSize, panels: Panels) -> PlayLayout:
         Rect(well.x, top, well.width, sky_height),
         well,
         hold,
-        below if below.height >= 4 * type_size else nothing,
+        caption if caption.height >= 4 * type_size else nothing,
         nothing,
         queue,
         nothing,
         footer,
-        Rect(left, footer.bottom, footer.width, bar_height),
+        bar_rect((width, height), footer.bottom, margin) if panels.bar else nothing,
         Rect(well.right + gap, well.y, reasons, well.height),
     )
 

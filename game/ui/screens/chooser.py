@@ -71,7 +71,7 @@ class ChooserScreen(PageScreen):
         words += [Fact(name, value) for name, value in portrait.facts]
         if portrait.sample:
             words += [Heading(self.sample_title, scale=1.0), Pieces(portrait.sample, self.context.palette)]
-        buttons = Across((Button("Use it", USE), Button("Watch a bot with it", WATCH)), least=9.0)
+        buttons = Across((Button("Use it", USE, primary=True), Button("Watch a bot", WATCH)), least=9.0)
         pane = Pinned(Scroll(Column(words)), below=(buttons,))
         return Panes(self._list, pane, share=0.4, least=34.0)
 

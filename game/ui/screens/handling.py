@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
@@ -27,7 +25,7 @@ _MORE, _LESS = pygame.K_PAGEUP, pygame.K_PAGEDOWN
 
 
 class HandlingScreen:
-    """The handling of this run. Changes hold until the program ends."""
+    """The handling. A change acts at once in the game beside it, and is kept."""
 
     name = "handling"
     typing = False
@@ -38,6 +36,8 @@ class HandlingScreen:
         self._back = back
         self.trying = False
         """Whether the keys play the game. Otherwise they go to the list."""
+        self._notice = ""
+        """What is to be said about the settings file."""
         self.menu = Menu(self._rows())
         self.trial = Trial(context.settings, context.entropy, now)
         self._well, self._back_area = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
@@ -47,6 +47,11 @@ class HandlingScreen:
     def repeats(self) -> bool:
         """Held keys repeat in the list but not in the game."""
         return not self.trying
+
+    @property
+    def raw_pads(self) -> bool:
+        """The buttons of a gamepad play the game."""
+        return self.trying
 
     def _rows(self) -> list[Row]:
         settings = self.context.settings
@@ -116,7 +121,8 @@ class HandlingScreen:
         """Apply the value of the changed row."""
         settings, row = self.context.settings, self.menu.selected
         handling = changed(settings.handling, settings.ruleset, row.label, row.value)
-        self.context.settings = replace(settings, handling=handling)
+        self.context.choose(handling=handling)
+        self._notice = " ".join(self.context.store.take_notices()) or self._notice
         self.menu.take(self._rows())
         self.trial.begin(self.context.settings, now)
         self._begun(now)
@@ -154,7 +160,7 @@ class HandlingScreen:
         words = (
             f"Handling with {settings.rules} rules",
             HANDLING_ROWS[self.menu.index].help,
-            as_yaml(settings.handling),
+            self._notice or as_yaml(settings.handling),
             _TRY_KEYS if self.trying else _LIST_KEYS,
         )
         layout = draw_handling(target, self.menu, words, self.trying)

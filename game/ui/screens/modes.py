@@ -94,13 +94,13 @@ class ModesScreen(PageScreen):
         focus = self.page.focus
         if answer == PLAY:
             if isinstance(focus, Card):
-                self.context.choose(mode=focus.name)
+                self._choose_mode(focus.name)
             return self._routes.play(now)
         if answer == DEALERS:
             return self._routes.dealers(lambda: self._routes.modes(self._back))
         self._tell()
         if isinstance(focus, Card) and not focus.marked:
-            self.context.choose(mode=focus.name)
+            self._choose_mode(focus.name)
         elif isinstance(focus, ListBox) and answer == MOVED and focus.value != self.context.settings.rules:
             self.context.choose(rules=focus.value, level=FIRST)
         elif answer == CHANGED and isinstance(focus, Choice | TextField):
@@ -111,6 +111,11 @@ class ModesScreen(PageScreen):
             self.page.replace(self._body())
             self._tell()
         return self
+
+    def _choose_mode(self, name: str) -> None:
+        """Choose a mode. One that is the rules' own stays "rules" in the settings file."""
+        if name != self.context.settings.game_mode.name:
+            self.context.choose(mode=name)
 
     def _take(self, row: Choice | TextField) -> None:
         """Take over the value of a changed row."""

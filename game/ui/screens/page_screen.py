@@ -10,6 +10,7 @@ from pygame.event import Event
 
 from game.ui.context import Context
 from game.ui.screens.screen import Screen, StaticScreen
+from game.ui.widgets.intents import intent_of
 from game.ui.widgets.page import Page
 from game.ui.widgets.widget import BACK, CHANGED, HOVERED, MOVED
 
@@ -34,7 +35,7 @@ class PageScreen(StaticScreen, ABC):
     def handle(self, event: Event, now: float) -> Screen | None:
         """React to a key or to the mouse."""
         mute = event.type == pygame.KEYDOWN and self.context.controls.command(event.key) == "mute"
-        if mute and not self.typing:
+        if mute and not self.typing and intent_of(event) is None:
             self.context.toggle_sound()
             return self
         answer = self.page.handle(event)

@@ -20,6 +20,7 @@ from game.play.running.study import Study
 from game.ui.context import Context
 from game.ui.draw.game.scene import Scene, palette_for
 from game.ui.draw.menus.overlay import draw_overlay
+from game.ui.key_codes import MENU_KEYS
 from game.ui.layout import PixelSize, PlayLayout, play_layout
 from game.ui.menu import Menu
 from game.ui.screens.results_page import ResultsPage
@@ -56,8 +57,8 @@ class PlayScreen:
     ) -> None:
         """``demo`` starts with the bot on, and starts a new game after each one while the bot stays on.
 
-        ``record`` is a game to play on. It starts paused, or at once by the bot if ``machine`` is set. Each new game
-        starts from ``position``, if there is one.
+        ``record`` is a game to play on. It starts paused, but at once if it is at its beginning, or by the bot if
+        ``machine`` is set. Each new game starts from ``position``, if there is one.
         """
         self.context = context
         self._routes = routes
@@ -99,7 +100,7 @@ class PlayScreen:
             TURN_PAGE: lambda now: flow.turn_page(),
             "why": flow.toggle_study,
         }
-        if record is not None and not machine:
+        if record is not None and record.session.tick and not machine:
             self._pause(now)
             flow.uncover()
 
@@ -141,6 +142,11 @@ class PlayScreen:
         """The menus and the reasons take the mouse. The game does not."""
         return self.flow.choices is not None or self.study is not None
 
+    @property
+    def raw_pads(self) -> bool:
+        """The buttons of a gamepad play the game. In menus and among the reasons they move and choose."""
+        return not self.pointer
+
     # Events
 
     def handle(self, event: Event, now: float) -> Screen | None:
@@ -167,9 +173,11 @@ class PlayScreen:
         command = self.context.controls.command(event.key)
         if self.flow.ignores_keys(now):
             return self
-        if self.results_page and command not in _IN_RESULTS:
+        if self.results_page and (event.key in MENU_KEYS or command not in _IN_RESULTS):
             return self._in_results(self.results_page, event, now)
-        if self.menu and command in ("pause", "back"):
+        if self.menu and event.key in MENU_KEYS and event.key != pygame.K_ESCAPE:
+            return self._in_menu(event, now)
+        if self.menu and (command in ("pause", "back") or event.key == pygame.K_ESCAPE):
             self.flow.resume(now)
             return self
         if self.study and not self.menu and self._in_study(self.study, command, event, now):

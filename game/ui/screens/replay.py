@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import pygame
 from pygame import Rect, Surface
@@ -10,17 +10,37 @@ from pygame.event import Event
 
 from game.core.replay import Replay
 from game.play.advice.comparison import Comparison
+from game.play.replay import controls
 from game.play.replay.viewer import SKIP, ReplayViewer
 from game.ui.context import Context
-from game.ui.draw.game.bar import bar_back_rect, sign_rect, track_rect
+from game.ui.draw.game.bar import layout_of_bar
 from game.ui.draw.game.scene import Scene
+from game.ui.key_codes import key_code
 from game.ui.layout import PixelSize, play_layout
-from game.ui.menu import is_click
+from game.ui.layout.replay_bar import BarLayout, bar_layout
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
 from game.ui.why import READING, choose
 
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+_ACTIONS: Mapping[int, str] = {
+    pygame.K_HOME: controls.START,
+    pygame.K_DOWN: controls.BACK,
+    pygame.K_SPACE: controls.PLAY,
+    pygame.K_UP: controls.FORWARD,
+    pygame.K_END: controls.END,
+    key_code(controls.EXPORT_KEY): controls.EXPORT,
+    **dict.fromkeys(_ENTER, controls.PLAY_ON),
+}
+"""Key -> the button that it presses."""
+_OF_COMMANDS: Mapping[str, str] = {
+    "pause": controls.PLAY,
+    "faster": controls.FASTER,
+    "slower": controls.SLOWER,
+    "why": controls.WHY,
+    "back": controls.LEAVE,
+}
+"""Command of settings.yaml -> the button that its key presses."""
 
 
 class ReplayScreen:
@@ -30,6 +50,7 @@ class ReplayScreen:
     repeats = True
     typing = False
     pointer = True
+    raw_pads = False
 
     def __init__(
         self, context: Context, routes: Routes, replay: Replay, now: float, back: Back, *, piece: int = 0
@@ -46,27 +67,27 @@ class ReplayScreen:
         self._stale = True
         self._dragging = False
         self._drawn_at = now
-        self._bar = Rect(0, 0, 1, 1)
-        self._sign, self._back_area = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
+        self._bar: BarLayout = bar_layout(Rect(0, 0, 1, 1), (1, 1))
         self._size: PixelSize = (0, 0)
         playback, viewer = self.playback, self.viewer
-        self._keys: dict[int, Callable[[float], object]] = {
-            pygame.K_SPACE: lambda now: playback.run(now, not playback.running),
+        self._steps: dict[str, Callable[[float], object]] = {
+            controls.START: lambda now: playback.seek(0, now),
+            controls.BACK: lambda now: playback.step_piece(-1, now),
+            controls.PLAY: lambda now: playback.run(now, not playback.running),
+            controls.FORWARD: lambda now: playback.step_piece(1, now),
+            controls.END: lambda now: playback.seek(playback.ticks, now),
+            controls.SLOWER: lambda now: playback.change_speed(-1, now),
+            controls.FASTER: lambda now: playback.change_speed(1, now),
+            controls.WHY: lambda now: viewer.toggle_reasons(),
+        }
+        self._leaps: dict[int, Callable[[float], object]] = {
             pygame.K_LEFT: lambda now: playback.skip(-SKIP, now),
             pygame.K_RIGHT: lambda now: playback.skip(SKIP, now),
-            pygame.K_UP: lambda now: playback.step_piece(1, now),
-            pygame.K_DOWN: lambda now: playback.step_piece(-1, now),
             pygame.K_COMMA: lambda now: playback.step(-1, now),
             pygame.K_PERIOD: lambda now: playback.step(1, now),
-            pygame.K_HOME: lambda now: playback.seek(0, now),
-            pygame.K_END: lambda now: playback.seek(playback.ticks, now),
         }
         self._commands: dict[str, Callable[[float], object]] = {
-            "pause": self._keys[pygame.K_SPACE],
-            "faster": lambda now: playback.change_speed(1, now),
-            "slower": lambda now: playback.change_speed(-1, now),
             "finesse": viewer.show_better_path,
-            "why": lambda now: viewer.toggle_reasons(),
             "mute": lambda now: viewer.effects.advise(context.toggle_sound(), (), now),
         }
 
@@ -74,37 +95,73 @@ class ReplayScreen:
 
     def handle(self, event: Event, now: float) -> Screen | None:
         """Keys and mouse control the replay. Escape and *Back* go back. Enter plays on from the current tick."""
-        if is_click(event, self._back_area):
-            return self._back()
-        if is_click(event, self._sign):
-            self.viewer.settle(now)
-            self.playback.run(now, not self.playback.running)
-            return self
         if event.type == pygame.KEYDOWN:
+            self.viewer.touch(now)
             return self._key(event, now)
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._bar.collidepoint(event.pos):
-            self._dragging = True
-            self._seek_to(event.pos[0], now)
-        elif event.type == pygame.MOUSEMOTION and self._dragging:
-            self._seek_to(event.pos[0], now)
-        elif event.type == pygame.MOUSEBUTTONUP:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.viewer.touch(now)
+            return self._press(event, now)
+        if event.type == pygame.MOUSEBUTTONUP:
             self._dragging = False
-        elif self.viewer.comparison:
+        if event.type == pygame.MOUSEMOTION:
+            self._point(event.pos)
+            if self._dragging:
+                self.viewer.touch(now)
+                self.viewer.seek_share(self._bar.place(event.pos[0]), now)
+                return self
+        if self.viewer.comparison:
             self._choose(self.viewer.comparison, event, now)
         elif event.type == pygame.MOUSEWHEEL and event.y:
             self.viewer.skip(SKIP if event.y < 0 else -SKIP, now)
         return self
 
+    def _point(self, position: tuple[int, int]) -> None:
+        """Follow the mouse over the bar."""
+        on_track = self._dragging or self._bar.track.collidepoint(position)
+        self.viewer.point(self._bar.place(position[0]) if on_track else None, self._bar.action_at(position))
+
+    def _press(self, event: Event, now: float) -> Screen | None:
+        action = self._bar.action_at(event.pos)
+        if action:
+            return self._act(action, now)
+        if self._bar.track.collidepoint(event.pos):
+            self._dragging = True
+            self._point(event.pos)
+            self.viewer.go_to(self._bar.place(event.pos[0]), now)
+        elif self.viewer.comparison:
+            self._choose(self.viewer.comparison, event, now)
+        return self
+
+    def _act(self, action: str, now: float) -> Screen | None:
+        """Do what a button says. Return the next screen."""
+        if action == controls.LEAVE:
+            return self._back()
+        if action == controls.PLAY_ON:
+            return self._play_on(now, machine=False)
+        if action == controls.EXPORT:
+            self.viewer.stop(now)
+            return self._routes.export(self.playback.replay, self.playback.session.tick, lambda: self)
+        if action == controls.FORWARD and self.viewer.comparison:
+            self.viewer.step_turn(now)
+            return self
+        self.viewer.settle(now)
+        self._steps[action](now)
+        return self
+
+    def _play_on(self, now: float, *, machine: bool) -> Screen:
+        record = self.viewer.play_on(now)
+        return self._routes.play_on(record, now, machine=machine) if record else self
+
     def _key(self, event: Event, now: float) -> Screen | None:
         command = self.context.controls.command(event.key)
         if self.viewer.comparison and self._in_reasons(self.viewer.comparison, command, event, now):
             return self
-        if command == "back":
-            return self._back()
-        if event.key in _ENTER or command == "machine":
-            record = self.viewer.play_on(now)
-            return self._routes.play_on(record, now, machine=command == "machine") if record else self
-        act = self._keys.get(event.key) or self._commands.get(command or "")
+        if command == "machine":
+            return self._play_on(now, machine=True)
+        action = _ACTIONS.get(event.key) or _OF_COMMANDS.get(command or "")
+        if action:
+            return self._act(action, now)
+        act = self._leaps.get(event.key) or self._commands.get(command or "")
         if act:
             self.viewer.settle(now)
             act(now)
@@ -128,9 +185,6 @@ class ReplayScreen:
         if chosen:
             self.viewer.stop(now)
         return chosen
-
-    def _seek_to(self, x: int, now: float) -> None:
-        self.viewer.seek_share((x - self._bar.x) / max(1, self._bar.width), now)
 
     # Time
 
@@ -161,5 +215,5 @@ class ReplayScreen:
             self._stale = False
         self._size, self._drawn_at = target.get_size(), now
         layout = play_layout(self._size, self.viewer.panels)
-        self._bar, self._sign, self._back_area = track_rect(layout), sign_rect(layout), bar_back_rect(layout)
+        self._bar = layout_of_bar(layout)
         return self._scene.draw(target, self.viewer.frame(now))

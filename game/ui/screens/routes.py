@@ -37,8 +37,17 @@ class Routes(Protocol):
     def replay(self, replay: Replay, now: float, back: Back, *, piece: int = 0) -> Screen:
         """The replay screen, from the start, or paused at a piece; the first piece is 1."""
 
+    def export(self, replay: Replay, tick: int, back: Back) -> Screen:
+        """The export of a replay that stands at a tick."""
+
     def scores(self, back: Back) -> Screen:
         """The scores screen."""
 
     def handling(self, now: float, back: Back) -> Screen:
         """The handling screen."""
+
+    def settings(self, back: Back) -> Screen:
+        """The settings screen."""
+
+    def watch(self, now: float, back: Back) -> Screen:
+        """One or two wells with bots, a tally, and survival curves."""

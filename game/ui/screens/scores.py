@@ -1,154 +1,174 @@
-"""The scores screen: a table for each ruleset and mode, with people and bots apart."""
+"""The scores screen: recent games, bests, tables, trends and totals."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import cached_property
 
-import pygame
-from pygame import Rect, Surface
-from pygame.event import Event
-
-from game.core.replay import ReplayError, from_text
-from game.core.rules.modes import MODES, modes_for, own_mode
-from game.core.rules.rulesets import RULES
-from game.play.keeping import result_of, shown_player
-from game.play.menu_row import Row
-from game.play.words import clock, precise, sentence
-from game.storage import Scores, StoredGame
+from game.play.history.again import replay_of, same_deal
+from game.play.history.rows import details
+from game.play.words import SEPARATOR, sentence
+from game.ui.clipboard import copy
 from game.ui.context import Context
-from game.ui.draw.menus.table import Column, draw_table
-from game.ui.menu import CHANGED, MOVED, Menu, is_click
+from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
-from game.ui.screens.screen import Screen, StaticScreen
+from game.ui.screens.score_tabs import (
+    GAMES,
+    WATCH,
+    BestsTab,
+    RecentTab,
+    ScoreTab,
+    Shelf,
+    TableTab,
+    TotalsTab,
+    TrendTab,
+)
+from game.ui.screens.screen import Screen
+from game.ui.theme import MUTED
+from game.ui.widgets.button import Button
+from game.ui.widgets.containers import Across, Column, Pinned
+from game.ui.widgets.dialog import Dialog
+from game.ui.widgets.looks import SMALL
+from game.ui.widgets.page import Page
+from game.ui.widgets.tabs import Tabs
+from game.ui.widgets.text import Heading, Text
+from game.ui.widgets.widget import CHANGED, MOVED, Widget
 
-PLACES = 10
-"""The number of games in a table."""
-PEOPLE, BOTS = "people", "bots"
-_CHOICES = 3
-_KEYS = "↑ ↓ choose  ·  ← → change  ·  Enter watch the replay  ·  Esc back"
-_EMPTY = "No games yet."
-_NO_REPLAY = "This game has no replay."
+DEAL, COPY, PLAY, CLOSE = "deal", "copy", "play", "close"
+TABS: Mapping[str, str] = {
+    "recent": "Recent",
+    "bests": "Bests",
+    "tables": "Tables",
+    "trends": "Trends",
+    "totals": "Totals",
+}
+_MAKERS: Mapping[str, Callable[[Shelf], ScoreTab]] = {
+    "recent": RecentTab,
+    "bests": BestsTab,
+    "tables": TableTab,
+    "trends": TrendTab,
+    "totals": TotalsTab,
+}
+_TABS = "tabs"
+_LEAST = 8.8
+"""The least width of a filter in ems: four of them stand side by side in the smallest window."""
+_HINT = "↑ ↓ ← → choose  ·  Enter watch the replay  ·  Esc back"
+_HINT_TOTALS = "↑ ↓ ← → choose  ·  Esc back"
+_HINT_EMPTY = "Enter play  ·  Esc back"
 
 
-class ScoresScreen(StaticScreen):
-    """The tables of scores. Enter on a game shows its replay."""
+class ScoresScreen(PageScreen):
+    """The finished games in five tabs. From each game one comes to its replay and to its deal."""
 
     name = "scores"
-    repeats = True
-    typing = False
-    pointer = True
 
     def __init__(self, context: Context, routes: Routes, back: Back) -> None:
-        """Start with the current ruleset and mode."""
+        """Read what there is."""
         self.context = context
-        self._routes = routes
-        self._back = back
-        settings = context.settings
-        self._rules, self._who = settings.rules, PEOPLE
-        self._mode = self._wanted = settings.game_mode.name  # the latter is what was last chosen, if need be elsewhere
-        self._note = ""
-        self._back_area = Rect(0, 0, 0, 0)
-        self._kept: list[StoredGame] = []
-        self.menu = Menu(self._choices())
-        self._look_up()
+        self._routes, self._back = routes, back
+        self._shown = "recent"
+        self._made: dict[str, ScoreTab] = {}
+        self._summary, self._detail = Text("", scale=SMALL), Text("", scale=SMALL, colour=MUTED)
+        super().__init__(context, Page("Scores", self._body(), focus=GAMES))
+        self._settle("")
 
-    def _choices(self) -> list[Row]:
-        modes = tuple(mode.name for mode in modes_for(self._rules))
-        self._mode = self._wanted if self._wanted in modes else own_mode(self._rules).name
-        return [
-            Row("Rules", choices=tuple(RULES), value=self._rules),
-            Row("Mode", choices=modes, value=self._mode),
-            Row("Played by", choices=(PEOPLE, BOTS), value=self._who),
-        ]
+    @cached_property
+    def _shelf(self) -> Shelf:
+        history, settings = self.context.scores.history, self.context.settings
+        return Shelf(history, history.groups(), self.context.date(), settings.rules, settings.game_mode.name)
 
-    def _look_up(self) -> None:
-        rows, scores = self._choices(), self.context.scores
-        self._kept = scores.table(self._rules, self._mode, machine=self._who == BOTS, limit=PLACES)
-        self._note = _latest(scores)
-        self.menu.take([*rows, *(Row(f"game {kept.id}", str(kept.id)) for kept in self._kept)])
-        self._stale = True
+    @property
+    def tab(self) -> ScoreTab:
+        """The tab that is shown. It is made when it is first shown."""
+        if self._shown not in self._made:
+            self._made[self._shown] = _MAKERS[self._shown](self._shelf)
+        return self._made[self._shown]
 
-    def handle(self, event: Event, now: float) -> Screen | None:
-        """Keys and mouse go to the menu. Escape and a click on *Back* go back."""
-        if is_click(event, self._back_area):
-            return self._back()
-        if event.type == pygame.KEYDOWN and self.context.controls.command(event.key) == "back":
-            return self._back()
-        outcome = self.menu.handle(event)
-        if outcome is None:
-            return self
-        self._stale = True
-        if outcome == CHANGED:
-            value = self.menu.value
-            if value("Mode") != self._mode:
-                self._wanted = value("Mode")
-            self._rules, self._who = value("Rules"), value("Played by")
-            self._look_up()
-        if outcome in (MOVED, CHANGED):
-            self.context.audio.ui("menu-move")
-            return self
-        return self._watch(outcome, now)
+    # Content
 
-    def _watch(self, number: str, now: float) -> Screen:
-        if not number:
-            return self
-        text = self.context.scores.replay(int(number))
-        try:
-            replay = from_text(text) if text else None
-        except ReplayError as error:
-            self._note = f"The replay {error}."
-            return self
-        if replay is None:
-            self._note = _latest(self.context.scores) or _NO_REPLAY
-            return self
-        self.context.audio.ui("menu-accept")
-        return self._routes.replay(replay, now, lambda: self)
+    def _body(self) -> Widget:
+        if not self._shelf.groups:
+            words = Heading("No games yet. Press Enter to play one.", across=0.5)
+            about = Text("Every game you play is kept here with its replay.", across=0.5, after=1.0)
+            return Column(
+                (Text("", after=4.0), words, about, Across((Text(""), Button("Play", PLAY, name=GAMES), Text(""))))
+            )
+        above = (Tabs(_TABS, TABS, self._shown), Across(self.tab.rows(), gap=0.4, least=_LEAST))
+        return Pinned(self.tab.content, above=above, below=self._below())
 
-    def draw(self, target: Surface, now: float) -> list[Rect]:
-        """Draw the whole screen."""
-        self._stale = False
-        note = self._note or _EMPTY
-        footer = self._note or _KEYS
-        layout = draw_table(
-            target,
-            "Scores",
-            self.menu,
-            choices=_CHOICES,
-            columns=self._columns(),
-            rows=PLACES,
-            note=note,
-            footer=footer,
-        )
-        self._back_area = layout.back
-        return [target.get_rect()]
+    def _below(self) -> tuple[Widget, ...]:
+        if not self.tab.chooses:
+            return ()
+        game, words = self.tab.game, (text for text in (self._summary, self._detail) if text.text)
+        if game is None:
+            return (*words, Button("Play a game", PLAY))
+        buttons: list[Widget] = [Button("Watch replay", WATCH, name="button"), Button("Same deal", DEAL)]
+        if game.game.seed:
+            buttons.append(Button("Copy seed", COPY))
+        return (*words, Across([*buttons, *self.tab.more()], gap=0.4, least=_LEAST))
 
-    def _columns(self) -> list[Column]:
-        games = [kept.game for kept in self._kept]
-        ranked_by = MODES[self._mode].ranked_by
-        heading = {"score": "Score", "time": "Time", "level": "Grade"}[ranked_by]
-
-        def values(text: Callable[[int], str]) -> tuple[str, ...]:
-            return tuple(text(place) for place in range(len(games)))
-
-        columns = [
-            Column("", 2.2, 9, values(lambda n: str(n + 1))),
-            Column(heading, 8, 10, values(lambda n: result_of(games[n], ranked_by)), strong=True),
-            Column("Level", 4.2, 5, values(lambda n: str(games[n].level))),
-            Column("Lines", 4.5, 7, values(lambda n: f"{games[n].lines:,}")),
-            Column("Pieces", 4.8, 3, values(lambda n: f"{games[n].pieces:,}")),
-            Column("Pieces/s", 5.2, 4, values(lambda n: f"{games[n].pieces / max(0.001, games[n].seconds):.2f}")),
-            Column("Randomizer", 7, 2, values(lambda n: games[n].randomizer)),
-            Column("Player", 8, 6 if self._who == BOTS else 1, values(lambda n: shown_player(games[n].player))),
-            Column("Date", 6.5, 8, values(lambda n: games[n].finished_at.astimezone().date().isoformat())),
-        ]
-        if ranked_by == "time":
-            columns.append(Column("Score", 5.5, 0, values(lambda n: f"{games[n].score:,}")))
+    def _settle(self, note: str) -> None:
+        """Say what is chosen, or a note, lay the page out for it, and show the messages of the scores."""
+        if self._shelf.groups:
+            self.tab.look(self.page.focus)
+            stored = self.tab.game if self.tab.chooses else None
+            self._summary.text = self.tab.summary
+            about = (self.tab.place, details(stored)) if stored else ()
+            self._detail.text = note or SEPARATOR.join(filter(None, about))
+            self.page.hint = _HINT if self.tab.chooses else _HINT_TOTALS
+            self.page.replace(self._body())
         else:
-            time = precise if ranked_by == "level" else clock
-            columns.insert(2, Column("Time", 5, 6, values(lambda n: time(games[n].seconds))))
-        return columns
+            self.page.hint = _HINT_EMPTY
+        notices = "  ".join(map(sentence, self.context.scores.take_notices()))
+        if notices:
+            self.page.ask(Dialog("About your scores", notices, {CLOSE: "OK"}))
 
+    # Events
 
-def _latest(scores: Scores) -> str:
-    """The latest message about a problem, or nothing."""
-    return "".join(map(sentence, scores.take_notices()[-1:]))
+    def leave(self, now: float) -> Screen | None:
+        """Back to where the screen was opened from."""
+        return self._back()
+
+    def follow(self, answer: str, now: float) -> Screen | None:
+        """Turn to a tab, filter, choose a game, or do something with it."""
+        focus = self.page.focus
+        if answer == CLOSE:
+            self.page.close()
+            return self
+        if answer == PLAY:
+            return self._routes.modes(lambda: self._routes.scores(self._back))
+        note = ""
+        if answer == CHANGED and isinstance(focus, Tabs):
+            self._shown = focus.value
+        elif answer == CHANGED and focus:
+            self.tab.take(focus)
+        elif answer == COPY:
+            note = self._copy()
+        elif answer != MOVED:
+            self.tab.look(focus)
+            screen, note = self._deal(now) if answer == DEAL else self._watch(now)
+            if screen:
+                return screen
+        self._settle(note)
+        return self
+
+    def _watch(self, now: float) -> tuple[Screen | None, str]:
+        stored = self.tab.game
+        if stored is None:
+            return None, ""
+        replay, fault = replay_of(self.context.scores, stored.id)
+        return (self._routes.replay(replay, now, lambda: self), "") if replay else (None, fault)
+
+    def _deal(self, now: float) -> tuple[Screen | None, str]:
+        stored = self.tab.game
+        if stored is None:
+            return None, ""
+        record, fault = same_deal(self.context, stored.id)
+        return (self._routes.play_on(record, now, machine=False), "") if record else (None, fault)
+
+    def _copy(self) -> str:
+        stored = self.tab.game
+        if stored is None:
+            return ""
+        seed = stored.game.seed
+        return f"Copied the seed {seed}." if copy(seed) else f"There is no clipboard. The seed is {seed}."

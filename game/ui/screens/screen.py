@@ -30,6 +30,10 @@ class Screen(Protocol):
     def pointer(self) -> bool:
         """Whether the mouse pointer is shown."""
 
+    @property
+    def raw_pads(self) -> bool:
+        """Whether each button of a gamepad is a key of its own now. Otherwise they are the keys of menus."""
+
     def handle(self, event: Event, now: float) -> Screen | None:
         """React to an event. Return the next screen, this one or another. None quits."""
 
@@ -52,6 +56,7 @@ class Screen(Protocol):
 class StaticScreen:
     """A screen on which nothing moves by itself. After an event it is drawn again as a whole."""
 
+    raw_pads = False
     _stale = True
     """Whether the screen has to be drawn again."""
 

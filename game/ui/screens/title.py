@@ -10,6 +10,7 @@ from game.ai.players import card as bot_card
 from game.core.dealers import RANDOMIZERS
 from game.play.backdrop import PLAYER, BackdropGame
 from game.play.keeping import result_of
+from game.play.portraits import bot_of
 from game.play.titles import game_title
 from game.play.words import SEPARATOR, sentence
 from game.settings import Settings
@@ -26,6 +27,7 @@ from game.ui.widgets.containers import Column
 from game.ui.widgets.page import Page
 
 PLAY, WATCH, DEALERS, SCORES, HANDLING, QUIT = "play", "watch", "dealers", "scores", "handling", "quit"
+SETTINGS = "settings"
 _HINT = "↑ ↓ choose  ·  Enter accept  ·  {fullscreen} full screen  ·  Esc quit"
 _ABOUT = {
     PLAY: "Choose rules and a mode, and play.",
@@ -33,6 +35,7 @@ _ABOUT = {
     DEALERS: "Choose which randomizer deals the pieces, from 1985 to today.",
     SCORES: "Your games and your bests, each with its replay.",
     HANDLING: "How the keys feel. Try delays, drops and presets in a game that never ends.",
+    SETTINGS: "Everything that you can choose: rules, keys, window, sound. It is kept.",
     QUIT: "Close Tetrarium.",
 }
 """Action -> a sentence about it."""
@@ -54,9 +57,9 @@ class TitleScreen(PageScreen):
         self._drawn: tuple[object, ...] = ()
         self._empty_well = Surface((0, 0))
         self._awake = context.settings.display.animations
+        self._best = self._best_result()  # first: reading the scores is what finds faults in them
         self._notice = " ".join(map(sentence, context.scores.take_notices()))
         """A message that replaces the lines about the row until the next key."""
-        self._best = self._best_result()
 
     def _hint(self, context: Context) -> str:
         return _HINT.format(fullscreen=context.controls.label("fullscreen"))
@@ -105,6 +108,8 @@ class TitleScreen(PageScreen):
             return self._routes.dealers(self._routes.title)
         if answer == SCORES:
             return self._routes.scores(self._routes.title)
+        if answer == SETTINGS:
+            return self._routes.settings(self._routes.title)
         return self._routes.handling(now, self._routes.title) if answer == HANDLING else self
 
     # Time
@@ -150,12 +155,12 @@ class TitleScreen(PageScreen):
 
 def _rows(settings: Settings) -> list[tuple[str, str, str]]:
     """The rows: the label, the action, and what is chosen."""
-    bot = settings.machine.player
     return [
         ("Play", PLAY, game_title(settings.rules, settings.game_mode.name)),
-        ("Watch", WATCH, bot_card(bot, settings.machine.custom_players).title),
+        ("Watch", WATCH, bot_of(settings, settings.machine.player).title),
         ("Dealers", DEALERS, RANDOMIZERS[settings.dealt_by].card.title),
         ("Scores", SCORES, ""),
         ("Handling", HANDLING, ""),
+        ("Settings", SETTINGS, ""),
         ("Quit", QUIT, ""),
     ]

@@ -6,11 +6,14 @@ from pygame import Rect, Surface
 
 from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, fitted, wrapped
-from game.ui.theme import ACCENT, MUTED, SOFT, TEXT
+from game.ui.theme import ACCENT, BEST, MUTED, SOFT, TEXT
 from game.ui.widgets.intents import Intent
 from game.ui.widgets.looks import PAD, SMALL, ground
 from game.ui.widgets.text import LEADING
 from game.ui.widgets.widget import MOVED, Position, State, Widget
+
+_FIGURE = 2.2
+"""The height of a large figure in ems."""
 
 
 class Card(Widget):
@@ -19,20 +22,30 @@ class Card(Widget):
     focusable = True
 
     def __init__(
-        self, name: str, title: str, text: str, *, action: str, note: str = "", marked: bool | None = None
+        self,
+        name: str,
+        title: str,
+        text: str,
+        *,
+        action: str,
+        note: str = "",
+        figure: str = "",
+        marked: bool | None = None,
     ) -> None:
-        """``note`` is the line at the bottom, such as a best result.
+        """``note`` is the line at the bottom, such as a best result. ``figure`` is drawn large below the title.
 
         ``marked`` is for cards of which one is chosen: a click on another one chooses it, and the next click acts.
         """
         super().__init__(name)
         self.title, self.text, self.note, self.action, self.marked = title, text, note, action, marked
+        self.figure = figure
 
     def height(self, width: int, em: int) -> int:
         """Room for the title, up to three lines of text, and the note."""
         small = round(SMALL * em)
         lines = min(3, len(wrapped(self.text, small, width - 2 * round(PAD * em))))
-        return round((1.9 + PAD) * em + lines * LEADING * small + (1.6 * em if self.note else 0.3 * em))
+        figure = _FIGURE * em if self.figure else 0
+        return round((1.9 + PAD) * em + figure + lines * LEADING * small + (1.6 * em if self.note else 0.3 * em))
 
     def obey(self, intent: Intent, *, leap: bool = False) -> str | None:
         """Enter acts."""
@@ -53,6 +66,9 @@ class Card(Widget):
         area = self.rect.inflate(-2 * pad, -pad)
         head = Rect(area.x, area.y, area.width, round(1.7 * em))
         put(target, fitted(self.title, round(1.1 * em), TEXT, area.width, BOLD), head)
+        if self.figure:
+            head = Rect(area.x, head.bottom, area.width, round(_FIGURE * em))
+            put(target, fitted(self.figure, round(1.6 * em), BEST, area.width, BOLD), head)
         pitch = round(LEADING * small)
         note_height = round(1.5 * em) if self.note else 0
         room = max(1, (area.bottom - head.bottom - note_height) // pitch)

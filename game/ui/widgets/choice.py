@@ -14,8 +14,8 @@ from game.ui.widgets.looks import arrow
 from game.ui.widgets.row import Row
 from game.ui.widgets.widget import CHANGED, MOVED, Position
 
-_ARROW = 1.8
-"""The width of an arrow and of the room around it, in ems."""
+_ARROW, _NARROW_ARROW = 1.8, 1.4
+"""The width of an arrow and of the room around it, in ems: with a label, and without one."""
 
 
 class Choice(Row):
@@ -55,14 +55,18 @@ class Choice(Row):
             return self.action or self.step(1)
         return MOVED
 
+    @property
+    def _arrow_width(self) -> int:
+        return round((_ARROW if self.label else _NARROW_ARROW) * self.em)
+
     def _arrow_area(self, direction: int) -> Rect:
-        area, width = self.value_area, round(_ARROW * self.em)
+        area, width = self.value_area, self._arrow_width
         return Rect(area.x if direction < 0 else area.right - width, area.y, width, area.height)
 
     def draw_value(self, target: Surface, *, focused: bool) -> None:
         """Draw the chosen text between two arrows."""
         area = self.value_area
-        room = area.inflate(-2 * round(_ARROW * self.em), 0)
+        room = area.inflate(-2 * self._arrow_width, 0)
         several = len(self.choices) > 1
         colour = TEXT if focused else SOFT
         put(target, fitted(self.choices[self.value], self.em, colour, room.width, BOLD), room, 0.5)

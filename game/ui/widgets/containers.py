@@ -53,10 +53,10 @@ class Across(Widget):
     def _columns(self, width: int, em: int) -> int:
         gap = self._gap * em
         count = len(self.widgets)
-        fitting = max(1, min(count, int((width + gap) / (self._least * em + gap)) if self._least else count))
-        # As many lines as it takes, but none of them much shorter than the others.
-        lines = -(-count // fitting)
-        return -(-count // lines) if lines else 1
+        fitting = int((width + gap) / (self._least * em + gap)) if self._least else count
+        lines = -(-count // max(1, fitting))
+        # As many in each line as in the others, so that no line holds a single widget beside full ones.
+        return -(-count // max(1, lines))
 
     def _lines(self, width: int, em: int) -> list[tuple[tuple[Widget, ...], int, int]]:
         """The lines: their widgets, the width of each, and the height of the line."""

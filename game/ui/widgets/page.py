@@ -50,6 +50,8 @@ class Page:
         self._layout = layout or partial(page_layout, heading=bool(title))
         self.dialog: Dialog | None = None
         """The question that is open over the page."""
+        self.asleep = False
+        """Whether the keys go elsewhere, so that no focus is drawn."""
         self._back = Button("\u2039 Back", BACK, name="back") if back else None
         self._focus: Widget | None = next(iter(self._focusable()), None)
         self._hover: Widget | None = None
@@ -223,7 +225,7 @@ class Page:
             self.body.reveal(self._focus)
         if ground:
             target.blit(backdrop(size, BACKGROUND_TOP, BACKGROUND_BOTTOM), (0, 0))
-        state = State(None if self.dialog else self._focus, self._hover)
+        state = State(None if self.dialog or self.asleep else self._focus, self._hover)
         if self._back:
             self._back.draw(target, state)
         if self.title:

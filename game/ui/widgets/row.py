@@ -11,11 +11,14 @@ from game.ui.widgets.looks import ground, inner
 from game.ui.widgets.widget import State, Widget
 
 _LABEL_SHARE = 0.46
-"""How much of the width the label has."""
+"""How much of the width the label has, unless the row says otherwise."""
 
 
 class Row(Widget):
-    """A label at the left and a value at the right. A click on the label only selects the row."""
+    """A label at the left and a value at the right. A click on the label only selects the row.
+
+    Without a label, the value has the whole width.
+    """
 
     focusable = True
 
@@ -23,6 +26,7 @@ class Row(Widget):
         """``about`` is a sentence about the value, for the page."""
         super().__init__(name)
         self.label, self.about = label, about
+        self.label_share = _LABEL_SHARE
 
     def height(self, width: int, em: int) -> int:
         """A line with room around it."""
@@ -31,17 +35,20 @@ class Row(Widget):
     @property
     def value_area(self) -> Rect:
         """Where the value stands."""
+        if not self.label:
+            return self.rect.inflate(-self.em // 2, 0)
         area = inner(self.rect, self.em)
-        label = round(area.width * _LABEL_SHARE)
+        label = round(area.width * self.label_share)
         return Rect(area.x + label, area.y, area.width - label, area.height)
 
     def draw(self, target: Surface, state: State) -> None:
         """Draw the ground, the label, and the value."""
         focused = state.focus is self
-        ground(target, self.rect, self.em, focused=focused, hovered=state.hover is self)
+        ground(target, self.rect, self.em, focused=focused, hovered=state.hover is self, raised=not self.label)
         area = inner(self.rect, self.em)
-        room = self.value_area.x - area.x - self.em // 2
-        put(target, fitted(self.label, self.em, TEXT if focused else SOFT, room, MEDIUM), area)
+        if self.label:
+            room = self.value_area.x - area.x - self.em // 2
+            put(target, fitted(self.label, self.em, TEXT if focused else SOFT, room, MEDIUM), area)
         self.draw_value(target, focused=focused)
 
     def draw_value(self, target: Surface, *, focused: bool) -> None:

@@ -12,12 +12,14 @@ from game.ui.widgets.widget import Widget
 _ASIDE = 3.0
 """How much a pixel aside counts beside a pixel ahead."""
 _ORDER: Mapping[Intent, int] = {Intent.NEXT: 1, Intent.PREVIOUS: -1}
+_UNPLACED: Mapping[Intent, int] = {**_ORDER, Intent.DOWN: 1, Intent.RIGHT: 1, Intent.UP: -1, Intent.LEFT: -1}
+"""Steps in reading order for keys that arrive before the first picture."""
 
 
 def next_towards(intent: Intent, focus: Widget, widgets: Sequence[Widget]) -> Widget | None:
     """The nearest widget in the direction of an arrow. At the top and at the bottom it is the one at the other end."""
     turned = _TURNED.get(intent)
-    if turned is None:
+    if turned is None or not focus.rect.height:
         return None
     here = turned(focus.rect)
     others = [(widget, turned(widget.rect)) for widget in widgets if widget is not focus]
@@ -30,10 +32,13 @@ def next_towards(intent: Intent, focus: Widget, widgets: Sequence[Widget]) -> Wi
 
 
 def next_in_order(intent: Intent, focus: Widget, widgets: Sequence[Widget]) -> Widget | None:
-    """The next widget or the one before in reading order, from the last to the first."""
-    if intent not in _ORDER:
+    """The first or the last widget, or the next one or the one before in reading order, from the last to the first."""
+    if intent in (Intent.FIRST, Intent.LAST):
+        return widgets[0 if intent is Intent.FIRST else -1]
+    order = _ORDER if focus.rect.height else _UNPLACED
+    if intent not in order:
         return None
-    return widgets[(widgets.index(focus) + _ORDER[intent]) % len(widgets)]
+    return widgets[(widgets.index(focus) + order[intent]) % len(widgets)]
 
 
 def _distance(here: Rect, there: Rect) -> float:

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import pygame
 from pygame import Rect, Surface
 
 from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, MEDIUM, fitted
-from game.ui.theme import MUTED, PANEL_EDGE, SOFT, TEXT
+from game.ui.theme import ACCENT, MUTED, PANEL_EDGE, SOFT, TEXT
 from game.ui.widgets.containers import draw_bar
 from game.ui.widgets.intents import Intent
 from game.ui.widgets.looks import SMALL, ground
-from game.ui.widgets.widget import HOVERED, MOVED, Position, State, Widget
+from game.ui.widgets.widget import CHANGED, HOVERED, MOVED, Position, State, Widget
 
 
 @dataclass(frozen=True)
@@ -30,6 +31,8 @@ class Column:
     strong: bool = False
     least: float = 0.0
     """The least width in ems to which it can be squeezed. 0 for its full width."""
+    order: str = ""
+    """What a click on its head sorts by; empty if it does not sort."""
 
 
 class Table(Widget):
@@ -46,14 +49,19 @@ class Table(Widget):
         action: str = "",
         empty: str = "",
         lines: float = 10,
+        order: str = "",
     ) -> None:
-        """``rows`` has a text for each column. ``empty`` is shown without rows. ``lines`` is the height asked for."""
+        """``rows`` has a text for each column; only the rows in sight are looked at. ``empty`` is shown without rows.
+
+        ``lines`` is the height asked for. ``order`` is what the rows are sorted by: a click on the head of a column
+        with an order changes it, and the table answers ``CHANGED``. The screen then sorts the rows.
+        """
         super().__init__(name)
-        self.columns, self.rows = tuple(columns), [tuple(row) for row in rows]
-        self.action, self.empty, self._lines = action, empty, lines
+        self.columns, self.rows = tuple(columns), rows
+        self.action, self.empty, self._lines, self.order = action, empty, lines, order
         self.index = 0
         self._top = 0
-        self._pointed = -1
+        self._pointed, self._pointed_order = -1, ""
         self.focusable = bool(self.rows)
 
     def height(self, width: int, em: int) -> int:
@@ -107,16 +115,21 @@ class Table(Widget):
         return self.choose(steps[intent]) or HOVERED
 
     def press(self, position: Position) -> str | None:
-        """A click chooses; a click on the chosen row does the action."""
+        """A click chooses; a click on the chosen row does the action; one on a head sorts."""
         index = self._at(position)
         if index < 0:
-            return MOVED
+            order = self._order_at(position)
+            if not order or order == self.order:
+                return MOVED
+            self.order = order
+            return CHANGED
         return self.choose(index) or self.action or MOVED
 
     def point(self, position: Position) -> str | None:
-        """The row under the mouse is lit."""
-        before, self._pointed = self._pointed, self._at(position)
-        return HOVERED if before != self._pointed else None
+        """The row under the mouse is lit, or the head that sorts."""
+        before = self._pointed, self._pointed_order
+        self._pointed, self._pointed_order = self._at(position), self._order_at(position)
+        return HOVERED if before != (self._pointed, self._pointed_order) else None
 
     def wheel(self, steps: int) -> str | None:
         """Scroll without choosing."""
@@ -128,6 +141,20 @@ class Table(Widget):
         row = (position[1] - self.rect.y) // self._pitch(self.em) - 1
         index = self._top + row
         return index if 0 <= row < self.shown and index < len(self.rows) else -1
+
+    def _order_at(self, position: Position) -> str:
+        """The order of the head at a position; empty if there is none."""
+        if not self.rows or position[1] - self.rect.y >= self._pitch(self.em):
+            return ""
+        return next((c.order for c, cell in self.heads() if cell.collidepoint(position[0], self.rect.y)), "")
+
+    def heads(self) -> list[tuple[Column, Rect]]:
+        """The columns that fit, each with the place of its head."""
+        heads, x = [], self.rect.x + round(0.7 * self.em)
+        for _, column, width in self.fitting():
+            heads.append((column, Rect(x, self.rect.y, width, self._pitch(self.em))))
+            x += width
+        return heads
 
     def fitting(self) -> list[tuple[int, Column, int]]:
         """The columns that fit: the number, the column, and its width in pixels.
@@ -163,7 +190,7 @@ class Table(Widget):
         width = self.rect.width - (round(0.7 * em) if hidden else 0)
         columns = self.fitting()
         head = Rect(self.rect.x, self.rect.y, width, pitch)
-        self._draw_cells(target, head, columns, [column.name for column in self.columns], None)
+        self._draw_heads(target, self._pointed_order if state.hover is self else "")
         target.fill(PANEL_EDGE, Rect(head.x, head.bottom - 1, head.width, 1))
         for line, index in enumerate(range(self._top, min(len(self.rows), self._top + self.shown))):
             area = Rect(self.rect.x, self.rect.y + (line + 1) * pitch, width, pitch)
@@ -174,23 +201,36 @@ class Table(Widget):
         if hidden:
             draw_bar(target, self.rect, em, self._top / len(self.rows), len(self.rows) * pitch)
 
+    def _draw_heads(self, target: Surface, pointed: str) -> None:
+        """Draw the names of the columns. The one that sorts is lit and has a small arrow down."""
+        em = self.em
+        for column, place in self.heads():
+            sorts = bool(column.order) and column.order == self.order
+            cell = Rect(place.x, place.y, place.width - round(0.6 * em), place.height)
+            colour = TEXT if sorts or (column.order and column.order == pointed) else MUTED
+            room = cell.width - (round(0.8 * em) if sorts else 0)
+            words = put(
+                target, fitted(column.name, round(SMALL * em), colour, room, BOLD), cell, 1.0 if column.right else 0.0
+            )
+            if sorts:
+                x = words.x - round(0.55 * em) if column.right else words.right + round(0.55 * em)
+                across, y = max(2, round(0.22 * em)), words.centery
+                corners = [(x - across, y - across // 2), (x + across, y - across // 2), (x, y + across)]
+                pygame.draw.polygon(target, ACCENT, corners)
+
     def _draw_cells(
         self,
         target: Surface,
         area: Rect,
         columns: Sequence[tuple[int, Column, int]],
         values: Sequence[str],
-        lit: bool | None,
+        lit: bool,
     ) -> None:
-        """Draw a row: the head if ``lit`` is None."""
         em = self.em
         x = area.x + round(0.7 * em)
         for number, column, width in columns:
             cell = Rect(x, area.y, width - round(0.6 * em), area.height)
             x += width
-            if lit is None:
-                words = fitted(values[number], round(SMALL * em), MUTED, cell.width, BOLD)
-            else:
-                colour = TEXT if lit or column.strong else SOFT
-                words = fitted(values[number], em, colour, cell.width, BOLD if column.strong else MEDIUM)
+            colour = TEXT if lit or column.strong else SOFT
+            words = fitted(values[number], em, colour, cell.width, BOLD if column.strong else MEDIUM)
             put(target, words, cell, 1.0 if column.right else 0.0)

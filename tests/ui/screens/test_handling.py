@@ -11,7 +11,7 @@ from pygame.event import Event
 
 from game.core.session.buttons import Buttons
 from game.settings import HandlingSettings, Settings
-from game.ui.controls import key_code
+from game.ui.key_codes import key_code
 from game.ui.screens.handling import HandlingScreen
 from tests.ui.stage import context, key_down, key_up, play_screen, tapped, title_screen
 

@@ -12,8 +12,6 @@ from pygame import Surface
 from pygame.event import Event
 
 from game.core.replay import first_divergence, from_text
-from game.core.rules.modes import MODES, own_mode
-from game.core.rules.rulesets import RULES
 from game.core.session.stores.recording import Recording
 from game.play.advice.review import SHOWN
 from game.play.handling.rows import HANDLING_ROWS
@@ -25,12 +23,9 @@ from game.settings import Settings
 from game.storage import FILE, Scores
 from game.ui.app import Screens
 from game.ui.context import Context
-from game.ui.draw.game.bar import bar_back_rect, sign_rect, track_rect
-from game.ui.layout import handling_layout, play_layout, table_layout
+from game.ui.layout import handling_layout, page_layout
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.replay import ReplayScreen
-from game.ui.screens.scores import ScoresScreen
-from game.ui.screens.screen import Screen
 from game.ui.screens.title import TitleScreen
 from game.ui.widgets.button import Button
 from game.ui.window import legible
@@ -38,13 +33,10 @@ from tests.core.playing import end
 from tests.play.stage import DATE, machine_game, recording
 from tests.ui.stage import (
     context,
-    key_down,
     play_screen,
     playing,
     replay_screen,
-    scores_screen,
     tapped,
-    title_screen,
     top_out,
 )
 
@@ -159,66 +151,6 @@ class TestResults:
         assert isinstance(tapped(screen, keys, NOW + 60, "right", "right", "return"), TitleScreen)
 
 
-class TestScores:
-    def test_games_are_ranked_and_enter_shows_their_replays(self, tmp_path: Path) -> None:
-        shared = filled(tmp_path)
-        screen: Screen = scores_screen(shared, lambda: None)
-        assert isinstance(screen, ScoresScreen)
-        assert [row.label for row in screen.menu.rows] == ["Rules", "Mode", "Played by", "game 2", "game 3", "game 1"]
-        following = tapped(screen, shared.controls, NOW, "down", "down", "down", "return")
-        assert isinstance(following, ReplayScreen)
-        assert following.playback.replay.result.pieces == 20
-        assert tapped(following, shared.controls, NOW, "escape") is screen
-
-    def test_people_and_machines_rules_and_modes(self, tmp_path: Path) -> None:
-        shared = filled(tmp_path)
-        screen = scores_screen(shared, lambda: None)
-        tapped(screen, shared.controls, NOW, "down", "down", "right")
-        assert [row.label for row in screen.menu.rows[3:]] == ["game 4"]
-        tapped(screen, shared.controls, NOW, "up", "up", "right")
-        assert screen.menu.value("Rules") == "arcade"
-        assert screen.menu.value("Mode") in [mode.name for mode in MODES.values() if mode.suits("arcade")]
-        assert len(screen.menu.rows) == 3
-
-    def test_other_rules_show_the_same_mode_or_else_their_own(self, tmp_path: Path) -> None:
-        shared = context(tmp_path, Settings(mode="sprint"))
-        screen = scores_screen(shared, lambda: None)
-        shown = []
-        for _ in RULES:
-            shown.append((screen.menu.value("Rules"), screen.menu.value("Mode")))
-            tapped(screen, shared.controls, NOW, "right")
-        assert {mode for _, mode in shown} == {"sprint"}
-        shared = context(tmp_path)
-        screen = scores_screen(shared, lambda: None)
-        for _ in RULES:
-            rules, mode = screen.menu.value("Rules"), screen.menu.value("Mode")
-            assert mode == own_mode(rules).name
-            tapped(screen, shared.controls, NOW, "right")
-        assert screen.menu.value("Mode") == "marathon", "back where it began"
-
-    def test_it_opens_from_the_title_and_goes_back(self, tmp_path: Path) -> None:
-        shared = context(tmp_path)
-        screen = tapped(title_screen(shared), shared.controls, NOW, "up", "up", "up", "return")
-        assert isinstance(screen, ScoresScreen)
-        assert isinstance(tapped(screen, shared.controls, NOW, "escape"), TitleScreen)
-
-    def test_a_game_without_a_replay_says_so(self, tmp_path: Path) -> None:
-        shared = filled(tmp_path)
-        (best, *_) = shared.scores.table("modern", "sprint", machine=False)
-        shared.scores.record(replace(best.game, ticks=1))
-        screen = scores_screen(shared, lambda: None)
-        assert tapped(screen, shared.controls, NOW, "down", "down", "down", "return") is screen
-        screen.draw(Surface((640, 480)), NOW)
-
-    @pytest.mark.parametrize("size", SIZES)
-    def test_it_is_drawn_at_any_size(self, tmp_path: Path, size: tuple[int, int]) -> None:
-        shared = filled(tmp_path)
-        screen = scores_screen(shared, lambda: None)
-        for _ in screen.menu.rows:
-            screen.draw(Surface(size), NOW)
-            screen.handle(key_down("down"), NOW)
-
-
 def replaying(folder: Path, settings: Settings | None = None) -> ReplayScreen:
     shared = context(folder, settings)
     return replay_screen(shared, recording(settings or Settings()), NOW, lambda: None)
@@ -245,20 +177,9 @@ class TestReplay:
         tapped(screen, keys, NOW + 9, "home", "+", "-", "-")
         assert (playback.session.tick, float(playback.speed)) == (0, 0.5)
 
-    def test_the_mouse_drags_along_the_bar(self, tmp_path: Path) -> None:
-        screen = replaying(tmp_path)
-        screen.draw(Surface((640, 480)), NOW)
-        bar = screen._bar
-        for kind, x in ((pygame.MOUSEBUTTONDOWN, bar.centerx), (pygame.MOUSEMOTION, bar.right + 50)):
-            screen.handle(Event(kind, button=1, pos=(x, bar.centery), rel=(1, 0), buttons=(1, 0, 0)), NOW)
-            shown = screen.playback.session.tick / screen.playback.ticks
-            assert shown == pytest.approx(0.5 if x == bar.centerx else 1.0, abs=0.01)
-        screen.handle(Event(pygame.MOUSEBUTTONUP, button=1, pos=bar.topleft), NOW)
-        screen.handle(Event(pygame.MOUSEMOTION, pos=bar.topleft, rel=(1, 0), buttons=(0, 0, 0)), NOW)
-        assert screen.playback.session.tick == screen.playback.ticks
-
     def test_it_rests_while_it_stands(self, tmp_path: Path) -> None:
         screen = replaying(tmp_path)
+        screen.viewer.marks.work(60, screen.context.clock)
         assert screen.deadline(NOW) == pytest.approx(NOW + 1 / 60)
         tapped(screen, screen.context.controls, NOW, "space")
         assert screen.deadline(NOW + 5) is None
@@ -316,26 +237,12 @@ class TestMouse:
         shared, target = context(tmp_path), Surface(size)
         screens = Screens(shared)
         for screen, layout in (
-            (screens.scores(screens.title), table_layout(size, 3, 10)),
+            (screens.scores(screens.title), page_layout(size)),
             (screens.handling(NOW, screens.title), handling_layout(size, len(HANDLING_ROWS))),
         ):
             screen.draw(target, NOW)
             assert screen.handle(click(layout.heading.center), NOW) is screen
             assert isinstance(screen.handle(click(layout.back.center), NOW), TitleScreen)
-
-    @pytest.mark.parametrize("size", [(480, 360), (640, 480), (1280, 720), (1920, 1080)])
-    def test_clicks_leave_a_replay_and_let_it_stand_or_go_on(self, tmp_path: Path, size: tuple[int, int]) -> None:
-        shared, target = context(tmp_path), Surface(size)
-        screen = replay_screen(shared, recording(Settings()), NOW, lambda: None)
-        layout = play_layout(size, screen.viewer.panels)
-        screen.draw(target, NOW)
-        for running in (False, True):
-            assert screen.handle(click(sign_rect(layout).center), NOW) is screen
-            assert screen.playback.running is running
-        assert screen.handle(click(bar_back_rect(layout).center), NOW) is None
-        for area in (sign_rect(layout), bar_back_rect(layout)):
-            assert layout.bar.contains(area)
-            assert not area.colliderect(track_rect(layout))
 
     def test_a_click_on_a_costliest_placement_opens_the_replay_there(self, tmp_path: Path) -> None:
         screen = playing(tmp_path, Settings(seed="1"))

@@ -12,7 +12,7 @@ from game.play.running.picture import frame_of
 from game.play.words import MINUS
 from game.settings import FASTEST, TURBO, MachineSettings, Settings
 from game.storage import Scores
-from game.ui.controls import key_code
+from game.ui.key_codes import key_code
 from tests.play.stage import START
 from tests.ui.stage import key_down, playing, tapped, top_out
 

@@ -15,10 +15,11 @@ from game.play.replay.play_on import play_on
 from game.play.running.flow import OVER_SECONDS
 from game.settings import Settings, load
 from game.storage import Scores
+from game.ui.app import Screens
+from game.ui.screens.chooser import BotsScreen
 from game.ui.screens.play import PlayScreen
-from game.ui.screens.title import TitleScreen
 from tests.play.stage import START
-from tests.ui.stage import context, play_screen, scores_screen, tapped, title_screen
+from tests.ui.stage import context, play_screen, scores_screen, tapped
 
 TOWER = "weights: {landing height: 1}"
 """Builds as high as it can, which ends every game soon."""
@@ -30,10 +31,10 @@ def settings(folder: Path, machine: str, name: str = "tower builder") -> Setting
     return load(folder / "settings.yaml")
 
 
-def title_at_machine(folder: Path, chosen: Settings) -> TitleScreen:
-    title = title_screen(context(folder, chosen))
-    title.menu.index = [row.label for row in title.menu.rows].index("Bot")
-    return title
+def bots_page(folder: Path, chosen: Settings) -> BotsScreen:
+    """The list of bots."""
+    shared = context(folder, chosen)
+    return BotsScreen(shared, Screens(shared), lambda: None)
 
 
 def played(folder: Path, chosen: Settings) -> PlayScreen:
@@ -46,20 +47,20 @@ def played(folder: Path, chosen: Settings) -> PlayScreen:
     return screen
 
 
-def test_the_title_offers_it_after_the_others_and_keeps_it_when_another_is_chosen(tmp_path: Path) -> None:
-    title = title_at_machine(tmp_path, settings(tmp_path, "controller: mine.yaml, weights: {holes: -1}"))
-    row = title.menu.selected
-    assert row.choices == (*PLAYERS, "custom", "tower builder")
-    assert row.value == "tower builder"
-    assert title.help == f"The weights of {tmp_path / 'mine.yaml'}."
-    keys = title.context.controls
-    tapped(title, keys, START, "left")
-    assert (row := title.menu.selected).value == "custom"
-    assert title.help == "Your own weights."
-    tapped(title, keys, START, "right", "right")
-    assert title.menu.selected.value == "dellacherie"
-    again = title_screen(title.context)
-    assert again.chosen().machine.players == row.choices
+def test_the_list_of_bots_offers_it_after_the_others_and_keeps_it_when_another_is_chosen(tmp_path: Path) -> None:
+    screen = bots_page(tmp_path, settings(tmp_path, "controller: mine.yaml, weights: {holes: -1}"))
+    offered = tuple(screen.titles)
+    assert offered == (*PLAYERS, "custom", "tower builder")
+    assert screen.value == "tower builder"
+    assert screen.portrait("tower builder").maker == f"The weights of {tmp_path / 'mine.yaml'}"
+    keys = screen.context.controls
+    tapped(screen, keys, START, "up", "return")
+    assert screen.value == "custom"
+    assert screen.portrait("custom").maker == "Your own weights"
+    again = BotsScreen(screen.context, Screens(screen.context), lambda: None)
+    tapped(again, keys, START, "home", "return")
+    assert again.value == "dellacherie"
+    assert tuple(again.titles) == offered
 
 
 @pytest.mark.parametrize(
@@ -89,7 +90,7 @@ def test_the_longest_name_goes_into_every_picture(tmp_path: Path, size: tuple[in
     target = pygame.Surface(size)
     screen = played(tmp_path, chosen)
     for each in (
-        title_at_machine(tmp_path, chosen),
+        bots_page(tmp_path, chosen),
         play_screen(context(tmp_path, chosen), START, demo=True),
         screen,
         scores_screen(screen.context, lambda: None),

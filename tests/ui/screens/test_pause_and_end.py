@@ -13,7 +13,7 @@ from game.play.running.flow import OVER_SECONDS
 from game.play.timed_session import LASTING
 from game.settings import Settings
 from game.storage import Scores
-from game.ui.controls import key_code
+from game.ui.key_codes import key_code
 from game.ui.layout import play_layout
 from game.ui.screens.title import TitleScreen
 from tests.play.stage import START, machine_game
@@ -21,7 +21,7 @@ from tests.ui.stage import BLUR, context, key_down, play_screen, playing, tapped
 
 
 class TestPause:
-    @pytest.mark.parametrize("key", ["p", "f1", "escape"])
+    @pytest.mark.parametrize("key", ["p", "escape"])
     def test_a_key_pauses_and_goes_on(self, tmp_path: Path, key: str) -> None:
         screen = playing(tmp_path)
         keys = screen.context.controls

@@ -18,9 +18,11 @@ from game.play.new_game import new_game
 from game.play.results.pages import pause_sheet
 from game.play.running.picture import frame_of
 from game.settings import DisplaySettings, Settings
-from game.ui.controls import key_code
+from game.ui.app import Screens
+from game.ui.key_codes import key_code
+from game.ui.screens.modes import ModesScreen
 from tests.play.stage import START
-from tests.ui.stage import context, key_down, key_up, play_screen, playing, tapped, title_screen
+from tests.ui.stage import context, key_down, key_up, play_screen, playing, tapped
 
 
 class TestPlaying:
@@ -144,13 +146,13 @@ class TestSound:
             assert screen.game.effects.caption == Caption(words, (), calm=True)
         assert pause_sheet(screen.game.record, muted=True).note == "0:00  ·  0 lines  ·  0 points  ·  sound off"
 
-    def test_the_title_has_the_key_too_but_not_while_a_seed_is_typed(self, tmp_path: Path) -> None:
+    def test_the_play_page_has_the_key_too_but_not_while_a_seed_is_typed(self, tmp_path: Path) -> None:
         shared = context(tmp_path)
-        screen = title_screen(shared)
+        screen = ModesScreen(shared, Screens(shared), lambda: None)
         before = shared.audio.muted
         tapped(screen, shared.controls, START, "m")
         assert shared.audio.muted is not before
-        tapped(screen, shared.controls, START, *["down"] * 6)
+        screen.page.focus_on("seed")
         screen.handle(key_down("m", "m"), START)
         assert shared.audio.muted is not before
         assert shared.settings.seed == "m"

@@ -95,6 +95,13 @@ class TestKeys:
         page.handle(key_down("tab", mod=pygame.KMOD_SHIFT))
         assert focus(page) == "three"
 
+    def test_home_and_end_go_to_the_first_and_the_last(self) -> None:
+        page = page_of(Column(buttons("one", "two", "three")))
+        press(page, "end")
+        assert focus(page) == "three"
+        press(page, "home")
+        assert focus(page) == "one"
+
     def test_escape_goes_back_from_anywhere(self) -> None:
         page = page_of(Column([*buttons("one"), TextField("seed", "Seed", "abc")]))
         assert press(page, "escape") == [BACK]

@@ -1,19 +1,34 @@
-"""The bar below a replay: the position, the speed and the held buttons."""
+"""The bar below a replay: the time, the held buttons, the time line, and the buttons one can click."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 import pygame
 from pygame import Rect, Surface
 
 from game.core.session.buttons import Buttons
-from game.play.frame import ReplayBar
-from game.ui.draw.menus.rows import draw_back
+from game.play.frame import BarButton, ReplayBar
+from game.play.replay.controls import BACK, END, FASTER, FORWARD, PLAY, SLOWER, START
+from game.play.words import SEPARATOR
+from game.ui.draw.game.timeline import draw_timeline
 from game.ui.draw.shapes import panel, put
-from game.ui.draw.text import BOLD, figures, fitted, line
-from game.ui.layout import BACK_WIDTH, PlayLayout, back_rect
-from game.ui.theme import ACCENT, BACKGROUND_BOTTOM, MUTED, PANEL, PANEL_EDGE, SOFT, TEXT
+from game.ui.draw.text import BOLD, figures, fitted, line, width_of
+from game.ui.layout import PlayLayout
+from game.ui.layout.replay_bar import BarLayout, bar_layout
+from game.ui.theme import (
+    ACCENT,
+    BACKGROUND_BOTTOM,
+    FOCUSED,
+    HOVERED,
+    MUTED,
+    PANEL,
+    PANEL_EDGE,
+    SOFT,
+    TEXT,
+    WELL_FRAME,
+    Colour,
+)
 
 KEY_SIGNS: Mapping[Buttons, str] = {
     Buttons.LEFT: "←",
@@ -26,74 +41,153 @@ KEY_SIGNS: Mapping[Buttons, str] = {
     Buttons.HOLD: "hold",
 }
 """Button -> the text on its small key, in the order of the keys."""
+_UNUSABLE: Colour = (70, 79, 97)
 
 
-def track_rect(layout: PlayLayout) -> Rect:
-    """The area of the time line, with a margin for the mouse."""
-    return Rect(layout.bar.x, layout.bar.y, layout.bar.width, layout.bar.height // 3)
-
-
-def sign_rect(layout: PlayLayout) -> Rect:
-    """Where the sign of play and pause stands, with room around it for the mouse."""
-    row = _state_row(layout)
-    return Rect(row.x, row.y, round(1.7 * layout.type_size), row.height)
-
-
-def bar_back_rect(layout: PlayLayout) -> Rect:
-    """The way back for the mouse, right of the keys."""
-    row, size = _state_row(layout), layout.type_size
-    return back_rect(row.right - round(BACK_WIDTH * size), row, size)
-
-
-def _state_row(layout: PlayLayout) -> Rect:
-    area, track = layout.bar, track_rect(layout)
-    return Rect(area.x, track.bottom, area.width, (area.height - track.height) // 2)
+def layout_of_bar(layout: PlayLayout) -> BarLayout:
+    """The regions of the bar of a replay."""
+    return bar_layout(layout.bar, layout.size)
 
 
 def draw_bar(target: Surface, layout: PlayLayout, bar: ReplayBar) -> None:
-    """Draw the time line, then the state and the held buttons, then the hint."""
-    size = layout.type_size
-    track = track_rect(layout)
-    thick = max(3, track.height // 4)
-    groove = Rect(track.x, track.centery - thick // 2, track.width, thick)
-    pygame.draw.rect(target, PANEL_EDGE, groove, border_radius=thick)
-    done = Rect(groove.x, groove.y, round(groove.width * bar.position), thick)
-    pygame.draw.rect(target, ACCENT, done, border_radius=thick)
-    knob = max(4, track.height // 3)
-    pygame.draw.circle(target, TEXT, (min(max(done.right, track.x + knob), track.right - knob), track.centery), knob)
-
-    row = _state_row(layout)
-    sign = Rect(row.x, row.y + (row.height - size) // 2, size, size)
-    _draw_sign(target, sign, bar.running)
-    time = figures(bar.time, size, TEXT)
-    put(target, time, row.move(round(size * 1.8), 0))
-    left = sign.right + round(size * 1.6) + time.get_width()
-    put(target, line(bar.speed, size, SOFT, BOLD), Rect(left, row.y, row.right - left, row.height))
-    back = bar_back_rect(layout)
-    draw_back(target, back, size)
-    _draw_keys(target, Rect(row.x, row.y, back.x - size // 2 - row.x, row.height), size, bar.held)
-    hint = Rect(row.x, row.bottom, row.width, row.height)
-    put(target, fitted(bar.hint, size, MUTED, hint.width), hint)
+    """Draw the state, the time line and the buttons. What the mouse points at is told over the state."""
+    places = layout_of_bar(layout)
+    em = places.em
+    put(target, line(bar.speed, em, TEXT, BOLD), places.speed, 0.5)
+    draw_timeline(target, places.track, bar.position, bar.marks, bar.pointed)
+    for button in bar.buttons:
+        _draw_button(target, places.buttons[button.action], em, button, bar)
+    _draw_state(target, places, bar)
 
 
-def _draw_sign(target: Surface, rect: Rect, running: bool) -> None:
-    """Draw the sign of what the key does: two strokes while the replay plays, a triangle while it is paused."""
-    if running:
-        width = max(2, rect.width // 3)
-        target.fill(SOFT, Rect(rect.x, rect.y, width, rect.height))
-        target.fill(SOFT, Rect(rect.right - width, rect.y, width, rect.height))
+def _draw_state(target: Surface, places: BarLayout, bar: ReplayBar) -> None:
+    """Draw the time, more keys and the held buttons, or what is told and the rest that it leaves room for."""
+    em, row = places.em, places.state
+    note = _place_of_note(places, bar) if bar.told else Rect(row.right, row.y, 0, 0)
+    time = figures(bar.time, em, TEXT)
+    if not bar.told or row.x + time.get_width() < note.x:
+        put(target, time, row)
+    left = row.right - _held_width(em)
+    if not bar.told or note.right < left:
+        _draw_held(target, Rect(left, row.y, row.right - left, row.height), em, bar.held)
+    if bar.told:
+        panel(target, note, PANEL, WELL_FRAME, radius=4)
+        put(target, fitted(bar.told, em, TEXT, note.width), note, 0.5)
+        return
+    size = round(0.9 * em)
+    hint = Rect(row.x + time.get_width() + em, row.y, left - row.x - time.get_width() - 2 * em, row.height)
+    put(target, line(_fitting(bar.hint, size, hint.width), size, MUTED), hint, 0.5)
+
+
+def _fitting(parts: tuple[str, ...], size: int, width: int) -> str:
+    """As many of the parts as fit, in one line. None is cut."""
+    while parts and width_of(SEPARATOR.join(parts), size) > width:
+        parts = parts[:-1]
+    return SEPARATOR.join(parts)
+
+
+def _place_of_note(places: BarLayout, bar: ReplayBar) -> Rect:
+    """The place of a note above what the mouse points at."""
+    em, row = places.em, places.state
+    note = Rect(0, row.y, min(row.width, width_of(bar.told, em) + 2 * em), row.height)
+    button = places.buttons.get(bar.hovered)
+    note.centerx = button.centerx if button else places.track.x + round((bar.pointed or 0) * places.track.width)
+    return note.clamp(row)
+
+
+def _draw_button(target: Surface, rect: Rect, em: int, button: BarButton, bar: ReplayBar) -> None:
+    """Draw a button: a sign or a word, and its key below."""
+    hovered = bar.hovered == button.action and button.usable
+    ground = FOCUSED if button.lit else HOVERED if hovered else PANEL
+    panel(target, rect, ground, ACCENT if button.lit else WELL_FRAME if hovered else PANEL_EDGE, radius=max(4, em // 3))
+    colour = _UNUSABLE if not button.usable else TEXT if hovered or button.lit else SOFT
+    upper = Rect(rect.x, rect.y + em // 6, rect.width, rect.height * 56 // 100)
+    lower = Rect(rect.x, upper.bottom - em // 6, rect.width, rect.bottom - upper.bottom)
+    if button.label:
+        put(target, fitted(button.label, em, colour, rect.width - 4, BOLD), upper, 0.5)
     else:
-        pygame.draw.polygon(target, SOFT, [rect.topleft, (rect.right, rect.centery), rect.bottomleft])
+        side = max(7, round(0.8 * em)) // 2 * 2
+        sign = Rect(0, 0, side, side)
+        sign.center = upper.center
+        _SIGNS[button.action](target, sign, colour, bar.running)
+    small = max(9, round(0.76 * em))
+    put(target, fitted(button.key, small, MUTED if button.usable else _UNUSABLE, rect.width - 2), lower, 0.5)
 
 
-def _draw_keys(target: Surface, row: Rect, size: int, held: int) -> None:
-    small = max(9, round(size * 0.85))
-    right = row.right
-    for button, sign in reversed(tuple(KEY_SIGNS.items())):
+def _triangle(target: Surface, rect: Rect, colour: Colour, direction: int) -> None:
+    back, tip = (rect.x, rect.right) if direction > 0 else (rect.right, rect.x)
+    points = [(back, rect.y), (tip, rect.centery), (back, rect.bottom)]
+    pygame.draw.polygon(target, colour, points)
+    pygame.draw.aalines(target, colour, True, points)
+
+
+def _to_the_end(target: Surface, rect: Rect, colour: Colour, direction: int) -> None:
+    """A triangle that points at a stroke."""
+    width = max(2, rect.width // 5)
+    edge = rect.right - width if direction > 0 else rect.x
+    target.fill(colour, Rect(edge, rect.y, width, rect.height + 1))
+    left = rect.x if direction > 0 else rect.x + width
+    _triangle(target, Rect(left, rect.y, rect.width - width - 1, rect.height), colour, direction)
+
+
+def _by_a_piece(target: Surface, rect: Rect, colour: Colour, direction: int) -> None:
+    """A stroke, and a triangle that points away from it."""
+    width = max(2, rect.width // 5)
+    edge = rect.x if direction > 0 else rect.right - width
+    target.fill(colour, Rect(edge, rect.y, width, rect.height + 1))
+    left = rect.x + width + 1 if direction > 0 else rect.x
+    _triangle(target, Rect(left, rect.y, rect.width - width - 1, rect.height), colour, direction)
+
+
+def _play(target: Surface, rect: Rect, colour: Colour, running: bool) -> None:
+    """What the button does: two strokes pause, a triangle plays."""
+    if not running:
+        _triangle(target, rect, colour, 1)
+        return
+    width = max(2, rect.width // 3)
+    target.fill(colour, Rect(rect.x, rect.y, width, rect.height))
+    target.fill(colour, Rect(rect.right - width, rect.y, width, rect.height))
+
+
+def _speed(target: Surface, rect: Rect, colour: Colour, direction: int) -> None:
+    """A minus, or a plus."""
+    thick = max(2, rect.height // 5)
+    target.fill(colour, Rect(rect.x, rect.centery - thick // 2, rect.width, thick))
+    if direction > 0:
+        target.fill(colour, Rect(rect.centerx - thick // 2, rect.y, thick, rect.height))
+
+
+_SIGNS: Mapping[str, Callable[[Surface, Rect, Colour, bool], None]] = {
+    START: lambda target, rect, colour, running: _to_the_end(target, rect, colour, -1),
+    BACK: lambda target, rect, colour, running: _by_a_piece(target, rect, colour, -1),
+    PLAY: _play,
+    FORWARD: lambda target, rect, colour, running: _by_a_piece(target, rect, colour, 1),
+    END: lambda target, rect, colour, running: _to_the_end(target, rect, colour, 1),
+    SLOWER: lambda target, rect, colour, running: _speed(target, rect, colour, -1),
+    FASTER: lambda target, rect, colour, running: _speed(target, rect, colour, 1),
+}
+"""Action -> the sign of its button. ``running`` says whether the replay plays."""
+
+
+def _held_caps(em: int) -> list[tuple[Buttons, str, int]]:
+    """The buttons, their signs and the widths of their small keys in pixels."""
+    small = max(9, round(em * 0.85))
+    return [
+        (button, sign, max(round(1.5 * em), width_of(sign, small, BOLD) + small)) for button, sign in KEY_SIGNS.items()
+    ]
+
+
+def _held_width(em: int) -> int:
+    return sum(width + 2 for _, _, width in _held_caps(em)) - 2
+
+
+def _draw_held(target: Surface, row: Rect, em: int, held: int) -> None:
+    """Draw the buttons as small keys. Those that are held are lit."""
+    small, left = max(9, round(em * 0.85)), row.x
+    for button, sign, width in _held_caps(em):
         down = bool(held & button)
-        words = line(sign, small, BACKGROUND_BOTTOM if down else MUTED, BOLD)
-        cap = Rect(0, row.y + 1, max(row.height - 2, words.get_width() + small // 2 * 2), row.height - 2)
-        cap.right = right
+        cap = Rect(left, 0, width, round(1.5 * em))
+        cap.centery = row.centery
         panel(target, cap, ACCENT if down else PANEL, ACCENT if down else PANEL_EDGE, radius=3)
-        put(target, words, cap, 0.5)
-        right = cap.x - 2
+        put(target, line(sign, small, BACKGROUND_BOTTOM if down else MUTED, BOLD), cap, 0.5)
+        left = cap.right + 2

@@ -76,6 +76,10 @@ def draw_queue(
         top += height
 
 
+_COUNT_SHARE = 0.62
+"""The greatest size of the numbers of a row, compared with its height, so that no row reaches into the next."""
+
+
 def draw_counts(
     target: Surface,
     layout: PlayLayout,
@@ -98,8 +102,10 @@ def draw_counts(
         )
         words = Rect(row.x + icon_width, row.y, row.width - icon_width, row.height)
         bar_height = max(3, round(layout.cell * 0.13))
-        number = figures(str(counts[piece]), round(size * 1.2), TEXT)
-        drought = figures(str(droughts[piece]), size, _drought_colour(droughts[piece]))
+        number = figures(str(counts[piece]), round(min(size * 1.2, pitch * _COUNT_SHARE)), TEXT)
+        drought = figures(
+            str(droughts[piece]), round(min(size, pitch * _COUNT_SHARE)), _drought_colour(droughts[piece])
+        )
         text_height = number.get_height()
         y = words.y + (words.height - text_height - bar_height) // 2
         put(target, number, Rect(words.x, y, words.width, text_height))

@@ -64,10 +64,12 @@ def draw_well(
     *,
     palette: Palette,
     ghost: bool,
+    lid: bool = True,
 ) -> None:
-    """Draw the contents of the well over its background."""
+    """Draw the contents of the well over its background. ``lid`` covers the rows that the rules do not have."""
     target.set_clip(layout.playfield)
-    _draw_lid(target, layout, session.rules.skyline)
+    if lid:
+        _draw_lid(target, layout, session.rules.skyline)
     size = layout.cell
     tiles = faded(size, palette, 90) if session.ended else blocks(size, palette)
     seen = ~session.hidden

@@ -1,0 +1,103 @@
+"""The command settings: prints the settings, changes them in their file, or resets them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from game.cli.arguments import Parser, settings_file, settings_of
+from game.cli.columns import print_columns
+from game.cli.errors import InputError, tell
+from game.files.words import printable, suggestion
+from game.settings import KEYS, Override, Settings, SettingsError
+from game.settings.file import KeepError
+from game.settings.loading import read_override
+from game.settings.outline import ORDER
+from game.settings.schema import SECTIONS
+from game.settings.values import text_of, value_at
+
+GET, SET, RESET, ALL = "get", "set", "reset", "all"
+_WORDS = f"[{GET} [KEY] | {SET} KEY VALUE | {RESET} KEY]"
+_NOTE = f"""{GET} prints the value of a key, of a section or, without a key, of everything.
+{SET} writes a value into the settings file and leaves everything else in the file as it is.
+{RESET} writes the default of a key; {RESET} {ALL} those of all keys."""
+
+
+def run(name: str, arguments: Sequence[str]) -> int:
+    """Print or change settings. A wrong value changes nothing."""
+    parser = Parser(name, words=_WORDS, note=_NOTE, for_a_run=False)
+    options, words = parser.read_with_words(arguments, values=True)
+    verb, *rest = words or [GET]
+    if verb not in (GET, SET, RESET):
+        raise InputError(f"{printable(verb)}: {suggestion(verb, (GET, SET, RESET))}")
+    if verb == GET:
+        _print(options.settings, settings_of(options) if _exists(options.settings) else Settings(), rest)
+    else:
+        _write(options.settings, _values(rest) if verb == SET else _defaults(rest))
+    return 0
+
+
+def _exists(given: Path | None) -> bool:
+    return settings_file(given).source.exists() or given is not None
+
+
+def _print(given: Path | None, settings: Settings, words: Sequence[str]) -> None:
+    if len(words) > 1:
+        raise InputError(f"{GET}: {_count(words)}; expected one key, or none for all")
+    section = words[0] if words else ""
+    if section in KEYS:
+        print(text_of(section, value_at(settings, section)))
+        return
+    if section and section not in SECTIONS:
+        _checked(section)
+    paths = [path for path in ORDER if not section or path.startswith(f"{section}.")]
+    rows = [(path, text_of(path, value_at(settings, path)), text_of(path, KEYS[path].default)) for path in paths]
+    print(settings_file(given).source)
+    print_columns([("key", "value", "default"), *rows])
+
+
+def _count(words: Sequence[str]) -> str:
+    return f"{len(words)} word{'s' * (len(words) != 1)}"
+
+
+def _values(words: Sequence[str]) -> dict[str, object]:
+    """Return the values of pairs of a key and a text."""
+    if not words or len(words) % 2:
+        raise InputError(f"{SET}: {_count(words)}; expected KEY VALUE, such as {SET} handling.das 120")
+    try:
+        return {
+            path: read_override(Override(path, text, path)) for path, text in zip(words[::2], words[1::2], strict=True)
+        }
+    except SettingsError as error:
+        raise InputError(str(error)) from None
+
+
+def _defaults(words: Sequence[str]) -> dict[str, object]:
+    if not words:
+        raise InputError(f"{RESET}: no key; expected a key, a section or {ALL}")
+    paths: dict[str, object] = {}
+    for word in words:
+        inside = [path for path in ORDER if word == ALL or path == word or path.startswith(f"{word}.")]
+        if not inside:
+            _checked(word)
+        paths |= {path: KEYS[path].default for path in inside}
+    return paths
+
+
+def _checked(path: str) -> None:
+    """Raise InputError about a key that does not exist."""
+    try:
+        read_override(Override(path, "", printable(path)))
+    except SettingsError as error:
+        raise InputError(str(error)) from None
+
+
+def _write(given: Path | None, changes: dict[str, object]) -> None:
+    file = settings_file(given)
+    is_new = file.is_new
+    try:
+        file.keep(changes, literally=True)
+    except KeepError as error:
+        raise InputError(str(error)) from None
+    if is_new:
+        tell(f"settings.yaml of the game is read-only; written to {file.path}")

@@ -1,0 +1,1 @@
+"""The content of the scores screen: recent games, bests, tables, trends and totals."""

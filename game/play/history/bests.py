@@ -1,0 +1,147 @@
+"""Personal bests: one for every ruleset and mode, and the best sections of the arcade."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import NamedTuple
+
+from game.core.rules.rulesets import RULES
+from game.play.history.facets import chosen
+from game.play.history.names import (
+    dealer_title,
+    games_words,
+    kind_title,
+    player_title,
+    ranked_by,
+    result_words,
+    short_title,
+    when_words,
+)
+from game.play.words import SEPARATOR, clock, precise
+from game.storage import StoredGame
+from game.storage.filters import Filters
+from game.storage.history import History
+from game.storage.queries import Group
+
+_UNFINISHED = "Not finished yet"
+
+
+@dataclass(frozen=True)
+class Best:
+    """The best game of a ruleset and a mode."""
+
+    rules: str
+    mode: str
+    games: int
+    """The number of games that were played."""
+    won: int
+    """How many of them reached the goal."""
+    stored: StoredGame | None
+    """The best game; None if no game counts yet."""
+
+    @property
+    def title(self) -> str:
+        """The kind of game."""
+        return kind_title(self.rules, self.mode)
+
+    @property
+    def result(self) -> str:
+        """The best result."""
+        return result_words(self.stored.game) if self.stored else _UNFINISHED
+
+    def words(self, now: datetime) -> str:
+        """When it was, and with which dealer."""
+        if not self.stored:
+            return ""
+        game = self.stored.game
+        parts = [when_words(game.finished_at, now), dealer_title(game.randomizer)]
+        return SEPARATOR.join(parts)
+
+    @property
+    def among(self) -> str:
+        """Against how many games it stands."""
+        if ranked_by(self.mode) == "time":
+            return f"{self.won:,} of {games_words(self.games)} finished"
+        return "The only game" if self.games == 1 else f"Best of {games_words(self.games)}"
+
+
+def bests(history: History, groups: Sequence[Group], filters: Filters) -> list[Best]:
+    """The best games of all rulesets and modes that were played, the most played kind first."""
+    counts: dict[tuple[str, str], tuple[int, int]] = {}
+    for group in chosen(groups, filters):
+        games, won = counts.get((group.rules, group.mode), (0, 0))
+        counts[group.rules, group.mode] = games + group.games, won + group.won
+    kinds = sorted(counts, key=lambda kind: (-counts[kind][0], kind))
+    return [
+        Best(rules, mode, *counts[rules, mode], next(iter(history.table(_of(filters, rules, mode), 1)), None))
+        for rules, mode in kinds
+    ]
+
+
+def _of(filters: Filters, rules: str, mode: str) -> Filters:
+    return replace(filters, rules=rules, mode=mode)
+
+
+def has_sections(rules: str) -> bool:
+    """Whether games of a ruleset have sections."""
+    return rules in RULES and RULES[rules].graded
+
+
+@dataclass(frozen=True)
+class SectionRows:
+    """The best sections of an arcade ruleset as rows of a table, with the games in which they were played."""
+
+    rows: tuple[tuple[str, ...], ...]
+    games: tuple[StoredGame, ...]
+
+
+class SectionColumn(NamedTuple):
+    """A column of the table of sections; the fields are as in ``GameColumn``."""
+
+    name: str
+    width: float
+    importance: int
+    least: float
+
+
+SECTION_COLUMNS = (
+    SectionColumn("Section", 7.5, 9, 6.5),
+    SectionColumn("Best", 6.0, 10, 4.8),
+    SectionColumn("In a game of", 11.0, 5, 7.0),
+    SectionColumn("When", 7.6, 7, 5.6),
+    SectionColumn("Dealer", 9.0, 8, 6.0),
+    SectionColumn("Player", 7.5, 6, 4.6),
+)
+
+
+def section_rows(history: History, filters: Filters, now: datetime) -> SectionRows:
+    """The best time of each section, their sum, and the highest secret grade."""
+    rows, games, total = [], [], 0.0
+    records = history.sections(filters)
+    by_number = {stored.id: stored for stored in history.games([record.number for record in records.values()])}
+    for level, record in records.items():
+        stored = by_number.get(record.number)
+        if stored:
+            total += record.seconds
+            rows.append((f"{level} to {level + 100}", precise(record.seconds), *_about(stored, now)))
+            games.append(stored)
+    if len(rows) > 1:
+        rows.append(("All of these", precise(total), "", "", "", ""))
+        games.append(games[-1])
+    secret = history.best_secret(filters)
+    if secret:
+        rows.append(("Secret grade", secret.game.secret, *_about(secret, now)))
+        games.append(secret)
+    return SectionRows(tuple(rows), tuple(games))
+
+
+def _about(stored: StoredGame, now: datetime) -> tuple[str, str, str, str]:
+    game = stored.game
+    return (
+        f"{result_words(game)} in {clock(game.seconds)}",
+        when_words(game.finished_at, now),
+        short_title(dealer_title(game.randomizer)),
+        short_title(player_title(game.player)),
+    )

@@ -1,0 +1,73 @@
+"""Games, players and days in words. Old databases can hold names that this version does not know."""
+
+from __future__ import annotations
+
+import re
+from datetime import datetime, timedelta
+
+from game.ai.players import PLAYERS, card
+from game.core.dealers import RANDOMIZERS
+from game.core.rules.modes import MODES
+from game.core.rules.rulesets import RULES
+from game.play.keeping import result_of, shown_player
+from game.play.plots import day_words
+from game.play.titles import game_title
+from game.storage import Game
+from game.storage.filters import MACHINE, MIXED, PERSON
+
+_YEAR = re.compile(r", [0-9]{4}$")
+LOST = "Lost"
+"""The result of a game against time that did not reach its goal."""
+_PLAYERS = {PERSON: "You", MIXED: "You and a bot", MACHINE: "All bots"}
+
+
+def kind_title(rules: str, mode: str) -> str:
+    """A kind of game: "Modern sprint"."""
+    return game_title(rules, mode) if rules in RULES and mode in MODES else f"{rules} {mode}"
+
+
+def dealer_title(name: str) -> str:
+    """The proper name of a dealer."""
+    return RANDOMIZERS[name].card.title if name in RANDOMIZERS else name
+
+
+def player_title(player: str) -> str:
+    """The name of a player from its form in the database."""
+    name = player.removeprefix(f"{MACHINE} ")
+    return _PLAYERS.get(player) or (card(name).title if name in PLAYERS else shown_player(player))
+
+
+def short_title(title: str) -> str:
+    """The name of a dealer or a bot without its year, for tables."""
+    return _YEAR.sub("", title)
+
+
+def ranked_by(mode: str) -> str:
+    """What ranks the games of a mode: "score", "time" or "level"."""
+    return MODES[mode].ranked_by if mode in MODES else "score"
+
+
+def result_words(game: Game) -> str:
+    """The result of a game: its score, its grade, or its time if it was won."""
+    by = ranked_by(game.mode)
+    return LOST if by == "time" and not game.won else result_of(game, by)
+
+
+def when_words(moment: datetime, now: datetime) -> str:
+    """When a game ended, for a table: "Today 19:30", "Yesterday 8:05", "3 Mar", "3 Mar 2025"."""
+    local, today = moment.astimezone(), now.astimezone().date()
+    for day, name in ((today, "Today"), (today - timedelta(days=1), "Yesterday")):
+        if local.date() == day:
+            return f"{name} {local.hour}:{local.minute:02}"
+    return day_words(local, year=None if local.year == today.year else local.year)
+
+
+def moment_words(moment: datetime) -> str:
+    """A day and a time: "3 Mar 2026 at 19:30"."""
+    local = moment.astimezone()
+    return f"{day_words(local, year=local.year)} at {local.hour}:{local.minute:02}"
+
+
+def games_words(count: int) -> str:
+    """A number of games: "1 game", "1,234 games"."""
+    return f"{count:,} {'game' if count == 1 else 'games'}"

@@ -1,0 +1,133 @@
+"""How results change over the games of a ruleset and a mode: a chart with the running best and a moving median."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, insort
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from game.core.rules.modes import MODES
+from game.play.history.names import games_words, kind_title, moment_words, ranked_by
+from game.play.plots import Axis, Curve, Plot, Spot, dated_axis, named_axis, number_axis, time_axis
+from game.play.words import SEPARATOR, clock, precise
+from game.storage.filters import Filters
+from game.storage.queries import Point
+from game.storage.tables import GRADE_RANKS
+
+MEDIAN_OF = 15
+"""The number of games, the last ones up to each game, of which the median is shown."""
+MEDIAN_FROM = 4
+"""The number of games at the beginning for which none is drawn: it would only follow them."""
+NO_GAMES = "No games yet. Press Enter to play one."
+_NONE_WON = "No game has reached the goal yet. Press Enter to play one."
+
+
+@dataclass(frozen=True)
+class Measure:
+    """What is drawn of each game."""
+
+    name: str
+    value: Callable[[Point], float]
+    text: Callable[[float], str]
+    least_is_best: bool = False
+
+
+_SCORE = Measure("Score", lambda point: point.score, lambda value: f"{value:,.0f}")
+_TIME = Measure("Time", lambda point: point.seconds, precise, least_is_best=True)
+_LEVEL = Measure("Level", lambda point: point.level, lambda value: f"{value:.0f}")
+_NAMES = tuple(GRADE_RANKS)
+_GRADE = Measure("Grade", lambda point: GRADE_RANKS.get(point.grade, -1), lambda value: _NAMES[int(value)])
+
+
+def measure_of(mode: str, points: Sequence[Point]) -> Measure:
+    """What is drawn of the games of a mode: what ranks them. Grades if games have any, else the level."""
+    by = ranked_by(mode)
+    if by == "level":
+        graded = len({point.grade for point in points if point.grade in GRADE_RANKS}) > 1
+        return _GRADE if graded and all(point.grade in GRADE_RANKS for point in points) else _LEVEL
+    return _TIME if by == "time" else _SCORE
+
+
+def trend_plot(points: Sequence[Point], filters: Filters) -> Plot:
+    """The chart of a kind of game. The action of a spot is the number of its game."""
+    measure = measure_of(filters.mode, points)
+    values = [measure.value(point) for point in points]
+    title = f"{kind_title(filters.rules, filters.mode)}: {measure.name.lower()}"
+    won = filters.mode in MODES and ranked_by(filters.mode) == "time"
+    return Plot(
+        title,
+        dated_axis([point.moment for point in points]),
+        _axis(measure, values),
+        (
+            Curve(_numbered(values), "dots", "faint", "Games"),
+            Curve(_numbered(running_best(values, least=measure.least_is_best)), "steps", "best", "Best so far"),
+            Curve(_numbered(moving_median(values))[MEDIAN_FROM:], "line", "accent", f"Median of the last {MEDIAN_OF}"),
+        ),
+        tuple(
+            Spot(place, value, _words(point, measure, value), str(point.number))
+            for place, (point, value) in enumerate(zip(points, values, strict=True), 1)
+        ),
+        empty=_NONE_WON if won else NO_GAMES,
+    )
+
+
+def trend_words(points: Sequence[Point], filters: Filters) -> str:
+    """The trend in a sentence: the number of games, the best, and the medians of the first and the last ones."""
+    if not points:
+        return ""
+    measure = measure_of(filters.mode, points)
+    values = [measure.value(point) for point in points]
+    best = running_best(values, least=measure.least_is_best)[-1]
+    parts = [games_words(len(values)), f"best {measure.text(best)}"]
+    if len(values) >= 2 * MEDIAN_OF:
+        medians = moving_median(values)
+        first, last = measure.text(medians[MEDIAN_OF - 1]), measure.text(medians[-1])
+        parts.append(f"median of the first {MEDIAN_OF}: {first}, of the last {MEDIAN_OF}: {last}")
+    return SEPARATOR.join(parts)
+
+
+def running_best(values: Sequence[float], *, least: bool) -> list[float]:
+    """The best value up to each place."""
+    bests: list[float] = []
+    better = min if least else max
+    for value in values:
+        bests.append(better(value, bests[-1]) if bests else value)
+    return bests
+
+
+def moving_median(values: Sequence[float], window: int = MEDIAN_OF) -> list[float]:
+    """The median of the last ``window`` values up to each place, the lower one of two in the middle."""
+    recent: deque[float] = deque()
+    ordered: list[float] = []
+    medians = []
+    for value in values:
+        recent.append(value)
+        insort(ordered, value)
+        if len(recent) > window:
+            del ordered[bisect_left(ordered, recent.popleft())]
+        medians.append(ordered[(len(ordered) - 1) // 2])
+    return medians
+
+
+def _numbered(values: Sequence[float]) -> tuple[tuple[float, float], ...]:
+    return tuple((float(place), value) for place, value in enumerate(values, 1))
+
+
+def _axis(measure: Measure, values: Sequence[float]) -> Axis:
+    low, high = min(values, default=0.0), max(values, default=1.0)
+    if measure is _GRADE:
+        return named_axis(_NAMES[int(low) : int(high) + 1], first=int(low))
+    if measure is _TIME:
+        return time_axis(low, max(high, low + 1.0))
+    # From 0 on, unless that would press everything against the upper edge.
+    return number_axis(0.0 if low < 0.5 * high else low, max(high, low + 1.0), whole=True)
+
+
+def _words(point: Point, measure: Measure, value: float) -> tuple[str, ...]:
+    pace = point.pieces / max(0.001, point.seconds)
+    facts = [f"{point.pieces:,} pieces", f"{pace:.2f}/s", f"{point.lines:,} lines"]
+    if measure is not _TIME:
+        facts.append(clock(point.seconds))
+    heading = f"{point.grade} at {point.level}" if measure in (_GRADE, _LEVEL) and point.grade else measure.text(value)
+    return heading, moment_words(point.moment), SEPARATOR.join(facts)

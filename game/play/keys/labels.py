@@ -1,0 +1,101 @@
+"""The names of keys on the screen. The buttons of a gamepad are called as they are printed on it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.play.words import MINUS
+from game.settings.keynames import PAD, is_pad
+
+XBOX, PLAYSTATION, NINTENDO = "xbox", "playstation", "nintendo"
+"""The styles of gamepads."""
+
+_WORDS: Mapping[str, tuple[str, ...]] = {
+    PLAYSTATION: ("playstation", "sony", "dualshock", "dualsense", "ps2", "ps3", "ps4", "ps5", "wireless controller"),
+    NINTENDO: ("nintendo", "switch", "joy-con", "joycon", "pro controller", "snes", "famicom", "gamecube", "wii"),
+    XBOX: ("xbox", "x-box", "xinput", "microsoft"),
+}
+"""Style -> words in the names of its devices. The style of the other devices is the last one's."""
+
+_ARROWS = {"up": "↑", "down": "↓", "left": "←", "right": "→"}
+_WAYS = {
+    f"{stick}{way}": f"{name} {arrow}"
+    for stick, name in (("", "D-pad"), ("stick ", "Stick"), ("right stick ", "R stick"))
+    for way, arrow in _ARROWS.items()
+}
+
+_BUTTONS: Mapping[str, Mapping[str, str]] = {
+    XBOX: {
+        "a": "A",
+        "b": "B",
+        "x": "X",
+        "y": "Y",
+        "l1": "LB",
+        "r1": "RB",
+        "l2": "LT",
+        "r2": "RT",
+        "l3": "L stick press",
+        "r3": "R stick press",
+        "start": "Menu",
+        "back": "View",
+        "guide": "Xbox",
+    },
+    PLAYSTATION: {
+        "a": "Cross",
+        "b": "Circle",
+        "x": "Square",
+        "y": "Triangle",
+        "l1": "L1",
+        "r1": "R1",
+        "l2": "L2",
+        "r2": "R2",
+        "l3": "L3",
+        "r3": "R3",
+        "start": "Options",
+        "back": "Share",
+        "guide": "PS",
+    },
+    NINTENDO: {
+        "a": "B",
+        "b": "A",
+        "x": "Y",
+        "y": "X",
+        "l1": "L",
+        "r1": "R",
+        "l2": "ZL",
+        "r2": "ZR",
+        "l3": "L stick press",
+        "r3": "R stick press",
+        "start": "+",
+        "back": MINUS,
+        "guide": "Home",
+    },
+}
+"""Style -> control -> what is printed on it."""
+
+_KEYS: Mapping[str, str] = {
+    **_ARROWS,
+    "return": "Enter",
+    "escape": "Esc",
+    "page up": "Page Up",
+    "page down": "Page Down",
+    "comma": ",",
+    "left ctrl": "Left Ctrl",
+    "right ctrl": "Right Ctrl",
+    "-": MINUS,
+    "kp -": f"Keypad {MINUS}",
+}
+
+
+def style_of(name: str) -> str:
+    """The style of a gamepad, from the name of the device."""
+    lower = name.lower()
+    return next((style for style, words in _WORDS.items() if any(word in lower for word in words)), XBOX)
+
+
+def label_of(key: str, style: str = XBOX) -> str:
+    """The text of a key by its name in settings.yaml: "A", "Space", "←", "Keypad 4", "D-pad ←", "Circle"."""
+    if is_pad(key):
+        control = key.removeprefix(PAD)
+        return _WAYS.get(control) or _BUTTONS[style].get(control) or f"Button {control}"
+    return _KEYS.get(key) or key.title().replace("Kp ", "Keypad ")

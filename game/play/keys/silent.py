@@ -1,0 +1,125 @@
+"""Keys that do nothing here: why, in a few words. Each action is explained once in a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from game.core.board.pieces import NORTH, Piece
+from game.core.board.rotation import HALF, RotationSystem
+from game.core.rules.modes import Mode
+from game.core.rules.rules import Drop, Rules
+from game.play.titles import RULES_TITLES
+
+Label = Callable[[str], str]
+"""Returns the name of the first key of an action, or an empty text if it has no key."""
+
+_REPLAY = ("This is a replay", "Enter plays on from here")
+
+
+@dataclass(frozen=True)
+class Situation:
+    """What decides whether a key does anything."""
+
+    rules: Rules
+    mode: Mode
+    hold: bool = True
+    """Whether the player wants to hold."""
+    bot: bool = False
+    """Whether a bot plays."""
+    reasons: bool = False
+    """Whether the reasons of the bot are shown."""
+    faults: int = 0
+    """How many placements took more keys than necessary."""
+    replay: bool = False
+    """Whether a replay is shown."""
+
+
+def has_half_turns(system: RotationSystem) -> bool:
+    """Return whether pieces can be turned by 180 degrees."""
+    return bool(system.tests[Piece.T][NORTH][(NORTH + HALF) & 3])
+
+
+Reason = Callable[[Situation, Label], tuple[str, str]]
+"""Returns a title and a detail, both empty if the key does something."""
+
+
+def _half_turn(here: Situation, label: Label) -> tuple[str, str]:
+    if has_half_turns(here.rules.rotation):
+        return "", ""
+    return "No half turns", f"{here.rules.rotation.name.upper()} turns by 90 degrees"
+
+
+def _hold(here: Situation, label: Label) -> tuple[str, str]:
+    if not here.rules.hold:
+        return "No hold", f"{RULES_TITLES[here.rules.name]} has none"
+    return ("", "") if here.hold else ("No hold", "it is off in the settings")
+
+
+def _undo(here: Situation, label: Label) -> tuple[str, str]:
+    return ("", "") if here.mode.undo else ("No undo", "only in zen and practice")
+
+
+def _hard_drop(here: Situation, label: Label) -> tuple[str, str]:
+    if here.rules.drop is not Drop.NONE:
+        return "", ""
+    return "No hard drop", f"{label('soft_drop')} drops faster"
+
+
+def _finesse(here: Situation, label: Label) -> tuple[str, str]:
+    return ("", "") if here.faults else ("No fault yet", "no placement took too many keys")
+
+
+def _hint(here: Situation, label: Label) -> tuple[str, str]:
+    return ("The bot plays", f"{label('machine')} takes over") if here.bot else ("", "")
+
+
+def _speed(here: Situation, label: Label) -> tuple[str, str]:
+    return ("", "") if here.bot else ("For the bot", f"{label('machine')} lets it play")
+
+
+def _step(here: Situation, label: Label) -> tuple[str, str]:
+    return ("", "") if here.reasons else ("For the reasons", f"{label('why')} shows them")
+
+
+_IN_A_GAME: Mapping[str, Reason] = {
+    "turn_half": _half_turn,
+    "hold": _hold,
+    "undo": _undo,
+    "hard_drop": _hard_drop,
+    "finesse": _finesse,
+    "hint": _hint,
+    "faster": _speed,
+    "slower": _speed,
+    "step": _step,
+}
+"""Action -> why it does nothing in a game. All other actions always do something."""
+_BUTTONS = ("move_left", "move_right", "soft_drop", "hard_drop", "turn_right", "turn_left", "turn_half", "hold", "undo")
+_NOT_IN_A_REPLAY = (*_BUTTONS, "hint", "restart", "restart_same_seed")
+"""Actions without a meaning in a replay. Some of their keys have another one there."""
+
+
+def reason(action: str, here: Situation, label: Label) -> tuple[str, str]:
+    """Return why an action does nothing here: a title and a detail. Both are empty if it does something."""
+    if here.replay:
+        if action in _NOT_IN_A_REPLAY:
+            return _REPLAY
+        if action == "step":
+            return _step(here, label)
+        return _finesse(here, label) if action == "finesse" else ("", "")
+    return _IN_A_GAME[action](here, label) if action in _IN_A_GAME else ("", "")
+
+
+class SilentKeys:
+    """Says once in a game why a key does nothing."""
+
+    def __init__(self) -> None:
+        self._told: set[str] = set()
+
+    def notice(self, action: str, here: Situation, label: Label) -> tuple[str, str] | None:
+        """Return a title and a detail for a key of this action. None if it does something, or was explained before."""
+        title, detail = reason(action, here, label)
+        if not title or action in self._told:
+            return None
+        self._told.add(action)
+        return title, detail

@@ -1,0 +1,74 @@
+"""The buttons of a replay: what each one does, and its key."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.play.frame import BarButton
+from game.play.services import Keyboard
+
+START, BACK, PLAY, FORWARD, END = "start", "back", "play", "forward", "end"
+SLOWER, FASTER, WHY, PLAY_ON, EXPORT, LEAVE = "slower", "faster", "why", "play on", "export", "leave"
+ACTIONS = (START, BACK, PLAY, FORWARD, END, SLOWER, FASTER, WHY, PLAY_ON, EXPORT, LEAVE)
+"""The buttons from left to right."""
+GROUPS = (5, 2, 4)
+"""How many buttons stand close together, from left to right."""
+EXPORT_KEY = "x"
+"""The key that exports, by its name in settings.yaml."""
+
+_LABELS: Mapping[str, str] = {WHY: "Why", PLAY_ON: "Play on", EXPORT: "Export", LEAVE: "Back"}
+_ABOUT: Mapping[str, str] = {
+    START: "To the start",
+    BACK: "Back by one piece",
+    PLAY: "Play or pause",
+    FORWARD: "Forward by one piece",
+    END: "To the end",
+    SLOWER: "Slower",
+    FASTER: "Faster",
+    WHY: "Why the bot would put the piece elsewhere",
+    PLAY_ON: "Play on from here yourself",
+    EXPORT: "Save as GIF or PNG",
+    LEAVE: "Back to where you came from",
+}
+_KEYS: Mapping[str, str] = {
+    START: "Home",
+    BACK: "↓",
+    PLAY: "Space",
+    FORWARD: "↑",
+    END: "End",
+    PLAY_ON: "Enter",
+    EXPORT: EXPORT_KEY.upper(),
+}
+_KEYS_WITH_REASONS: Mapping[str, str] = {**_KEYS, BACK: "", FORWARD: "{step}", PLAY_ON: ""}
+"""While the reasons are shown, the arrows choose a landing and Enter goes to the next piece."""
+_BY_SETTINGS: Mapping[str, str] = {SLOWER: "slower", FASTER: "faster", WHY: "why", LEAVE: "back"}
+"""Action -> the action of settings.yaml that has its key."""
+_SHORT: Mapping[str, str] = {"Escape": "Esc"}
+
+
+def buttons(keyboard: Keyboard, *, why: bool, over: bool) -> tuple[BarButton, ...]:
+    """The buttons. ``why`` says that the reasons are shown, ``over`` that the game has ended at this moment."""
+    return tuple(
+        BarButton(
+            action,
+            _LABELS.get(action, ""),
+            key_of(action, keyboard, why=why),
+            lit=action == WHY and why,
+            usable=not (over and action in (FORWARD, END, PLAY_ON)),
+        )
+        for action in ACTIONS
+    )
+
+
+def key_of(action: str, keyboard: Keyboard, *, why: bool = False) -> str:
+    """The name of the key of an action. Empty if it has none."""
+    if action in _BY_SETTINGS:
+        name = keyboard.label(_BY_SETTINGS[action])
+        return _SHORT.get(name, name)
+    return (_KEYS_WITH_REASONS if why else _KEYS)[action].format(step=keyboard.label("step"))
+
+
+def about(action: str, keyboard: Keyboard, *, why: bool = False) -> str:
+    """What a button does, with its key, as a line of text."""
+    key = key_of(action, keyboard, why=why)
+    return f"{_ABOUT[action]}  ({key})" if key else _ABOUT[action]

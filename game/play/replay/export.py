@@ -1,0 +1,124 @@
+"""What to export of a replay, how, and where the file goes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from pathlib import Path
+
+from game.core.replay import Replay
+from game.files.new_file import free_path
+from game.files.words import printable_path
+from game.play.replay.film import Cut
+from game.play.words import precise
+
+GAME, PART, MOMENT, BOARD, END = "game", "part", "moment", "board", "end"
+KINDS: Mapping[str, str] = {
+    GAME: "The whole game, GIF",
+    PART: "A part of it, GIF",
+    MOMENT: "This moment, PNG",
+    BOARD: "The board alone, PNG",
+    END: "The end of it, PNG",
+}
+"""What can be exported -> its words."""
+FILMS = (GAME, PART)
+"""The kinds that move."""
+SPEEDS: tuple[int, ...] = (1, 2, 4, 8, 16, 32)
+"""The speeds of a film, in seconds of the game in a second."""
+SIZES: Mapping[str, tuple[int, int]] = {"small": (480, 360), "medium": (720, 540), "large": (1080, 810)}
+"""Size -> the window, in pixels, in which the picture is drawn. Its empty flanks are cut off."""
+_SHORT_SECONDS = 60
+"""A whole game runs so fast at first that its film is not longer than this, where a speed allows it."""
+_AROUND_SECONDS = 5
+"""A part reaches so far around the current moment at first."""
+
+
+@dataclass(frozen=True)
+class ExportChoices:
+    """The choices for one export. Times are ticks of the game."""
+
+    replay: Replay
+    tick: int
+    """The current moment."""
+    folders: Mapping[str, Path]
+    """The folders to choose from, by the names that a person sees."""
+    kind: str
+    first: int
+    last: int
+    """The part, from its first to its last tick."""
+    speed: int
+    size: str
+    folder: str
+
+    @property
+    def is_film(self) -> bool:
+        """Whether the file is a GIF. Otherwise it is a PNG."""
+        return self.kind in FILMS
+
+    @property
+    def cut(self) -> Cut:
+        """The part of the game and its speed, for a film."""
+        whole = self.kind == GAME
+        first, last = (0, self.replay.result.ticks) if whole else (self.first, max(self.first, self.last))
+        return Cut(first, last, Fraction(self.speed))
+
+    @property
+    def moment(self) -> int:
+        """The tick of a picture that does not move."""
+        return self.replay.result.ticks if self.kind == END else self.tick
+
+    @property
+    def path(self) -> Path:
+        """A path that no file has."""
+        return free_path(self.folders[self.folder], file_name(self.replay), ".gif" if self.is_film else ".png")
+
+    @property
+    def summary(self) -> str:
+        """What will be in the file, as a line of text."""
+        if not self.is_film:
+            return f"The game at {precise(self.seconds(self.moment))[:-1]}"
+        return f"{self.cut.seconds(self.replay):.1f} s, {self.cut.pictures(self.replay):,} pictures"
+
+    def seconds(self, tick: int) -> float:
+        """The seconds of the game at a tick."""
+        return float(tick / self.replay.setup.rules.ticks_per_second)
+
+    def at(self, seconds: float) -> int:
+        """The tick at a second of the game, within the game."""
+        return max(0, min(round(seconds * self.replay.setup.rules.ticks_per_second), self.replay.result.ticks))
+
+
+def first_choices(replay: Replay, tick: int, folders: Mapping[str, Path]) -> ExportChoices:
+    """The choices at first: the whole game in about a minute at most, or a part around ``tick``."""
+    seconds = replay.result.ticks / replay.setup.rules.ticks_per_second
+    around = int(_AROUND_SECONDS * replay.setup.rules.ticks_per_second)
+    return ExportChoices(
+        replay,
+        tick,
+        folders,
+        GAME,
+        max(0, tick - around),
+        min(replay.result.ticks, tick + around),
+        next((speed for speed in SPEEDS if seconds / speed <= _SHORT_SECONDS), SPEEDS[-1]),
+        "medium",
+        next(iter(folders)),
+    )
+
+
+def shown_path(path: Path) -> str:
+    """A path for the screen. The home folder is ~."""
+    try:
+        return f"~/{path.relative_to(Path.home()).as_posix()}"
+    except (ValueError, RuntimeError):  # it is not below the home folder, or there is none
+        return printable_path(path)
+
+
+def file_name(replay: Replay) -> str:
+    """The name of an exported file without its ending: the date, the rules and the mode of the game.
+
+    A replay can come from anywhere, so only letters, digits and hyphens of it go into the name.
+    """
+    name = f"tetrarium-{replay.date[:10]}-{replay.setup.rules.name}-{replay.setup.mode.name}"
+    return re.sub(r"[^A-Za-z0-9-]", "", name)[:80]

@@ -1,0 +1,41 @@
+"""The picture of a replay at one tick."""
+
+from __future__ import annotations
+
+from game.play.advice.reasons import Reasons
+from game.play.effects import Effects
+from game.play.figures import Status, figures, pace_of
+from game.play.frame import Credits, Frame, Panels, ReplayBar
+from game.play.keeping import PERSON, YOU, shown_player
+from game.play.replay.playback import Playback
+from game.settings import Settings
+
+
+def picture_of(
+    playback: Playback,
+    effects: Effects,
+    settings: Settings,
+    panels: Panels,
+    now: float,
+    *,
+    bar: ReplayBar | None = None,
+    reasons: Reasons | None = None,
+) -> Frame:
+    """The content of the screen at the current tick. ``now`` is in seconds of the clock of the effects."""
+    session, replay = playback.session, playback.replay
+    setup = replay.setup
+    who = YOU if replay.player == PERSON else shown_player(replay.player)
+    return Frame(
+        session,
+        playback.dealt.counts,
+        playback.dealt.droughts,
+        effects,
+        figures(Status(session, playback.statistics, pace_of(session))),
+        Credits(setup.randomizer, setup.seed or "none", who, f"{setup.mode.name}  ·  {replay.date[:10]}"),
+        settings.ghost,
+        settings.display.palette,
+        panels,
+        now,
+        bar,
+        reasons=reasons,
+    )

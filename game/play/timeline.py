@@ -1,0 +1,46 @@
+"""The time line of a replay: its marks, and which of them is at a place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+
+class MarkKind(Enum):
+    """What a mark stands for. Each kind has its own shape."""
+
+    CLEAR = "clear"
+    TETRIS = "tetris"
+    SPIN = "spin"
+    PERFECT = "perfect clear"
+    MISTAKE = "mistake"
+    FAULT = "fault"
+
+
+RANK = (MarkKind.FAULT, MarkKind.CLEAR, MarkKind.SPIN, MarkKind.TETRIS, MarkKind.MISTAKE, MarkKind.PERFECT)
+"""The kinds in the order in which they are drawn. Of marks at one place, the last one is told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Something that happened in a game."""
+
+    tick: int
+    """Where to go to see it: the tick in which its piece appeared."""
+    place: float
+    """When it happened, from 0 at the start of the game to 1 at its end."""
+    kind: MarkKind
+    size: int
+    """The rows of a clear, 0 to 4; for others, 1 is small and 4 is large."""
+    words: str
+    """The time and what happened, as a line of text."""
+
+
+def mark_at(marks: Sequence[Mark], place: float, reach: float) -> Mark | None:
+    """The mark nearest to a place on the time line, at most ``reach`` away. Both are shares of the line.
+
+    Of marks that are about as near, it is the most important one.
+    """
+    near = [mark for mark in marks if abs(mark.place - place) <= reach]
+    return max(near, key=lambda mark: (RANK.index(mark.kind), mark.size, -abs(mark.place - place)), default=None)

@@ -1,0 +1,113 @@
+"""What is watched: one bot, two bots on one deal, or one bot under two dealers."""
+
+from __future__ import annotations
+
+import shlex
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from game.ai.cards import BotCard
+from game.ai.players import card, outside_card
+from game.ai.thinker import Thinker
+from game.core.dealers import RANDOMIZERS, DealerCard
+from game.core.session.setup import SEQUENCE, Setup
+from game.settings import Settings
+from game.settings.machine import OUTSIDE
+
+HEIGHTS = (16, 14, 12, 10, 8)
+"""The heights of lower wells, in rows. In a low well games are short."""
+LOW = 10
+"""The height at which two wells begin, where the mode allows it."""
+
+
+class Kind(Enum):
+    """What stands side by side."""
+
+    ONE = "one"
+    BOTS = "bots"
+    DEALERS = "dealers"
+
+
+@dataclass(frozen=True)
+class Matchup:
+    """The choices for two wells. With ``Kind.ONE`` only the first of each counts."""
+
+    kind: Kind
+    bots: tuple[str, str]
+    """The names of the bots of settings.yaml."""
+    dealers: tuple[str, str]
+    """The names of the randomizers."""
+    rows: int
+    """The height of the wells."""
+
+    def bot(self, side: int) -> str:
+        """The bot of a well. ``side`` is 0 for the left and 1 for the right one."""
+        return self.bots[side if self.kind is Kind.BOTS else 0]
+
+    def player(self, settings: Settings, side: int) -> str:
+        """The bot of a well by these settings. An outside bot plays in one well only."""
+        return settings.machine.player if self.kind is Kind.ONE else self.bot(side)
+
+    def dealer(self, side: int) -> str:
+        """The dealer of a well."""
+        return self.dealers[side if self.kind is Kind.DEALERS else 0]
+
+    def settings(self, settings: Settings, side: int) -> Settings:
+        """Return the settings of the game of a well."""
+        machine = replace(settings.machine, controller=self.bot(side), tbp=())
+        dealing = {} if settings.game_mode.sequence else {"randomizer": self.dealer(side)}
+        return settings.choosing(machine=machine, **dealing).as_demo()
+
+    def setup(self, settings: Settings, side: int, seed: str) -> Setup:
+        """Return the setup of the game of a well."""
+        setup = self.settings(settings, side).setup(seed)
+        return replace(setup, rules=replace(setup.rules, skyline=min(self.rows, setup.rules.skyline)))
+
+    def thinker(self, settings: Settings, side: int) -> Thinker:
+        """Return the bot of a well. Outside bots play in one well only."""
+        return self.settings(settings, side).machine.thinker()
+
+    def title(self, settings: Settings, side: int) -> str:
+        """The heading of a well: what is different about it."""
+        if self.kind is Kind.DEALERS:
+            return dealer_card(self.dealer(side)).title
+        return bot_card(settings, self.bot(side)).title
+
+
+def first_matchup(settings: Settings, last: Matchup | None = None) -> Matchup:
+    """Return the matchup to begin with: the bot and the dealer of the settings, each beside another one.
+
+    ``last`` is what was watched before, of which all that still applies is kept.
+    """
+    bot, dealer, heights = settings.machine.controller, settings.dealt_by, heights_for(settings)
+    kind, rival, other, rows = Kind.ONE, "dellacherie", "memoryless", LOW
+    if last:
+        kind, rival, other, rows = last.kind, last.bots[1], last.dealers[1], last.rows
+    if rival == bot:
+        rival = "el-tetris" if bot != "el-tetris" else "dellacherie"
+    if other == dealer:
+        other = "7-bag" if dealer != "7-bag" else "memoryless"
+    return Matchup(kind, (bot, rival), (dealer, other), rows if rows in heights else heights[0])
+
+
+def heights_for(settings: Settings) -> tuple[int, ...]:
+    """Return the heights of wells to choose from, the highest first. Garbage needs the full height."""
+    mode, skyline = settings.game_mode, settings.ruleset.skyline
+    lower = () if mode.garbage_rows or mode.b_type_height is not None else HEIGHTS
+    return (skyline, *(rows for rows in lower if rows < skyline))
+
+
+def dealers_for(settings: Settings) -> tuple[str, ...]:
+    """Return the dealers to choose from. A mode with a fixed sequence leaves no choice."""
+    return (SEQUENCE,) if settings.game_mode.sequence else tuple(RANDOMIZERS)
+
+
+def bot_card(settings: Settings, bot: str) -> BotCard:
+    """Return what people are told about a bot of these settings."""
+    machine = settings.machine
+    return outside_card(shlex.join(machine.tbp)) if bot == OUTSIDE else card(bot, machine.custom_players)
+
+
+def dealer_card(dealer: str) -> DealerCard:
+    """Return what people are told about a dealer."""
+    return RANDOMIZERS[dealer].card

@@ -1,0 +1,234 @@
+"""Two bots beside each other, or one bot under two dealers: pairs of games, one after the other."""
+
+from __future__ import annotations
+
+from game.ai.thinker import Thinker
+from game.play.effects import Effects
+from game.play.new_game import new_game
+from game.play.services import Services
+from game.play.speeds import Speed, changed, speed_of
+from game.play.watching.bot_game import BotGame
+from game.play.watching.matchup import Matchup
+from game.play.watching.survival import Curve, Survival
+from game.play.watching.tally import Tally, measure_of
+
+LEAP_BUDGET = 0.010
+"""The seconds of each frame in which both bots may play when they do not wait for the clock."""
+STEP_BUDGET = 0.25
+"""The seconds that a single step may take."""
+RESULT_SECONDS, FAST_RESULT_SECONDS = 2.0, 0.3
+"""The seconds for which the end of both games is shown, by the clock and in turbo."""
+_REDRAW_CURVES = 0.25
+"""The seconds between two pictures of the curves, unless a game has ended."""
+
+
+class Side:
+    """One well: its game, and the games of its bot and its dealer before it."""
+
+    def __init__(self, thinker: Thinker, game: BotGame) -> None:
+        self.thinker, self.game = thinker, game
+        self.tally = Tally(measure_of(game.session.mode))
+        self.survival = Survival()
+        self.counted = False
+        """Whether the game is in the tally."""
+
+    @property
+    def facts(self) -> tuple[tuple[str, str], ...]:
+        """The tally in names and values."""
+        return self.tally.facts(self.game.outcome, counted=self.counted)
+
+    def count(self) -> bool:
+        """Count the game if it has just ended. Return whether it was counted now."""
+        if self.counted or not self.game.over:
+            return False
+        outcome = self.game.outcome
+        self.tally.add(outcome)
+        self.survival.add(outcome.pieces, died=outcome.topped_out)
+        self.counted = True
+        return True
+
+    def drop(self) -> None:
+        """Leave the game. It tells the curve only that it was alive up to now."""
+        pieces = self.game.outcome.pieces
+        if not self.counted and pieces:
+            self.survival.add(pieces, died=False)
+
+    @property
+    def curve(self) -> Curve:
+        """The survival curve, with the game that runs."""
+        return self.survival.curve(() if self.counted else (self.game.outcome.pieces,))
+
+
+class Pair:
+    """Games side by side, deal after deal. Both games of a deal have the same seed."""
+
+    def __init__(self, services: Services, matchup: Matchup, now: float, *, speed: Speed | None = None) -> None:
+        """Raises SettingsError if the settings do not allow the game."""
+        self._services, self.matchup = services, matchup
+        self.speed = speed or speed_of(services.settings.machine.speed)
+        self.paused = False
+        self.seed = ""
+        self.longer = [0, 0]
+        """In how many deals the left and the right game was the longer one."""
+        self.deals = 0
+        """The deals of which both games have ended."""
+        self.revision = 0
+        """A counter. It changes when a game begins or ends."""
+        thinkers = [matchup.thinker(services.settings, side) for side in (0, 1)]
+        self._leapt_at = now
+        self._curves: tuple[Curve, Curve] | None = None
+        self._curves_at = now
+        games = self._deal(thinkers, now, services.settings.seed)
+        self.sides = tuple(Side(thinker, game) for thinker, game in zip(thinkers, games, strict=True))
+
+    def _deal(self, thinkers: list[Thinker], now: float, seed: str | None = None) -> list[BotGame]:
+        services, display = self._services, self._services.settings.display
+        self.seed = seed or services.fresh_seed()
+        self._over_at: float | None = None
+        games = []
+        for side, thinker in enumerate(thinkers):
+            setup = self.matchup.setup(services.settings, side, self.seed)
+            record = new_game(setup, services.entropy)
+            game = BotGame(record, thinker, now, Effects(display.flashes, display.animations))
+            game.set_speed(self.speed, now)
+            games.append(game)
+        self.revision += 1
+        self._curves = None
+        return games
+
+    # Commands
+
+    def new_deal(self, now: float) -> None:
+        """Leave both games and deal again, with a new seed."""
+        for side in self.sides:
+            side.drop()
+        self._next(now)
+
+    def _next(self, now: float) -> None:
+        games = self._deal([side.thinker for side in self.sides], now)
+        for side, game in zip(self.sides, games, strict=True):
+            side.game, side.counted = game, False
+
+    def pause(self, now: float) -> None:
+        """Stop both games, or continue."""
+        if not self.paused:
+            self.advance(now)
+        self.paused = not self.paused
+        self._resume(now)
+
+    def _resume(self, now: float) -> None:
+        self._leapt_at = now
+        for side in self.sides:
+            side.game.resume(now)
+
+    def step(self, now: float) -> None:
+        """Let both bots place one piece, and stop. After the end of both games, deal again."""
+        self.paused = True
+        if self._over_at is not None:
+            self._next(now)
+            return
+        self._resume(now)
+        for side in self.sides:
+            side.game.place(now, STEP_BUDGET, self._services.clock)
+        self._count(now)
+
+    def change_speed(self, by: int, now: float) -> None:
+        """Make both bots faster or slower."""
+        self.set_speed(changed(self.speed, by), now)
+
+    def set_speed(self, speed: Speed, now: float) -> None:
+        """Set the speed of both bots. The tallies stay."""
+        if not self.paused:
+            self.advance(now)
+        self.speed = speed
+        self._leapt_at = now
+        for side in self.sides:
+            side.game.set_speed(speed, now)
+
+    # Time
+
+    @property
+    def leaping(self) -> bool:
+        """Whether the bots play without waiting for the clock."""
+        return not self.speed.presses
+
+    @property
+    def _frame_seconds(self) -> float:
+        return 1 / self._services.settings.display.max_fps
+
+    def advance(self, now: float) -> None:
+        """Run both games up to ``now``. Some time after both have ended, the next deal begins."""
+        if self.paused:
+            return
+        if self._over_at is not None:
+            if now >= self._over_at + self._shows_result:
+                self._next(now)
+            return
+        if not self.leaping:
+            for side in self.sides:
+                side.game.advance(now)
+        elif now >= self._leapt_at + self._frame_seconds:
+            self._leapt_at = max(self._leapt_at + self._frame_seconds, now - self._frame_seconds)
+            self._leap(now)
+        self._count(now)
+
+    def _leap(self, now: float) -> None:
+        """Place pieces in turn, so that neither game is more than a piece ahead while both run."""
+        clock = self._services.clock
+        ends, left = clock() + LEAP_BUDGET, [self.speed.pieces, self.speed.pieces]
+        while (budget := ends - clock()) > 0:
+            running = [number for number in (0, 1) if left[number] and not self.sides[number].game.over]
+            if not running:
+                return
+            number = min(running, key=lambda each: self.sides[each].game.session.pieces)
+            left[number] -= 1
+            self.sides[number].game.place(now, budget, clock)
+
+    @property
+    def _shows_result(self) -> float:
+        return FAST_RESULT_SECONDS if self.leaping else RESULT_SECONDS
+
+    def _count(self, now: float) -> None:
+        counted = [side.count() for side in self.sides]
+        if not any(counted):
+            return
+        self.revision += 1
+        self._curves = None
+        if all(side.counted for side in self.sides):
+            self._over_at = now
+            self.deals += 1
+            first, second = (side.game.outcome.pieces for side in self.sides)
+            if first != second:
+                self.longer[first < second] += 1
+
+    def deadline(self, now: float) -> float | None:
+        """When something is next due. None while the games stand still."""
+        effects = [due for side in self.sides if (due := side.game.effects.deadline(now)) is not None]
+        if self.paused:
+            return min(effects, default=None)
+        if self._over_at is not None:
+            return min([*effects, self._over_at + self._shows_result])
+        if self.leaping:
+            return self._leapt_at + self._frame_seconds
+        return min(due for side in self.sides if (due := side.game.deadline(now)) is not None)
+
+    # What is shown
+
+    def curves(self, now: float) -> tuple[Curve, Curve]:
+        """The survival curves of both sides. They are computed again a few times a second."""
+        if self._curves is None or (now >= self._curves_at + _REDRAW_CURVES and not self.paused):
+            self._curves = (self.sides[0].curve, self.sides[1].curve)
+            self._curves_at = now
+        return self._curves
+
+    @property
+    def verdict(self) -> str:
+        """Who lasted longer how often, in words. Empty before the first deal has ended."""
+        if not self.deals:
+            return ""
+        left, right = self.longer
+        deals = "the first deal" if self.deals == 1 else f"{self.deals:,} deals"
+        if left == right:
+            return f"After {deals}, neither has lasted longer more often."
+        title = self.matchup.title(self._services.settings, left < right)
+        return f"{title} lasted longer in {deals if self.deals == 1 else f'{max(left, right):,} of {deals}'}."

@@ -1,0 +1,139 @@
+"""The keys of the settings as a person looks for them: in groups, each with a name in plain words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from game.core.dealers import RANDOMIZERS
+from game.core.rules.handling import FIGURES
+from game.settings.actions import ACTIONS
+
+AT_ONCE, NEXT_GAME, NEXT_START = "at once", "from the next game on", "when Tetrarium starts again"
+"""When a change acts."""
+
+
+@dataclass(frozen=True)
+class Group:
+    """Some keys that belong together."""
+
+    name: str
+    """Its name in the code and on the command line."""
+    title: str
+    labels: Mapping[str, str]
+    """Key -> its name on the screen."""
+    acts: str = NEXT_GAME
+    """When most of its changes act."""
+
+
+_ACTION_LABELS: Mapping[str, str] = {
+    "restart_same_seed": "Restart, same pieces",
+    "machine": "Bot plays",
+    "faster": "Bot faster",
+    "slower": "Bot slower",
+    "fullscreen": "Full screen",
+    "step": "Bot places one piece",
+}
+
+
+def _in_words(name: str) -> str:
+    """Return the name of a key as words: "tries", "arcade bug"."""
+    return name[:1].upper() + name[1:].replace("_", " ")
+
+
+GROUPS = (
+    Group(
+        "game",
+        "Game",
+        {
+            "rules": "Rules",
+            "mode": "Mode",
+            "level": "Start level",
+            "garbage_height": "B-type garbage",
+            "randomizer": "Dealer",
+            "seed": "Seed",
+            "previews": "Next pieces",
+            "hold": "Hold",
+            "rotation": "Rotation system",
+            "sonic_drop": "Sonic drop",
+            "score_cap": "Score limit",
+            "score_hex": "Cartridge points",
+            "ghost": "Ghost",
+        },
+    ),
+    Group(
+        "handling",
+        "Handling",
+        {"handling.preset": "Preset", **{f"handling.{name}": figure.label for name, figure in FIGURES.items()}},
+    ),
+    Group(
+        "display",
+        "Display",
+        {
+            "display.palette": "Colours of the pieces",
+            "display.animations": "Animations",
+            "display.flashes": "Flashes",
+            "display.finesse": "Notes on finesse",
+            "display.fullscreen": "Full screen",
+            "display.size": "Size of the window",
+            "display.max_fps": "Most frames a second",
+            "display.vsync": "Wait for the screen",
+            "display.position": "Place of the window",
+            "display.screen": "Screen",
+        },
+        AT_ONCE,
+    ),
+    Group("sound", "Sound", {"sound.enabled": "Sound", "sound.volume": "Volume"}, AT_ONCE),
+    Group(
+        "bot",
+        "Bot",
+        {
+            "machine.controller": "Bot",
+            "machine.speed": "Presses a second",
+            "machine.pieces": "Pieces it knows",
+            "machine.width": "Width of its search",
+            "machine.weights": "Weights of custom",
+            "machine.tbp": "Outside bot",
+            "machine.tbp_seconds": "Seconds for a move",
+        },
+    ),
+    Group(
+        "dealers",
+        "Dealers",
+        {
+            f"randomizer_options.{name}.{option}": f"{name}: {_in_words(option).lower()}"
+            for name, randomizer in RANDOMIZERS.items()
+            for option in randomizer.options
+        },
+    ),
+    Group("keys", "Keys", {f"keys.{name}": _ACTION_LABELS.get(name) or _in_words(name) for name in ACTIONS}, AT_ONCE),
+)
+"""The groups in the order of the screen. Every key is in one of them."""
+
+_ACTS: Mapping[str, str] = {
+    "ghost": AT_ONCE,
+    "display.position": NEXT_START,
+    "display.screen": NEXT_START,
+    "machine.tbp": NEXT_START,
+    "machine.tbp_seconds": NEXT_START,
+}
+"""Keys that act at another time than their group."""
+
+STEPS: Mapping[str, int] = {"display.max_fps": 10, "sound.volume": 5}
+"""Key -> the step of its slider, if it is not 1."""
+UNITS: Mapping[str, str] = {
+    "sound.volume": "%",
+    "machine.tbp_seconds": " s",
+    **{f"handling.{name}": " ms" for name in ("das", "arr", "dcd", "hard_drop_guard", "initial_delay")},
+}
+"""Key -> the unit after its number."""
+
+
+def group_of(path: str) -> Group:
+    """Return the group of a key. Raises StopIteration for an unknown key."""
+    return next(group for group in GROUPS if path in group.labels)
+
+
+def acts(path: str) -> str:
+    """Return when a change of a key acts."""
+    return _ACTS.get(path, group_of(path).acts)

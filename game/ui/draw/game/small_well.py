@@ -1,0 +1,75 @@
+"""A well without panels: its name above it, and its figures below."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect, Surface
+
+from game.play.watching.pair import Side
+from game.ui.draw.game.well import draw_well
+from game.ui.draw.shapes import panel, put
+from game.ui.draw.text import BOLD, figures, fitted, line
+from game.ui.layout.base import WELL_COLUMNS
+from game.ui.layout.watch import SmallWell
+from game.ui.theme import MUTED, PANEL, PANEL_EDGE, SOFT, TEXT, WELL, WELL_FRAME, WELL_GRID, Colour, Palette
+
+_SMALL = 0.86
+"""The size of secondary text in ems."""
+
+
+def draw_name(target: Surface, place: SmallWell, name: str, colour: Colour, em: int) -> None:
+    """Draw the name above the well."""
+    put(target, fitted(name, round(1.1 * em), colour, place.name.width, BOLD), place.name, 0.5)
+
+
+def draw_small_well(target: Surface, place: SmallWell, side: Side, now: float, *, palette: Palette, em: int) -> None:
+    """Draw the well, its contents and its figures, over the background."""
+    _draw_ground(target, place)
+    session = side.game.session
+    draw_well(target, place, session, side.game.effects, now, palette=palette, ghost=False, lid=False)
+    _draw_figures(target, place, session.lines, session.pieces, em)
+    if side.game.over:
+        _draw_result(target, place, side, em)
+
+
+def _draw_ground(target: Surface, place: SmallWell) -> None:
+    rows, cell = place.shown, place.cell
+    thick = max(1, round(cell / 16))
+    pygame.draw.rect(target, WELL_FRAME, rows.inflate(2 * thick + 2, 2 * thick + 2), border_radius=thick + 2)
+    target.fill(PANEL_EDGE, Rect(rows.x, rows.y - thick - 1, rows.width, thick + 1))
+    target.fill(WELL, rows)
+    for column in range(1, WELL_COLUMNS):
+        target.fill(WELL_GRID, Rect(rows.x + column * cell, rows.y, 1, rows.height))
+    for y in range(rows.y + cell, rows.bottom, cell):
+        target.fill(WELL_GRID, Rect(rows.x, y, rows.width, 1))
+
+
+def _draw_figures(target: Surface, place: SmallWell, lines: int, pieces: int, em: int) -> None:
+    area, small = place.figures, round(_SMALL * em)
+    stacked = area.height > 2 * em
+    for number, (value, noun) in enumerate(((lines, "lines"), (pieces, "pieces"))):
+        cell = Rect(area.x, area.y + number * area.height // 2, area.width, area.height // 2)
+        if not stacked:
+            cell = Rect(area.x + number * area.width // 2, area.y, area.width // 2, area.height)
+        shown = figures(f"{value:,}", round(1.1 * em), TEXT)
+        words = line(noun, small, MUTED)
+        x = cell.x + (cell.width - shown.get_width() - words.get_width() - em // 3) // 2
+        right = put(target, shown, Rect(x, cell.y, shown.get_width(), cell.height)).right
+        put(target, words, Rect(right + em // 3, cell.y, words.get_width(), cell.height))
+
+
+def _draw_result(target: Surface, place: SmallWell, side: Side, em: int) -> None:
+    """Draw how the game ended over the well."""
+    outcome, small = side.game.outcome, round(_SMALL * em)
+    words = "Topped out" if outcome.topped_out else "Goal reached" if outcome.won else "Stopped"
+    card = Rect(0, 0, min(place.shown.width - 4, 14 * em), round(3.6 * em))
+    card.center = place.shown.center
+    panel(target, card, PANEL, PANEL_EDGE, max(4, em // 2))
+    top, half = Rect(card.x, card.y + em // 4, card.width, card.height // 2), card.height // 2
+    put(target, fitted(words, em, TEXT, card.width - em // 2, BOLD), top, 0.5)
+    measure = side.tally.measure
+    standing = f"{measure.shown(measure.value(outcome))} {measure.noun}"
+    if side.tally.games > 1:
+        standing += f"  ·  {side.tally.standing(outcome, counted=side.counted)}"
+    below = Rect(card.x, card.y + half - em // 8, card.width, half)
+    put(target, fitted(standing, small, SOFT, card.width - em // 2), below, 0.5)

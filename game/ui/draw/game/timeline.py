@@ -1,0 +1,126 @@
+"""The time line of a replay with its marks: clears above the line, mistakes and finesse faults below it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+
+import pygame
+from pygame import Rect, Surface
+
+from game.play.timeline import Mark, MarkKind
+from game.ui.theme import (
+    ACCENT,
+    MARK_CLEAR,
+    MARK_FAULT,
+    MARK_MISTAKE,
+    MARK_PERFECT,
+    MARK_SPIN,
+    MARK_TETRIS,
+    PANEL_EDGE,
+    TEXT,
+    Colour,
+)
+
+_FINE = 4
+"""The factor by which a sign is drawn larger before it is scaled down."""
+_BELOW = (MarkKind.MISTAKE, MarkKind.FAULT)
+_COLOURS: Mapping[MarkKind, Colour] = {
+    MarkKind.CLEAR: MARK_CLEAR,
+    MarkKind.TETRIS: MARK_TETRIS,
+    MarkKind.SPIN: MARK_SPIN,
+    MarkKind.PERFECT: MARK_PERFECT,
+    MarkKind.MISTAKE: MARK_MISTAKE,
+    MarkKind.FAULT: MARK_FAULT,
+}
+_MOST_SIZE = 4
+_LEAST = 0.4
+"""The height of the stroke of a single, compared with the highest."""
+
+
+def draw_timeline(target: Surface, track: Rect, position: float, marks: Sequence[Mark], pointed: float | None) -> None:
+    """Draw the line, the marks, and the knob at ``position``, a share of the line. ``pointed`` is under the mouse."""
+    thick = max(3, track.height // 8)
+    groove = Rect(track.x, track.centery - thick // 2, track.width, thick)
+    pygame.draw.rect(target, PANEL_EDGE, groove, border_radius=thick)
+    done = Rect(groove.x, groove.y, round(groove.width * position), thick)
+    pygame.draw.rect(target, ACCENT, done, border_radius=thick)
+    for mark in marks:
+        _draw_mark(target, track, thick, mark)
+    if pointed is not None:
+        x = track.x + round(pointed * (track.width - 1))
+        target.fill(TEXT, Rect(x, track.y + track.height // 5, 1, track.height - 2 * (track.height // 5)))
+    knob = max(4, track.height // 4)
+    pygame.draw.circle(target, TEXT, (min(max(done.right, track.x + knob), track.right - knob), track.centery), knob)
+
+
+def _draw_mark(target: Surface, track: Rect, thick: int, mark: Mark) -> None:
+    room = (track.height - thick) // 2 - 1
+    sign = _sign(mark.kind, max(1, min(mark.size, _MOST_SIZE)), room)
+    x = track.x + round(mark.place * (track.width - 1)) - sign.get_width() // 2
+    x = max(track.x, min(x, track.right - sign.get_width()))
+    y = track.centery + thick // 2 + 2 if mark.kind in _BELOW else track.centery - thick // 2 - 1 - sign.get_height()
+    target.blit(sign, (x, y))
+
+
+@lru_cache(maxsize=96)
+def _sign(kind: MarkKind, size: int, room: int) -> Surface:
+    """The sign of a kind of mark, at most ``room`` pixels high. Each kind has its own shape."""
+    return _SHAPES[kind](room, size, _COLOURS[kind])
+
+
+def _clear(room: int, size: int, colour: Colour) -> Surface:
+    """A stroke, as high as the rows."""
+    share = _LEAST + (1 - _LEAST) * (size - 1) / (_MOST_SIZE - 1)
+    stroke = Surface((max(2, room // 4), round(room * share)), pygame.SRCALPHA)
+    stroke.fill(colour)
+    return stroke
+
+
+def _tetris(room: int, size: int, colour: Colour) -> Surface:
+    """A diamond."""
+    return _polygon(room, colour, ((0.5, 0), (1, 0.5), (0.5, 1), (0, 0.5)))
+
+
+def _spin(room: int, size: int, colour: Colour) -> Surface:
+    """A T."""
+    return _polygon(
+        room, colour, ((0, 0.1), (1, 0.1), (1, 0.45), (0.68, 0.45), (0.68, 1), (0.32, 1), (0.32, 0.45), (0, 0.45))
+    )
+
+
+def _perfect(room: int, size: int, colour: Colour) -> Surface:
+    """A ring."""
+    side = room * _FINE
+    large = Surface((side, side), pygame.SRCALPHA)
+    pygame.draw.circle(large, colour, (side // 2, side // 2), side // 2, max(_FINE, side // 4))
+    return pygame.transform.smoothscale(large, (room, room))
+
+
+def _mistake(room: int, size: int, colour: Colour) -> Surface:
+    """A triangle that points up at the line, larger for a costlier mistake."""
+    return _polygon(max(5, round(room * (0.55 + 0.15 * (size - 1)))), colour, ((0.5, 0), (1, 0.9), (0, 0.9)))
+
+
+def _fault(room: int, size: int, colour: Colour) -> Surface:
+    """A dot."""
+    side = max(2, room // 3)
+    dot = Surface((side, side), pygame.SRCALPHA)
+    dot.fill(colour)
+    return dot
+
+
+def _polygon(side: int, colour: Colour, points: Sequence[tuple[float, float]]) -> Surface:
+    large = Surface((side * _FINE, side * _FINE), pygame.SRCALPHA)
+    pygame.draw.polygon(large, colour, [(x * (side * _FINE - 1), y * (side * _FINE - 1)) for x, y in points])
+    return pygame.transform.smoothscale(large, (side, side))
+
+
+_SHAPES: Mapping[MarkKind, Callable[[int, int, Colour], Surface]] = {
+    MarkKind.CLEAR: _clear,
+    MarkKind.TETRIS: _tetris,
+    MarkKind.SPIN: _spin,
+    MarkKind.PERFECT: _perfect,
+    MarkKind.MISTAKE: _mistake,
+    MarkKind.FAULT: _fault,
+}

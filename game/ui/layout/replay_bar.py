@@ -1,0 +1,88 @@
+"""The layout of the bar below a replay: what is told, the time line, the buttons."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from pygame import Rect
+
+from game.play.replay.controls import ACTIONS, FASTER, GROUPS, SLOWER
+from game.ui.layout.base import PixelSize
+
+_LEAST_EM = 11
+_EM = 1.95
+"""The size of text in hundredths of the height, or of the width where the window is narrow."""
+_WIDEST = 62.0
+"""The greatest width of the bar in ems."""
+_STATE, _TRACK, _BUTTONS, _GAP = 1.6, 2.2, 2.5, 0.1
+"""Heights in ems."""
+_SIGN, _WORD, _SPEED = 1.0, 1.5, 0.8
+"""The widths of a button with a sign, of one with a word, and of the speed, in widths of a sign."""
+_BETWEEN = 0.3
+"""The room between two groups of buttons, compared with the width of a sign."""
+
+
+def bar_em(size: PixelSize) -> int:
+    """The size of the text of the bar in pixels in a window."""
+    return max(_LEAST_EM, round(_EM * min(size[1], size[0]) / 100))
+
+
+def bar_height(size: PixelSize) -> int:
+    """The height of the bar in pixels in a window."""
+    return round((_STATE + _TRACK + _BUTTONS + _GAP) * bar_em(size))
+
+
+def bar_rect(size: PixelSize, top: int, margin: int) -> Rect:
+    """The place of the bar in a window, from ``top`` on, as wide as it is useful."""
+    width = min(size[0] - 2 * margin, round(_WIDEST * bar_em(size)))
+    return Rect((size[0] - width) // 2, top, width, bar_height(size))
+
+
+@dataclass(frozen=True)
+class BarLayout:
+    """The regions of the bar. They do not overlap."""
+
+    em: int
+    state: Rect
+    """The line of the time and of the held buttons. What is told about the mouse stands over it."""
+    track: Rect
+    """The time line, with room around it for the mouse and the marks."""
+    buttons: dict[str, Rect]
+    """Action -> its button."""
+    speed: Rect
+    """Between the buttons for slower and faster."""
+
+    def place(self, x: int) -> float:
+        """The place on the time line, from 0 to 1, of a column of pixels."""
+        return max(0.0, min((x - self.track.x) / max(1, self.track.width - 1), 1.0))
+
+    def action_at(self, position: tuple[int, int]) -> str:
+        """The action of the button at a position. Empty if there is none."""
+        return next((action for action, rect in self.buttons.items() if rect.collidepoint(position)), "")
+
+
+def bar_layout(area: Rect, size: PixelSize) -> BarLayout:
+    """Lay out the bar in its area of a window of this size in pixels."""
+    return _laid_out((area.x, area.y, area.width, area.height), bar_em(size))
+
+
+@lru_cache(maxsize=16)
+def _laid_out(place: tuple[int, int, int, int], em: int) -> BarLayout:
+    area = Rect(place)
+    state = Rect(area.x, area.y, area.width, round(_STATE * em))
+    track = Rect(area.x, state.bottom, area.width, round(_TRACK * em))
+    row = Rect(area.x, track.bottom, area.width, round(_BUTTONS * em))
+    shares = [_SIGN if place < GROUPS[0] + GROUPS[1] else _WORD for place in range(len(ACTIONS))]
+    pitch = row.width / (sum(shares) + _SPEED + _BETWEEN * (len(GROUPS) - 1))
+    ends = [sum(GROUPS[: number + 1]) for number in range(len(GROUPS))]
+    buttons, left = {}, float(row.x)
+    for number, (action, share) in enumerate(zip(ACTIONS, shares, strict=True)):
+        left += _BETWEEN * pitch if number in ends else _SPEED * pitch if action == FASTER else 0
+        buttons[action] = Rect(
+            round(left), row.y, round(left + share * pitch) - round(left) - max(2, em // 5), row.height
+        )
+        left += share * pitch
+    slower, faster = buttons[SLOWER], buttons[FASTER]
+    speed = Rect(slower.right, row.y, faster.x - slower.right, row.height)
+    return BarLayout(em, state, track, buttons, speed)

@@ -1,0 +1,99 @@
+"""The layout of the screen on which bots are watched."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from game.ui.layout.base import MIN_SIZE, SKY_ROWS, WELL_COLUMNS, WELL_ROWS
+
+_PANEL, _PANEL_SHARE = (20.0, 27.0), 0.36
+"""The least and the greatest width of the panel in ems, and its share of the width between them."""
+_WIDE = 1.15
+"""From this ratio of width to height on, the panel stands beside the wells. Otherwise it is below them."""
+_CHART_SHARE, _LEAST_CHART, _TALL = 0.27, 9.0, 30.0
+"""The share of the height that the curves have, their least height in ems, and the height in ems from which on wells
+make room for them. In a lower place the curves have what the wells leave."""
+_NAME, _FIGURES = 1.7, 1.8
+"""The heights of the line above a well and of a line of figures below it, in ems."""
+_ONE_LINE = 13.0
+"""The width in ems from which on the figures stand on one line."""
+_NOTHING = Rect(0, 0, 0, 0)
+
+
+@dataclass(frozen=True)
+class WatchLayout:
+    """The regions of the screen."""
+
+    wells: Rect
+    """Where one well with all of its panels stands, or two small ones."""
+    chart: Rect
+    """The curves below the wells. Empty if there is no room for them."""
+    panel: Rect
+
+
+def watch_layout(body: Rect, em: int, *, rows: int = 0) -> WatchLayout:
+    """Lay out the body of a page with text of ``em`` pixels, for two wells of ``rows`` rows, or for one game at 0."""
+    if body.width >= _WIDE * body.height:
+        width = round(min(_PANEL[1] * em, max(_PANEL[0] * em, _PANEL_SHARE * body.width)))
+        panel = Rect(body.right - width, body.y, width, body.height)
+        left = Rect(body.x, body.y, body.width - width - em, body.height)
+    else:
+        above = round((0.66 if rows else 0.62) * body.height)
+        panel = Rect(body.x, body.y + above + em // 2, body.width, body.height - above - em // 2)
+        left = Rect(body.x, body.y, body.width, above)
+    if not rows:
+        return WatchLayout(left, _NOTHING, panel)
+    least = round(max(_LEAST_CHART * em, _CHART_SHARE * left.height)) + em // 2
+    wells = Rect(left.x, left.y, left.width, left.height - (least if left.height >= _TALL * em else 0))
+    top = small_wells(wells, em, rows)[0].figures.bottom + em // 2
+    chart = Rect(left.x, top, left.width, left.bottom - top)
+    return WatchLayout(wells, chart if chart.height >= _LEAST_CHART * em else _NOTHING, panel)
+
+
+def holds_a_game(area: Rect) -> bool:
+    """Return whether a whole game with its panels fits."""
+    return area.width >= MIN_SIZE[0] and area.height >= MIN_SIZE[1]
+
+
+@dataclass(frozen=True)
+class SmallWell:
+    """A well with a line above and a line below it. It implements ``WellPlace``."""
+
+    cell: int
+    well: Rect
+    """Twenty rows, of which only those of ``playfield`` are shown."""
+    playfield: Rect
+    shown: Rect
+    """The rows of the rules."""
+    name: Rect
+    figures: Rect
+
+
+def small_wells(area: Rect, em: int, rows: int) -> tuple[SmallWell, SmallWell]:
+    """Lay out two wells of ``rows`` rows side by side."""
+    gap = em
+    half = (area.width - gap) // 2
+    lines = 1 if half >= _ONE_LINE * em else 1.6
+    name, figures = round(_NAME * em), round(_FIGURES * em * lines)
+    cell = max(4, int(min(half / WELL_COLUMNS, (area.height - name - figures) / (rows + SKY_ROWS))))
+    width, sky = WELL_COLUMNS * cell, round(SKY_ROWS * cell)
+    room = min(half, max(width, round(_ONE_LINE * em)))
+    left = area.x + (area.width - gap - 2 * room) // 2
+    wells = []
+    for side in (0, 1):
+        column = Rect(left + side * (room + gap), area.y, room, area.height)
+        x = column.x + (room - width) // 2
+        shown = Rect(x, column.y + name + sky, width, rows * cell)
+        wells.append(
+            SmallWell(
+                cell,
+                Rect(x, shown.bottom - WELL_ROWS * cell, width, WELL_ROWS * cell),
+                Rect(x, shown.y - sky, width, shown.height + sky),
+                shown,
+                Rect(column.x, column.y, room, name),
+                Rect(column.x, shown.bottom + 2, room, figures),
+            )
+        )
+    return wells[0], wells[1]

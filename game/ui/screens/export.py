@@ -1,0 +1,216 @@
+"""The export of a replay: what, how large, how fast, and where the file goes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+import pygame
+from pygame.event import Event
+
+from game.core.replay import Replay
+from game.files.gif import GifError
+from game.files.text import FileError
+from game.files.words import printable_path, reason
+from game.play.replay.export import KINDS, PART, SIZES, SPEEDS, ExportChoices, first_choices, shown_path
+from game.play.replay.playback import Playback
+from game.play.words import clock, sentence
+from game.storage import picture_folders
+from game.ui.context import Context
+from game.ui.export.film import GifExport
+from game.ui.export.stills import still_of, write_png
+from game.ui.screens.page_screen import PageScreen
+from game.ui.screens.routes import Back
+from game.ui.screens.screen import Screen
+from game.ui.theme import MARK_MISTAKE, SOFT, TEXT
+from game.ui.widgets.button import Button
+from game.ui.widgets.choice import Choice
+from game.ui.widgets.containers import Across, Column, Panes, Pinned, Scroll
+from game.ui.widgets.page import Page
+from game.ui.widgets.picture import Picture, Progress
+from game.ui.widgets.row import Row
+from game.ui.widgets.slider import Slider
+from game.ui.widgets.text import Text
+from game.ui.widgets.widget import CHANGED, Widget
+
+SAVE, CANCEL, DONE = "save", "cancel", "done"
+_SLICE = 0.03
+"""The seconds of work on a film between two looks at the keyboard."""
+_HINT = "↑ ↓ choose  ·  ← → change  ·  Enter accept  ·  Esc back"
+_BUSY = "Esc cancel"
+
+
+class ExportScreen(PageScreen):
+    """Choose what to export, look at it, and write the file."""
+
+    name = "export"
+
+    def __init__(self, context: Context, replay: Replay, tick: int, back: Back) -> None:
+        """``tick`` is the moment at which the replay stands."""
+        self._back = back
+        self.context = context
+        self.choices: ExportChoices = first_choices(replay, tick, picture_folders(context.scores.path.parent))
+        self.job: GifExport | None = None
+        """The film that is being written."""
+        self._said, self._failed = "", False
+        self._playback = Playback(replay, 0.0)
+        self._picture, self._progress = Picture(), Progress()
+        super().__init__(context, Page("Export", self._body(), hint=_HINT))
+        self.page.focus_on("kind")
+        self._take()
+
+    # Content
+
+    def _body(self) -> Widget:
+        return Panes(Pinned(Scroll(Column(self._rows())), below=self._outcome()), self._picture, share=0.64)
+
+    def _rows(self) -> list[Row]:
+        choices = self.choices
+        rows: list[Row] = [Choice("kind", "What", KINDS, choices.kind)]
+        if choices.kind == PART:
+            rows += [self._moment("first", "From", choices.first), self._moment("last", "To", choices.last)]
+        if choices.is_film:
+            speeds = {str(speed): f"{speed}x" for speed in SPEEDS}
+            rows.append(Choice("speed", "Speed", speeds, str(choices.speed)))
+        rows.append(Choice("size", "Size", {size: size.capitalize() for size in SIZES}, choices.size))
+        rows.append(Choice("folder", "Folder", {name: name for name in choices.folders}, choices.folder))
+        return rows
+
+    def _moment(self, name: str, label: str, tick: int) -> Row:
+        choices = self.choices
+        last = max(1, int(choices.seconds(choices.replay.result.ticks)))
+        value = min(last, round(choices.seconds(tick)))
+        return Slider(name, label, value, low=0, high=last, shown=clock)
+
+    def _outcome(self) -> tuple[Widget, ...]:
+        """What will be written or is being written, and the buttons."""
+        if self.job:
+            return (
+                Text(f"Writing {shown_path(self.job.path)}"),
+                self._progress,
+                Button("Cancel", CANCEL, note="Esc"),
+            )
+        colour = MARK_MISTAKE if self._failed else TEXT if self._said else SOFT
+        said = self._said or f"{self.choices.summary}. It goes to {shown_path(self.choices.path)}"
+        buttons = [Button("Save", SAVE, primary=True), Button("Back", DONE, note="Esc")]
+        return (Text(said, colour=colour), Across(buttons))
+
+    def _refresh(self) -> None:
+        self.page.hint = _BUSY if self.job else _HINT
+        self.page.replace(self._body())
+        self._stale = True
+
+    def _take(self) -> None:
+        """Take the picture of what is chosen."""
+        choices = self.choices
+        focus = self.page.focus.name if self.page.focus else ""
+        tick = choices.moment if not choices.is_film else choices.tick
+        if choices.kind == PART:
+            tick = choices.last if focus == "last" else choices.first
+        self._playback.seek(tick, 0.0)
+        self._picture.picture = still_of(self._playback, self.context.settings, SIZES[choices.size], choices.kind)
+
+    # Events
+
+    def handle(self, event: Event, now: float) -> Screen | None:
+        """While a film is written, only Escape and the buttons count."""
+        if self.job and event.type == pygame.KEYDOWN and event.key not in _ACCEPT:
+            if self.context.controls.command(event.key) == "back":
+                self._end(f"Cancelled. {_NOTHING}")
+            return self
+        return super().handle(event, now)
+
+    def leave(self, now: float) -> Screen | None:
+        """Back to the replay; first a film that is being written is cancelled."""
+        if self.job:
+            self._end(f"Cancelled. {_NOTHING}")
+            return self
+        return self._back()
+
+    def follow(self, answer: str, now: float) -> Screen | None:
+        """Take over a change, write the file, cancel it, or go back."""
+        if answer in (CANCEL, DONE):
+            return self.leave(now)
+        if answer == SAVE:
+            self._save()
+        elif answer == CHANGED:
+            self._said, self._failed = "", False
+            self._change()
+            self._take()
+            self._refresh()
+        return self
+
+    def _change(self) -> None:
+        """Take over the value of the row with the focus."""
+        row = self.page.focus
+        if isinstance(row, Choice):
+            self.choices = _CHOSEN[row.name](self.choices, row.value)
+        elif isinstance(row, Slider):
+            tick = self.choices.at(row.value)
+            first, last = (tick, max(tick, self.choices.last)) if row.name == "first" else (self.choices.first, tick)
+            self.choices = replace(self.choices, first=min(first, last), last=last)
+
+    # Writing
+
+    def _save(self) -> None:
+        choices, settings = self.choices, self.context.settings
+        path, window = choices.path, SIZES[choices.size]
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            if choices.is_film:
+                self.job = GifExport(choices.replay, settings, choices.cut, window, path)
+                self._progress.share = 0.0
+                self._refresh()
+                self.page.focus_on(CANCEL)
+            else:
+                self._playback.seek(choices.moment, 0.0)
+                write_png(still_of(self._playback, settings, window, choices.kind), path)
+                self._end(f"Saved as {shown_path(path)}")
+        except OSError as error:
+            self._fail(f"{printable_path(path.parent)}: cannot be made: {reason(error)}")
+        except (FileError, GifError) as error:
+            self._fail(str(error))
+
+    def _end(self, said: str) -> None:
+        if self.job and not self.job.done:
+            self.job.cancel()
+        self.job, self._said, self._failed = None, said, False
+        self._refresh()
+
+    def _fail(self, said: str) -> None:
+        self._end(sentence(said))
+        self._failed = True
+        self._refresh()
+
+    # Time
+
+    def advance(self, now: float) -> None:
+        """Write on, for a moment."""
+        job = self.job
+        if job is None:
+            return
+        try:
+            job.work(_SLICE, self.context.clock)
+        except FileError as error:
+            self._fail(str(error))
+            return
+        if job.done:
+            self._end(f"Saved as {shown_path(job.path)}")
+            self.page.focus_on(DONE)
+        elif round(200 * job.progress) != round(200 * self._progress.share):
+            self._progress.share, self._stale = job.progress, True
+
+    def deadline(self, now: float) -> float | None:
+        """At once, while a film is written."""
+        return now if self.job else None
+
+
+_ACCEPT = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+_NOTHING = "No file was written."
+_CHOSEN: Mapping[str, Callable[[ExportChoices, str], ExportChoices]] = {
+    "kind": lambda choices, value: replace(choices, kind=value),
+    "speed": lambda choices, value: replace(choices, speed=int(value)),
+    "size": lambda choices, value: replace(choices, size=value),
+    "folder": lambda choices, value: replace(choices, folder=value),
+}
+"""Row -> what its value changes."""

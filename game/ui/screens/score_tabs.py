@@ -1,0 +1,289 @@
+"""The tabs of the scores screen: what each of them shows, filters, and has chosen."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from game.play.history.bests import SECTION_COLUMNS, Best, bests, has_sections, section_rows
+from game.play.history.facets import KIND, choices, first_filters, value_of, with_value
+from game.play.history.names import games_words
+from game.play.history.rows import ORDERS, RECENT, GameColumn, GameRows, ranked_rows, table_columns
+from game.play.history.totals import days_words, long_time, totals
+from game.play.history.trend import trend_plot, trend_words
+from game.storage import Filters, StoredGame
+from game.storage.filters import PERSON
+from game.storage.history import History
+from game.storage.queries import Group
+from game.ui.widgets.card import Card
+from game.ui.widgets.chart import Chart
+from game.ui.widgets.choice import Choice
+from game.ui.widgets.containers import Across, Panes, Scroll
+from game.ui.widgets.containers import Column as Stack
+from game.ui.widgets.figures import Bar, Bars, Calendar, Tile
+from game.ui.widgets.row import Row
+from game.ui.widgets.table import Column, Table
+from game.ui.widgets.widget import Widget
+
+WATCH = "watch"
+GAMES = "games"
+"""The name of the widget in which a game is chosen."""
+_PLACES = 100
+"""The number of games in a table of the best."""
+_BARS = 8
+"""The number of kinds of game and of dealers in the totals."""
+_NOTHING = "No games by these filters."
+_SHOWN = "shown"
+_BEST_GAMES, _SECTIONS = "games", "sections"
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """All finished games, as they were when the screen was opened."""
+
+    history: History
+    groups: Sequence[Group]
+    now: datetime
+    rules: str
+    """The ruleset of the next game."""
+    mode: str
+
+
+class ScoreTab(ABC):
+    """One tab: its filters and what it shows by them."""
+
+    filtered_by: tuple[str, ...]
+    """The names of its filters."""
+    chooses = True
+    """Whether a game can be chosen in it."""
+
+    def __init__(self, shelf: Shelf, filters: Filters) -> None:
+        self.shelf, self.filters = shelf, filters
+        self.content = self.show()
+
+    @abstractmethod
+    def show(self) -> Widget:
+        """Make the content anew, by the filters."""
+
+    @property
+    def game(self) -> StoredGame | None:
+        """The chosen game."""
+        return None
+
+    @property
+    def summary(self) -> str:
+        """What there is to see, in a few words."""
+        return ""
+
+    @property
+    def place(self) -> str:
+        """Where the chosen game stands, in a few words."""
+        return ""
+
+    def rows(self) -> list[Row]:
+        """The filters as rows without labels."""
+        rows: list[Row] = []
+        for name in self.filtered_by:
+            values = choices(self.shelf.groups, self.filters, name)
+            if values:
+                rows.append(Choice(name, "", values, value_of(self.filters, name)))
+        return rows
+
+    def more(self) -> list[Row]:
+        """Other choices, for the line of buttons."""
+        return []
+
+    def take(self, row: Widget) -> None:
+        """Take over the changed value of a filter, or another change."""
+        if isinstance(row, Choice):
+            self.filters = with_value(self.filters, row.name, row.value)
+        self.content = self.show()
+
+    def look(self, focus: Widget | None) -> None:  # noqa: B027 - most tabs know their game without it
+        """Note which widget has the focus."""
+
+
+def _columns(columns: Sequence[GameColumn]) -> list[Column]:
+    return [Column(c.name, c.width, c.importance, c.right, c.strong, c.least, c.order) for c in columns]
+
+
+class RecentTab(ScoreTab):
+    """All games, the latest first, or sorted by another column."""
+
+    filtered_by = ("rules", "mode", "randomizer", "player")
+
+    def __init__(self, shelf: Shelf) -> None:
+        self._order = "date"
+        super().__init__(shelf, Filters())
+
+    def show(self) -> Widget:
+        """The table of the games."""
+        self._rows = GameRows(self.shelf.history, self.filters, self.shelf.now, order=self._order)
+        columns = _columns(RECENT)
+        self._table = Table(GAMES, columns, self._rows, action=WATCH, empty=_NOTHING, order=self._order)
+        return self._table
+
+    @property
+    def game(self) -> StoredGame | None:
+        """The game of the chosen row."""
+        return self._rows.game(self._table.index) if self._rows else None
+
+    @property
+    def place(self) -> str:
+        """The row of the chosen game, and of how many it is one."""
+        return f"{self._table.index + 1:,} of {games_words(len(self._rows))}"
+
+    def more(self) -> list[Row]:
+        """What the games are sorted by."""
+        return [Choice("order", "", ORDERS, self._order)]
+
+    def take(self, row: Widget) -> None:
+        """Sort by another column, or filter."""
+        if row is self._table:
+            self._order = self._table.order
+        elif isinstance(row, Choice) and row.name == "order":
+            self._order = row.value
+        super().take(row)
+
+
+class BestsTab(ScoreTab):
+    """A card for each kind of game with the best result."""
+
+    filtered_by = ("player", "randomizer", "rules")
+
+    def __init__(self, shelf: Shelf) -> None:
+        self._number = 0
+        super().__init__(shelf, Filters(player=first_filters(shelf.groups, shelf.rules, shelf.mode).player))
+
+    def show(self) -> Widget:
+        """The cards. Those with a game open its replay."""
+        self._bests = bests(self.shelf.history, self.shelf.groups, self.filters)
+        self._number = 0
+        cards = [self._card(number, best) for number, best in enumerate(self._bests)]
+        return Scroll(Across(cards, gap=0.6, least=15.0))
+
+    def _card(self, number: int, best: Best) -> Card:
+        name = GAMES if number == 0 else f"{GAMES} {number}"
+        about = best.words(self.shelf.now)
+        return Card(name, best.title, about, action=WATCH, figure=best.result, note=best.among)
+
+    def look(self, focus: Widget | None) -> None:
+        """Note which card has the focus."""
+        if isinstance(focus, Card):
+            self._number = int(focus.name.removeprefix(GAMES) or 0)
+
+    @property
+    def game(self) -> StoredGame | None:
+        """The game of the card that last had the focus."""
+        return self._bests[self._number].stored if self._number < len(self._bests) else None
+
+
+class TableTab(ScoreTab):
+    """The best games of a ruleset and a mode. The arcade's rulesets have their best sections besides."""
+
+    filtered_by = (KIND, "randomizer", "player")
+
+    def __init__(self, shelf: Shelf) -> None:
+        self._shown = _BEST_GAMES
+        super().__init__(shelf, first_filters(shelf.groups, shelf.rules, shelf.mode))
+
+    def show(self) -> Widget:
+        """The table."""
+        if self._shown == _SECTIONS and has_sections(self.filters.rules):
+            sections = section_rows(self.shelf.history, self.filters, self.shelf.now)
+            self._games: Sequence[StoredGame] = sections.games
+            columns = [Column(*each[:3], strong=each.name == "Best", least=each.least) for each in SECTION_COLUMNS]
+            empty = "No section is complete yet."
+            self._table = Table(GAMES, columns, sections.rows, action=WATCH, empty=empty)
+        else:
+            self._games = self.shelf.history.table(self.filters, _PLACES)
+            columns = [Column("", 2.0, 9, right=True), *_columns(table_columns(self.filters.mode))]
+            rows = ranked_rows(self._games, self.filters.mode, self.shelf.now)
+            empty = "No game has reached the goal yet." if self._unfinished else _NOTHING
+            self._table = Table(GAMES, columns, rows, action=WATCH, empty=empty)
+        return self._table
+
+    @property
+    def _unfinished(self) -> bool:
+        return self.shelf.history.count(self.filters) > 0
+
+    @property
+    def game(self) -> StoredGame | None:
+        """The game of the chosen row."""
+        return self._games[self._table.index] if self._games else None
+
+    def rows(self) -> list[Row]:
+        """The filters, and for the arcade what the table shows."""
+        rows = super().rows()
+        if has_sections(self.filters.rules):
+            shown = {_BEST_GAMES: "Best games", _SECTIONS: "Best sections"}
+            rows.append(Choice(_SHOWN, "", shown, self._shown))
+        return rows
+
+    def take(self, row: Widget) -> None:
+        """Show games or sections, or filter."""
+        if isinstance(row, Choice) and row.name == _SHOWN:
+            self._shown = row.value
+        super().take(row)
+
+
+class TrendTab(ScoreTab):
+    """A chart of the results of a ruleset and a mode."""
+
+    filtered_by = (KIND, "randomizer", "player")
+
+    def __init__(self, shelf: Shelf) -> None:
+        super().__init__(shelf, first_filters(shelf.groups, shelf.rules, shelf.mode))
+
+    def show(self) -> Widget:
+        """The chart."""
+        self._points = self.shelf.history.points(self.filters)
+        self._chart = Chart(GAMES, trend_plot(self._points, self.filters))
+        return self._chart
+
+    @property
+    def game(self) -> StoredGame | None:
+        """The game of the chosen spot."""
+        spot = self._chart.chosen
+        return next(iter(self.shelf.history.games([int(spot.action)])), None) if spot else None
+
+    @property
+    def summary(self) -> str:
+        """The trend in a sentence."""
+        return trend_words(self._points, self.filters)
+
+
+class TotalsTab(ScoreTab):
+    """All games added up."""
+
+    filtered_by = ("player", "rules", "mode", "randomizer")
+    chooses = False
+
+    def __init__(self, shelf: Shelf) -> None:
+        mine = any(group.player == PERSON for group in shelf.groups)
+        super().__init__(shelf, Filters(player=PERSON if mine else ""))
+
+    def show(self) -> Widget:
+        """The figures, the days, the kinds of game and the dealers."""
+        sums = totals(self.shelf.groups, self.shelf.history.days(self.filters), self.filters, self.shelf.now)
+        tiles = Across([Tile(*figure) for figure in sums.figures], least=15.0)
+        days = Calendar(
+            "days",
+            f"Time played each day: {days_words(len(sums.days))}",
+            {
+                day.date: (max(1.0, day.seconds), f"{games_words(day.games)}, {long_time(day.seconds)}")
+                for day in sums.days
+            },
+            sums.today,
+        )
+        shares = [
+            Bars(
+                title,
+                title,
+                [Bar(part.name, f"{games_words(part.games)}  {long_time(part.seconds)}", part.share) for part in parts],
+            )
+            for title, parts in (("Kinds of game", sums.kinds[:_BARS]), ("Dealers", sums.dealers[:_BARS]))
+        ]
+        return Scroll(Stack((tiles, days, Panes(*shares, share=0.5, least=34.0)), gap=0.8))

@@ -1,0 +1,237 @@
+"""The settings screen: everything in settings.yaml, in groups, with help. A change acts and is written at once."""
+
+from __future__ import annotations
+
+import pygame
+from pygame.event import Event
+
+from game.play.preferences import (
+    KEYS_GROUP,
+    PLACEHOLDERS,
+    Preference,
+    changes,
+    matching,
+    preferences,
+)
+from game.play.words import sentence
+from game.settings import SettingsError
+from game.settings.groups import GROUPS
+from game.settings.inputs import ChoiceInput, KeysInput, RangeInput, SizeInput, SwitchInput
+from game.ui.context import Context
+from game.ui.screens.page_screen import PageScreen
+from game.ui.screens.routes import Back, Routes
+from game.ui.screens.screen import Screen
+from game.ui.theme import ACCENT, MUTED
+from game.ui.widgets.button import Button
+from game.ui.widgets.choice import Choice
+from game.ui.widgets.containers import Across, Column, Panes, Pinned, Scroll
+from game.ui.widgets.dialog import Dialog
+from game.ui.widgets.intents import Intent, intent_of
+from game.ui.widgets.page import Page
+from game.ui.widgets.slider import Slider
+from game.ui.widgets.switch import Switch
+from game.ui.widgets.tabs import Tabs
+from game.ui.widgets.text import Fact, Heading, Text
+from game.ui.widgets.text_field import TextField
+from game.ui.widgets.widget import CHANGED, Widget
+
+SEARCH, TABS, RESET, RESET_ALL, YES, NO, TRY = "search", "tabs", "reset", "reset all", "yes", "no", "try"
+ROW = "settings row"
+"""Where the setting with the focus is remembered."""
+_HINT = "↑ ↓ choose  ·  ← → change  ·  type to search  ·  Delete reset  ·  Esc back"
+_NOTHING = "No setting has these words. Press Escape to see all."
+_IN_FILE = "Edit them under keys in the settings file."
+_ASK = "Every setting gets its default, the keys too. What you have chosen so far is lost."
+
+
+class SettingsScreen(PageScreen):
+    """Rows at the left, the help about the selected one at the right. Letters search in all groups."""
+
+    name = "settings"
+
+    def __init__(self, context: Context, routes: Routes, back: Back) -> None:
+        self.context = context
+        self._routes, self._back = routes, back
+        self._tabs = Tabs(TABS, {group.name: group.title for group in GROUPS}, context.focus.get(TABS, GROUPS[0].name))
+        self._search = TextField(SEARCH, "Search", "", placeholder="type what you look for")
+        self._rows: dict[str, Preference] = {}
+        self._message = ""
+        """What went wrong with the last change, or what is to be said about the file."""
+        self._last = ""
+        """The path of the setting that had the focus last."""
+        self._pending = ""
+        """The path of a text that is being typed, before it is taken."""
+        super().__init__(context, Page("Settings", Text(""), hint=_HINT))
+        self._show()
+        self.page.focus_on(context.focus.get(ROW, "") or next(iter(self._rows), TABS))
+        self._show()
+
+    @property
+    def typing(self) -> bool:
+        """Letters are always text here."""
+        return True
+
+    # Content
+
+    def _show(self) -> None:
+        """Build the page anew from the settings. The focus stays."""
+        everything = preferences(self.context.settings)
+        words = self._search.value.strip()
+        shown = matching(everything, words) if words else [p for p in everything if p.group.name == self._tabs.value]
+        self._rows = {each.path: each for each in shown if not isinstance(each.input, KeysInput)}
+        widgets: list[Widget] = []
+        group = "" if words else self._tabs.value
+        for each in shown:
+            if words and each.group.title != group:
+                group = each.group.title
+                widgets.append(Heading(group, scale=0.9))
+            widgets.append(self._row(each))
+        if not shown:
+            widgets.append(Text(_NOTHING))
+        if group == "handling" and not words:
+            widgets.append(Button("Try it in a game", TRY))
+        above = (self._search,) if words else (self._tabs, self._search)
+        left = Pinned(Scroll(Column(widgets, gap=0.0)), above=above)
+        self.page.replace(Panes(left, self._pane(), share=0.6, least=40.0))
+
+    def _row(self, each: Preference) -> Widget:
+        """The widget of a setting. A dot marks a value that is not the default."""
+        given, name = each.input, each.path
+        label = each.label if each.is_default else f"{each.label}  \u2022"
+        if isinstance(given, SwitchInput):
+            return Switch(name, label, each.text == "true")
+        if isinstance(given, ChoiceInput | SizeInput):
+            return Choice(name, label, each.choices, each.text)
+        if isinstance(given, RangeInput):
+
+            def shown(number: int) -> str:
+                text = given.text(number)
+                return text if text in (*given.before, *given.after) else f"{text}{each.unit}"
+
+            number, step = given.number(each.text), given.step
+            return Slider(name, label, number, low=given.first, high=given.last, step=step, shown=shown)
+        if isinstance(given, KeysInput):
+            return Fact(each.label, each.text.strip("[]") or "none")
+        return TextField(name, label, each.text, placeholder=PLACEHOLDERS.get(name, ""), longest=given.longest)
+
+    def _pane(self) -> Widget:
+        """The help about the selected setting, where everything is kept, and the buttons."""
+        each = self._selected
+        words: list[Widget] = []
+        if each:
+            words += [Heading(each.label, scale=1.3), *(Text(text, after=0.4) for text in each.about)]
+            words += [Text(each.acts, colour=MUTED, after=0.4), Text(f"In the file: {each.path}", colour=MUTED)]
+        elif self._tabs.value == KEYS_GROUP and not self._search.value:
+            words += [Heading("Keys", scale=1.3), Text(_IN_FILE)]
+        message = [Text(self._message, colour=ACCENT)] if self._message else []
+        file = self.context.store.name
+        kept = [Text(f"Kept in {file}", colour=MUTED, scale=0.86)] if file else []
+        buttons = Across((Button("Reset this one", RESET), Button("Reset all\u2026", RESET_ALL)), least=9.0)
+        return Pinned(Scroll(Column(words)), below=(*message, *kept, buttons))
+
+    @property
+    def _selected(self) -> Preference | None:
+        """The setting with the focus, or the last one that had it."""
+        focus = self.page.focus
+        if focus and focus.name in self._rows:
+            self._last = focus.name
+        if focus is self._search and self._search.value:
+            return next(iter(self._rows.values()), None)
+        return self._rows.get(self._last)
+
+    # Events
+
+    def handle(self, event: Event, now: float) -> Screen | None:
+        """Letters search, Delete resets, Escape ends the search first. All else goes to the page."""
+        if event.type == pygame.KEYDOWN and not self.page.dialog:
+            focus, text = self.page.focus, bool(event.unicode and event.unicode.isprintable())
+            own = isinstance(focus, TextField)
+            if intent_of(event) is Intent.BACK and self._search.value:
+                return self._searched("", now)
+            if event.key == pygame.K_DELETE and not own:
+                return self.follow(RESET, now)
+            if not own and ((text and event.unicode != " ") or event.key == pygame.K_BACKSPACE):
+                self.page.focus_on(SEARCH)
+        return super().handle(event, now)
+
+    def _searched(self, words: str, now: float) -> Screen:
+        self._search.value = words
+        self._show()
+        if words == "" and self._rows:
+            self.page.focus_on(next(iter(self._rows)))
+            self._show()
+        self._stale = True
+        return self
+
+    def leave(self, now: float) -> Screen | None:
+        """Take what was typed, and go back."""
+        self._take_text()
+        return self._back()
+
+    def follow(self, answer: str, now: float) -> Screen | None:
+        """Take a change, search, reset, or ask."""
+        focus = self.page.focus
+        self._remember()
+        if answer in (YES, NO):
+            self.page.close()
+        if answer == RESET_ALL:
+            self.page.ask(Dialog("Reset all settings?", _ASK, {YES: "Reset all", NO: "Keep them"}, focus=NO))
+        elif answer == TRY:
+            return self._routes.handling(now, lambda: self._routes.settings(self._back))
+        elif answer in (YES, RESET):
+            self._reset(everything=answer == YES)
+        elif answer == CHANGED and isinstance(focus, TextField) and focus is not self._search:
+            self._pending = focus.name
+        elif answer == CHANGED and focus and focus.name in self._rows:
+            self._take(focus)
+        elif not (isinstance(focus, TextField) and focus.name == self._pending and answer == CHANGED):
+            self._take_text()
+        if not (isinstance(focus, TextField) and focus.name == self._pending):
+            self._show()
+        self._stale = True
+        return self
+
+    def _remember(self) -> None:
+        """Remember the tab, and the setting with the focus, for the next time."""
+        self.context.focus[TABS] = self._tabs.value
+        self.context.focus[ROW] = self._last
+
+    # Changes
+
+    def _take_text(self) -> None:
+        """Take the text that was typed, as Enter or leaving its row does. A wrong one is said and dropped."""
+        path, self._pending = self._pending, ""
+        row = self.page.named(path)
+        if isinstance(row, TextField) and path in self._rows:
+            self._change(path, self._rows[path].typed(row.value))
+
+    def _take(self, row: Widget) -> None:
+        """Take the value of a changed row."""
+        given = self._rows[row.name].input
+        if isinstance(row, Switch):
+            self._change(row.name, "true" if row.value else "false")
+        elif isinstance(row, Choice):
+            self._change(row.name, row.value)
+        elif isinstance(row, Slider) and isinstance(given, RangeInput):
+            self._change(row.name, given.text(row.value))
+
+    def _change(self, path: str, text: str) -> None:
+        try:
+            self.context.change(changes(self.context.settings, path, text))
+            self._message = self._notices()
+        except SettingsError as error:
+            self._message = sentence(str(error))
+        except ValueError as error:
+            self._message = sentence(f"{path}: {error}")
+
+    def _reset(self, *, everything: bool) -> None:
+        each = self._selected
+        paths = [p.path for p in preferences(self.context.settings)] if everything else [each.path] if each else []
+        try:
+            self.context.reset(*paths)
+            self._message = self._notices() or ("All settings have their defaults." if everything else "")
+        except SettingsError as error:
+            self._message = sentence(str(error))
+
+    def _notices(self) -> str:
+        return " ".join(self.context.store.take_notices())

@@ -1,0 +1,254 @@
+"""The screen on which bots are watched: one game with a tally beside it, or two wells with survival curves."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from game.core.board.position import Position
+from game.play.new_game import GameRecord
+from game.play.speeds import Speed, changed, speed_of
+from game.play.watching.matchup import Kind, Matchup, first_matchup
+from game.ui.context import Context
+from game.ui.layout.base import MIN_SIZE, PixelSize, at_least
+from game.ui.layout.page import page_layout
+from game.ui.screens.page_screen import PageScreen
+from game.ui.screens.play import PlayScreen
+from game.ui.screens.routes import Back, Routes
+from game.ui.screens.screen import KEY_REPEAT, Screen
+from game.ui.screens.watch_panel import DEAL, PAUSE, STEP, WHY, WatchBody, WatchPanel
+from game.ui.screens.watch_stages import OneWell, TwoWells
+from game.ui.widgets.page import Page
+from game.ui.widgets.widget import CHANGED, State
+
+_COMMANDS = {"pause": PAUSE, "step": STEP, "restart": DEAL}
+"""Command of settings.yaml -> what it does with two wells."""
+_TO_A_GAME = ("why", "machine")
+"""Commands that lead from two wells to the left game alone, which knows them."""
+_FIGURES_SECONDS = 0.25
+"""The seconds between two pictures of the tally."""
+
+
+class WatchScreen(PageScreen):
+    """One or two wells, and a panel to choose what they show."""
+
+    name = "watch"
+
+    def __init__(
+        self,
+        context: Context,
+        routes: Routes,
+        now: float,
+        back: Back,
+        *,
+        like: WatchScreen | None = None,
+        position: Position | None = None,
+    ) -> None:
+        """``like`` is a screen of which to take the choices. Demo games start from ``position`` if it is given."""
+        self.context = context
+        self._routes, self._back, self._position = routes, back, position
+        self.matchup: Matchup = first_matchup(context.settings, like.matchup if like else None)
+        self._steers = self.repeats = self.matchup.kind is not Kind.ONE
+        """Whether the keys go to the panel. They go to a single game unless Tab was pressed."""
+        self._area = Rect(0, 0, 0, 0)  # where the wells are
+        self._refresh = True  # whether the tally or the curves have changed
+        self._size = (0, 0)
+        self._figured_at = now
+        self._begin(now, speed_of(context.settings.machine.speed))
+        super().__init__(context, self.page)
+
+    def _begin(self, now: float, speed: Speed, record: GameRecord | None = None) -> None:
+        """Open the wells of the matchup, or a game that is under way."""
+        settings = self.context.settings
+        self.panel = WatchPanel(settings, self.matchup, speed)
+        self.body = WatchBody(self.panel)
+        self.stage: OneWell | TwoWells
+        if self.matchup.kind is Kind.ONE:
+            self.stage = OneWell(self._demo(now, record))
+            self.stage.set_speed(speed, now)
+        else:
+            self.stage = TwoWells(self.context, self.matchup, now, speed)
+        self.page = Page("Watch", self.body, hint=self._hint)
+        self.page.asleep = not self._steers
+        self._figure(now)
+        self._stale = True
+
+    def _demo(self, now: float, record: GameRecord | None) -> PlayScreen:
+        return PlayScreen(
+            self.context, self._routes, now, demo=True, record=record, machine=True, position=self._position
+        )
+
+    @property
+    def _hint(self) -> str:
+        label = self.context.controls.label
+        if self.matchup.kind is Kind.ONE:
+            return "Tab or Esc back to the game" if self._steers else "Tab to the panel"
+        keys = [f"{label('pause')} pause", f"{label('slower')} {label('faster')} speed", f"{label('step')} one piece"]
+        keys += [f"{label('restart')} new deal", f"{label('why')} why", "← → change", "Esc back"]
+        return "  ·  ".join(keys)
+
+    # Events
+
+    def handle(self, event: Event, now: float) -> Screen | None:
+        """Keys go to the demo, or with Tab to the panel. With two wells they go to the panel."""
+        stage = self.stage
+        escape = event.type == pygame.KEYDOWN and self.context.controls.command(event.key) == "back"
+        if isinstance(stage, OneWell) and escape and not self._steers and stage.is_mere_demo:
+            return self.leave(now)
+        if isinstance(stage, OneWell) and self._is_for_game(event):
+            following = stage.handle(event, now)
+            return self if following is stage.play else following
+        if event.type == pygame.KEYDOWN:
+            if isinstance(stage, OneWell) and (event.key == pygame.K_TAB or (escape and self._steers)):
+                return self._steer(not self._steers)
+            if isinstance(stage, TwoWells) and self._command(stage, event, now):
+                return self
+        return super().handle(event, now)
+
+    def _is_for_game(self, event: Event) -> bool:
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
+            return self._area.collidepoint(event.pos)
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP):
+            return not self._steers and not (event.type == pygame.KEYDOWN and event.key == pygame.K_TAB)
+        return event.type == pygame.WINDOWFOCUSLOST
+
+    def _steer(self, steers: bool) -> Screen:
+        """Give the keys to the panel, or to the game."""
+        self._steers = self.repeats = steers  # held keys repeat in the panel but not in a game
+        self.page.asleep = not steers
+        self.page.hint = self._hint
+        pygame.key.set_repeat(*(KEY_REPEAT if self.repeats else (0, 0)))
+        self._stale = True
+        return self
+
+    def _command(self, stage: TwoWells, event: Event, now: float) -> bool:
+        """Let a key act on two wells. Return whether it did."""
+        command = self.context.controls.command(event.key)
+        if command in _TO_A_GAME:
+            self._alone(stage, event, now)
+        elif command in ("faster", "slower"):
+            self._set_speed(changed(stage.speed, 1 if command == "faster" else -1), now)
+        elif command in _COMMANDS:
+            self.follow(_COMMANDS[command], now)
+        else:
+            return False
+        return True
+
+    def _alone(self, stage: TwoWells, event: Event | None, now: float) -> None:
+        """Go on with the left game alone, and give it the key that asked for it."""
+        game, speed = stage.pair.sides[0].game, stage.speed
+        full = game.session.rules.skyline == self.context.settings.ruleset.skyline
+        game.record.kept = full  # a game in a lower well is no game of its mode
+        self.matchup = replace(self.matchup, kind=Kind.ONE)
+        self._choose_bot()
+        self._steers = self.repeats = False
+        self._begin(now, speed, None if game.over else game.record)
+        if isinstance(self.stage, OneWell) and event is not None:
+            self.stage.handle(event, now)
+
+    def leave(self, now: float) -> Screen | None:
+        """Go back to where the screen was opened."""
+        self.context.dismiss()
+        return self._back()
+
+    def follow(self, answer: str, now: float) -> Screen | None:
+        """Apply a choice or a button."""
+        if answer == CHANGED:
+            self._changed(now)
+        elif answer == WHY:
+            if isinstance(self.stage, TwoWells):
+                self._alone(self.stage, None, now)
+            self.stage.command(WHY, now)
+        elif answer in (PAUSE, STEP, DEAL):
+            self.stage.command(answer, now)
+        self._figure(now)
+        self._stale = True
+        return self
+
+    def _changed(self, now: float) -> None:
+        chosen = self.panel.chosen()
+        if chosen == self.matchup:
+            if self.panel.speed != self.stage.speed:
+                self._set_speed(self.panel.speed, now)
+            return
+        speed = self.stage.speed
+        self._steers = self.repeats = True
+        self.matchup = chosen
+        self._choose_bot()
+        focus = self.page.focus.name if self.page.focus else ""
+        self._begin(now, speed)
+        self.page.focus_on(focus)
+
+    def _choose_bot(self) -> None:
+        """Let the choices for the first well be those of this run."""
+        settings, (bot, _), (dealer, _) = self.context.settings, self.matchup.bots, self.matchup.dealers
+        if bot != settings.machine.controller:
+            settings = settings.choosing(machine=replace(settings.machine, controller=bot))
+        if dealer != settings.dealt_by and self.matchup.kind is Kind.ONE:
+            settings = settings.choosing(randomizer=dealer)
+        self.context.settings = settings
+
+    def _set_speed(self, speed: Speed, now: float) -> None:
+        self.stage.set_speed(speed, now)
+        self.panel.show_speed(self.stage.speed)
+        self._stale = True
+
+    # Time
+
+    def advance(self, now: float) -> None:
+        """Let the games go on."""
+        if self.stage.advance(now) or now >= self._figured_at + _FIGURES_SECONDS:
+            self._figure(now)
+
+    def deadline(self, now: float) -> float | None:
+        """When something is next due in a well."""
+        return self.stage.deadline(now)
+
+    def _figure(self, now: float) -> None:
+        """Take the tally and the curves from the wells."""
+        self._figured_at = now
+        chart, figures, pause = self.panel.chart, self.panel.figures, self.panel.pause
+        label = "Resume" if self.stage.paused else "Pause"
+        self._stale |= pause.label != label
+        pause.label = label
+        rows, series, title = self.stage.rows, self.stage.series(now), self.stage.title
+        self._refresh |= (figures.rows, chart.series, chart.title) != (rows, series, title)
+        figures.rows, chart.series, chart.title = rows, series, title
+
+    # Picture
+
+    def changed(self, now: float) -> bool:
+        """Whether a well, the tally or the panel looks different."""
+        return self._stale or self._refresh or self.stage.changed(now)
+
+    def draw(self, target: Surface, now: float) -> list[Rect]:
+        """Draw what changed."""
+        size = target.get_size()
+        whole, self._size, self._stale = self._stale or size != self._size, size, False
+        em = page_layout(at_least(size)).em
+        if whole:
+            self.page.place(size)
+        apart = isinstance(self.stage, OneWell) and self.body.crowded
+        self._area = self._above_strip(size, em) if apart else self.body.layout.wells
+        if apart and self._steers:
+            self._area = Rect(0, 0, 0, 0)
+        if whole and (self._steers or not apart):
+            self.page.draw(target)
+        areas = []
+        if self._area.width:
+            areas += self.stage.draw(target, self._area, em, now, whole=whole)
+        if whole or self._refresh:
+            if apart and isinstance(self.stage, OneWell) and not self._steers:
+                areas.append(self.stage.draw_line(target, em))
+            else:
+                areas += self.body.refresh(target, State(self.page.focus if self._steers else None))
+        self._refresh = False
+        return [target.get_rect()] if whole else areas
+
+    def _above_strip(self, size: PixelSize, em: int) -> Rect:
+        """The place of a game that has the window, above the line of the tally if there is room for it."""
+        width, height = at_least(size)
+        return Rect(0, 0, width, max(MIN_SIZE[1], height - 2 * em))

@@ -1,0 +1,249 @@
+"""A chart of falling curves with axes. The mouse or the arrows read a value off it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+import pygame
+from pygame import Rect, Surface
+
+from game.play.watching.survival import Curve
+from game.ui.draw.shapes import put
+from game.ui.draw.text import BOLD, fitted, line, width_of
+from game.ui.theme import ACCENT, MUTED, PANEL_EDGE, SOFT, TEXT, WELL, Colour
+from game.ui.widgets.intents import STEPS, Intent
+from game.ui.widgets.looks import SMALL
+from game.ui.widgets.widget import HOVERED, MOVED, Position, State, Widget
+
+_SHARES = (0.0, 0.5, 1.0)
+_MANY_SHARES = (0.0, 0.25, 0.5, 0.75, 1.0)
+_FAR_APART = 8.0
+"""From this ratio of two medians on, the axis is logarithmic unless somebody chooses."""
+_KEY_STEPS = 40
+"""How many steps of an arrow key lead across the chart."""
+
+
+@dataclass(frozen=True)
+class Series:
+    """A curve with its name and its colour."""
+
+    name: str
+    colour: Colour
+    curve: Curve
+
+
+class SurvivalChart(Widget):
+    """The share of games that is alive after so many pieces. Enter or a click on the axis' name changes the axis."""
+
+    focusable = True
+
+    def __init__(self, name: str, *, rows: float = 11.0) -> None:
+        """``rows`` is the height that it asks for in ems."""
+        super().__init__(name)
+        self.series: tuple[Series, ...] = ()
+        self.title = ""
+        self.logarithmic: bool | None = None
+        """Whether the axis of pieces is logarithmic. None chooses by the curves."""
+        self._rows = rows
+        self._mark: float | None = None  # where a value is read, as a share of the width
+
+    def height(self, width: int, em: int) -> int:
+        """As high as it asks for."""
+        return round(self._rows * em)
+
+    # Input
+
+    def obey(self, intent: Intent, *, leap: bool = False) -> str | None:
+        """Left and right move the mark; Enter changes the axis."""
+        if intent is Intent.ACCEPT:
+            return self._change_axis()
+        if intent not in STEPS:
+            return None
+        mark = 0.5 if self._mark is None else self._mark + STEPS[intent] * (5 if leap else 1) / _KEY_STEPS
+        if not 0 <= mark <= 1:
+            return None
+        self._mark = mark
+        return HOVERED
+
+    def press(self, position: Position) -> str | None:
+        """A click on the name of the axis changes it. Elsewhere it moves the mark."""
+        if position[1] > self._area.bottom:
+            return self._change_axis()
+        return self.point(position) or MOVED
+
+    def drag(self, position: Position) -> str | None:
+        """The mark follows the mouse."""
+        return self.point(position)
+
+    def point(self, position: Position) -> str | None:
+        """The mark follows the mouse."""
+        area, before = self._area, self._mark
+        inside = area.collidepoint(position)
+        self._mark = (position[0] - area.x) / max(1, area.width) if inside else None
+        return HOVERED if before != self._mark else None
+
+    def _change_axis(self) -> str:
+        self.logarithmic = not self._is_logarithmic
+        return MOVED
+
+    # The axis
+
+    @property
+    def _is_logarithmic(self) -> bool:
+        if self.logarithmic is not None:
+            return self.logarithmic
+        medians = [series.curve.median or series.curve.reach for series in self.series]
+        return bool(medians) and min(medians) > 0 and max(medians) / min(medians) >= _FAR_APART
+
+    @property
+    def _most(self) -> int:
+        return max((series.curve.reach for series in self.series), default=0)
+
+    def _share(self, pieces: float) -> float:
+        """Where a number of pieces stands, as a share of the width."""
+        most = max(self._most, 10)
+        if self._is_logarithmic:
+            return math.log(max(pieces, 1)) / math.log(most)
+        return pieces / most
+
+    def _pieces(self, share: float) -> int:
+        """The number of pieces at a share of the width."""
+        most = max(self._most, 10)
+        return round(most**share if self._is_logarithmic else most * share)
+
+    def _ticks(self, room: int) -> list[int]:
+        most = max(self._most, 10)
+        if self._is_logarithmic:
+            return [10**power for power in range(len(str(most)))]
+        step = nice_step(most / max(2, room))
+        return list(range(0, most + 1, step))
+
+    # Picture
+
+    @property
+    def _small(self) -> int:
+        return max(10, round(SMALL * self.em))
+
+    @property
+    def _area(self) -> Rect:
+        """The place of the curves."""
+        left, head, foot = round(2.9 * self._small), round(2.2 * self.em), round(2.8 * self._small)
+        rect = self.rect
+        return Rect(
+            rect.x + left, rect.y + head, max(8, rect.width - left - self.em), max(8, rect.height - head - foot)
+        )
+
+    def draw(self, target: Surface, state: State) -> None:
+        """Draw the axes, the curves and what the mark reads."""
+        area = self._area
+        if state.focus is self:
+            pygame.draw.rect(target, ACCENT, self.rect.inflate(6, 4), 1, border_radius=max(4, self.em // 2))
+        target.fill(WELL, area)
+        self._draw_axes(target, area)
+        before = target.get_clip()
+        target.set_clip(area.clip(before))
+        for series in reversed(self.series):
+            self._draw_curve(target, area, series)
+        if self._mark is not None:
+            target.fill(MUTED, Rect(area.x + round(self._mark * area.width), area.y, 1, area.height))
+        target.set_clip(before)
+        self._draw_head(target)
+
+    def _draw_head(self, target: Surface) -> None:
+        head = Rect(self.rect.x, self.rect.y, self.rect.width, round(1.6 * self.em))
+        if self._mark is None or not self._most:
+            put(target, fitted(self.title, self._small, SOFT, head.width, BOLD), head)
+            return
+        pieces = self._pieces(self._mark)
+        words = [(f"After {pieces:,} pieces", TEXT)]
+        for series in self.series:
+            share = series.curve.at(pieces)
+            words.append((f"{series.name} {'not seen' if share is None else f'{share:.0%}'}", series.colour))
+        x = head.x
+        for text, colour in words:
+            room = head.right - x
+            if room > 2 * self.em:
+                x = put(target, fitted(text, self._small, colour, room, BOLD), Rect(x, head.y, room, head.height)).right
+                x += self.em
+
+    def _draw_axes(self, target: Surface, area: Rect) -> None:
+        small = self._small
+        for share in _MANY_SHARES if area.height > 9 * small else _SHARES:
+            y = area.bottom - 1 - round(share * (area.height - 1))
+            target.fill(PANEL_EDGE, Rect(area.x, y, area.width, 1))
+            row = Rect(self.rect.x, y - small, area.x - self.rect.x - small // 3, 2 * small)
+            put(target, line(f"{share:.0%}", small, MUTED), row, 1.0)
+        right = self.rect.x
+        for pieces in self._ticks(max(2, area.width // (7 * small))):
+            x = area.x + round(self._share(pieces) * area.width)
+            target.fill(PANEL_EDGE, Rect(x, area.bottom, 1, small // 3))
+            text = line(f"{pieces:,}", small, MUTED)
+            left = max(self.rect.x, min(x - text.get_width() // 2, self.rect.right - text.get_width()))
+            if left > right:
+                target.blit(text, (left, area.bottom + small // 3))
+                right = left + text.get_width() + small // 2
+        foot = Rect(area.x, self.rect.bottom - round(1.35 * small), area.width, round(1.35 * small))
+        scale = "logarithmic axis" if self._is_logarithmic else "linear axis"
+        words = f"pieces  ·  {scale}"
+        put(target, fitted(words, small, MUTED, area.width), foot, 0.5)
+
+    def _draw_curve(self, target: Surface, area: Rect, series: Series) -> None:
+        curve = series.curve
+        steps = [*zip(curve.pieces, curve.shares, strict=True), (curve.reach, curve.shares[-1])]
+        thick = max(2, self.em // 8)
+
+        def place(pieces: int, share: float) -> Position:
+            return (
+                area.x + round(self._share(pieces) * (area.width - 1)),
+                area.bottom - thick - round(share * (area.height - 2 * thick)),
+            )
+
+        points = [place(*steps[0])]
+        for (_, before), (pieces, share) in pairwise(steps):
+            points += [place(pieces, before), place(pieces, share)]
+        if len(points) > 1:
+            pygame.draw.lines(target, series.colour, False, points, thick)
+
+
+def nice_step(least: float) -> int:
+    """Return the smallest of 1, 2, 5, 10, 20, 50, ... that is at least so large."""
+    power = int(10 ** max(0, math.floor(math.log10(max(1.0, least)))))
+    return next(step * power for step in (1, 2, 5, 10) if step * power >= least)
+
+
+class Figures(Widget):
+    """A small table: names at the left, and a column of values for each heading."""
+
+    def __init__(self, headings: Sequence[tuple[str, Colour]]) -> None:
+        """``headings`` are the names of the columns with their colours. A single column has no heading."""
+        super().__init__()
+        self.headings = tuple(headings)
+        self.rows: tuple[tuple[str, ...], ...] = ()
+        """The rows: a name and a value for each heading."""
+
+    @property
+    def _several(self) -> bool:
+        return len(self.headings) > 1
+
+    def height(self, width: int, em: int) -> int:
+        """A line for each row, and one for the headings. A table of bots has six rows."""
+        return round(1.55 * em) * (6 + self._several)
+
+    def draw(self, target: Surface, state: State) -> None:
+        """Draw the rows."""
+        pitch, width = round(1.55 * self.em), self.rect.width
+        names = max((width_of(row[0], self.em) for row in self.rows), default=0) + self.em
+        each = (width - names) // max(1, len(self.headings))
+        size = round(SMALL * self.em)
+        for number, (heading, colour) in enumerate(self.headings if self._several else ()):
+            cell = Rect(self.rect.x + names + number * each, self.rect.y, each - self.em // 3, pitch)
+            put(target, fitted(heading, size, colour, cell.width, BOLD), cell, 1.0)
+        for place, row in enumerate(self.rows):
+            y = self.rect.y + (place + self._several) * pitch
+            put(target, fitted(row[0], self.em, SOFT, names), Rect(self.rect.x, y, names, pitch))
+            for number, value in enumerate(row[1:]):
+                cell = Rect(self.rect.x + names + number * each, y, each - self.em // 3, pitch)
+                put(target, fitted(value, self.em, TEXT, cell.width, BOLD), cell, 1.0)

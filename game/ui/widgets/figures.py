@@ -1,0 +1,180 @@
+"""Figures to look at: one large, shares as bars, and the days of a year."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+
+import pygame
+from pygame import Rect, Surface
+
+from game.play.plots import day_words
+from game.ui.draw.shapes import panel, put
+from game.ui.draw.text import BOLD, fitted, line, width_of
+from game.ui.theme import ACCENT, MUTED, PANEL, PANEL_EDGE, SOFT, TEXT, WELL, Colour, mix
+from game.ui.widgets.intents import LEAP, STEPS, Intent
+from game.ui.widgets.looks import PAD, SMALL
+from game.ui.widgets.widget import HOVERED, Position, State, Widget
+
+_WEEKS, _DAYS = 53, 7
+_MONTH_ROOM = 3
+"""The least number of weeks between two names of months."""
+
+
+class Tile(Widget):
+    """A figure: its name above it, a note below it."""
+
+    def __init__(self, name: str, value: str, note: str = "") -> None:
+        super().__init__()
+        self._name, self._value, self._note = name, value, note
+
+    def height(self, width: int, em: int) -> int:
+        """Three lines with a little room around them."""
+        return round(5.2 * em)
+
+    def draw(self, target: Surface, state: State) -> None:
+        """Draw it on a ground of its own."""
+        em, small = self.em, round(SMALL * self.em)
+        panel(target, self.rect, PANEL, PANEL_EDGE, radius=max(4, em // 2))
+        area = self.rect.inflate(-2 * round(PAD * em), -round(0.8 * em))
+        third = area.height // 3
+        put(target, fitted(self._name, small, MUTED, area.width, BOLD), Rect(area.x, area.y, area.width, third))
+        size = round(1.45 * em)
+        while size > em and width_of(self._value, size, BOLD) > area.width:
+            size -= 1
+        middle = Rect(area.x, area.y + third, area.width, area.height - 2 * third)
+        put(target, fitted(self._value, size, TEXT, area.width, BOLD), middle)
+        below = Rect(area.x, area.bottom - third, area.width, third)
+        put(target, fitted(self._note, small, SOFT, area.width), below)
+
+
+@dataclass(frozen=True)
+class Bar:
+    """One bar: its name, a note at the right, and its length from 0 to 1."""
+
+    name: str
+    note: str
+    share: float
+
+
+class Bars(Widget):
+    """Bars below each other, under a heading. It takes the focus so that keys can scroll to it."""
+
+    focusable = True
+
+    def __init__(self, name: str, title: str, bars: Sequence[Bar]) -> None:
+        super().__init__(name)
+        self._title, self._bars = title, tuple(bars)
+
+    def height(self, width: int, em: int) -> int:
+        """A line for the heading and for each bar."""
+        return round((2.0 + 2.3 * len(self._bars)) * em)
+
+    def draw(self, target: Surface, state: State) -> None:
+        """Draw each name above its bar."""
+        em, small = self.em, round(SMALL * self.em)
+        head = Rect(self.rect.x, self.rect.y, self.rect.width, 2 * em)
+        put(target, fitted(self._title, em, ACCENT if state.focus is self else TEXT, head.width, BOLD), head)
+        pitch, thick = round(2.3 * em), max(3, round(0.45 * em))
+        for number, bar in enumerate(self._bars):
+            row = Rect(self.rect.x, head.bottom + number * pitch, self.rect.width, round(1.4 * em))
+            note = line(bar.note, small, MUTED)
+            put(target, note, row, 1.0)
+            put(target, fitted(bar.name, small, SOFT, row.width - note.get_width() - em, BOLD), row)
+            track = Rect(row.x, row.bottom, row.width, thick)
+            pygame.draw.rect(target, WELL, track, border_radius=thick // 2)
+            track.width = max(thick, round(track.width * bar.share))
+            pygame.draw.rect(target, ACCENT, track, border_radius=thick // 2)
+
+
+class Calendar(Widget):
+    """The days up to today, a column for each week. The more there was on a day, the brighter it is.
+
+    The mouse shows the words of a day. With the focus, left and right go from one day with something to the next.
+    """
+
+    focusable = True
+
+    def __init__(self, name: str, title: str, days: Mapping[date, tuple[float, str]], today: date) -> None:
+        """``days`` holds for each day that is lit a number above 0, and what there was in words."""
+        super().__init__(name)
+        self._title, self._days, self._today = title, days, today
+        self._lit = sorted(days)
+        self._index = len(self._lit) - 1
+        self._pointed: date | None = None
+
+    def obey(self, intent: Intent, *, leap: bool = False) -> str | None:
+        """Left and right go to another day, with Shift to the tenth."""
+        if intent not in STEPS or not self._lit:
+            return None
+        self._index = max(0, min(len(self._lit) - 1, self._index + STEPS[intent] * (LEAP if leap else 1)))
+        return HOVERED
+
+    def point(self, position: Position) -> str | None:
+        """The day under the mouse shows its words."""
+        before, self._pointed = self._pointed, self._day_at(position)
+        return HOVERED if before != self._pointed else None
+
+    def _day_at(self, position: Position) -> date | None:
+        pitch, weeks, top = self._grid()
+        week, weekday = (position[0] - self.rect.x) // pitch, (position[1] - top) // pitch
+        if not (0 <= week < weeks and 0 <= weekday < _DAYS):
+            return None
+        day = self._monday(weeks) + timedelta(days=_DAYS * week + weekday)
+        return day if day <= self._today else None
+
+    def _grid(self) -> tuple[int, int, int]:
+        """The distance of the days in pixels, the number of weeks, and the upper edge of the days."""
+        pitch = self._pitch(self.rect.width, self.em)
+        top = self.rect.y + 2 * self.em + round(1.4 * round(SMALL * self.em))
+        return pitch, min(_WEEKS, self.rect.width // pitch), top
+
+    def _monday(self, weeks: int) -> date:
+        return self._today - timedelta(days=self._today.weekday() + _DAYS * (weeks - 1))
+
+    def height(self, width: int, em: int) -> int:
+        """A heading, the names of the months, and seven days."""
+        return round(3.4 * em) + _DAYS * self._pitch(width, em)
+
+    def _pitch(self, width: int, em: int) -> int:
+        return max(6, min(round(1.25 * em), width // _WEEKS))
+
+    def draw(self, target: Surface, state: State) -> None:
+        """Draw as many weeks as fit, the latest at the right."""
+        em, small = self.em, round(SMALL * self.em)
+        pitch, weeks, top = self._grid()
+        monday, cell = self._monday(weeks), pitch - max(1, pitch // 7)
+        shown = self._pointed if state.hover is self else None
+        if state.focus is self and shown is None and self._lit:
+            shown = self._lit[self._index]
+        self._draw_head(target, shown, ACCENT if state.focus is self else TEXT)
+        most = max((amount for day, (amount, _) in self._days.items() if day >= monday), default=1.0)
+        named = -_MONTH_ROOM
+        for week in range(weeks):
+            first = monday + timedelta(days=_DAYS * week)
+            x = self.rect.x + week * pitch
+            if (first.day <= _DAYS or week == 0) and week - named >= _MONTH_ROOM and week < weeks - 1:
+                named = week
+                target.blit(line(day_words(first).split()[1], small, MUTED), (x, self.rect.y + 2 * em))
+            for weekday in range(_DAYS):
+                day = first + timedelta(days=weekday)
+                if day > self._today:
+                    break
+                amount, _ = self._days.get(day, (0.0, ""))
+                colour = mix(mix(WELL, ACCENT, 0.3), ACCENT, (amount / most) ** 0.5) if amount else PANEL
+                area = Rect(x, top + weekday * pitch, cell, cell)
+                pygame.draw.rect(target, colour, area, border_radius=max(1, cell // 5))
+                if day == shown:
+                    pygame.draw.rect(target, TEXT, area, max(1, cell // 8), border_radius=max(1, cell // 5))
+
+    def _draw_head(self, target: Surface, shown: date | None, colour: Colour) -> None:
+        """Draw the title, and at the right what there was on a day."""
+        em = self.em
+        head = Rect(self.rect.x, self.rect.y, self.rect.width, 2 * em)
+        title = put(target, fitted(self._title, em, colour, head.width, BOLD), head)
+        if shown:
+            _, about = self._days.get(shown, (0.0, "no games"))
+            words = f"{day_words(shown, year=shown.year)}: {about}"
+            room = head.right - title.right - em
+            put(target, fitted(words, round(SMALL * em), SOFT, max(1, room)), head, 1.0)

@@ -1,0 +1,53 @@
+"""A picture on a page, and a bar that fills while something is done."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect, Surface
+
+from game.ui.theme import ACCENT, PANEL_EDGE, WELL_FRAME
+from game.ui.widgets.widget import State, Widget
+
+
+class Picture(Widget):
+    """A picture, scaled down so that all of it can be seen."""
+
+    def __init__(self, picture: Surface | None = None, *, rows: float = 12.0) -> None:
+        """``rows`` is the height in ems where the place does not say otherwise."""
+        super().__init__()
+        self.picture, self._rows = picture, rows
+
+    def height(self, width: int, em: int) -> int:
+        """So many rows."""
+        return round(self._rows * em)
+
+    def draw(self, target: Surface, state: State) -> None:
+        """Draw it in the middle of its place, with a frame."""
+        if self.picture is None or not (self.rect.width > 2 and self.rect.height > 2):
+            return
+        width, height = self.picture.get_size()
+        scale = min(1.0, (self.rect.width - 2) / width, (self.rect.height - 2) / height)
+        place = Rect(0, 0, max(1, round(scale * width)), max(1, round(scale * height)))
+        place.center = self.rect.center
+        target.blit(pygame.transform.smoothscale(self.picture, place.size), place)
+        pygame.draw.rect(target, WELL_FRAME, place.inflate(2, 2), 1)
+
+
+class Progress(Widget):
+    """A bar that fills from left to right."""
+
+    def __init__(self, share: float = 0.0) -> None:
+        """``share`` is what is done, from 0 to 1."""
+        super().__init__()
+        self.share = share
+
+    def height(self, width: int, em: int) -> int:
+        """Less than a line."""
+        return em
+
+    def draw(self, target: Surface, state: State) -> None:
+        """Draw the groove and what is filled."""
+        groove = Rect(self.rect.x, self.rect.centery - self.em // 4, self.rect.width, self.em // 2)
+        pygame.draw.rect(target, PANEL_EDGE, groove, border_radius=groove.height)
+        done = Rect(groove.x, groove.y, round(groove.width * max(0.0, min(self.share, 1.0))), groove.height)
+        pygame.draw.rect(target, ACCENT, done, border_radius=groove.height)

@@ -1,0 +1,118 @@
+"""Games as GIF and PNG, on the command line."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pygame
+import pytest
+from PIL import Image, ImageSequence
+
+from game.cli import main
+from game.core.replay import to_text
+from game.files.gif import MISSING
+from game.play.replay.film import LAST_HUNDREDTHS, Cut
+from game.settings import Settings
+from tests.play.stage import recording
+
+REPLAY = recording(Settings(), pieces=6)
+TICKS = REPLAY.result.ticks
+SMALL = ("--picture-size", "small")
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Path:
+    path = tmp_path / "game.replay"
+    path.write_text(to_text(REPLAY), encoding="ascii")
+    return path
+
+
+def exported(game: Path, *options: object) -> int:
+    return main(["replay", str(game), *map(str, options)])
+
+
+def refused(capsys: pytest.CaptureFixture[str], game: Path, *options: object) -> str:
+    code = exported(game, *options)
+    out, err = capsys.readouterr()
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    return err.strip()
+
+
+class TestGif:
+    def test_the_whole_game_is_read_back_with_its_length(
+        self, game: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        gif = tmp_path / "game.gif"
+        assert exported(game, "--gif", gif, *SMALL) == 0
+        assert capsys.readouterr().out == f"{gif}\n"
+        with Image.open(gif) as image:
+            times = [frame.info["duration"] for frame in ImageSequence.Iterator(image)]
+            assert image.format == "GIF"
+            assert 300 < image.width < 480
+        assert sum(times) == pytest.approx(1000 * Cut(0, TICKS).seconds(REPLAY))
+        assert len(times) > TICKS / 100
+        assert times[-1] >= 10 * LAST_HUNDREDTHS
+        assert sorted(path.name for path in tmp_path.iterdir()) == ["game.gif", "game.replay"]
+
+    def test_a_part_at_a_higher_speed_is_shorter(self, game: Path, tmp_path: Path) -> None:
+        gif = tmp_path / "part.gif"
+        assert exported(game, "--gif", gif, "--from", "0.2", "--to", "1", "--times", 4, *SMALL) == 0
+        with Image.open(gif) as image:
+            times = [frame.info["duration"] for frame in ImageSequence.Iterator(image)]
+        assert sum(times) == 200 + 10 * LAST_HUNDREDTHS
+
+    def test_without_pillow_it_says_how_to_get_it(
+        self, game: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setitem(sys.modules, "PIL", None)
+        assert refused(capsys, game, "--gif", tmp_path / "x.gif") == f"--gif: {MISSING}"
+        assert [path.name for path in tmp_path.iterdir()] == ["game.replay"]
+        assert exported(game, "--png", tmp_path / "x.png") == 0
+
+
+class TestPng:
+    def test_the_screen_and_the_board_at_a_moment(self, game: Path, tmp_path: Path) -> None:
+        for show in ("screen", "board"):
+            assert exported(game, "--png", tmp_path / f"{show}.png", "--at", "0.9", "--show", show) == 0
+        screen, board = (pygame.image.load(tmp_path / f"{show}.png").get_size() for show in ("screen", "board"))
+        assert screen[0] > 2 * board[0]
+        assert 0.95 < board[1] / screen[1] <= 1
+
+    def test_without_a_moment_it_is_the_end(self, game: Path, tmp_path: Path) -> None:
+        for name, moment in (("end", ()), ("last", ("--at", TICKS / 1000)), ("first", ("--at", "0"))):
+            assert exported(game, "--png", tmp_path / name, *moment) == 0
+        end, last, first = ((tmp_path / name).read_bytes() for name in ("end", "last", "first"))
+        assert end == last != first
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (("--gif", "game.replay"), "--gif: game.replay: the file exists already; expected a new name"),
+        (("--png", "game.replay"), "--png: game.replay: the file exists already; expected a new name"),
+        (("--gif", "x.gif", "--at", "1"), "--at: means nothing without --png"),
+        (("--from", "1"), "--from: means nothing without --gif"),
+        (("--png", "x", "--at", "99"), f"--at: 99; the game is {TICKS / 1000:.2f} seconds long"),
+        (("--gif", "x", "--to", "99"), f"--to: 99; the game is {TICKS / 1000:.2f} seconds long"),
+        (("--gif", "x", "--from", "1", "--to", "0.5"), "--to: is before --from; expected a later moment"),
+        (("--gif", "x", "--times", "3"), "--times: '3'; did you mean '32'? expected 1, 2, 4, 8, 16 or 32"),
+        (("--png", "game.replay/x"), "--png: game.replay/x: cannot be written: not a directory"),
+        (("--png", "x", "--at", "-1"), "--at: '-1'; expected a number of seconds from 0 to 1,000,000"),
+    ],
+)
+def test_bad_input_gets_one_line_and_nothing_is_written(
+    game: Path,
+    options: tuple[str, ...],
+    message: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(game.parent)
+    assert refused(capsys, game, *options) == message
+    assert [path.name for path in game.parent.iterdir()] == ["game.replay"]
+
+
+def test_verify_writes_no_pictures(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", "verify", str(game), "--png", "x.png"]) == 2
+    assert capsys.readouterr().err == "verify: writes no pictures; expected FILE alone with --gif and --png\n"

@@ -1,0 +1,64 @@
+"""What the inputs of gamepads are called."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.play.keys.pad_map import UNKNOWN, AxisEnd, map_of
+
+# SDL's entries for these pads on Linux.
+XBOX_360 = {
+    "a": "b0", "b": "b1", "back": "b6", "dpdown": "h0.4", "dpleft": "h0.8", "dpright": "h0.2", "dpup": "h0.1",
+    "guide": "b8", "leftshoulder": "b4", "leftstick": "b9", "lefttrigger": "a2", "leftx": "a0", "lefty": "a1",
+    "rightshoulder": "b5", "rightstick": "b10", "righttrigger": "a5", "rightx": "a3", "righty": "a4", "start": "b7",
+    "x": "b2", "y": "b3", "platform": "Linux", "crc": "b0e7",
+}  # fmt: skip
+NES_30 = {"a": "b1", "b": "b0", "dpleft": "-a0", "dpright": "+a0", "dpup": "-a1", "dpdown": "+a1", "start": "b11"}
+
+
+def test_a_pad_that_sdl_knows_has_the_names_of_sdl() -> None:
+    pad = map_of(XBOX_360)
+    assert [pad.button(number) for number in (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10)] == [
+        "a", "b", "x", "y", "l1", "r1", "back", "start", "guide", "l3", "r3",
+    ]  # fmt: skip
+    assert pad.hats == {(0, 1): "up", (0, 2): "right", (0, 4): "down", (0, 8): "left"}
+    assert pad.axes[0] == (AxisEnd("stick left", 0, -1), AxisEnd("stick right", 0, 1))
+    assert pad.axes[4] == (AxisEnd("right stick up", 0, -1), AxisEnd("right stick down", 0, 1))
+    assert pad.axes[2] == (AxisEnd("l2", -1, 1, trigger=True),)
+
+
+def test_a_button_without_a_name_has_its_number() -> None:
+    assert map_of(XBOX_360).button(11) == "12"
+    assert UNKNOWN.button(20) == "21"
+
+
+def test_a_d_pad_can_be_an_axis() -> None:
+    pad = map_of(NES_30)
+    assert pad.axes == {
+        0: (AxisEnd("left", 0, -1), AxisEnd("right", 0, 1)),
+        1: (AxisEnd("up", 0, -1), AxisEnd("down", 0, 1)),
+    }
+
+
+@pytest.mark.parametrize(
+    ("mapping", "ends"),
+    [
+        ({"lefty": "a1~"}, {1: (AxisEnd("stick up", 0, 1), AxisEnd("stick down", 0, -1))}),
+        ({"lefttrigger": "a2~"}, {2: (AxisEnd("l2", 1, -1, trigger=True),)}),
+        ({"righttrigger": "+a2"}, {2: (AxisEnd("r2", 0, 1, trigger=True),)}),
+        ({"+leftx": "+a3", "-leftx": "-a3"}, {3: (AxisEnd("stick right", 0, 1), AxisEnd("stick left", 0, -1))}),
+    ],
+)
+def test_an_axis_can_be_turned_or_count_by_half(mapping: dict[str, str], ends: dict[int, tuple[AxisEnd, ...]]) -> None:
+    assert map_of(mapping).axes == ends
+
+
+def test_a_trigger_can_be_a_button_and_a_stick_four_of_them() -> None:
+    pad = map_of({"lefttrigger": "b6", "-leftx": "b12", "+leftx": "h1.2"})
+    assert pad.buttons == {6: "l2", 12: "stick left"}
+    assert pad.hats == {(1, 2): "stick right"}
+
+
+@pytest.mark.parametrize("mapping", [{}, {"a": "nonsense", "misc1": "b15", "type": "ps5"}])
+def test_a_mapping_that_says_nothing_is_that_of_an_unknown_pad(mapping: dict[str, str]) -> None:
+    assert map_of(mapping) is UNKNOWN

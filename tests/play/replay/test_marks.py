@@ -1,0 +1,140 @@
+"""The marks on the time line of a replay."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from game.ai.players import thinker
+from game.ai.review.judging import Judge
+from game.core.board.board import Board
+from game.core.board.pieces import pieces_from
+from game.core.board.position import Position
+from game.core.replay import Replay, record
+from game.core.session.buttons import Buttons
+from game.play.new_game import new_game
+from game.play.replay.marks import MISTAKES, Marks
+from game.play.timeline import Mark, MarkKind, mark_at
+from game.settings import Settings
+from tests.play.stage import Clock, recording
+
+DATE = "2026-01-02T03:04:05+00:00"
+RIGHT, DROP = Buttons.RIGHT, Buttons.HARD_DROP
+
+
+def played(board: str, queue: str, *taps: Buttons) -> Replay:
+    """A game from a board with known pieces, in which these buttons were tapped. The soft drop goes to the bottom."""
+    settings = Settings(mode="practice")
+    position = Position(Board.parse(board), None, None, pieces_from(queue))
+    game = new_game(settings.setup("1", position), random.Random(1))
+    game.session.advance(0, 20)
+    for tap in taps:
+        for buttons in (tap, Buttons.NONE):
+            until = game.session.tick + (1200 if buttons is Buttons.SOFT_DROP else 20)
+            while game.session.tick < until:
+                game.session.advance(int(buttons), until - game.session.tick)
+    return record(game.setup, game.session, game.dealer, version="0", player="person", date=DATE)
+
+
+SPIN = (Buttons.CW, Buttons.LEFT, Buttons.SOFT_DROP, Buttons.CW, DROP)
+REPLAY = recording(Settings(), pieces=20)
+
+
+class Ticking(Clock):
+    """A clock that goes on by a millisecond each time it is read."""
+
+    def __call__(self) -> float:
+        self.now += 0.001
+        return self.now
+
+
+def found(replay: Replay, who: str = "dellacherie") -> tuple[Mark, ...]:
+    """All marks of a replay."""
+    marks = Marks(replay, Judge(thinker(who), 10))
+    marks.work(60, Clock())
+    assert marks.done
+    return marks.all
+
+
+def kinds(replay: Replay) -> list[MarkKind]:
+    return [mark.kind for mark in found(replay)]
+
+
+class TestClears:
+    def test_a_clear_has_the_size_of_its_rows_and_its_points(self) -> None:
+        (mark,) = found(played("X9/XXXX2XXXX/XXXX2XXXX", "OTI", DROP))
+        assert (mark.kind, mark.size, mark.words) == (MarkKind.CLEAR, 2, "0:00.0  Double, +300")
+
+    def test_a_tetris_and_a_perfect_clear_are_kinds_of_their_own(self) -> None:
+        well = "/".join(["XXXXXX1XXX"] * 4)
+        assert MarkKind.TETRIS in kinds(played(f"X9/{well}", "ITO", Buttons.CW, RIGHT, DROP))
+        assert kinds(played("XXXX2XXXX/XXXX2XXXX", "OTI", DROP)) == [MarkKind.PERFECT]
+
+    def test_a_spin_is_a_kind_of_its_own_however_many_rows_it_clears(self) -> None:
+        spin = next(
+            mark for mark in found(played("2X7/XX3XXXXX/XXX1XXXXXX", "TOI", *SPIN)) if mark.kind is MarkKind.SPIN
+        )
+        assert (spin.size, spin.words) == (2, "0:01.3  T-spin double, +1,200")
+
+
+class TestFaults:
+    def test_more_keys_than_needed_are_a_fault(self) -> None:
+        (mark,) = found(played("", "OTI", RIGHT, RIGHT, Buttons.LEFT, Buttons.LEFT, DROP))[:1]
+        assert (mark.kind, mark.size, mark.words) == (MarkKind.FAULT, 4, "0:00.1  Finesse: 4 keys, 0 needed")
+
+
+class TestMistakes:
+    def test_a_mistake_leads_to_the_moment_in_which_the_piece_appeared(self) -> None:
+        mark = found(played("X9/" + "/".join(["XXXXXX1XXX"] * 4), "ITO", Buttons.CW, DROP))[-1]
+        assert (mark.kind, mark.size, mark.tick) == (MarkKind.MISTAKE, 4, 1)
+        assert mark.words.startswith("0:00.0  Blunder at piece 1: costs ")
+
+    def test_only_the_costliest_are_marked(self) -> None:
+        replay = recording(Settings(), pieces=120)
+        mistakes = [mark for mark in found(replay, "fahey") if mark.kind is MarkKind.MISTAKE]
+        assert len(mistakes) == MISTAKES
+
+
+class TestInTheBackground:
+    def test_one_slice_is_one_step(self) -> None:
+        marks, clock = Marks(REPLAY, Judge(thinker("dellacherie"), 10)), Ticking()
+        marks.work(0, clock)
+        assert not marks.scanned
+        steps = 1
+        while not marks.done:
+            marks.work(0, clock)
+            steps += 1
+        assert steps > 2 * REPLAY.result.pieces
+        assert marks.all == found(REPLAY)
+
+    def test_a_slice_ends_with_its_budget(self) -> None:
+        marks, clock = Marks(REPLAY, Judge(thinker("dellacherie"), 10)), Ticking()
+        marks.work(0.01, clock)
+        assert clock.now < 100.013
+
+    def test_the_clears_come_first_then_the_mistakes(self) -> None:
+        marks, clock = Marks(REPLAY, Judge(thinker("fahey"), 10)), Ticking()
+        while not marks.scanned:
+            marks.work(0, clock)
+        assert marks.rated == 0
+        assert {mark.kind for mark in marks.all} == {MarkKind.CLEAR, MarkKind.FAULT}
+        marks.work(60, Clock())
+        assert marks.rated == 1
+        assert MarkKind.MISTAKE in {mark.kind for mark in marks.all}
+        assert marks.longest >= 0
+
+
+class TestTheMarkAtAPlace:
+    MARKS = (
+        Mark(10, 0.1, MarkKind.FAULT, 1, "a fault"),
+        Mark(11, 0.11, MarkKind.CLEAR, 1, "a single"),
+        Mark(50, 0.5, MarkKind.TETRIS, 4, "a tetris"),
+    )
+
+    @pytest.mark.parametrize(
+        ("place", "words"), [(0.09, "a single"), (0.5, "a tetris"), (0.52, "a tetris"), (0.53, None), (0.3, None)]
+    )
+    def test_it_is_the_most_important_one_in_reach(self, place: float, words: str | None) -> None:
+        mark = mark_at(self.MARKS, place, 0.021)
+        assert (mark and mark.words) == words

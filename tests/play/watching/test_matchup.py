@@ -1,0 +1,61 @@
+"""What is watched: bots, dealers and the height of the wells."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.play.watching.matchup import Kind, Matchup, bot_card, dealers_for, first_matchup, heights_for
+from game.settings import Settings
+from game.settings.machine import OUTSIDE
+
+PAIR = Matchup(Kind.BOTS, ("dellacherie", "fahey"), ("7-bag", "sz"), 10)
+
+
+def test_two_bots_play_one_deal() -> None:
+    left, right = (PAIR.setup(Settings(), side, "5") for side in (0, 1))
+    assert left == right
+    assert (left.seed, left.randomizer, left.rules.skyline, left.mode.name) == ("5", "7-bag", 10, "endless")
+    assert [PAIR.thinker(Settings(), side).name for side in (0, 1)] == ["Dellacherie", "Fahey"]
+    assert [PAIR.title(Settings(), side) for side in (0, 1)] == ["Dellacherie, 2003", "Fahey, 2003"]
+
+
+def test_one_bot_plays_under_two_dealers() -> None:
+    dealers = replace(PAIR, kind=Kind.DEALERS)
+    left, right = (dealers.setup(Settings(), side, "5") for side in (0, 1))
+    assert (left.randomizer, right.randomizer) == ("7-bag", "sz")
+    assert replace(right, randomizer="7-bag", options=left.options) == left
+    assert [dealers.thinker(Settings(), side).name for side in (0, 1)] == ["Dellacherie", "Dellacherie"]
+    assert [dealers.title(Settings(), side) for side in (0, 1)] == ["7-bag, 2001", "S and Z, 1997"]
+
+
+def test_it_begins_with_the_bot_and_the_dealer_of_the_settings() -> None:
+    settings = Settings(randomizer="tgm3")
+    first = first_matchup(replace(settings, machine=replace(settings.machine, controller="ce")))
+    assert (first.bots, first.dealers, first.rows) == (("ce", "dellacherie"), ("tgm3", "memoryless"), 10)
+
+
+def test_the_two_of_a_pair_differ_at_first() -> None:
+    first = first_matchup(Settings(randomizer="memoryless"))
+    assert first.bots[0] != first.bots[1]
+    assert first.dealers[0] != first.dealers[1]
+
+
+def test_garbage_needs_the_whole_well() -> None:
+    assert heights_for(Settings()) == (20, 16, 14, 12, 10, 8)
+    assert heights_for(Settings(rules="gameboy")) == (18, 16, 14, 12, 10, 8)
+    assert heights_for(Settings(mode="dig-10")) == (20,)
+    assert first_matchup(Settings(mode="dig-10")).rows == 20
+
+
+def test_a_mode_with_a_fixed_sequence_leaves_no_choice_of_the_dealer() -> None:
+    settings = Settings(mode="practice")
+    assert dealers_for(settings) == ("sequence",)
+    assert PAIR.setup(settings, 0, "5").randomizer == "sequence"
+    assert len(dealers_for(Settings())) > 20
+
+
+def test_an_outside_bot_has_a_card_but_plays_in_one_well_only() -> None:
+    settings = Settings()
+    outside = replace(settings, machine=replace(settings.machine, tbp=("cold-clear", "-q")))
+    assert bot_card(outside, OUTSIDE).author == "cold-clear -q"
+    assert PAIR.thinker(outside, 0).name == "Dellacherie"

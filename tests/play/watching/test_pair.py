@@ -1,0 +1,176 @@
+"""Two wells side by side: one deal for both, the same speed, one result after the other."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from game.play.speeds import Speed
+from game.play.watching.matchup import Kind, Matchup
+from game.play.watching.pair import FAST_RESULT_SECONDS, Pair
+from game.settings import Settings
+from tests.play.stage import START, Clock, services
+
+FAST = Settings(rules="classic", seed="1")
+TURBO, SLOW = Speed(pieces=100), Speed(presses=10)
+BOTS = Matchup(Kind.BOTS, ("dellacherie", "fahey"), ("memoryless", "sz"), 8)
+
+
+class WornClock(Clock):
+    """A clock on which a tenth of a millisecond passes each time it is read."""
+
+    def __call__(self) -> float:
+        self.now += 0.0001
+        return self.now
+
+
+def pair(folder: Path, matchup: Matchup = BOTS, speed: Speed = TURBO, settings: Settings = FAST) -> Pair:
+    return Pair(services(folder, settings), matchup, START, speed=speed)
+
+
+def run(watched: Pair, frames: int, start: float = START) -> float:
+    """Let so many frames pass; return the time after them."""
+    for frame in range(1, frames + 1):
+        watched.advance(start + frame / 60)
+    return start + frames / 60
+
+
+def run_until_over(watched: Pair, start: float = START) -> float:
+    now = start
+    while watched.deals == 0:
+        now = run(watched, 1, now)
+    return now
+
+
+def pieces(watched: Pair) -> list[int]:
+    return [side.game.session.pieces for side in watched.sides]
+
+
+def test_two_bots_get_the_same_pieces(tmp_path: Path) -> None:
+    watched = pair(tmp_path)
+    run(watched, 1)
+    left, right = (side.game.session.history for side in watched.sides)
+    both = min(len(left), len(right))
+    assert both > 10
+    assert left[:both] == right[:both]
+
+
+def test_one_bot_gets_the_pieces_of_two_dealers(tmp_path: Path) -> None:
+    watched = pair(tmp_path, replace(BOTS, kind=Kind.DEALERS))
+    run(watched, 1)
+    left, right = (side.game.session.history for side in watched.sides)
+    assert {piece.name for piece in right} == {"S", "Z"}
+    assert len({piece.name for piece in left}) > 2
+
+
+def test_in_turbo_neither_gets_ahead_by_more_than_a_piece(tmp_path: Path) -> None:
+    """The clock lets only some pieces be placed in a frame, and stops in the middle of a turn."""
+    watched = Pair(services(tmp_path, FAST, WornClock()), replace(BOTS, rows=20), START, speed=TURBO)
+    for frame in range(1, 30):
+        run(watched, 1, START + frame / 60)
+        left, right = pieces(watched)
+        assert abs(left - right) <= 1
+    assert left > 8
+
+
+def test_who_ends_stays_while_the_other_plays_on_and_then_the_next_deal_begins(tmp_path: Path) -> None:
+    watched = pair(tmp_path, replace(BOTS, kind=Kind.DEALERS, rows=16), Speed(pieces=10))
+    left, right = watched.sides
+    now = START
+    while not right.counted:
+        now = run(watched, 1, now)
+    first = right.game
+    ended_with = first.session.pieces
+    assert not left.counted
+    run(watched, 3, now)
+    assert right.game is first
+    assert right.game.session.pieces == ended_with
+    assert (left.tally.games, right.tally.games, watched.deals) == (0, 1, 0)
+
+
+def test_the_next_deal_has_another_seed(tmp_path: Path) -> None:
+    watched = pair(tmp_path)
+    assert watched.seed == "1"
+    over = run_until_over(watched)
+    watched.advance(over + FAST_RESULT_SECONDS - 0.01)
+    assert watched.seed == "1"
+    assert watched.deadline(over) == over + FAST_RESULT_SECONDS
+    watched.advance(over + FAST_RESULT_SECONDS)
+    assert watched.seed == "seed-1"
+    assert pieces(watched) == [0, 0]
+    assert [side.tally.games for side in watched.sides] == [1, 1]
+    assert not any(side.counted for side in watched.sides)
+
+
+def test_games_are_not_saved(tmp_path: Path) -> None:
+    shared = services(tmp_path, FAST)
+    watched = Pair(shared, BOTS, START, speed=TURBO)
+    run_until_over(watched)
+    assert shared.scores.table("classic", "a-type", machine=True, limit=1) == []
+
+
+def test_a_pause_stops_both_and_a_step_places_one_piece_each(tmp_path: Path) -> None:
+    watched = pair(tmp_path, speed=SLOW)
+    now = run(watched, 10)
+    watched.pause(now)
+    before = pieces(watched)
+    assert watched.deadline(now + 1) is None
+    run(watched, 60, now)
+    assert pieces(watched) == before
+    watched.step(now + 2)
+    assert pieces(watched) == [count + 1 for count in before]
+    assert watched.paused
+    watched.pause(now + 3)
+    assert not watched.paused
+    assert pieces(watched) == [count + 1 for count in before], "no time has passed while they stood still"
+
+
+def test_a_change_of_speed_keeps_the_tallies(tmp_path: Path) -> None:
+    watched = pair(tmp_path)
+    now = run_until_over(watched)
+    watched.change_speed(-1, now)
+    assert watched.speed == Speed(pieces=10)
+    watched.set_speed(SLOW, now)
+    assert watched.speed == SLOW
+    assert [side.tally.games for side in watched.sides] == [1, 1]
+
+
+def test_by_the_clock_both_play_at_the_same_time(tmp_path: Path) -> None:
+    watched = pair(tmp_path, speed=Speed(presses=100))
+    run(watched, 240)
+    left, right = pieces(watched)
+    assert left > 2
+    assert right > 2
+    due = watched.deadline(START + 4.01)
+    assert due is not None
+
+
+def test_a_new_deal_leaves_both_games_which_still_say_how_long_they_lived(tmp_path: Path) -> None:
+    watched = pair(tmp_path, replace(BOTS, rows=20), Speed(pieces=10))
+    now = run(watched, 2)
+    lived = pieces(watched)[0]
+    assert lived > 0
+    watched.new_deal(now)
+    assert pieces(watched) == [0, 0]
+    assert [side.tally.games for side in watched.sides] == [0, 0]
+    curve = watched.curves(now)[0]
+    assert (curve.reach, curve.shares) == (lived, (1.0,))
+
+
+def test_the_curves_grow_with_the_games_that_run(tmp_path: Path) -> None:
+    watched = pair(tmp_path)
+    assert [curve.reach for curve in watched.curves(START)] == [0, 0]
+    now = run_until_over(watched)
+    assert [curve.reach for curve in watched.curves(now)] == pieces(watched)
+    assert [curve.shares for curve in watched.curves(now)] == [(1.0, 0.0), (1.0, 0.0)]
+
+
+def test_the_verdict_says_who_lasted_longer(tmp_path: Path) -> None:
+    watched = pair(tmp_path, replace(BOTS, kind=Kind.DEALERS, rows=12))
+    assert watched.verdict == ""
+    run_until_over(watched)
+    assert watched.verdict == "Memoryless, 1985 lasted longer in the first deal."
+    watched.longer, watched.deals = [3, 9], 12
+    assert watched.verdict == "S and Z, 1997 lasted longer in 9 of 12 deals."
+    watched.longer = [6, 6]
+    assert watched.verdict == "After 12 deals, neither has lasted longer more often."

@@ -1,0 +1,247 @@
+"""The finished games as a history: pages, filters, groups, points, days, sections."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
+from datetime import date, datetime, timedelta, timezone
+from pathlib import Path
+
+import pytest
+
+from game.storage import FILE, Filters, Game, Scores
+from game.storage.filters import MACHINE
+from game.storage.queries import ORDERS
+from tests.storage.kept import GAME, VERSION_1
+
+SPRINT = replace(GAME, mode="sprint", won=True, reason="goal", lines=40)
+MASTER = replace(GAME, rules="arcade", mode="master", randomizer="tgm1", grade="5", ticks=3600, seconds=60.0)
+
+
+def kept(folder: Path, *games: Game) -> Scores:
+    """Scores with these games, each a day after the one before."""
+    scores = Scores(folder)
+    for number, game in enumerate(games):
+        scores.record(replace(game, finished_at=GAME.finished_at + timedelta(days=number)))
+    return scores
+
+
+def change(folder: Path, assignment: str, number: int) -> None:
+    with closing(sqlite3.connect(folder / FILE)) as database, database:
+        database.execute(f"UPDATE games SET {assignment} WHERE id = {number}")
+
+
+def numbers(
+    scores: Scores, filters: Filters | None = None, *, first: int = 0, limit: int = 50, order: str = "date"
+) -> list[int | None]:
+    page = scores.history.page(filters or Filters(), first, limit, order=order)
+    return [stored and stored.id for stored in page]
+
+
+class TestPages:
+    def test_the_latest_come_first_page_by_page(self, tmp_path: Path) -> None:
+        scores = kept(tmp_path, *[GAME] * 5)
+        assert scores.history.count() == 5
+        assert numbers(scores, limit=2) == [5, 4]
+        assert numbers(scores, first=2, limit=2) == [3, 2]
+        assert numbers(scores, first=4, limit=2) == [1]
+        assert numbers(scores, first=5) == []
+
+    def test_what_ended_last_comes_first_even_if_it_was_saved_earlier(self, tmp_path: Path) -> None:
+        scores = Scores(tmp_path)
+        for days in (2, 3, 1):
+            scores.record(replace(GAME, finished_at=GAME.finished_at + timedelta(days=days)))
+        assert numbers(scores) == [2, 1, 3]
+
+    @pytest.mark.parametrize("order", ORDERS)
+    def test_they_can_be_sorted_by_each_order(self, tmp_path: Path, order: str) -> None:
+        games = [replace(GAME, score=n, level=n, lines=n, pieces=n, seconds=float(n)) for n in (2, 3, 1)]
+        assert numbers(kept(tmp_path, *games), order=order) == ([3, 2, 1] if order == "date" else [2, 1, 3])
+
+    def test_a_row_that_holds_no_game_keeps_its_place_and_is_named(self, tmp_path: Path) -> None:
+        scores = kept(tmp_path, GAME, GAME, GAME)
+        change(tmp_path, "score = -1", 2)
+        assert numbers(scores) == [3, None, 1]
+        assert scores.history.count() == 3
+        assert "game 2 cannot be shown: score is -1" in scores.notices[0]
+
+    def test_without_a_database_there_is_nothing(self, tmp_path: Path) -> None:
+        history = Scores(tmp_path / "none").history
+        assert (history.count(), history.page(), history.groups(), history.days()) == (0, [], [], [])
+        assert history.points(Filters("modern", "sprint")) == []
+        assert history.sections(Filters("arcade", "master")) == {}
+        assert list(tmp_path.iterdir()) == []
+
+    def test_a_database_of_the_first_version_has_a_history(self, tmp_path: Path) -> None:
+        with closing(sqlite3.connect(tmp_path / FILE)) as database:
+            database.executescript(VERSION_1)
+        scores = Scores(tmp_path)
+        assert numbers(scores) == [2, 1]
+        assert [group.player for group in scores.history.groups()] == ["machine bcts", "person"]
+
+
+class TestFilters:
+    GAMES = (
+        GAME,
+        replace(GAME, player="mixed"),
+        replace(GAME, player="machine bcts"),
+        replace(GAME, player="machine dellacherie", randomizer="14-bag"),
+        SPRINT,
+        MASTER,
+    )
+
+    @pytest.mark.parametrize(
+        ("filters", "expected"),
+        [
+            (Filters(), [6, 5, 4, 3, 2, 1]),
+            (Filters(rules="arcade"), [6]),
+            (Filters(mode="marathon"), [4, 3, 2, 1]),
+            (Filters(randomizer="14-bag"), [4]),
+            (Filters(player="person"), [6, 5, 1]),
+            (Filters(player="mixed"), [2]),
+            (Filters(player="machine bcts"), [3]),
+            (Filters(player=MACHINE), [4, 3]),
+            (Filters("modern", "marathon", "7-bag", MACHINE), [3]),
+            (Filters(rules="a ruleset of another day"), []),
+        ],
+    )
+    def test_they_let_through_what_they_say(self, tmp_path: Path, filters: Filters, expected: list[int]) -> None:
+        scores = kept(tmp_path, *self.GAMES)
+        assert numbers(scores, filters) == expected
+        assert scores.history.count(filters) == len(expected)
+        through = [g for g in scores.history.groups() if filters.suits(g.rules, g.mode, g.randomizer, g.player)]
+        assert sum(group.games for group in through) == len(expected), "and Filters.suits agrees"
+
+    def test_a_table_has_the_best_of_them_first(self, tmp_path: Path) -> None:
+        games = [replace(SPRINT, ticks=ticks, won=won) for ticks, won in ((9, True), (8, False), (7, True), (6, True))]
+        scores = kept(tmp_path, *games, replace(SPRINT, ticks=1, player="mixed"))
+        table = scores.history.table(Filters("modern", "sprint", player="person"), 2)
+        assert [stored.id for stored in table] == [4, 3]
+
+
+class TestGroups:
+    def test_they_add_up_the_games(self, tmp_path: Path) -> None:
+        scores = kept(tmp_path, SPRINT, replace(SPRINT, won=False, seconds=10.0, pieces=5, lines=2), GAME)
+        marathon, sprint = scores.history.groups()
+        assert (marathon.mode, marathon.games, sprint.mode, sprint.games) == ("marathon", 1, "sprint", 2)
+        assert (sprint.won, sprint.pieces, sprint.lines) == (1, 45, 42)
+        assert sprint.seconds == pytest.approx(71.234)
+
+    def test_sums_beyond_the_greatest_whole_number_are_no_damage(self, tmp_path: Path) -> None:
+        scores = kept(tmp_path, *[replace(GAME, pieces=2**62)] * 4)
+        assert [group.pieces for group in scores.history.groups()] == [2**64]
+        assert scores.notices == ()
+
+    @pytest.mark.parametrize(
+        "assignment",
+        [
+            "score = 'many'",
+            "pieces = 9e999",
+            "won = 7",
+            "seconds = -1.0",
+            "finished_at = 'today'",
+            "rules = cast(x'ff' as text)",
+            "player = char(127)",
+        ],
+    )
+    def test_a_row_that_cannot_be_counted_is_left_out_and_named(self, tmp_path: Path, assignment: str) -> None:
+        scores = kept(tmp_path, GAME, replace(GAME, mode="ultra"), GAME)
+        change(tmp_path, assignment, 2)
+        assert sum(group.games for group in scores.history.groups()) == 2
+        assert len(scores.notices) == 1
+        assert "game 2 cannot be shown" in scores.notices[0]
+        assert (tmp_path / FILE).exists()
+
+
+class TestPoints:
+    def test_they_are_in_the_order_of_the_games(self, tmp_path: Path) -> None:
+        scores = kept(tmp_path, GAME, replace(GAME, score=2000), replace(GAME, mode="ultra"))
+        points = scores.history.points(Filters("modern", "marathon"))
+        assert [(point.number, point.score) for point in points] == [(1, 1000), (2, 2000)]
+        assert points[0].moment == GAME.finished_at
+        assert (points[0].level, points[0].lines, points[0].pieces, points[0].seconds) == (2, 12, 40, 61.234)
+
+    def test_where_time_counts_only_victories_are_points(self, tmp_path: Path) -> None:
+        scores = kept(tmp_path, SPRINT, replace(SPRINT, won=False), SPRINT)
+        assert [point.number for point in scores.history.points(Filters("modern", "sprint"))] == [1, 3]
+
+    def test_a_date_that_is_none_has_no_point(self, tmp_path: Path) -> None:
+        scores = kept(tmp_path, GAME, GAME)
+        change(tmp_path, "finished_at = '2026-13-45T07:08:09+00:00'", 2)
+        assert [point.number for point in scores.history.points(Filters("modern", "marathon"))] == [1]
+        assert [day.games for day in scores.history.days()] == [1]
+        assert (tmp_path / FILE).exists()
+
+
+class TestDays:
+    def test_games_of_one_day_are_added_up(self, tmp_path: Path) -> None:
+        scores = Scores(tmp_path)
+        noon = datetime(2024, 5, 6, 12, tzinfo=timezone.utc)
+        for minutes in (0, 5, 24 * 60):
+            scores.record(replace(GAME, finished_at=noon + timedelta(minutes=minutes)))
+        days = scores.history.days()
+        assert [(day.date, day.games) for day in days] == [(date(2024, 5, 6), 2), (date(2024, 5, 7), 1)]
+        assert days[0].seconds == pytest.approx(2 * 61.234)
+
+    def test_midnight_is_that_of_this_place(self, tmp_path: Path) -> None:
+        scores = Scores(tmp_path)
+        midnight = datetime(2024, 5, 6).astimezone()
+        for seconds in (-1, 0, 1):
+            scores.record(replace(GAME, finished_at=midnight + timedelta(seconds=seconds)))
+        assert [(day.date.day, day.games) for day in scores.history.days()] == [(5, 1), (6, 2)]
+
+
+class TestSections:
+    def test_the_best_of_each_comes_with_its_game(self, tmp_path: Path) -> None:
+        games = [
+            replace(MASTER, sections="0:1200 100:1800"),
+            replace(MASTER, sections="0:1500 100:1500"),
+            replace(MASTER, sections="0:60", player="mixed"),
+            replace(MASTER, rules="tgm2", sections="0:60"),
+        ]
+        scores = kept(tmp_path, *games)
+        records = scores.history.sections(Filters("arcade", "master", player="person"))
+        assert {level: (record.seconds, record.number) for level, record in records.items()} == {
+            0: (20.0, 1),
+            100: (25.0, 2),
+        }
+        assert scores.best_sections("arcade", "master") == {0: 20.0, 100: 25.0}
+        assert scores.best_sections("arcade", "master", machine=True) == {0: 1.0}
+
+    def test_the_highest_secret_grade_is_found(self, tmp_path: Path) -> None:
+        scores = kept(tmp_path, *(replace(MASTER, secret=secret) for secret in ("", "9", "S4", "1")))
+        best = scores.history.best_secret(Filters("arcade", "master"))
+        assert best
+        assert best.game.secret == "S4"
+        assert scores.history.best_secret(Filters("tgm2", "master")) is None
+
+
+def test_the_indexes_appear_in_a_database_without_them_and_it_stays_readable(tmp_path: Path) -> None:
+    scores = kept(tmp_path, GAME)
+    listed = "SELECT name FROM sqlite_master WHERE type = 'index' ORDER BY name"
+    with closing(sqlite3.connect(tmp_path / FILE)) as database, database:
+        names = [name for (name,) in database.execute(listed)]
+        for name in names:
+            database.execute(f"DROP INDEX {name}")
+        database.execute("CREATE INDEX games_by_rules_and_mode ON games (rules, mode)")
+    assert numbers(scores) == [1]
+    scores.record(GAME)
+    with closing(sqlite3.connect(tmp_path / FILE)) as database:
+        assert [name for (name,) in database.execute(listed)] == names
+    assert "games_by_rules_mode_and_player" in names
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "SELECT rules, mode, player, randomizer, COUNT(*), TOTAL(seconds) FROM games GROUP BY rules, mode, player",
+        "SELECT id FROM games WHERE rules = 'modern' AND mode = 'sprint' AND won ORDER BY ticks, id LIMIT 10",
+        "SELECT finished_at, score, level, grade FROM games WHERE rules = 'modern' AND mode = 'sprint'",
+    ],
+)
+def test_what_is_added_up_and_ranked_is_read_from_an_index_alone(tmp_path: Path, query: str) -> None:
+    kept(tmp_path, GAME)
+    with closing(sqlite3.connect(tmp_path / FILE)) as database:
+        plan = " ".join(str(row) for row in database.execute(f"EXPLAIN QUERY PLAN {query}"))
+    assert "COVERING INDEX games_by_rules_mode_and_player" in plan

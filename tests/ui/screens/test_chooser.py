@@ -1,0 +1,106 @@
+"""The lists of dealers and bots, with a portrait of the selected one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pygame import Surface
+
+from game.ai.players import PLAYERS
+from game.core.dealers import RANDOMIZERS
+from game.play.portraits import bot_portrait, dealer_portrait
+from game.settings import MachineSettings, Settings
+from game.ui.app import Screens
+from game.ui.context import Context
+from game.ui.screens.chooser import BotsScreen, ChooserScreen, DealersScreen
+from game.ui.screens.play import PlayScreen
+from game.ui.widgets.list_box import ListBox
+from tests.play.stage import START
+from tests.ui.stage import context, tapped
+
+SIZES = [(480, 360), (640, 480), (700, 1000), (1280, 720), (1920, 1080), (3840, 2160)]
+
+
+def opened(kind: type[ChooserScreen], shared: Context) -> ChooserScreen:
+    screen = kind(shared, Screens(shared), lambda: None)
+    screen.draw(Surface((1280, 720)), START)
+    return screen
+
+
+def items(screen: ChooserScreen) -> ListBox:
+    found = screen.page.named("list")
+    assert isinstance(found, ListBox)
+    return found
+
+
+class TestDealers:
+    def test_all_are_there_by_their_proper_names(self, tmp_path: Path) -> None:
+        box = items(opened(DealersScreen, context(tmp_path)))
+        assert [item.value for item in box.items] == ["rules", *RANDOMIZERS]
+        titles = {item.value: item.title for item in box.items}
+        assert titles["rules"] == "The usual one"
+        assert titles["nes"] == "NES, 1989"
+
+    def test_the_one_in_use_is_marked_and_selected(self, tmp_path: Path) -> None:
+        box = items(opened(DealersScreen, context(tmp_path, Settings(randomizer="tgm2"))))
+        assert box.value == "tgm2"
+        assert [item.value for item in box.items if item.marked] == ["tgm2"]
+
+    def test_enter_uses_the_selected_one_and_goes_back(self, tmp_path: Path) -> None:
+        shared = context(tmp_path)
+        screen = opened(DealersScreen, shared)
+        assert tapped(screen, shared.controls, START, "down", "down", "return") is None
+        assert shared.settings.randomizer == "nes"
+
+    def test_escape_changes_nothing(self, tmp_path: Path) -> None:
+        shared = context(tmp_path)
+        tapped(opened(DealersScreen, shared), shared.controls, START, "down", "escape")
+        assert shared.settings.randomizer == "rules"
+
+    def test_a_bot_can_be_watched_with_it(self, tmp_path: Path) -> None:
+        shared = context(tmp_path)
+        screen = opened(DealersScreen, shared)
+        tapped(screen, shared.controls, START, "end")
+        screen.page.focus_on("watch")
+        demo = tapped(screen, shared.controls, START, "return")
+        assert isinstance(demo, PlayScreen)
+        assert demo.game.machine
+        assert demo.game.dealer.randomizer.name == list(RANDOMIZERS)[-1]
+
+    @pytest.mark.parametrize("name", RANDOMIZERS)
+    def test_every_one_has_a_portrait(self, name: str) -> None:
+        portrait = dealer_portrait(Settings(), name)
+        assert portrait.title == RANDOMIZERS[name].card.title
+        assert [text[-1] for _, text in portrait.paragraphs] == ["."] * len(portrait.paragraphs)
+        assert bool(portrait.sample) is not RANDOMIZERS[name].sees_board
+        assert portrait == dealer_portrait(Settings(), name)
+
+
+class TestBots:
+    def test_all_are_there_and_enter_lets_one_play(self, tmp_path: Path) -> None:
+        shared = context(tmp_path)
+        screen = opened(BotsScreen, shared)
+        assert [item.value for item in items(screen).items] == list(PLAYERS)
+        tapped(screen, shared.controls, START, "down", "return")
+        assert shared.settings.machine.player == "bcts"
+
+    def test_an_outside_bot_stays(self, tmp_path: Path) -> None:
+        shared = context(tmp_path, Settings(machine=MachineSettings(tbp=("./bot",))))
+        shared.choose_bot("bcts")
+        assert shared.settings.machine.controller == "dellacherie"
+
+    @pytest.mark.parametrize("name", PLAYERS)
+    def test_every_one_has_a_portrait(self, name: str) -> None:
+        portrait = bot_portrait(Settings(), name)
+        assert [heading for heading, _ in portrait.paragraphs][-1] == "How it plays"
+        assert all(text[-1] == "." for _, text in portrait.paragraphs)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("kind", [DealersScreen, BotsScreen])
+def test_they_are_drawn_at_any_size(tmp_path: Path, kind: type[ChooserScreen], size: tuple[int, int]) -> None:
+    screen = opened(kind, context(tmp_path))
+    target = Surface(size)
+    screen.draw(target, START)
+    assert all(target.get_rect().contains(leaf.rect) for leaf in screen.page.body.leaves() if leaf.name == "list")

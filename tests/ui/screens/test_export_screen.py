@@ -1,0 +1,187 @@
+"""The export of a replay from its screen."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import pygame
+import pytest
+from PIL import Image, ImageSequence
+from pygame import Surface
+from pygame.event import Event
+
+from game.play.replay.export import BOARD, END, PART
+from game.play.replay.film import Cut
+from game.settings import Settings
+from game.ui.screens.export import CANCEL, SAVE, ExportScreen
+from game.ui.widgets.choice import Choice
+from game.ui.widgets.slider import Slider
+from game.ui.widgets.text import Text
+from tests.play.stage import START, Clock, recording
+from tests.ui.stage import context, key_down, replay_screen, tapped
+
+REPLAY = recording(Settings(), pieces=6)
+TICKS = REPLAY.result.ticks
+
+
+class Ticking(Clock):
+    """A clock on which each look takes a hundredth of a second."""
+
+    def __call__(self) -> float:
+        self.now += 0.01
+        return self.now
+
+
+@pytest.fixture(autouse=True)
+def _no_folder_of_pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.storage.folder.platformdirs.user_pictures_path", lambda: tmp_path / "nowhere")
+
+
+def opened(folder: Path) -> ExportScreen:
+    screen = replay_screen(context(folder, clock=Ticking()), REPLAY, START)
+    screen.playback.seek(TICKS // 2, START)
+    export = screen.handle(key_down("x"), START)
+    assert isinstance(export, ExportScreen)
+    export.draw(Surface((1280, 720)), START)
+    return export
+
+
+def press(screen: ExportScreen, *names: str) -> None:
+    assert tapped(screen, screen.context.controls, START, *names) is screen
+    screen.draw(Surface((1280, 720)), START)
+
+
+def choose(screen: ExportScreen, row: str, value: str) -> None:
+    """Step through a row until it has a value."""
+    screen.page.focus_on(row)
+    for _ in range(10):
+        widget = screen.page.named(row)
+        assert isinstance(widget, Choice)
+        if widget.value == value:
+            return
+        press(screen, "right")
+    raise AssertionError(f"{row} has no {value}")
+
+
+def said(screen: ExportScreen) -> str:
+    return " ".join(leaf.text for leaf in screen.page.body.leaves() if isinstance(leaf, Text))
+
+
+def save(screen: ExportScreen) -> None:
+    screen.page.focus_on(SAVE)
+    press(screen, "return")
+
+
+def files(folder: Path) -> list[str]:
+    pictures = folder / "pictures"
+    return sorted(os.listdir(pictures)) if pictures.exists() else []
+
+
+def test_a_whole_game_becomes_a_gif_in_slices_with_progress(tmp_path: Path) -> None:
+    screen = opened(tmp_path)
+    choose(screen, "size", "small")
+    save(screen)
+    shares = []
+    while screen.job:
+        assert screen.deadline(START) == START
+        screen.advance(START)
+        shares.append(screen._progress.share)
+    assert len(set(shares)) > 10
+    assert shares == sorted(shares)
+    (name,) = files(tmp_path)
+    assert name == "tetrarium-2026-01-02-modern-marathon.gif"
+    assert said(screen).endswith(f"pictures/{name}")
+    assert screen.deadline(START) is None
+    with Image.open(tmp_path / "pictures" / name) as image:
+        times = [frame.info["duration"] for frame in ImageSequence.Iterator(image)]
+    assert sum(times) == pytest.approx(1000 * Cut(0, TICKS).seconds(REPLAY))
+
+
+@pytest.mark.parametrize("how", ["escape", "button", "back"])
+def test_it_can_be_cancelled_and_leaves_nothing(tmp_path: Path, how: str) -> None:
+    screen = opened(tmp_path)
+    save(screen)
+    screen.advance(START)
+    assert files(tmp_path)
+    assert screen.page.focus
+    if how == "escape":
+        press(screen, "escape")
+    elif how == "button":
+        assert screen.page.focus.name == CANCEL
+        press(screen, "return")
+    else:
+        screen.handle(Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(100, 30)), START)
+    assert (screen.job, files(tmp_path)) == (None, [])
+    assert said(screen) == "Cancelled. No file was written."
+
+
+def test_nothing_else_counts_while_it_is_written(tmp_path: Path) -> None:
+    screen = opened(tmp_path)
+    save(screen)
+    press(screen, "up", "left", "tab")
+    assert screen.job
+    press(screen, "escape")
+
+
+def test_what_is_written_when_the_program_ends_leaves_nothing(tmp_path: Path) -> None:
+    screen = opened(tmp_path)
+    save(screen)
+    screen.advance(START)
+    screen.job = None
+    assert files(tmp_path) == []
+
+
+@pytest.mark.parametrize("kind", [BOARD, END])
+def test_a_picture_is_written_at_once_and_never_over_another(tmp_path: Path, kind: str) -> None:
+    screen = opened(tmp_path)
+    choose(screen, "kind", kind)
+    for names in (["modern-marathon.png"], ["modern-marathon-2.png", "modern-marathon.png"]):
+        save(screen)
+        assert files(tmp_path) == [f"tetrarium-2026-01-02-{name}" for name in names]
+
+
+def test_a_part_has_a_beginning_and_an_end(tmp_path: Path) -> None:
+    screen = opened(tmp_path)
+    choose(screen, "kind", PART)
+    screen.page.focus_on("first")
+    press(screen, "right")
+    assert (screen.choices.first, screen.choices.last) == (1000, TICKS)
+    screen.page.focus_on("last")
+    assert isinstance(screen.page.focus, Slider)
+    press(screen, "left", "left")
+    assert screen.choices.first == screen.choices.last == 0
+
+
+def test_without_pillow_it_says_how_to_get_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = opened(tmp_path)
+    monkeypatch.setitem(sys.modules, "PIL", None)
+    save(screen)
+    assert screen.job is None
+    assert said(screen) == "Pillow is not installed, and GIFs need it: pip install -r requirements-export.txt."
+
+
+def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
+    screen = opened(tmp_path)
+    (tmp_path / "pictures").write_text("")
+    save(screen)
+    assert screen.job is None
+    assert "pictures: cannot be made" in said(screen)
+
+
+def test_escape_and_the_button_lead_back_to_the_replay(tmp_path: Path) -> None:
+    replay = replay_screen(context(tmp_path), REPLAY, START)
+    export = replay.handle(key_down("x"), START)
+    assert isinstance(export, ExportScreen)
+    assert export.handle(key_down("escape"), START) is replay
+
+
+@pytest.mark.parametrize("size", [(480, 360), (640, 480), (700, 1000), (1280, 720), (3840, 2160)])
+def test_every_row_and_button_is_in_the_window(tmp_path: Path, size: tuple[int, int]) -> None:
+    screen, target = opened(tmp_path), Surface(size)
+    screen.draw(target, START)
+    for name in ("kind", "speed", SAVE):
+        widget = screen.page.named(name)
+        assert widget
+        assert target.get_rect().contains(widget.rect)

@@ -1,0 +1,223 @@
+"""The play page: rules, cards of modes, and the rest of the next game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Surface
+
+from game.core.rules.modes import modes_for
+from game.core.rules.rulesets import RULES
+from game.play.running.flow import OVER_SECONDS
+from game.settings import Settings
+from game.ui.app import Screens
+from game.ui.context import Context
+from game.ui.screens.chooser import DealersScreen
+from game.ui.screens.modes import ModesScreen
+from game.ui.screens.play import PlayScreen
+from game.ui.widgets.card import Card
+from game.ui.widgets.choice import Choice
+from game.ui.widgets.text_field import TextField
+from tests.play.stage import START
+from tests.ui.stage import context, key_down, playing, tapped, top_out
+from tests.ui.widgets.test_page import click
+
+SIZES = [(480, 360), (640, 480), (700, 1000), (1280, 720), (1920, 1080), (3840, 2160)]
+
+
+def modes_page(shared: Context) -> ModesScreen:
+    screen = ModesScreen(shared, Screens(shared), lambda: None)
+    screen.draw(Surface((1280, 720)), START)
+    return screen
+
+
+def keys(screen: ModesScreen, *names: str) -> object:
+    """Press keys, and draw in between, as the window does."""
+    following: object = screen
+    for name in names:
+        following = tapped(screen, screen.context.controls, START, name)
+        screen.draw(Surface((1280, 720)), START)
+    return following
+
+
+def focus_on(screen: ModesScreen, name: str) -> None:
+    assert screen.page.focus_on(name)
+
+
+def row(screen: ModesScreen, name: str) -> Choice:
+    widget = screen.page.named(name)
+    assert isinstance(widget, Choice)
+    return widget
+
+
+def cards(screen: ModesScreen) -> dict[str, Card]:
+    return {leaf.name: leaf for leaf in screen.page.body.leaves() if isinstance(leaf, Card)}
+
+
+def clicked(screen: ModesScreen, name: str) -> object:
+    """Click on a widget with the mouse."""
+    widget = screen.page.named(name)
+    assert widget
+    return screen.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=widget.rect.center, button=1), START)
+
+
+class TestPlaying:
+    def test_the_last_choice_is_one_enter_away(self, tmp_path: Path) -> None:
+        settings = Settings(rules="classic", mode="b-type", randomizer="tgm2", seed="2024", level=3)
+        game = keys(modes_page(context(tmp_path, settings)), "return")
+        assert isinstance(game, PlayScreen)
+        assert (game.game.setup.rules.name, game.game.setup.mode.name) == ("classic", "b-type")
+        assert (game.game.dealer.randomizer.name, game.game.setup.seed) == ("tgm2", "2024")
+        assert game.game.session.level == 3
+        assert not game.game.machine
+
+    def test_a_click_chooses_a_card_and_the_next_one_plays(self, tmp_path: Path) -> None:
+        screen = modes_page(context(tmp_path))
+        assert clicked(screen, "sprint") is screen
+        screen.draw(Surface((1280, 720)), START)
+        assert cards(screen)["sprint"].marked
+        game = clicked(screen, "sprint")
+        assert isinstance(game, PlayScreen)
+        assert game.game.setup.mode.name == "sprint"
+
+    def test_the_button_says_what_it_plays(self, tmp_path: Path) -> None:
+        screen = modes_page(context(tmp_path))
+        keys(screen, "right")
+        assert screen.context.settings.game_mode.name == "endless"
+        game = clicked(screen, "start")
+        assert isinstance(game, PlayScreen)
+        assert game.game.setup.mode.name == "endless"
+
+    def test_every_mode_of_every_ruleset_can_be_played_at_each_level_that_is_offered(self, tmp_path: Path) -> None:
+        shared = context(tmp_path)
+        for rules in RULES:
+            for mode in modes_for(rules):
+                shared.settings = Settings(rules=rules, mode=mode.name)
+                for level in row(modes_page(shared), "level").choices:
+                    shared.choose(level=int(level))
+                    setup = shared.settings.setup("1")
+                    assert (setup.rules.name, setup.mode.name, setup.level) == (rules, mode.name, int(level))
+
+
+class TestRules:
+    def test_each_ruleset_offers_its_modes_levels_and_dealer(self, tmp_path: Path) -> None:
+        screen = modes_page(context(tmp_path))
+        focus_on(screen, "rules")
+        offered = {}
+        for name in RULES:
+            assert screen.context.settings.rules == name
+            offered[name] = tuple(cards(screen)), tuple(row(screen, "level").choices)
+            keys(screen, "down")
+        assert offered["modern"][0][:2] == ("marathon", "endless")
+        assert offered["modern"][1] == tuple(str(level) for level in range(1, 16))
+        assert "master" in offered["arcade"][0]
+        assert "marathon" not in offered["arcade"][0]
+        assert offered["arcade"][1] == tuple(str(level) for level in range(0, 901, 100))
+        assert {"a-type", "b-type"} < set(offered["classic"][0])
+        assert offered["classic"][1] == tuple(str(level) for level in range(30))
+
+    def test_a_mode_that_the_rules_do_not_have_gives_way(self, tmp_path: Path) -> None:
+        screen = modes_page(context(tmp_path, Settings(mode="marathon")))
+        focus_on(screen, "rules")
+        keys(screen, "down")
+        assert screen.context.settings.game_mode.name == "master"
+
+    def test_only_a_b_type_has_a_row_for_its_garbage(self, tmp_path: Path) -> None:
+        screen = modes_page(context(tmp_path, Settings(rules="classic", mode="b-type")))
+        focus_on(screen, "garbage")
+        keys(screen, "right", "right")
+        assert screen.context.settings.garbage_height == 2
+        focus_on(screen, "b-type")
+        keys(screen, "left")
+        assert screen.context.settings.game_mode.name != "b-type"
+        assert screen.page.named("garbage") is None
+
+    def test_a_level_past_the_last_one_is_not_kept(self, tmp_path: Path) -> None:
+        screen = modes_page(context(tmp_path, Settings(mode="endless", level=20)))
+        keys(screen, "left")
+        assert (screen.context.settings.game_mode.name, screen.context.settings.start_level) == ("marathon", 1)
+
+
+class TestDealerAndSeed:
+    def test_enter_on_the_dealer_opens_the_list_and_comes_back_to_the_row(self, tmp_path: Path) -> None:
+        screen = modes_page(context(tmp_path))
+        focus_on(screen, "dealers")
+        dealers = keys(screen, "return")
+        assert isinstance(dealers, DealersScreen)
+        dealers.draw(Surface((1280, 720)), START)
+        page = tapped(dealers, screen.context.controls, START, "down", "return")
+        assert isinstance(page, ModesScreen)
+        assert page.context.settings.randomizer == "memoryless"
+        assert page.page.focus
+        assert page.page.focus.name == "dealers"
+
+    def test_practice_deals_its_sequence_and_nothing_else(self, tmp_path: Path) -> None:
+        screen = modes_page(context(tmp_path, Settings(mode="practice", randomizer="tgm3")))
+        assert list(row(screen, "dealers").choices) == ["sequence"]
+        keys(screen, "left")
+        assert screen.context.settings.randomizer == "tgm3"
+
+    @pytest.mark.parametrize(
+        ("typed", "seed"), [("map", "map"), (" a b ", "a b"), ("random", None), ("randoms", "randoms"), ("", None)]
+    )
+    def test_a_seed_is_typed_even_where_its_letters_are_commands(
+        self, tmp_path: Path, typed: str, seed: str | None
+    ) -> None:
+        screen = modes_page(context(tmp_path))
+        focus_on(screen, "seed")
+        for letter in typed:
+            assert screen.typing
+            screen.handle(key_down("space" if letter == " " else letter, letter), START)
+        assert screen.context.settings.seed == seed
+        field = screen.page.named("seed")
+        assert isinstance(field, TextField)
+        assert field.value == typed
+
+    def test_enter_on_the_seed_plays_with_it(self, tmp_path: Path) -> None:
+        screen = modes_page(context(tmp_path))
+        focus_on(screen, "seed")
+        screen.handle(key_down("7", "7"), START)
+        game = keys(screen, "return")
+        assert isinstance(game, PlayScreen)
+        assert game.game.setup.seed == "7"
+
+
+class TestCards:
+    def test_each_has_its_goal_and_no_best_at_first(self, tmp_path: Path) -> None:
+        shown = cards(modes_page(context(tmp_path)))
+        assert shown["sprint"].text == "Clear forty lines as fast as you can."
+        assert shown["sprint"].note == "Not played yet"
+        assert shown["zen"].note == ""
+
+    def test_the_best_result_is_shown(self, tmp_path: Path) -> None:
+        game = playing(tmp_path)
+        ended = top_out(game)
+        game.advance(ended + OVER_SECONDS)
+        shown = cards(modes_page(context(tmp_path)))
+        assert shown["marathon"].note == f"Best: {game.game.session.score:,}"
+
+
+def test_escape_goes_back(tmp_path: Path) -> None:
+    assert keys(modes_page(context(tmp_path)), "escape") is None
+
+
+def test_a_click_on_a_label_changes_nothing(tmp_path: Path) -> None:
+    screen = modes_page(context(tmp_path))
+    before = screen.context.settings
+    level = row(screen, "level")
+    place = (level.rect.x + 20, level.rect.centery)
+    screen.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1), START)
+    assert screen.context.settings == before
+    assert click(screen.page, "level", right=True) is not None
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_it_is_drawn_at_any_size(tmp_path: Path, size: tuple[int, int]) -> None:
+    screen = modes_page(context(tmp_path, Settings(rules="classic", mode="b-type")))
+    target = Surface(size)
+    screen.draw(target, START)
+    start = screen.page.named("start")
+    assert start
+    assert target.get_rect().contains(start.rect)

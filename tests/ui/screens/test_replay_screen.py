@@ -1,0 +1,191 @@
+"""The replay screen: its buttons, its time line, what it tells, and the way to the export."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Surface
+from pygame.event import Event
+
+from game.play.replay import controls
+from game.play.replay.controls import ACTIONS
+from game.play.timeline import Mark, MarkKind
+from game.settings import Settings
+from game.ui.controls import Controls
+from game.ui.draw.game.bar import layout_of_bar
+from game.ui.draw.game.timeline import draw_timeline
+from game.ui.layout import play_layout
+from game.ui.layout.replay_bar import BarLayout
+from game.ui.screens.export import ExportScreen
+from game.ui.screens.play import PlayScreen
+from game.ui.screens.replay import ReplayScreen
+from game.ui.screens.screen import Screen
+from tests.play.stage import START, recording
+from tests.ui.stage import context, key_down, replay_screen, tapped
+
+REPLAY = recording(Settings(), pieces=20)
+SIZES = [(480, 360), (640, 480), (700, 1000), (1280, 720), (3840, 2160)]
+
+
+def opened(folder: Path, size: tuple[int, int] = (1280, 720)) -> ReplayScreen:
+    """A replay that stands at its start, and that has been drawn."""
+    screen = replay_screen(context(folder), REPLAY, START)
+    screen.playback.running = False
+    screen.draw(Surface(size), START)
+    return screen
+
+
+def bar_of(screen: ReplayScreen, size: tuple[int, int] = (1280, 720)) -> BarLayout:
+    return layout_of_bar(play_layout(size, screen.viewer.panels))
+
+
+def click(screen: Screen, position: tuple[int, int]) -> Screen | None:
+    return screen.handle(Event(pygame.MOUSEBUTTONDOWN, button=1, pos=position), START)
+
+
+def pressed(screen: ReplayScreen, action: str) -> Screen | None:
+    return click(screen, bar_of(screen).buttons[action].center)
+
+
+def moved(screen: ReplayScreen, position: tuple[int, int]) -> None:
+    screen.handle(Event(pygame.MOUSEMOTION, pos=position, rel=(0, 0), buttons=(0, 0, 0)), START)
+
+
+def told(screen: ReplayScreen) -> str:
+    bar = screen.viewer.frame(START).bar
+    assert bar
+    return bar.told
+
+
+class TestButtons:
+    @pytest.mark.parametrize("size", SIZES)
+    def test_all_of_them_stand_in_the_window_and_leave_room_for_a_word(
+        self, tmp_path: Path, size: tuple[int, int]
+    ) -> None:
+        screen = opened(tmp_path, size)
+        bar, area = bar_of(screen, size), play_layout(size, screen.viewer.panels).bar
+        assert set(bar.buttons) == set(ACTIONS)
+        regions = [bar.state, bar.track, *bar.buttons.values()]
+        assert all(area.contains(region) and region.width >= 2.5 * bar.em for region in regions)
+        assert all(not one.colliderect(other) for n, one in enumerate(regions) for other in regions[:n])
+
+    def test_they_go_through_the_game(self, tmp_path: Path) -> None:
+        screen = opened(tmp_path)
+        pressed(screen, controls.FORWARD)
+        pressed(screen, controls.FORWARD)
+        assert screen.playback.session.pieces == 2
+        pressed(screen, controls.BACK)
+        assert screen.playback.session.pieces == 1
+        pressed(screen, controls.END)
+        assert screen.playback.player.finished
+        pressed(screen, controls.START)
+        assert screen.playback.session.tick == 0
+
+    def test_play_and_the_speeds(self, tmp_path: Path) -> None:
+        screen = opened(tmp_path)
+        for running in (True, False):
+            assert pressed(screen, controls.PLAY) is screen
+            assert screen.playback.running is running
+        pressed(screen, controls.FASTER)
+        assert screen.playback.speed == 2
+        pressed(screen, controls.SLOWER)
+        assert screen.playback.speed == 1
+
+    def test_why_play_on_export_and_back(self, tmp_path: Path) -> None:
+        screen = opened(tmp_path)
+        pressed(screen, controls.WHY)
+        assert screen.viewer.comparison
+        pressed(screen, controls.WHY)
+        assert screen.viewer.comparison is None
+        assert isinstance(pressed(screen, controls.PLAY_ON), PlayScreen)
+        assert isinstance(pressed(screen, controls.EXPORT), ExportScreen)
+        assert pressed(screen, controls.LEAVE) is None
+
+    def test_a_key_does_what_its_button_does(self, tmp_path: Path) -> None:
+        screen = opened(tmp_path)
+        assert isinstance(screen.handle(key_down("x"), START), ExportScreen)
+        assert isinstance(screen.handle(key_down("return"), START), PlayScreen)
+        assert screen.handle(key_down("escape"), START) is None
+        tapped(screen, screen.context.controls, START, "end")
+        assert screen.playback.player.finished
+        tapped(screen, screen.context.controls, START, "home", "up", "up", "down")
+        assert screen.playback.session.pieces == 1
+
+    def test_each_shows_its_key_as_the_settings_have_it(self, tmp_path: Path) -> None:
+        keys = {**Settings().keys, "faster": ("page up",), "why": ("w",)}
+        shown = {button.action: button.key for button in controls.buttons(Controls(keys), why=False, over=False)}
+        assert (shown[controls.FASTER], shown[controls.WHY], shown[controls.LEAVE]) == ("Page Up", "W", "Esc")
+        assert all(shown.values())
+
+    def test_the_mouse_on_one_tells_what_it_does_and_its_key(self, tmp_path: Path) -> None:
+        screen = opened(tmp_path)
+        moved(screen, bar_of(screen).buttons[controls.FORWARD].center)
+        assert told(screen) == "Forward by one piece  (↑)"
+        tapped(screen, screen.context.controls, START, "e")
+        assert told(screen) == "Forward by one piece  (N)"
+        moved(screen, (3, 3))
+        assert told(screen) == ""
+
+    def test_at_the_end_what_leads_on_is_pale(self, tmp_path: Path) -> None:
+        shown = controls.buttons(opened(tmp_path).context.controls, why=False, over=True)
+        pale = [button.action for button in shown if not button.usable]
+        assert pale == [controls.FORWARD, controls.END, controls.PLAY_ON]
+
+
+class TestTimeLine:
+    def test_a_click_goes_there_and_dragging_goes_on(self, tmp_path: Path) -> None:
+        screen = opened(tmp_path)
+        track = bar_of(screen).track
+        click(screen, track.center)
+        assert screen.playback.session.tick == pytest.approx(REPLAY.result.ticks / 2, abs=20)
+        moved(screen, (track.right + 50, 0))
+        assert screen.playback.session.tick == REPLAY.result.ticks
+        screen.handle(Event(pygame.MOUSEBUTTONUP, button=1, pos=(0, 0)), START)
+        moved(screen, track.midleft)
+        assert screen.playback.session.tick == REPLAY.result.ticks
+
+    def test_the_mouse_tells_the_time_or_what_happened(self, tmp_path: Path) -> None:
+        screen = opened(tmp_path)
+        track = bar_of(screen).track
+        moved(screen, track.midleft)
+        assert told(screen) == "0:00.0  Click or drag to go there"
+        screen.viewer.marks.work(60, screen.context.clock)
+        clear = next(mark for mark in screen.viewer.marks.all if mark.kind is MarkKind.CLEAR)
+        moved(screen, (track.x + round(clear.place * (track.width - 1)), track.centery))
+        assert told(screen) == clear.words
+
+    def test_a_click_on_a_mark_goes_to_where_its_piece_appears(self, tmp_path: Path) -> None:
+        screen = opened(tmp_path)
+        screen.viewer.marks.work(60, screen.context.clock)
+        clear = next(mark for mark in screen.viewer.marks.all if mark.kind is MarkKind.CLEAR)
+        track = bar_of(screen).track
+        click(screen, (track.x + round(clear.place * (track.width - 1)), track.centery))
+        assert screen.playback.session.tick == clear.tick
+        assert screen.playback.session.current is not None
+
+    def test_the_marks_come_while_the_replay_is_watched(self, tmp_path: Path) -> None:
+        screen = opened(tmp_path)
+        assert screen.deadline(START) == START
+        screen.advance(START)
+        assert screen.viewer.marks.done
+        assert screen.changed(START)
+        assert screen.deadline(START) is None
+
+    def test_every_kind_has_its_own_shape(self) -> None:
+        pictures = {}
+        for kind in MarkKind:
+            target = Surface((60, 40))
+            draw_timeline(target, target.get_rect(), 0.0, [Mark(0, 0.7, kind, 4, "")], None)
+            mask = pygame.mask.from_threshold(target, (255, 255, 255), (200, 200, 200, 255))
+            pictures[kind] = tuple(mask.get_at((x, y)) for x in range(20, 60) for y in range(40))
+        assert len(set(pictures.values())) == len(MarkKind)
+
+    def test_a_clear_of_more_rows_is_higher(self) -> None:
+        heights = []
+        for rows in (1, 2, 3, 4):
+            target = Surface((60, 40))
+            draw_timeline(target, target.get_rect(), 0.0, [Mark(0, 0.7, MarkKind.CLEAR, rows, "")], None)
+            heights.append(sum(target.get_at((41, y))[0] > 150 for y in range(40)))
+        assert heights == sorted(set(heights))
