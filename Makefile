@@ -1,5 +1,6 @@
 # make play    opens the game           make test    runs all tests and linters
 # make bench   measures                 make lint    runs the linters alone
+# make pictures  draws every screen to docs/pictures, and those that the visual test compares to tests/pictures
 #
 # The first of them makes a virtual environment in .venv; stamps in it remember which requirements it holds.
 
@@ -10,7 +11,7 @@ RUN     = .venv/bin/python
 # An environment whose Python has gone, with an upgrade of the system, is made anew.
 $(shell for v in .venv .venv-ce; do test -x $$v/bin/python || rm -f $$v/.made $$v/.game $$v/.dev; done)
 
-.PHONY: play test lint bench test-ce clean
+.PHONY: play test lint bench pictures test-ce clean
 .DELETE_ON_ERROR:
 
 # ARGS goes to the game, as in: make play ARGS="demo --seed 5"
@@ -27,6 +28,11 @@ lint: .venv/.dev
 
 bench: .venv/.dev
 	@$(RUN) -m bench
+
+# Look at both before a commit: git diff --stat shows which screens have changed.
+pictures: .venv/.dev
+	@$(RUN) -m pictures
+	@$(RUN) -m pictures --compared
 
 # The same tests on pygame-ce, which newer Pythons get, whatever Python this is.
 test-ce: tools .venv-ce/.dev

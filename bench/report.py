@@ -22,6 +22,8 @@ INTRODUCTION = """\
 - The figures of the window come from the real game on a virtual X screen.
 - *Key to step* is the time from the moment before a key press is sent to the X server until the session has made the
   tick with that button.
+- *Open the screen* is the time from the key or the route that leads to a screen to its first picture at 1280x720,
+  without a window. The table of the screens is in `pictures/screens.py`.
 - *CPU* is in percent of one core, over some seconds.
 """
 

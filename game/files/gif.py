@@ -6,7 +6,9 @@ Pillow compresses the frames. It is loaded when the first animation is written; 
 from __future__ import annotations
 
 import io
+import math
 import struct
+from collections import Counter
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, BinaryIO
 
@@ -17,6 +19,8 @@ MISSING = "Pillow is not installed, and GIFs need it: pip install -r requirement
 _SAME = 255
 """The entry of the palette that lets a pixel of the frame before shine through."""
 _EVERY = 3
+_PASSES = 3
+"""How often the chosen colours are moved to the middle of those that they stand for."""
 _LONGEST = 65_535
 """The longest time of one frame in hundredths of a second."""
 _KEEP_BELOW = 0b00000101
@@ -47,13 +51,17 @@ def common_palette(size: tuple[int, int], samples: Iterable[bytes]) -> bytes:
     check_pillow()
     from PIL import Image as Pillow
 
-    # Every third line and column has the same colours, and choosing from all of them takes nine times as long.
+    # Every third line and column has the same colours, and counting all of them takes nine times as long.
     few = -(-size[0] // _EVERY), -(-size[1] // _EVERY)
-    pictures = [Pillow.frombytes("RGB", size, sample).resize(few, Pillow.Resampling.NEAREST) for sample in samples]
-    sheet = Pillow.new("RGB", (few[0], few[1] * len(pictures)))
-    for number, picture in enumerate(pictures):
-        sheet.paste(picture, (0, number * few[1]))
-    colours = bytes(sheet.quantize(_SAME, Pillow.Quantize.MAXCOVERAGE).getpalette() or ())
+    counts: Counter[tuple[int, int, int]] = Counter()
+    for sample in samples:
+        small = Pillow.frombytes("RGB", size, sample).resize(few, Pillow.Resampling.NEAREST)
+        pixels = small.tobytes()
+        counts.update(zip(pixels[::3], pixels[1::3], pixels[2::3], strict=True))
+    # By their square roots, the ground does not leave too few colours for the pieces, nor they for the ground.
+    weighted = b"".join(bytes(colour) * math.isqrt(count) for colour, count in sorted(counts.items()))
+    strip = Pillow.frombytes("RGB", (len(weighted) // 3, 1), weighted)
+    colours = bytes(strip.quantize(_SAME, Pillow.Quantize.MEDIANCUT, kmeans=_PASSES).getpalette() or ())
     return colours[: 3 * _SAME].ljust(3 * _SAME, b"\0")
 
 

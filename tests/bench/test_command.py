@@ -18,6 +18,7 @@ def test_the_issue_s_measures_are_all_there() -> None:
         "ticks",
         "verify",
         "frames",
+        "screens",
         "startup",
         "keydelay",
         "cpu",

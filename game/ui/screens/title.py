@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
@@ -26,15 +28,14 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Column
 from game.ui.widgets.page import Page
 
-PLAY, WATCH, DEALERS, SCORES, HANDLING, QUIT = "play", "watch", "dealers", "scores", "handling", "quit"
-SETTINGS = "settings"
+PLAY, WATCH, DEALERS, SCORES = "play", "watch", "dealers", "scores"
+SETTINGS, QUIT = "settings", "quit"
 _HINT = "↑ ↓ choose  ·  Enter accept  ·  {fullscreen} full screen  ·  Esc quit"
 _ABOUT = {
     PLAY: "Choose rules and a mode, and play.",
     WATCH: "A bot plays. See how it decides, and at what speed you like.",
     DEALERS: "Choose which randomizer deals the pieces, from 1985 to today.",
     SCORES: "Your games and your bests, each with its replay.",
-    HANDLING: "How the keys feel. Try delays, drops and presets in a game that never ends.",
     SETTINGS: "Everything that you can choose: rules, keys, window, sound. It is kept.",
     QUIT: "Close Tetrarium.",
 }
@@ -98,19 +99,16 @@ class TitleScreen(PageScreen):
 
     def follow(self, answer: str, now: float) -> Screen | None:
         """Go where the row leads."""
-        if answer == QUIT:
-            return None
-        if answer == PLAY:
-            return self._routes.modes(self._routes.title)
-        if answer == WATCH:
-            return self._routes.play(now, demo=True)
-        if answer == DEALERS:
-            return self._routes.dealers(self._routes.title)
-        if answer == SCORES:
-            return self._routes.scores(self._routes.title)
-        if answer == SETTINGS:
-            return self._routes.settings(self._routes.title)
-        return self._routes.handling(now, self._routes.title) if answer == HANDLING else self
+        routes, back = self._routes, self._routes.title
+        leads_to: Mapping[str, Callable[[], Screen | None]] = {
+            PLAY: lambda: routes.modes(back),
+            WATCH: lambda: routes.watch(now, back),
+            DEALERS: lambda: routes.dealers(back),
+            SCORES: lambda: routes.scores(back),
+            SETTINGS: lambda: routes.settings(back),
+            QUIT: lambda: None,
+        }
+        return leads_to[answer]() if answer in leads_to else self
 
     # Time
 
@@ -160,7 +158,6 @@ def _rows(settings: Settings) -> list[tuple[str, str, str]]:
         ("Watch", WATCH, bot_of(settings, settings.machine.player).title),
         ("Dealers", DEALERS, RANDOMIZERS[settings.dealt_by].card.title),
         ("Scores", SCORES, ""),
-        ("Handling", HANDLING, ""),
         ("Settings", SETTINGS, ""),
         ("Quit", QUIT, ""),
     ]

@@ -11,9 +11,10 @@ from pygame.event import Event
 
 from game.core.session.buttons import Buttons
 from game.settings import HandlingSettings, Settings
+from game.ui.app import Screens
 from game.ui.key_codes import key_code
 from game.ui.screens.handling import HandlingScreen
-from tests.ui.stage import context, key_down, key_up, play_screen, tapped, title_screen
+from tests.ui.stage import context, key_down, key_up, play_screen, tapped
 
 NOW = 100.0
 
@@ -23,9 +24,9 @@ def trial(folder: Path, settings: Settings | None = None) -> HandlingScreen:
 
 
 class TestScreen:
-    def test_it_opens_from_the_title_and_what_is_changed_holds_for_the_run(self, tmp_path: Path) -> None:
+    def test_what_is_changed_holds_from_now_on(self, tmp_path: Path) -> None:
         shared = context(tmp_path)
-        screen = tapped(title_screen(shared), shared.controls, NOW, "up", "up", "return")
+        screen = Screens(shared).handling(NOW, lambda: None)
         assert isinstance(screen, HandlingScreen)
         tapped(screen, shared.controls, NOW, "down", "left", "left", "left")
         assert shared.settings.handling.figures["das"] == 164

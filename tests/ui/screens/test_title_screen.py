@@ -15,9 +15,10 @@ from game.storage import FILE
 from game.ui.app import Screens
 from game.ui.screens.chooser import DealersScreen
 from game.ui.screens.modes import ModesScreen
-from game.ui.screens.play import PlayScreen
 from game.ui.screens.scores import ScoresScreen
+from game.ui.screens.settings import SettingsScreen
 from game.ui.screens.title import TitleScreen
+from game.ui.screens.watch import WatchScreen
 from game.ui.widgets.button import Button
 from tests.play.stage import START
 from tests.ui.stage import BLUR, context, key_down, playing, tapped, title_screen
@@ -46,15 +47,16 @@ class TestRows:
 
     @pytest.mark.parametrize(
         ("label", "screen"),
-        [("Play", ModesScreen), ("Watch", PlayScreen), ("Dealers", DealersScreen), ("Scores", ScoresScreen)],
+        [
+            ("Play", ModesScreen),
+            ("Watch", WatchScreen),
+            ("Dealers", DealersScreen),
+            ("Scores", ScoresScreen),
+            ("Settings", SettingsScreen),
+        ],
     )
     def test_each_leads_to_its_screen(self, tmp_path: Path, label: str, screen: type) -> None:
         assert isinstance(leads_to(title_screen(context(tmp_path)), label), screen)
-
-    def test_watching_begins_with_the_bot(self, tmp_path: Path) -> None:
-        demo = leads_to(title_screen(context(tmp_path)), "Watch")
-        assert isinstance(demo, PlayScreen)
-        assert demo.game.machine
 
     def test_quit_and_escape_quit(self, tmp_path: Path) -> None:
         assert leads_to(title_screen(context(tmp_path)), "Quit") is None

@@ -1,0 +1,74 @@
+"""``python -m pictures``: draw every screen to docs/pictures; with ``--compared``, renew those of the visual test."""
+
+from __future__ import annotations
+
+import argparse
+import io
+import os
+import sys
+from pathlib import Path
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+from pygame import Surface
+
+from game.files.gif import GifError, check_pillow, common_palette
+from game.files.words import suggestion
+from pictures.comparing import reduced
+from pictures.screens import SCREENS, all_pictures, compared_pictures, picture_name
+from pictures.stage import no_window
+
+ROOT = Path(__file__).resolve().parents[1]
+DOCUMENTS = ROOT / "docs" / "pictures"
+COMPARED = ROOT / "tests" / "pictures"
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Draw the screens. Return the exit code: 2 for bad input."""
+    parser = argparse.ArgumentParser(prog="python -m pictures", description="Draw every screen of the game.")
+    parser.add_argument("names", nargs="*", metavar="SCREEN", help=f"some of {', '.join(SCREENS)}; else all")
+    parser.add_argument("--compared", action="store_true", help="renew the pictures of the visual test instead")
+    parser.add_argument("--out", type=Path, help="write them to this folder")
+    asked = parser.parse_args(arguments)
+    for name in asked.names:
+        if name not in SCREENS:
+            print(f"{name!r} is not a screen; {suggestion(name, SCREENS)}", file=sys.stderr)
+            return 2
+    folder = asked.out or (COMPARED if asked.compared else DOCUMENTS)
+    folder.mkdir(parents=True, exist_ok=True)
+    with no_window():
+        total = 0
+        for name, size in all_pictures():
+            left_out = asked.compared and (name, size) not in compared_pictures()
+            if left_out or (asked.names and name not in asked.names):
+                continue
+            drawn = SCREENS[name].drawn(size)
+            path = folder / picture_name(name, size)
+            path.write_bytes(as_png(reduced(drawn) if asked.compared else drawn))
+            total += path.stat().st_size
+            print(f"{path.stat().st_size:8,}  {path}")
+        print(f"{total:8,}  together")
+    return 0
+
+
+def as_png(picture: Surface) -> bytes:
+    """A picture as the bytes of a PNG file, with few colours where Pillow is there."""
+    file = io.BytesIO()
+    try:
+        check_pillow()
+    except GifError:
+        pygame.image.save(picture, file, "picture.png")
+        return file.getvalue()
+    from PIL import Image
+
+    pixels = pygame.image.tobytes(picture, "RGB")
+    palette = Image.new("P", (1, 1))
+    palette.putpalette(common_palette(picture.get_size(), [pixels]))
+    image = Image.frombytes("RGB", picture.get_size(), pixels)
+    image.quantize(palette=palette, dither=Image.Dither.NONE).save(file, "PNG", optimize=True)
+    return file.getvalue()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

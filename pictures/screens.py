@@ -1,0 +1,156 @@
+"""The table of the screens: how to reach each of them by its routes and by events. A new screen is one more row."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from itertools import chain
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from pygame import Surface
+
+from game.settings import Settings
+from game.ui.screens.screen import Screen
+from pictures.stage import Stage
+
+LARGE, SMALL = (1280, 720), (480, 360)
+_READY = 5.0
+"""The seconds after which a game has begun, whatever counts down before it."""
+_OVER = 3.0
+"""The seconds after the end of a game in which its results appear."""
+
+Reach = Callable[[Stage], Screen]
+Open = Callable[[Stage, Screen], Screen]
+
+
+def _title(stage: Stage) -> Screen:
+    return stage.routes.title()
+
+
+@dataclass(frozen=True)
+class Shot:
+    """A screen to draw."""
+
+    open: Open
+    """Opens it from the screen before it. The benchmark measures this step and the first picture."""
+    before: Reach = _title
+    """Goes to the screen before it."""
+    wait: float = 0.0
+    """The seconds after which the picture is taken."""
+    settings: Settings = field(default_factory=Settings)
+    sizes: tuple[tuple[int, int], ...] = (LARGE, SMALL)
+    """The windows, in pixels, the largest one first."""
+    measured: bool = True
+    """Whether the benchmark measures how long it takes to open."""
+    compared: bool = True
+    """Whether the visual test compares it with a stored picture."""
+
+    def drawn(self, size: tuple[int, int]) -> Surface:
+        """The picture of the screen in a window of this size, in a run of its own."""
+        with TemporaryDirectory(prefix="tetrarium-") as folder:
+            stage = Stage(Path(folder), self.settings)
+            return stage.draw(stage.wait(self.open(stage, self.before(stage)), self.wait), size)
+
+
+def tap(*names: str) -> Open:
+    """Press keys, by their names in settings.yaml."""
+    return lambda stage, screen: stage.tap(screen, *names)
+
+
+def _stay(stage: Stage, screen: Screen) -> Screen:
+    """The screen before it is the one to draw."""
+    return screen
+
+
+def _with_a_best(stage: Stage) -> Screen:
+    stage.keep(Settings(mode="sprint"), "1", 60)
+    return stage.routes.title()
+
+
+def _begin(stage: Stage, screen: Screen) -> Screen:
+    return stage.routes.play(stage.now)
+
+
+def _play(stage: Stage) -> Screen:
+    return stage.play(stage.wait(stage.routes.play(stage.now), _READY), 37)
+
+
+def _demo(stage: Stage) -> Screen:
+    return stage.wait(stage.routes.play(stage.now, demo=True), 16)
+
+
+def _lose(stage: Stage) -> Screen:
+    """Play until just before the results appear."""
+    screen = stage.play(stage.wait(stage.routes.play(stage.now), _READY), 40, "fahey")
+    for _ in range(30):
+        stage.wait(stage.tap(screen, "space"), 0.1)
+    return screen
+
+
+def _over(stage: Stage) -> Screen:
+    return stage.wait(_lose(stage), _OVER)
+
+
+def _filled(stage: Stage) -> Screen:
+    """Keep some games of several rules and modes."""
+    sprint, ultra = Settings(mode="sprint"), Settings(mode="ultra")
+    games = ((sprint, 104), (sprint, 70), (Settings(), 60), (ultra, 90), (Settings(), 25), (sprint, 104))
+    for number, (settings, pieces) in enumerate(games):
+        stage.keep(settings, str(number), pieces, days=3 * (len(games) - number))
+    stage.keep(Settings(), "bot", 80, who="Dellacherie", days=1)
+    return stage.routes.title()
+
+
+def _kept(stage: Stage) -> Screen:
+    stage.keep(Settings(), "14", 70)
+    return stage.routes.title()
+
+
+def _watch_again(stage: Stage, screen: Screen) -> Screen:
+    return stage.routes.replay(stage.kept(), stage.now, stage.routes.title)
+
+
+def _in_a_replay(stage: Stage) -> Screen:
+    """A replay that stands in the middle of the game."""
+    return stage.tap(_watch_again(stage, _kept(stage)), "space", "end", *["down"] * 45)
+
+
+SCREENS: Mapping[str, Shot] = {
+    "title": Shot(lambda stage, screen: stage.routes.title(), wait=20),
+    "modes": Shot(lambda stage, screen: stage.routes.modes(stage.routes.title), _with_a_best),
+    "dealers": Shot(lambda stage, screen: stage.routes.dealers(stage.routes.title)),
+    "bots": Shot(lambda stage, screen: stage.routes.bots(stage.routes.title)),
+    "play": Shot(_stay, _play, wait=0.7, measured=False),
+    "play-arcade": Shot(_stay, _play, 0.7, Settings(rules="arcade"), measured=False, compared=False),
+    "play-classic": Shot(_stay, _play, 0.7, Settings(rules="classic"), measured=False, compared=False),
+    "new game": Shot(_begin, sizes=(), compared=False),
+    "demo": Shot(_stay, _demo, measured=False, compared=False),
+    "why": Shot(tap("e"), _demo, wait=0.4),
+    "pause": Shot(tap("escape"), _play, wait=0.5),
+    "results": Shot(lambda stage, screen: stage.jump(screen, _OVER), _lose),
+    "results-more": Shot(tap("right", "right", "return"), _over, wait=1, compared=False),
+    "scores": Shot(lambda stage, screen: stage.routes.scores(stage.routes.title), _filled),
+    "replay": Shot(_stay, _in_a_replay, wait=0.1, measured=False),
+    "replay of a game": Shot(_watch_again, _kept, sizes=(), compared=False),
+    "replay-why": Shot(tap("e"), _in_a_replay, wait=0.4, compared=False),
+    "export": Shot(tap("x", "right"), _in_a_replay),
+    "handling": Shot(lambda stage, screen: stage.routes.handling(stage.now, stage.routes.title)),
+}
+"""Name -> how to reach the screen. Those without sizes are only measured."""
+
+
+def picture_name(name: str, size: tuple[int, int]) -> str:
+    """The name of the file of a picture: the largest size of a screen has the name of the screen alone."""
+    largest = SCREENS[name].sizes[0]
+    return f"{name}.png" if size == largest else f"{name}-{size[0]}x{size[1]}.png"
+
+
+def all_pictures() -> list[tuple[str, tuple[int, int]]]:
+    """Each screen with each of its sizes."""
+    return list(chain.from_iterable(((name, size) for size in shot.sizes) for name, shot in SCREENS.items()))
+
+
+def compared_pictures() -> list[tuple[str, tuple[int, int]]]:
+    """The screens of the visual test, each with its largest size."""
+    return [(name, shot.sizes[0]) for name, shot in SCREENS.items() if shot.compared]

@@ -1,0 +1,191 @@
+"""One run of the program without a window: a clock that is wound by hand, fixed seeds, and games of its own."""
+
+from __future__ import annotations
+
+import os
+import random
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from datetime import datetime, timedelta, timezone
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from game.ai.pilot.pilot import Pilot
+from game.ai.players import thinker
+from game.core.replay import Replay, from_text
+from game.core.session.buttons import Buttons
+from game.play.keeping import YOU, keep
+from game.play.new_game import GameRecord, new_game
+from game.play.trace import Trace
+from game.settings import Settings
+from game.storage import Scores
+from game.ui.app import Screens
+from game.ui.audio import Audio
+from game.ui.context import Context
+from game.ui.controls import Controls
+from game.ui.key_codes import key_code
+from game.ui.screens.play import PlayScreen
+from game.ui.screens.screen import Screen
+
+START = 100.0
+"""What the clock shows at first, in seconds."""
+TODAY = datetime(2026, 3, 14, 18, 30, tzinfo=timezone.utc)
+STEP = 1 / 30
+"""The seconds between two looks of a screen at the clock."""
+_PRESSES = 6
+"""The key presses per second of whoever plays in the pictures."""
+_TYPED = {
+    Buttons.LEFT: "left",
+    Buttons.RIGHT: "right",
+    Buttons.SOFT_DROP: "down",
+    Buttons.HARD_DROP: "space",
+    Buttons.CW: "up",
+    Buttons.CCW: "z",
+    Buttons.HOLD: "c",
+}
+"""Button -> the name of its key in settings.yaml."""
+
+
+class Stage:
+    """A run of the program. It takes the same events as the program in its window."""
+
+    def __init__(self, folder: Path, settings: Settings | None = None) -> None:
+        """Games are kept in ``folder``."""
+        self.now = START
+        """The time in seconds."""
+        chosen = replace(settings or Settings(), seed="14")
+        self.context = Context(
+            settings=chosen,
+            scores=Scores(folder),
+            trace=Trace(None, lambda: self.now),
+            clock=lambda: self.now,
+            date=lambda: TODAY,
+            entropy=random.Random(1),
+            controls=Controls(chosen.keys),
+            audio=Audio(enabled=False, volume=0.0),
+        )
+        self.routes = Screens(self.context)
+
+    # Events
+
+    def key(self, screen: Screen, name: str, *, down: bool) -> Screen:
+        """A key goes down or up, by its name in settings.yaml. Return the next screen."""
+        code, controls = key_code(name), self.context.controls
+        (controls.pressed if down else controls.released)(code)
+        event = Event(pygame.KEYDOWN if down else pygame.KEYUP, key=code, unicode="", mod=0)
+        return _there(screen.handle(event, self.now))
+
+    def tap(self, screen: Screen, *names: str) -> Screen:
+        """Press and release keys, one after the other. Return the next screen."""
+        for name in names:
+            screen = self.key(self.key(screen, name, down=True), name, down=False)
+        return screen
+
+    def point(self, screen: Screen, position: tuple[int, int]) -> Screen:
+        """Move the mouse. Return the next screen."""
+        return _there(screen.handle(Event(pygame.MOUSEMOTION, pos=position, rel=(0, 0), buttons=(0, 0, 0)), self.now))
+
+    def wait(self, screen: Screen, seconds: float) -> Screen:
+        """Let time pass."""
+        until = self.now + seconds
+        while self.now < until:
+            self.now = min(until, self.now + STEP)
+            screen.advance(self.now)
+        return screen
+
+    def jump(self, screen: Screen, seconds: float) -> Screen:
+        """Let time pass at once."""
+        self.now += seconds
+        screen.advance(self.now)
+        return screen
+
+    def draw(self, screen: Screen, size: tuple[int, int]) -> Surface:
+        """The picture of a screen in a window of a size in pixels."""
+        target = Surface(size)
+        screen.forget()
+        screen.draw(target, self.now)
+        # The first picture of some screens tells them where everything is.
+        screen.advance(self.now)
+        screen.forget()
+        drawn: list[Rect] = screen.draw(target, self.now)
+        assert drawn
+        return target
+
+    # Games
+
+    def play(self, screen: Screen, pieces: int, who: str = "dellacherie") -> Screen:
+        """Play on a screen by its keys until so many pieces have locked or the game is over, as a bot would."""
+        assert isinstance(screen, PlayScreen)
+        session = screen.game.session
+        pilot, held = Pilot(thinker(who), _PRESSES), Buttons.NONE
+        while session.pieces < pieces and not session.ended:
+            wanted, ticks = pilot.buttons(session)
+            for button, name in _TYPED.items():
+                if (wanted ^ held) & button:
+                    self.key(screen, name, down=bool(wanted & button))
+            held = Buttons(wanted)
+            self.now += float(ticks / session.rules.ticks_per_second)
+            screen.advance(self.now)
+        for button, name in _TYPED.items():
+            if held & button:
+                self.key(screen, name, down=False)
+        return screen
+
+    def keep(self, settings: Settings, seed: str, pieces: int, *, who: str = YOU, days: int = 0) -> None:
+        """Keep a finished game in the scores that a bot played as if it were ``who``, some days ago."""
+        game = played(settings, seed, pieces, who)
+        keep(self.context.scores, game, "dellacherie", TODAY - timedelta(days=days))
+
+    def kept(self) -> Replay:
+        """The replay of the latest kept game."""
+        scores = self.context.scores
+        text = scores.replay(scores.recent()[0].id)
+        assert text
+        return from_text(text)
+
+
+def played(settings: Settings, seed: str, pieces: int, who: str = YOU) -> GameRecord:
+    """A game over at about so many pieces: from then on, the pieces are dropped where they appear."""
+    game, pilot = new_game(settings.setup(seed), random.Random(1)), Pilot(thinker("dellacherie"), _PRESSES)
+    session = game.session
+    while not session.ended:
+        if session.pieces < pieces:
+            buttons, ticks = pilot.buttons(session)
+        else:
+            buttons, ticks = Buttons.HARD_DROP if session.tick % 2 else Buttons.NONE, 1
+        game.statistics.watch(session, session.advance(int(buttons), ticks))
+    game.pieces_by[who] = session.pieces
+    return game
+
+
+def _there(screen: Screen | None) -> Screen:
+    assert screen, "the program has quit"
+    return screen
+
+
+@contextmanager
+def no_window() -> Iterator[None]:
+    """Choose the drivers without screen and sound, a home of its own, and the time zone of Greenwich."""
+    before = dict(os.environ)
+    with TemporaryDirectory(prefix="tetrarium-pictures-") as home:
+        (Path(home) / "Pictures").mkdir()
+        os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", HOME=home, TZ="UTC")
+        os.environ.pop("XDG_CONFIG_HOME", None)
+        os.environ["XDG_PICTURES_DIR"] = str(Path(home) / "Pictures")
+        if hasattr(time, "tzset"):
+            time.tzset()
+        pygame.display.init()
+        pygame.font.init()
+        try:
+            yield
+        finally:
+            os.environ.clear()
+            os.environ.update(before)
+            if hasattr(time, "tzset"):
+                time.tzset()

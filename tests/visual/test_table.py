@@ -1,0 +1,55 @@
+"""The table of the screens, and the commands that draw and measure them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from bench.measures import screens as measured
+from pictures import __main__ as command
+from pictures.screens import SCREENS, all_pictures, picture_name
+from pictures.stage import no_window
+from tests.dummy_screen import dummy_screen
+
+DOCUMENTS = Path(__file__).parents[2] / "docs" / "pictures"
+
+
+@pytest.fixture(autouse=True)
+def _no_window() -> Iterator[None]:
+    with dummy_screen():
+        yield
+
+
+def test_a_second_run_gives_the_same_bytes(tmp_path: Path) -> None:
+    for run in ("first", "second"):
+        assert command.main(["modes", "scores", "--out", str(tmp_path / run)]) == 0
+    first, second = (
+        {path.name: path.read_bytes() for path in (tmp_path / run).iterdir()} for run in ("first", "second")
+    )
+    assert set(first) == {"modes.png", "modes-480x360.png", "scores.png", "scores-480x360.png"}
+    assert first == second
+
+
+def test_a_screen_that_is_not_there_gets_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert command.main(["mode"]) == 2
+    assert capsys.readouterr() == ("", "'mode' is not a screen; did you mean 'modes'?\n")
+
+
+def test_the_documents_have_every_picture_and_no_other() -> None:
+    names = {path.name for path in DOCUMENTS.iterdir()}
+    assert names == {picture_name(name, size) for name, size in all_pictures()}
+    assert all(len(shot.sizes) <= 2 for shot in SCREENS.values())
+    assert sum(path.stat().st_size for path in DOCUMENTS.iterdir()) < 2_000_000
+
+
+def test_the_time_to_open_a_screen_is_measured_from_the_screen_before() -> None:
+    with no_window():
+        assert measured.milliseconds(SCREENS["export"]) > 0
+
+
+def test_every_screen_that_is_opened_is_measured() -> None:
+    assert {"title", "new game", "results", "scores", "replay of a game", "handling"} <= {
+        name for name, shot in SCREENS.items() if shot.measured
+    }
