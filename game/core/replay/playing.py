@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import NamedTuple
 
-from game.core.board.pieces import pieces_from
+from game.core.board.pieces import Placement, pieces_from
 from game.core.dealers.recorded import RecordedDealer
 from game.core.replay.model import Replay, result_of
-from game.core.session.events import Event
+from game.core.session.events import Event, Held, Locked
 from game.core.session.session import Session
 from game.core.session.stores.recording import Recording
 
@@ -74,6 +75,17 @@ class ReplayPlayer:
         if self._frames and session.tick >= self._frames[-1].session.tick + self._every:
             self._frames.append(self._frame())
         return events
+
+    def next_placement(self) -> tuple[Placement, bool] | None:
+        """The next placement of the recording, and whether hold is pressed before it. None if there is none."""
+        ahead, held = copy(self), False
+        ahead.session, ahead._frames = self.session.copy(), None
+        while not ahead.finished:
+            for event in ahead.advance_to_event():
+                held = held or isinstance(event, Held)
+                if isinstance(event, Locked):
+                    return event.placement, held
+        return None
 
     @property
     def next_tick(self) -> int:

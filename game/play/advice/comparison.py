@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import NamedTuple
 
 from game.ai.review.judging import Judge, covering
 from game.ai.thinker import Opinion
@@ -15,6 +16,16 @@ ALL = 1 << 20
 """A number of steps that reaches the first or the last candidate from any other."""
 _SILENT = "{who} has suggested nothing yet."
 _NO_PIECE = "There is no piece to place."
+
+
+class Made(NamedTuple):
+    """A placement that was really made in a turn."""
+
+    landing: Placement
+    hold: bool
+    """Whether hold was pressed in that turn."""
+    maker: str
+    """Who made it: "you"."""
 
 
 class Comparison:
@@ -34,11 +45,12 @@ class Comparison:
         turn = turn_of(session)
         return turn is None or self._turn is None or turn.key != self._turn.key
 
-    def look(self, session: GameView, aim: Placement | None = None) -> None:
+    def look(self, session: GameView, aim: Placement | None = None, made: Made | None = None) -> None:
         """Update the reasons if there is a new turn.
 
         The reasons of a piece that has locked stay until the next piece appears.
         ``aim`` is where the bot moves the piece. It is None if a person plays or if the bot has not decided.
+        ``made`` is where the piece is placed in a replay. The choice is compared with it at first.
         """
         turn = turn_of(session)
         if turn is None:
@@ -52,7 +64,7 @@ class Comparison:
         self._aim = aim
         asked = fresh or self._place_of(turn, aim) is None
         if asked:
-            self._ask(turn, aim)
+            self._ask(turn, aim, made)
         chosen = self._place_of(turn, aim) or 0
         if asked or chosen != self.reasons.chosen:
             self.reasons = replace(self.reasons, chosen=chosen)
@@ -83,8 +95,9 @@ class Comparison:
         self._compare(places[(places.index(self.reasons.other) + by) % len(places)])
         return True
 
-    def _ask(self, turn: Turn, aim: Placement | None) -> None:
-        opinions = self.judge.opinions(turn, aim)
+    def _ask(self, turn: Turn, aim: Placement | None, made: Made | None) -> None:
+        also, hold = (made.landing, made.hold) if made else (aim, False)
+        opinions = self.judge.opinions(turn, also, hold=hold)
         self._turn = turn
         self._covering = covering(turn.rules.rotation, opinions)
         name = self.judge.thinker.name
@@ -93,8 +106,11 @@ class Comparison:
         hole = self.judge.hole if opinions else 1.0
         told = None if opinions else aim
         self.reasons = Reasons(name, opinions, hole=hole, note=note, aim=told, best=best)
+        if made:
+            at = self._place_of(turn, made.landing, hold=made.hold)
+            self.reasons = replace(self.reasons, made=at, maker=made.maker)
 
-    def _place_of(self, turn: Turn, aim: Placement | None) -> int | None:
+    def _place_of(self, turn: Turn, aim: Placement | None, *, hold: bool = False) -> int | None:
         """The place of the opinion on a landing. It is 0 without a landing, None if there is no such opinion."""
         if aim is None:
             return 0
@@ -102,13 +118,18 @@ class Comparison:
         mask = system.mask(aim)
 
         def is_it(opinion: Opinion) -> bool:
-            return not opinion.hold and system.mask(opinion.landing) == mask
+            return opinion.hold is hold and system.mask(opinion.landing) == mask
 
         return next((place for place, each in enumerate(self.reasons.opinions) if is_it(each)), None)
 
     def _compare(self, place: int | None) -> None:
-        """Compare the choice with the candidate at a place. None means the best of the others."""
+        """Compare the choice with the candidate at a place.
+
+        None means the placement that was really made, or else the best of the others.
+        """
         count, chosen = len(self.reasons.opinions), self.reasons.chosen
+        if place is None:
+            place = self.reasons.made
         if place is None or place == chosen:
             place = next((each for each in range(count) if each != chosen), None)
         self.reasons = replace(self.reasons, other=place)

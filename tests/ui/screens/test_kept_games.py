@@ -266,7 +266,8 @@ class TestMouse:
             assert (session.pieces, session.cells) == (costly.number - 1, costly.verdict.turn.cells)
             assert session.current
             assert session.current.piece is costly.verdict.turn.current.piece
-            assert tapped(following, screen.context.controls, now, "escape") is screen
+            assert following.viewer.comparison
+            assert tapped(following, screen.context.controls, now, "escape", "escape") is screen
 
 
 def click(place: tuple[int, int]) -> Event:
