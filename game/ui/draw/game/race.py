@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from pygame import Rect, Surface
 
 from game.play.effects import Effects
@@ -11,13 +9,13 @@ from game.play.frame import Frame, RaceView
 from game.ui.draw.game.well import draw_ground, draw_well, well_key
 from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, MIN_FONT_SIZE, figures, fitted, label
-from game.ui.layout import PixelSize, PlayLayout, race_layout
-from game.ui.theme import MUTED, SOFT, WELL, Palette, ahead_colour
+from game.ui.layout import PlayLayout, race_layout
+from game.ui.theme import MUTED, SOFT, Palette, ahead_colour
 
 _STILL = Effects(flashes=False, moving=False)
 """The best game has no effects: it is not the game to look at."""
-_VEIL = 70
-"""The opacity of the veil over the best game, from 0 to 255."""
+_PALE = 170
+"""The opacity of the blocks, from 0 to 255, so that the running game stands out."""
 _TITLE, _LEVEL, _OVER = "Your best", "Level with it", "Over"
 
 
@@ -40,19 +38,10 @@ def draw_race(target: Surface, layout: PlayLayout, race: RaceView, palette: Pale
     """Draw the best game: its result, its well, and how far the running game is ahead."""
     place, size = race_layout(layout), layout.type_size
     put(target, figures(race.result, size, SOFT), _line(place.heading, 1, size))
-    draw_well(target, place, race.session, _STILL, now, palette=palette, ghost=False)
-    target.blit(_veil(place.well.size), place.well)
+    draw_well(target, place, race.session, _STILL, now, palette=palette, ghost=False, alpha=_PALE)
     words = race.lead.text if race.lead else _OVER if race.finished else _LEVEL
     colour = ahead_colour(race.lead.ahead) if race.lead else MUTED
     put(target, fitted(words, size, colour, place.below.width, BOLD), _line(place.below, 0.5, size))
-
-
-@lru_cache(maxsize=4)
-def _veil(size: PixelSize) -> Surface:
-    veil = Surface(size)
-    veil.fill(WELL)
-    veil.set_alpha(_VEIL)
-    return veil
 
 
 def _line(area: Rect, number: float, size: int) -> Rect:
