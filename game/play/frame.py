@@ -95,6 +95,15 @@ class RaceView:
 
 
 @dataclass(frozen=True)
+class Signal:
+    """A word that is shown large over the well."""
+
+    word: str
+    share: float | None = None
+    """How much of a ring around the word is filled, from 0 to 1. None means no ring."""
+
+
+@dataclass(frozen=True)
 class Frame:
     """The content of the screen at one moment of a game."""
 
@@ -123,6 +132,8 @@ class Frame:
     """The best game beside this one, in a race."""
     covered: bool = False
     """Whether the pieces are hidden, as in a pause."""
+    signal: Signal | None = None
+    """What is shown large over the well."""
 
     @property
     def system(self) -> RotationSystem:

@@ -38,8 +38,7 @@ def keep(scores: Scores, game: GameRecord, machine: str, date: datetime) -> Fini
     """
     session, setup = game.session, game.setup
     # A game can be continued from a recording any number of times, so it does not count as the person's own.
-    alone = len(game.pieces_by) < 2 and not game.remark
-    player = MIXED if not alone else PERSON if YOU in game.pieces_by else f"{MACHINE} {machine}"
+    player = MIXED if not game.alone else PERSON if YOU in game.pieces_by else f"{MACHINE} {machine}"
     replay = record(
         setup,
         session,

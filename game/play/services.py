@@ -15,6 +15,7 @@ from game.core.session.events import Event
 from game.play.best import BestGames
 from game.play.new_game import fresh_seed
 from game.play.trace import Trace
+from game.play.under_way import UnderWay
 from game.settings import KEYS, Settings
 from game.settings.store import SettingsStore
 from game.settings.values import changed, differences
@@ -53,6 +54,8 @@ class Services:
     """Returns the date and the time of day, with a time zone."""
     entropy: random.Random
     """The only source of chance of the program."""
+    under_way: UnderWay
+    """Keeps the game under way, so that it can be continued."""
     outside: OutsideBot | None = None
     """An outside bot that plays instead of a built-in one, or None."""
     best: BestGames = field(default_factory=BestGames)

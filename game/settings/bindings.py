@@ -38,16 +38,19 @@ class Bindings:
         """Return the bindings with a key less for an action."""
         return self._with({action: tuple(name for name in self.keys.get(action, ()) if not _same(name, key))})
 
-    def swapped(self, action: str, key: str) -> Bindings:
-        """Return the bindings with a key of another action for this one, which gives its first key for it.
+    def replaced(self, action: str, old: str, key: str) -> Bindings:
+        """Return the bindings with a key in place of another one of an action. Whatever had the key loses it."""
+        free = self._free(key)
+        names = tuple(key if _same(name, old) else name for name in self.keys.get(action, ()) if not _same(name, key))
+        return self._with({action: names}, free)
 
-        An action without a key gives none. A key without an action is only given.
-        """
-        other, old = self.owner(key), self.keys.get(action, ())[:1]
+    def swapped(self, action: str, old: str, key: str) -> Bindings:
+        """Return the bindings with a key in place of another one of an action, which goes to whatever had the key."""
+        other = self.owner(key)
         if not other or other == action:
-            return self.given(action, key)
-        of_other = tuple(name for each in self.keys[other] for name in (old if _same(each, key) else (each,)))
-        return self._with({action: (key, *self.keys.get(action, ())[1:]), other: of_other})
+            return self.replaced(action, old, key)
+        names = tuple(old if _same(name, key) else name for name in self.keys[other])
+        return self.replaced(action, old, key)._with({other: names})
 
     def reset(self, action: str) -> Bindings:
         """Return the bindings with the default keys of an action. Whatever had one of them loses it."""

@@ -13,18 +13,22 @@ import pygame
 from game.core.board.position import Position
 from game.core.replay import Replay
 from game.play.new_game import GameRecord
+from game.play.replay.continuing import continued_game
 from game.play.trace import VARIABLE, Trace
+from game.play.under_way import UnderWay
 from game.settings import Settings
 from game.settings.store import SettingsStore
-from game.storage import Scores
+from game.storage import Scores, UnfinishedGame, UnfinishedGames
 from game.tbp.outside import OutsideBot
 from game.ui.audio import Audio
 from game.ui.context import Context
 from game.ui.controls import Controls
 from game.ui.loop import App, ending_on_signals
 from game.ui.screens.chooser import BotsScreen, DealersScreen
+from game.ui.screens.controls import ControlsScreen
 from game.ui.screens.export import ExportScreen
 from game.ui.screens.handling import HandlingScreen
+from game.ui.screens.help import HelpScreen
 from game.ui.screens.modes import ModesScreen
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.replay import ReplayScreen
@@ -63,12 +67,28 @@ class Screens:
         return BotsScreen(self._context, self, back)
 
     def play(self, now: float, *, demo: bool = False, position: Position | None = None) -> Screen:
-        """A new game, or a demo of the bot, from ``position`` if there is one."""
+        """A new game, or a demo of the bot, from ``position`` if there is one. The keys come before the first game."""
+        context = self._context
+        if context.first_game and not demo:
+            context.first_game = False
+            if not context.scores.recent(1):
+                return HelpScreen(
+                    context, self, self.title, lambda: PlayScreen(context, self, context.clock(), position=position)
+                )
         return PlayScreen(self._context, self, now, demo=demo, position=position)
 
     def play_on(self, record: GameRecord, now: float, *, machine: bool) -> Screen:
         """A game to play on from a replay, by the bot if ``machine`` is set, or by the person."""
         return PlayScreen(self._context, self, now, record=record, machine=machine)
+
+    def unfinished(self) -> UnfinishedGame | None:
+        """The game that can be continued. None if there is none. This reads its file."""
+        return self._context.under_way.games.offered()
+
+    def continue_game(self, now: float) -> Screen:
+        """The unfinished game, paused where it was left, or the title if it cannot be continued."""
+        continued = continued_game(self._context)
+        return PlayScreen(self._context, self, now, record=continued) if continued else self.title()
 
     def replay(self, replay: Replay, now: float, back: Back, *, piece: int = 0) -> Screen:
         """The replay screen, from the start, or paused at a piece; the first piece is 1."""
@@ -85,6 +105,14 @@ class Screens:
     def handling(self, now: float, back: Back) -> Screen:
         """The handling screen."""
         return HandlingScreen(self._context, now, back)
+
+    def controls(self, back: Back) -> Screen:
+        """The controls screen."""
+        return ControlsScreen(self._context, back)
+
+    def help(self, back: Back) -> Screen:
+        """The keys of the chosen kind of game."""
+        return HelpScreen(self._context, self, back)
 
     def settings(self, back: Back) -> Screen:
         """The settings screen."""
@@ -116,18 +144,24 @@ def run(
     window = Window(settings.display)
     pygame.font.init()
     machine = settings.machine
+
+    def date() -> datetime:
+        return datetime.now(timezone.utc)
+
     context = Context(
         settings=settings,
         store=store or SettingsStore(),
         scores=scores,
         trace=trace,
         clock=clock,
-        date=lambda: datetime.now(timezone.utc),
+        date=date,
         entropy=random.SystemRandom(),
+        under_way=UnderWay(UnfinishedGames(scores.path.parent, scores.note), date),
         outside=_outside_bot(settings, clock) if machine.tbp else None,
         controls=Controls(settings.keys),
         audio=Audio(settings.sound.enabled, settings.sound.volume / 100),
     )
+    context.first_game = True
     screens = Screens(context)
     first: Mapping[str, Callable[[], Screen]] = {
         "title": screens.title,
@@ -137,8 +171,9 @@ def run(
     try:
         with ending_on_signals() as ended_by:
             screen = screens.replay(replay, clock(), screens.title) if replay else first[start]()
-            App(window, context, screen).loop()
+            App(window, context, screen, help_screen=screens.help).loop()
     finally:
+        context.under_way.close(clock())
         context.dismiss()
         trace.close()
         context.audio.close()

@@ -20,6 +20,8 @@ class Context(Services):
     audio: Audio
     focus: dict[str, str] = field(default_factory=dict)
     """Name of a screen -> name of the widget that had the focus when the screen was left."""
+    first_game: bool = False
+    """Whether the next game may be the first one ever, so that the keys are shown before it."""
     pads: Pads = field(init=False)
 
     def __post_init__(self) -> None:

@@ -35,7 +35,7 @@ class Controls:
         self.style = XBOX
         """The style of the gamepad that was used last."""
         self.by_pad = False
-        """Whether the last key that went down was one of a gamepad."""
+        """Whether a gamepad was used last, rather than the keyboard."""
         self._down: set[int] = set()
         self._up_drops = False
         self.bind(keys)
@@ -44,8 +44,9 @@ class Controls:
         """Give the actions other keys. ``keys`` maps each action to the names of its keys. No key is down."""
         self._names = keys
         self._action = {key_code(name): action for action, names in keys.items() for name in names}
-        if not any(action in ("back", "pause") for key, action in self._action.items() if key not in _PAD_CODES):
-            self._action[pygame.K_ESCAPE] = "back"  # without any, nobody could leave a game
+        leaving = {key for key, action in self._action.items() if action in ("back", "pause")} - _PAD_CODES
+        if not leaving or pygame.K_ESCAPE not in self._action:
+            self._action[pygame.K_ESCAPE] = "back"  # nobody shall be locked in
         self._down.clear()
 
     def play_by(self, rules: Rules) -> None:
@@ -59,7 +60,6 @@ class Controls:
         """Record that a key is down. Return False if it already was, as with key repeat."""
         fresh = key not in self._down
         self._down.add(key)
-        self.by_pad = key in _PAD_CODES
         return fresh
 
     def released(self, key: int) -> None:

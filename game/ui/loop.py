@@ -19,6 +19,7 @@ import pygame
 from game.ui.context import Context
 from game.ui.key_codes import MENU_KEYS, by_position
 from game.ui.placing import Placing
+from game.ui.screens.routes import Back
 from game.ui.screens.screen import KEY_REPEAT, Screen
 from game.ui.window import Window
 
@@ -29,6 +30,9 @@ _WHOLE = (pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED,
 _GLANCE = 0.01
 """Seconds between two polls for events while nothing moves. The wait of pygame polls each millisecond."""
 
+_TAKE_HELP = ("help", "replay")
+"""The names of screens that react to the key of the help themselves. All others stay as they are behind it."""
+
 NextEvent = Callable[[float, bool], pygame.event.Event | None]
 """Waits for an event for a number of seconds at most. The flag says that nothing moves on the screen."""
 
@@ -36,8 +40,17 @@ NextEvent = Callable[[float, bool], pygame.event.Event | None]
 class App:
     """Runs the screens, one after the other."""
 
-    def __init__(self, window: Window, context: Context, screen: Screen, wait: NextEvent | None = None) -> None:
-        """``wait`` stands in for ``wait_for_event`` in tests."""
+    def __init__(
+        self,
+        window: Window,
+        context: Context,
+        screen: Screen,
+        wait: NextEvent | None = None,
+        *,
+        help_screen: Callable[[Back], Screen] | None = None,
+    ) -> None:
+        """``wait`` stands in for ``wait_for_event`` in tests. ``help_screen`` makes the page of the keys."""
+        self._help_screen = help_screen
         self.window = window
         self.context = context
         self.screen: Screen | None = screen
@@ -132,12 +145,19 @@ class App:
         elif event.type == pygame.KEYDOWN:
             if not controls.pressed(event.key) and not screen.repeats:
                 return
-            is_text = screen.typing and bool(event.unicode) and event.unicode.isprintable()
-            if self._is_fullscreen(event) and not is_text:
+            for_screen = screen.typing and (screen.raw_pads or (bool(event.unicode) and event.unicode.isprintable()))
+            if self._is_fullscreen(event) and not for_screen:
                 self.context.change({"display.fullscreen": not self.window.fullscreen})
                 self._keep_place(now)
                 return
+            if self._help_screen and self._asks_for_help(event, screen) and not for_screen:
+                self.screen = self._help_screen(lambda: screen)
+                return
         self.screen = screen.handle(self.window.placed(event), now)
+
+    def _asks_for_help(self, event: pygame.event.Event, screen: Screen) -> bool:
+        asks = self.context.controls.command(event.key) == "help" and event.key not in MENU_KEYS
+        return asks and not screen.raw_pads and screen.name not in _TAKE_HELP
 
     def _is_fullscreen(self, event: pygame.event.Event) -> bool:
         if event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT:

@@ -120,6 +120,8 @@ class Pads:
         if event.type == pygame.WINDOWFOCUSLOST:
             self._forget()
         if event.type not in _OF_PADS:
+            if event.type == pygame.KEYDOWN:
+                self._controls.by_pad = False
             return [event]
         if not self._settings().enabled:
             return []
@@ -135,7 +137,7 @@ class Pads:
         for change in self._changes(pad, event):
             keys += self._key(number, change, raw)
             if change.down:
-                self._controls.style = style_of(pad.name)
+                self._controls.style, self._controls.by_pad = style_of(pad.name), True
         self._hold(keys, now + repeat)
         return keys
 

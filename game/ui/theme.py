@@ -101,6 +101,20 @@ PALETTES: Mapping[str, Palette] = {
     ),
 }
 
+_I, _J, _L, _O, _S, _T, _Z = PALETTES["guideline"].colours
+KEY_COLOURS: Mapping[str, Colour] = {
+    "Move": _I,
+    "Turn": _L,
+    "Game": _S,
+    "Learn": _T,
+    "Move and drop": _I,
+    "Turn and hold": _L,
+    "The game": _S,
+    "The bot": _T,
+    "The program": _O,
+}
+"""Group of actions -> the colour of its keys in pictures."""
+
 RULESET = "ruleset"
 """The choice that gives each ruleset its own palette."""
 _PALETTE_OF: Mapping[str, str] = {"modern": "guideline", "arcade": "arcade"}

@@ -26,12 +26,20 @@ def test_a_key_that_is_given_away_is_lost_to_the_other_action() -> None:
     assert bindings.keys["hold"] == ("left shift",)
 
 
-def test_a_swap_gives_the_first_key_for_the_other() -> None:
-    bindings = SMALL.swapped("hold", "space")
+def test_a_key_takes_the_place_of_another() -> None:
+    assert SMALL.replaced("hold", "c", "v").keys["hold"] == ("v", "left shift")
+    bindings = SMALL.replaced("hold", "c", "space")
     assert bindings.keys["hold"] == ("space", "left shift")
-    assert bindings.keys["hard_drop"] == ("c",)
-    assert bindings.swapped("hold", "c") == SMALL
-    assert SMALL.swapped("turn_half", "space").keys == {**SMALL.keys, "turn_half": ("space",), "hard_drop": ()}
+    assert bindings.keys["hard_drop"] == ()
+    assert SMALL.replaced("hold", "c", "left shift").keys["hold"] == ("left shift",)
+
+
+def test_a_swap_gives_the_old_key_for_the_new_one() -> None:
+    bindings = SMALL.swapped("hold", "left shift", "space")
+    assert bindings.keys["hold"] == ("c", "space")
+    assert bindings.keys["hard_drop"] == ("left shift",)
+    assert bindings.swapped("hold", "space", "left shift") == SMALL
+    assert SMALL.swapped("hold", "c", "v") == SMALL.replaced("hold", "c", "v")
 
 
 def test_two_names_of_one_key_are_one_key() -> None:

@@ -95,9 +95,17 @@ def test_keys_are_named_as_a_player_reads_them() -> None:
     assert Controls({"machine": ()}).label("machine") == ""
 
 
-def test_without_a_key_to_pause_escape_pauses_whatever_else_it_was_given() -> None:
-    for keys in ({"back": ()}, {"back": (), "hold": ("escape",)}, {"pause": ("pad start",)}):
-        assert Controls(keys).command(key_code("escape")) == "back"
+@pytest.mark.parametrize(
+    "keys",
+    [{"back": ()}, {"back": ("q",)}, {"back": (), "hold": ("escape",)}, {"pause": ("pad start",), "hold": ("escape",)}],
+)
+def test_escape_leads_back_unless_it_has_another_action_and_something_else_does(
+    keys: dict[str, tuple[str, ...]],
+) -> None:
+    assert Controls(keys).command(key_code("escape")) == "back"
+
+
+def test_escape_can_be_a_button_where_another_key_leads_back() -> None:
     assert Controls({"pause": ("p",), "hold": ("escape",)}).button(key_code("escape")) is Buttons.HOLD
 
 

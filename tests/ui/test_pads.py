@@ -14,14 +14,14 @@ from game.settings import DEFAULT_KEYS, PadSettings, Settings
 from game.ui.app import Screens
 from game.ui.context import Context
 from game.ui.controls import Controls
-from game.ui.key_codes import key_code, key_name
+from game.ui.key_codes import key_name
 from game.ui.loop import App
 from game.ui.pads import Device, Pads
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.screen import Screen
 from game.ui.screens.title import TitleScreen
 from tests.play.stage import Clock
-from tests.ui.stage import context, play_screen, scores_screen
+from tests.ui.stage import context, key_down, play_screen, scores_screen
 from tests.ui.test_app import QUIT, Panes, Script
 
 XBOX_360 = {
@@ -275,5 +275,7 @@ def test_keys_are_named_as_on_the_pad_while_it_is_used(tmp_path: Path) -> None:
     assert controls.label("pause") == "P"
     stage.run((0.05, down(0)), (0.1, up(0)), until=0.2)
     assert controls.label("pause") == "Menu"
-    controls.pressed(key_code("a"))
+    stage.run((0.25, key_down("q")), until=0.4)
     assert controls.label("pause") == "P"
+    stage.run((0.45, down(7)), (0.5, up(7)), (0.55, down(0)), until=0.7)
+    assert controls.label("pause") == "Menu"  # in a menu, too, where buttons are keys of the keyboard

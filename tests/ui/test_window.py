@@ -194,7 +194,7 @@ def test_an_arcade_game_its_results_its_replay_and_back(start: Callable[..., Pro
     program.until("screen", name="title")
     program.press("End", "Up", "Up", "Return")
     program.until("screen", name="scores")
-    program.press("Down", "Down", "Down", "Return")
+    program.press("Return")
     program.until("screen", name="replay")
     program.press("Escape")
     program.until("screen", name="scores")

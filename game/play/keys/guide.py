@@ -37,7 +37,6 @@ class GuideRow:
 class GuideGroup:
     """Rows that belong together."""
 
-    name: str
     title: str
     rows: tuple[GuideRow, ...]
 
@@ -62,9 +61,9 @@ _TITLES: Mapping[str, Mapping[str, tuple[str, str]]] = {
         "restart_same_seed": ("Same pieces again", ""),
         "mute": ("Sound", "off or on"),
         "fullscreen": ("Full screen", ""),
-        "help": ("These keys", ""),
     },
     "Learn": {
+        "help": ("These keys", "at any time"),
         "hint": ("Hint", "where the bot would go"),
         "finesse": ("Fewest keys", "after a fault"),
         "why": ("Reasons", "why the bot would"),
@@ -93,7 +92,7 @@ def guide(settings: Settings) -> tuple[GuideGroup, ...]:
             if keys.get(action) and not reason(action, here, lambda _: "")[0]
         )
         if shown:
-            groups.append(GuideGroup(name.lower(), name, shown))
+            groups.append(GuideGroup(name, shown))
     return tuple(groups)
 
 
@@ -103,5 +102,5 @@ def action_of(settings: Settings) -> Mapping[str, GuideRow]:
 
 
 def group_of(settings: Settings) -> Mapping[str, str]:
-    """Return each key of the guide -> the name of its group, for the colours of the picture."""
-    return {key: group.name for group in guide(settings) for row in group.rows for key in row.keys}
+    """Return each key of the guide -> the title of its group, for the colours of the picture."""
+    return {key: group.title for group in guide(settings) for row in group.rows for key in row.keys}

@@ -83,7 +83,7 @@ _KEYS: Mapping[str, str] = {
     "left ctrl": "Left Ctrl",
     "right ctrl": "Right Ctrl",
     "-": MINUS,
-    "kp -": f"Keypad {MINUS}",
+    "kp -": f"Num {MINUS}",
 }
 
 
@@ -94,8 +94,8 @@ def style_of(name: str) -> str:
 
 
 def label_of(key: str, style: str = XBOX) -> str:
-    """The text of a key by its name in settings.yaml: "A", "Space", "←", "Keypad 4", "D-pad ←", "Circle"."""
+    """The text of a key by its name in settings.yaml: "A", "Space", "←", "Num 4", "D-pad ←", "Circle"."""
     if is_pad(key):
         control = key.removeprefix(PAD)
         return _WAYS.get(control) or _BUTTONS[style].get(control) or f"Button {control}"
-    return _KEYS.get(key) or key.title().replace("Kp ", "Keypad ")
+    return _KEYS.get(key) or key.title().replace("Kp ", "Num ")

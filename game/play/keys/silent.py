@@ -101,6 +101,8 @@ _NOT_IN_A_REPLAY = (*_BUTTONS, "hint", "restart", "restart_same_seed")
 
 def reason(action: str, here: Situation, label: Label) -> tuple[str, str]:
     """Return why an action does nothing here: a title and a detail. Both are empty if it does something."""
+    if here.bot and action in _BUTTONS:
+        return _hint(here, label)
     if here.replay:
         if action in _NOT_IN_A_REPLAY:
             return _REPLAY

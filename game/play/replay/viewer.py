@@ -13,6 +13,7 @@ from game.play.advice.notes import better_keys
 from game.play.effects import Effects
 from game.play.frame import Frame, Panels, ReplayBar, panels_of
 from game.play.keeping import PERSON
+from game.play.keys.silent import SilentKeys, Situation
 from game.play.new_game import GameRecord
 from game.play.replay.controls import about, buttons
 from game.play.replay.marks import Marks
@@ -27,7 +28,7 @@ from game.play.words import precise
 SKIP = 5.0
 """The seconds of the game that a key goes forward or back."""
 _HINT = ("← → {skip:g} s", ", . tick", "{machine} bot plays on", "{finesse} fewest keys", "{mute} sound")
-_WHY = ("↑ ↓ compare", "← → {skip:g} s", ", . tick", "{mute} sound")
+_WHY = ("↑ ↓ compare", "Tab features", "← → {skip:g} s", ", . tick", "{mute} sound")
 _SEEK = "Click or drag to go there"
 _LOUDEST = 2
 """The highest speed with sounds and captions."""
@@ -49,6 +50,7 @@ class ReplayViewer:
         self.comparison: Comparison | None = None
         """The reasons of the bot for the falling piece, while they are shown."""
         self.effects = self._no_effects()
+        self._silent = SilentKeys()
         self._keyboard, self._sound = keyboard, sound
         self._panels = panels_of(replay.setup, bar=True)
         self.marks = Marks(replay, Judge(services.adviser, PERSON_PRESSES))
@@ -147,6 +149,13 @@ class ReplayViewer:
         if faults:
             self.effects.advise(*better_keys(self.playback.replay.setup.rules.rotation, faults[-1]), now)
 
+    def explain(self, action: str, now: float) -> None:
+        """If a key of this action does nothing now, say why beside the well, once."""
+        setup, faults = self.playback.replay.setup, len(self.playback.statistics.faults)
+        here = Situation(setup.rules, setup.mode, faults=faults, reasons=self.comparison is not None, replay=True)
+        if notice := self._silent.notice(action, here, self._keyboard.label):
+            self.effects.advise(notice[0], (notice[1],), now)
+
     def play_on(self, now: float) -> GameRecord | None:
         """The game at this tick, ready to be played on. None if it is over."""
         if self.playback.session.ended:
@@ -198,7 +207,7 @@ class ReplayViewer:
             self.panels,
             now,
             bar=self._bar(),
-            reasons=self.comparison.reasons if self.comparison else None,
+            reasons=self.comparison.shown(self.playback.session) if self.comparison else None,
         )
 
     def _bar(self) -> ReplayBar:

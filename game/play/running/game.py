@@ -17,6 +17,7 @@ from game.play.effects import Effects
 from game.play.figures import to_hundredths
 from game.play.frame import Panels, panels_of
 from game.play.keeping import YOU, FinishedGame, keep
+from game.play.keys.silent import SilentKeys
 from game.play.new_game import GameRecord
 from game.play.running.chase import Chase
 from game.play.running.race import Race
@@ -32,6 +33,7 @@ PERSON_PRESSES = 10
 """The assumed speed of a person in key presses per second. It decides which landings are in reach."""
 BOT_HELPED = "played with hints"
 NO_LONGER_OWN = "This game no longer counts as your own"
+BOT_WILL_COUNT = "With a piece placed by the bot, this game no longer counts as your own"
 
 
 class RunningGame:
@@ -47,8 +49,12 @@ class RunningGame:
         sound: Sound,
         machine: bool,
         speed: Speed,
+        review: Review | None = None,
     ) -> None:
-        """``machine`` says whether the bot starts. ``speed`` is the speed of the bot."""
+        """``machine`` says whether the bot starts. ``speed`` is the speed of the bot.
+
+        ``review`` has followed a game that is continued.
+        """
         self.services = services
         self.keyboard = keyboard
         self._sound = sound
@@ -63,9 +69,10 @@ class RunningGame:
         adviser = services.adviser if services.outside else self.pilot.thinker
         self._judge_of_machine = Judge(self.pilot.thinker, PERSON_PRESSES)
         self._judge_of_person = Judge(adviser, PERSON_PRESSES)
-        self.review = Review(Judge(adviser, PERSON_PRESSES))
+        self.review = review or Review(Judge(adviser, PERSON_PRESSES))
         """The review of the person's placements."""
         self.hints = Hints(self._judge_of_person)
+        self.silent = SilentKeys()
         self.timed = TimedSession(self.session, now)
         self.timed.onlooker = self.chase
         self.machine = machine
@@ -171,9 +178,9 @@ class RunningGame:
     def _frame_seconds(self) -> float:
         return 1 / self.settings.display.max_fps
 
-    def resume(self, now: float) -> None:
-        """Continue after a pause."""
-        self.timed.resume(now, self.keyboard.held)
+    def resume(self, now: float, without: Buttons = Buttons.NONE) -> None:
+        """Continue after a pause. Buttons of ``without`` do not count as held."""
+        self.timed.resume(now, self.keyboard.held & ~without)
         self._leapt_at = now
 
     def catch_up(self, now: float) -> None:
@@ -242,6 +249,8 @@ class RunningGame:
             # Save at once: the program may end before the results are shown.
             services = self.services
             self.finished = keep(services.scores, self.record, services.machine_kept_as, services.date())
+            if services.under_way.keeps(self.record):
+                services.under_way.finish()
 
     def _count(self, events: Sequence[Event], now: float) -> None:
         wasted = self.statistics.wasted_keys
@@ -290,6 +299,12 @@ class RunningGame:
         last = self.review.last
         if last or not self.hints.waiting:
             self.effects.answer(*hint_note(self.judge.thinker.name, self.hint, last), now)
+
+    @property
+    def is_own(self) -> bool:
+        """Whether the game counts as the person's own so far, and does not only serve to practise."""
+        alone = not self.record.remark and set(self.pieces_by) <= {YOU}
+        return alone and not self.machine and not self.setup.mode.undo
 
     def help(self) -> None:
         """Note that the bot has helped. The game no longer counts as the person's own. At first a notice says so."""

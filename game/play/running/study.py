@@ -91,7 +91,7 @@ class Study:
         self.look()
         return replace(
             frame,
-            reasons=self.comparison.reasons,
+            reasons=self.comparison.shown(self.game.session),
             panels=replace(frame.panels, why=True),
             credits=replace(frame.credits, detail=joined((self.game.report, self.game.notice, self._keys()))),
         )
@@ -114,6 +114,8 @@ class Study:
             keys.append(pause and f"{pause} {'continue' if self.stands else 'pause'}")
         if self.comparison.reasons.other is not None:
             keys.append("↑ ↓ compare")
+            if self.comparison.has_features:
+                keys.append("Tab features")
         if self.game.machine and not self._lent:
             keys.append(self.game.speed.label)
         return joined(keys)

@@ -11,9 +11,9 @@ from game.ui.layout.menus import (
     handling_layout,
 )
 from game.ui.layout.page import PageLayout, em_of, page_layout
-from game.ui.layout.play import PlayLayout, RaceLayout, overlay_rect, play_layout, race_layout
+from game.ui.layout.play import PlayLayout, RaceLayout, play_layout, race_layout
 from game.ui.layout.title import TitleLayout, title_layout
-from game.ui.layout.why import Columns, WhyLayout, why_layout
+from game.ui.layout.why import Columns, Content, WhyLayout, why_layout
 
 __all__ = [
     "BACK_WIDTH",
@@ -21,6 +21,7 @@ __all__ = [
     "WELL_COLUMNS",
     "WELL_ROWS",
     "Columns",
+    "Content",
     "HandlingLayout",
     "PageLayout",
     "PixelSize",
@@ -33,7 +34,6 @@ __all__ = [
     "back_rect",
     "em_of",
     "handling_layout",
-    "overlay_rect",
     "page_layout",
     "play_layout",
     "race_layout",

@@ -160,6 +160,9 @@ class ReplayScreen:
         command = self.context.controls.command(event.key)
         if self.viewer.comparison and self._in_reasons(self.viewer.comparison, command, event, now):
             return self
+        if command == "help":
+            self.viewer.stop(now)
+            return self._routes.help(lambda: self)
         if command == "machine":
             return self._play_on(now, machine=True)
         action = _ACTIONS.get(event.key) or _OF_COMMANDS.get(command or "")
@@ -169,6 +172,8 @@ class ReplayScreen:
         if act:
             self.viewer.settle(now)
             act(now)
+        elif event.key not in self._leaps:
+            self.viewer.explain(self.context.controls.action(event.key), now)
         return self
 
     def _in_reasons(self, comparison: Comparison, command: str | None, event: Event, now: float) -> bool:

@@ -36,11 +36,12 @@ from game.ui.widgets.text_field import TextField
 from game.ui.widgets.widget import CHANGED, Widget
 
 SEARCH, TABS, RESET, RESET_ALL, YES, NO, TRY = "search", "tabs", "reset", "reset all", "yes", "no", "try"
+CONTROLS = "controls"
 ROW = "settings row"
 """Where the setting with the focus is remembered."""
 _HINT = "↑ ↓ choose  ·  ← → change  ·  type to search  ·  Delete reset  ·  Esc back"
 _NOTHING = "No setting has these words. Press Escape to see all."
-_IN_FILE = "Edit them under keys in the settings file."
+_OF_KEYS = "Press the keys that you want on a page of their own, choose a preset, or swap two."
 _ASK = "Every setting gets its default, the keys too. What you have chosen so far is lost."
 
 
@@ -55,7 +56,7 @@ class SettingsScreen(PageScreen):
         self._tabs = Tabs(TABS, {group.name: group.title for group in GROUPS}, context.focus.get(TABS, GROUPS[0].name))
         self._search = TextField(SEARCH, "Search", "", placeholder="type what you look for")
         self._rows: dict[str, Preference] = {}
-        self._message = ""
+        self.message = ""
         """What went wrong with the last change, or what is to be said about the file."""
         self._last = ""
         """The path of the setting that had the focus last."""
@@ -90,6 +91,8 @@ class SettingsScreen(PageScreen):
             widgets.append(Text(_NOTHING))
         if group == "handling" and not words:
             widgets.append(Button("Try it in a game", TRY))
+        if group == KEYS_GROUP and not words:
+            widgets.insert(0, Button("Change the keys", CONTROLS))
         above = (self._search,) if words else (self._tabs, self._search)
         left = Pinned(Scroll(Column(widgets, gap=0.0)), above=above)
         self.page.replace(Panes(left, self._pane(), share=0.6, least=40.0))
@@ -122,8 +125,8 @@ class SettingsScreen(PageScreen):
             words += [Heading(each.label, scale=1.3), *(Text(text, after=0.4) for text in each.about)]
             words += [Text(each.acts, colour=MUTED, after=0.4), Text(f"In the file: {each.path}", colour=MUTED)]
         elif self._tabs.value == KEYS_GROUP and not self._search.value:
-            words += [Heading("Keys", scale=1.3), Text(_IN_FILE)]
-        message = [Text(self._message, colour=ACCENT)] if self._message else []
+            words += [Heading("Keys", scale=1.3), Text(_OF_KEYS)]
+        message = [Text(self.message, colour=ACCENT)] if self.message else []
         file = self.context.store.name
         kept = [Text(f"Kept in {file}", colour=MUTED, scale=0.86)] if file else []
         buttons = Across((Button("Reset this one", RESET), Button("Reset all\u2026", RESET_ALL)), least=9.0)
@@ -166,6 +169,7 @@ class SettingsScreen(PageScreen):
     def leave(self, now: float) -> Screen | None:
         """Take what was typed, and go back."""
         self._take_text()
+        self._remember()
         return self._back()
 
     def follow(self, answer: str, now: float) -> Screen | None:
@@ -178,6 +182,8 @@ class SettingsScreen(PageScreen):
             self.page.ask(Dialog("Reset all settings?", _ASK, {YES: "Reset all", NO: "Keep them"}, focus=NO))
         elif answer == TRY:
             return self._routes.handling(now, lambda: self._routes.settings(self._back))
+        elif answer == CONTROLS:
+            return self._routes.controls(lambda: self._routes.settings(self._back))
         elif answer in (YES, RESET):
             self._reset(everything=answer == YES)
         elif answer == CHANGED and isinstance(focus, TextField) and focus is not self._search:
@@ -193,8 +199,9 @@ class SettingsScreen(PageScreen):
 
     def _remember(self) -> None:
         """Remember the tab, and the setting with the focus, for the next time."""
+        each = self._selected
         self.context.focus[TABS] = self._tabs.value
-        self.context.focus[ROW] = self._last
+        self.context.focus[ROW] = each.path if each else ""
 
     # Changes
 
@@ -218,20 +225,20 @@ class SettingsScreen(PageScreen):
     def _change(self, path: str, text: str) -> None:
         try:
             self.context.change(changes(self.context.settings, path, text))
-            self._message = self._notices()
+            self.message = self._notices()
         except SettingsError as error:
-            self._message = sentence(str(error))
+            self.message = sentence(str(error))
         except ValueError as error:
-            self._message = sentence(f"{path}: {error}")
+            self.message = sentence(f"{path}: {error}")
 
     def _reset(self, *, everything: bool) -> None:
         each = self._selected
         paths = [p.path for p in preferences(self.context.settings)] if everything else [each.path] if each else []
         try:
             self.context.reset(*paths)
-            self._message = self._notices() or ("All settings have their defaults." if everything else "")
+            self.message = self._notices() or ("All settings have their defaults." if everything else "")
         except SettingsError as error:
-            self._message = sentence(str(error))
+            self.message = sentence(str(error))
 
     def _notices(self) -> str:
         return " ".join(self.context.store.take_notices())

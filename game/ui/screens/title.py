@@ -14,6 +14,7 @@ from game.play.backdrop import PLAYER, BackdropGame
 from game.play.keeping import result_of
 from game.play.portraits import bot_of
 from game.play.titles import game_title
+from game.play.under_way import described, title_of
 from game.play.words import SEPARATOR, sentence
 from game.settings import Settings
 from game.ui.context import Context
@@ -28,8 +29,9 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Column
 from game.ui.widgets.page import Page
 
+CONTINUE = "continue"
 PLAY, WATCH, DEALERS, SCORES = "play", "watch", "dealers", "scores"
-SETTINGS, QUIT = "settings", "quit"
+SETTINGS, HELP, QUIT = "settings", "help", "quit"
 _HINT = "↑ ↓ choose  ·  Enter accept  ·  {fullscreen} full screen  ·  Esc quit"
 _ABOUT = {
     PLAY: "Choose rules and a mode, and play.",
@@ -37,6 +39,7 @@ _ABOUT = {
     DEALERS: "Choose which randomizer deals the pieces, from 1985 to today.",
     SCORES: "Your games and your bests, each with its replay.",
     SETTINGS: "Everything that you can choose: rules, keys, window, sound. It is kept.",
+    HELP: "The keys of this kind of game, on a keyboard and on your gamepad.",
     QUIT: "Close Tetrarium.",
 }
 """Action -> a sentence about it."""
@@ -51,7 +54,10 @@ class TitleScreen(PageScreen):
         """``now`` is in seconds of the clock."""
         context.choose()  # a demo may have begun past the last level of the mode
         self._routes = routes
-        rows = [Button(*row, note=note, across=0.0, raised=False) for *row, note in _rows(context.settings)]
+        self._unfinished = routes.unfinished()
+        going_on = [("Continue", CONTINUE, title_of(self._unfinished))] if self._unfinished else []
+        all_rows = [*going_on, *_rows(context.settings)]
+        rows = [Button(*row, note=note, across=0.0, raised=False) for *row, note in all_rows]
         self._menu = Column(rows, gap=0.0)
         super().__init__(context, Page("", self._menu, back=False, layout=self._page_layout, hint=self._hint(context)))
         self._backdrop = BackdropGame(context.settings, context.entropy, now)
@@ -75,6 +81,8 @@ class TitleScreen(PageScreen):
     def about(self) -> str:
         """The lines about the selected row."""
         action = self.page.focus.name if self.page.focus else PLAY
+        if action == CONTINUE and self._unfinished:
+            return f"Go on with your game. {described(self._unfinished)}."
         if action == PLAY:
             settings = self.context.settings
             title = game_title(settings.rules, settings.game_mode.name)
@@ -101,11 +109,13 @@ class TitleScreen(PageScreen):
         """Go where the row leads."""
         routes, back = self._routes, self._routes.title
         leads_to: Mapping[str, Callable[[], Screen | None]] = {
+            CONTINUE: lambda: routes.continue_game(now),
             PLAY: lambda: routes.modes(back),
             WATCH: lambda: routes.watch(now, back),
             DEALERS: lambda: routes.dealers(back),
             SCORES: lambda: routes.scores(back),
             SETTINGS: lambda: routes.settings(back),
+            HELP: lambda: routes.help(back),
             QUIT: lambda: None,
         }
         return leads_to[answer]() if answer in leads_to else self
@@ -159,5 +169,6 @@ def _rows(settings: Settings) -> list[tuple[str, str, str]]:
         ("Dealers", DEALERS, RANDOMIZERS[settings.dealt_by].card.title),
         ("Scores", SCORES, ""),
         ("Settings", SETTINGS, ""),
+        ("Help", HELP, ""),
         ("Quit", QUIT, ""),
     ]

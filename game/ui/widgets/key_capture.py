@@ -10,17 +10,24 @@ from pygame.event import Event
 
 from game.ui.draw.shapes import panel, put
 from game.ui.draw.text import BOLD, fitted, line
-from game.ui.theme import ACCENT, MUTED, PANEL, PANEL_EDGE, SOFT, TEXT
-from game.ui.widgets.intents import Intent
+from game.ui.theme import ACCENT, BACKGROUND_BOTTOM, FOCUSED, MUTED, PANEL, PANEL_EDGE, SOFT, TEXT
+from game.ui.widgets.intents import STEPS, Intent
 from game.ui.widgets.looks import SMALL
 from game.ui.widgets.row import Row
-from game.ui.widgets.widget import CHANGED, MOVED, Position
+from game.ui.widgets.widget import CHANGED, HOVERED, MOVED, Position
 
-_PRESS = "Press a key, or Escape to stop"
+_PRESS = "Press a key  ·  Esc to stop"
+_ADD = "+"
+_GAP = 0.35
+"""The room between two caps, in ems."""
 
 
 class KeyCapture(Row):
-    """The keys of an action as caps. Enter or a click waits for a new key; Backspace takes the last one away."""
+    """The keys of an action as caps, and a cap to add one. Left and right choose a cap, as the mouse does.
+
+    Enter or a click waits for the key that the cap shall have. Backspace or Delete takes the key away: the chosen one,
+    or the last one while the cap to add is chosen.
+    """
 
     def __init__(
         self,
@@ -37,29 +44,55 @@ class KeyCapture(Row):
         self.keys = tuple(keys)
         self.waiting = False
         """Whether the next key is taken."""
+        self.slot = len(self.keys)
+        """The chosen cap. The one after the last key adds a key."""
         self._named, self._shown = named, shown
+        self._pointed = -1
+        self._focused = False
 
     @property
     def typing(self) -> bool:
         """While it waits, every key is for it."""
         return self.waiting
 
+    @property
+    def captures(self) -> bool:
+        """While it waits, even the arrows are for it."""
+        return self.waiting
+
+    @property
+    def replaced(self) -> str:
+        """The key that a new one would replace. Empty if it would be added."""
+        return self.keys[self.slot] if self.slot < len(self.keys) else ""
+
+    def take(self, keys: Sequence[str]) -> None:
+        """Show other keys."""
+        at_end = self.slot >= len(self.keys)
+        self.keys, self.waiting = tuple(keys), False
+        self.slot = len(keys) if at_end else min(self.slot, len(keys))
+
     def obey(self, intent: Intent, *, leap: bool = False) -> str | None:
-        """Enter waits for a key. Escape stops waiting."""
+        """Left and right choose a cap. Enter waits for a key. Escape stops waiting."""
         if self.waiting:
-            self.waiting = intent is not Intent.BACK and self.waiting
+            self.waiting = intent is not Intent.BACK
             return MOVED
         if intent is Intent.ACCEPT:
             self.waiting = True
             return MOVED
+        if intent in STEPS and 0 <= self.slot + STEPS[intent] <= len(self.keys):
+            self.slot += STEPS[intent]
+            return MOVED
         return None
 
     def type(self, event: Event) -> str | None:
-        """Take the key while waiting. Otherwise Backspace and Delete take the last key away."""
+        """Take the key while waiting. Otherwise Backspace and Delete take a key away."""
         if not self.waiting:
             if event.key not in (pygame.K_BACKSPACE, pygame.K_DELETE) or not self.keys:
                 return None
-            self.keys = self.keys[:-1]
+            gone = min(self.slot, len(self.keys) - 1)
+            at_end = self.slot == len(self.keys)
+            self.keys = (*self.keys[:gone], *self.keys[gone + 1 :])
+            self.slot = len(self.keys) if at_end else min(gone, len(self.keys))
             return CHANGED
         name = self._named(event)
         if not name:
@@ -67,30 +100,71 @@ class KeyCapture(Row):
         self.waiting = False
         if name in self.keys:
             return MOVED
-        self.keys = (*self.keys, name)
+        self.take((*self.keys[: self.slot], name, *self.keys[self.slot + 1 :]))
         return CHANGED
 
     def press(self, position: Position) -> str | None:
-        """A click on the keys waits for a new one."""
-        self.waiting = self.value_area.collidepoint(position)
+        """A click on a cap waits for the key that it shall have."""
+        slot = self._at(position)
+        self.waiting = slot >= 0
+        self.slot = slot if self.waiting else self.slot
         return MOVED
 
-    def draw_value(self, target: Surface, *, focused: bool) -> None:
-        """Draw a cap for each key."""
-        area, small = self.value_area, round(SMALL * self.em)
-        if self.waiting:
-            put(target, fitted(_PRESS, small, ACCENT, area.width, BOLD), area, 1.0)
-            return
-        x = area.right
-        for name in reversed(self.keys):
-            words = line(self._shown(name), small, TEXT if focused else SOFT, BOLD)
-            width = max(round(1.6 * self.em), words.get_width() + self.em)
-            cap = Rect(x - width, 0, width, round(1.5 * self.em))
-            cap.centery = area.centery
-            if cap.x < area.x:
+    def point(self, position: Position) -> str | None:
+        """The cap under the mouse is lit."""
+        before, self._pointed = self._pointed, self._at(position)
+        return HOVERED if before != self._pointed else None
+
+    # Picture
+
+    def _at(self, position: Position) -> int:
+        return next((slot for slot, cap in self.caps().items() if cap.collidepoint(position)), -1)
+
+    def _words(self, slot: int) -> str:
+        return self._shown(self.keys[slot]) if slot < len(self.keys) else _ADD
+
+    def caps(self) -> dict[int, Rect]:
+        """Where the caps stand, by their numbers: those that fit, with the focus the chosen one among them."""
+        em, area = self.em, self.value_area
+        gap, small = round(_GAP * em), round(SMALL * em)
+        widths = []
+        for slot in range(len(self.keys) + 1):
+            words = line(self._words(slot), small, TEXT, BOLD).get_width()
+            widths.append(min(area.width, max(round(1.6 * em), words + round(0.9 * em))))
+        first = 0
+        while (
+            self._focused
+            and first < self.slot
+            and sum(widths[first : self.slot + 1]) + gap * (self.slot - first) > area.width
+        ):
+            first += 1
+        caps, x = {}, area.x
+        for slot in range(first, len(widths)):
+            if x + widths[slot] > area.right:
                 break
-            panel(target, cap, PANEL, ACCENT if focused else PANEL_EDGE, radius=max(3, self.em // 4))
-            put(target, words, cap, 0.5)
-            x = cap.x - self.em // 3
-        if not self.keys:
-            put(target, line("no key", small, MUTED), area, 1.0)
+            cap = Rect(x, 0, widths[slot], round(1.55 * em))
+            cap.centery = area.centery
+            caps[slot] = cap
+            x = cap.right + gap
+        return caps
+
+    def draw_value(self, target: Surface, *, focused: bool) -> None:
+        """Draw a cap for each key, and dots at the end if not all fit."""
+        self._focused = focused
+        small = round(SMALL * self.em)
+        if self.waiting:
+            put(target, fitted(_PRESS, small, ACCENT, self.value_area.width, BOLD), self.value_area)
+            return
+        caps = self.caps()
+        if len(self.keys) - 1 not in caps and self.keys:
+            end = Rect(max(cap.right for cap in caps.values()) + 2, self.rect.y, self.em, self.rect.height)
+            put(target, line("…", small, MUTED), end)
+        for slot, cap in caps.items():
+            adds = slot == len(self.keys)
+            chosen, pointed = focused and slot == self.slot, slot == self._pointed
+            if adds and not (focused or pointed) and self.keys:
+                continue
+            fill = ACCENT if chosen else FOCUSED if pointed else PANEL
+            panel(target, cap, fill, ACCENT if chosen or pointed else PANEL_EDGE, radius=max(3, self.em // 4))
+            colour = BACKGROUND_BOTTOM if chosen else MUTED if adds else TEXT if focused else SOFT
+            put(target, fitted(self._words(slot), small, colour, cap.width - self.em // 2, BOLD), cap, 0.5)

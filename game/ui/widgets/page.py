@@ -17,13 +17,11 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.intents import Intent, intent_of
 from game.ui.widgets.steering import next_in_order, next_towards
-from game.ui.widgets.widget import BACK, HOVERED, MOVED, State, Widget, around, at
+from game.ui.widgets.widget import BACK, HOVERED, MOVED, State, Widget, around, at, every
 
 _HINT = "↑ ↓ ← → choose  ·  Enter accept  ·  Esc back"
-
-
-_TURNS: Mapping[Intent, int] = {Intent.PAGE_UP: -2, Intent.PAGE_DOWN: 2}
-"""Key -> steps of the wheel, where the focus has no use for the key."""
+_PAGES: Mapping[Intent, int] = {Intent.PAGE_UP: -1, Intent.PAGE_DOWN: 1}
+"""Intent -> steps of the wheel."""
 
 
 class Page:
@@ -138,6 +136,8 @@ class Page:
 
     def _key(self, event: Event) -> str | None:
         focus, intent = self.focus, intent_of(event)
+        if focus and focus.captures and intent is not Intent.BACK:
+            return focus.type(event)
         if focus and focus.typing and (intent is None or (event.unicode.isprintable() and event.unicode)):
             return focus.type(event)
         if intent is None:
@@ -147,14 +147,11 @@ class Page:
             return answer
         if intent is Intent.BACK:
             return self.dialog.escape if self.dialog else BACK
-        if intent in _TURNS:
-            return self._turn(self._root, _TURNS[intent])
-        return self._steer(intent)
+        return self._scroll(_PAGES[intent]) if intent in _PAGES else self._steer(intent)
 
-    def _turn(self, widget: Widget, steps: int) -> str | None:
-        """Let the first widget scroll that can."""
-        answers = (self._turn(child, steps) for child in widget.children())
-        return widget.wheel(steps) or next((answer for answer in answers if answer), None)
+    def _scroll(self, steps: int) -> str | None:
+        """Scroll the first thing that can be scrolled, if the widget with the focus has no use for the key."""
+        return next(filter(None, (widget.wheel(steps) for widget in every(self._root))), None)
 
     def _steer(self, intent: Intent) -> str | None:
         widgets = list(self._focusable())

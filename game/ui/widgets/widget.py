@@ -48,6 +48,11 @@ class Widget:
         """Whether letters are text for it now, rather than commands."""
         return False
 
+    @property
+    def captures(self) -> bool:
+        """Whether every key but Escape is for it now, the arrows and Enter as well."""
+        return False
+
     # Layout
 
     def height(self, width: int, em: int) -> int:
@@ -125,3 +130,10 @@ def around(widget: Widget, position: Position) -> list[Widget]:
         return []
     inner = [each for child in widget.children() for each in around(child, position)]
     return [*inner, widget]
+
+
+def every(widget: Widget) -> Iterator[Widget]:
+    """A widget and all that are inside it, in reading order."""
+    yield widget
+    for child in widget.children():
+        yield from every(child)

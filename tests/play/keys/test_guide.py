@@ -57,4 +57,4 @@ def test_each_key_stands_in_one_row(name: str) -> None:
     assert len(keys) == len(set(keys))
     assert set(action_of(settings)) == set(group_of(settings)) == set(keys)
     assert action_of(settings)["left"].action == "move_left"
-    assert group_of(settings)["left"] == "move"
+    assert group_of(settings)["left"] == "Move"

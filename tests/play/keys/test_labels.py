@@ -48,7 +48,7 @@ def test_buttons_are_called_as_on_the_pad(key: str, labels: tuple[str, ...]) -> 
         ("a", "A"),
         ("left", "←"),
         ("space", "Space"),
-        ("kp 4", "Keypad 4"),
+        ("kp 4", "Num 4"),
         ("escape", "Esc"),
         ("-", MINUS),
         ("f1", "F1"),

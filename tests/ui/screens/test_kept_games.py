@@ -26,6 +26,7 @@ from game.ui.context import Context
 from game.ui.layout import handling_layout, page_layout
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.replay import ReplayScreen
+from game.ui.screens.results_page import ResultsPage
 from game.ui.screens.title import TitleScreen
 from game.ui.widgets.button import Button
 from game.ui.window import legible
@@ -97,8 +98,8 @@ class TestResults:
     def test_every_button_can_be_clicked(self, tmp_path: Path, size: tuple[int, int]) -> None:
         screen = played(tmp_path)
         screen.draw(Surface(legible(size)), NOW + 60)
-        assert screen.results_page
-        button = screen.results_page.page.named("same seed")
+        assert isinstance(screen.menu, ResultsPage)
+        button = screen.menu.page.named("same seed")
         assert button
         seed = screen.game.setup.seed
         screen.handle(Event(pygame.MOUSEBUTTONDOWN, button=1, pos=button.rect.center), NOW + 61)
@@ -135,8 +136,8 @@ class TestResults:
         screen = played(tmp_path)
         target = Surface(legible(size))
         assert screen.draw(target, NOW + 60) == [target.get_rect()]
-        assert screen.results_page
-        rects = [leaf.rect for leaf in screen.results_page.page.body.leaves() if isinstance(leaf, Button)]
+        assert isinstance(screen.menu, ResultsPage)
+        rects = [leaf.rect for leaf in screen.menu.page.body.leaves() if isinstance(leaf, Button)]
         assert len(rects) == 5
         assert all(target.get_rect().contains(rect) for rect in rects)
         assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
@@ -255,9 +256,9 @@ class TestMouse:
         screen.draw(target, now)
         costliest = screen.game.review.costliest
         assert len(costliest) == SHOWN
-        assert screen.results_page
+        assert isinstance(screen.menu, ResultsPage)
         for costly in costliest:
-            card = screen.results_page.page.named(f"piece {costly.number}")
+            card = screen.menu.page.named(f"piece {costly.number}")
             assert card
             following = screen.handle(click(card.rect.center), now)
             assert isinstance(following, ReplayScreen)

@@ -15,6 +15,7 @@ from game.settings import Settings
 from game.storage import Scores
 from game.ui.key_codes import key_code
 from game.ui.layout import play_layout
+from game.ui.screens.results_page import ResultsPage
 from game.ui.screens.title import TitleScreen
 from tests.play.stage import START, machine_game
 from tests.ui.stage import BLUR, context, key_down, play_screen, playing, tapped, top_out
@@ -73,7 +74,12 @@ class TestPause:
 
     def test_the_machine_can_be_asked(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)
-        tapped(screen, screen.context.controls, START + 0.1, "p", "down", "down", "down", "return")
+        screen.draw(Surface((640, 480)), START)
+        tapped(screen, screen.context.controls, START + 0.1, "p")
+        screen.draw(Surface((640, 480)), START + 0.1)
+        tapped(screen, screen.context.controls, START + 0.1, "down", "down", "down", "return")
+        assert screen.flow.question
+        tapped(screen, screen.context.controls, START + 0.6, "return")
         assert screen.study
         assert screen.study.stands
         assert screen.study.comparison.reasons.opinions
@@ -111,13 +117,19 @@ class TestPause:
     def test_the_menu_leads_to_the_title(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)
         keys = screen.context.controls
-        assert isinstance(tapped(screen, keys, START + 0.1, "p", "up", "return"), TitleScreen)
+        tapped(screen, keys, START + 0.1, "p")
+        screen.draw(Surface((640, 480)), START + 0.1)
+        assert isinstance(tapped(screen, keys, START + 0.1, "up", "return"), TitleScreen)
 
     def test_the_menu_deals_again(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)
-        tapped(screen, screen.context.controls, START + 0.1, "space", "p", "down", "down", "return")
+        tapped(screen, screen.context.controls, START + 0.1, "space", "p")
+        screen.draw(Surface((640, 480)), START + 0.1)
+        tapped(screen, screen.context.controls, START + 0.1, "down", "down", "return")
         assert (screen.game.setup.seed, screen.game.session.pieces, screen.flow.paused) == ("seed-1", 0, False)
-        tapped(screen, screen.context.controls, START + 0.2, "p", "down", "return")
+        tapped(screen, screen.context.controls, START + 0.2, "p")
+        screen.draw(Surface((640, 480)), START + 0.2)
+        tapped(screen, screen.context.controls, START + 0.2, "down", "return")
         assert screen.game.setup.seed == "seed-2"
 
 
@@ -130,7 +142,7 @@ class TestEnd:
         tapped(screen, keys, ended + 0.1, "space", "return", "escape", "r")
         assert screen.game.ended_at == ended
         screen.advance(ended + OVER_SECONDS)
-        assert screen.results_page
+        assert isinstance(screen.menu, ResultsPage)
         screen.draw(Surface((640, 480)), ended + 1)
         tapped(screen, keys, ended + 1, "return")
         assert screen.game.ended_at is None
@@ -164,4 +176,4 @@ class TestEnd:
         screen = play_screen(context(tmp_path / "file"), START)
         ended = top_out(screen)
         screen.advance(ended + OVER_SECONDS)
-        assert screen.results_page
+        assert isinstance(screen.menu, ResultsPage)

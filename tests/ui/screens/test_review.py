@@ -30,6 +30,7 @@ from game.ui.draw.game.scene import Scene
 from game.ui.layout import play_layout
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.replay import ReplayScreen
+from game.ui.screens.results_page import ResultsPage
 from game.ui.widgets.button import Button
 from game.ui.widgets.placement import PlacementCard
 from game.ui.window import legible
@@ -49,8 +50,8 @@ def finished(folder: Path) -> tuple[PlayScreen, float]:
 
 def page(screen: PlayScreen, now: float) -> None:
     """Go to the other page of the results."""
-    assert screen.results_page
-    assert screen.results_page.page.focus_on("turn page")
+    assert isinstance(screen.menu, ResultsPage)
+    assert screen.menu.page.focus_on("turn page")
     tapped(screen, screen.context.controls, now, "return")
 
 
@@ -203,8 +204,8 @@ class TestResults:
         worst = screen.game.review.costliest[0]
         assert pictures[0].words[:2] == ("Blunder", f"Piece {worst.number}: {holes(worst.verdict.holes)}")
         screen.draw(Surface((1280, 720)), now)
-        assert screen.results_page
-        cards = [leaf for leaf in screen.results_page.page.body.leaves() if isinstance(leaf, PlacementCard)]
+        assert isinstance(screen.menu, ResultsPage)
+        cards = [leaf for leaf in screen.menu.page.body.leaves() if isinstance(leaf, PlacementCard)]
         assert [card.action for card in cards] == [f"piece {picture.number}" for picture in pictures]
         page(screen, now)
         assert not screen.flow.results.costliest
@@ -230,9 +231,9 @@ class TestResults:
         screen, now = finished(tmp_path)
         page(screen, now)
         rate(screen, now)
-        assert screen.results_page
+        assert isinstance(screen.menu, ResultsPage)
         screen.draw(Surface((1280, 720)), now)
-        card = screen.results_page.page.focus
+        card = screen.menu.page.focus
         assert isinstance(card, PlacementCard)
         following = screen.handle(key_down("return"), now)
         assert isinstance(following, ReplayScreen)
@@ -245,8 +246,8 @@ class TestResults:
         for _ in range(2):
             target = Surface(legible(size))
             assert screen.draw(target, now) == [target.get_rect()]
-            assert screen.results_page
-            buttons = [leaf for leaf in screen.results_page.page.body.leaves() if isinstance(leaf, Button)]
+            assert isinstance(screen.menu, ResultsPage)
+            buttons = [leaf for leaf in screen.menu.page.body.leaves() if isinstance(leaf, Button)]
             assert all(target.get_rect().contains(button.rect) for button in buttons)
             rate(screen, now)
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 import pytest
 from pygame import Rect, Surface
 
@@ -9,7 +12,7 @@ from game.ui.widgets.card import Card
 from game.ui.widgets.intents import Intent
 from game.ui.widgets.list_box import Item, ListBox
 from game.ui.widgets.table import Column, Table
-from game.ui.widgets.widget import HOVERED, MOVED, State, Widget
+from game.ui.widgets.widget import CHANGED, HOVERED, MOVED, State, Widget
 
 EM = 16
 
@@ -101,8 +104,42 @@ class TestTable:
         assert not table.focusable
         assert table.obey(Intent.DOWN) is None
 
+    def test_only_the_rows_in_sight_are_looked_at(self) -> None:
+        class Rows(Sequence[tuple[str, ...]]):
+            def __init__(self) -> None:
+                self.asked: set[int] = set()
+
+            def __len__(self) -> int:
+                return 100_000
+
+            def __getitem__(self, index: Any) -> Any:
+                self.asked.add(index)
+                return ("2026", "7-bag", str(index), "3")
+
+        rows = Rows()
+        table = Table("games", COLUMNS, rows)
+        placed(table)
+        table.obey(Intent.LAST)
+        placed(table)
+        assert len(rows.asked) == 2 * table.shown
+
+    def test_a_click_on_a_head_sorts_if_its_column_has_an_order(self) -> None:
+        columns = (Column("Date", 6, order="date"), Column("Score", 6, right=True, order="score"), Column("Keys", 6))
+        table = Table("games", columns, [("2026", "7", "3")] * 3, order="date")
+        placed(table)
+        date, score, keys = (place.center for _, place in table.heads())
+        assert [table.press(date), table.order] == [MOVED, "date"]
+        assert [table.press(score), table.order] == [CHANGED, "score"]
+        assert [table.press(keys), table.order] == [MOVED, "score"]
+        assert [table.point(date), table.point(date), table.point(keys)] == [HOVERED, None, HOVERED]
+
 
 class TestCard:
+    def test_a_figure_makes_it_higher(self) -> None:
+        plain, best = Card("a", "Sprint", "Today", action="open"), Card("a", "S", "Today", action="open", figure="0:42")
+        assert best.height(300, EM) > plain.height(300, EM)
+        placed(best)
+
     def test_a_card_acts_at_the_first_click(self) -> None:
         card = Card("sprint", "Sprint", "Forty lines.", action="play")
         assert card.press((0, 0)) == card.obey(Intent.ACCEPT) == "play"

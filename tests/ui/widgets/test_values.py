@@ -7,13 +7,15 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.ui.widgets.choice import Choice
+from game.ui.widgets.containers import Column
 from game.ui.widgets.intents import Intent
 from game.ui.widgets.key_capture import KeyCapture
+from game.ui.widgets.page import Page
 from game.ui.widgets.slider import Slider
 from game.ui.widgets.switch import Switch
 from game.ui.widgets.tabs import Tabs
 from game.ui.widgets.text_field import TextField
-from game.ui.widgets.widget import CHANGED, MOVED, State, Widget
+from game.ui.widgets.widget import BACK, CHANGED, MOVED, State, Widget
 from tests.ui.stage import key_down
 
 EM = 16
@@ -40,6 +42,14 @@ class TestChoice:
         placed(row)
         assert [row.press((row.value_area.right - 4, EM)), row.value] == [CHANGED, "l"]
         assert [row.press((row.value_area.x + 4, EM)), row.value] == [CHANGED, "s"]
+
+    def test_without_a_label_the_value_has_the_whole_width(self) -> None:
+        labelled, row = (Choice("size", label, {"s": "small", "l": "large"}, "s") for label in ("Size", ""))
+        placed(labelled)
+        placed(row)
+        assert labelled.value_area.x > EM
+        assert row.value_area.width > 390
+        assert [row.press((6, EM)), row.value] == [CHANGED, "l"]
 
     def test_with_an_action_enter_and_the_text_act(self) -> None:
         row = Choice("dealer", "Dealer", {"a": "A", "b": "B"}, "a", action="dealers")
@@ -109,6 +119,60 @@ class TestKeyCapture:
         assert row.type(key_down("backspace")) == CHANGED
         assert row.keys == ()
         assert row.type(key_down("backspace")) is None
+
+    def test_a_cap_is_chosen_and_gets_another_key_or_goes(self) -> None:
+        row = self.capture()
+        assert [row.obey(Intent.LEFT), row.slot, row.replaced] == [MOVED, 0, "a"]
+        assert row.obey(Intent.LEFT) is None
+        row.obey(Intent.ACCEPT)
+        row.type(key_down("b", "b"))
+        assert row.keys == ("b",)
+        row.take(("a", "b"))
+        assert row.slot == 0
+        assert row.type(key_down("delete")) == CHANGED
+        assert row.keys == ("b",)
+        assert [row.obey(Intent.RIGHT), row.replaced] == [MOVED, ""]
+        row.take(("a", "b", "c"))
+        assert row.slot == 3
+
+    def test_escape_stops_waiting_and_a_key_without_a_name_is_not_taken(self) -> None:
+        row = self.capture()
+        row.obey(Intent.ACCEPT)
+        assert row.type(key_down("f5")) == MOVED
+        assert row.waiting
+        row.obey(Intent.BACK)
+        assert not row.waiting
+        assert row.keys == ("a",)
+
+    def test_a_click_on_a_cap_waits_for_its_key(self) -> None:
+        row = self.capture()
+        placed(row)
+        row.press(row.caps()[0].center)
+        assert row.waiting
+        assert row.replaced == "a"
+        row.press((row.rect.x + 1, row.rect.y + 1))
+        assert not row.waiting
+
+    def test_the_chosen_cap_is_always_in_sight(self) -> None:
+        row = self.capture()
+        row.take(["a key with a long name"] * 12)
+        row.place(Rect(0, 0, 300, 40), 16)
+        row.draw(Surface((300, 40)), State(focus=row))
+        for slot in range(13):
+            row.slot = slot
+            assert slot in row.caps()
+            assert all(row.value_area.contains(cap) for cap in row.caps().values())
+
+    def test_while_it_waits_the_page_gives_it_the_arrows_and_enter(self) -> None:
+        names = {pygame.K_LEFT: "left", pygame.K_RETURN: "return"}
+        row = KeyCapture("hold", "Hold", [], named=lambda event: names[event.key], shown=str.upper)
+        page = Page("Keys", Column([row, Slider("das", "DAS", 0, low=0, high=1)]))
+        for key in ("return", "left", "return", "return"):
+            page.handle(key_down(key))
+        assert row.keys == ("left", "return")
+        page.handle(key_down("return"))
+        assert page.handle(key_down("escape")) == MOVED
+        assert page.handle(key_down("escape")) == BACK
 
 
 class TestTabs:

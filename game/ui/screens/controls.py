@@ -1,0 +1,243 @@
+"""The controls screen: which key does what, on the keyboard and on gamepads."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from game.play.keys.change import LEAVE, SWAP, TAKE, KeyChange
+from game.play.keys.labels import label_of
+from game.play.keys.titles import GROUPS, TITLES
+from game.play.words import sentence
+from game.settings.actions import ACTIONS, DEFAULT_KEYS
+from game.settings.bindings import Bindings
+from game.settings.key_presets import KEY_PRESETS, preset_of
+from game.settings.keynames import is_pad
+from game.ui.context import Context
+from game.ui.key_codes import key_name
+from game.ui.screens.page_screen import PageScreen
+from game.ui.screens.routes import Back
+from game.ui.screens.screen import Screen
+from game.ui.theme import ACCENT, KEY_COLOURS, MUTED
+from game.ui.widgets.button import Button
+from game.ui.widgets.choice import Choice
+from game.ui.widgets.containers import Across, Column, Panes, Scroll
+from game.ui.widgets.dialog import Dialog
+from game.ui.widgets.key_capture import KeyCapture
+from game.ui.widgets.key_picture import KEYBOARD, Cap, KeyPicture, short_label
+from game.ui.widgets.page import Page
+from game.ui.widgets.switch import Switch
+from game.ui.widgets.text import Heading, Text
+from game.ui.widgets.widget import CHANGED, Widget
+
+PRESET, BY_POSITION = "preset", "by position"
+RESET, RESET_ALL, YES, NO = "reset", "reset all", "yes", "no"
+_OWN = "own"
+_WAYS = ("up", "down", "left", "right")
+_HINT = "↑ ↓ action  ·  ← → key  ·  Enter change  ·  Delete take away  ·  Esc back"
+_WAITING = "Press the key or the button of a gamepad  ·  Esc keeps what was"
+_PRESET = "A set of keys for the whole keyboard. Gamepads keep theirs. What you had stays one step away, as Your own."
+_OWN_KEYS = "Your own keys."
+_BY_POSITION = (
+    "With this on, a key is a place on the keyboard, whatever is printed on it. The names are those of a US keyboard: Z"
+    " is the key left of X."
+)
+_ASK = "All actions get their default keys, on the keyboard and on gamepads."
+
+
+def keep_keys(context: Context, bindings: Bindings) -> None:
+    """Let the keys hold from now on, and keep them.
+
+    All lists are kept, since a file with a few lists that name gamepads means the others as they stand.
+    """
+    lists = {f"keys.{action}": tuple(keys) for action, keys in bindings.keys.items()}
+    context.change(lists)
+    context.store.keep(lists)
+
+
+class ControlsScreen(PageScreen):
+    """The actions with their keys at the left, what one can do at the right."""
+
+    name = "controls"
+
+    def __init__(self, context: Context, back: Back) -> None:
+        self._back = back
+        self._action = next(iter(TITLES))
+        self._pending: KeyChange | None = None  # what is asked about
+        self._own = dict(context.settings.keys)  # the keys that are no preset, to go back to
+        self._rows = {action: self._row(context, action) for action in TITLES}
+        self._preset = Choice(PRESET, "Preset", self._choices(context), self._chosen(context), about=_PRESET)
+        self._by_position = Switch(
+            BY_POSITION, "Keys by position", context.settings.keys_by_position, about=_BY_POSITION
+        )
+        self._title, self._about = Heading(""), Text("")
+        self._more, self._warning = Text("", colour=MUTED), Text("", colour=ACCENT, bold=True)
+        self._reset = Button("Reset this action", RESET)
+        self._picture = KeyPicture(KEYBOARD, {}, short_label, tiny=True)
+        super().__init__(context, Page("Controls", self._body(), hint=_HINT))
+        self._follow_focus()
+
+    def _row(self, context: Context, action: str) -> KeyCapture:
+        return KeyCapture(
+            action,
+            TITLES[action],
+            context.settings.keys.get(action, ()),
+            named=lambda event: key_name(event.key),
+            shown=self._label,
+        )
+
+    def _label(self, key: str) -> str:
+        words = label_of(key, self.context.controls.style)
+        return f"Pad {words}" if is_pad(key) and not key.endswith(_WAYS) else words
+
+    def _body(self) -> Widget:
+        rows: list[Widget] = [self._preset, self._by_position]
+        for group, actions in GROUPS.items():
+            rows += [Text("", after=0.4), Heading(group), *(self._rows[action] for action in actions)]
+        buttons = Across((self._reset, Button("Reset all keys", RESET_ALL)), least=9.5)
+        aside = (self._title, self._about, self._warning, buttons, self._more, self._picture)
+        return Panes(Scroll(Column(rows, gap=0.1)), Scroll(Column(aside, gap=0.3)), share=0.64)
+
+    # What is chosen
+
+    @property
+    def _bindings(self) -> Bindings:
+        return Bindings(self.context.settings.keys)
+
+    def _choices(self, context: Context) -> Mapping[str, str]:
+        presets = {name: preset.title for name, preset in KEY_PRESETS.items()}
+        return presets if preset_of(self._own) else {**presets, _OWN: "Your own"}
+
+    def _chosen(self, context: Context) -> str:
+        return preset_of(context.settings.keys) or _OWN
+
+    @property
+    def _waiting(self) -> KeyCapture | None:
+        return next((row for row in self._rows.values() if row.waiting), None)
+
+    # Events
+
+    def handle(self, event: Event, now: float) -> Screen | None:
+        """While a row waits for a key, a gamepad sends its own buttons and nothing repeats."""
+        after = super().handle(event, now)
+        focus = self.page.focus
+        if self._waiting is not focus:
+            for row in self._rows.values():
+                row.waiting = False
+        self._follow_focus()
+        self.raw_pads = self._waiting is not None
+        self.repeats = not self.raw_pads
+        return after
+
+    def _follow_focus(self) -> None:
+        """The words are about the row that had the focus last."""
+        focus = self.page.focus
+        if focus is not None and focus.name in (*TITLES, PRESET, BY_POSITION):
+            self._action = focus.name
+
+    def leave(self, now: float) -> Screen | None:
+        """Go back."""
+        return self._back()
+
+    def follow(self, answer: str, now: float) -> Screen | None:
+        """Take a key, a preset or an answer."""
+        focus = self.page.focus
+        if answer == CHANGED and focus is not None:
+            self._changed(focus)
+        elif answer in (SWAP, TAKE, LEAVE) and self._pending:
+            self._answer(answer, self._pending)
+        elif answer == RESET:
+            self._reset_one()
+        elif answer == RESET_ALL:
+            self.page.ask(Dialog("All keys as at first?", _ASK, {YES: "Default keys", NO: "Leave them"}, focus=NO))
+        elif answer in (YES, NO):
+            self.page.close()
+            if answer == YES:
+                self._take(Bindings(DEFAULT_KEYS))
+        return self
+
+    def _changed(self, focus: Widget) -> None:
+        if focus is self._preset:
+            own = Bindings(self._own)
+            self._keep(own if self._preset.value == _OWN else own.preset(self._preset.value))
+        elif focus is self._by_position:
+            self.context.change({"keys_by_position": self._by_position.value})
+        elif focus.name in self._rows:
+            before = self.context.settings.keys.get(focus.name, ())
+            self._key_changed(KeyChange.between(focus.name, before, self._rows[focus.name].keys))
+
+    def _key_changed(self, change: KeyChange) -> None:
+        """Make a change. If the key does something else so far, ask."""
+        question = change.question(self._bindings, self._label)
+        if question:
+            self._pending = change
+            self.page.ask(Dialog(question.title, question.text, question.answers))
+        else:
+            self._take(change.made(self._bindings))
+
+    def _answer(self, answer: str, change: KeyChange) -> None:
+        self._pending = None
+        self.page.close()
+        if answer == LEAVE:
+            self._show()
+        else:
+            self._take(change.made(self._bindings, answer))
+
+    def _reset_one(self) -> None:
+        if self._action in self._rows:
+            self._take(self._bindings.reset(self._action))
+        elif self._action == BY_POSITION:
+            self.context.change({"keys_by_position": False})
+            self._show()
+        else:
+            self._take(self._bindings.preset(next(iter(KEY_PRESETS))))
+
+    def _take(self, bindings: Bindings) -> None:
+        """Keep keys that the player has chosen one by one."""
+        self._own = dict(bindings.keys)
+        self._keep(bindings)
+
+    def _keep(self, bindings: Bindings) -> None:
+        keep_keys(self.context, bindings)
+        self._show()
+
+    def _show(self) -> None:
+        for action, row in self._rows.items():
+            row.take(self.context.settings.keys.get(action, ()))
+        self._preset.choices, self._preset.value = dict(self._choices(self.context)), self._chosen(self.context)
+        self._by_position.value = self.context.settings.keys_by_position
+
+    # Picture
+
+    def _caps(self, bindings: Bindings) -> dict[str, Cap]:
+        """The keys in use, in the colours of their groups. Those of the chosen action stand out."""
+        return {
+            key: Cap("" if action == self._action else group, KEY_COLOURS[group])
+            for group, actions in GROUPS.items()
+            for action in actions
+            for key in bindings.keys.get(action, ())
+        }
+
+    def draw(self, target: Surface, now: float) -> list[Rect]:
+        """Draw the page, with the words about the row that was last chosen."""
+        keys = self._bindings
+        if self._action in self._rows:
+            self._title.text, self._about.text = TITLES[self._action], ACTIONS[self._action].summary
+            defaults = ", ".join(map(self._label, DEFAULT_KEYS[self._action]))
+            self._more.text = "" if keys.is_default(self._action) else f"At first: {defaults}."
+        elif self._action == PRESET:
+            chosen = KEY_PRESETS.get(self._preset.value)
+            self._title.text, self._about.text = "Preset", chosen.summary if chosen else _OWN_KEYS
+            self._more.text = _PRESET
+        else:
+            self._title.text, self._about.text, self._more.text = "Keys by position", _BY_POSITION, ""
+        pads = self.context.pads.names
+        warnings = [f"No key can {what}." for what in keys.lacking]
+        warnings += [sentence(f"gamepad: {name}") for name in pads[:1]]
+        warnings += self.context.store.take_notices()
+        self._warning.text = "  ".join(warnings)
+        self._picture.caps = self._caps(keys)
+        self.page.hint = _WAITING if self._waiting else _HINT
+        return super().draw(target, now)

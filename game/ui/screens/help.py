@@ -1,0 +1,128 @@
+"""The help screen: the keys of the chosen kind of game as a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pygame
+from pygame.event import Event
+
+from game.play.keys.guide import GuideRow, action_of, group_of, guide
+from game.play.keys.labels import label_of
+from game.play.titles import game_title
+from game.settings.keynames import is_pad
+from game.ui.context import Context
+from game.ui.screens.page_screen import PageScreen
+from game.ui.screens.routes import Back, Routes
+from game.ui.screens.screen import Screen
+from game.ui.theme import KEY_COLOURS
+from game.ui.widgets.button import Button
+from game.ui.widgets.containers import Across, Column, Pinned, Scroll
+from game.ui.widgets.key_picture import GAMEPAD, GAMEPAD_FRAME, KEYBOARD, Cap, KeyPicture, short_label
+from game.ui.widgets.key_rows import KeyRows
+from game.ui.widgets.page import Page
+from game.ui.widgets.tabs import Tabs
+from game.ui.widgets.widget import CHANGED, Widget
+
+PLAY, DONE, CHANGE, TABS = "play", "done", "change", "tabs"
+BOARD, PAD = "board", "pad"
+_HINT = "Enter {enter}  ·  {help} shows this page at any time  ·  Esc back"
+_WORDS: Mapping[str, str] = {
+    "move_left": "Left",
+    "move_right": "Right",
+    "soft_drop": "Down",
+    "hard_drop": "Drop",
+    "turn_right": "Turn R",
+    "turn_left": "Turn L",
+    "turn_half": "Half",
+    "hold": "Hold",
+    "undo": "Undo",
+    "pause": "Pause",
+    "restart": "New",
+    "restart_same_seed": "Again",
+    "mute": "Sound",
+    "fullscreen": "Full",
+    "help": "Keys",
+    "hint": "Hint",
+    "finesse": "Fewest",
+    "why": "Why",
+    "machine": "Bot",
+}
+"""Action -> what stands on its key in the picture."""
+
+
+class HelpScreen(PageScreen):
+    """The keys of the chosen rules and mode, on a keyboard and on the gamepad that is plugged in."""
+
+    name = "help"
+
+    def __init__(self, context: Context, routes: Routes, back: Back, onward: Back | None = None) -> None:
+        """``onward`` makes the first game, where the page stands before it. Otherwise Enter goes back, too."""
+        self._routes, self._back, self._onward = routes, back, onward
+        self._tab = PAD if context.controls.by_pad and context.pads.names else BOARD
+        settings = context.settings
+        title = f"Keys: {game_title(settings.rules, settings.game_mode.name)}"
+        hint = _HINT.format(
+            enter="plays" if onward else "goes back", help=context.controls.label("help") or "The pause"
+        )
+        super().__init__(context, Page(title, self._body(context), hint=hint))
+        self.page.focus_on(PLAY if onward else DONE)
+
+    def _body(self, context: Context) -> Widget:
+        first = Button("Play", PLAY) if self._onward else Button("Done", DONE)
+        above = []
+        if context.pads.names:
+            self._tabs = Tabs(TABS, {BOARD: "Keyboard", PAD: context.pads.names[0]}, self._tab)
+            above = [self._tabs]
+        content = Scroll(Column((self._picture(context), self._groups(context)), gap=0.5))
+        return Pinned(content, above=above, below=(Across((first, Button("Change the keys", CHANGE)), least=9.0),))
+
+    def _picture(self, context: Context) -> Widget:
+        rows, groups = action_of(context.settings), group_of(context.settings)
+        caps = {key: Cap(_WORDS[row.action], KEY_COLOURS[groups[key]]) for key, row in rows.items()}
+        caps = {key: self._sonic(cap, rows[key]) for key, cap in caps.items()}
+        style = context.controls.style
+        if self._tab == PAD:
+            return KeyPicture(GAMEPAD, caps, lambda key: label_of(key, style), widest=3.4, frame=GAMEPAD_FRAME)
+        return KeyPicture(KEYBOARD, caps, short_label)
+
+    def _sonic(self, cap: Cap, row: GuideRow) -> Cap:
+        return Cap("Sonic", cap.colour) if row.title.startswith("Sonic") else cap
+
+    def _groups(self, context: Context) -> Widget:
+        style, pad = context.controls.style, self._tab == PAD
+        groups = []
+        for group in guide(context.settings):
+            rows = []
+            for row in group.rows:
+                keys = tuple(label_of(key, style) for key in row.keys if is_pad(key) is pad)
+                if keys:
+                    rows.append((keys, row.title, row.about))
+            if rows:
+                groups.append(KeyRows(group.title, KEY_COLOURS[group.title], rows))
+        return Across(groups, gap=1.2, least=16.5)
+
+    # Events
+
+    def handle(self, event: Event, now: float) -> Screen | None:
+        """The key of the help goes back, too."""
+        if event.type == pygame.KEYDOWN and self.context.controls.command(event.key) == "help":
+            return self._back()
+        return super().handle(event, now)
+
+    def leave(self, now: float) -> Screen | None:
+        """Go back."""
+        return self._back()
+
+    def follow(self, answer: str, now: float) -> Screen | None:
+        """Play, go back, or change the keys."""
+        if answer == PLAY and self._onward:
+            return self._onward()
+        if answer == DONE:
+            return self._back()
+        if answer == CHANGE:
+            return self._routes.controls(lambda: HelpScreen(self.context, self._routes, self._back, self._onward))
+        if answer == CHANGED:
+            self._tab = self._tabs.value
+            self.page.replace(self._body(self.context))
+        return self

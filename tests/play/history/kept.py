@@ -1,0 +1,49 @@
+"""What the tests of the history share: games that were played on certain days."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime, timedelta, timezone
+from pathlib import Path
+
+from game.storage import Game, Scores
+
+NOW = datetime(2026, 3, 20, 12, tzinfo=timezone.utc)
+SPRINT = Game(
+    finished_at=NOW,
+    rules="modern",
+    mode="sprint",
+    randomizer="7-bag",
+    seed="k4x9ab",
+    player="person",
+    score=4400,
+    lines=40,
+    level=1,
+    pieces=101,
+    ticks=60_500,
+    seconds=60.5,
+    reason="goal",
+    won=True,
+)
+MARATHON = replace(SPRINT, mode="marathon", score=12_345, lines=30, level=4, won=False, reason="block out")
+MASTER = replace(
+    SPRINT, rules="arcade", mode="master", randomizer="tgm1", grade="5", level=321, ticks=14_400, seconds=240.0
+)
+
+
+def ago(game: Game, days: int) -> Game:
+    """The game as it would have ended this many days ago."""
+    return replace(game, finished_at=NOW - timedelta(days=days))
+
+
+def lasting(game: Game, seconds: float) -> Game:
+    """The game as if it had taken this many seconds."""
+    return replace(game, seconds=seconds, ticks=round(seconds * 1000))
+
+
+def kept(folder: Path, *games: Game) -> Scores:
+    """Scores with these games."""
+    scores = Scores(folder)
+    for game in games:
+        assert scores.record(game)
+    return scores

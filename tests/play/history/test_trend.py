@@ -1,0 +1,87 @@
+"""The chart of the results of a kind of game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from statistics import median_low
+
+import pytest
+
+from game.play.history.trend import (
+    MEDIAN_FROM,
+    MEDIAN_OF,
+    measure_of,
+    moving_median,
+    running_best,
+    trend_plot,
+    trend_words,
+)
+from game.storage import Filters
+from tests.play.history.kept import MARATHON, MASTER, SPRINT, ago, kept, lasting
+
+SPRINTS = Filters("modern", "sprint", player="person")
+
+
+def test_the_running_best_never_gets_worse() -> None:
+    assert running_best([5, 7, 4, 6, 3], least=True) == [5, 5, 4, 4, 3]
+    assert running_best([5, 7, 4, 8], least=False) == [5, 7, 7, 8]
+    assert running_best([], least=True) == []
+
+
+@pytest.mark.parametrize("window", [1, 2, 5, 15])
+def test_the_moving_median_is_that_of_the_last_values(window: int) -> None:
+    random = Random(1)
+    values = [float(random.randrange(8)) for _ in range(60)]
+    expected = [median_low(values[max(0, place - window + 1) : place + 1]) for place in range(60)]
+    assert moving_median(values, window) == expected
+
+
+def test_each_game_is_a_spot_that_opens_it(tmp_path: Path) -> None:
+    games = [ago(lasting(SPRINT, seconds), days) for seconds, days in ((70, 9), (60.5, 8), (66, 7))]
+    points = kept(tmp_path, *games, replace(SPRINT, won=False)).history.points(SPRINTS)
+    plot = trend_plot(points, SPRINTS)
+    assert plot.title == "Modern sprint: time"
+    assert [(spot.across, spot.up, spot.action) for spot in plot.spots] == [(1, 70, "1"), (2, 60.5, "2"), (3, 66, "3")]
+    assert plot.spots[1].words[0] == "1:00.50"
+    assert plot.spots[1].words[1].startswith("12 Mar 2026 at ")
+    assert plot.spots[1].words[2] == "101 pieces  ·  1.67/s  ·  40 lines"
+    dots, best, median = plot.curves
+    assert [up for _, up in dots.points] == [70, 60.5, 66]
+    assert [up for _, up in best.points] == [70, 60.5, 60.5]
+    assert len(median.points) == max(0, 3 - MEDIAN_FROM)
+    assert plot.up.low <= 60.5
+    assert plot.up.high >= 70
+
+
+def test_scores_grow_upwards(tmp_path: Path) -> None:
+    points = kept(tmp_path, MARATHON, replace(MARATHON, score=20_000)).history.points(Filters("modern", "marathon"))
+    plot = trend_plot(points, Filters("modern", "marathon"))
+    assert plot.title == "Modern marathon: score"
+    assert [up for _, up in plot.curves[1].points] == [12_345, 20_000]
+
+
+def test_the_arcade_is_measured_by_grades_if_there_are_several(tmp_path: Path) -> None:
+    filters = Filters("arcade", "master")
+    history = kept(tmp_path, MASTER, replace(MASTER, grade="S2")).history
+    points = history.points(filters)
+    assert measure_of("master", points).name == "Grade"
+    plot = trend_plot(points, filters)
+    assert [text for _, text in plot.up.ticks] == ["5", "4", "3", "2", "1", "S1", "S2"]
+    assert [spot.words[0] for spot in plot.spots] == ["5 at 321", "S2 at 321"]
+    assert measure_of("master", points[:1]).name == "Level"
+
+
+def test_without_games_the_chart_says_what_to_do() -> None:
+    assert trend_plot([], SPRINTS).empty == "No game has reached the goal yet. Press Enter to play one."
+    assert trend_plot([], Filters("modern", "ultra")).empty == "No games yet. Press Enter to play one."
+    assert trend_words([], SPRINTS) == ""
+
+
+def test_the_words_compare_the_first_games_with_the_last(tmp_path: Path) -> None:
+    games = [lasting(SPRINT, 100.0 - number) for number in range(2 * MEDIAN_OF)]
+    points = kept(tmp_path, *games).history.points(SPRINTS)
+    words = "30 games  ·  best 1:11.00  ·  median of the first 15: 1:33.00, of the last 15: 1:18.00"
+    assert trend_words(points, SPRINTS) == words
+    assert trend_words(points[:1], SPRINTS) == "1 game  ·  best 1:40.00"

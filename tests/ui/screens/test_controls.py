@@ -1,0 +1,197 @@
+"""The controls screen: keys are chosen, swapped, reset and kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Surface
+from pygame.event import Event
+
+from game.core.session.buttons import Buttons
+from game.settings import DEFAULT_KEYS, Settings, load
+from game.settings.file import SettingsFile
+from game.settings.key_presets import preset_of
+from game.settings.store import SettingsStore
+from game.ui.app import Screens
+from game.ui.context import Context
+from game.ui.key_codes import key_code
+from game.ui.screens.controls import ControlsScreen
+from game.ui.screens.screen import Screen
+from game.ui.widgets.button import Button
+from tests.play.stage import START
+from tests.recorded.reading import SETTINGS
+from tests.ui.stage import context, key_down, tapped
+
+SIZES = [(480, 360), (640, 480), (700, 1000), (1280, 720)]
+
+
+class Stage:
+    """The screen with a settings file that it keeps."""
+
+    def __init__(self, folder: Path, text: str = "") -> None:
+        self.path = folder / "settings.yaml"
+        self.path.write_text(text, encoding="utf-8")
+        self.shared: Context = context(folder / "data", load(self.path))
+        self.shared.store = SettingsStore(SettingsFile(self.path))
+        self.back = Screens(self.shared).title()
+        self.screen = ControlsScreen(self.shared, lambda: self.back)
+        self.screen.draw(Surface((1280, 720)), START)
+
+    def press(self, *names: str) -> Screen | None:
+        return tapped(self.screen, self.shared.controls, START, *names)
+
+    def on(self, action: str, *names: str) -> None:
+        """Press keys with the focus on an action."""
+        assert self.screen.page.focus_on(action)
+        self.press(*names)
+
+    @property
+    def keys(self) -> dict[str, tuple[str, ...]]:
+        return dict(self.shared.settings.keys)
+
+    @property
+    def answers(self) -> list[str]:
+        dialog = self.screen.page.dialog
+        assert dialog
+        return [leaf.label for leaf in dialog.leaves() if isinstance(leaf, Button)]
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Stage:
+    return Stage(tmp_path, "# mine\nprevious: 1\n".replace("previous", "previews"))
+
+
+class TestOneKey:
+    def test_a_key_is_added_acts_at_once_and_is_kept(self, stage: Stage) -> None:
+        stage.on("hold", "return", "q")
+        assert stage.keys["hold"] == (*DEFAULT_KEYS["hold"], "q")
+        assert stage.shared.controls.button(key_code("q")) is Buttons.HOLD
+        assert load(stage.path).keys == stage.keys
+        assert stage.path.read_text(encoding="utf-8").startswith("# mine\npreviews: 1\n")
+
+    def test_a_key_takes_the_place_of_the_chosen_one(self, stage: Stage) -> None:
+        stage.on("pause", "left", "left", "return", "q")
+        assert stage.keys["pause"] == ("q", "pad start")
+
+    def test_a_key_is_taken_away(self, stage: Stage) -> None:
+        stage.on("mute", "backspace")
+        assert stage.keys["mute"] == ()
+        assert load(stage.path).keys["mute"] == ()
+
+    @pytest.mark.parametrize("key", ["left", "return", "tab", "space", "f11", "f1", "m", "pad a", "delete"])
+    def test_any_key_can_be_taken_even_one_that_means_something_here(self, stage: Stage, key: str) -> None:
+        stage.on("why", "return")
+        assert stage.screen.raw_pads
+        assert stage.screen.typing
+        assert not stage.screen.repeats
+        stage.press(key)
+        if stage.screen.page.dialog:
+            stage.press("return")
+        assert stage.keys["why"][-1] == key
+        assert not stage.screen.raw_pads
+
+    def test_escape_keeps_what_was(self, stage: Stage) -> None:
+        stage.on("hold", "return", "escape")
+        assert stage.keys == dict(DEFAULT_KEYS)
+        assert stage.press("escape") is stage.back
+
+    def test_a_click_elsewhere_stops_waiting(self, stage: Stage) -> None:
+        stage.on("hold", "return")
+        row = stage.screen.page.named("pause")
+        assert row
+        stage.screen.handle(Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(row.rect.x + 2, row.rect.y + 2)), START)
+        stage.press("q")
+        assert stage.keys == dict(DEFAULT_KEYS)
+
+    def test_a_key_without_a_name_is_not_taken(self, stage: Stage) -> None:
+        stage.on("hold", "return")
+        stage.screen.handle(Event(pygame.KEYDOWN, key=pygame.K_F15 + 7, unicode="", mod=0), START)
+        assert stage.keys == dict(DEFAULT_KEYS)
+        assert stage.screen.raw_pads
+
+
+class TestTwice:
+    def test_a_swap_is_one_key(self, stage: Stage) -> None:
+        stage.on("mute", "left", "return", "p")
+        assert stage.answers == ["Swap the two keys", "Use it for Sound on or off", "Leave it"]
+        stage.press("return")
+        assert stage.keys["mute"] == ("p",)
+        assert stage.keys["pause"] == ("m", "pad start")
+        assert load(stage.path).keys == stage.keys
+
+    def test_it_can_be_moved(self, stage: Stage) -> None:
+        stage.on("mute", "return", "p")
+        assert stage.answers == ["Use it for Sound on or off", "Leave it"]
+        stage.press("return")
+        assert stage.keys["mute"] == ("m", "p")
+        assert stage.keys["pause"] == ("pad start",)
+
+    def test_it_can_stay_where_it_is(self, stage: Stage) -> None:
+        stage.on("mute", "return", "p", "escape")
+        assert stage.keys == dict(DEFAULT_KEYS)
+        row = stage.screen.page.named("mute")
+        assert row is stage.screen.page.focus
+        assert stage.press("escape") is stage.back
+
+
+class TestMany:
+    def test_a_preset_is_one_step_and_the_own_keys_are_one_step_back(self, stage: Stage) -> None:
+        stage.on("mute", "return", "q")
+        own = stage.keys
+        stage.on("preset", "right")
+        assert preset_of(stage.keys) == "right-handed"
+        stage.press("right", "right")
+        assert preset_of(stage.keys) == "wasd"
+        assert stage.shared.controls.button(key_code("a")) is Buttons.LEFT
+        stage.press("right", "right", "right")
+        assert stage.keys == own
+
+    def test_one_action_gets_its_default_keys(self, stage: Stage) -> None:
+        stage.on("mute", "left", "return", "p", "return")
+        stage.on("mute")
+        stage.screen.page.focus_on("reset")
+        stage.press("return")
+        assert stage.keys["mute"] == ("m",)
+        assert stage.keys["pause"] == ("pad start",)
+
+    def test_all_keys_are_reset_after_a_question(self, stage: Stage) -> None:
+        stage.on("mute", "left", "return", "p", "return")
+        mine = stage.keys
+        stage.screen.page.focus_on("reset all")
+        stage.press("return", "return")
+        assert stage.keys == mine
+        stage.press("return", "left", "return")
+        assert stage.keys == dict(DEFAULT_KEYS)
+
+    def test_keys_by_position_is_a_switch(self, stage: Stage) -> None:
+        stage.on("by position", "return")
+        assert stage.shared.settings.keys_by_position
+        assert load(stage.path).keys_by_position
+
+
+def test_a_file_from_before_gamepads_keeps_them_for_all_actions(tmp_path: Path) -> None:
+    stage = Stage(tmp_path, (SETTINGS / "shipped.yaml").read_text(encoding="utf-8"))
+    before = stage.keys
+    stage.on("mute", "return", "q")
+    assert load(stage.path).keys == {**before, "mute": ("m", "q")}
+
+
+def test_what_cannot_be_done_without_a_key_is_said(stage: Stage, tmp_path: Path) -> None:
+    bare = context(tmp_path / "bare", Settings(keys={**DEFAULT_KEYS, "move_left": ()}))
+    screen = ControlsScreen(bare, lambda: None)
+    screen.draw(Surface((1280, 720)), START)
+    texts = [getattr(leaf, "text", "") for leaf in screen.page.body.leaves()]
+    assert "No key can move a piece to the left." in texts
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_row_can_be_seen(stage: Stage, size: tuple[int, int]) -> None:
+    target = Surface(size)
+    stage.screen.draw(target, START)
+    for _ in range(40):
+        stage.screen.handle(key_down("down"), START)
+        stage.screen.draw(target, START)
+        assert stage.screen.page.focus
+        assert target.get_rect().contains(stage.screen.page.focus.rect)

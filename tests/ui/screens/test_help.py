@@ -1,0 +1,179 @@
+"""The page of the keys: before the first game, by F1 anywhere, and for each kind of game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pygame import Surface
+
+from game.core.rules.rulesets import RULES
+from game.play.keys.guide import guide
+from game.settings import DEFAULT_KEYS, Settings
+from game.ui.app import Screens
+from game.ui.context import Context
+from game.ui.loop import App
+from game.ui.screens.controls import ControlsScreen
+from game.ui.screens.help import HelpScreen
+from game.ui.screens.play import PlayScreen
+from game.ui.screens.scores import ScoresScreen
+from game.ui.screens.screen import Screen
+from game.ui.screens.title import TitleScreen
+from tests.play.stage import START, Clock, recording
+from tests.ui.stage import context, key_down, key_up, play_screen, replay_screen, tapped
+from tests.ui.test_app import QUIT, Panes, Script
+from tests.ui.test_pads import Stage as PadStage
+
+SIZES = [(480, 360), (640, 480), (700, 1000), (1280, 720)]
+
+
+def help_screen(shared: Context) -> HelpScreen:
+    screen = Screens(shared).help(lambda: None)
+    assert isinstance(screen, HelpScreen)
+    return screen
+
+
+def run(shared: Context, screen: Screen, clock: Clock, *keys: str) -> Screen | None:
+    """Press keys in the loop, and return the screen that is then shown."""
+    events = []
+    for number, key in enumerate(keys):
+        events += [(clock.now + number + 0.1, key_down(key)), (clock.now + number + 0.2, key_up(key))]
+    shown: list[Screen | None] = []
+    script = Script(clock, [*events, (clock.now + len(keys) + 0.5, QUIT)])
+    app = App(Panes(), shared, screen, script, help_screen=Screens(shared).help)
+    while app.screen:
+        shown.append(app.screen)
+        app.turn(app.screen)
+    return shown[-1]
+
+
+@pytest.mark.parametrize("rules", RULES)
+@pytest.mark.parametrize("size", SIZES)
+def test_it_fits_for_every_kind_of_game(tmp_path: Path, rules: str, size: tuple[int, int]) -> None:
+    screen = help_screen(context(tmp_path, Settings(rules=rules)))
+    target = Surface(size)
+    screen.draw(target, START)
+    buttons = [leaf for leaf in screen.page.body.leaves() if leaf.focusable]
+    assert [target.get_rect().contains(button.rect) for button in buttons] == [True, True]
+
+
+class TestFirstGame:
+    def test_the_keys_come_before_the_first_game_ever(self, tmp_path: Path) -> None:
+        shared = context(tmp_path)
+        shared.first_game = True
+        screens = Screens(shared)
+        first = screens.play(START)
+        assert isinstance(first, HelpScreen)
+        assert isinstance(tapped(first, shared.controls, START, "return"), PlayScreen)
+        assert isinstance(screens.play(START), PlayScreen)
+
+    def test_escape_leads_to_the_title(self, tmp_path: Path) -> None:
+        shared = context(tmp_path)
+        shared.first_game = True
+        assert isinstance(tapped(Screens(shared).play(START), shared.controls, START, "escape"), TitleScreen)
+
+    def test_who_has_played_before_plays(self, tmp_path: Path) -> None:
+        played = play_screen(context(tmp_path))
+        now = START
+        while played.game.ended_at is None:
+            now += 0.06
+            tapped(played, played.context.controls, now, "space")
+        shared = context(tmp_path)
+        shared.first_game = True
+        assert isinstance(Screens(shared).play(START), PlayScreen)
+
+    def test_a_demo_needs_no_keys(self, tmp_path: Path) -> None:
+        shared = context(tmp_path)
+        shared.first_game = True
+        assert isinstance(Screens(shared).play(START, demo=True), PlayScreen)
+
+
+class TestAnywhere:
+    def test_f1_shows_the_keys_and_goes_back(self, tmp_path: Path) -> None:
+        clock = Clock()
+        shared = context(tmp_path, clock=clock)
+        scores = Screens(shared).scores(lambda: None)
+        assert isinstance(run(shared, scores, clock, "f1"), HelpScreen)
+        assert isinstance(run(shared, scores, clock, "f1", "f1"), ScoresScreen)
+        assert isinstance(run(shared, scores, clock, "f1", "escape"), ScoresScreen)
+
+    def test_in_a_game_it_pauses(self, tmp_path: Path) -> None:
+        clock = Clock()
+        shared = context(tmp_path, clock=clock)
+        playing = play_screen(shared, clock.now)
+        assert isinstance(run(shared, playing, clock, "f1"), HelpScreen)
+        assert playing.flow.paused
+        assert run(shared, playing, clock, "f1", "f1") is playing
+        assert playing.flow.paused
+
+    def test_a_replay_stands_still_meanwhile(self, tmp_path: Path) -> None:
+        clock = Clock()
+        shared = context(tmp_path, clock=clock)
+        screen = replay_screen(shared, recording(Settings()), clock.now)
+        assert isinstance(run(shared, screen, clock, "f1"), HelpScreen)
+        tick = screen.playback.session.tick
+        clock.now += 60
+        screen.advance(clock.now)
+        assert screen.playback.session.tick == tick
+
+    def test_another_key_can_be_the_one(self, tmp_path: Path) -> None:
+        clock = Clock()
+        shared = context(tmp_path, Settings(keys={**DEFAULT_KEYS, "help": ("q",)}), clock)
+        assert isinstance(run(shared, Screens(shared).scores(lambda: None), clock, "q"), HelpScreen)
+
+
+def test_it_leads_to_the_controls_and_back(tmp_path: Path) -> None:
+    shared = context(tmp_path)
+    screen = help_screen(shared)
+    screen.draw(Surface((1280, 720)), START)
+    controls = tapped(screen, shared.controls, START, "right", "return")
+    assert isinstance(controls, ControlsScreen)
+    assert isinstance(tapped(controls, shared.controls, START, "escape"), HelpScreen)
+
+
+def test_a_gamepad_that_is_plugged_in_has_its_own_picture(tmp_path: Path) -> None:
+    stage = PadStage(tmp_path)
+    assert help_screen(stage.shared).page.named("tabs") is None
+    stage.run(until=0.1)
+    screen = help_screen(stage.shared)
+    screen.draw(Surface((1280, 720)), START)
+    assert screen.page.named("tabs") is not None
+    assert tapped(screen, stage.shared.controls, START, "up", "right") is screen
+    screen.draw(Surface((1280, 720)), START)
+
+
+class TestSilentKeys:
+    def test_a_key_that_does_nothing_says_so_once_in_a_game(self, tmp_path: Path) -> None:
+        screen = play_screen(context(tmp_path))
+        tapped(screen, screen.context.controls, START + 1, "u")
+        effects = screen.game.effects
+        assert effects.caption
+        assert effects.caption.title == "No undo"
+        effects.caption = None
+        tapped(screen, screen.context.controls, START + 2, "u")
+        assert effects.caption is None
+        tapped(screen, screen.context.controls, START + 3, "n")
+        assert screen.game.effects.caption
+        assert screen.game.effects.caption.details == ("E shows them",)
+
+    def test_a_key_that_does_something_does_not(self, tmp_path: Path) -> None:
+        screen = play_screen(context(tmp_path))
+        tapped(screen, screen.context.controls, START + 1, "left", "c", "z", "space")
+        assert screen.game.effects.caption is None
+
+    def test_in_a_menu_nothing_is_said(self, tmp_path: Path) -> None:
+        screen = play_screen(context(tmp_path))
+        tapped(screen, screen.context.controls, START + 1, "p", "s")
+        assert screen.game.effects.caption is None
+
+    def test_a_replay_says_so_too(self, tmp_path: Path) -> None:
+        shared = context(tmp_path)
+        screen = replay_screen(shared, recording(Settings()), START)
+        tapped(screen, shared.controls, START + 1, "h")
+        assert screen.viewer.effects.caption
+        assert screen.viewer.effects.caption.title == "This is a replay"
+
+
+def test_the_words_of_the_page_are_those_of_the_guide(tmp_path: Path) -> None:
+    shared = context(tmp_path, Settings(rules="classic"))
+    assert "Hold" not in [row.title for group in guide(shared.settings) for row in group.rows]

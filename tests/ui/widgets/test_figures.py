@@ -1,0 +1,90 @@
+"""Tiles, bars, and the days of a year."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+import pytest
+from pygame import Color, Rect, Surface
+
+from game.ui.theme import ACCENT
+from game.ui.widgets.figures import Bar, Bars, Calendar, Tile
+from game.ui.widgets.intents import Intent
+from game.ui.widgets.widget import HOVERED, State, Widget
+
+TODAY = date(2026, 3, 20)
+RECT = Rect(0, 0, 530, 150)
+
+
+def picture(widget: Widget, state: State | None = None, size: tuple[int, int] = RECT.size) -> Surface:
+    target = Surface(size)
+    widget.place(target.get_rect(), 12)
+    widget.draw(target, state or State())
+    return target
+
+
+def raw(surface: Surface) -> bytes:
+    return surface.get_buffer().raw
+
+
+def calendar() -> Calendar:
+    days = {TODAY - timedelta(days=ago): (60.0 * ago + 1, f"{ago} games") for ago in (0, 3, 40)}
+    return Calendar("days", "Days", days, TODAY)
+
+
+def test_a_tile_shows_its_value() -> None:
+    assert raw(picture(Tile("Games", "1", "since May"))) != raw(picture(Tile("Games", "2", "since May")))
+
+
+def test_a_bar_is_as_long_as_its_share() -> None:
+    lit_colour = Color(*ACCENT)
+
+    def lit(share: float) -> int:
+        target = picture(Bars("bars", "Dealers", [Bar("7-bag", "3 games", share)]))
+        y = max(range(target.get_height()), key=lambda y: target.get_at((4, y)) == lit_colour)
+        return sum(target.get_at((x, y)) == lit_colour for x in range(target.get_width()))
+
+    assert lit(1.0) == pytest.approx(RECT.width, abs=4)
+    assert lit(0.5) == pytest.approx(RECT.width / 2, abs=4)
+
+
+def test_the_mouse_shows_what_there_was_on_a_day() -> None:
+    made = calendar()
+    resting = raw(picture(made))
+    pitch = RECT.width // 53
+    x, top = 52 * pitch + 2, 2 * 12 + 14
+    assert made.point((x, top + TODAY.weekday() * pitch + 2)) == HOVERED
+    assert made.point((x + 1, top + TODAY.weekday() * pitch + 2)) is None, "it is the same day"
+    assert raw(picture(made, State(hover=made))) != resting
+    assert made.point((x, top + 6 * pitch + 2)) == HOVERED, "Sunday is still to come"
+    assert raw(picture(made, State(hover=made))) == resting
+
+
+def test_keys_go_from_one_day_with_games_to_the_next() -> None:
+    made = calendar()
+    shown = [raw(picture(made, State(focus=made)))]
+    for _ in range(3):
+        assert made.obey(Intent.LEFT) == HOVERED
+        shown.append(raw(picture(made, State(focus=made))))
+    assert len(set(shown)) == 3, "there are three days, and it stays at the first"
+    assert made.obey(Intent.DOWN) is None
+    assert Calendar("days", "Days", {}, TODAY).obey(Intent.LEFT) is None
+
+
+def test_days_with_more_are_brighter() -> None:
+    made, pitch = calendar(), RECT.width // 53
+    target = picture(made)
+    top = 2 * 12 + 14
+
+    def colour(ago: int) -> int:
+        day = TODAY - timedelta(days=ago)
+        week = 52 - ((TODAY - timedelta(days=TODAY.weekday())) - (day - timedelta(days=day.weekday()))).days // 7
+        return sum(target.get_at((week * pitch + pitch // 2, top + day.weekday() * pitch + pitch // 2))[:3])
+
+    assert colour(40) > colour(3) > colour(0) > colour(1)
+
+
+@pytest.mark.parametrize("size", [(40, 30), (300, 200), (3840, 2160)])
+def test_they_are_drawn_at_any_size(size: tuple[int, int]) -> None:
+    for widget in (Tile("Time", "1,234 h 05 min", ""), Bars("b", "B", []), calendar()):
+        assert picture(widget, State(focus=widget), size)
