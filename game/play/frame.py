@@ -11,6 +11,7 @@ from game.core.session.view import GameView
 from game.play.advice.reasons import Reasons
 from game.play.effects import Effects
 from game.play.figures import Figures
+from game.play.splits import Gap, PaceLine
 from game.play.timeline import Mark
 
 
@@ -26,6 +27,8 @@ class Panels:
     """Whether the bar of a replay is shown below."""
     why: bool = False
     """Whether the reasons of the bot are shown beside the well, in place of the figures."""
+    race: bool = False
+    """Whether a small well with the best game stands at the side, if there is room."""
 
 
 @dataclass(frozen=True)
@@ -78,6 +81,20 @@ class ReplayBar:
 
 
 @dataclass(frozen=True)
+class RaceView:
+    """The best game, which plays beside the running one."""
+
+    session: GameView
+    """The best game at this moment."""
+    result: str
+    """The result of the best game: its time, or its points."""
+    lead: Gap | None
+    """How far the running game is ahead of it. None if they are level."""
+    finished: bool
+    """Whether the best game is over."""
+
+
+@dataclass(frozen=True)
 class Signal:
     """A word that is shown large over the well."""
 
@@ -109,6 +126,10 @@ class Frame:
     """Where the bot would place the falling piece, if the person asked for a hint."""
     reasons: Reasons | None = None
     """The reasons of the bot, while they are shown."""
+    pace: PaceLine | None = None
+    """How far the game is from the best one at its last split."""
+    race: RaceView | None = None
+    """The best game beside this one, in a race."""
     covered: bool = False
     """Whether the pieces are hidden, as in a pause."""
     signal: Signal | None = None
@@ -120,6 +141,6 @@ class Frame:
         return self.session.rules.rotation
 
 
-def panels_of(setup: Setup, *, bar: bool = False) -> Panels:
+def panels_of(setup: Setup, *, bar: bool = False, race: bool = False) -> Panels:
     """The panels that a game needs."""
-    return Panels(setup.hold and setup.rules.hold, setup.shown, bar)
+    return Panels(setup.hold and setup.rules.hold, setup.shown, bar, race=race)

@@ -1,4 +1,4 @@
-"""Saving a finished game, and comparing it with the earlier ones."""
+"""Saving a finished game."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class FinishedGame:
 
     replay: Replay
     remark: str
-    """How it compares with the person's best game, or why it was not saved."""
+    """What there is to say about saving it, and which of its sections are the person's best."""
     watchable: bool = True
     """Whether the replay holds the whole game."""
 
@@ -50,17 +50,12 @@ def keep(scores: Scores, game: GameRecord, machine: str, date: datetime) -> Fini
     if not game.kept:
         return FinishedGame(replay, _NOT_KEPT)
     rules, mode = setup.rules.name, setup.mode.name
-    before = scores.table(rules, mode, machine=False, limit=1)
     best_sections = scores.best_sections(rules, mode)
     kept = Game.of(replay, marks_of(session, game.statistics))
     number = scores.record(kept, to_text(replay) if session.recorded else None)
-    after = scores.table(rules, mode, machine=False, limit=1) or before
     remarks = [sentence(notice) for notice in scores.take_notices()]
     if number is not None and not session.recorded:
         remarks.append(_NO_REPLAY)
-    if number is not None and before:
-        best = result_of(after[0].game, setup.mode.ranked_by)
-        remarks.append("Your best yet." if after[0].id == number else f"Your best: {best}.")
     better = [level for level, best in kept.section_seconds.items() if best < best_sections.get(level, best + 1)]
     if number is not None and player == PERSON and best_sections and better:
         remarks.append(f"Best section{'s' * (len(better) > 1)}: {', '.join(map(str, better))}.")

@@ -12,6 +12,7 @@ from game.ai.thinker import Thinker
 from game.core.rules.rules import Rules
 from game.core.session.buttons import Buttons
 from game.core.session.events import Event
+from game.play.best import BestGames
 from game.play.new_game import fresh_seed
 from game.play.trace import Trace
 from game.play.under_way import UnderWay
@@ -57,6 +58,8 @@ class Services:
     """Keeps the game under way, so that it can be continued."""
     outside: OutsideBot | None = None
     """An outside bot that plays instead of a built-in one, or None."""
+    best: BestGames = field(default_factory=BestGames)
+    """The best games of the person."""
     store: SettingsStore = field(default_factory=SettingsStore)
     """The settings file. What the player changes is written there."""
 

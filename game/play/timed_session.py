@@ -39,6 +39,17 @@ class ButtonSource(Protocol):
         """Whether it knows what to hold. If it is still thinking, wait for up to ``seconds``."""
 
 
+class Onlooker(Protocol):
+    """Looks at a session at exact ticks."""
+
+    @property
+    def due(self) -> int:
+        """A tick after which to look, even if nothing happens in it."""
+
+    def look(self, session: Session) -> None:
+        """Look at the session: a tick with events has just passed, or the tick ``due`` is reached."""
+
+
 class TimedSession:
     """Plays one session in real time.
 
@@ -54,6 +65,8 @@ class TimedSession:
         """Why the last player can no longer play. Empty while it can."""
         self.until: int | None = None
         """The number of locked pieces at which time stops when the next piece has appeared. None means never."""
+        self.onlooker: Onlooker | None = None
+        """It looks at the session after each tick with events."""
         self._from_tick = session.tick
         self._from_time = now
         self._plan = _NO_BUTTONS
@@ -165,14 +178,14 @@ class TimedSession:
         if self.player is None and not self._stands:
             # Each press and release gets its own tick. A tap shorter than a tick is not lost, and the key acts at
             # once. The session is then up to one tick ahead of the clock and waits for it.
-            events += self.session.step(held)
+            events += self._shown(self.session.step(held))
         return events
 
     def _run(self, until: int) -> list[Event]:
         events: list[Event] = []
         while self.session.tick < until and not self._stands:
             if self.player is None:
-                events += self.session.advance(self.held, until - self.session.tick)
+                events += self._advance(self.held, until)
             else:
                 events += self._play(until)
         return events
@@ -189,9 +202,22 @@ class TimedSession:
                 self.hand_to(None)
                 return []
             self._plan, self._plan_until = int(plan), session.tick + ticks
-        events = session.advance(self._plan, min(until, self._plan_until) - session.tick)
+        events = self._advance(self._plan, min(until, self._plan_until))
         if events:
             self._plan_until = session.tick
+        return events
+
+    def _advance(self, buttons: int, until: int) -> list[Event]:
+        """Run to the end of the first tick with events, at most up to ``until`` or the tick of the onlooker."""
+        tick = self.session.tick
+        if self.onlooker and tick < self.onlooker.due < until:
+            until = self.onlooker.due
+        return self._shown(self.session.advance(buttons, until - tick))
+
+    def _shown(self, events: list[Event]) -> list[Event]:
+        """Let the onlooker look after a tick, if there is something to see."""
+        if self.onlooker and (events or self.session.tick >= self.onlooker.due):
+            self.onlooker.look(self.session)
         return events
 
     def _tick_at(self, now: float) -> int:

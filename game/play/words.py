@@ -36,6 +36,25 @@ def signed(value: float) -> str:
     return text if text in ("0",) or text.startswith(MINUS) else f"+{text}"
 
 
+def signed_points(points: int) -> str:
+    """A difference of points with its sign: "+1,200"."""
+    return f"{_sign(points)}{abs(points):,}"
+
+
+def signed_time(difference: int) -> str:
+    """A difference of times in hundredths, with its sign: "-0.42 s", "+1:02.50"."""
+    return f"{_sign(difference)}{time_span(abs(difference))}"
+
+
+def time_span(difference: int) -> str:
+    """A time in hundredths: "0.42 s", "1:02.50"."""
+    return f"{difference / 100:.2f} s" if difference < 6000 else precise(difference / 100)
+
+
+def _sign(value: int) -> str:
+    return MINUS if value < 0 else "+" if value else "±"
+
+
 def ordinal(place: int) -> str:
     """The ordinal of a place: 1st for 0, 2nd for 1."""
     number = place + 1
@@ -52,15 +71,21 @@ def clock(seconds: float) -> str:
 
 def precise(seconds: float) -> str:
     """Minutes, seconds and hundredths, rounded down: 0:42.37."""
-    hundredths = int(seconds * 100 + 1e-6)
-    return f"{hundredths // 6000}:{hundredths // 100 % 60:02}.{hundredths % 100:02}"
+    whole = hundredths(seconds)
+    return f"{whole // 6000}:{whole // 100 % 60:02}.{whole % 100:02}"
 
 
-def sentence(words: str) -> str:
-    """A phrase as a sentence, with a capital letter and a full stop."""
-    return f"{capital(words).removesuffix('.')}."
+def hundredths(seconds: float) -> int:
+    """Hundredths of a second, rounded down. Times are compared by them, so that a difference is that of what one
+    reads."""
+    return int(seconds * 100 + 1e-6)
 
 
 def capital(words: str) -> str:
     """A phrase with a capital letter."""
     return f"{words[:1].upper()}{words[1:]}"
+
+
+def sentence(words: str) -> str:
+    """A phrase as a sentence, with a capital letter and a full stop."""
+    return f"{capital(words).removesuffix('.')}."

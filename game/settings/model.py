@@ -95,6 +95,8 @@ class Settings:
     previews: int = setting(5, Whole(1, 6), "The number of next pieces that are shown.")
     ghost: bool = setting(True, Flag(), "Whether the place where the piece would land is drawn.")
     hold: bool = setting(True, Flag(), "Whether a piece can be held, where the rules allow it.")
+    pace: bool = setting(True, Flag(), "Whether a game shows how far it is from your best at the last split.")
+    race: bool = setting(True, Flag(), "Whether your best game plays in a small well beside you, where time counts.")
     ready_go: bool = setting(True, Flag(), "Whether a game begins with Ready and Go.")
     countdown: bool = setting(True, Flag(), "Whether 3, 2, 1 is counted before a game goes on after a pause.")
     restart_guard: bool = setting(True, Flag(), "Whether the keys for a new game must be held.")

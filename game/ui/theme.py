@@ -46,6 +46,13 @@ VEIL = (8, 10, 14, 175)
 FLASH: Colour = (255, 255, 255)
 GARBAGE: Colour = (104, 113, 129)
 """The colour of garbage."""
+AHEAD: Colour = (126, 208, 132)
+BEHIND: Colour = (240, 116, 112)
+
+
+def ahead_colour(ahead: bool) -> Colour:
+    """The colour of a comparison with the best game. A sign or a word says the same."""
+    return AHEAD if ahead else BEHIND
 
 
 @dataclass(frozen=True)

@@ -14,15 +14,11 @@ from game.core.session.session import Session
 from game.play.effects import Effects
 from game.play.figures import Figure
 from game.play.frame import Credits, Frame, Panels
-from game.play.menu_row import Row
-from game.play.results.sheet import Sheet
 from game.play.words import clock
 from game.ui.draw.blocks import blocks, ghosts
 from game.ui.draw.game.scene import Scene, background
-from game.ui.draw.menus.overlay import draw_overlay
 from game.ui.draw.text import BOLD, MEDIUM, figures, fitted, font, width_of, wrapped
 from game.ui.layout import play_layout
-from game.ui.menu import Menu
 from game.ui.theme import PALETTES, WELL, Palette
 from tests.core.playing import game
 
@@ -186,18 +182,6 @@ class TestText:
     @pytest.mark.parametrize(("seconds", "shown"), [(0, "0:00"), (59.9, "0:59"), (125, "2:05"), (3600, "1:00:00")])
     def test_time_is_shown_as_on_a_watch(self, seconds: float, shown: str) -> None:
         assert clock(seconds) == shown
-
-
-class TestOverlay:
-    @pytest.mark.parametrize("size", SIZES)
-    def test_the_longest_summary_fits(self, size: tuple[int, int]) -> None:
-        target = Surface(size)
-        menu = Menu([Row("Play again", "a"), Row("Same seed again", "b"), Row("Back to the title", "c")])
-        sheet = Sheet("Game over", "The next piece had no room.", (("Score", "1,234,567"),) * 22)
-        draw_overlay(target, play_layout(size), sheet, menu, GUIDELINE)
-        assert len(menu.rects) == 3
-        assert all(target.get_rect().contains(rect) for rect in menu.rects)
-        assert not any(one.colliderect(other) for one, other in zip(menu.rects, menu.rects[1:], strict=False))
 
 
 def test_every_piece_is_in_the_palette() -> None:

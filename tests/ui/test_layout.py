@@ -15,8 +15,8 @@ from game.ui.layout import (
     MIN_SIZE,
     Content,
     handling_layout,
-    overlay_rect,
     play_layout,
+    race_layout,
     title_layout,
     why_layout,
 )
@@ -116,9 +116,28 @@ def test_a_window_that_is_too_small_is_laid_out_as_the_smallest(size: tuple[int,
     assert layout.size == (max(size[0], MIN_SIZE[0]), max(size[1], MIN_SIZE[1]))
 
 
-@given(SIZES, st.floats(50, 5000), st.booleans())
-def test_an_overlay_stays_in_the_window(size: tuple[int, int], height: float, wide: bool) -> None:
-    assert Rect((0, 0), size).contains(overlay_rect(size, play_layout(size).cell, height, wide=wide))
+RACED = Panels(race=True)
+
+
+@given(SIZES)
+def test_the_best_game_takes_no_room_from_the_game(size: tuple[int, int]) -> None:
+    raced, alone = play_layout(size, RACED), play_layout(size)
+    assert {name: rect for name, rect in raced.regions.items() if name != "race"} == alone.regions
+    if raced.race.height:
+        place = race_layout(raced)
+        assert place.cell >= 5
+        assert raced.race.contains(place.well)
+        assert place.well.size == (10 * place.cell, 20 * place.cell)
+        assert not any(raced.race.colliderect(rect) for rect in alone.regions.values())
+        assert Rect((0, 0), size).contains(raced.race)
+
+
+@pytest.mark.parametrize(
+    ("size", "fits"),
+    [((480, 360), False), ((700, 1000), False), ((640, 480), True), ((1280, 720), True), ((3840, 2160), True)],
+)
+def test_the_best_game_gives_way_in_a_narrow_window(size: tuple[int, int], fits: bool) -> None:
+    assert bool(play_layout(size, RACED).race.height) is fits
 
 
 @given(SIZES, st.sampled_from([8, 10, 18, 20]))

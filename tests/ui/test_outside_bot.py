@@ -231,7 +231,7 @@ def test_with_the_results_the_bot_goes(begins: Begins) -> None:
     game.until(lambda: game.screen.game.ended_at is not None)
     assert game.bot.name == "Badly"
     game.goes_on(OVER_SECONDS)
-    assert game.screen.menu
+    assert game.screen.flow.results
     assert game.bot.name != "Badly"
 
 

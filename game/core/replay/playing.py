@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from copy import copy
 from typing import NamedTuple
 
-from game.core.board.pieces import pieces_from
+from game.core.board.pieces import Placement, pieces_from
 from game.core.dealers.recorded import RecordedDealer
 from game.core.replay.model import Replay, result_of
-from game.core.session.events import Event
+from game.core.session.events import Event, Held, Locked
 from game.core.session.session import Session
 from game.core.session.stores.recording import Recording
 
@@ -55,11 +56,13 @@ class ReplayPlayer:
             events += self._leap(last)
         return events
 
-    def advance_to_event(self) -> list[Event]:
-        """Play up to the next tick with events, or to the end. Returns the events of that tick."""
+    def advance_to_event(self, last: int | None = None) -> list[Event]:
+        """Play up to the next tick with events, to the end, or to the tick ``last``. Returns the events of that
+        tick."""
+        last = self.replay.result.ticks if last is None else min(last, self.replay.result.ticks)
         events: list[Event] = []
-        while not events and not self.finished:
-            events = self._leap(self.replay.result.ticks)
+        while not events and self.session.tick < last and not self.session.ended:
+            events = self._leap(last)
         return events
 
     def _leap(self, last: int) -> list[Event]:
@@ -73,6 +76,26 @@ class ReplayPlayer:
         if self._frames and session.tick >= self._frames[-1].session.tick + self._every:
             self._frames.append(self._frame())
         return events
+
+    def next_placement(self) -> tuple[Placement, bool] | None:
+        """The next placement of the recording, and whether hold is pressed before it. None if there is none."""
+        ahead, held = copy(self), False
+        ahead.session, ahead._frames = self.session.copy(), None
+        while not ahead.finished:
+            for event in ahead.advance_to_event():
+                held = held or isinstance(event, Held)
+                if isinstance(event, Locked):
+                    return event.placement, held
+        return None
+
+    @property
+    def next_tick(self) -> int:
+        """The next tick in which something can happen. After the end, the last tick."""
+        session, inputs = self.session, self.replay.inputs
+        tick = session.tick + session.ticks_until_event(self.buttons)
+        if self._used < len(inputs):
+            tick = min(tick, inputs[self._used][0] + 1)
+        return min(tick, self.replay.result.ticks)
 
     def seek(self, tick: int) -> None:
         """Go to a tick, forward or back. A tick after the end is the end."""

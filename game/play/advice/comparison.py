@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from game.ai.marks import Marks
 from game.ai.review.judging import Judge, covering
@@ -20,6 +21,16 @@ ALL = 1 << 20
 _SILENT = "{who} has suggested nothing yet."
 _NO_PIECE = "There is no piece to place."
 _ALONE = "There is no other place for it."
+
+
+class Made(NamedTuple):
+    """A placement that was really made in a turn."""
+
+    landing: Placement
+    hold: bool
+    """Whether hold was pressed in that turn."""
+    maker: str
+    """Who made it: "you"."""
 
 
 class Comparison:
@@ -49,11 +60,12 @@ class Comparison:
         """Whether there are features to point at."""
         return any(opinion.terms for opinion in self.reasons.opinions)
 
-    def look(self, session: GameView, aim: Placement | None = None) -> None:
+    def look(self, session: GameView, aim: Placement | None = None, made: Made | None = None) -> None:
         """Update the reasons if there is a new turn.
 
         The reasons of a piece that has locked stay until the next piece appears.
         ``aim`` is where the bot moves the piece. It is None if a person plays or if the bot has not decided.
+        ``made`` is where the piece is placed in a replay. The choice is compared with it at first.
         """
         turn = turn_of(session)
         if turn is None:
@@ -67,7 +79,7 @@ class Comparison:
         self._aim = aim
         asked = fresh or self._place_of(turn, aim) is None
         if asked:
-            self._ask(turn, aim)
+            self._ask(turn, aim, made)
         chosen = self._place_of(turn, aim) or 0
         if asked or chosen != self.reasons.chosen:
             self.reasons = replace(self.reasons, chosen=chosen)
@@ -107,8 +119,9 @@ class Comparison:
         self._compare(places[(places.index(self.reasons.other) + by) % len(places)])
         return True
 
-    def _ask(self, turn: Turn, aim: Placement | None) -> None:
-        opinions = self.judge.opinions(turn, aim)
+    def _ask(self, turn: Turn, aim: Placement | None, made: Made | None) -> None:
+        also, hold = (made.landing, made.hold) if made else (aim, False)
+        opinions = self.judge.opinions(turn, also, hold=hold)
         self._turn = turn
         if not opinions and self.reasons.opinions:
             self._covering = {}
@@ -122,6 +135,9 @@ class Comparison:
         told = None if opinions else aim
         feature = self.reasons.feature if any(self.reasons.feature in each.terms for each in opinions) else ""
         self.reasons = Reasons(name, opinions, hole=hole, note=note, aim=told, best=best, feature=feature)
+        if made:
+            at = self._place_of(turn, made.landing, hold=made.hold)
+            self.reasons = replace(self.reasons, made=at, maker=made.maker)
 
     def _tell_plan(self, turn: Turn) -> None:
         if self.reasons.opinions:
@@ -129,7 +145,7 @@ class Comparison:
             ghosts, words = ghosts_of(choice, turn.cells), plan_sentence(choice, turn.cells)
             self.reasons = replace(self.reasons, ghosts=ghosts, plan=words)
 
-    def _place_of(self, turn: Turn, aim: Placement | None) -> int | None:
+    def _place_of(self, turn: Turn, aim: Placement | None, *, hold: bool = False) -> int | None:
         """The place of the opinion on a landing. It is 0 without a landing, None if there is no such opinion."""
         if aim is None:
             return 0
@@ -137,13 +153,18 @@ class Comparison:
         mask = system.mask(aim)
 
         def is_it(opinion: Opinion) -> bool:
-            return not opinion.hold and system.mask(opinion.landing) == mask
+            return opinion.hold is hold and system.mask(opinion.landing) == mask
 
         return next((place for place, each in enumerate(self.reasons.opinions) if is_it(each)), None)
 
     def _compare(self, place: int | None) -> None:
-        """Compare the choice with the candidate at a place. None means the best of the others."""
+        """Compare the choice with the candidate at a place.
+
+        None means the placement that was really made, or else the best of the others.
+        """
         count, chosen = len(self.reasons.opinions), self.reasons.chosen
+        if place is None:
+            place = self.reasons.made
         if place is None or place == chosen:
             place = next((each for each in range(count) if each != chosen), None)
         self.reasons = replace(self.reasons, other=place)

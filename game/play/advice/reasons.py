@@ -26,6 +26,10 @@ class Reasons:
     """The place of the bot's choice."""
     other: int | None = None
     """The place of the candidate that it is compared with."""
+    made: int | None = None
+    """The place of the placement that was really made, in a replay. None if it is not known."""
+    maker: str = ""
+    """Who made it, as its name says: "you"."""
     hole: float = 1.0
     """The cost of one hole in the units of these values."""
     note: str = ""
@@ -69,13 +73,13 @@ def candidate_name(reasons: Reasons, place: int, system: RotationSystem, *, brie
     """Return the name of a candidate: the piece, its orientation, its columns. The first column is 1.
 
     If another candidate has the same name, the lowest row is added. No two names are equal. ``brief`` is for
-    narrow rows.
+    narrow rows. The placement that was really made has the name of its maker in front.
     """
     opinion = reasons.opinions[place]
     name = _name(opinion, system, brief)
-    if sum(_name(other, system, brief) == name for other in reasons.opinions) == 1:
-        return name
-    return f"{name}, row {min(y for _, y in system.cells(opinion.landing)) + 1}"
+    if sum(_name(other, system, brief) == name for other in reasons.opinions) > 1:
+        name = f"{name}, row {min(y for _, y in system.cells(opinion.landing)) + 1}"
+    return f"{reasons.maker}, {name}" if place == reasons.made else name
 
 
 def _name(opinion: Opinion, system: RotationSystem, brief: bool) -> str:

@@ -10,6 +10,7 @@ from game.core.board.pieces import Placement
 from game.core.session.events import Event, Held, Locked, Undone
 from game.core.session.turn import Turn, turn_of
 from game.core.session.view import GameView
+from game.play.advice.losses import Losses
 
 SHOWN = 5
 """The number of placements that the results show."""
@@ -48,6 +49,7 @@ class Review:
         self._held = False
         self._rated = 0
         self._judged = 0
+        self._losses = Losses()
         self._costliest: list[CostlyPlacement] = []
         self._last: tuple[PlayerPlacement, Judgement | None] | None = None
 
@@ -70,6 +72,11 @@ class Review:
     def costliest(self) -> tuple[CostlyPlacement, ...]:
         """The rated placements with the greatest losses, the worst first."""
         return tuple(self._costliest)
+
+    @property
+    def advice(self) -> str:
+        """What was lost most, in a sentence or two. Empty before a placement is rated."""
+        return self._losses.advice
 
     def watch(self, session: GameView, events: Iterable[Event], *, alone: bool) -> None:
         """Follow the events of a game. ``alone`` says that only the person pressed buttons for this piece."""
@@ -108,6 +115,8 @@ class Review:
             self._rated += 1
             verdict = self._verdict(placed)
             self._judged += verdict is not None
+            if verdict:
+                self._losses.add(placed.turn.pieces + 1, verdict)
             if verdict and verdict.holes:
                 costly = [*self._costliest, CostlyPlacement(placed.turn.pieces + 1, verdict)]
                 self._costliest = sorted(costly, key=lambda each: -each.verdict.holes)[: self._shown]

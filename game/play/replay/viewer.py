@@ -9,10 +9,11 @@ from fractions import Fraction
 from game.ai.linear.linear_player import LinearPlayer
 from game.ai.review.judging import Judge
 from game.core.replay import Replay
-from game.play.advice.comparison import Comparison
+from game.play.advice.comparison import Comparison, Made
 from game.play.advice.notes import better_keys
 from game.play.effects import Effects
 from game.play.frame import Frame, Panels, ReplayBar, panels_of
+from game.play.keeping import PERSON
 from game.play.keys.silent import SilentKeys, Situation
 from game.play.new_game import GameRecord
 from game.play.replay.controls import about, buttons
@@ -129,9 +130,19 @@ class ReplayViewer:
         self.comparison = None if self.comparison else Comparison(Judge(adviser, PERSON_PRESSES))
 
     def look(self) -> None:
-        """Update the comparison, if it is shown, to the falling piece."""
+        """Update the comparison, if it is shown, to the falling piece and to where it is placed in the recording."""
         if self.comparison:
-            self.comparison.look(self.playback.session)
+            session = self.playback.session
+            made = self._made() if self.comparison.is_behind(session) else None
+            self.comparison.look(session, made=made)
+
+    def _made(self) -> Made | None:
+        """Where the falling piece is placed in the recording."""
+        if self.playback.session.current is None:
+            return None
+        placement = self.playback.player.next_placement()
+        maker = "you" if self.playback.replay.player == PERSON else "played"
+        return Made(*placement, maker) if placement else None
 
     @property
     def hurries(self) -> bool:

@@ -1,34 +1,32 @@
-"""The content of the pages over a game."""
+"""The content of the pages over a game and after it."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
-from game.core.board.pieces import Piece
+from game.core.board.pieces import PIECES, Piece
 from game.core.session.view import GameView
 from game.core.statistics import keys_per_piece, per_second, secret, sections
-from game.play.advice.review import SHOWN, CostlyPlacement, Review
+from game.play.advice.losses import theme_of
+from game.play.advice.review import CostlyPlacement, Review
 from game.play.figures import NONE_YET, shown_level, shown_score, to_hundredths
 from game.play.keeping import YOU
 from game.play.new_game import GameRecord
-from game.play.results.sheet import Chart, PlacementPicture, Sheet
-from game.play.words import SEPARATOR, clock, holes, precise
+from game.play.plots import Curve, Plot, Spot, named_axis, number_axis, time_axis
+from game.play.results.sheet import PlacementPicture, Sheet
+from game.play.words import SEPARATOR, capital, clock, holes, precise
 
 PACE_SPANS = 30
 """The number of equal time spans in the chart of the pace."""
 PIECES_A_SPAN = 4
 """The least number of pieces in a time span, on average. Fewer would make the chart jump."""
+PIECE = "piece "
+"""Before the number of a piece: the action that shows this piece in the replay."""
+MOST_SPOTS = 1000
+"""The number of spots in the chart of the height. In a longer game a spot stands for several pieces."""
 _WITH_SPINS = ("T-spins", "Back-to-back", "Longest I drought")
 """The pairs that graded games leave out: such games have no spins, and a chart shows the droughts."""
-_ENDS = {
-    "block out": ("Game over", "The next piece had no room."),
-    "lock out": ("Game over", "A piece locked above the visible rows."),
-    "goal": ("Well played", "The goal was reached."),
-    "roll": ("Well played", "Level 999 was reached. The roll was lost."),
-    "too late": ("Game over", "This level was reached too late."),
-    "time": ("Time's up", "The two minutes are over."),
-    "no more pieces": ("The end", "There are no more pieces."),
-}
 
 
 def pause_sheet(game: GameRecord, muted: bool) -> Sheet:
@@ -47,30 +45,35 @@ def pause_sheet(game: GameRecord, muted: bool) -> Sheet:
     return Sheet("Paused", SEPARATOR.join([*parts, "sound off"] if muted else parts))
 
 
-def results_sheet(game: GameRecord, remark: str) -> Sheet:
-    """The summary of a finished game. ``remark`` compares it with earlier games."""
-    session = game.session
-    title, note = _ENDS[session.ended.reason if session.ended else "block out"]
-    return Sheet(title, SEPARATOR.join(filter(None, (note, remark, game.remark))), tuple(_pairs(game)), charts(game))
-
-
-def costliest_sheet(review: Review, who: str) -> Sheet:
-    """The costliest placements of a person. ``who`` is the name of the bot that rates them."""
-    costly = review.costliest
+def review_words(review: Review, who: str) -> str:
+    """What the page of the costliest placements says above them. ``who`` is the name of the bot that rates them."""
     if review.rated < review.total:
-        note = f"{who} has rated {review.rated:,} of {review.total:,} placements."
-    elif review.is_silent:
-        note = f"{who} cannot rate placements."
-    elif costly:
-        note = f"Solid: your placement. Outlined: the choice of {who}. Click one to watch it."
-    else:
-        note = f"{who} found no better placement."
-    return Sheet("Your costliest placements", note, pictures=tuple(map(_picture, costly)), places=SHOWN)
+        return f"{who} has rated {review.rated:,} of {review.total:,} placements."
+    if review.is_silent:
+        return f"{who} cannot rate placements."
+    if review.costliest:
+        return f"Solid: your placement. Outlined: the choice of {who}. Choose one to watch it in the replay."
+    return f"{who} would have changed none of your placements."
+
+
+def advice_words(review: Review, who: str) -> str:
+    """What the results say about the placements. ``who`` is the name of the bot that rates them."""
+    if not review.total:
+        return ""
+    if review.rated < review.total:
+        return f"{who} is rating your placements: {100 * review.rated // review.total} percent."
+    return review.advice
+
+
+def placement_pictures(review: Review) -> tuple[PlacementPicture, ...]:
+    """The costliest placements, the worst first."""
+    return tuple(map(_picture, review.costliest))
 
 
 def _picture(costly: CostlyPlacement) -> PlacementPicture:
     verdict, turn = costly.verdict, costly.verdict.turn
     system = turn.rules.rotation
+    swaps = verdict.best.hold and not verdict.placed.hold
     return PlacementPicture(
         (*turn.colours, turn.garbage),
         verdict.placed.landing.piece,
@@ -78,14 +81,15 @@ def _picture(costly: CostlyPlacement) -> PlacementPicture:
         system.mask(verdict.best.landing),
         (
             verdict.grade.value,
-            holes(verdict.holes),
-            f"Piece {costly.number:,}{': hold' if verdict.best.hold and not verdict.placed.hold else ''}",
+            f"Piece {costly.number:,}: {holes(verdict.holes)}",
+            f"Hold it, and place {verdict.best.landing.piece.name}" if swaps else capital(theme_of(verdict).words),
         ),
         costly.number,
     )
 
 
-def _pairs(game: GameRecord) -> list[tuple[str, str]]:
+def facts(game: GameRecord) -> list[tuple[str, str]]:
+    """What players look at after a game: names and values."""
     session, statistics, droughts = game.session, game.statistics, game.dealer.longest_droughts
     time = precise if to_hundredths(session) else clock
     pairs = [
@@ -115,10 +119,6 @@ def _pairs(game: GameRecord) -> list[tuple[str, str]]:
         pairs += [("Secret grade", hidden)] if hidden else []
         second = float(session.rules.ticks_per_second)
         pairs += [(f"Section {level}", precise(ticks / second)) for level, ticks in sections(session).items()]
-    if session.mode.lines and to_hundredths(session):
-        ticks_per_second = float(session.rules.ticks_per_second)
-        splits = [(lines, tick / ticks_per_second) for lines, tick in statistics.splits.items()]
-        pairs += [(f"At {lines} lines", precise(at)) for lines, at in splits if lines < session.mode.lines]
     return pairs
 
 
@@ -127,18 +127,70 @@ def players(game: GameRecord) -> str:
     return " and ".join(sorted(game.pieces_by, key=lambda name: name != YOU))
 
 
-def charts(game: GameRecord) -> tuple[Chart, ...]:
-    """Charts of the pace, the height of the stack and the droughts."""
+def charts(game: GameRecord) -> tuple[Plot, ...]:
+    """Charts of the height of the stack, the pace, and the droughts.
+
+    A spot of the first one leads to its piece in the replay.
+    """
     session = game.session
-    lasting = [float(drought) for drought in game.dealer.longest_droughts]
-    droughts = Chart("Droughts", tuple(lasting), f"{max(lasting):.0f}", by_piece=True)
-    if not session.recorded:
+    droughts = drought_chart(game.dealer.longest_droughts)
+    if not session.recorded or not session.tick:
         return (droughts,)  # the trail of a game that is not recorded is incomplete
-    pace, heights = pace_over_time(session), tuple(float(mark.height) for mark in session.trail)
-    return (
-        Chart("Pieces/s", pace, f"{max(pace, default=0):.2f}"),
-        Chart("Height", heights, f"{max(heights, default=0):.0f}"),
-        droughts,
+    return height_chart(session), pace_chart(session), droughts
+
+
+def height_chart(session: GameView) -> Plot:
+    """The height of the stack after each piece, over the time of the game."""
+    per_tick = float(session.rules.ticks_per_second)
+    every = -(-len(session.trail) // MOST_SPOTS)
+    marks = [(number, mark.tick / per_tick, mark.height) for number, mark in enumerate(session.trail, 1)][:: every or 1]
+    spots = (
+        Spot(at, height, (_rows(height), f"Piece {number:,} at {clock(at)}"), f"{PIECE}{number}")
+        for number, at, height in marks
+    )
+    points = tuple((at, float(height)) for _, at, height in marks)
+    most = max((height for _, _, height in marks), default=1)
+    return Plot(
+        "Height of the stack",
+        time_axis(0, session.seconds, exact=True),
+        number_axis(0, max(4, most + 1), most=5, whole=True),
+        (Curve(points, "area"),),
+        tuple(spots),
+        empty="No piece locked.",
+    )
+
+
+def _rows(number: int) -> str:
+    return f"{number} {'row' if number == 1 else 'rows'}"
+
+
+def pace_chart(session: GameView) -> Plot:
+    """Pieces per second in spans of the game."""
+    pace = pace_over_time(session)
+    span = session.seconds / max(1, len(pace))
+    middles = [(number + 0.5) * span for number in range(len(pace))]
+    spots = (
+        Spot(at, value, (f"{value:.2f} pieces a second", f"{clock(at - span / 2)} to {clock(at + span / 2)}"))
+        for at, value in zip(middles, pace, strict=True)
+    )
+    return Plot(
+        "Pieces a second",
+        time_axis(0, session.seconds, most=4, exact=True),
+        number_axis(0, max(1.0, *pace), most=4) if pace else number_axis(0, 1),
+        (Curve(tuple(zip(middles, pace, strict=True)), "area"),),
+        tuple(spots),
+    )
+
+
+def drought_chart(longest: Sequence[int]) -> Plot:
+    """The longest drought of each piece."""
+    spots = (Spot(piece, longest[piece], (f"{longest[piece]} pieces", f"without {piece.name}")) for piece in PIECES)
+    return Plot(
+        "Longest droughts",
+        named_axis([piece.name for piece in PIECES]),
+        number_axis(0, max(1, *longest), most=4, whole=True),
+        (Curve(tuple((float(piece), float(longest[piece])) for piece in PIECES), "bars"),),
+        tuple(spots),
     )
 
 

@@ -3,30 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 
 from game.play.advice.review import Review
 from game.play.keeping import FinishedGame
 from game.play.new_game import GameRecord
-from game.play.results.pages import costliest_sheet, results_sheet
-from game.play.results.sheet import Sheet
+from game.play.plots import Plot
+from game.play.results.outcome import Contest, Hero, SplitRow, hero, split_rows
+from game.play.results.pages import advice_words, charts, facts, placement_pictures, review_words
+from game.play.results.sheet import PlacementPicture
 
 TURN_PAGE = "turn page"
 """The action that switches between the two pages."""
 RATING_BUDGET = 0.008
 """The time for rating placements in each frame, in seconds."""
+SLOW = 0.05
+"""The seconds for one placement from which on a bot rates only on request: it would make the page slow."""
 Choices = tuple[tuple[str, str], ...]
 """The choices of the player: the label and the action of each."""
-_AGAIN, _REPLAY = ("Play again", "restart"), ("Replay", "replay")
-_AFTER = (("Same seed", "same seed"), ("Title", "title"))
+_AGAIN, _SAME, _REPLAY = ("New game", "restart"), ("Same deal again", "same seed"), ("Watch replay", "replay")
+_TITLE = ("Title", "title")
 
 
 class Results:
     """The two pages of a finished game."""
 
-    def __init__(self, game: GameRecord, review: Review, finished: FinishedGame | None) -> None:
-        self._game, self._review, self._finished = game, review, finished
+    def __init__(self, game: GameRecord, review: Review, finished: FinishedGame | None, contest: Contest) -> None:
+        self._game, self._review, self._finished, self._contest = game, review, finished, contest
+        self._slow = False
         self.costliest = False
         """Whether the page of the costliest placements is shown."""
+        self.news = 0
+        """A counter. When it changes, the page has something new to show."""
 
     def turn_page(self) -> None:
         """Switch to the other page."""
@@ -37,24 +45,77 @@ class Results:
         """Whether there is a replay of the whole game."""
         return self._finished is not None and self._finished.watchable
 
+    # The review
+
     @property
     def rating(self) -> bool:
-        """Whether the current page still waits for ratings."""
-        return self.costliest and self._review.rated < self._review.total
+        """Whether placements still have to be rated. A slow bot rates them only for the page that shows them."""
+        return self._review.rated < self._review.total and (self.costliest or not self._slow)
 
     def rate(self, clock: Callable[[], float]) -> None:
         """Rate placements for ``RATING_BUDGET`` seconds of ``clock``."""
+        shown, rated, began = self._shown, self._review.rated, clock()
         self._review.work(RATING_BUDGET, clock)
+        self._slow = (clock() - began) / max(1, self._review.rated - rated) > SLOW
+        self.news += self._shown != shown or not self.rating
 
     @property
-    def sheet(self) -> Sheet:
-        """The current page."""
-        if self.costliest:
-            return costliest_sheet(self._review, self._review.judge.thinker.name)
-        return results_sheet(self._game, self._finished.remark if self._finished else "")
+    def _shown(self) -> object:
+        """What the current page shows of the review while it goes on."""
+        review = self._review
+        return review.costliest if self.costliest else 10 * review.rated // max(1, review.total)
+
+    @property
+    def advice(self) -> str:
+        """What the placements lost most on."""
+        if self._slow and not self.rating and self._review.rated < self._review.total:
+            return "Open the costliest placements to have them rated."
+        return advice_words(self._review, self._who)
+
+    @property
+    def review_words(self) -> str:
+        """The line above the costliest placements."""
+        return review_words(self._review, self._who)
+
+    @property
+    def pictures(self) -> tuple[PlacementPicture, ...]:
+        """The costliest placements."""
+        return placement_pictures(self._review)
+
+    @property
+    def _who(self) -> str:
+        return self._review.judge.thinker.name
+
+    # The summary
+
+    @cached_property
+    def hero(self) -> Hero:
+        """The result, to be shown large."""
+        return hero(self._game, self._contest)
+
+    @property
+    def remark(self) -> str:
+        """Whether and how the game was saved, if there is something to say."""
+        parts = (self._finished.remark if self._finished else "", self._game.remark.capitalize())
+        return "  ".join(part for part in parts if part)
+
+    @cached_property
+    def splits(self) -> tuple[SplitRow, ...]:
+        """The splits of the game and of the best one."""
+        return split_rows(self._game.session, self._contest)
+
+    @cached_property
+    def facts(self) -> list[tuple[str, str]]:
+        """Further names and values."""
+        return [fact for fact in facts(self._game) if fact[0] != self.hero.name]
+
+    @cached_property
+    def charts(self) -> tuple[Plot, ...]:
+        """The charts of the game."""
+        return charts(self._game)
 
     @property
     def choices(self) -> Choices:
         """The choices of the player."""
         pages = (("Summary" if self.costliest else "Costliest", TURN_PAGE),) if self._review.total else ()
-        return _AGAIN, *((_REPLAY,) if self.watchable else ()), *pages, *_AFTER
+        return _AGAIN, _SAME, *((_REPLAY,) if self.watchable else ()), *pages, _TITLE

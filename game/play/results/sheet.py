@@ -1,4 +1,4 @@
-"""A page over a game: a heading, pairs of names and values, charts, pictures of placements."""
+"""A page over a game, and the picture of a placement."""
 
 from __future__ import annotations
 
@@ -6,18 +6,6 @@ from dataclasses import dataclass
 
 from game.core.board.bits import stack_height
 from game.core.board.pieces import Piece
-
-
-@dataclass(frozen=True)
-class Chart:
-    """The content of a chart."""
-
-    title: str
-    values: tuple[float, ...]
-    """Values of at least 0 over the game, from left to right. With ``by_piece``, one for each piece."""
-    most: str
-    """The greatest value, as text."""
-    by_piece: bool = False
 
 
 @dataclass(frozen=True)
@@ -48,14 +36,3 @@ class Sheet:
 
     title: str
     note: str = ""
-    pairs: tuple[tuple[str, str], ...] = ()
-    """Names and values, drawn in two columns, or in three with charts. Long ones take a whole line below."""
-    charts: tuple[Chart, ...] = ()
-    pictures: tuple[PlacementPicture, ...] = ()
-    places: int = 0
-    """The number of pictures that must fit. 0 means no pictures."""
-
-    @property
-    def wide(self) -> bool:
-        """Whether it takes the full width for pages."""
-        return bool(self.charts or self.places)

@@ -10,7 +10,6 @@ from game.play.advice.review import Review
 from game.play.frame import Frame, Signal
 from game.play.new_game import GameRecord, new_game
 from game.play.results.results import Choices, Results
-from game.play.results.sheet import Sheet
 from game.play.running.continued import ContinuedGame
 from game.play.running.game import BOT_WILL_COUNT, RunningGame
 from game.play.running.held_command import FREE_SECONDS, HeldCommand
@@ -201,8 +200,9 @@ class GameFlow(Standstill):
             self.services.under_way.advance(now)
             self._machine = self._machine and self.game.machine  # a bot that fails gives the game back
         elif self.results and self.results.rating:
+            before = self.results.news
             self.results.rate(self.services.clock)
-            self.revision += 1
+            self.revision += self.results.news - before
         elif not self.choices and now >= self._after(self.game.ended_at):
             self._over(now)
 
@@ -233,7 +233,8 @@ class GameFlow(Standstill):
             return
         self.services.dismiss()
         self.study = None
-        self.results = Results(self.game.record, self.game.review, self.game.finished)
+        game = self.game
+        self.results = Results(game.record, game.review, game.finished, game.chase.contest(self.services, game.record))
         self.revision += 1
         self.services.trace.note("results")
 
@@ -249,7 +250,3 @@ class GameFlow(Standstill):
         if self._holding:
             return Signal(self._holding.word, self._holding.share(now))
         return Signal(self._countdown.word(now)) if self._countdown else None
-
-    def sheet(self, *, muted: bool) -> Sheet:
-        """The page over the game while a menu waits for the player."""
-        return self.results.sheet if self.results else super().sheet(muted=muted)

@@ -15,10 +15,12 @@ from game.play.advice.notes import better_keys, fault_note, hint_note
 from game.play.advice.review import Review
 from game.play.effects import Effects
 from game.play.figures import to_hundredths
-from game.play.frame import panels_of
+from game.play.frame import Panels, panels_of
 from game.play.keeping import YOU, FinishedGame, keep
 from game.play.keys.silent import SilentKeys
 from game.play.new_game import GameRecord
+from game.play.running.chase import Chase
+from game.play.running.race import Race
 from game.play.services import Keyboard, Services, Sound
 from game.play.speeds import Speed
 from game.play.timed_session import TimedSession
@@ -59,7 +61,8 @@ class RunningGame:
         self.record = record
         self.setup, self.session, self.dealer = record.setup, record.session, record.dealer
         self.statistics, self.pieces_by = record.statistics, record.pieces_by
-        self.panels = panels_of(self.setup)
+        self.chase = Chase(services, record, alone=not machine)
+        """The person's best game, with which this one is compared."""
         keyboard.play_by(self.setup.rules)
         self.effects = Effects(self.settings.display.flashes, self.settings.display.animations)
         self.pilot = Pilot(services.thinker)
@@ -71,6 +74,7 @@ class RunningGame:
         self.hints = Hints(self._judge_of_person)
         self.silent = SilentKeys()
         self.timed = TimedSession(self.session, now)
+        self.timed.onlooker = self.chase
         self.machine = machine
         self.speed = speed
         self.ended_at: float | None = None
@@ -139,6 +143,16 @@ class RunningGame:
         return self._judge_of_machine if self.machine else self._judge_of_person
 
     @property
+    def race(self) -> Race | None:
+        """The best game beside this one, while a person plays."""
+        return None if self.machine else self.chase.race
+
+    @property
+    def panels(self) -> Panels:
+        """The panels that the game needs now."""
+        return panels_of(self.setup, race=self.race is not None)
+
+    @property
     def who(self) -> str:
         """The name of the player who presses the buttons, as the screen shows it."""
         return self.pilot.thinker.name if self.machine else YOU
@@ -183,6 +197,7 @@ class RunningGame:
             return
         if not self.leaping:
             self.catch_up(now)
+            self.chase.advance(self.session, self.services.clock)
         elif now >= self._leapt_at + self._frame_seconds:
             self._leapt_at = max(self._leapt_at + self._frame_seconds, now - self._frame_seconds)
             self._feed(self.timed.leap(self.speed.pieces, now, LEAP_BUDGET, self.services.clock), now)
@@ -210,9 +225,13 @@ class RunningGame:
 
     def _next_picture(self, now: float) -> float:
         """When the picture next changes because time passes."""
-        if self.session.clearing or to_hundredths(self.session):
+        if self.session.clearing or to_hundredths(self.session) or not self.chase.ready:
             return now + self._frame_seconds
-        return now + 1 - self.session.seconds % 1
+        following = now + 1 - self.session.seconds % 1
+        if self.race and self.race.next_tick is not None:  # at most once in a frame
+            ticks = self.race.next_tick - self.session.tick
+            following = min(following, now + max(self._frame_seconds, float(ticks / self.setup.rules.ticks_per_second)))
+        return following
 
     # Events
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from game.play.figures import Status, figures, pace_of
-from game.play.frame import Credits, Frame
+from game.play.frame import Credits, Frame, RaceView
+from game.play.keeping import result_of
 from game.play.running.footer import machine_footer, person_footer
 from game.play.running.game import RunningGame
 
@@ -24,7 +25,17 @@ def frame_of(game: RunningGame, now: float) -> Frame:
         game.panels,
         now,
         hint=game.hint,
+        pace=None if game.machine else game.chase.pace(session),
+        race=_race_of(game),
     )
+
+
+def _race_of(game: RunningGame) -> RaceView | None:
+    race, best = game.race, game.chase.best
+    if race is None or best is None:
+        return None
+    result = result_of(best.game, game.setup.mode.ranked_by)
+    return RaceView(race.session, result, race.lead(game.session), race.finished)
 
 
 def _footer(game: RunningGame) -> str:

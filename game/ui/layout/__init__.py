@@ -11,7 +11,7 @@ from game.ui.layout.menus import (
     handling_layout,
 )
 from game.ui.layout.page import PageLayout, em_of, page_layout
-from game.ui.layout.play import PlayLayout, overlay_rect, play_layout
+from game.ui.layout.play import PlayLayout, RaceLayout, play_layout, race_layout
 from game.ui.layout.title import TitleLayout, title_layout
 from game.ui.layout.why import Columns, Content, WhyLayout, why_layout
 
@@ -26,6 +26,7 @@ __all__ = [
     "PageLayout",
     "PixelSize",
     "PlayLayout",
+    "RaceLayout",
     "TitleLayout",
     "WellPlace",
     "WhyLayout",
@@ -33,9 +34,9 @@ __all__ = [
     "back_rect",
     "em_of",
     "handling_layout",
-    "overlay_rect",
     "page_layout",
     "play_layout",
+    "race_layout",
     "title_layout",
     "why_layout",
 ]

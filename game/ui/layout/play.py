@@ -34,11 +34,13 @@ class PlayLayout:
     footer: Rect
     bar: Rect
     why: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
+    race: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
+    """The best game with its heading, right of the figures; empty if there is no room."""
 
     @property
     def regions(self) -> dict[str, Rect]:
         """The regions that are not empty, by name."""
-        names = ("sky", "well", "hold", "caption", "counts", "queue", "figures", "footer", "bar", "why")
+        names = ("sky", "well", "hold", "caption", "counts", "queue", "figures", "footer", "bar", "why", "race")
         return {name: rect for name in names if (rect := getattr(self, name)).height}
 
     @property
@@ -112,7 +114,48 @@ def play_layout(size: PixelSize, panels: Panels = _USUAL) -> PlayLayout:
         figures,
         footer,
         bar,
+        race=_race(right, width - margin, cell, type_size) if panels.race else Rect(0, 0, 0, 0),
     )
+
+
+_RACE_CELL, _LEAST_RACE_CELL = 0.5, 5
+"""The size of a cell of the best game: its share of a cell of the well at most, and its least size in pixels."""
+_RACE_LINES = 2.9, 2.6
+"""The heights of the heading and of the line below the best game, in ems."""
+
+
+def _race(right: Rect, last: int, cell: int, type_size: int) -> Rect:
+    """The place of the best game right of a panel, up to the pixel column ``last``. Empty if there is no room."""
+    gap = round(0.6 * cell)
+    small = min(round(cell * _RACE_CELL), (last - right.right - gap) // WELL_COLUMNS)
+    if small < _LEAST_RACE_CELL:
+        return Rect(0, 0, 0, 0)
+    height = round(sum(_RACE_LINES) * type_size) + WELL_ROWS * small
+    return Rect(right.right + gap, right.y, WELL_COLUMNS * small, height)
+
+
+@dataclass(frozen=True)
+class RaceLayout:
+    """The best game at the side. It is a ``WellPlace``."""
+
+    cell: int
+    heading: Rect
+    well: Rect
+    below: Rect
+
+    @property
+    def playfield(self) -> Rect:
+        """The visible rows. Nothing is shown above them."""
+        return self.well
+
+
+def race_layout(layout: PlayLayout) -> RaceLayout:
+    """Lay out the best game in its region."""
+    area = layout.race
+    cell = area.width // WELL_COLUMNS
+    heading = Rect(area.x, area.y, area.width, round(_RACE_LINES[0] * layout.type_size))
+    well = Rect(area.x, heading.bottom, area.width, WELL_ROWS * cell)
+    return RaceLayout(cell, heading, well, Rect(area.x, well.bottom, area.width, area.bottom - well.bottom))
 
 
 _LEAST_TYPE = 11
@@ -212,12 +255,3 @@ def _above_reasons(size: PixelSize, panels: Panels) -> PlayLayout:
         Rect(left, bottom + footer_height, reasons_width, bar_height),
         Rect(left, top, reasons_width, bottom - top - gap // 2),
     )
-
-
-def overlay_rect(size: PixelSize, cell: int, rows: float, *, wide: bool = False) -> Rect:
-    """A panel in the middle of the window, ``rows`` pixels high, but not larger than the window."""
-    width, height = at_least(size)
-    most = max(460, cell * 26) if wide else max(350, cell * 15)
-    panel = Rect(0, 0, min(width - 16, most), min(height - 16, round(rows)))
-    panel.center = (width // 2, height // 2)
-    return panel

@@ -10,9 +10,9 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.core.board.position import Position
-from game.play.menu_row import Row
 from game.play.new_game import GameRecord
-from game.play.results.results import TURN_PAGE, Choices
+from game.play.results.pages import PIECE
+from game.play.results.results import TURN_PAGE, Results
 from game.play.running.continued import ContinuedGame
 from game.play.running.flow import GameFlow
 from game.play.running.game import RunningGame
@@ -21,21 +21,23 @@ from game.play.running.study import Study
 from game.ui.context import Context
 from game.ui.draw.game.scene import Scene, palette_for
 from game.ui.draw.game.signal import draw_signal
-from game.ui.draw.menus.overlay import draw_overlay
 from game.ui.key_codes import MENU_KEYS
 from game.ui.layout import PixelSize, PlayLayout, play_layout
-from game.ui.menu import ACCEPT, MOVED, Menu, is_click
+from game.ui.menu import ACCEPT
 from game.ui.screens.pause import PauseMenu, QuestionMenu
+from game.ui.screens.results_page import ResultsPage
 from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
 from game.ui.screens.study_input import choose_candidate, use_key
 from game.ui.why import READING
-from game.ui.widgets.widget import HOVERED
+from game.ui.widgets.widget import BACK, CHANGED, HOVERED, MOVED
 
 _OF_THE_GAME = ("machine", "faster", "slower", "finesse", "hint")
 """Commands that do nothing while a menu is shown."""
+_IN_RESULTS = ("restart", "restart_same_seed", "why", "mute")
+"""Commands that act on the page after a game. Its other keys are those of every page."""
 _NOT_IN_A_QUESTION = (*_OF_THE_GAME, "why", "restart", "restart_same_seed")
-PlayMenu = Menu | PauseMenu | QuestionMenu
+PlayMenu = ResultsPage | PauseMenu | QuestionMenu
 """The menus over a game."""
 
 
@@ -79,7 +81,6 @@ class PlayScreen:
         self._drawn_revision, self._drawn_at = flow.revision, now
         self._menu: PlayMenu | None = None
         self._pause_menu_now: PauseMenu | None = None
-        self._boards: dict[int, Rect] = {}  # the number of a piece -> the picture of its placement
         self._size: PixelSize = (0, 0)
         self._commands: dict[str, Callable[[float], object]] = {
             "pause": self._pause,
@@ -128,7 +129,7 @@ class PlayScreen:
         """The menu over the game, if there is one: the results, a question, or a pause."""
         flow = self.flow
         if flow.results:
-            self._menu = self._results_menu(flow.results.choices)
+            self._menu = self._results_page(flow.results)
         elif flow.question:
             if not (isinstance(self._menu, QuestionMenu) and self._menu.question is flow.question):
                 self._menu = QuestionMenu(flow.question)
@@ -141,13 +142,11 @@ class PlayScreen:
                 self._pause_menu_now = None
         return self._menu
 
-    def _results_menu(self, choices: Choices) -> Menu:
-        rows = [Row(label, action) for label, action in choices]
-        if not isinstance(self._menu, Menu):
-            return Menu(rows, across=True)
-        if choices != tuple((row.label, row.action) for row in self._menu.rows):
-            self._menu.take(rows)
-        return self._menu
+    def _results_page(self, results: Results) -> ResultsPage:
+        """The page of these results."""
+        if isinstance(self._menu, ResultsPage) and self._menu.results is results:
+            return self._menu
+        return ResultsPage(results, palette_for(self.flow.frame(self._drawn_at)))
 
     def _pause_menu(self) -> PauseMenu:
         """The menu of this pause. It keeps its focus while other screens and the reasons are shown."""
@@ -184,10 +183,6 @@ class PlayScreen:
             return self
         if self.study and not self.menu:
             choose_candidate(self.study, event, now, self._layout)
-        if self.flow.results and self.flow.results.watchable:
-            for number, board in self._boards.items():
-                if is_click(event, board):
-                    return self._watch_again(now, number)
         return self._in_menu(event, now)
 
     def _key_up(self, event: Event, now: float) -> None:
@@ -206,6 +201,8 @@ class PlayScreen:
             return self._routes.help(lambda: self)
         if not self.pointer:
             explain(self.game, self.context.controls.action(event.key), now)
+        if isinstance(self.menu, ResultsPage) and (event.key in MENU_KEYS or command not in _IN_RESULTS):
+            return self._in_menu(event, now)
         if self.menu and event.key in MENU_KEYS and event.key != pygame.K_ESCAPE:
             return self._in_menu(event, now)
         if self.menu and (command in ("pause", "back") or event.key == pygame.K_ESCAPE):
@@ -238,6 +235,8 @@ class PlayScreen:
             self.flow.answer(now, yes=False)
         elif self.flow.paused:
             self.flow.resume(now)
+        elif self.flow.results and self.flow.results.costliest:
+            self.flow.turn_page()
         else:
             return self._title(now)
         return self
@@ -256,11 +255,17 @@ class PlayScreen:
         if outcome is None:
             return self
         self._stale = True
-        if outcome in (MOVED, HOVERED):
-            if outcome == MOVED:
-                self.context.audio.ui("menu-move")
+        if outcome == HOVERED:
             return self
+        if outcome in (MOVED, CHANGED):
+            self.context.audio.ui("menu-move")
+            return self
+        if outcome == BACK:
+            return self._back(now)
         self.context.audio.ui("menu-accept")
+        if outcome.startswith(PIECE):
+            watchable = self.flow.results is not None and self.flow.results.watchable
+            return self._watch_again(now, int(outcome.removeprefix(PIECE))) if watchable else self
         return self._choices[outcome](now) or self
 
     # Commands
@@ -313,20 +318,16 @@ class PlayScreen:
             self._scene.forget()
             self._stale, self._drawn_revision = False, self.flow.revision
         self._size, self._drawn_at = target.get_size(), now
+        if isinstance(self.menu, ResultsPage):
+            self.menu.draw(target)
+            return [target.get_rect()]
         frame = self.flow.frame(now)
         changed = self._scene.draw(target, frame)
         if not self.menu:
-            self._boards = {}
             return changed
-        if not isinstance(self.menu, Menu):
-            self.menu.draw(target)
-            if frame.signal:
-                draw_signal(target, self._layout, frame.signal)
-            return [target.get_rect()]
-        sheet = self.flow.sheet(muted=self.context.audio.muted)
-        layout = play_layout(target.get_size(), frame.panels)
-        boards = draw_overlay(target, layout, sheet, self.menu, palette_for(frame))
-        self._boards = {picture.number: board for picture, board in zip(sheet.pictures, boards, strict=True)}
+        self.menu.draw(target)
+        if frame.signal:
+            draw_signal(target, self._layout, frame.signal)
         return [target.get_rect()]
 
     @property

@@ -55,7 +55,10 @@ class ReplayScreen:
     def __init__(
         self, context: Context, routes: Routes, replay: Replay, now: float, back: Back, *, piece: int = 0
     ) -> None:
-        """``piece`` is the number of the piece, from 1, at which to stand still; with 0 it plays from the start."""
+        """``piece`` is the number of the piece, from 1, at which to stand still and to show the reasons of the bot.
+
+        With 0 it plays from the start.
+        """
         self.context = context
         self._routes = routes
         self._back = back
@@ -63,6 +66,7 @@ class ReplayScreen:
         self.playback = self.viewer.playback
         if piece:
             self.playback.seek_turn(piece, now)
+            self.viewer.toggle_reasons()
         self._scene = Scene()
         self._stale = True
         self._dragging = False

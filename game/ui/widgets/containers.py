@@ -81,7 +81,7 @@ class Across(Widget):
 
 
 class Panes(Widget):
-    """Two panes side by side. In a place that is narrow for its height, the second stands below the first."""
+    """Two panes side by side. In a narrow place the second stands below the first."""
 
     def __init__(self, first: Widget, second: Widget, *, share: float = 0.42, least: float = 44.0) -> None:
         """``share`` is the share of the first pane; with less than ``least`` ems of width, the second is below."""
@@ -101,11 +101,14 @@ class Panes(Widget):
         return max(first.height(left, em), second.height(width - left - em, em))
 
     def place(self, rect: Rect, em: int) -> None:
-        """Place the panes beside each other, or one above the other with the same shares of the height."""
+        """Place the panes beside each other, or one above the other, with the same shares of the height if both do not
+        fit."""
         super().place(rect, em)
         first, second = self._panes
         if rect.width < self._least * em and rect.height > 12 * em:
-            above = round((rect.height - em) * max(0.5, self._share))
+            above, below = first.height(rect.width, em), second.height(rect.width, em)
+            if above + em + below > rect.height:
+                above = round((rect.height - em) * max(0.5, self._share))
             first.place(Rect(rect.x, rect.y, rect.width, above), em)
             second.place(Rect(rect.x, rect.y + above + em, rect.width, rect.height - above - em), em)
             return

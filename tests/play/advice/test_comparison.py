@@ -14,12 +14,16 @@ from game.ai.thinker import Opinion, Term
 from game.core.board.moves import drop_landings
 from game.core.board.pieces import NORTH, Piece, Placement
 from game.core.board.rotation import ROTATION_SYSTEMS, SRS, RotationSystem
+from game.core.replay import ReplayPlayer
 from game.core.rules.rulesets import RULES
 from game.core.session.buttons import Buttons
-from game.play.advice.comparison import ALL, Comparison
+from game.core.session.events import Locked
+from game.core.session.turn import turn_of
+from game.play.advice.comparison import ALL, Comparison, Made
 from game.play.advice.reasons import Reasons, candidate_name, is_rest, loss_words, place_count, shortened, term_rows
+from game.settings import Settings
 from tests.core.playing import game, started
-from tests.play.stage import looked
+from tests.play.stage import looked, recording
 
 
 class TestReasons:
@@ -160,3 +164,44 @@ class TestComparing:
         why.look(session, worst)
         assert why.reasons.chosen == 33
         assert why.reasons.other == 0
+
+
+class TestMade:
+    def test_the_placement_that_was_made_is_compared_and_named(self) -> None:
+        session = started("TIOS")
+        turn = turn_of(session)
+        assert turn
+        comparison = Comparison(Judge(thinker("dellacherie"), 10))
+        landing = Placement(Piece.T, NORTH, 4, 0)
+        comparison.look(session, made=Made(landing, False, "you"))
+        reasons = comparison.reasons
+        assert reasons.made is not None
+        assert reasons.opinions[reasons.made].landing == landing
+        assert reasons.other == reasons.made != reasons.chosen
+        assert candidate_name(reasons, reasons.made, SRS) == "you, T pointing up, columns 5\u20137"
+        assert not candidate_name(reasons, reasons.chosen, SRS).startswith("you")
+
+    def test_who_did_as_the_bot_is_named_at_its_choice(self) -> None:
+        session = started("TIOS")
+        turn = turn_of(session)
+        assert turn
+        judge = Judge(thinker("dellacherie"), 10)
+        best = judge.opinions(turn)[0].landing
+        comparison = Comparison(judge)
+        comparison.look(session, made=Made(best, False, "you"))
+        assert comparison.reasons.made == comparison.reasons.chosen == 0
+        assert comparison.reasons.other == 1
+        assert candidate_name(comparison.reasons, 0, SRS).startswith("you, T")
+
+    def test_a_replay_knows_where_its_piece_goes(self) -> None:
+        replay = recording(Settings(), pieces=12)
+        player, whole = ReplayPlayer(replay), ReplayPlayer(replay, keyframes=False)
+        placements = [event.placement for event in whole.advance(10**6) if isinstance(event, Locked)]
+        for number, placement in enumerate(placements):
+            while player.session.pieces < number or player.session.current is None:
+                player.advance(1)
+            before = player.session.tick
+            assert player.next_placement() == (placement, False)
+            assert player.session.tick == before
+        player.advance(10**6)
+        assert player.next_placement() is None

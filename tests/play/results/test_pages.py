@@ -1,39 +1,44 @@
-"""The pages over a game: what they say."""
+"""What the pages after a game say: the facts, the charts, the pace."""
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
-from game.play.keeping import keep
-from game.play.results.pages import PACE_SPANS, PIECES_A_SPAN, pace_over_time, results_sheet
+from game.play.results.pages import MOST_SPOTS, PACE_SPANS, PIECES_A_SPAN, charts, facts, pace_over_time
 from game.settings import Settings
-from game.storage import Scores
-from tests.core.playing import end
-from tests.play.stage import DATE, machine_game
+from tests.play.stage import machine_game
 
 SPRINT = Settings(mode="sprint", seed="1")
 
 
-class TestResults:
-    def test_they_say_how_a_game_compares(self, tmp_path: Path) -> None:
-        scores = Scores(tmp_path)
-        remarks = []
-        for pieces in (30, 40, 20):
-            opening = machine_game(SPRINT, "1", pieces)
-            end(opening.session, "goal")
-            remarks.append(keep(scores, opening, "dellacherie", DATE).remark)
-        best = scores.table("modern", "sprint", machine=False)[1].game.seconds
-        assert remarks == ["", f"Your best: 0:{int(best * 100) / 100:05.2f}.", "Your best yet."]
-
-    def test_the_sheet_has_what_players_want(self, tmp_path: Path) -> None:
-        opening = machine_game(SPRINT, "1", 60)
-        names = [name for name, _ in results_sheet(opening, "").pairs]
-        for name in ("Pieces/s", "Keys/piece", "Lines/min", "Finesse faults", "Tetris rate", "T-spins", "At 10 lines"):
+class TestFacts:
+    def test_they_are_what_players_want(self) -> None:
+        names = [name for name, _ in facts(machine_game(SPRINT, "1", 60))]
+        for name in ("Pieces/s", "Keys/piece", "Lines/min", "Finesse faults", "Tetris rate", "T-spins"):
             assert name in names
         assert "Grade" not in names
-        assert ("Grade", "9") in results_sheet(machine_game(Settings(rules="arcade"), "1", 3), "").pairs
+        assert ("Grade", "9") in facts(machine_game(Settings(rules="arcade"), "1", 3))
+
+
+class TestCharts:
+    def test_each_has_axes_and_spots(self) -> None:
+        game = machine_game(SPRINT, "1", 40)
+        height, pace, droughts = charts(game)
+        assert height.across.low == 0
+        assert height.across.high == pytest.approx(game.session.seconds)
+        assert [spot.action for spot in height.spots] == [f"piece {number}" for number in range(1, 41)]
+        last = game.session.trail[-1]
+        assert height.spots[-1].words == (f"{last.height} rows", f"Piece 40 at 0:{last.tick // 1000:02}")
+        assert height.spots[-1].up == last.height <= height.up.high
+        assert [label for _, label in droughts.across.ticks] == list("IJLOSTZ")
+        assert all(spot.words[0].endswith("pieces a second") for spot in pace.spots)
+
+    def test_a_long_game_has_fewer_spots(self) -> None:
+        game = machine_game(Settings(mode="endless"), "1", 30)
+        game.session.trail.extend(game.session.trail * 70)
+        height, *_ = charts(game)
+        assert MOST_SPOTS / 2 < len(height.spots) <= MOST_SPOTS
+        assert height.spots[1].action == "piece 4"
 
     def test_the_pace_adds_up(self) -> None:
         session = machine_game(SPRINT, "1", 50).session

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import pairwise
+from itertools import combinations
 from pathlib import Path
 
 import pygame
@@ -17,18 +17,19 @@ from game.play.advice.review import SHOWN
 from game.play.handling.rows import HANDLING_ROWS
 from game.play.keeping import keep
 from game.play.replay.viewer import SKIP
-from game.play.results.pages import pause_sheet, results_sheet
+from game.play.results.pages import charts, pause_sheet
 from game.play.running.flow import OVER_SECONDS
 from game.settings import Settings
 from game.storage import FILE, Scores
 from game.ui.app import Screens
 from game.ui.context import Context
-from game.ui.draw.charts import thinned
-from game.ui.layout import handling_layout, overlay_rect, page_layout, play_layout
-from game.ui.menu import Menu
+from game.ui.layout import handling_layout, page_layout
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.replay import ReplayScreen
+from game.ui.screens.results_page import ResultsPage
 from game.ui.screens.title import TitleScreen
+from game.ui.widgets.button import Button
+from game.ui.window import legible
 from tests.core.playing import end
 from tests.play.stage import DATE, machine_game, recording
 from tests.ui.stage import (
@@ -86,24 +87,22 @@ class TestResults:
         outcome = keep(Scores(tmp_path), opening, "dellacherie", DATE)
         assert outcome.remark == "Saved without a replay: the game was too long."
         assert [kept.has_replay for kept in Scores(tmp_path).recent()] == [False]
-        assert [chart.title for chart in results_sheet(opening, "").charts] == ["Droughts"]
+        assert [chart.title for chart in charts(opening)] == ["Longest droughts"]
         screen = play_screen(context(tmp_path), NOW, record=opening)
         screen.game.ended_at, screen.game.finished, screen.flow.paused = NOW, outcome, False
         screen.advance(NOW + OVER_SECONDS)
-        assert isinstance(screen.menu, Menu)
-        assert "Replay" not in [row.label for row in screen.menu.rows]
+        assert screen.flow.results
+        assert "replay" not in [action for _, action in screen.flow.results.choices]
 
     @pytest.mark.parametrize("size", [*SIZES, (1280, 720)])
-    def test_every_click_hits_a_row_where_rows_are(self, tmp_path: Path, size: tuple[int, int]) -> None:
+    def test_every_button_can_be_clicked(self, tmp_path: Path, size: tuple[int, int]) -> None:
         screen = played(tmp_path)
-        screen.draw(Surface(size), NOW + 60)
-        assert isinstance(screen.menu, Menu)
-        assert all(first.right == second.left for first, second in pairwise(screen.menu.rects))
-        screen.menu.index = 0
-        place = [row.label for row in screen.menu.rows].index("Same seed")
+        screen.draw(Surface(legible(size)), NOW + 60)
+        assert isinstance(screen.menu, ResultsPage)
+        button = screen.menu.page.named("same seed")
+        assert button
         seed = screen.game.setup.seed
-        spot = screen.menu.rects[place].center
-        screen.handle(Event(pygame.MOUSEBUTTONDOWN, button=1, pos=spot), NOW + 61)
+        screen.handle(Event(pygame.MOUSEBUTTONDOWN, button=1, pos=button.rect.center), NOW + 61)
         assert (screen.game.setup.seed, screen.game.session.pieces, screen.pointer) == (seed, 0, False)
 
     def test_a_game_is_on_disk_before_its_results_appear(self, tmp_path: Path) -> None:
@@ -113,7 +112,7 @@ class TestResults:
             assert Scores(tmp_path).recent() == []
             now += 0.06
             tapped(screen, screen.context.controls, now, "space")
-        assert screen.menu is None
+        assert screen.flow.results is None
         (kept,) = Scores(tmp_path).recent()
         assert kept.game.score == screen.game.session.score
 
@@ -132,29 +131,25 @@ class TestResults:
         (machine,) = shared.scores.table("modern", "sprint", machine=True)
         assert machine.game.player == "machine dellacherie"
 
-    def test_long_games_are_thinned_to_their_heights(self) -> None:
-        assert thinned(range(10), 5) == (1, 3, 5, 7, 9)
-        assert thinned((1.0, 2.0), 5) == (1.0, 2.0)
-
     @pytest.mark.parametrize("size", SIZES)
     def test_they_are_drawn_at_any_size(self, tmp_path: Path, size: tuple[int, int]) -> None:
         screen = played(tmp_path)
-        target = Surface(size)
-        screen.draw(target, NOW + 60)
-        assert isinstance(screen.menu, Menu)
-        rects = screen.menu.rects
+        target = Surface(legible(size))
+        assert screen.draw(target, NOW + 60) == [target.get_rect()]
+        assert isinstance(screen.menu, ResultsPage)
+        rects = [leaf.rect for leaf in screen.menu.page.body.leaves() if isinstance(leaf, Button)]
         assert len(rects) == 5
-        if min(size) > 300:
-            assert all(target.get_rect().contains(rect) for rect in rects)
-            assert not any(one.colliderect(other) for one, other in pairwise(rects))
+        assert all(target.get_rect().contains(rect) for rect in rects)
+        assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
 
     def test_keys_move_across_and_lead_on(self, tmp_path: Path) -> None:
         screen = played(tmp_path)
         keys = screen.context.controls
-        following = tapped(screen, keys, NOW + 60, "right", "return")
+        screen.draw(Surface((1280, 720)), NOW + 60)
+        following = tapped(screen, keys, NOW + 60, "right", "right", "return")
         assert isinstance(following, ReplayScreen)
         assert tapped(following, keys, NOW + 60, "escape") is screen
-        assert isinstance(tapped(screen, keys, NOW + 60, "left", "left", "return"), TitleScreen)
+        assert isinstance(tapped(screen, keys, NOW + 60, "right", "right", "return"), TitleScreen)
 
 
 def replaying(folder: Path, settings: Settings | None = None) -> ReplayScreen:
@@ -262,17 +257,19 @@ class TestMouse:
         screen.draw(target, now)
         costliest = screen.game.review.costliest
         assert len(costliest) == SHOWN
-        for place, costly in enumerate(costliest):
-            board = overlay_rect((1280, 720), play_layout((1280, 720)).cell, 0, wide=True)
-            x = board.x + board.width * (place + 0.5) / SHOWN
-            following = screen.handle(click((round(x), 360)), now)
+        assert isinstance(screen.menu, ResultsPage)
+        for costly in costliest:
+            card = screen.menu.page.named(f"piece {costly.number}")
+            assert card
+            following = screen.handle(click(card.rect.center), now)
             assert isinstance(following, ReplayScreen)
             assert not following.playback.running
             session = following.playback.session
             assert (session.pieces, session.cells) == (costly.number - 1, costly.verdict.turn.cells)
             assert session.current
             assert session.current.piece is costly.verdict.turn.current.piece
-            assert tapped(following, screen.context.controls, now, "escape") is screen
+            assert following.viewer.comparison
+            assert tapped(following, screen.context.controls, now, "escape", "escape") is screen
 
 
 def click(place: tuple[int, int]) -> Event:

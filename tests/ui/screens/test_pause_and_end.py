@@ -15,6 +15,7 @@ from game.settings import Settings
 from game.storage import Scores
 from game.ui.key_codes import key_code
 from game.ui.layout import play_layout
+from game.ui.screens.results_page import ResultsPage
 from game.ui.screens.title import TitleScreen
 from tests.play.stage import START, machine_game
 from tests.ui.stage import BLUR, context, key_down, play_screen, playing, tapped, top_out
@@ -141,8 +142,7 @@ class TestEnd:
         tapped(screen, keys, ended + 0.1, "space", "return", "escape", "r")
         assert screen.game.ended_at == ended
         screen.advance(ended + OVER_SECONDS)
-        assert screen.menu
-        assert screen.deadline(ended + 1) is None
+        assert isinstance(screen.menu, ResultsPage)
         screen.draw(Surface((640, 480)), ended + 1)
         tapped(screen, keys, ended + 1, "return")
         assert screen.game.ended_at is None
@@ -176,4 +176,4 @@ class TestEnd:
         screen = play_screen(context(tmp_path / "file"), START)
         ended = top_out(screen)
         screen.advance(ended + OVER_SECONDS)
-        assert screen.menu
+        assert isinstance(screen.menu, ResultsPage)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from pygame import Color, Rect, Surface
+from pygame import Rect, Surface
 
 from game.ai.guideline import ModernPlayer
 from game.ai.players import thinker
@@ -19,20 +19,24 @@ from game.core.session.buttons import Buttons
 from game.core.session.view import GameView
 from game.play.advice.review import SHOWN
 from game.play.effects import ANSWER_SECONDS
-from game.play.results.pages import costliest_sheet
+from game.play.results.pages import advice_words, review_words
 from game.play.running.flow import OVER_SECONDS
 from game.play.running.game import BOT_HELPED
 from game.play.words import holes, ordinal
 from game.settings import Settings
 from game.settings.machine import MachineSettings
-from game.ui.draw.game.costliest import draw_pictures, pictures_height
+from game.ui.draw.game.costliest import draw_board, rows_of
 from game.ui.draw.game.scene import Scene
 from game.ui.layout import play_layout
-from game.ui.menu import Menu
 from game.ui.screens.play import PlayScreen
+from game.ui.screens.replay import ReplayScreen
+from game.ui.screens.results_page import ResultsPage
+from game.ui.widgets.button import Button
+from game.ui.widgets.placement import PlacementCard
+from game.ui.window import legible
 from tests.core.playing import game, tap
 from tests.play.stage import START, Clock, begun, review
-from tests.ui.stage import context, play_screen, playing, tapped, top_out
+from tests.ui.stage import context, key_down, play_screen, playing, tapped, top_out
 from tests.ui.test_draw import GUIDELINE, SIZES, differs, view
 
 
@@ -46,8 +50,8 @@ def finished(folder: Path) -> tuple[PlayScreen, float]:
 
 def page(screen: PlayScreen, now: float) -> None:
     """Go to the other page of the results."""
-    assert isinstance(screen.menu, Menu)
-    screen.menu.index = [row.action for row in screen.menu.rows].index("turn page")
+    assert isinstance(screen.menu, ResultsPage)
+    assert screen.menu.page.focus_on("turn page")
     tapped(screen, screen.context.controls, now, "return")
 
 
@@ -168,38 +172,84 @@ class TestHint:
         assert differs(pictures[0], pictures[1], play_layout((640, 480)).hold)
 
 
+def rate(screen: PlayScreen, now: float) -> None:
+    """Let time pass until all placements are rated."""
+    assert screen.flow.results
+    for _ in range(200):
+        if not screen.flow.results.rating:
+            return
+        assert screen.deadline(now) == now
+        screen.advance(now)
+
+
 class TestResults:
-    def test_the_second_page_lists_the_costliest(self, tmp_path: Path) -> None:
+    def test_placements_are_rated_while_the_results_are_shown(self, tmp_path: Path) -> None:
         screen, now = finished(tmp_path)
         assert screen.flow.results
         assert screen.game.review.total == screen.game.session.pieces
-        assert screen.game.review.rated == 0, "nobody has asked yet"
-        page(screen, now)
-        for _ in range(100):
-            if not screen.flow.results.rating:
-                break
-            assert screen.deadline(now) == now
-            screen.advance(now)
+        assert screen.game.review.rated == 0
+        assert screen.flow.results.advice == "Dellacherie is rating your placements: 0 percent."
+        rate(screen, now)
         assert screen.game.review.rated == screen.game.review.total
         assert screen.deadline(now) is None
-        sheet = screen.flow.results.sheet
-        assert sheet.title == "Your costliest placements"
-        assert len(sheet.pictures) == SHOWN
-        assert sheet.pictures[0].words[:2] == ("Blunder", holes(screen.game.review.costliest[0].verdict.holes))
+        assert screen.flow.results.advice.startswith("Most was lost on ")
+
+    def test_the_second_page_lists_the_costliest(self, tmp_path: Path) -> None:
+        screen, now = finished(tmp_path)
+        page(screen, now)
+        rate(screen, now)
+        assert screen.flow.results
+        pictures = screen.flow.results.pictures
+        assert len(pictures) == SHOWN
+        worst = screen.game.review.costliest[0]
+        assert pictures[0].words[:2] == ("Blunder", f"Piece {worst.number}: {holes(worst.verdict.holes)}")
+        screen.draw(Surface((1280, 720)), now)
+        assert isinstance(screen.menu, ResultsPage)
+        cards = [leaf for leaf in screen.menu.page.body.leaves() if isinstance(leaf, PlacementCard)]
+        assert [card.action for card in cards] == [f"piece {picture.number}" for picture in pictures]
         page(screen, now)
         assert not screen.flow.results.costliest
-        assert screen.flow.results.sheet.pairs
+
+    def test_a_slow_bot_rates_only_for_the_page_that_shows_it(self, tmp_path: Path) -> None:
+        screen, _ = finished(tmp_path)
+        results, times = screen.flow.results, iter(range(10**6))
+        assert results
+        results.rate(lambda: float(next(times)))
+        assert not results.rating
+        assert results.advice == "Open the costliest placements to have them rated."
+        results.turn_page()
+        assert results.rating
+
+    def test_escape_leads_from_the_second_page_to_the_first(self, tmp_path: Path) -> None:
+        screen, now = finished(tmp_path)
+        page(screen, now)
+        assert screen.flow.results
+        assert tapped(screen, screen.context.controls, now, "escape") is screen
+        assert not screen.flow.results.costliest
+
+    def test_enter_on_a_board_opens_the_replay_at_its_piece(self, tmp_path: Path) -> None:
+        screen, now = finished(tmp_path)
+        page(screen, now)
+        rate(screen, now)
+        assert isinstance(screen.menu, ResultsPage)
+        screen.draw(Surface((1280, 720)), now)
+        card = screen.menu.page.focus
+        assert isinstance(card, PlacementCard)
+        following = screen.handle(key_down("return"), now)
+        assert isinstance(following, ReplayScreen)
+        assert following.playback.session.pieces == card.picture.number - 1
 
     @pytest.mark.parametrize("size", SIZES)
     def test_it_is_drawn_at_any_size(self, tmp_path: Path, size: tuple[int, int]) -> None:
         screen, now = finished(tmp_path)
         page(screen, now)
         for _ in range(2):
-            target = Surface(size)
-            assert screen.draw(target, now) == [Rect((0, 0), size)]
-            assert isinstance(screen.menu, Menu)
-            assert all(target.get_rect().contains(rect) for rect in screen.menu.rects)
-            screen.game.review.work(1.0, Clock())
+            target = Surface(legible(size))
+            assert screen.draw(target, now) == [target.get_rect()]
+            assert isinstance(screen.menu, ResultsPage)
+            buttons = [leaf for leaf in screen.menu.page.body.leaves() if isinstance(leaf, Button)]
+            assert all(target.get_rect().contains(button.rect) for button in buttons)
+            rate(screen, now)
 
     def test_a_game_of_the_machine_has_no_such_page(self, tmp_path: Path) -> None:
         screen = playing(tmp_path, Settings(seed="1"))
@@ -217,29 +267,26 @@ class TestResults:
         session, kept = begun("OTIS")
         events = [event for _ in range(5) for event in tap(session, Buttons.LEFT)]
         kept.watch(session, events + tap(session, Buttons.HARD_DROP), alone=True)
-        assert costliest_sheet(kept, "Dellacherie").note == "Dellacherie has rated 0 of 1 placements."
+        assert review_words(kept, "Dellacherie") == "Dellacherie has rated 0 of 1 placements."
         kept.work(1.0, Clock())
-        assert costliest_sheet(kept, "Dellacherie").note == "Dellacherie found no better placement."
+        assert review_words(kept, "Dellacherie") == "Dellacherie would have changed none of your placements."
+        assert advice_words(kept, "Dellacherie") == "Every piece was placed best."
 
     def test_who_does_not_tell_is_named(self) -> None:
-        assert costliest_sheet(review(), "Rover").note == "Rover cannot rate placements."
+        assert review_words(review(), "Rover") == "Rover cannot rate placements."
+        assert advice_words(review(), "Rover") == ""
 
-    @pytest.mark.parametrize(("width", "size"), [(430, 11), (760, 13), (1140, 19)])
-    def test_pictures_stay_in_their_area_and_apart(self, tmp_path: Path, width: int, size: int) -> None:
-        screen, _ = finished(tmp_path)
-        screen.game.review.work(1.0, Clock())
-        pictures = costliest_sheet(screen.game.review, "Dellacherie").pictures
-        height = pictures_height(width, size, pictures, SHOWN)
+    @pytest.mark.parametrize(("width", "height"), [(86, 100), (180, 150), (400, 800)])
+    def test_a_board_stays_in_its_area(self, tmp_path: Path, width: int, height: int) -> None:
+        screen, now = finished(tmp_path)
+        rate(screen, now)
+        assert screen.flow.results
+        pictures = screen.flow.results.pictures
         target, area = Surface((width + 40, height + 40)), Rect(20, 20, width, height)
-        draw_pictures(target, area, pictures, size, GUIDELINE, places=SHOWN)
-        around = Surface(target.get_size())
-        for edge in (Rect(0, 0, width + 40, 19), Rect(0, height + 21, width + 40, 19), Rect(0, 0, 19, height + 40)):
-            assert not differs(target, around, edge)
-        columns = [
-            any(target.get_at((x, y)) != Color("black") for y in range(20, height - 5 * size))
-            for x in range(20, width + 20)
-        ]
-        assert sum(one and not other for one, other in zip(columns, [*columns[1:], False], strict=True)) == SHOWN
+        draw_board(target, area, rows_of(pictures), pictures[0], GUIDELINE)
+        assert differs(target, Surface(target.get_size()), area)
+        target.fill("black", area.inflate(2, 2))  # the frame is a pixel outside
+        assert not differs(target, Surface(target.get_size()), target.get_rect())
 
 
 def test_nothing_is_rated_while_a_person_plays(tmp_path: Path) -> None:

@@ -12,12 +12,13 @@ from game.core.board.rotation import RotationSystem
 from game.play.effects import Caption
 from game.play.figures import Figures
 from game.play.frame import Credits
+from game.play.splits import PaceLine
 from game.play.words import SEPARATOR
 from game.ui.draw.blocks import blocks, faded
 from game.ui.draw.shapes import panel, piece_at, put
-from game.ui.draw.text import BOLD, MIN_FONT_SIZE, figures, fitted, label, line
+from game.ui.draw.text import BOLD, MIN_FONT_SIZE, figures, fitted, label, line, width_of
 from game.ui.layout import PlayLayout
-from game.ui.theme import ACCENT, MUTED, PANEL_EDGE, SOFT, TEXT, WELL, Colour, Palette, mix
+from game.ui.theme import ACCENT, MUTED, PANEL_EDGE, SOFT, TEXT, WELL, Colour, Palette, ahead_colour, mix
 
 LONG_DROUGHT = 14
 """The drought, in pieces, at which its bar is full. With 7-bag no drought is longer than 12."""
@@ -117,13 +118,16 @@ def draw_counts(
             pencil.rect(target, mix(palette[piece], WELL, 0.12), track, border_radius=bar_height)
 
 
-def draw_figures(target: Surface, layout: PlayLayout, rows: Figures) -> None:
-    """Draw the figures of the game, row by row."""
+def draw_figures(target: Surface, layout: PlayLayout, rows: Figures, pace: PaceLine | None = None) -> None:
+    """Draw the figures of the game, row by row, and below the first one the pace, if there is one."""
     area = layout.figures
     first = round(area.height * 0.38)
+    below = round(1.45 * layout.type_size)
+    if pace:
+        _draw_pace(target, Rect(area.x, area.y + first - below, area.width, below), layout.type_size, pace)
     height = (area.height - first) // max(1, len(rows) - 1)
     for number, row in enumerate(rows):
-        top, rest = (area.y, first) if not number else (area.y + first + (number - 1) * height, height)
+        top, rest = (area.y, first - below) if not number else (area.y + first + (number - 1) * height, height)
         width, gap = area.width // len(row), layout.type_size // 2
         size = min(_fitting(f.value, round(layout.figure_size * (1.0 if number else 1.25)), width - gap) for f in row)
         small = min(_label_fitting(figure.name, layout.type_size, width - gap) for figure in row)
@@ -132,6 +136,16 @@ def draw_figures(target: Surface, layout: PlayLayout, rows: Figures) -> None:
             heading = label(figure.name, small, MUTED)
             value = put(target, figures(figure.value, size, TEXT), rect, down=1.0)
             target.blit(heading, (rect.x, value.y - heading.get_height() + layout.type_size // 3))
+
+
+def _draw_pace(target: Surface, area: Rect, size: int, pace: PaceLine) -> None:
+    """Draw the difference in colour, then the mark. Where both do not fit, both are drawn smaller."""
+    while size > MIN_FONT_SIZE and width_of(f"{pace.gap.text} at {pace.mark}", size, BOLD) > area.width:
+        size -= 1
+    difference = line(pace.gap.text, size, ahead_colour(pace.gap.ahead), BOLD)
+    put(target, difference, area)
+    left = area.x + difference.get_width() + size // 3
+    put(target, fitted(f"at {pace.mark}", size, MUTED, area.right - left), Rect(left, area.y, 1, area.height))
 
 
 def draw_caption(target: Surface, layout: PlayLayout, caption: Caption, light: float) -> None:

@@ -20,6 +20,7 @@ from game.ui.draw.game.panels import (
     draw_hold,
     draw_queue,
 )
+from game.ui.draw.game.race import draw_race, draw_race_ground, race_key
 from game.ui.draw.game.signal import draw_signal
 from game.ui.draw.game.thoughts import draw_thoughts
 from game.ui.draw.game.well import draw_ground, draw_well, well_key
@@ -112,7 +113,15 @@ _REGIONS: dict[str, tuple[_Key, _Draw]] = {
         lambda f: f.covered or f.session.queue,
         lambda s, lay, f: None if f.covered else draw_queue(s, lay, f.session.queue, palette_for(f), system=f.system),
     ),
-    "figures": (lambda f: f.figures, lambda s, lay, f: draw_figures(s, lay, f.figures)),
+    "figures": (lambda f: (f.figures, f.pace), lambda s, lay, f: draw_figures(s, lay, f.figures, f.pace)),
+    "race": (
+        race_key,
+        lambda s, lay, f: (
+            draw_race(s, lay, f.race, palette_of(f.palette, f.race.session.rules.look, f.race.session.level), f.now)
+            if f.race and not f.covered
+            else None
+        ),
+    ),
     "footer": (lambda f: f.credits, lambda s, lay, f: draw_footer(s, lay, f.credits)),
     "why": (
         lambda f: f.reasons,
@@ -168,4 +177,5 @@ def background(size: PixelSize, panels: Panels) -> Surface:
     ground = backdrop(size, BACKGROUND_TOP, BACKGROUND_BOTTOM).copy()
     draw_ground(ground, layout)
     draw_headings(ground, layout)
+    draw_race_ground(ground, layout)
     return ground

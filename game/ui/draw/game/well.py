@@ -19,7 +19,7 @@ _ROW_LIGHT, _SEAM_LIGHT, _LOCK_LIGHT = 120, 200, 90
 _SEAM = 0.3
 """The reach of the light of a seam up and down, in cells."""
 _LIGHT = mix(FLASH, ACCENT, 0.2)
-_PALE = 80
+_PALE, _ENDED, _OPAQUE = 80, 90, 255
 _FADING = 12
 """The number of steps in which a row fades."""
 _HIDDEN_ROWS = 2
@@ -65,13 +65,18 @@ def draw_well(
     palette: Palette,
     ghost: bool,
     lid: bool = True,
+    alpha: int = _OPAQUE,
 ) -> None:
-    """Draw the contents of the well over its background. ``lid`` covers the rows that the rules do not have."""
+    """Draw the contents of the well over its background.
+
+    ``lid`` covers the rows that the rules do not have. ``alpha`` is the opacity of the blocks, from 0 to 255.
+    """
     target.set_clip(layout.playfield)
     if lid:
         _draw_lid(target, layout, session.rules.skyline)
     size = layout.cell
-    tiles = faded(size, palette, 90) if session.ended else blocks(size, palette)
+    shown = min(alpha, _ENDED) if session.ended else alpha
+    tiles = blocks(size, palette) if shown == _OPAQUE else faded(size, palette, shown)
     seen = ~session.hidden
     layers = [cells & seen for cells in (*session.colours, session.garbage)]
     clearing = sum(FULL_ROW << (STRIDE * y) for y in session.clearing)
@@ -81,8 +86,8 @@ def draw_well(
     for tile, cells in zip(tiles, layers, strict=True):
         _draw_cells(target, layout, cells & ~clearing, tile)
     if clearing:
-        visible, alpha = _vanishing(session, effects.moving)
-        for tile, cells in zip(faded(size, palette, alpha), layers, strict=True):
+        visible, left = _vanishing(session, effects.moving)
+        for tile, cells in zip(faded(size, palette, left), layers, strict=True):
             _draw_cells(target, layout, cells & visible, tile)
     if gone:
         _draw_seams(target, layout, effects, gone)

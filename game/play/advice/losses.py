@@ -1,0 +1,101 @@
+"""What the placements of a person lost most on, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import pairwise
+
+from game.ai.linear.features import holes as holes_of
+from game.ai.linear.features import wells
+from game.ai.review.judging import GRADE_LIMITS, Grade, Judgement
+from game.core.board.bits import clear, column_heights, full_rows, stack_height
+from game.play.words import holes
+
+
+@dataclass(frozen=True)
+class Boards:
+    """The stack after a placement, before and after its clear."""
+
+    full: int
+    """The cells with the full rows still in them."""
+
+    @property
+    def cells(self) -> int:
+        """The cells after the clear."""
+        return clear(self.full)
+
+
+def _rows(boards: Boards) -> int:
+    return full_rows(boards.full).bit_count()
+
+
+def _bumps(boards: Boards) -> int:
+    heights = column_heights(boards.cells)
+    return sum(abs(left - right) for left, right in pairwise(heights))
+
+
+@dataclass(frozen=True)
+class Theme:
+    """One kind of loss."""
+
+    words: str
+    """What was lost on, as in "Most was lost on covered holes"."""
+    worse: Callable[[Boards, Boards], bool]
+    """Whether the first board is worse than the second one in this way."""
+
+
+THEMES: tuple[Theme, ...] = (
+    Theme("covered holes", lambda placed, best: holes_of(placed.cells) > holes_of(best.cells)),
+    Theme("missed clears", lambda placed, best: _rows(placed) < _rows(best)),
+    Theme("deep wells", lambda placed, best: wells(placed.cells) > wells(best.cells) + 1),
+    Theme("a higher stack", lambda placed, best: stack_height(placed.cells) > stack_height(best.cells)),
+    Theme("an uneven surface", lambda placed, best: _bumps(placed) > _bumps(best)),
+)
+"""The kinds of losses, those that weigh most first. The first one that fits a placement is its kind."""
+FATAL = Theme("risking the end", lambda placed, best: False)
+OTHER = Theme("a worse surface", lambda placed, best: True)
+
+
+def theme_of(verdict: Judgement) -> Theme:
+    """Return what a placement lost on, compared with the best one."""
+    if verdict.best.survives and not verdict.placed.survives:
+        return FATAL
+    system, cells = verdict.turn.rules.rotation, verdict.turn.cells
+    placed, best = (Boards(cells | system.mask(each.landing)) for each in (verdict.placed, verdict.best))
+    return next((theme for theme in THEMES if theme.worse(placed, best)), OTHER)
+
+
+class Losses:
+    """Adds up the losses of a game by their themes."""
+
+    def __init__(self) -> None:
+        self._lost: dict[Theme, float] = {}
+        self._worst: dict[Theme, tuple[float, int, str]] = {}
+        self._placements = 0
+
+    def add(self, number: int, verdict: Judgement) -> None:
+        """Count a placement: the number of its piece, from 1, and how it was judged."""
+        self._placements += 1
+        if not verdict.holes:
+            return
+        theme = theme_of(verdict)
+        self._lost[theme] = self._lost.get(theme, 0.0) + verdict.holes
+        worst = verdict.holes, number, verdict.placed.landing.piece.name
+        self._worst[theme] = max(self._worst.get(theme, worst), worst, key=lambda each: each[0])
+
+    @property
+    def advice(self) -> str:
+        """One sentence about the greatest loss, and one about the average. Empty without placements."""
+        if not self._placements:
+            return ""
+        most = max((cost for cost, _, _ in self._worst.values()), default=0.0)
+        if most <= GRADE_LIMITS[Grade.GOOD]:
+            return f"Well placed: no piece cost more than {holes(most)}." if most else "Every piece was placed best."
+        theme = max(self._lost, key=self._lost.__getitem__)
+        cost, number, piece = self._worst[theme]
+        average = sum(self._lost.values()) / self._placements
+        return (
+            f"Most was lost on {theme.words}: the {piece} at piece {number:,} cost {holes(cost)}. "
+            f"A placement cost {holes(average)} on average."
+        )

@@ -1,0 +1,202 @@
+"""Splits: the time and the score of a game at fixed marks of its way, such as every ten lines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import count, takewhile
+from typing import NamedTuple
+
+from game.core.replay import Replay, ReplayPlayer
+from game.core.rules.levels import ArcadeLevels
+from game.core.rules.modes import Mode
+from game.core.session.view import GameView
+from game.play.words import clock, hundredths, signed_points, signed_time
+
+NEVER = 1 << 62
+"""A tick that no game reaches."""
+
+
+class Split(NamedTuple):
+    """A game as it came to a mark."""
+
+    mark: int
+    """Lines, rows, a level or seconds, by the unit of the mode."""
+    seconds: float
+    """The time of the game."""
+    score: int
+
+
+@dataclass(frozen=True)
+class Unit:
+    """What marks the way of a game."""
+
+    progress: Callable[[GameView], int]
+    """How far a game has come. The result is in this unit."""
+    label: Callable[[int], str]
+    """A mark as text, as in "at 20 lines"."""
+    lead: Callable[[int], str] | None = None
+    """A lead as text: "2 lines". None compares the scores."""
+
+
+@dataclass(frozen=True)
+class SplitRule:
+    """Where a mode takes its splits."""
+
+    unit: Unit
+    step: int
+    """From one mark to the next."""
+    raced: bool = False
+    """Whether the best game can be raced: both games have the same way to go, or the same time."""
+
+
+def _rows(view: GameView) -> int:
+    return view.mode.garbage_rows - view.garbage_left
+
+
+def _seconds(view: GameView) -> int:
+    # The inverse of ``SplitWatch.due``: a time in seconds is reached in the whole tick before it, as at the end.
+    return int(-(-(view.tick + 1) // view.rules.ticks_per_second)) - 1
+
+
+def _plural(name: str) -> Callable[[int], str]:
+    return lambda number: f"{number:,} {name}{'' if number == 1 else 's'}"
+
+
+LINES = Unit(lambda view: view.lines, _plural("line"), _plural("line"))
+ROWS = Unit(_rows, _plural("row"), _plural("row"))
+LEVELS = Unit(lambda view: view.level, lambda level: f"level {level}", _plural("level"))
+SECONDS = Unit(_seconds, clock)
+
+SPLITS: Mapping[str, SplitRule] = {
+    "marathon": SplitRule(LEVELS, 1),
+    "endless": SplitRule(LEVELS, 1),
+    "a-type": SplitRule(LEVELS, 1),
+    "sprint": SplitRule(LINES, 10, raced=True),
+    "b-type": SplitRule(LINES, 5, raced=True),
+    "ultra": SplitRule(SECONDS, 30, raced=True),
+    "master": SplitRule(LEVELS, 100, raced=True),
+    "dig-10": SplitRule(ROWS, 2, raced=True),
+    "dig-100": SplitRule(ROWS, 10, raced=True),
+}
+"""Mode -> its splits. A mode that is not here has none."""
+
+
+def rule_of(view: GameView) -> SplitRule | None:
+    """Return where a game takes its splits; None if it takes none.
+
+    With the rules of the arcade, which count levels to 999, a section stands for a level.
+    """
+    rule, levels = SPLITS.get(view.mode.name), view.rules.levels
+    if rule and rule.unit is LEVELS and isinstance(levels, ArcadeLevels):
+        return SplitRule(LEVELS, levels.section, rule.raced)
+    return rule
+
+
+def marks_of(view: GameView, rule: SplitRule) -> Sequence[int]:
+    """Return the marks of a game in order. A game without a last mark gets those that anybody could reach."""
+    mode, levels = view.mode, view.rules.levels
+    if rule.unit is LEVELS:
+        last = levels.last if isinstance(levels, ArcadeLevels) else mode.last_level or _MOST_LEVELS
+        first = (view.start_level // rule.step + 1) * rule.step
+        marks = [*takewhile(lambda level: level <= last, count(first, rule.step))]
+        # The last level of the arcade is no whole section.
+        return marks if not isinstance(levels, ArcadeLevels) or marks[-1:] == [last] else [*marks, last]
+    goal = mode.lines or mode.seconds or mode.garbage_rows
+    return range(rule.step, goal + 1, rule.step)
+
+
+_MOST_LEVELS = 255
+
+
+class SplitWatch:
+    """Takes the splits of a game as it runs."""
+
+    def __init__(self, rule: SplitRule, view: GameView) -> None:
+        """``view`` is the game at its start."""
+        self.rule = rule
+        self.splits: list[Split] = []
+        """The splits so far."""
+        self._marks = marks_of(view, rule)
+        self._per_second = view.rules.ticks_per_second
+
+    @property
+    def due(self) -> int:
+        """The tick at which to look even if nothing happens. ``NEVER`` if only events lead to the next mark."""
+        if self.rule.unit is not SECONDS or len(self.splits) == len(self._marks):
+            return NEVER
+        return int(self._marks[len(self.splits)] * self._per_second)
+
+    def look(self, view: GameView) -> None:
+        """Take the splits that the game has just come to. Call it after each tick in which something happened."""
+        progress = self.rule.unit.progress(view)
+        while len(self.splits) < len(self._marks) and progress >= self._marks[len(self.splits)]:
+            self.splits.append(Split(self._marks[len(self.splits)], view.seconds, view.score))
+
+
+class SplitReader:
+    """Takes the splits of a recorded game, a little at a time."""
+
+    def __init__(self, replay: Replay) -> None:
+        self._player = ReplayPlayer(replay, keyframes=False)
+        rule = rule_of(self._player.session)
+        self._watch = SplitWatch(rule, self._player.session) if rule else None
+
+    @property
+    def done(self) -> bool:
+        """Whether all splits are taken."""
+        return self._watch is None or self._player.finished
+
+    @property
+    def splits(self) -> tuple[Split, ...]:
+        """The splits so far."""
+        return tuple(self._watch.splits) if self._watch else ()
+
+    def work(self, budget: float, clock: Callable[[], float]) -> None:
+        """Play on for ``budget`` seconds of ``clock``, or to the end."""
+        until = clock() + budget
+        while not self.done and clock() < until:
+            self.play(_TICKS_AT_ONCE)
+
+    def play(self, ticks: int) -> None:
+        """Play on for so many ticks, or to the end."""
+        player, watch = self._player, self._watch
+        last = player.session.tick + ticks
+        while watch and not player.finished and player.session.tick < last:
+            player.advance_to_event(min(last, watch.due))
+            watch.look(player.session)
+
+
+_TICKS_AT_ONCE = 200
+
+
+def splits_of(replay: Replay) -> tuple[Split, ...]:
+    """Return the splits of a recorded game. This plays it: about 0.1 ms for each piece."""
+    reader = SplitReader(replay)
+    while not reader.done:
+        reader.play(NEVER)
+    return reader.splits
+
+
+class Gap(NamedTuple):
+    """How two games compare at a mark."""
+
+    text: str
+    """The difference with its sign: "-0.42 s", "+1,200"."""
+    ahead: bool
+    """Whether the first game is ahead."""
+
+
+def gap(split: Split, best: Split, mode: Mode) -> Gap:
+    """Return how a game compares with the best at a mark: in points if points rank the mode, otherwise in time."""
+    if mode.ranked_by == "score":
+        return Gap(signed_points(split.score - best.score), split.score >= best.score)
+    return Gap(signed_time(hundredths(split.seconds) - hundredths(best.seconds)), split.seconds <= best.seconds)
+
+
+class PaceLine(NamedTuple):
+    """How far a game is from the best one at a mark."""
+
+    gap: Gap
+    mark: str
+    """The mark as text: "20 lines"."""

@@ -1,0 +1,55 @@
+"""The best game in a small well beside the running one."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from game.play.effects import Effects
+from game.play.frame import Frame, RaceView
+from game.ui.draw.game.well import draw_ground, draw_well, well_key
+from game.ui.draw.shapes import put
+from game.ui.draw.text import BOLD, MIN_FONT_SIZE, figures, fitted, label
+from game.ui.layout import PlayLayout, race_layout
+from game.ui.theme import MUTED, SOFT, Palette, ahead_colour
+
+_STILL = Effects(flashes=False, moving=False)
+"""The best game has no effects: it is not the game to look at."""
+_PALE = 170
+"""The opacity of the blocks, from 0 to 255, so that the running game stands out."""
+_TITLE, _LEVEL, _OVER = "Your best", "Level with it", "Over"
+
+
+def race_key(frame: Frame) -> object:
+    """Everything that the picture of the best game depends on."""
+    race = frame.race
+    return race and (well_key(race.session, _STILL, frame.now, ghost=False), race.lead, race.finished, frame.covered)
+
+
+def draw_race_ground(target: Surface, layout: PlayLayout) -> None:
+    """Draw the empty well and its heading, as part of the background."""
+    if not layout.race.height:
+        return
+    place, size = race_layout(layout), layout.type_size
+    put(target, _fitted_label(_TITLE, size, place.heading.width), _line(place.heading, 0, size))
+    draw_ground(target, place)
+
+
+def draw_race(target: Surface, layout: PlayLayout, race: RaceView, palette: Palette, now: float) -> None:
+    """Draw the best game: its result, its well, and how far the running game is ahead."""
+    place, size = race_layout(layout), layout.type_size
+    put(target, figures(race.result, size, SOFT), _line(place.heading, 1, size))
+    draw_well(target, place, race.session, _STILL, now, palette=palette, ghost=False, alpha=_PALE)
+    words = race.lead.text if race.lead else _OVER if race.finished else _LEVEL
+    colour = ahead_colour(race.lead.ahead) if race.lead else MUTED
+    put(target, fitted(words, size, colour, place.below.width, BOLD), _line(place.below, 0.5, size))
+
+
+def _line(area: Rect, number: float, size: int) -> Rect:
+    return Rect(area.x, area.y + round(1.4 * number * size), area.width, size)
+
+
+def _fitted_label(text: str, size: int, width: int) -> Surface:
+    """A heading, smaller if it would be too wide."""
+    while size > MIN_FONT_SIZE and label(text, size, MUTED).get_width() > width:
+        size -= 1
+    return label(text, size, MUTED)

@@ -1,0 +1,71 @@
+"""What placements lost most on, in words."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ai.players import thinker
+from game.ai.review.judging import Judge, Judgement
+from game.core.board.pieces import Piece, Placement
+from game.core.board.rotation import SRS
+from game.core.session.turn import Turn, turn_of
+from game.play.advice.losses import THEMES, Losses, theme_of
+from tests.core.playing import started
+
+JUDGE = Judge(thinker("dellacherie"), None)
+
+
+def turn(piece: str, picture: str) -> Turn:
+    now = turn_of(started(piece + "OOOOO", picture))
+    assert now
+    return now
+
+
+def verdict(piece: str, picture: str, *cells: tuple[int, int]) -> Judgement:
+    """How the placement of a piece on some cells (column, row) is judged."""
+    view = turn(piece, picture)
+    landings = [
+        Placement(Piece[piece], orientation, x, y)
+        for orientation in range(4)
+        for x in range(-2, 10)
+        for y in range(-2, 22)
+    ]
+    landing = next(each for each in landings if set(SRS.cells(each)) == set(cells))
+    judged = JUDGE.verdict(view, landing)
+    assert judged
+    return judged
+
+
+COVERED = ("O", "XXXX.XXXXX\nXXXX.XXXXX", (4, 2), (5, 2), (4, 3), (5, 3))
+MISSED = ("I", "XXXXXXXXX.\nXXXXXXXXX.\nXXXXXXXXX.\nXXXXXXXXX.", (0, 4), (1, 4), (2, 4), (3, 4))
+HIGH = ("O", "XX........\nXX........\nXX........\nXX........", (0, 4), (1, 4), (0, 5), (1, 5))
+
+
+@pytest.mark.parametrize(
+    ("placement", "words"),
+    [(MISSED, "missed clears"), (HIGH, "a higher stack")],
+)
+def test_a_placement_lost_on_what_is_worse_than_after_the_best_one(
+    placement: tuple[str, str, tuple[int, int]], words: str
+) -> None:
+    assert theme_of(verdict(*placement)).words == words
+
+
+def test_a_covered_hole_weighs_most() -> None:
+    judged = verdict(*COVERED)
+    assert theme_of(judged).words == "covered holes"
+    assert THEMES[0].words == "covered holes"
+
+
+def test_the_greatest_sum_is_named_with_its_worst_piece() -> None:
+    losses = Losses()
+    assert losses.advice == ""
+    covered, missed = verdict(*COVERED), verdict(*MISSED)
+    for number in (3, 7, 9):
+        losses.add(number, covered)
+    losses.add(8, missed)
+    assert losses.advice.startswith("Most was lost on covered holes: the O at piece 3 cost ")
+    assert " on average." in losses.advice
+    for number in range(20, 60):
+        losses.add(number, missed)
+    assert losses.advice.startswith("Most was lost on missed clears: the I at piece 8 cost ")

@@ -1,0 +1,126 @@
+"""The result of a game: how far it is from the best one, and its splits beside those of the best."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from game.core.session.events import EndReason
+from game.play.keeping import keep
+from game.play.new_game import GameRecord
+from game.play.results.outcome import Contest, Hero, SplitRow, hero, split_rows
+from game.play.running.chase import Chase
+from game.play.services import Services
+from game.play.splits import splits_of
+from game.settings import Settings
+from tests.core.playing import end
+from tests.play.stage import DATE, machine_game, services
+
+SPRINT = Settings(mode="sprint", seed="1")
+
+
+def over(program: Services, seed: str, pieces: int = 300, reason: EndReason = "goal") -> tuple[GameRecord, Contest]:
+    """A game of the person that ends after so many pieces and is saved, against the best one before."""
+    game = machine_game(program.settings, seed, 0)
+    chase = Chase(program, game, alone=True)
+    game = machine_game(program.settings, seed, pieces)
+    if not game.session.ended:
+        end(game.session, reason)
+    finished = keep(program.scores, game, "dellacherie", DATE)
+    return game, replace(chase.contest(program, game), splits=splits_of(finished.replay))
+
+
+def result(program: Services, seed: str, pieces: int = 300, reason: EndReason = "goal") -> Hero:
+    return hero(*over(program, seed, pieces, reason))
+
+
+class TestSprint:
+    def test_the_first_one_is_the_best_so_far(self, tmp_path: Path) -> None:
+        first = result(services(tmp_path, SPRINT), "1", 40)
+        assert (first.title, first.note, first.name) == ("Well played", "The goal was reached.", "Time")
+        assert first.verdict == "Your first result in this mode: your best so far."
+        assert first.ahead is True
+
+    def test_a_better_one_says_by_how_much(self, tmp_path: Path) -> None:
+        program = services(tmp_path, SPRINT)
+        slow, fast = (over(program, "1", pieces)[0].session.seconds for pieces in (40, 30))
+        assert fast < slow
+        program = services(tmp_path / "again", SPRINT)
+        result(program, "1", 40)
+        better = result(program, "1", 30)
+        assert better.verdict == f"Your best yet, by {int(slow * 100) / 100 - int(fast * 100) / 100:.2f} s."
+        assert better.ahead is True
+
+    def test_a_slower_one_says_how_far_behind(self, tmp_path: Path) -> None:
+        program = services(tmp_path, SPRINT)
+        best = result(program, "1", 30)
+        behind = result(program, "1", 40)
+        assert behind.verdict.endswith(f" s behind your best of {best.figure}.")
+        assert behind.ahead is False
+        assert result(program, "1", 30).verdict == f"Level with your best of {best.figure}."
+
+    def test_one_that_was_not_finished_says_what_was_missing(self, tmp_path: Path) -> None:
+        program = services(tmp_path, SPRINT)
+        game, contest = over(program, "1", 10, "block out")
+        left = 40 - game.session.lines
+        assert hero(game, contest).verdict == f"Not finished: {left} of 40 lines were left."
+        best = result(program, "1")
+        game, contest = over(program, "1", 10, "block out")
+        assert hero(game, contest).verdict == f"Not finished: {left} of 40 lines were left. Your best: {best.figure}."
+        assert hero(game, contest).ahead is False
+
+    def test_rows_of_garbage_are_missing_in_a_dig(self, tmp_path: Path) -> None:
+        game, contest = over(services(tmp_path, Settings(mode="dig-10", seed="1")), "1", 3, "block out")
+        assert hero(game, contest).verdict == f"Not finished: {game.session.garbage_left} of 10 rows were left."
+
+
+def test_points_are_compared_where_points_rank(tmp_path: Path) -> None:
+    program = services(tmp_path, Settings(seed="1"))
+    first, second = over(program, "1", 30, "block out"), over(program, "1", 40, "block out")
+    by = second[0].session.score - first[0].session.score
+    assert hero(*second).verdict == f"Your best yet, by {by:,} points."
+    third = result(program, "1", 30, "block out")
+    assert third.verdict == f"{by:,} points short of your best of {second[0].session.score:,}."
+    assert (third.name, third.figure, third.title) == ("Score", f"{first[0].session.score:,}", "Game over")
+
+
+def test_grades_are_named(tmp_path: Path) -> None:
+    program = services(tmp_path, Settings(rules="arcade", seed="1"))
+    game, _ = over(program, "1", 40, "block out")
+    worse = result(program, "1", 5, "block out")
+    assert worse.name == "Grade"
+    assert worse.figure == "9 at 5"
+    assert worse.verdict == f"Your best: {game.statistics.grade(game.session)} at {game.session.level}."
+    assert result(program, "1", 60, "block out").verdict.startswith("Your best yet. Before: ")
+
+
+def test_a_game_with_hints_is_compared_with_nothing(tmp_path: Path) -> None:
+    program = services(tmp_path, SPRINT)
+    result(program, "1")
+    game, contest = over(program, "1", 40)
+    game.remark = "played with hints"
+    shown = hero(game, replace(contest, counts=False))
+    assert (shown.verdict, shown.ahead) == ("", None)
+
+
+class TestSplits:
+    def test_each_stands_beside_that_of_the_best(self, tmp_path: Path) -> None:
+        program = services(tmp_path, SPRINT)
+        over(program, "best")
+        game, contest = over(program, "1")
+        assert contest.before
+        rows = split_rows(game.session, contest)
+        assert [row.mark for row in rows] == ["10 lines", "20 lines", "30 lines", "40 lines"]
+        for row, split in zip(rows, contest.splits, strict=True):
+            best = contest.before.splits[split.mark]
+            assert row.gap
+            assert row.gap.ahead is (split.seconds <= best.seconds)
+            assert row.score == ""
+
+    def test_scores_are_shown_with_their_times(self, tmp_path: Path) -> None:
+        program = services(tmp_path, Settings(seed="1"))
+        game, contest = over(program, "1", 60, "block out")
+        rows = split_rows(game.session, contest)
+        assert rows[0] == SplitRow(
+            "Level 2", f"0:{int(contest.splits[0].seconds):02}", f"{contest.splits[0].score:,}", "", None
+        )
