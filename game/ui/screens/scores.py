@@ -145,7 +145,7 @@ class ScoresScreen(PageScreen):
         elif answer == COPY:
             note = self._copy()
         elif answer != MOVED:
-            self.tab.look(focus)
+            self._settle("")  # a click chooses and acts at once
             screen, note = self._deal(now) if answer == DEAL else self._watch(now)
             if screen:
                 return screen

@@ -272,6 +272,7 @@ class TestTrends:
         following = screen.handle(click((chart.rect.right - 20, chart.rect.centery)), NOW)
         assert isinstance(following, ReplayScreen)
         assert following.playback.replay.result.pieces == 30
+        assert "seed seed 3" in said(screen), "what was clicked is still chosen when one comes back"
 
 
 class TestTotals:
