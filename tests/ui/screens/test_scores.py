@@ -22,7 +22,7 @@ from game.ui.layout import page_layout
 from game.ui.screens.modes import ModesScreen
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.replay import ReplayScreen
-from game.ui.screens.score_tabs import GAMES
+from game.ui.screens.score_tab import GAMES
 from game.ui.screens.scores import TABS, ScoresScreen
 from game.ui.screens.screen import Screen
 from game.ui.widgets.button import Button
