@@ -111,7 +111,10 @@ def running_game(screen: Screen, *arguments: str) -> Iterator[Game]:
         keyboard = Keyboard(screen.display)
         started = time.monotonic()
         process = subprocess.Popen(
-            [*command, "--set", f"display.size={SIZE}"], cwd=ROOT, env=environment, stdout=subprocess.DEVNULL
+            [*command, "--set", f"display.size={SIZE}", "--set", "ready_go=false"],
+            cwd=ROOT,
+            env=environment,
+            stdout=subprocess.DEVNULL,
         )
         try:
             yield Game(process, started, trace, keyboard)

@@ -37,11 +37,13 @@ def main(arguments: list[str] | None = None) -> int:
             return 2
     folder = asked.out or (COMPARED if asked.compared else DOCUMENTS)
     folder.mkdir(parents=True, exist_ok=True)
+    wanted = compared_pictures() if asked.compared else all_pictures()
+    if not asked.names and not asked.out:
+        _remove_others(folder, {picture_name(name, size) for name, size in wanted})
     with no_window():
         total = 0
-        for name, size in all_pictures():
-            left_out = asked.compared and (name, size) not in compared_pictures()
-            if left_out or (asked.names and name not in asked.names):
+        for name, size in wanted:
+            if asked.names and name not in asked.names:
                 continue
             drawn = SCREENS[name].drawn(size)
             path = folder / picture_name(name, size)
@@ -50,6 +52,13 @@ def main(arguments: list[str] | None = None) -> int:
             print(f"{path.stat().st_size:8,}  {path}")
         print(f"{total:8,}  together")
     return 0
+
+
+def _remove_others(folder: Path, names: set[str]) -> None:
+    """Remove the pictures of screens that are no longer in the table."""
+    for path in folder.glob("*.png"):
+        if path.name not in names:
+            path.unlink()
 
 
 def as_png(picture: Surface) -> bytes:

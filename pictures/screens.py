@@ -64,7 +64,8 @@ def _stay(stage: Stage, screen: Screen) -> Screen:
 
 
 def _with_a_best(stage: Stage) -> Screen:
-    stage.keep(Settings(mode="sprint"), "1", 60)
+    stage.keep(Settings(mode="sprint"), "1", 110)
+    stage.keep(Settings(), "2", 60)
     return stage.routes.title()
 
 
@@ -125,7 +126,7 @@ SCREENS: Mapping[str, Shot] = {
     "play-arcade": Shot(_stay, _play, 0.7, Settings(rules="arcade"), measured=False, compared=False),
     "play-classic": Shot(_stay, _play, 0.7, Settings(rules="classic"), measured=False, compared=False),
     "new game": Shot(_begin, sizes=(), compared=False),
-    "demo": Shot(_stay, _demo, measured=False, compared=False),
+    "watch": Shot(lambda stage, screen: stage.routes.watch(stage.now, stage.routes.title), wait=24),
     "why": Shot(tap("e"), _demo, wait=0.4),
     "pause": Shot(tap("escape"), _play, wait=0.5),
     "results": Shot(lambda stage, screen: stage.jump(screen, _OVER), _lose),
@@ -135,6 +136,9 @@ SCREENS: Mapping[str, Shot] = {
     "replay of a game": Shot(_watch_again, _kept, sizes=(), compared=False),
     "replay-why": Shot(tap("e"), _in_a_replay, wait=0.4, compared=False),
     "export": Shot(tap("x", "right"), _in_a_replay),
+    "settings": Shot(lambda stage, screen: stage.routes.settings(stage.routes.title)),
+    "controls": Shot(lambda stage, screen: stage.routes.controls(stage.routes.title)),
+    "help": Shot(lambda stage, screen: stage.routes.help(stage.routes.title)),
     "handling": Shot(lambda stage, screen: stage.routes.handling(stage.now, stage.routes.title)),
 }
 """Name -> how to reach the screen. Those without sizes are only measured."""

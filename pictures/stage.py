@@ -23,8 +23,9 @@ from game.core.session.buttons import Buttons
 from game.play.keeping import YOU, keep
 from game.play.new_game import GameRecord, new_game
 from game.play.trace import Trace
+from game.play.under_way import UnderWay
 from game.settings import Settings
-from game.storage import Scores
+from game.storage import Scores, UnfinishedGames
 from game.ui.app import Screens
 from game.ui.audio import Audio
 from game.ui.context import Context
@@ -60,15 +61,17 @@ class Stage:
         self.now = START
         """The time in seconds."""
         chosen = replace(settings or Settings(), seed="14")
+        scores = Scores(folder)
         self.context = Context(
             settings=chosen,
-            scores=Scores(folder),
+            scores=scores,
             trace=Trace(None, lambda: self.now),
             clock=lambda: self.now,
             date=lambda: TODAY,
             entropy=random.Random(1),
             controls=Controls(chosen.keys),
             audio=Audio(enabled=False, volume=0.0),
+            under_way=UnderWay(UnfinishedGames(folder, scores.note), lambda: TODAY),
         )
         self.routes = Screens(self.context)
 

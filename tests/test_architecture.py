@@ -32,11 +32,11 @@ ROOMS = [
 
 FLOORS = {
     "game.core": "board rules dealers session finesse statistics replay",
-    "game.ai": "thinker cards linear guideline compiled pilot review players",
+    "game.ai": "marks thinker cards linear guideline compiled pilot review players",
     "game.play": (
-        "words plots titles keys trace speeds menu_row effects timed_session new_game services advice"
-        " figures keeping history kinds_of_game portraits preferences backdrop timeline frame results running"
-        " watching replay handling"
+        "words plots titles keys trace speeds menu_row effects timed_session new_game under_way services advice figures"
+        " keeping history kinds_of_game portraits preferences backdrop timeline frame results running watching replay"
+        " handling"
     ),
     "game.ui": (
         "terminal theme layout menu draw export widgets audio key_codes controls pads clipboard context why placing"

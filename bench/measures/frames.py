@@ -19,8 +19,9 @@ from bench.figure import RUNS, Figure
 from bench.reference import steps_a_second
 from bench.window import virtual_screen
 from game.play.trace import Trace
+from game.play.under_way import UnderWay
 from game.settings import DisplaySettings, Settings
-from game.storage import Scores
+from game.storage import Scores, UnfinishedGames
 from game.ui.app import Screens
 from game.ui.audio import Audio
 from game.ui.context import Context
@@ -36,6 +37,7 @@ WHOLE = 50
 
 
 def _screen(settings: Settings, folder: Path) -> PlayScreen:
+    scores = Scores(folder)
     context = Context(
         settings=settings,
         controls=Controls(settings.keys),
@@ -44,7 +46,8 @@ def _screen(settings: Settings, folder: Path) -> PlayScreen:
         clock=lambda: 0.0,
         date=lambda: datetime(2026, 1, 1, tzinfo=timezone.utc),
         entropy=random.Random(1),
-        scores=Scores(folder),
+        scores=scores,
+        under_way=UnderWay(UnfinishedGames(folder, scores.note), lambda: datetime(2026, 1, 1, tzinfo=timezone.utc)),
     )
     return PlayScreen(context, Screens(context), 0.0, demo=True)
 

@@ -9,8 +9,9 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Literal, NamedTuple, Protocol, runtime_checkable
 
+from game.ai.marks import Marks
 from game.core.board.moves import reachable_landings
-from game.core.board.pieces import Placement
+from game.core.board.pieces import Piece, Placement
 from game.core.board.spin_moves import Spins, reachable_spins
 from game.core.board.spins import Spin
 from game.core.rules.rules import Rules
@@ -56,6 +57,14 @@ class Term(NamedTuple):
         return self.weight * self.feature
 
 
+class PlannedMove(NamedTuple):
+    """One move of a plan."""
+
+    piece: Piece
+    cells: int
+    """The cells where the piece lands, on the board after the moves before it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Opinion:
     """The value of one landing, with its terms."""
@@ -77,6 +86,8 @@ class Opinion:
     cannot be compared well with the others."""
     valued: bool = True
     """Whether the thinker gave a value. If not, ``value`` only gives the order, and there are no terms."""
+    plan: tuple[PlannedMove, ...] = ()
+    """The moves of that sequence in order, beginning with the landing. Empty if there is no other move."""
 
 
 class ReachableLandings:
@@ -184,6 +195,17 @@ class SearchingThinker(Protocol):
 
     def ranked(self, view: GameView, reach: ReachableLandings) -> Sequence[Decision]:
         """Return the landings, the best one first."""
+
+
+@runtime_checkable
+class ShowingThinker(Protocol):
+    """A thinker that can show where on the board its features are."""
+
+    def marks(self, feature: str, cells: int, moves: Sequence[int]) -> Marks:
+        """Return what a feature counts after a sequence of moves, on the board ``cells`` before them.
+
+        A move is the mask of its piece on the board after the moves before it.
+        """
 
 
 @runtime_checkable

@@ -78,6 +78,15 @@ class ReplayBar:
 
 
 @dataclass(frozen=True)
+class Signal:
+    """A word that is shown large over the well."""
+
+    word: str
+    share: float | None = None
+    """How much of a ring around the word is filled, from 0 to 1. None means no ring."""
+
+
+@dataclass(frozen=True)
 class Frame:
     """The content of the screen at one moment of a game."""
 
@@ -102,6 +111,8 @@ class Frame:
     """The reasons of the bot, while they are shown."""
     covered: bool = False
     """Whether the pieces are hidden, as in a pause."""
+    signal: Signal | None = None
+    """What is shown large over the well."""
 
     @property
     def system(self) -> RotationSystem:

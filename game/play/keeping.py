@@ -11,11 +11,10 @@ from game.core.replay import Replay, record, to_text
 from game.play.new_game import GameRecord
 from game.play.words import precise, sentence
 from game.storage import Game, Scores, marks_of
+from game.storage.filters import MACHINE, MIXED, PERSON
 
 YOU = "You"
 """The name of the person on the screen."""
-PERSON, MIXED, MACHINE = "person", "mixed", "machine"
-"""The players in the database: a person, a person and a bot, or a bot, whose name follows."""
 _NO_REPLAY = "Saved without a replay: the game was too long."
 _NOT_KEPT = "This game is not saved: its beginning differs from the recording."
 
@@ -38,8 +37,7 @@ def keep(scores: Scores, game: GameRecord, machine: str, date: datetime) -> Fini
     """
     session, setup = game.session, game.setup
     # A game can be continued from a recording any number of times, so it does not count as the person's own.
-    alone = len(game.pieces_by) < 2 and not game.remark
-    player = MIXED if not alone else PERSON if YOU in game.pieces_by else f"{MACHINE} {machine}"
+    player = MIXED if not game.alone else PERSON if YOU in game.pieces_by else f"{MACHINE} {machine}"
     replay = record(
         setup,
         session,

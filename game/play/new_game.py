@@ -33,6 +33,11 @@ class GameRecord:
     kept: bool = True
     """Whether to save it when it ends."""
 
+    @property
+    def alone(self) -> bool:
+        """Whether nobody else has helped: one player has locked all pieces, and there is no remark."""
+        return not self.remark and len(self.pieces_by) < 2
+
 
 def fresh_seed(entropy: random.Random) -> str:
     """A random seed that is short enough to type."""

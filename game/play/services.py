@@ -14,9 +14,10 @@ from game.core.session.buttons import Buttons
 from game.core.session.events import Event
 from game.play.new_game import fresh_seed
 from game.play.trace import Trace
+from game.play.under_way import UnderWay
 from game.settings import KEYS, Settings
 from game.settings.store import SettingsStore
-from game.settings.values import changed, differences
+from game.settings.values import changed, differences, value_at
 from game.storage import Scores
 from game.tbp.outside import OutsideBot
 
@@ -52,6 +53,8 @@ class Services:
     """Returns the date and the time of day, with a time zone."""
     entropy: random.Random
     """The only source of chance of the program."""
+    under_way: UnderWay
+    """Keeps the game under way, so that it can be continued."""
     outside: OutsideBot | None = None
     """An outside bot that plays instead of a built-in one, or None."""
     store: SettingsStore = field(default_factory=SettingsStore)
@@ -83,15 +86,20 @@ class Services:
         if choices:
             self.store.keep(differences(before, self.settings))
 
-    def change(self, changes: Mapping[str, object]) -> None:
+    def change(self, changes: Mapping[str, object], *, keep: bool = True) -> None:
         """Change the values of some keys of settings.yaml, and keep them.
 
-        The values are those that the kinds of ``KEYS`` read. Raises SettingsError if they do not agree; then nothing
-        changes.
+        The values are those that the kinds of ``KEYS`` read. Without ``keep`` they are not written yet, as while a knob
+        is dragged; see ``keep``. Raises SettingsError if they do not agree; then nothing changes.
         """
         before = self.settings
         self.take(changed(before, changes, self.store.folder))
-        self.store.keep(differences(before, self.settings))
+        if keep:
+            self.store.keep(differences(before, self.settings))
+
+    def keep(self, *paths: str) -> None:
+        """Write the values of some keys as they are now."""
+        self.store.keep({path: value_at(self.settings, path) for path in paths})
 
     def reset(self, *paths: str) -> None:
         """Give keys their defaults, in the settings file as well. Raises SettingsError as ``change`` does."""

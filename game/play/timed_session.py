@@ -17,6 +17,8 @@ MAX_CATCH_UP = 0.25
 """The longest stall that is made up for, in seconds. The rest of a longer stall is skipped."""
 RATE_WINDOW = 1.0
 """The time span over which the speed of turbo is measured, in seconds."""
+INITIAL = int(Buttons.CW | Buttons.CCW | Buttons.HALF | Buttons.HOLD)
+"""The buttons that act on a piece as it spawns."""
 LASTING = int(Buttons.LEFT | Buttons.RIGHT | Buttons.SOFT_DROP)
 """The buttons that act while they are held. The others must be pressed again after a pause."""
 _NO_BUTTONS = int(Buttons.NONE)
@@ -64,8 +66,11 @@ class TimedSession:
         return self.until is not None and self.session.pieces >= self.until and self.session.current is not None
 
     def resume(self, now: float, held: int = _NO_BUTTONS) -> None:
-        """Continue from ``now`` after a pause. Of the held buttons, only those in ``LASTING`` count."""
-        self.held = held & LASTING
+        """Continue from ``now`` after a pause. Of the held buttons, only those in ``LASTING`` count.
+
+        Before a piece spawns, those in ``INITIAL`` count as well.
+        """
+        self.held = held & (LASTING if self.session.current else LASTING | INITIAL)
         self._anchor(now)
 
     def hand_to(self, player: ButtonSource | None) -> None:

@@ -37,10 +37,18 @@ class Mark:
     """The time and what happened, as a line of text."""
 
 
-def mark_at(marks: Sequence[Mark], place: float, reach: float) -> Mark | None:
-    """The mark nearest to a place on the time line, at most ``reach`` away. Both are shares of the line.
+BELOW = (MarkKind.MISTAKE, MarkKind.FAULT)
+"""The kinds that stand below the line. The others stand above it."""
 
-    Of marks that are about as near, it is the most important one.
+
+def mark_at(marks: Sequence[Mark], place: float, reach: float, *, below: bool = False) -> Mark | None:
+    """The mark at a place on the time line, at most ``reach`` away. Both are shares of the line.
+
+    Of several marks, it is one on the side of the line that ``below`` names, and of those the most important one.
     """
     near = [mark for mark in marks if abs(mark.place - place) <= reach]
-    return max(near, key=lambda mark: (RANK.index(mark.kind), mark.size, -abs(mark.place - place)), default=None)
+
+    def fits(mark: Mark) -> tuple[bool, int, int, float]:
+        return (mark.kind in BELOW) is below, RANK.index(mark.kind), mark.size, -abs(mark.place - place)
+
+    return max(near, key=fits, default=None)

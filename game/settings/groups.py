@@ -106,7 +106,17 @@ GROUPS = (
             for option in randomizer.options
         },
     ),
-    Group("keys", "Keys", {f"keys.{name}": _ACTION_LABELS.get(name) or _in_words(name) for name in ACTIONS}, AT_ONCE),
+    Group(
+        "keys",
+        "Keys",
+        {
+            "keys_by_position": "Keys by their place",
+            "pad.enabled": "Gamepads",
+            "pad.dead_zone": "Dead zone of the stick",
+            **{f"keys.{name}": _ACTION_LABELS.get(name) or _in_words(name) for name in ACTIONS},
+        },
+        AT_ONCE,
+    ),
 )
 """The groups in the order of the screen. Every key is in one of them."""
 
@@ -122,6 +132,7 @@ _ACTS: Mapping[str, str] = {
 STEPS: Mapping[str, int] = {"display.max_fps": 10, "sound.volume": 5}
 """Key -> the step of its slider, if it is not 1."""
 UNITS: Mapping[str, str] = {
+    "pad.dead_zone": "%",
     "sound.volume": "%",
     "machine.tbp_seconds": " s",
     **{f"handling.{name}": " ms" for name in ("das", "arr", "dcd", "hard_drop_guard", "initial_delay")},

@@ -69,10 +69,10 @@ def changed(settings: Settings, changes: Mapping[str, object], folder: Path) -> 
     names the key, if the values do not agree with each other.
     """
     machine = settings.machine
-    given: dict[str, Any] = {path: Given(value, path, path, 0) for path, value in values_of(settings).items()}
-    given[CONTROLLER] = Given(machine.controller, CONTROLLER, CONTROLLER, 0)
+    given: dict[str, Any] = {path: Given(value, path, "as it is", 0) for path, value in values_of(settings).items()}
+    given[CONTROLLER] = Given(machine.controller, CONTROLLER, "as it is", 0)
     for order, (path, value) in enumerate(changes.items(), start=1):
-        given[path] = Given(value, path, path, order)
+        given[path] = Given(value, path, "with it", order)
     known = {name: player for name, player in machine.custom_players.items() if name != CUSTOM}
     first, last = settings.levels
     in_demo = not first <= settings.start_level <= last  # a demo may begin past the last level of the mode

@@ -12,6 +12,8 @@ from game.storage.games import Game, Marks, StoredGame, marks_of
 from game.storage.scores import Scores
 from game.storage.spool import UNSAVED
 from game.storage.tables import SCHEMA
+from game.storage.unfinished import UnfinishedGames
+from game.storage.unfinished_text import UnfinishedGame
 
 __all__ = [
     "FILE",
@@ -23,6 +25,8 @@ __all__ = [
     "Marks",
     "Scores",
     "StoredGame",
+    "UnfinishedGame",
+    "UnfinishedGames",
     "check_folder",
     "default_folder",
     "marks_of",

@@ -46,6 +46,10 @@ class Scores:
         """The latest of the notices, or None."""
         return self._access.notices[-1] if self._access.notices else None
 
+    def note(self, line: str) -> None:
+        """Add a message for the player, unless it is there already."""
+        self._access.note(line)
+
     def take_notices(self) -> tuple[str, ...]:
         """Return the notices and clear them."""
         taken = self.notices

@@ -13,10 +13,12 @@ import pygame
 from game.core.board.position import Position
 from game.core.replay import Replay
 from game.play.new_game import GameRecord
+from game.play.replay.continuing import continued_game
 from game.play.trace import VARIABLE, Trace
+from game.play.under_way import UnderWay
 from game.settings import Settings
 from game.settings.store import SettingsStore
-from game.storage import Scores
+from game.storage import Scores, UnfinishedGame, UnfinishedGames
 from game.tbp.outside import OutsideBot
 from game.ui.audio import Audio
 from game.ui.context import Context
@@ -79,6 +81,15 @@ class Screens:
         """A game to play on from a replay, by the bot if ``machine`` is set, or by the person."""
         return PlayScreen(self._context, self, now, record=record, machine=machine)
 
+    def unfinished(self) -> UnfinishedGame | None:
+        """The game that can be continued. None if there is none. This reads its file."""
+        return self._context.under_way.games.offered()
+
+    def continue_game(self, now: float) -> Screen:
+        """The unfinished game, paused where it was left, or the title if it cannot be continued."""
+        continued = continued_game(self._context)
+        return PlayScreen(self._context, self, now, record=continued) if continued else self.title()
+
     def replay(self, replay: Replay, now: float, back: Back, *, piece: int = 0) -> Screen:
         """The replay screen, from the start, or paused at a piece; the first piece is 1."""
         return ReplayScreen(self._context, self, replay, now, back, piece=piece)
@@ -133,19 +144,24 @@ def run(
     window = Window(settings.display)
     pygame.font.init()
     machine = settings.machine
+
+    def date() -> datetime:
+        return datetime.now(timezone.utc)
+
     context = Context(
         settings=settings,
         store=store or SettingsStore(),
         scores=scores,
         trace=trace,
         clock=clock,
-        date=lambda: datetime.now(timezone.utc),
+        date=date,
         entropy=random.SystemRandom(),
+        under_way=UnderWay(UnfinishedGames(scores.path.parent, scores.note), date),
         outside=_outside_bot(settings, clock) if machine.tbp else None,
         controls=Controls(settings.keys),
         audio=Audio(settings.sound.enabled, settings.sound.volume / 100),
     )
-    context.first_game = True
+    context.first_game = start == "title"
     screens = Screens(context)
     first: Mapping[str, Callable[[], Screen]] = {
         "title": screens.title,
@@ -157,6 +173,7 @@ def run(
             screen = screens.replay(replay, clock(), screens.title) if replay else first[start]()
             App(window, context, screen, help_screen=screens.help).loop()
     finally:
+        context.under_way.close(clock())
         context.dismiss()
         trace.close()
         context.audio.close()

@@ -177,9 +177,9 @@ class App:
         if self._frames == 1:
             self.context.trace.note("first frame")
             self.context.audio.open()
-            self.context.pads.open()
         elif self.context.trace:
             self.context.trace.note("frame", number=self._frames)
+        self.context.pads.open()
 
 
 def wait_for_event(seconds: float, at_rest: bool, *, clock: Callable[[], float]) -> pygame.event.Event | None:

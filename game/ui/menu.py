@@ -14,7 +14,7 @@ MOVED = "moved"
 CHANGED = "changed"
 _UP, _DOWN = (pygame.K_UP, pygame.K_KP8), (pygame.K_DOWN, pygame.K_KP2, pygame.K_TAB)
 _BACK, _ON = (pygame.K_LEFT, pygame.K_KP4), (pygame.K_RIGHT, pygame.K_KP6)
-_ACCEPT = (pygame.K_RETURN, pygame.K_KP_ENTER)
+ACCEPT = (pygame.K_RETURN, pygame.K_KP_ENTER)
 LABEL_SHARE = 0.34
 """How much of the width of a row its label has, where it has a value."""
 
@@ -86,7 +86,7 @@ class Menu:
             return self._turn(-1)
         if key in _ON:
             return self._turn(1)
-        if key in _ACCEPT:
+        if key in ACCEPT:
             return self._accept()
         return self._type(event) if self.selected.typed else None
 

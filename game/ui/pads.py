@@ -124,7 +124,9 @@ class Pads:
                 self._controls.by_pad = False
             return [event]
         if not self._settings().enabled:
-            return []
+            down = set(self._sent.values())
+            self._forget()
+            return [_event(pygame.KEYUP, code) for code in down]
         if event.type == pygame.JOYDEVICEADDED:
             return self._plugged_in(event.device_index)
         number = event.dict.get("instance_id", -1)

@@ -1,4 +1,4 @@
-"""Keys and mouse for choosing the candidates of a decision to compare."""
+"""Keys and mouse for the reasons: which candidate is compared, and which feature is shown in the well."""
 
 from __future__ import annotations
 
@@ -9,9 +9,11 @@ from pygame.event import Event
 
 from game.core.board.bits import STRIDE
 from game.play.advice.comparison import ALL, Comparison
-from game.play.advice.reasons import term_rows
-from game.ui.draw.game.why import layout_of, strip_place
-from game.ui.layout import WELL_COLUMNS, PlayLayout
+from game.ui.draw.game.suggestions import suggestion_at
+from game.ui.draw.game.terms import features_shown
+from game.ui.draw.game.values import strip_place
+from game.ui.draw.game.why import layout_of
+from game.ui.layout import WELL_COLUMNS, PlayLayout, WhyLayout
 
 READING = 0.25
 """Seconds that a picture of reasons stays at least: it shows a piece and its reasons, however fast others come."""
@@ -24,31 +26,68 @@ _STEPS: Mapping[int, int] = {
     pygame.K_END: ALL,
 }
 """Key -> steps down the list of candidates, best first."""
+_SIDEWAYS: Mapping[int, int] = {pygame.K_LEFT: -1, pygame.K_KP4: -1, pygame.K_RIGHT: 1, pygame.K_KP6: 1}
+"""Key -> steps down the table of features, besides Tab."""
 
 
-def choose(comparison: Comparison, event: Event, layout: PlayLayout) -> bool:
-    """Handle a key or the mouse. Return whether it chose a candidate. Pointing at one is not a choice."""
+def choose(comparison: Comparison, event: Event, layout: PlayLayout, *, sideways: bool = False) -> bool:
+    """Handle a key or the mouse. Return whether it chose a candidate or a feature. Pointing is not a choice.
+
+    ``sideways`` says whether the left and the right key go through the features, as Tab does.
+    """
     if event.type == pygame.KEYDOWN:
+        if event.key == pygame.K_TAB:
+            return _next_feature(comparison, layout, -1 if event.mod & pygame.KMOD_SHIFT else 1)
+        if sideways and event.key in _SIDEWAYS:
+            return _next_feature(comparison, layout, _SIDEWAYS[event.key])
         return event.key in _STEPS and comparison.step(_STEPS[event.key])
     if event.type == pygame.MOUSEMOTION:
         _point(comparison, event.pos, layout)
     elif event.type == pygame.MOUSEWHEEL and event.y:
         return comparison.turn_over(-1 if event.y > 0 else 1)
     elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-        return _point(comparison, event.pos, layout)
+        return _point(comparison, event.pos, layout, pressed=True)
     return False
 
 
-def _point(comparison: Comparison, position: tuple[int, int], layout: PlayLayout) -> bool:
-    """Compare with the candidate under the mouse, in the well or in the strip. Return whether there is one."""
+def _next_feature(comparison: Comparison, layout: PlayLayout, by: int) -> bool:
+    """Show the next feature of the table in the well; none after the last one."""
+    reasons = comparison.reasons
+    features = ["", *filter(None, features_shown(layout_of(layout, reasons), reasons))]
+    at = features.index(reasons.feature) if reasons.feature in features else 0
+    return comparison.point_at_feature(features[(at + by) % len(features)])
+
+
+def _point(comparison: Comparison, position: tuple[int, int], layout: PlayLayout, *, pressed: bool = False) -> bool:
+    """Show what is under the mouse: a feature, or a candidate in the well, in the list or in the strip.
+
+    Return whether there is such a thing.
+    """
     reasons = comparison.reasons
     if not reasons.opinions:
         return False
-    place = layout_of(layout, len(term_rows(reasons)))
+    place = layout_of(layout, reasons)
+    if not reasons.opinions[reasons.chosen].valued:
+        listed = suggestion_at(place, reasons, position)
+        if listed is not None:
+            if pressed:
+                comparison.choose(listed)
+            return pressed
+    elif layout.why.collidepoint(position):
+        feature = _feature_at(place, comparison, position)
+        comparison.point_at_feature(feature)
+        if feature:
+            return True
     if place.strip.collidepoint(position):
         comparison.choose(strip_place(place, reasons.opinions, position[0]))
         return True
     return comparison.point_at(_cell(position, layout))
+
+
+def _feature_at(place: WhyLayout, comparison: Comparison, position: tuple[int, int]) -> str:
+    """The feature in the row at a position; empty if there is none."""
+    rows = zip(place.rows, features_shown(place, comparison.reasons), strict=False)
+    return next((feature for row, feature in rows if row.collidepoint(position)), "")
 
 
 def _cell(position: tuple[int, int], layout: PlayLayout) -> int | None:

@@ -70,6 +70,16 @@ def test_a_part_leaves_the_rest_as_it_is() -> None:
     assert read(file.getvalue()) == [(FIRST, 4), (picture((4, 4, RED), (20, 10, GREEN)), 8)]
 
 
+def test_each_frame_goes_to_the_file_when_the_next_one_comes() -> None:
+    file = io.BytesIO()
+    writer = GifWriter(file, SIZE, common_palette(SIZE, [FIRST, SECOND]))
+    lengths = []
+    for number in range(50):
+        writer.add((FIRST, SECOND)[number % 2], 4)
+        lengths.append(file.tell())
+    assert lengths[1:] == sorted(set(lengths[1:]))
+
+
 def test_it_repeats_for_ever() -> None:
     with Image.open(io.BytesIO(written((FIRST, 4), (SECOND, 4)))) as image:
         assert image.info["loop"] == 0

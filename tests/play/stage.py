@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from datetime import datetime, timezone
 from pathlib import Path
 from typing import Any
@@ -21,8 +22,9 @@ from game.play.keeping import YOU
 from game.play.new_game import GameRecord, new_game
 from game.play.services import Services
 from game.play.trace import Trace
+from game.play.under_way import UnderWay
 from game.settings import Settings
-from game.storage import Scores
+from game.storage import Scores, UnfinishedGames
 from tests.core import playing
 
 START = 100.0
@@ -65,16 +67,27 @@ class Keys:
         self.rules = rules
 
 
-def services(folder: Path, settings: Settings | None = None, clock: Clock | None = None) -> Services:
-    """What a game takes from the program, with the games kept in ``folder``."""
-    time = clock or Clock()
+def at_once(settings: Settings) -> Settings:
+    """Settings by which games begin and go on at once, and a tap restarts."""
+    return replace(settings, ready_go=False, countdown=False, restart_guard=False)
+
+
+def services(
+    folder: Path, settings: Settings | None = None, clock: Clock | None = None, *, waits: bool = False
+) -> Services:
+    """What a game takes from the program, with the games kept in ``folder``.
+
+    Games begin and go on at once, whatever the settings say. With ``waits`` they wait as the settings say.
+    """
+    time, scores, chosen = clock or Clock(), Scores(folder), settings or Settings()
     return Services(
-        settings=settings or Settings(),
-        scores=Scores(folder),
+        settings=chosen if waits else at_once(chosen),
+        scores=scores,
         trace=Trace(None, time),
         clock=time,
         date=lambda: DATE,
         entropy=NumberedSeeds(),
+        under_way=UnderWay(UnfinishedGames(folder, scores.note), lambda: DATE),
     )
 
 

@@ -27,10 +27,12 @@ from tests.play.stage import START, Clock, services
 BLUR = Event(pygame.WINDOWFOCUSLOST)
 
 
-def context(folder: Path, settings: Settings | None = None, clock: Clock | None = None) -> Context:
-    """A context without sound, with the games kept in ``folder``."""
+def context(
+    folder: Path, settings: Settings | None = None, clock: Clock | None = None, *, waits: bool = False
+) -> Context:
+    """A context without sound, with the games kept in ``folder``. ``waits`` is as in ``services``."""
     chosen = settings or Settings()
-    shared = services(folder, chosen, clock)
+    shared = services(folder, chosen, clock, waits=waits)
     return Context(**vars(shared), controls=Controls(chosen.keys), audio=Audio(enabled=False, volume=0.0))
 
 

@@ -11,8 +11,17 @@ from pygame import Rect
 
 from game.play.frame import Panels
 from game.play.handling.rows import HANDLING_ROWS
-from game.ui.draw.game.why import layout_of
-from game.ui.layout import MIN_SIZE, handling_layout, overlay_rect, play_layout, title_layout
+from game.ui.layout import (
+    MIN_SIZE,
+    Content,
+    handling_layout,
+    overlay_rect,
+    play_layout,
+    title_layout,
+    why_layout,
+)
+from game.ui.layout.page import page_layout
+from game.ui.layout.watch import holds_a_game, small_wells, watch_layout
 
 SIZES = st.tuples(st.integers(480, 3840), st.integers(360, 2160))
 USUAL = [(480, 360), (640, 480), (1280, 720), (1920, 1080), (700, 1000), (3440, 1440), (3840, 2160)]
@@ -60,13 +69,14 @@ def test_the_regions_of_a_game_with_reasons_are_apart(size: tuple[int, int], pan
     assert layout.well.size == (10 * layout.cell, 20 * layout.cell)
 
 
-@given(SIZES, st.booleans(), st.integers(0, 26))
-def test_the_regions_of_the_reasons_are_apart(size: tuple[int, int], bar: bool, terms: int) -> None:
+@given(SIZES, st.booleans(), st.builds(Content, st.integers(0, 72), plan=st.booleans(), valued=st.booleans()))
+def test_the_regions_of_the_reasons_are_apart(size: tuple[int, int], bar: bool, content: Content) -> None:
     layout = play_layout(size, Panels(bar=bar, why=True))
-    place = layout_of(layout, terms)
+    area = layout.why
+    place = why_layout((area.x, area.y, area.width, area.height), layout.type_size, content)
     assert_apart(place.regions, size)
     assert all(layout.why.contains(rect) for rect in place.regions.values())
-    assert len(place.rows) == terms or len(place.rows) >= 5
+    assert len(place.rows) == content.rows or len(place.rows) >= 4
     for row in place.rows:
         columns = [rect for rect in vars(place.columns(row)).values() if rect.width]
         assert columns[0].left == row.left
@@ -109,3 +119,33 @@ def test_a_window_that_is_too_small_is_laid_out_as_the_smallest(size: tuple[int,
 @given(SIZES, st.floats(50, 5000), st.booleans())
 def test_an_overlay_stays_in_the_window(size: tuple[int, int], height: float, wide: bool) -> None:
     assert Rect((0, 0), size).contains(overlay_rect(size, play_layout(size).cell, height, wide=wide))
+
+
+@given(SIZES, st.sampled_from([8, 10, 18, 20]))
+def test_two_wells_their_curves_and_their_panel_are_apart(size: tuple[int, int], rows: int) -> None:
+    page = page_layout(size)
+    layout = watch_layout(page.body, page.em, rows=rows)
+    left, right = small_wells(layout.wells, page.em, rows)
+    regions = {"left": left.playfield, "right": right.playfield, "panel": layout.panel}
+    regions |= {"names": left.name.union(right.name), "figures": left.figures, "other figures": right.figures}
+    assert_apart(regions | ({"curves": layout.chart} if layout.chart.height else {}), size)
+    assert left.shown.height == rows * left.cell == right.shown.height
+    assert left.well.bottom == left.shown.bottom
+
+
+@given(SIZES)
+def test_one_game_and_its_panel_are_apart(size: tuple[int, int]) -> None:
+    page = page_layout(size)
+    layout = watch_layout(page.body, page.em)
+    assert_apart({"game": layout.wells, "panel": layout.panel}, size)
+
+
+@pytest.mark.parametrize("size", USUAL)
+def test_the_curves_have_a_place_below_two_low_wells(size: tuple[int, int]) -> None:
+    page = page_layout(size)
+    assert watch_layout(page.body, page.em, rows=10).chart.height >= 9 * page.em
+
+
+def test_a_game_and_a_panel_need_a_window_of_some_size() -> None:
+    fits = {size for size in USUAL if holds_a_game(watch_layout(page_layout(size).body, page_layout(size).em).wells)}
+    assert fits == {*USUAL} - {(480, 360), (640, 480)}

@@ -130,6 +130,13 @@ class TestKeys:
         settings = PadSettings(enabled=False)
         assert keys(pads(settings=settings), down(0), axis(0, 1.0)) == []
 
+    def test_switching_them_off_lets_go(self) -> None:
+        settings = [PadSettings()]
+        one = Pads(Controls(DEFAULT_KEYS), lambda: settings[0], lambda index: (FakeDevice(7, "Pad"), XBOX_360))
+        assert keys(one, added(), down(0)) == ["+pad a"]
+        settings[0] = PadSettings(enabled=False)
+        assert keys(one, up(0)) == ["-pad a"]
+
     def test_a_pad_that_is_unplugged_lets_go_and_one_that_was_not_used_disturbs_nobody(self) -> None:
         one = pads()
         assert keys(one, down(0), removed()) == ["+pad a", "-pad a", "lost"]

@@ -13,7 +13,7 @@ from game.play.running.flow import OVER_SECONDS
 from game.ui.app import Screens
 from game.ui.draw import text
 from game.ui.draw.game.heat import CHOSEN, COMPARED
-from game.ui.draw.game.why import AGAINST, FOR
+from game.ui.draw.game.terms import AGAINST, FOR
 from game.ui.screens.screen import Screen
 from game.ui.theme import (
     ACCENT,

@@ -32,6 +32,18 @@ def test_a_second_run_gives_the_same_bytes(tmp_path: Path) -> None:
     assert first == second
 
 
+def test_pictures_of_screens_that_are_gone_are_removed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(command, "all_pictures", lambda: [("modes", (480, 360))])
+    monkeypatch.setattr(command, "DOCUMENTS", tmp_path)
+    for name in ("gone.png", "notes.txt", "modes.png"):
+        (tmp_path / name).write_bytes(b"")
+    for arguments in (["modes"], ["--out", str(tmp_path)]):
+        assert command.main(arguments) == 0
+        assert (tmp_path / "gone.png").exists(), "some screens alone and another folder leave the others as they are"
+    assert command.main([]) == 0
+    assert {path.name for path in tmp_path.iterdir()} == {"notes.txt", "modes-480x360.png"}
+
+
 def test_a_screen_that_is_not_there_gets_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert command.main(["mode"]) == 2
     assert capsys.readouterr() == ("", "'mode' is not a screen; did you mean 'modes'?\n")

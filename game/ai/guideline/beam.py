@@ -143,7 +143,7 @@ class Search:
         best_lines: dict[tuple[int, Piece | None, int], BeamNode] = {}
         for line in lines:
             _, brought, before, held_before, chain_before, left_before, coming_before, first, _, _ = line
-            for piece, held, coming in self._choices(held_before, coming_before, queue):
+            for piece, held, coming in self.choices(held_before, coming_before, queue):
                 for kind, replies in self.replies(before, piece):
                     self.nodes += len(replies)
                     worth, chain, _ = self.gains.gain(kind, chain_before, wins=0 < kind.rows >= left_before)
@@ -179,7 +179,7 @@ class Search:
             chain, left = step.chain, step.lines_left
         return {name: value for name, value in values.items() if value and self._weights[name]}
 
-    def _choices(
+    def choices(
         self, held: Piece | None, coming: int, queue: Sequence[Piece]
     ) -> Iterator[tuple[Piece, Piece | None, int]]:
         """Yield what can be placed next: the piece, the piece in the hold after that, and the next index in the

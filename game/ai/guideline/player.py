@@ -8,10 +8,13 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from game.ai.guideline.beam import NEVER, BeamNode, FirstMove, Generator, Search
+from game.ai.guideline.feature_marks import marks_of
 from game.ai.guideline.hurried import timed_landings
 from game.ai.guideline.landings import SPINS, Landing, landings
+from game.ai.guideline.plan import further_moves
 from game.ai.guideline.weights import WEIGHTS, WITHOUT_SPINS
-from game.ai.thinker import Decision, Opinion, ReachableLandings, Term
+from game.ai.marks import Marks
+from game.ai.thinker import Decision, Opinion, PlannedMove, ReachableLandings, Term
 from game.core.board.bits import STRIDE
 from game.core.board.board import Board
 from game.core.board.pieces import Placement
@@ -101,7 +104,10 @@ class ModernPlayer:
         self, view: GameView, reach: ReachableLandings, choice: _Choice, line: BeamNode, *, pruned: bool
     ) -> Opinion:
         weights = self._weighs(view.rules)
-        features = self._search_for(view, reach).features(line, view.chain, lines_left(view))
+        search = self._search_for(view, reach)
+        features = search.features(line, view.chain, lines_left(view))
+        first = PlannedMove(choice.landing.piece, view.rules.rotation.mask(choice.landing))
+        further = further_moves(search, line, view.queue)
         return Opinion(
             landing=choice.landing,
             hold=choice.hold,
@@ -110,7 +116,12 @@ class ModernPlayer:
             terms={name: Term(weights[name], feature) for name, feature in features.items()},
             moves=line.moves,
             pruned=pruned,
+            plan=(first, *further) if further else (),
         )
+
+    def marks(self, feature: str, cells: int, moves: Sequence[int]) -> Marks:
+        """Return what a feature counts after a sequence of moves, on the board before them."""
+        return marks_of(feature, cells, moves)
 
     def prefer(self, rules: Rules, cells: int, landings: Collection[Placement]) -> Placement | None:
         """Return the landing with the greatest sum of its reward and of the worth of the stack after it."""

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from game.ai.linear.controllers import Controller, proper_name
+from game.ai.linear.feature_marks import marks_of
 from game.ai.linear.lookahead import choose_ahead, series_ahead
 from game.ai.linear.search import Candidate, candidates, choose
-from game.ai.thinker import Decision, Opinion, ReachableLandings, Term
-from game.core.board.pieces import Placement
+from game.ai.marks import Marks
+from game.ai.thinker import Decision, Opinion, PlannedMove, ReachableLandings, Term
+from game.core.board.pieces import Piece, Placement
 from game.core.rules.rules import Rules
 from game.core.session.view import GameView
 
@@ -53,14 +55,26 @@ class LinearPlayer:
             )
         else:
             rated = candidates(self.controller, system, cells, reach.landings, skyline=skyline)
-        return [self._opinion(candidate) for candidate in rated]
+        return [self._opinion(candidate, queue) for candidate in rated]
 
-    def _opinion(self, candidate: Candidate) -> Opinion:
+    def _opinion(self, candidate: Candidate, queue: Sequence[Piece]) -> Opinion:
         weights = self.controller.weights
         terms = {name: Term(weights[name], feature) for name, feature in candidate.features.items()}
+        pieces = (candidate.landing.piece, *queue)
         return Opinion(
-            candidate.landing, False, candidate.survives, candidate.value, terms, candidate.moves, candidate.pruned
+            candidate.landing,
+            False,
+            candidate.survives,
+            candidate.value,
+            terms,
+            candidate.moves,
+            candidate.pruned,
+            plan=tuple(map(PlannedMove, pieces, candidate.line)),
         )
+
+    def marks(self, feature: str, cells: int, moves: Sequence[int]) -> Marks:
+        """Return what a feature counts after a sequence of moves, on the board before them."""
+        return marks_of(feature, cells, moves)
 
     def prefer(self, rules: Rules, cells: int, landings: Collection[Placement]) -> Placement | None:
         """Return the landing with the highest value; None if there are no landings."""

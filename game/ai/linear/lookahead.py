@@ -162,6 +162,7 @@ def series_ahead(
             _features_along(controller, cells, line.moves),
             len(line.moves),
             pruned=first not in kept,
+            line=line.moves,
         )
         for first, line in ((first, best[first]) for first in order)
     ]

@@ -30,6 +30,9 @@ class Candidate:
     """The number of moves of the sequence that it begins."""
     pruned: bool = False
     """Whether the search dropped it."""
+    line: tuple[int, ...] = ()
+    """The cells of the pieces of that sequence where they landed, each on the board after the moves before it. Empty
+    if there is only the first move."""
 
     @property
     def rank(self) -> tuple[bool, float, int]:

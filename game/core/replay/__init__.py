@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from game.core.replay.model import Replay, Result, record, result_of
-from game.core.replay.playing import ReplayPlayer, first_divergence
-from game.core.replay.text import ReplayError, from_text, to_text
+from game.core.replay.playing import ReplayPlayer, first_divergence, play_through
+from game.core.replay.text import ReplayError, ReplayWriter, from_text, sealed, to_text
 
 __all__ = [
     "Replay",
     "ReplayError",
     "ReplayPlayer",
+    "ReplayWriter",
     "Result",
     "first_divergence",
     "from_text",
+    "play_through",
     "record",
     "result_of",
+    "sealed",
     "to_text",
 ]

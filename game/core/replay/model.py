@@ -9,10 +9,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.core.board.pieces import PIECES
 from game.core.dealers import Dealer
 from game.core.session.session import Session
 from game.core.session.setup import Setup
 from game.core.session.stores.recording import Checkpoint
+
+_LETTERS = tuple(piece.name for piece in PIECES)
 
 
 @dataclass(frozen=True)
@@ -60,7 +63,7 @@ def record(setup: Setup, session: Session, dealer: Dealer, *, version: str, play
         setup=setup,
         player=player,
         date=date,
-        pieces="".join(piece.name for piece in dealer.known),
+        pieces="".join(map(_LETTERS.__getitem__, dealer.known)),
         inputs=tuple(session.inputs),
         trail=tuple(session.trail),
         result=result_of(session),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.core.board.pieces import pieces_from
@@ -92,6 +93,20 @@ class ReplayPlayer:
         self.dealer = self.session.dealer
         self.buttons = self.replay.inputs[self._used - 1][1] if self._used else 0
         self.session.set_recording(Recording(self.replay.inputs[: self._used], self.replay.trail[: frame.marks]))
+
+
+def play_through(session: Session, replay: Replay, until: int) -> Iterator[list[Event]]:
+    """Press the buttons of a replay in a new session of its setup, up to the tick ``until``.
+
+    Yields the events of each tick that has some, right after that tick. Buttons of the tick ``until`` are not pressed.
+    """
+    buttons = 0
+    for tick, following in (*replay.inputs, (until, 0)):
+        while session.tick < min(tick, until) and not session.ended:
+            events = session.advance(buttons, min(tick, until) - session.tick)
+            if events:
+                yield events
+        buttons = following
 
 
 def first_divergence(replay: Replay) -> int | None:

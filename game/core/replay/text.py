@@ -8,7 +8,7 @@ default that leaves old games as they were.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import is_dataclass
 from enum import Enum
 from fractions import Fraction
@@ -23,6 +23,7 @@ from game.core.replay.limits import LARGEST, MOST_LISTS
 from game.core.replay.model import Replay
 from game.core.replay.names import CLASS, ITEMS, MAP, STORED, VALUE, VALUES
 from game.core.replay.soundness import check
+from game.core.session.setup import Setup
 
 TITLE = "tetrarium replay"
 FORMAT = 1
@@ -38,8 +39,49 @@ class ReplayError(ValueError):
 
 def to_text(replay: Replay) -> str:
     """A replay as text, in ASCII."""
-    body = json.dumps(_plain(replay), separators=(",", ":"), ensure_ascii=True)
+    return sealed(ReplayWriter().parts(replay))
+
+
+def sealed(parts: Iterable[str]) -> str:
+    """The text of a replay from the parts that ``ReplayWriter`` made."""
+    body = "".join(parts)
     return f"{TITLE} {FORMAT} {sha256(body.encode()).hexdigest()}\n{body}\n"
+
+
+class ReplayWriter:
+    """Writes the replay of one game again and again while it goes on. Only what is new is written anew."""
+
+    def __init__(self) -> None:
+        self._setup: tuple[Setup, str] | None = None
+        self._rows: dict[str, list[str]] = {}
+        self._written: dict[str, int] = {}
+        self._last_ticks: dict[str, int] = {}
+
+    def parts(self, replay: Replay) -> tuple[str, ...]:
+        """The text of a replay in parts, for ``sealed``. A later replay must be of the same game."""
+        stored, names = _STORED[Replay], _WRITTEN[Replay]
+        parts = [f"{{{_json(CLASS)}:{_json(stored.name)}"]
+        for attribute, name in names.items():
+            parts.append(f",{_json(name)}:")
+            value = getattr(replay, attribute)
+            if attribute in stored.deltas:
+                parts += ("[", *self._rows_so_far(attribute, value), "]")
+            else:
+                parts.append(self._setup_text(value) if isinstance(value, Setup) else _json(_plain(value)))
+        return (*parts, "}")
+
+    def _rows_so_far(self, name: str, rows: tuple[tuple[int, ...], ...]) -> list[str]:
+        written, chunks = self._written.get(name, 0), self._rows.setdefault(name, [])
+        if len(rows) > written:
+            text = _json(_deltas(rows[written:], self._last_ticks.get(name, 0)))[1:-1]
+            chunks.append(f",{text}" if chunks else text)
+            self._written[name], self._last_ticks[name] = len(rows), rows[-1][0]
+        return chunks
+
+    def _setup_text(self, setup: Setup) -> str:
+        if self._setup is None or self._setup[0] is not setup:
+            self._setup = setup, _json(_plain(setup))
+        return self._setup[1]
 
 
 def from_text(text: str) -> Replay:
@@ -96,12 +138,7 @@ def _plain(thing: Any) -> Any:
     if is_dataclass(thing):
         stored, names = _STORED[type(thing)], _WRITTEN[type(thing)]
         values = {name: getattr(thing, attribute) for attribute, name in names.items()}
-        # The two long lists of a replay are written as distances, which keeps them short.
-        flat = {names[attribute] for attribute in stored.deltas}
-        return {
-            CLASS: stored.name,
-            **{name: _deltas(value) if name in flat else _plain(value) for name, value in values.items()},
-        }
+        return {CLASS: stored.name, **{name: _plain(value) for name, value in values.items()}}
     if isinstance(thing, Mapping):
         return {CLASS: MAP, ITEMS: [[_plain(key), _plain(value)] for key, value in thing.items()]}
     if isinstance(thing, (tuple, list)):
@@ -116,7 +153,14 @@ def _written_value(thing: Board | Fraction | Enum) -> str:
     return str(thing.value) if isinstance(thing, Enum) else str(thing)
 
 
-def _deltas(rows: tuple[tuple[int, ...], ...]) -> list[int]:
-    """Rows that begin with a tick, one after the other, each tick as the distance from the last."""
-    ticks = [0, *(row[0] for row in rows)]
+def _json(plain: Any) -> str:
+    return json.dumps(plain, separators=(",", ":"), ensure_ascii=True)
+
+
+def _deltas(rows: tuple[tuple[int, ...], ...], last: int = 0) -> list[int]:
+    """Rows that begin with a tick, one after the other, each tick as the distance from the one before.
+
+    ``last`` is the tick before the first row.
+    """
+    ticks = [last, *(row[0] for row in rows)]
     return list(chain.from_iterable((row[0] - before, *row[1:]) for before, row in zip(ticks, rows, strict=False)))

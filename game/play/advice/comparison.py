@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
+from game.ai.marks import Marks
 from game.ai.review.judging import Judge, covering
-from game.ai.thinker import Opinion
+from game.ai.thinker import Opinion, ShowingThinker
 from game.core.board.pieces import Placement
 from game.core.session.turn import Turn, turn_of
 from game.core.session.view import GameView
+from game.play.advice.plan import ghosts_of, plan_sentence
 from game.play.advice.reasons import Reasons
+from game.play.advice.sentence import Pair, decision_sentence
 
 ALL = 1 << 20
 """A number of steps that reaches the first or the last candidate from any other."""
 _SILENT = "{who} has suggested nothing yet."
 _NO_PIECE = "There is no piece to place."
+_ALONE = "There is no other place for it."
 
 
 class Comparison:
@@ -33,6 +38,16 @@ class Comparison:
         """Return whether the falling piece is not the one that is explained."""
         turn = turn_of(session)
         return turn is None or self._turn is None or turn.key != self._turn.key
+
+    def shown(self, session: GameView) -> Reasons:
+        """Return the reasons to show beside a game."""
+        past = bool(self.reasons.opinions) and self.is_behind(session)
+        return replace(self.reasons, past=True) if past else self.reasons
+
+    @property
+    def has_features(self) -> bool:
+        """Whether there are features to point at."""
+        return any(opinion.terms for opinion in self.reasons.opinions)
 
     def look(self, session: GameView, aim: Placement | None = None) -> None:
         """Update the reasons if there is a new turn.
@@ -57,6 +72,15 @@ class Comparison:
         if asked or chosen != self.reasons.chosen:
             self.reasons = replace(self.reasons, chosen=chosen)
             self._compare(self._pointed_at())
+            self._tell_plan(turn)
+
+    def point_at_feature(self, feature: str) -> bool:
+        """Show what a feature counts; nothing if it is empty. Return whether this changes anything."""
+        if feature == self.reasons.feature:
+            return False
+        self.reasons = replace(self.reasons, feature=feature)
+        self._light()
+        return True
 
     def step(self, by: int) -> bool:
         """Compare with the candidate ``by`` places down the list, best first. Return whether there is another one."""
@@ -86,13 +110,24 @@ class Comparison:
     def _ask(self, turn: Turn, aim: Placement | None) -> None:
         opinions = self.judge.opinions(turn, aim)
         self._turn = turn
+        if not opinions and self.reasons.opinions:
+            self._covering = {}
+            self.reasons = replace(self.reasons, past=True, pending=True, aim=aim)
+            return
         self._covering = covering(turn.rules.rotation, opinions)
         name = self.judge.thinker.name
         best = {bit: places[0] for bit, places in self._covering.items()}
         note = "" if opinions else _SILENT.format(who=name)
         hole = self.judge.hole if opinions else 1.0
         told = None if opinions else aim
-        self.reasons = Reasons(name, opinions, hole=hole, note=note, aim=told, best=best)
+        feature = self.reasons.feature if any(self.reasons.feature in each.terms for each in opinions) else ""
+        self.reasons = Reasons(name, opinions, hole=hole, note=note, aim=told, best=best, feature=feature)
+
+    def _tell_plan(self, turn: Turn) -> None:
+        if self.reasons.opinions:
+            choice = self.reasons.opinions[self.reasons.chosen]
+            ghosts, words = ghosts_of(choice, turn.cells), plan_sentence(choice, turn.cells)
+            self.reasons = replace(self.reasons, ghosts=ghosts, plan=words)
 
     def _place_of(self, turn: Turn, aim: Placement | None) -> int | None:
         """The place of the opinion on a landing. It is 0 without a landing, None if there is no such opinion."""
@@ -112,6 +147,36 @@ class Comparison:
         if place is None or place == chosen:
             place = next((each for each in range(count) if each != chosen), None)
         self.reasons = replace(self.reasons, other=place)
+        opinions = self.reasons.opinions
+        if not opinions or place is None:
+            told = _ALONE if opinions else ""
+        else:
+            chosen_moves, other_moves = self._moves(chosen), self._moves(place)
+            told = decision_sentence(Pair(opinions[chosen], opinions[place], chosen_moves, other_moves, self._marks))
+        self.reasons = replace(self.reasons, sentence=told)
+        self._light()
+
+    def _light(self) -> None:
+        """Find the cells of the feature that is pointed at."""
+        reasons = self.reasons
+        lit = [Marks(), Marks()]
+        if reasons.feature and reasons.opinions:
+            places = (reasons.chosen, reasons.other)
+            lit = [Marks() if place is None else self._marks(reasons.feature, self._moves(place)) for place in places]
+        self.reasons = replace(reasons, lit=(lit[0], lit[1]))
+
+    def _marks(self, feature: str, moves: Sequence[int]) -> Marks:
+        thinker, turn = self.judge.thinker, self._turn
+        if turn is None or not isinstance(thinker, ShowingThinker):
+            return Marks()
+        return thinker.marks(feature, turn.cells, moves)
+
+    def _moves(self, place: int) -> tuple[int, ...]:
+        """The moves of a candidate and of its plan, as masks."""
+        opinion = self.reasons.opinions[place]
+        if opinion.plan or self._turn is None:
+            return tuple(move.cells for move in opinion.plan)
+        return (self._turn.rules.rotation.mask(opinion.landing),)
 
     def _step(self, by: int) -> bool:
         others = [place for place in range(len(self.reasons.opinions)) if place != self.reasons.chosen]

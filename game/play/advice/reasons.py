@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from game.ai.marks import Marks
 from game.ai.thinker import Opinion, Term
 from game.core.board.pieces import Piece, Placement
 from game.core.board.rotation import RotationSystem
+from game.play.advice.plan import NumberedGhost
 from game.play.words import in_holes
 
 FATE = "ends the game"
@@ -32,6 +34,25 @@ class Reasons:
     """Where the bot moves the piece, if it has no opinions to show."""
     best: Mapping[int, int] = field(default_factory=dict)
     """Cell, as one bit of a board -> the place of the best opinion that covers it."""
+    sentence: str = ""
+    """Why the choice is better than the other candidate."""
+    plan: str = ""
+    """What the bot plans after the choice, in words."""
+    ghosts: tuple[NumberedGhost, ...] = ()
+    """Where the bot plans to place the next pieces."""
+    feature: str = ""
+    """The feature that is pointed at; empty if there is none."""
+    lit: tuple[Marks, Marks] = (Marks(), Marks())
+    """What that feature counts after the choice and after the other candidate, on the present board."""
+    past: bool = False
+    """Whether the piece has locked already. The well then shows another board than the one that is explained."""
+    pending: bool = False
+    """Whether the bot has not answered for this piece yet. The candidates are then those of an earlier piece."""
+
+    @property
+    def lights(self) -> bool:
+        """Whether there is anything to light in the well."""
+        return any(marks.total for marks in self.lit)
 
 
 _LINE = 3
@@ -99,17 +120,36 @@ def term_rows(reasons: Reasons) -> list[TermRow]:
     ]
 
 
+_MANY, _FEWEST = 12, 6
+"""With more features than ``_MANY``, those that decide come first, and those that do not differ are folded away, except
+for the first ``_FEWEST`` rows."""
+_REST = " others"
+
+
 def shortened(rows: Sequence[TermRow], most: int) -> list[TermRow]:
-    """At most ``most`` rows, in their order: those with the greatest differences, then the sum of the others."""
-    if len(rows) <= most or most < 1:
-        return list(rows[:most])
+    """At most ``most`` rows. If there are more, those with the greatest differences, then the sum of the others.
+
+    Of many rows, those with the greatest differences come first, and those without a difference are in the sum.
+    """
+    if most < 1:
+        return []
     by_weight = sorted(rows, key=lambda row: (abs(_difference(row)), abs(row[1].worth)), reverse=True)
+    if len(rows) > _MANY:
+        rows = by_weight
+        most = min(most, max(_FEWEST, 1 + sum(abs(_difference(row)) > 0 for row in rows)))
+    if len(rows) <= most:
+        return list(rows)
     kept = by_weight[: most - 1]
     rest = [row for row in rows if row not in kept]
     first = sum(term.worth for _, term, _ in rest)
     other = sum(each.worth for _, _, each in rest if each)
-    sums = f"{len(rest)} others", Term(1.0, first), Term(1.0, other) if rows[0][2] else None
+    sums = f"{len(rest)}{_REST}", Term(1.0, first), Term(1.0, other) if rows[0][2] else None
     return [row for row in rows if row in kept] + [sums]
+
+
+def is_rest(row: TermRow) -> bool:
+    """Return whether a row is the sum of the others."""
+    return row[0].endswith(_REST)
 
 
 def _difference(row: TermRow) -> float:

@@ -42,7 +42,7 @@ class KeyChange:
         if not other or other == self.action:
             return None
         come, mine, title = label(self.come), TITLES[self.action], TITLES[other]
-        answers = {TAKE: f"Use it for {mine}", LEAVE: "Leave it"}
+        answers = {TAKE: "Move it here", LEAVE: "Leave it"}
         if self.gone:
             text = f"Swap: {mine} gets {come}, and {title} gets {label(self.gone)}."
             answers = {SWAP: "Swap the two keys", **answers}

@@ -7,16 +7,18 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from game.core.board.pieces import Piece
+from game.core.board.pieces import Piece, pieces_from
 from game.core.dealers import RANDOMIZERS, Dealer
 from game.core.dealers.registry import Randomizer
 from game.core.dealers.view import Deal, DealerView
-from game.core.replay import ReplayPlayer
+from game.core.replay import ReplayPlayer, play_through
 from game.core.rules.rulesets import MODERN
+from game.core.session.setup import Setup
 from game.core.statistics import Statistics
-from game.play.keeping import MIXED, PERSON, YOU, shown_player
+from game.play.keeping import YOU, shown_player
 from game.play.new_game import GameRecord
 from game.play.words import clock
+from game.storage.filters import MIXED, PERSON
 
 
 def play_on(player: ReplayPlayer, entropy: random.Random) -> GameRecord:
@@ -34,7 +36,8 @@ def play_on(player: ReplayPlayer, entropy: random.Random) -> GameRecord:
     except ValueError:  # a randomizer or an option that this version does not have
         as_recorded = False
     if not as_recorded:
-        game = _again(player, _continued(player, entropy))
+        known = player.dealer.dealt + recording.setup.shown
+        game = _again(player, spliced_dealer(recording.setup, recording.pieces[:known], entropy))
         remark += ", with new pieces"
     game.pieces_by = Counter(dict.fromkeys(_names(recording.player), 1))
     game.remark = remark
@@ -45,12 +48,8 @@ def play_on(player: ReplayPlayer, entropy: random.Random) -> GameRecord:
 def _again(player: ReplayPlayer, dealer: Dealer) -> GameRecord:
     """Play the recorded buttons up to the player's tick."""
     session, statistics, until = player.replay.setup.session(dealer), Statistics(), player.session.tick
-    inputs = [*player.replay.inputs, (until, 0)]
-    buttons = 0
-    for tick, following in inputs:
-        while session.tick < min(tick, until) and not session.ended:
-            statistics.watch(session, session.advance(buttons, min(tick, until) - session.tick))
-        buttons = following
+    for events in play_through(session, player.replay, until):
+        statistics.watch(session, events)
     return GameRecord(player.replay.setup, session, dealer, statistics)
 
 
@@ -64,15 +63,14 @@ def _same(game: GameRecord, player: ReplayPlayer) -> bool:
     )
 
 
-def _continued(player: ReplayPlayer, entropy: random.Random) -> Dealer:
-    """A dealer that deals the recorded pieces, then new ones."""
-    setup, recorded = player.replay.setup, player.dealer
+def spliced_dealer(setup: Setup, letters: str, entropy: random.Random) -> Dealer:
+    """Return a dealer that deals the recorded pieces, then new ones."""
     randomizer = RANDOMIZERS.get(setup.randomizer) or RANDOMIZERS[MODERN.randomizer]
     try:
         options = randomizer.checked(setup.dealing)
     except ValueError:
         options = randomizer.checked({})
-    spliced = replace(randomizer, deal=_spliced(randomizer, recorded.pieces[: recorded.dealt + setup.shown]))
+    spliced = replace(randomizer, deal=_spliced(randomizer, pieces_from(letters)))
     return Dealer(spliced, entropy, previews=setup.shown, options=options, opening_cells=setup.board.cells)
 
 

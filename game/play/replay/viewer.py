@@ -6,6 +6,7 @@ import math
 from dataclasses import replace
 from fractions import Fraction
 
+from game.ai.linear.linear_player import LinearPlayer
 from game.ai.review.judging import Judge
 from game.core.replay import Replay
 from game.play.advice.comparison import Comparison
@@ -27,14 +28,15 @@ from game.play.words import precise
 SKIP = 5.0
 """The seconds of the game that a key goes forward or back."""
 _HINT = ("← → {skip:g} s", ", . tick", "{machine} bot plays on", "{finesse} fewest keys", "{mute} sound")
-_WHY = ("↑ ↓ compare", "← → {skip:g} s", ", . tick", "{mute} sound")
+_WHY = ("↑ ↓ compare", "Tab features", "← → {skip:g} s", ", . tick", "{mute} sound")
 _SEEK = "Click or drag to go there"
 _LOUDEST = 2
 """The highest speed with sounds and captions."""
 _SLICE = 0.004
 """The seconds of each turn in which the marks of the time line are worked out."""
 _LONG = 0.02
-"""A rating that takes longer than this, in seconds, waits until the replay has been left alone for ``_REST``."""
+"""Where ratings take longer than this, in seconds, they wait until the replay stands still and has been left alone for
+``_REST`` seconds."""
 _REST = 1.0
 _REACH = 0.006
 """How near the mouse must be to a mark, as a share of the time line."""
@@ -52,12 +54,17 @@ class ReplayViewer:
         self._silent = SilentKeys()
         self._keyboard, self._sound = keyboard, sound
         self._panels = panels_of(replay.setup, bar=True)
-        self.marks = Marks(replay, Judge(services.adviser, PERSON_PRESSES))
+        adviser = services.adviser
+        self.marks = Marks(replay, Judge(adviser, PERSON_PRESSES))
         """What happened in the game, for the time line."""
         self.hovered = ""
         """The action of the button under the mouse. Empty if there is none."""
         self.pointed: float | None = None
         """Where on the time line the mouse is, from 0 to 1."""
+        self._below = False
+        """Whether the mouse is below the line."""
+        self._quick = isinstance(adviser, LinearPlayer) and adviser.pieces == 1
+        """Whether a rating is over before anybody notices, as far as one can know before the first one."""
         self._steered = now
         """When a key or the mouse was last used."""
         services.trace.note("replay", player=replay.player, ticks=replay.result.ticks)
@@ -81,13 +88,13 @@ class ReplayViewer:
         """A key or the mouse was used at ``now``."""
         self._steered = now
 
-    def point(self, place: float | None, hovered: str = "") -> None:
-        """The mouse is at a place of the time line, on a button, or at neither."""
-        self.pointed, self.hovered = place, hovered
+    def point(self, place: float | None, hovered: str = "", *, below: bool = False) -> None:
+        """The mouse is at a place of the time line, above or below the line, or on a button, or at neither."""
+        self.pointed, self.hovered, self._below = place, hovered, below
 
     def go_to(self, place: float, now: float) -> None:
         """Go to a place on the time line. On a mark, go to where its piece appears; a mistake is looked at."""
-        mark = mark_at(self.marks.all, place, _REACH)
+        mark = mark_at(self.marks.all, place, _REACH, below=self._below)
         if mark is None:
             return self.seek_share(place, now)
         self.forget_effects()
@@ -175,7 +182,7 @@ class ReplayViewer:
         """When the marks can be worked on. Long ratings wait, because nothing moves while one runs."""
         if self.marks.done:
             return math.inf
-        if not self.marks.scanned or self.marks.longest <= _LONG:
+        if not self.marks.scanned or (self._quick and self.marks.longest <= _LONG):
             return now
         return math.inf if self.playback.running else max(now, self._steered + _REST)
 
@@ -196,7 +203,7 @@ class ReplayViewer:
             self.panels,
             now,
             bar=self._bar(),
-            reasons=self.comparison.reasons if self.comparison else None,
+            reasons=self.comparison.shown(self.playback.session) if self.comparison else None,
         )
 
     def _bar(self) -> ReplayBar:
@@ -223,7 +230,7 @@ class ReplayViewer:
             return about(self.hovered, self._keyboard, why=self.comparison is not None)
         if self.pointed is None:
             return ""
-        mark = mark_at(self.marks.all, self.pointed, _REACH)
+        mark = mark_at(self.marks.all, self.pointed, _REACH, below=self._below)
         seconds = self.pointed * self.playback.ticks / self.playback.replay.setup.rules.ticks_per_second
         return mark.words if mark else f"{precise(float(seconds))[:-1]}  {_SEEK}"
 

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from game.core.board.position import Position
-from game.play.frame import Frame
+from game.play.advice.review import Review
+from game.play.frame import Frame, Signal
 from game.play.new_game import GameRecord, new_game
-from game.play.results.pages import pause_sheet
 from game.play.results.results import Choices, Results
 from game.play.results.sheet import Sheet
-from game.play.running.game import RunningGame
+from game.play.running.continued import ContinuedGame
+from game.play.running.game import BOT_WILL_COUNT, RunningGame
+from game.play.running.held_command import FREE_SECONDS, HeldCommand
 from game.play.running.picture import frame_of
-from game.play.running.study import Pause, Study
+from game.play.running.standstill import Standstill
+from game.play.running.study import Study
 from game.play.services import Keyboard, Services, Sound
 from game.play.speeds import changed, speed_of
 
@@ -20,11 +24,9 @@ REDEAL_SECONDS = 2.0
 """The seconds that a demo shows the end of a game."""
 OVER_SECONDS = 0.6
 """The seconds after the end of a game in which keys are ignored: they were meant for the game."""
-_NEXT: Choices = (("New game", "restart"), ("Same seed again", "same seed"), ("Back to the title", "title"))
-_PAUSED: Choices = (("Resume", "resume"), *_NEXT[:-1], ("What the bot would do", "why"), _NEXT[-1])
 
 
-class GameFlow:
+class GameFlow(Standstill):
     """The games from the title screen until the return to it, or the games of a demo."""
 
     def __init__(
@@ -35,34 +37,40 @@ class GameFlow:
         keyboard: Keyboard,
         sound: Sound,
         demo: bool = False,
-        record: GameRecord | None = None,
+        record: GameRecord | ContinuedGame | None = None,
         machine: bool = False,
         position: Position | None = None,
     ) -> None:
         """``demo`` starts with the bot on, and starts a new game after each one while the bot stays on.
 
-        ``record`` is a game to play on, by the bot if ``machine`` is set. Each new game starts from ``position``, if it
-        is given.
+        ``record`` is a game to play on, by the bot if ``machine`` is set. A game that is continued starts paused. Each
+        new game starts from ``position``, if it is given.
         """
+        super().__init__(services, demo=demo)
         self._position = position
-        self.services = services
-        self.demo = demo
-        self.study: Study | None = None
-        """The reasons of the bot, while they are shown."""
-        self.revision = 0
-        """A counter. When it changes, everything has to be drawn again."""
+        self._holding: HeldCommand | None = None
+        self._restarts: Mapping[str, Callable[[float], None]] = {
+            "restart": self.restart,
+            "restart_same_seed": self.restart_same_seed,
+        }
         self._keyboard, self._sound = keyboard, sound
         self._machine, self._speed = demo or machine, speed_of(services.settings.machine.speed)
         if record is None:
             self._begin(services.settings.seed or services.fresh_seed(), now)
+        elif isinstance(record, ContinuedGame):
+            self._take_up(record.game, now, record.review)
+            self.paused = self.covered = True
         else:
             self._take_up(record, now)
+            if not record.session.tick:
+                self.count(now)
 
     def _begin(self, seed: str, now: float) -> None:
         settings = self.services.settings.as_demo() if self.demo else self.services.settings
         self._take_up(new_game(settings.setup(seed, self._position), self.services.entropy), now)
+        self.count(now)
 
-    def _take_up(self, record: GameRecord, now: float) -> None:
+    def _take_up(self, record: GameRecord, now: float, review: Review | None = None) -> None:
         self.game = RunningGame(
             self.services,
             record,
@@ -71,20 +79,14 @@ class GameFlow:
             sound=self._sound,
             machine=self._machine,
             speed=self._speed,
+            review=review,
         )
-        self.paused = False
-        self.covered = False
-        """Whether the pieces are hidden."""
+        self.services.under_way.begin(None if self.demo else record, now, continued=review is not None)
+        self._holding = None
         self.results: Results | None = None
-        self.study = Study(self.game, now, stands=False) if self.study and self.game.machine else None
-        self.revision += 1
+        self.clear(now)
 
     # What goes on
-
-    @property
-    def stands(self) -> bool:
-        """Whether the game stands still."""
-        return self.paused or (self.study is not None and self.study.stands)
 
     @property
     def watched(self) -> bool:
@@ -94,36 +96,39 @@ class GameFlow:
     @property
     def choices(self) -> Choices | None:
         """The choices of the current menu. None while the game runs."""
-        if self.results:
-            return self.results.choices
-        return _PAUSED if self.paused else None
+        return self.results.choices if self.results else super().choices
 
     def ignores_keys(self, now: float) -> bool:
-        """Whether the game ended less than ``OVER_SECONDS`` ago."""
-        return self.game.ended_at is not None and now < self.game.ended_at + OVER_SECONDS
+        """Whether the game has just ended, or a question has just appeared."""
+        just_over = self.game.ended_at is not None and now < self.game.ended_at + OVER_SECONDS
+        return just_over or self.is_new_question(now)
 
     # Commands
 
-    def pause(self, now: float) -> bool:
-        """Pause the game and hide the pieces. Return False if the game is over."""
-        self.game.catch_up(now)
-        if self.game.ended_at is not None:
-            return False
-        self.paused = self.covered = True
-        self.revision += 1
-        self.services.trace.note("pause")
-        return True
+    def leave(self, now: float) -> None:
+        """Leave the game for the title. It is kept, so that it can be continued."""
+        self.services.under_way.keep(now)
+        self.services.dismiss()
 
-    def uncover(self) -> None:
-        """Show the pieces in a pause, so that the player sees where the game continues."""
-        self.covered = False
+    def hold(self, command: str, now: float) -> None:
+        """Press the key of a command that starts a new game. In a game under way it acts when it is held."""
+        self._holding = None
+        under_way = self.game.ended_at is None and self.game.session.seconds >= FREE_SECONDS
+        if under_way and self.services.settings.restart_guard and not self.watched:
+            self._holding = HeldCommand(command, now)
+            self.revision += self.paused
+        else:
+            self._restarts[command](now)
 
-    def resume(self, now: float) -> None:
-        """Continue after a pause."""
-        self.paused = self.covered = False
-        self.revision += 1
-        self.game.resume(now)
-        self.services.trace.note("resume")
+    def let_go(self, command: str | None, now: float) -> None:
+        """Let go of the key of a command. If it was not held long enough, a word says so."""
+        if self._holding and self._holding.command == command:
+            self.tip = self._holding.tip(self._keyboard.label(command))
+            if self.paused:
+                self.revision += 1
+            else:
+                self.game.effects.advise(self.tip, (), now)
+            self._holding = None
 
     def restart(self, now: float) -> None:
         """Start a new game."""
@@ -132,13 +137,17 @@ class GameFlow:
     def restart_same_seed(self, now: float) -> None:
         """Start a new game with the same seed."""
         self._take_up(new_game(self.game.setup, self.services.entropy), now)
+        self.count(now)
 
     def toggle_machine(self, now: float) -> None:
         """Give the buttons to the bot, or back to the person."""
+        self.skip(now)
+        warn = self.game.is_own and not self.demo
         if self.study:
             self.study.close(now)
         self._machine = not self._machine
         self.game.give_buttons(now, machine=self._machine)
+        self.game.notice = BOT_WILL_COUNT if warn else ""
         if self.study:
             self.study = Study(self.game, now, stands=not self._machine, pause=self.study.pause_behind)
         self.services.trace.note("machine", on=self._machine)
@@ -155,25 +164,11 @@ class GameFlow:
             self.services.trace.note("speed", label=speed.label)
 
     def toggle_study(self, now: float) -> None:
-        """Show or hide the reasons of the bot. A person's game stands still meanwhile; a paused one stays paused."""
+        """Show or hide the reasons of the bot, or after the end of a game turn the page of the results."""
         if self.results:
             self.turn_page()
-        elif self.study:
-            self._close_study(self.study, now)
-        elif self.game.ended_at is None:
-            pause = Pause(self.covered) if self.paused else None
-            if pause:
-                self.resume(now)
-            self.game.catch_up(now)
-            self.study = Study(self.game, now, stands=bool(pause) or not self.game.machine, pause=pause)
-        self.services.trace.note("why", on=self.study is not None)
-
-    def _close_study(self, study: Study, now: float) -> None:
-        """Hide the reasons. Where they were opened from a pause the game stays paused, and as far out of sight."""
-        study.close(now)
-        self.study = None
-        if study.pause_behind and self.pause(now):
-            self.covered = study.pause_behind.covered
+        else:
+            super().toggle_study(now)
 
     def turn_page(self) -> None:
         """Switch between the summary of a finished game and the costliest placements."""
@@ -183,6 +178,7 @@ class GameFlow:
 
     def leave_alone(self, now: float) -> bool:
         """React to the loss of the keyboard focus. Return whether the game has to be paused."""
+        self._holding = None
         if not self.stands:
             self.game.release_all(now)
         if self.study and not self.watched:
@@ -193,11 +189,16 @@ class GameFlow:
 
     def advance(self, now: float) -> None:
         """Let time pass up to ``now``, in the game or after its end."""
+        if self._holding and now >= self._holding.acts_at:
+            self._restarts[self._holding.command](now)
+        if self._countdown and now >= self._countdown.ends_at:
+            self.skip(self._countdown.ends_at)
         if self.game.ended_at is None:
             if self.study:
                 self.study.advance(now)
-            elif not self.paused:
+            elif not self.stands:
                 self.game.advance(now)
+            self.services.under_way.advance(now)
             self._machine = self._machine and self.game.machine  # a bot that fails gives the game back
         elif self.results and self.results.rating:
             self.results.rate(self.services.clock)
@@ -207,10 +208,14 @@ class GameFlow:
 
     def deadline(self, now: float) -> float | None:
         """When something is next due without a key press. None while a menu waits for the player."""
+        if self._holding:
+            return self._holding.deadline(now)
         if self.results and self.results.rating:
             return now
         if self.choices:
             return None
+        if self._countdown:
+            return self._countdown.deadline(now)
         if self.study and self.study.stands:
             return self.game.effects.deadline(now)
         due = self.game.deadline(now)
@@ -237,8 +242,14 @@ class GameFlow:
     def frame(self, now: float) -> Frame:
         """The content of the screen."""
         frame = self.study.frame(now) if self.study else frame_of(self.game, now)
-        return replace(frame, covered=True) if self.covered else frame
+        return replace(frame, covered=self.covered, signal=self.signal(now))
+
+    def signal(self, now: float) -> Signal | None:
+        """What is shown large over the well: the word of a countdown, or the ring of a key that is held."""
+        if self._holding:
+            return Signal(self._holding.word, self._holding.share(now))
+        return Signal(self._countdown.word(now)) if self._countdown else None
 
     def sheet(self, *, muted: bool) -> Sheet:
         """The page over the game while a menu waits for the player."""
-        return self.results.sheet if self.results else pause_sheet(self.game.record, muted)
+        return self.results.sheet if self.results else super().sheet(muted=muted)

@@ -31,6 +31,7 @@ PERSON_PRESSES = 10
 """The assumed speed of a person in key presses per second. It decides which landings are in reach."""
 BOT_HELPED = "played with hints"
 NO_LONGER_OWN = "This game no longer counts as your own"
+BOT_WILL_COUNT = "With a piece placed by the bot, this game no longer counts as your own"
 
 
 class RunningGame:
@@ -46,8 +47,12 @@ class RunningGame:
         sound: Sound,
         machine: bool,
         speed: Speed,
+        review: Review | None = None,
     ) -> None:
-        """``machine`` says whether the bot starts. ``speed`` is the speed of the bot."""
+        """``machine`` says whether the bot starts. ``speed`` is the speed of the bot.
+
+        ``review`` has followed a game that is continued.
+        """
         self.services = services
         self.keyboard = keyboard
         self._sound = sound
@@ -61,7 +66,7 @@ class RunningGame:
         adviser = services.adviser if services.outside else self.pilot.thinker
         self._judge_of_machine = Judge(self.pilot.thinker, PERSON_PRESSES)
         self._judge_of_person = Judge(adviser, PERSON_PRESSES)
-        self.review = Review(Judge(adviser, PERSON_PRESSES))
+        self.review = review or Review(Judge(adviser, PERSON_PRESSES))
         """The review of the person's placements."""
         self.hints = Hints(self._judge_of_person)
         self.silent = SilentKeys()
@@ -159,9 +164,9 @@ class RunningGame:
     def _frame_seconds(self) -> float:
         return 1 / self.settings.display.max_fps
 
-    def resume(self, now: float) -> None:
-        """Continue after a pause."""
-        self.timed.resume(now, self.keyboard.held)
+    def resume(self, now: float, without: Buttons = Buttons.NONE) -> None:
+        """Continue after a pause. Buttons of ``without`` do not count as held."""
+        self.timed.resume(now, self.keyboard.held & ~without)
         self._leapt_at = now
 
     def catch_up(self, now: float) -> None:
@@ -225,6 +230,8 @@ class RunningGame:
             # Save at once: the program may end before the results are shown.
             services = self.services
             self.finished = keep(services.scores, self.record, services.machine_kept_as, services.date())
+            if services.under_way.keeps(self.record):
+                services.under_way.finish()
 
     def _count(self, events: Sequence[Event], now: float) -> None:
         wasted = self.statistics.wasted_keys
@@ -273,6 +280,12 @@ class RunningGame:
         last = self.review.last
         if last or not self.hints.waiting:
             self.effects.answer(*hint_note(self.judge.thinker.name, self.hint, last), now)
+
+    @property
+    def is_own(self) -> bool:
+        """Whether the game counts as the person's own so far, and does not only serve to practise."""
+        alone = not self.record.remark and set(self.pieces_by) <= {YOU}
+        return alone and not self.machine and not self.setup.mode.undo
 
     def help(self) -> None:
         """Note that the bot has helped. The game no longer counts as the person's own. At first a notice says so."""

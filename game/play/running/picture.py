@@ -31,7 +31,10 @@ def _footer(game: RunningGame) -> str:
     if game.machine:
         outside = game.services.outside
         return machine_footer(
-            game.keyboard.label, game.speed, outside.thought if outside else None, outside.notice if outside else ""
+            game.keyboard.label,
+            game.speed,
+            outside.thought if outside else None,
+            game.notice or (outside.notice if outside else ""),
         )
     return person_footer(
         game.keyboard.label, (game.report, game.notice or game.record.remark), undo=game.setup.mode.undo

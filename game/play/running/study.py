@@ -91,7 +91,7 @@ class Study:
         self.look()
         return replace(
             frame,
-            reasons=self.comparison.reasons,
+            reasons=self.comparison.shown(self.game.session),
             panels=replace(frame.panels, why=True),
             credits=replace(frame.credits, detail=joined((self.game.report, self.game.notice, self._keys()))),
         )
@@ -109,11 +109,13 @@ class Study:
         label = self.game.keyboard.label
         close, step, pause = label("why"), label("step") or "Enter", label("pause")
         closes = "back to the pause" if self.pause_behind else "close" if self.game.machine else "play on"
-        keys = [close and f"{close} {closes}", f"{step} one piece"]
-        if self.game.machine and not self._lent:
-            keys.append(pause and f"{pause} {'continue' if self.stands else 'pause'}")
+        keys = [close and f"{close} {closes}"]
         if self.comparison.reasons.other is not None:
             keys.append("↑ ↓ compare")
+        if self.comparison.has_features:
+            keys.append("Tab features")
+        keys.append(f"{step} one piece")
         if self.game.machine and not self._lent:
+            keys.append(pause and f"{pause} {'continue' if self.stands else 'pause'}")
             keys.append(self.game.speed.label)
         return joined(keys)

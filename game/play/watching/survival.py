@@ -24,8 +24,8 @@ class Curve:
     """The number of pieces up to which anything is known."""
 
     def at(self, pieces: float) -> float | None:
-        """Return the share that is alive after so many pieces. None beyond ``reach``."""
-        if pieces > self.reach:
+        """Return the share that is alive after so many pieces. None beyond ``reach``, unless all have died by then."""
+        if pieces > self.reach and self.shares[-1]:
             return None
         return self.shares[max(0, bisect_right(self.pieces, pieces) - 1)]
 

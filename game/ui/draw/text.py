@@ -88,10 +88,12 @@ def _wrapped(text: str, size: int, width: int, weight: str) -> tuple[str, ...]:
 def _filled(text: str, size: int, width: int, weight: str) -> list[str]:
     """Break a text into lines. Each line takes as many words as fit."""
     lines: list[str] = []
+    used = 0
     for word in text.split():
-        longer = f"{lines[-1]} {word}" if lines else word
-        if lines and width_of(longer, size, weight) <= width:
-            lines[-1] = longer
+        longer = used + _space(size) + _word_width(word, size, weight)
+        if lines and longer <= width:
+            lines[-1] += f" {word}"
+            used = longer
             continue
         while width_of(word, size, weight) > width and len(word) > 1:
             rest = word
@@ -99,6 +101,7 @@ def _filled(text: str, size: int, width: int, weight: str) -> list[str]:
             lines.append(word[:letters])
             word = word[letters:]
         lines.append(word)
+        used = _word_width(word, size, weight)
     return lines
 
 

@@ -13,7 +13,7 @@ from game.ui.layout.menus import (
 from game.ui.layout.page import PageLayout, em_of, page_layout
 from game.ui.layout.play import PlayLayout, overlay_rect, play_layout
 from game.ui.layout.title import TitleLayout, title_layout
-from game.ui.layout.why import Columns, WhyLayout, why_layout
+from game.ui.layout.why import Columns, Content, WhyLayout, why_layout
 
 __all__ = [
     "BACK_WIDTH",
@@ -21,6 +21,7 @@ __all__ = [
     "WELL_COLUMNS",
     "WELL_ROWS",
     "Columns",
+    "Content",
     "HandlingLayout",
     "PageLayout",
     "PixelSize",

@@ -57,7 +57,8 @@ def play_layout(size: PixelSize, panels: Panels = _USUAL) -> PlayLayout:
     Without hold the counts start at the top.
     """
     if panels.why:
-        return _beside_reasons(size, panels)
+        beside, above = _beside_reasons(size, panels), _above_reasons(size, panels)
+        return above if above.cell > beside.cell else beside
     width, height = at_least(size)
     margin = max(6, min(width, height) // 45)
     footer_height = max(20, height // 24)
@@ -114,6 +115,10 @@ def play_layout(size: PixelSize, panels: Panels = _USUAL) -> PlayLayout:
     )
 
 
+_LEAST_TYPE = 11
+"""The least size of small text in pixels."""
+_BELOW = 26.0
+"""The least height of the reasons below the well, in ems."""
 _SIDE, _REASONS = (4.7, 6.0), (13.0, 24.0)
 """The least and the greatest width of the two sides of the well while the reasons are shown, in cells."""
 
@@ -163,6 +168,49 @@ def _beside_reasons(size: PixelSize, panels: Panels) -> PlayLayout:
         footer,
         bar_rect((width, height), footer.bottom, margin) if panels.bar else nothing,
         Rect(well.right + gap, well.y, reasons, well.height),
+    )
+
+
+def _above_reasons(size: PixelSize, panels: Panels) -> PlayLayout:
+    """Lay out the game with hold on the left, queue on the right, and the reasons of the bot below."""
+    width, height = at_least(size)
+    margin = max(6, min(width, height) // 45)
+    footer_height = max(20, height // 30)
+    bar_height = max(46, height // 14) if panels.bar else 0
+    gap_share, em_share = 0.7, 0.46
+    across = WELL_COLUMNS + 2 * gap_share + 2 * _SIDE[0]
+    room = height - 2 * margin - footer_height - bar_height
+    down = WELL_ROWS + SKY_ROWS + gap_share + _BELOW * em_share
+    cell = min(room / down, (room - _BELOW * _LEAST_TYPE) / (WELL_ROWS + SKY_ROWS + gap_share))
+    cell = max(1, int(min(cell, (width - 2 * margin) / across)))
+    gap, type_size = round(cell * gap_share), max(_LEAST_TYPE, round(cell * em_share))
+    side = min(round(cell * _SIDE[1]), (width - 2 * margin - WELL_COLUMNS * cell) // 2 - gap)
+    sky_height = round(cell * SKY_ROWS)
+    well = Rect((width - WELL_COLUMNS * cell) // 2, margin + sky_height, WELL_COLUMNS * cell, WELL_ROWS * cell)
+    hold = Rect(well.x - gap - side, well.y, side, round(cell * 4.1) if panels.hold else 0)
+    queue_height = min(well.height, round(cell * (1.0 + (panels.previews + 0.35) * 2.5)))
+    queue = Rect(well.right + gap, well.y, side, queue_height)
+    caption = Rect(hold.x, hold.bottom, side, max(round(cell * 3), 4 * type_size))
+    reasons_width = min(width - 2 * margin, round(54 * type_size))
+    left, top = (width - reasons_width) // 2, well.bottom + gap
+    bottom = height - margin - footer_height - bar_height
+    nothing = Rect(0, 0, 0, 0)
+    return PlayLayout(
+        (width, height),
+        panels,
+        cell,
+        type_size,
+        max(15, round(cell * 0.78)),
+        Rect(well.x, margin, well.width, sky_height),
+        well,
+        hold,
+        caption,
+        nothing,
+        queue,
+        nothing,
+        Rect(left, bottom, reasons_width, footer_height),
+        Rect(left, bottom + footer_height, reasons_width, bar_height),
+        Rect(left, top, reasons_width, bottom - top - gap // 2),
     )
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from game.ui.layout.base import MIN_SIZE, SKY_ROWS, WELL_COLUMNS, WELL_ROWS
+from game.ui.layout.base import MIN_SIZE, SKY_ROWS, WELL_COLUMNS, WELL_ROWS, PixelSize, at_least
 
 _PANEL, _PANEL_SHARE = (20.0, 27.0), 0.36
 """The least and the greatest width of the panel in ems, and its share of the width between them."""
@@ -55,6 +55,12 @@ def watch_layout(body: Rect, em: int, *, rows: int = 0) -> WatchLayout:
 def holds_a_game(area: Rect) -> bool:
     """Return whether a whole game with its panels fits."""
     return area.width >= MIN_SIZE[0] and area.height >= MIN_SIZE[1]
+
+
+def above_line(size: PixelSize, em: int) -> Rect:
+    """Return the place of a game that has the whole window, above a line of text if there is room for it."""
+    width, height = at_least(size)
+    return Rect(0, 0, width, max(MIN_SIZE[1], height - 2 * em))
 
 
 @dataclass(frozen=True)

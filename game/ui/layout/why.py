@@ -5,16 +5,42 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
+from typing import NamedTuple
 
 from pygame import Rect
 
-_TITLE, _HEAD, _TOTAL, _STRIP, _NOTE = 2.0, 1.7, 1.8, 3.4, 1.8
+LINE = 1.3
+"""From one line of text to the next, in ems."""
+_TITLE, _HEAD, _HEADING, _TOTAL, _LEAST_STRIP = 1.9, 1.6, 1.4, 1.7, 3.0
 """Heights in ems. The strip takes the rest."""
 _MOST_STRIP = 16.0
-_ROW = 1.25, 3.6
+_ROW = 1.25, 2.8
 """The least and the greatest height of a row in ems."""
-_WIDE = 36.0
+_LISTED = 1.5
+"""The least height of a row in a list of suggestions."""
+_LEAST_ROWS = 5
+"""Rows for which the plan gives way."""
+_FEWEST_ROWS = 4
+"""Rows for which the strip gives way."""
+_WIDE = 32.0
 """The width of a panel, in ems, from which the features are shown beside the bars."""
+_LETTER = 0.56
+"""The width of a letter in ems, at least as much as letters have on average."""
+_SENTENCE, _PLAN, _NOTE = 112, 90, 150
+"""The letters for which there is room in the sentence, in the plan and in the note."""
+_LARGE = 1.15
+"""The size of the sentence in ems where the panel is wide."""
+
+
+class Content(NamedTuple):
+    """What the panel has to show."""
+
+    rows: int
+    """The number of terms, or of suggestions of a bot without terms."""
+    plan: bool = False
+    """Whether the bot has a plan."""
+    valued: bool = True
+    """Whether there are terms. If not, the rows are a list, and there is no sentence, total or strip."""
 
 
 @dataclass(frozen=True)
@@ -33,63 +59,120 @@ class Columns:
 
 @dataclass(frozen=True)
 class WhyLayout:
-    """The regions of the panel. They do not overlap."""
+    """The regions of the panel. They do not overlap, but where there is little room the note takes the place of the
+    sentence."""
 
     area: Rect
     type_size: int
+    sentence_size: int
     title: Rect
+    sentence: Rect
+    """The sentence, and the plan below it."""
     first: Rect
     """The line of the bot's choice."""
     other: Rect
     """The line of the other candidate."""
+    heading: Rect
+    """The headings of the columns."""
     rows: tuple[Rect, ...]
-    """One row for each term that is shown."""
+    """One row for each term or suggestion that is shown."""
     total: Rect
+    note: Rect
+    """What a feature counts."""
     strip: Rect
     """The values of all candidates side by side."""
 
     @property
     def regions(self) -> dict[str, Rect]:
-        """The regions by name."""
-        names = ("title", "first", "other", "total", "strip")
+        """The regions by name that are not empty. The note is left out if it takes the place of the sentence."""
+        names = ("title", "sentence", "first", "other", "heading", "total", "note", "strip")
         rows = {f"row {number}": row for number, row in enumerate(self.rows)}
-        return {**{name: getattr(self, name) for name in names}, **rows}
+        regions = {**{name: getattr(self, name) for name in names}, **rows}
+        if self.note_replaces_sentence:
+            del regions["note"]
+        return {name: rect for name, rect in regions.items() if rect.height}
 
-    def columns(self, row: Rect, name_width: int = 0) -> Columns:
-        """Cut a row into columns, with room for names of so many pixels at the cost of the bars."""
+    @property
+    def note_replaces_sentence(self) -> bool:
+        """Whether the note and the sentence are in one place, so that only one of them is shown."""
+        return self.note == self.sentence
+
+    def columns(self, row: Rect) -> Columns:
+        """Cut a row into columns."""
         em = self.type_size
         wide = row.width >= _WIDE * em
-        widths = [12.5 * em if wide else min(10.8 * em, 0.48 * row.width)]
-        widths[0] = max(widths[0], name_width + em)
-        widths += [4.2 * em, 3.6 * em, 3.6 * em] if wide else [0, 0, 0]
-        difference = (5.0 if wide else 4.2) * em
+        widths = [11.5 * em if wide else min(10.0 * em, 0.5 * row.width)]
+        widths += [4.4 * em, 4.2 * em, 4.2 * em] if wide else [0, 0, 0]
+        difference = (4.6 if wide else 3.8) * em
         widths += [row.width - sum(widths) - difference, difference]
         edges = [round(sum(widths[:number])) for number in range(len(widths) + 1)]
         return Columns(*(Rect(row.x + left, row.y, right - left, row.height) for left, right in pairwise(edges)))
 
 
+def _lines(letters: int, width: int, em: int) -> int:
+    """The number of lines for so many letters."""
+    return -(-round(letters * _LETTER * em) // max(1, width))
+
+
 @lru_cache(maxsize=16)
-def why_layout(place: tuple[int, int, int, int], type_size: int, terms: int) -> WhyLayout:
-    """Lay out the panel for values of ``terms`` terms. There are only as many rows as are legible.
+def why_layout(place: tuple[int, int, int, int], type_size: int, content: Content) -> WhyLayout:
+    """Lay out the panel. There are only as many rows as are legible.
 
     ``place`` is the left edge, the top edge, the width and the height of the panel.
     """
-    area = Rect(place)
-    em = type_size
+    area, em = Rect(place), type_size
     pad = round(0.8 * em)
     inner = area.inflate(-2 * pad, -2 * (pad // 2))
-    heights = [round(share * em) for share in (_TITLE, _HEAD, _HEAD)]
-    title, first, other = (
-        Rect(inner.x, inner.y + sum(heights[:number]), inner.width, heights[number]) for number in range(3)
+    pitch = round(LINE * em)
+    large = round((_LARGE if inner.width >= _WIDE * em else 1.0) * em)
+    heights = {
+        "title": round(_TITLE * em),
+        "sentence": _lines(_SENTENCE, inner.width, large) * round(LINE * large) if content.valued else 0,
+        "first": round(_HEAD * em),
+        "other": round(_HEAD * em),
+        "heading": round(_HEADING * em) if content.rows and content.valued else 0,
+        "rows": 0,
+        "total": round(_TOTAL * em) if content.valued else 0,
+        "note": _lines(_NOTE, inner.width, em) * pitch,
+        "strip": round(_LEAST_STRIP * em) if content.valued else 0,
+    }
+    gap = round(0.5 * em)
+    gaps = 4 * gap
+    least = round((_ROW[0] if content.valued else _LISTED) * em)
+    plan = _lines(_PLAN, inner.width, em) * pitch if content.plan else 0
+
+    def room() -> int:
+        return inner.height - sum(heights.values()) - gaps
+
+    shared = content.valued and room() < min(content.rows, 2 * _LEAST_ROWS) * least
+    if shared:
+        heights["note"] = 0
+    if room() < min(content.rows, _FEWEST_ROWS) * least:
+        heights["strip"] = 0
+    if room() - plan >= min(content.rows, _LEAST_ROWS) * least:
+        heights["sentence"] += plan
+    shown = max(0, min(content.rows, room() // least))
+    heights["rows"] = round(min(room(), shown * _ROW[1] * em)) if shown else 0
+    if heights["strip"]:
+        heights["strip"] = min(heights["strip"] + max(0, room()), max(heights["strip"], round(_MOST_STRIP * em)))
+    tops, top = {}, inner.y
+    for name, height in heights.items():
+        tops[name] = Rect(inner.x, top, inner.width, height)
+        top += height + (gap if name in ("sentence", "other", "total", "note") and height else 0)
+    tall = tops["rows"]
+    edges = [tall.y + tall.height * number // shown for number in range(shown + 1)] if shown else []
+    rows = tuple(Rect(inner.x, upper, inner.width, lower - upper) for upper, lower in pairwise(edges))
+    return WhyLayout(
+        area,
+        em,
+        large,
+        tops["title"],
+        tops["sentence"],
+        tops["first"],
+        tops["other"],
+        tops["heading"],
+        rows,
+        tops["total"],
+        tops["sentence"] if shared else tops["note"],
+        tops["strip"],
     )
-    total_height, strip_height, gap = round(_TOTAL * em), round(_STRIP * em), round(0.6 * em)
-    room = inner.bottom - other.bottom - total_height - strip_height - 3 * gap
-    shown = max(0, min(terms, int(room / (_ROW[0] * em))))
-    pitch = min(room / shown, _ROW[1] * em) if shown else 0.0
-    edges = [other.bottom + gap + round(number * pitch) for number in range(shown + 1)]
-    rows = tuple(Rect(inner.x, edges[n], inner.width, edges[n + 1] - edges[n]) for n in range(shown))
-    total = Rect(inner.x, edges[-1], inner.width, total_height)
-    strip = Rect(
-        inner.x, total.bottom + gap, inner.width, min(inner.bottom - total.bottom - gap, round(_MOST_STRIP * em))
-    )
-    return WhyLayout(area, type_size, title, first, other, rows, total, strip)

@@ -88,7 +88,7 @@ class ChooserScreen(PageScreen):
             return self._back()
         if answer == WATCH:
             self.take(self._list.value)
-            return self._routes.play(now, demo=True)
+            return self._routes.watch(now, self._routes.title)
         if self.page.focus is self._list:
             self.page.replace(self._body())
         return self

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
@@ -15,6 +16,7 @@ from game.settings.actions import ACTIONS, DEFAULT_KEYS
 from game.settings.bindings import Bindings
 from game.settings.key_presets import KEY_PRESETS, preset_of
 from game.settings.keynames import is_pad
+from game.settings.values import changed
 from game.ui.context import Context
 from game.ui.key_codes import key_name
 from game.ui.screens.page_screen import PageScreen
@@ -39,7 +41,6 @@ _WAYS = ("up", "down", "left", "right")
 _HINT = "↑ ↓ action  ·  ← → key  ·  Enter change  ·  Delete take away  ·  Esc back"
 _WAITING = "Press the key or the button of a gamepad  ·  Esc keeps what was"
 _PRESET = "A set of keys for the whole keyboard. Gamepads keep theirs. What you had stays one step away, as Your own."
-_OWN_KEYS = "Your own keys."
 _BY_POSITION = (
     "With this on, a key is a place on the keyboard, whatever is printed on it. The names are those of a US keyboard: Z"
     " is the key left of X."
@@ -53,7 +54,7 @@ def keep_keys(context: Context, bindings: Bindings) -> None:
     All lists are kept, since a file with a few lists that name gamepads means the others as they stand.
     """
     lists = {f"keys.{action}": tuple(keys) for action, keys in bindings.keys.items()}
-    context.change(lists)
+    context.take(changed(context.settings, lists, context.store.folder))
     context.store.keep(lists)
 
 
@@ -66,6 +67,8 @@ class ControlsScreen(PageScreen):
         self._back = back
         self._action = next(iter(TITLES))
         self._pending: KeyChange | None = None  # what is asked about
+        self._notices: list[str] = []
+        self._held: int | None = None  # the key that a row has just got, until it goes up
         self._own = dict(context.settings.keys)  # the keys that are no preset, to go back to
         self._rows = {action: self._row(context, action) for action in TITLES}
         self._preset = Choice(PRESET, "Preset", self._choices(context), self._chosen(context), about=_PRESET)
@@ -120,15 +123,19 @@ class ControlsScreen(PageScreen):
     # Events
 
     def handle(self, event: Event, now: float) -> Screen | None:
-        """While a row waits for a key, a gamepad sends its own buttons and nothing repeats."""
+        """While a row waits for a key, a gamepad sends its own buttons. The key that it got does not repeat either."""
+        waited = self._waiting is not None
         after = super().handle(event, now)
-        focus = self.page.focus
-        if self._waiting is not focus:
+        if event.type == pygame.KEYDOWN and waited:
+            self._held = event.key
+        elif event.type == pygame.KEYUP and event.key == self._held:
+            self._held = None
+        if self._waiting is not self.page.focus:
             for row in self._rows.values():
                 row.waiting = False
         self._follow_focus()
         self.raw_pads = self._waiting is not None
-        self.repeats = not self.raw_pads
+        self.repeats = not self.raw_pads and self._held is None
         return after
 
     def _follow_focus(self) -> None:
@@ -229,15 +236,15 @@ class ControlsScreen(PageScreen):
             self._more.text = "" if keys.is_default(self._action) else f"At first: {defaults}."
         elif self._action == PRESET:
             chosen = KEY_PRESETS.get(self._preset.value)
-            self._title.text, self._about.text = "Preset", chosen.summary if chosen else _OWN_KEYS
+            self._title.text, self._about.text = "Preset", chosen.summary if chosen else "Your own keys."
             self._more.text = _PRESET
         else:
             self._title.text, self._about.text, self._more.text = "Keys by position", _BY_POSITION, ""
         pads = self.context.pads.names
-        warnings = [f"No key can {what}." for what in keys.lacking]
-        warnings += [sentence(f"gamepad: {name}") for name in pads[:1]]
-        warnings += self.context.store.take_notices()
-        self._warning.text = "  ".join(warnings)
+        if pads:
+            self._more.text = f"{self._more.text} Gamepad: {sentence(pads[0])}".strip()
+        self._notices += self.context.store.take_notices()
+        self._warning.text = "  ".join((*(f"No key can {what}." for what in keys.lacking), *self._notices[-1:]))
         self._picture.caps = self._caps(keys)
         self.page.hint = _WAITING if self._waiting else _HINT
         return super().draw(target, now)

@@ -12,25 +12,31 @@ from pygame.event import Event
 from game.core.board.position import Position
 from game.play.menu_row import Row
 from game.play.new_game import GameRecord
-from game.play.results.results import TURN_PAGE
+from game.play.results.results import TURN_PAGE, Choices
+from game.play.running.continued import ContinuedGame
 from game.play.running.flow import GameFlow
 from game.play.running.game import RunningGame
 from game.play.running.silence import explain
 from game.play.running.study import Study
 from game.ui.context import Context
 from game.ui.draw.game.scene import Scene, palette_for
+from game.ui.draw.game.signal import draw_signal
 from game.ui.draw.menus.overlay import draw_overlay
 from game.ui.key_codes import MENU_KEYS
 from game.ui.layout import PixelSize, PlayLayout, play_layout
-from game.ui.menu import MOVED, Menu, is_click
+from game.ui.menu import ACCEPT, MOVED, Menu, is_click
+from game.ui.screens.pause import PauseMenu, QuestionMenu
 from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
-from game.ui.why import READING, choose
+from game.ui.screens.study_input import choose_candidate, use_key
+from game.ui.why import READING
+from game.ui.widgets.widget import HOVERED
 
 _OF_THE_GAME = ("machine", "faster", "slower", "finesse", "hint")
 """Commands that do nothing while a menu is shown."""
-_ONE_PIECE = (pygame.K_RETURN, pygame.K_KP_ENTER)
-"""Keys that let the bot place a piece while its reasons are shown, besides the key of settings.yaml."""
+_NOT_IN_A_QUESTION = (*_OF_THE_GAME, "why", "restart", "restart_same_seed")
+PlayMenu = Menu | PauseMenu | QuestionMenu
+"""The menus over a game."""
 
 
 class PlayScreen:
@@ -47,14 +53,14 @@ class PlayScreen:
         now: float,
         *,
         demo: bool = False,
-        record: GameRecord | None = None,
+        record: GameRecord | ContinuedGame | None = None,
         machine: bool = False,
         position: Position | None = None,
     ) -> None:
         """``demo`` starts with the bot on, and starts a new game after each one while the bot stays on.
 
-        ``record`` is a game to play on. It starts paused, but at once if it is at its beginning, or by the bot if
-        ``machine`` is set. Each new game starts from ``position``, if there is one.
+        ``record`` is a game to play on or to continue. It starts paused, but at once if it is at its beginning, or by
+        the bot if ``machine`` is set. Each new game starts from ``position``, if there is one.
         """
         self.context = context
         self._routes = routes
@@ -71,32 +77,38 @@ class PlayScreen:
         self._scene = Scene()
         self._stale = True
         self._drawn_revision, self._drawn_at = flow.revision, now
-        self._menu: Menu | None = None
+        self._menu: PlayMenu | None = None
+        self._pause_menu_now: PauseMenu | None = None
         self._boards: dict[int, Rect] = {}  # the number of a piece -> the picture of its placement
         self._size: PixelSize = (0, 0)
         self._commands: dict[str, Callable[[float], object]] = {
             "pause": self._pause,
             "back": self._pause,
-            "restart": flow.restart,
-            "restart_same_seed": flow.restart_same_seed,
+            "restart": lambda now: flow.hold("restart", now),
+            "restart_same_seed": lambda now: flow.hold("restart_same_seed", now),
             "machine": flow.toggle_machine,
             "faster": lambda now: flow.change_speed(1, now),
             "slower": lambda now: flow.change_speed(-1, now),
             "mute": self._mute,
             "finesse": lambda now: self.game.show_better_path(now),
-            "hint": lambda now: self.game.toggle_hint(now),
+            "hint": flow.toggle_hint,
             "why": flow.toggle_study,
         }
         self._choices: dict[str, Callable[[float], Screen | None]] = {
             "resume": flow.resume,
             "restart": flow.restart,
+            "restart_same_seed": flow.restart_same_seed,
             "same seed": flow.restart_same_seed,
+            "yes": lambda now: flow.answer(now, yes=True),
+            "no": lambda now: flow.answer(now, yes=False),
+            "settings": lambda now: self._routes.settings(lambda: self),
             "replay": self._watch_again,
             "title": self._title,
             TURN_PAGE: lambda now: flow.turn_page(),
             "why": flow.toggle_study,
+            "help": lambda now: self._routes.help(lambda: self),
         }
-        if record is not None and record.session.tick and not machine:
+        if isinstance(record, GameRecord) and record.session.tick and not machine:
             self._pause(now)
             flow.uncover()
 
@@ -111,17 +123,39 @@ class PlayScreen:
         return self.flow.study
 
     @property
-    def menu(self) -> Menu | None:
-        """The current menu, if there is one."""
-        choices = self.flow.choices
-        if choices is None:
+    def menu(self) -> PlayMenu | None:
+        """The menu over the game, if there is one: the results, a question, or a pause."""
+        flow = self.flow
+        if flow.results:
+            self._menu = self._results_menu(flow.results.choices)
+        elif flow.question:
+            if not (isinstance(self._menu, QuestionMenu) and self._menu.question is flow.question):
+                self._menu = QuestionMenu(flow.question)
+                self._menu.place(self._size)
+        elif flow.paused:
+            self._menu = self._pause_menu()
+        else:
             self._menu = None
-            return None
-        if self._menu is None:
-            self._menu = Menu(_rows(choices), across=self.flow.results is not None)
-        elif choices != tuple((row.label, row.action) for row in self._menu.rows):
-            self._menu.take(_rows(choices))
+            if not (self.study and self.study.pause_behind):
+                self._pause_menu_now = None
         return self._menu
+
+    def _results_menu(self, choices: Choices) -> Menu:
+        rows = [Row(label, action) for label, action in choices]
+        if not isinstance(self._menu, Menu):
+            return Menu(rows, across=True)
+        if choices != tuple((row.label, row.action) for row in self._menu.rows):
+            self._menu.take(rows)
+        return self._menu
+
+    def _pause_menu(self) -> PauseMenu:
+        """The menu of this pause. It keeps its focus while other screens and the reasons are shown."""
+        sheet = self.flow.sheet(muted=self.context.audio.muted)
+        if self._pause_menu_now is None:
+            self._pause_menu_now = PauseMenu(sheet, self.flow.choices or ())
+            self._pause_menu_now.place(self._size)
+        self._pause_menu_now.show(sheet)
+        return self._pause_menu_now
 
     @property
     def pointer(self) -> bool:
@@ -145,17 +179,22 @@ class PlayScreen:
         if event.type == pygame.KEYDOWN:
             return self._key_down(event, now)
         if event.type == pygame.KEYUP:
-            button = self.context.controls.button(event.key)
-            if not self.flow.stands and not button & self.context.controls.held:
-                self.game.release(button, now)
+            self._key_up(event, now)
             return self
         if self.study and not self.menu:
-            self._choose_candidate(self.study, event, now)
+            choose_candidate(self.study, event, now, self._layout)
         if self.flow.results and self.flow.results.watchable:
             for number, board in self._boards.items():
                 if is_click(event, board):
                     return self._watch_again(now, number)
         return self._in_menu(event, now)
+
+    def _key_up(self, event: Event, now: float) -> None:
+        controls = self.context.controls
+        self.flow.let_go(controls.command(event.key), now)
+        button = controls.button(event.key)
+        if not self.flow.stands and not button & controls.held:
+            self.game.release(button, now)
 
     def _key_down(self, event: Event, now: float) -> Screen:
         command = self.context.controls.command(event.key)
@@ -169,54 +208,56 @@ class PlayScreen:
         if self.menu and event.key in MENU_KEYS and event.key != pygame.K_ESCAPE:
             return self._in_menu(event, now)
         if self.menu and (command in ("pause", "back") or event.key == pygame.K_ESCAPE):
-            if not self.flow.paused:
-                return self._title(now)
-            self.flow.resume(now)
-            return self
-        if self.study and not self.menu and self._in_study(self.study, command, event, now):
-            return self
-        if command in self._commands and not (self.menu and command in _OF_THE_GAME):
+            return self._back(now)
+        if self.study and not self.menu:
+            if command == "back":
+                self.flow.toggle_study(now)
+                return self
+            if use_key(self.study, command, event, now, self._layout):
+                return self
+        if command in self._commands and command not in self._blocked:
             self._commands[command](now)
             return self
         if self.menu:
             return self._in_menu(event, now)
-        if self.study:
-            return self
-        button = self.context.controls.button(event.key)
-        if button:
-            self.game.press(button, now)
+        if not self.study:
+            self._press(event, now)
         return self
 
-    def _in_study(self, study: Study, command: str | None, event: Event, now: float) -> bool:
-        """Give a key to the reasons. Return whether they used it."""
-        if command == "back":
-            self.flow.toggle_study(now)
-            return True
-        if study.stands:
-            self.game.resume(now)  # no time has passed while the game stood still
-        if command == "pause":
-            study.pause(now)
-        elif command == "step" or event.key in _ONE_PIECE:
-            study.step(now)
-        else:
-            self._choose_candidate(study, event, now)
-            return False
-        return True
+    @property
+    def _blocked(self) -> tuple[str, ...]:
+        """The commands that do nothing now."""
+        if self.flow.question:
+            return _NOT_IN_A_QUESTION
+        return _OF_THE_GAME if self.menu else ()
 
-    def _choose_candidate(self, study: Study, event: Event, now: float) -> None:
-        """Let a key or the mouse choose a candidate. The choice of a candidate stops the game."""
-        if not study.hurries:
-            study.look()
-        if choose(study.comparison, event, self._layout) and not study.stands:
-            study.stand(True, now)
+    def _back(self, now: float) -> Screen:
+        """Leave the menu: for the title, or for the game."""
+        if self.flow.question:
+            self.flow.answer(now, yes=False)
+        elif self.flow.paused:
+            self.flow.resume(now)
+        else:
+            return self._title(now)
+        return self
+
+    def _press(self, event: Event, now: float) -> None:
+        """Press a button of the game. It ends a countdown, and does nothing else then."""
+        button = self.context.controls.button(event.key)
+        if self.flow.counting:
+            if button or event.key in ACCEPT:
+                self.flow.skip(now, button)
+        elif button:
+            self.game.press(button, now)
 
     def _in_menu(self, event: Event, now: float) -> Screen:
         outcome = self.menu.handle(event) if self.menu else None
         if outcome is None:
             return self
         self._stale = True
-        if outcome == MOVED:
-            self.context.audio.ui("menu-move")
+        if outcome in (MOVED, HOVERED):
+            if outcome == MOVED:
+                self.context.audio.ui("menu-move")
             return self
         self.context.audio.ui("menu-accept")
         return self._choices[outcome](now) or self
@@ -228,7 +269,7 @@ class PlayScreen:
             self.context.audio.ui("pause")
 
     def _title(self, now: float) -> Screen:
-        self.context.dismiss()
+        self.flow.leave(now)
         return self._routes.title()
 
     def _watch_again(self, now: float, piece: int = 0) -> Screen:
@@ -257,7 +298,9 @@ class PlayScreen:
             return True
         if self.study and self.study.hurries and not self.menu:
             return now >= self._drawn_at + READING
-        return not self.menu and self._scene.changed(self.flow.frame(now))
+        if self.menu:
+            return self.flow.signal(now) is not None
+        return self._scene.changed(self.flow.frame(now))
 
     def forget(self) -> None:
         """Draw everything again."""
@@ -265,7 +308,7 @@ class PlayScreen:
 
     def draw(self, target: Surface, now: float) -> list[Rect]:
         """Draw what changed, or everything if a page over the game appears, changes or goes."""
-        if self._stale or self.flow.revision != self._drawn_revision:
+        if self._stale or self.menu or self.flow.revision != self._drawn_revision:
             self._scene.forget()
             self._stale, self._drawn_revision = False, self.flow.revision
         self._size, self._drawn_at = target.get_size(), now
@@ -274,6 +317,11 @@ class PlayScreen:
         if not self.menu:
             self._boards = {}
             return changed
+        if not isinstance(self.menu, Menu):
+            self.menu.draw(target)
+            if frame.signal:
+                draw_signal(target, self._layout, frame.signal)
+            return [target.get_rect()]
         sheet = self.flow.sheet(muted=self.context.audio.muted)
         layout = play_layout(target.get_size(), frame.panels)
         boards = draw_overlay(target, layout, sheet, self.menu, palette_for(frame))
@@ -284,7 +332,3 @@ class PlayScreen:
     def _layout(self) -> PlayLayout:
         """The layout of the last picture."""
         return play_layout(self._size, replace(self.game.panels, why=self.study is not None))
-
-
-def _rows(choices: tuple[tuple[str, str], ...]) -> list[Row]:
-    return [Row(label, action) for label, action in choices]

@@ -118,7 +118,8 @@ class ReplayScreen:
     def _point(self, position: tuple[int, int]) -> None:
         """Follow the mouse over the bar."""
         on_track = self._dragging or self._bar.track.collidepoint(position)
-        self.viewer.point(self._bar.place(position[0]) if on_track else None, self._bar.action_at(position))
+        place = self._bar.place(position[0]) if on_track else None
+        self.viewer.point(place, self._bar.action_at(position), below=position[1] > self._bar.track.centery)
 
     def _press(self, event: Event, now: float) -> Screen | None:
         action = self._bar.action_at(event.pos)

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from game.core.replay import Replay
 from game.play.new_game import GameRecord
+from game.storage import UnfinishedGame
 from game.ui.screens.screen import Screen
 
 Back = Callable[[], Screen | None]
@@ -33,6 +34,12 @@ class Routes(Protocol):
 
     def play_on(self, record: GameRecord, now: float, *, machine: bool) -> Screen:
         """A game to play on from a replay, by the bot if ``machine`` is set, or by the person."""
+
+    def unfinished(self) -> UnfinishedGame | None:
+        """The game that can be continued. None if there is none. This reads its file."""
+
+    def continue_game(self, now: float) -> Screen:
+        """The unfinished game, paused where it was left, or the title if it cannot be continued."""
 
     def replay(self, replay: Replay, now: float, back: Back, *, piece: int = 0) -> Screen:
         """The replay screen, from the start, or paused at a piece; the first piece is 1."""

@@ -7,7 +7,6 @@ from pygame.event import Event
 
 from game.play.preferences import (
     KEYS_GROUP,
-    PLACEHOLDERS,
     Preference,
     changes,
     matching,
@@ -16,11 +15,12 @@ from game.play.preferences import (
 from game.play.words import sentence
 from game.settings import SettingsError
 from game.settings.groups import GROUPS
-from game.settings.inputs import ChoiceInput, KeysInput, RangeInput, SizeInput, SwitchInput
+from game.settings.inputs import KeysInput, RangeInput
 from game.ui.context import Context
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
+from game.ui.screens.setting_rows import row_of
 from game.ui.theme import ACCENT, MUTED
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import Choice
@@ -31,7 +31,7 @@ from game.ui.widgets.page import Page
 from game.ui.widgets.slider import Slider
 from game.ui.widgets.switch import Switch
 from game.ui.widgets.tabs import Tabs
-from game.ui.widgets.text import Fact, Heading, Text
+from game.ui.widgets.text import Heading, Text
 from game.ui.widgets.text_field import TextField
 from game.ui.widgets.widget import CHANGED, Widget
 
@@ -56,12 +56,15 @@ class SettingsScreen(PageScreen):
         self._tabs = Tabs(TABS, {group.name: group.title for group in GROUPS}, context.focus.get(TABS, GROUPS[0].name))
         self._search = TextField(SEARCH, "Search", "", placeholder="type what you look for")
         self._rows: dict[str, Preference] = {}
-        self._message = ""
+        self.message = ""
         """What went wrong with the last change, or what is to be said about the file."""
         self._last = ""
         """The path of the setting that had the focus last."""
         self._pending = ""
         """The path of a text that is being typed, before it is taken."""
+        self._dragging = False
+        """Whether the mouse button is down. What a knob passes meanwhile acts, and is written when it is let go."""
+        self._unkept: set[str] = set()
         super().__init__(context, Page("Settings", Text(""), hint=_HINT))
         self._show()
         self.page.focus_on(context.focus.get(ROW, "") or next(iter(self._rows), TABS))
@@ -86,7 +89,7 @@ class SettingsScreen(PageScreen):
             if words and each.group.title != group:
                 group = each.group.title
                 widgets.append(Heading(group, scale=0.9))
-            widgets.append(self._row(each))
+            widgets.append(row_of(each))
         if not shown:
             widgets.append(Text(_NOTHING))
         if group == "handling" and not words:
@@ -97,26 +100,6 @@ class SettingsScreen(PageScreen):
         left = Pinned(Scroll(Column(widgets, gap=0.0)), above=above)
         self.page.replace(Panes(left, self._pane(), share=0.6, least=40.0))
 
-    def _row(self, each: Preference) -> Widget:
-        """The widget of a setting. A dot marks a value that is not the default."""
-        given, name = each.input, each.path
-        label = each.label if each.is_default else f"{each.label}  \u2022"
-        if isinstance(given, SwitchInput):
-            return Switch(name, label, each.text == "true")
-        if isinstance(given, ChoiceInput | SizeInput):
-            return Choice(name, label, each.choices, each.text)
-        if isinstance(given, RangeInput):
-
-            def shown(number: int) -> str:
-                text = given.text(number)
-                return text if text in (*given.before, *given.after) else f"{text}{each.unit}"
-
-            number, step = given.number(each.text), given.step
-            return Slider(name, label, number, low=given.first, high=given.last, step=step, shown=shown)
-        if isinstance(given, KeysInput):
-            return Fact(each.label, each.text.strip("[]") or "none")
-        return TextField(name, label, each.text, placeholder=PLACEHOLDERS.get(name, ""), longest=given.longest)
-
     def _pane(self) -> Widget:
         """The help about the selected setting, where everything is kept, and the buttons."""
         each = self._selected
@@ -126,7 +109,7 @@ class SettingsScreen(PageScreen):
             words += [Text(each.acts, colour=MUTED, after=0.4), Text(f"In the file: {each.path}", colour=MUTED)]
         elif self._tabs.value == KEYS_GROUP and not self._search.value:
             words += [Heading("Keys", scale=1.3), Text(_OF_KEYS)]
-        message = [Text(self._message, colour=ACCENT)] if self._message else []
+        message = [Text(self.message, colour=ACCENT)] if self.message else []
         file = self.context.store.name
         kept = [Text(f"Kept in {file}", colour=MUTED, scale=0.86)] if file else []
         buttons = Across((Button("Reset this one", RESET), Button("Reset all\u2026", RESET_ALL)), least=9.0)
@@ -155,7 +138,19 @@ class SettingsScreen(PageScreen):
                 return self.follow(RESET, now)
             if not own and ((text and event.unicode != " ") or event.key == pygame.K_BACKSPACE):
                 self.page.focus_on(SEARCH)
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button == 1:
+            self._drag(event.type == pygame.MOUSEBUTTONDOWN)
         return super().handle(event, now)
+
+    def _drag(self, dragging: bool) -> None:
+        """The mouse button goes down or up."""
+        self._dragging = dragging
+        if self._unkept and not dragging:
+            self.context.keep(*self._unkept)
+            self._unkept.clear()
+            self.message = self._notices()
+            self._show()
+            self._stale = True
 
     def _searched(self, words: str, now: float) -> Screen:
         self._search.value = words
@@ -169,6 +164,8 @@ class SettingsScreen(PageScreen):
     def leave(self, now: float) -> Screen | None:
         """Take what was typed, and go back."""
         self._take_text()
+        self._drag(False)
+        self._remember()
         return self._back()
 
     def follow(self, answer: str, now: float) -> Screen | None:
@@ -191,15 +188,17 @@ class SettingsScreen(PageScreen):
             self._take(focus)
         elif not (isinstance(focus, TextField) and focus.name == self._pending and answer == CHANGED):
             self._take_text()
-        if not (isinstance(focus, TextField) and focus.name == self._pending):
+        is_typed = isinstance(focus, TextField) and focus.name == self._pending
+        if not is_typed and not self._unkept:  # a new page would take the knob out of the hand
             self._show()
         self._stale = True
         return self
 
     def _remember(self) -> None:
         """Remember the tab, and the setting with the focus, for the next time."""
+        each = self._selected
         self.context.focus[TABS] = self._tabs.value
-        self.context.focus[ROW] = self._last
+        self.context.focus[ROW] = each.path if each else ""
 
     # Changes
 
@@ -222,21 +221,23 @@ class SettingsScreen(PageScreen):
 
     def _change(self, path: str, text: str) -> None:
         try:
-            self.context.change(changes(self.context.settings, path, text))
-            self._message = self._notices()
+            self.context.change(changes(self.context.settings, path, text), keep=not self._dragging)
+            self.message = self._notices()
+            if self._dragging:
+                self._unkept.add(path)
         except SettingsError as error:
-            self._message = sentence(str(error))
+            self.message = sentence(str(error))
         except ValueError as error:
-            self._message = sentence(f"{path}: {error}")
+            self.message = sentence(f"{path}: {error}")
 
     def _reset(self, *, everything: bool) -> None:
         each = self._selected
         paths = [p.path for p in preferences(self.context.settings)] if everything else [each.path] if each else []
         try:
             self.context.reset(*paths)
-            self._message = self._notices() or ("All settings have their defaults." if everything else "")
+            self.message = self._notices() or ("All settings have their defaults." if everything else "")
         except SettingsError as error:
-            self._message = sentence(str(error))
+            self.message = sentence(str(error))
 
     def _notices(self) -> str:
         return " ".join(self.context.store.take_notices())

@@ -14,6 +14,7 @@ from game.play.backdrop import PLAYER, BackdropGame
 from game.play.keeping import result_of
 from game.play.portraits import bot_of
 from game.play.titles import game_title
+from game.play.under_way import described, title_of
 from game.play.words import SEPARATOR, sentence
 from game.settings import Settings
 from game.ui.context import Context
@@ -28,6 +29,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Column
 from game.ui.widgets.page import Page
 
+CONTINUE = "continue"
 PLAY, WATCH, DEALERS, SCORES = "play", "watch", "dealers", "scores"
 SETTINGS, HELP, QUIT = "settings", "help", "quit"
 _HINT = "↑ ↓ choose  ·  Enter accept  ·  {fullscreen} full screen  ·  Esc quit"
@@ -52,7 +54,10 @@ class TitleScreen(PageScreen):
         """``now`` is in seconds of the clock."""
         context.choose()  # a demo may have begun past the last level of the mode
         self._routes = routes
-        rows = [Button(*row, note=note, across=0.0, raised=False) for *row, note in _rows(context.settings)]
+        self._unfinished = routes.unfinished()
+        going_on = [("Continue", CONTINUE, title_of(self._unfinished))] if self._unfinished else []
+        all_rows = [*going_on, *_rows(context.settings)]
+        rows = [Button(*row, note=note, across=0.0, raised=False) for *row, note in all_rows]
         self._menu = Column(rows, gap=0.0)
         super().__init__(context, Page("", self._menu, back=False, layout=self._page_layout, hint=self._hint(context)))
         self._backdrop = BackdropGame(context.settings, context.entropy, now)
@@ -76,6 +81,8 @@ class TitleScreen(PageScreen):
     def about(self) -> str:
         """The lines about the selected row."""
         action = self.page.focus.name if self.page.focus else PLAY
+        if action == CONTINUE and self._unfinished:
+            return f"Go on with your game. {described(self._unfinished)}."
         if action == PLAY:
             settings = self.context.settings
             title = game_title(settings.rules, settings.game_mode.name)
@@ -102,6 +109,7 @@ class TitleScreen(PageScreen):
         """Go where the row leads."""
         routes, back = self._routes, self._routes.title
         leads_to: Mapping[str, Callable[[], Screen | None]] = {
+            CONTINUE: lambda: routes.continue_game(now),
             PLAY: lambda: routes.modes(back),
             WATCH: lambda: routes.watch(now, back),
             DEALERS: lambda: routes.dealers(back),

@@ -13,8 +13,9 @@ from game.play.new_game import GameRecord
 from game.play.speeds import Speed, changed, speed_of
 from game.play.watching.matchup import Kind, Matchup, first_matchup
 from game.ui.context import Context
-from game.ui.layout.base import MIN_SIZE, PixelSize, at_least
+from game.ui.layout.base import at_least
 from game.ui.layout.page import page_layout
+from game.ui.layout.watch import above_line
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.routes import Back, Routes
@@ -142,8 +143,10 @@ class WatchScreen(PageScreen):
         game, speed = stage.pair.sides[0].game, stage.speed
         full = game.session.rules.skyline == self.context.settings.ruleset.skyline
         game.record.kept = full  # a game in a lower well is no game of its mode
-        self.matchup = replace(self.matchup, kind=Kind.ONE)
-        self._choose_bot()
+        settings, self.matchup = self.context.settings, replace(self.matchup, kind=Kind.ONE)
+        if not settings.machine.tbp:
+            machine = replace(settings.machine, controller=self.matchup.bots[0])
+            self.context.take(replace(settings, machine=machine))
         self._steers = self.repeats = False
         self._begin(now, speed, None if game.over else game.record)
         if isinstance(self.stage, OneWell) and event is not None:
@@ -177,19 +180,18 @@ class WatchScreen(PageScreen):
         speed = self.stage.speed
         self._steers = self.repeats = True
         self.matchup = chosen
-        self._choose_bot()
+        self._keep_choices()
         focus = self.page.focus.name if self.page.focus else ""
         self._begin(now, speed)
         self.page.focus_on(focus)
 
-    def _choose_bot(self) -> None:
-        """Let the choices for the first well be those of this run."""
-        settings, (bot, _), (dealer, _) = self.context.settings, self.matchup.bots, self.matchup.dealers
-        if bot != settings.machine.controller:
-            settings = settings.choosing(machine=replace(settings.machine, controller=bot))
-        if dealer != settings.dealt_by and self.matchup.kind is Kind.ONE:
-            settings = settings.choosing(randomizer=dealer)
-        self.context.settings = settings
+    def _keep_choices(self) -> None:
+        """Keep the bot and the dealer of a single well, as the title does. Those of two wells are for looking on."""
+        if self.matchup.kind is Kind.ONE:
+            if self.matchup.bots[0] != self.context.settings.machine.controller:
+                self.context.choose_bot(self.matchup.bots[0])
+            if self.matchup.dealers[0] != self.context.settings.dealt_by:
+                self.context.choose(randomizer=self.matchup.dealers[0])
 
     def _set_speed(self, speed: Speed, now: float) -> None:
         self.stage.set_speed(speed, now)
@@ -232,14 +234,12 @@ class WatchScreen(PageScreen):
         if whole:
             self.page.place(size)
         apart = isinstance(self.stage, OneWell) and self.body.crowded
-        self._area = self._above_strip(size, em) if apart else self.body.layout.wells
+        self._area = above_line(size, em) if apart else self.body.layout.wells
         if apart and self._steers:
-            self._area = Rect(0, 0, 0, 0)
+            self._area = Rect(0, 0, 0, 0)  # the panel has the whole page
         if whole and (self._steers or not apart):
             self.page.draw(target)
-        areas = []
-        if self._area.width:
-            areas += self.stage.draw(target, self._area, em, now, whole=whole)
+        areas = self.stage.draw(target, self._area, em, now, whole=whole) if self._area.width else []
         if whole or self._refresh:
             if apart and isinstance(self.stage, OneWell) and not self._steers:
                 areas.append(self.stage.draw_line(target, em))
@@ -247,8 +247,3 @@ class WatchScreen(PageScreen):
                 areas += self.body.refresh(target, State(self.page.focus if self._steers else None))
         self._refresh = False
         return [target.get_rect()] if whole else areas
-
-    def _above_strip(self, size: PixelSize, em: int) -> Rect:
-        """The place of a game that has the window, above the line of the tally if there is room for it."""
-        width, height = at_least(size)
-        return Rect(0, 0, width, max(MIN_SIZE[1], height - 2 * em))

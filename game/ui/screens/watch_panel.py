@@ -18,7 +18,8 @@ from game.ui.theme import ACCENT, BACKGROUND_BOTTOM, BACKGROUND_TOP, RIVAL, TEXT
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import Choice
 from game.ui.widgets.containers import Across, Column, Scroll
-from game.ui.widgets.curves import Figures, SurvivalChart
+from game.ui.widgets.curves import SurvivalChart
+from game.ui.widgets.figure_table import FigureTable
 from game.ui.widgets.tabs import Tabs
 from game.ui.widgets.text import Text
 from game.ui.widgets.widget import State, Widget
@@ -40,7 +41,7 @@ class WatchPanel:
         self.matchup = matchup
         self.tabs = Tabs("kind", KINDS, matchup.kind.value)
         self.chart = SurvivalChart("curves")
-        self.figures = Figures(_headings(settings, matchup))
+        self.figures = FigureTable(_headings(settings, matchup))
         self.rows: dict[str, Choice] = {row.name: row for row in _rows(settings, matchup, speed)}
         for row in self.rows.values():
             row.label_share = _LABELS

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -12,7 +11,7 @@ from pygame import Rect, Surface
 
 from game.play.watching.survival import Curve
 from game.ui.draw.shapes import put
-from game.ui.draw.text import BOLD, fitted, line, width_of
+from game.ui.draw.text import BOLD, fitted, line
 from game.ui.theme import ACCENT, MUTED, PANEL_EDGE, SOFT, TEXT, WELL, Colour
 from game.ui.widgets.intents import STEPS, Intent
 from game.ui.widgets.looks import SMALL
@@ -22,6 +21,8 @@ _SHARES = (0.0, 0.5, 1.0)
 _MANY_SHARES = (0.0, 0.25, 0.5, 0.75, 1.0)
 _FAR_APART = 8.0
 """From this ratio of two medians on, the axis is logarithmic unless somebody chooses."""
+_ROOMY = 26.0
+"""The width in ems from which on what the mark reads is said at length."""
 _KEY_STEPS = 40
 """How many steps of an arrow key lead across the chart."""
 
@@ -158,7 +159,7 @@ class SurvivalChart(Widget):
             put(target, fitted(self.title, self._small, SOFT, head.width, BOLD), head)
             return
         pieces = self._pieces(self._mark)
-        words = [(f"After {pieces:,} pieces", TEXT)]
+        words = [(f"{'After ' if head.width > _ROOMY * self.em else ''}{pieces:,} pieces", TEXT)]
         for series in self.series:
             share = series.curve.at(pieces)
             words.append((f"{series.name} {'not seen' if share is None else f'{share:.0%}'}", series.colour))
@@ -212,38 +213,3 @@ def nice_step(least: float) -> int:
     """Return the smallest of 1, 2, 5, 10, 20, 50, ... that is at least so large."""
     power = int(10 ** max(0, math.floor(math.log10(max(1.0, least)))))
     return next(step * power for step in (1, 2, 5, 10) if step * power >= least)
-
-
-class Figures(Widget):
-    """A small table: names at the left, and a column of values for each heading."""
-
-    def __init__(self, headings: Sequence[tuple[str, Colour]]) -> None:
-        """``headings`` are the names of the columns with their colours. A single column has no heading."""
-        super().__init__()
-        self.headings = tuple(headings)
-        self.rows: tuple[tuple[str, ...], ...] = ()
-        """The rows: a name and a value for each heading."""
-
-    @property
-    def _several(self) -> bool:
-        return len(self.headings) > 1
-
-    def height(self, width: int, em: int) -> int:
-        """A line for each row, and one for the headings. A table of bots has six rows."""
-        return round(1.55 * em) * (6 + self._several)
-
-    def draw(self, target: Surface, state: State) -> None:
-        """Draw the rows."""
-        pitch, width = round(1.55 * self.em), self.rect.width
-        names = max((width_of(row[0], self.em) for row in self.rows), default=0) + self.em
-        each = (width - names) // max(1, len(self.headings))
-        size = round(SMALL * self.em)
-        for number, (heading, colour) in enumerate(self.headings if self._several else ()):
-            cell = Rect(self.rect.x + names + number * each, self.rect.y, each - self.em // 3, pitch)
-            put(target, fitted(heading, size, colour, cell.width, BOLD), cell, 1.0)
-        for place, row in enumerate(self.rows):
-            y = self.rect.y + (place + self._several) * pitch
-            put(target, fitted(row[0], self.em, SOFT, names), Rect(self.rect.x, y, names, pitch))
-            for number, value in enumerate(row[1:]):
-                cell = Rect(self.rect.x + names + number * each, y, each - self.em // 3, pitch)
-                put(target, fitted(value, self.em, TEXT, cell.width, BOLD), cell, 1.0)

@@ -122,7 +122,7 @@ class KeyPicture(Widget):
     ) -> None:
         """``caps`` are the keys that do something. ``shown`` gives the text on a key. ``widest`` is a key, in ems.
 
-        ``frame`` is the body of the device, if it is drawn. ``tiny`` shows colours alone where words do not fit.
+        ``frame`` is the body of the device, if it is drawn. ``tiny`` shows names and colours alone, at any size.
         """
         super().__init__()
         self.caps = caps
@@ -164,7 +164,7 @@ class KeyPicture(Widget):
         radius = max(3, round(unit / 8))
         pad = max(2, round(unit * 0.06))
         room = area.inflate(-2 * pad, -2 * pad)
-        if unit < _WITH_WORDS:
+        if self._tiny:
             colour = cap.colour if cap else PANEL_EDGE
             strength = 0.0 if cap is None else 0.32 if cap.words else 0.85
             panel(target, area, mix(PANEL, colour, strength), colour, radius)

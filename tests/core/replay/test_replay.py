@@ -10,7 +10,17 @@ from random import Random
 import pytest
 
 from game.core.dealers import RANDOMIZERS
-from game.core.replay import Replay, ReplayError, ReplayPlayer, first_divergence, from_text, record, to_text
+from game.core.replay import (
+    Replay,
+    ReplayError,
+    ReplayPlayer,
+    ReplayWriter,
+    first_divergence,
+    from_text,
+    record,
+    sealed,
+    to_text,
+)
 from game.core.rules.modes import MODES, Mode
 from game.core.rules.rules import Rules
 from game.core.rules.rulesets import RULES
@@ -201,3 +211,16 @@ def test_a_game_that_is_too_long_is_no_longer_recorded(monkeypatch: pytest.Monke
 def test_a_tape_shows_no_more_pieces_than_its_dealer_knew() -> None:
     replay = played(RULES["modern"], MODES["endless"], "bastet", ticks=3000)
     assert len(ReplayPlayer(replay).session.queue) == 1
+
+
+def test_a_game_that_goes_on_is_written_again_with_what_is_new() -> None:
+    random, setup = Random(1), set_up(RULES["modern"], MODES["zen"], "seed")
+    deals, writer = setup.dealer(), ReplayWriter()
+    session = setup.session(deals)
+    for _ in range(5):
+        for _ in range(50):
+            session.advance(random.getrandbits(9) & random.getrandbits(9), random.randrange(1, 200))
+        replay = record(setup, session, deals, version="1.0", player="person", date="")
+        assert sealed(writer.parts(replay)) == to_text(replay)
+        assert to_text(from_text(sealed(writer.parts(replay)))) == to_text(replay)
+    assert replay.result.pieces > 3

@@ -138,3 +138,8 @@ class TestTheMarkAtAPlace:
     def test_it_is_the_most_important_one_in_reach(self, place: float, words: str | None) -> None:
         mark = mark_at(self.MARKS, place, 0.021)
         assert (mark and mark.words) == words
+
+    def test_the_side_of_the_line_decides_before_that(self) -> None:
+        mistake = Mark(9, 0.1, MarkKind.MISTAKE, 4, "a blunder")
+        said = [mark_at((*self.MARKS, mistake), 0.1, 0.02, below=below) for below in (False, True)]
+        assert [mark and mark.words for mark in said] == ["a single", "a blunder"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
@@ -9,8 +10,9 @@ import pytest
 
 from game.core.session.events import Event
 from game.play.replay.viewer import ReplayViewer, speed_label
+from game.play.timeline import MarkKind
 from game.settings import Settings
-from tests.play.stage import START, Keys, recording, services
+from tests.play.stage import START, Clock, Keys, recording, services
 
 REPLAY = recording(Settings(), pieces=20)
 END = REPLAY.result.ticks
@@ -62,6 +64,77 @@ def test_a_game_is_played_on_unless_it_is_over(tmp_path: Path) -> None:
     assert record.session.tick == watched.playback.session.tick
     assert record.remark.startswith("played on from 0:0")
     assert not watched.playback.running
+
+
+class Slow(Clock):
+    """A clock that goes on by some seconds each time it is read."""
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__()
+        self._seconds = seconds
+
+    def __call__(self) -> float:
+        self.now += self._seconds
+        return self.now
+
+
+def watching(folder: Path, clock: Clock, player: str = "fahey") -> ReplayViewer:
+    """A replay whose clears are known, and whose placements are not rated yet."""
+    settings = replace(Settings(), machine=replace(Settings().machine, controller=player))
+    watched = ReplayViewer(services(folder, settings, clock), REPLAY, START, keyboard=Keys(), sound=lambda _: None)
+    while not watched.marks.scanned:
+        watched.marks.work(0, clock)
+    return watched
+
+
+class TestMarksInTheBackground:
+    def test_quick_ratings_are_made_in_slices_while_it_plays(self, tmp_path: Path) -> None:
+        watched = watching(tmp_path, Slow(0.001))
+        assert watched.playback.running
+        while not watched.marks.done:
+            before = watched.marks.rated
+            assert watched.deadline(START) == START
+            watched.advance(START)
+            assert 0 < watched.marks.rated - before < 0.3
+        assert watched.deadline(START) == pytest.approx(START + 1 / 60)
+
+    def test_long_ratings_wait_until_it_has_been_left_alone(self, tmp_path: Path) -> None:
+        watched = watching(tmp_path, Slow(0.1))
+        watched.advance(START)
+        assert watched.marks.longest > 0.02
+        rated = watched.marks.rated
+        watched.advance(START)
+        assert watched.marks.rated == rated
+        assert watched.deadline(START) == pytest.approx(START + 1 / 60)
+        watched.stop(START)
+        watched.touch(START + 2)
+        assert watched.deadline(START + 2.5) == START + 3
+        watched.advance(START + 2.5)
+        assert watched.marks.rated == rated
+        watched.advance(START + 3)
+        assert watched.marks.rated > rated
+
+    def test_a_bot_that_thinks_ahead_waits_from_the_first_one_on(self, tmp_path: Path) -> None:
+        watched = watching(tmp_path, Slow(0.001), "modern")
+        watched.advance(START)
+        assert watched.marks.rated == 0
+
+    def test_the_bar_has_the_marks_that_are_known(self, tmp_path: Path) -> None:
+        watched = watching(tmp_path, Slow(0.001))
+        bar = watched.frame(START).bar
+        assert bar
+        assert bar.marks == watched.marks.all
+        assert bar.marks
+
+
+def test_a_click_on_a_mistake_stands_still_where_its_piece_appeared(tmp_path: Path) -> None:
+    watched = watching(tmp_path, Slow(0.0))
+    watched.marks.work(60, Clock())
+    mistake = next(mark for mark in watched.marks.all if mark.kind is MarkKind.MISTAKE)
+    watched.point(mistake.place, below=True)
+    watched.go_to(mistake.place, START)
+    assert not watched.playback.running
+    assert watched.playback.session.tick == mistake.tick
 
 
 def test_speeds_are_told_as_fractions() -> None:

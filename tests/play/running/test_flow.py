@@ -44,7 +44,7 @@ def test_a_pause_stops_the_time_and_covers_the_pieces(tmp_path: Path) -> None:
     tick = flow.game.session.tick
     flow.advance(START + 9)
     assert (flow.game.session.tick, flow.frame(START + 9).covered, flow.deadline(START + 9)) == (tick, True, None)
-    assert actions(flow) == ["resume", "restart", "same seed", "why", "title"]
+    assert actions(flow) == ["resume", "restart", "restart_same_seed", "why", "settings", "title"]
     assert flow.sheet(muted=True).note == "0:00  ·  0 lines  ·  0 points  ·  sound off"
     flow.resume(START + 9)
     flow.advance(START + 9.1)
@@ -80,6 +80,7 @@ def test_a_person_has_a_piece_placed_while_the_reasons_are_shown(tmp_path: Path)
     flow = begun(tmp_path)
     flow.advance(START + 0.1)
     flow.toggle_study(START + 0.1)
+    flow.answer(START + 0.1, yes=True)
     assert flow.study
     assert flow.stands
     frame = flow.frame(START + 0.1)
@@ -123,6 +124,7 @@ def test_reasons_opened_from_a_pause_lead_back_to_it(tmp_path: Path) -> None:
     flow.pause(START + 0.1)
     tick = flow.game.session.tick
     flow.toggle_study(START + 1)
+    flow.answer(START + 1, yes=True)
     assert flow.study
     assert "why back to the pause" in flow.frame(START + 1).credits.detail
     flow.toggle_study(START + 2)
@@ -147,6 +149,7 @@ def test_reasons_opened_from_a_pause_lead_back_to_it_whoever_has_the_buttons(tmp
 def test_reasons_opened_from_a_game_lead_back_to_the_game(tmp_path: Path) -> None:
     flow = begun(tmp_path)
     flow.toggle_study(START)
+    flow.answer(START, yes=True)
     flow.toggle_study(START + 1)
     assert not flow.stands
 
@@ -156,6 +159,7 @@ def test_a_person_who_looks_at_the_reasons_is_told_what_that_means_once(tmp_path
     told = "This game no longer counts as your own"
     assert told not in flow.frame(START).credits.detail
     flow.toggle_study(START)
+    flow.answer(START, yes=True)
     assert flow.frame(START).credits.detail.startswith(told)
     flow.toggle_study(START)
     assert told in flow.frame(START).credits.detail

@@ -27,7 +27,7 @@ def test_each_end_is_a_step_down() -> None:
     assert (curve.pieces, curve.reach) == ((0, 10, 20, 40), 40)
     assert curve.shares == pytest.approx((1.0, 0.75, 0.25, 0.0))
     assert [curve.at(pieces) for pieces in (9, 10, 39)] == pytest.approx([1.0, 0.75, 0.25])
-    assert curve.at(41) is None
+    assert curve.at(41) == 0.0, "all have died"
     assert curve.median == 20
 
 
@@ -46,6 +46,7 @@ def test_a_running_game_lengthens_the_curve_but_does_not_end_it() -> None:
     assert (games.curve((100,)).pieces, games.curve((100,)).reach) == ((0, 10, 20), 100)
     assert games.curve((100,)).shares == pytest.approx((1.0, 2 / 3, 1 / 3))
     assert games.curve((100,)).median == 20
+    assert games.curve((100,)).at(101) is None, "nobody has seen so far"
     assert games.games == 2, "a picture of the curve counts nothing"
 
 

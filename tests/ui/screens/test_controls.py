@@ -22,7 +22,7 @@ from game.ui.screens.screen import Screen
 from game.ui.widgets.button import Button
 from tests.play.stage import START
 from tests.recorded.reading import SETTINGS
-from tests.ui.stage import context, key_down, tapped
+from tests.ui.stage import context, key_down, key_up, tapped
 
 SIZES = [(480, 360), (640, 480), (700, 1000), (1280, 720)]
 
@@ -105,6 +105,13 @@ class TestOneKey:
         stage.press("q")
         assert stage.keys == dict(DEFAULT_KEYS)
 
+    def test_a_key_that_was_taken_does_not_repeat(self, stage: Stage) -> None:
+        stage.on("hold", "return")
+        stage.screen.handle(key_down("tab"), START)
+        assert not stage.screen.repeats  # the loop drops what repeats now
+        stage.screen.handle(key_up("tab"), START)
+        assert stage.screen.repeats
+
     def test_a_key_without_a_name_is_not_taken(self, stage: Stage) -> None:
         stage.on("hold", "return")
         stage.screen.handle(Event(pygame.KEYDOWN, key=pygame.K_F15 + 7, unicode="", mod=0), START)
@@ -115,7 +122,7 @@ class TestOneKey:
 class TestTwice:
     def test_a_swap_is_one_key(self, stage: Stage) -> None:
         stage.on("mute", "left", "return", "p")
-        assert stage.answers == ["Swap the two keys", "Use it for Sound on or off", "Leave it"]
+        assert stage.answers == ["Swap the two keys", "Move it here", "Leave it"]
         stage.press("return")
         assert stage.keys["mute"] == ("p",)
         assert stage.keys["pause"] == ("m", "pad start")
@@ -123,7 +130,7 @@ class TestTwice:
 
     def test_it_can_be_moved(self, stage: Stage) -> None:
         stage.on("mute", "return", "p")
-        assert stage.answers == ["Use it for Sound on or off", "Leave it"]
+        assert stage.answers == ["Move it here", "Leave it"]
         stage.press("return")
         assert stage.keys["mute"] == ("m", "p")
         assert stage.keys["pause"] == ("pad start",)

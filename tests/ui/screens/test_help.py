@@ -106,6 +106,18 @@ class TestAnywhere:
         assert run(shared, playing, clock, "f1", "f1") is playing
         assert playing.flow.paused
 
+    def test_the_pause_leads_to_the_keys_and_they_back_to_the_pause(self, tmp_path: Path) -> None:
+        playing = play_screen(context(tmp_path))
+        keys = playing.context.controls
+        tapped(playing, keys, START, "p")
+        playing.draw(Surface((1280, 720)), START)
+        assert playing.menu
+        playing.menu.select("Keys")
+        screen = tapped(playing, keys, START, "return")
+        assert isinstance(screen, HelpScreen)
+        assert tapped(screen, keys, START, "escape") is playing
+        assert playing.flow.paused
+
     def test_a_replay_stands_still_meanwhile(self, tmp_path: Path) -> None:
         clock = Clock()
         shared = context(tmp_path, clock=clock)

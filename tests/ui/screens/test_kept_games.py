@@ -25,6 +25,7 @@ from game.ui.app import Screens
 from game.ui.context import Context
 from game.ui.draw.charts import thinned
 from game.ui.layout import handling_layout, overlay_rect, page_layout, play_layout
+from game.ui.menu import Menu
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.replay import ReplayScreen
 from game.ui.screens.title import TitleScreen
@@ -89,14 +90,14 @@ class TestResults:
         screen = play_screen(context(tmp_path), NOW, record=opening)
         screen.game.ended_at, screen.game.finished, screen.flow.paused = NOW, outcome, False
         screen.advance(NOW + OVER_SECONDS)
-        assert screen.menu
+        assert isinstance(screen.menu, Menu)
         assert "Replay" not in [row.label for row in screen.menu.rows]
 
     @pytest.mark.parametrize("size", [*SIZES, (1280, 720)])
     def test_every_click_hits_a_row_where_rows_are(self, tmp_path: Path, size: tuple[int, int]) -> None:
         screen = played(tmp_path)
         screen.draw(Surface(size), NOW + 60)
-        assert screen.menu
+        assert isinstance(screen.menu, Menu)
         assert all(first.right == second.left for first, second in pairwise(screen.menu.rects))
         screen.menu.index = 0
         place = [row.label for row in screen.menu.rows].index("Same seed")
@@ -140,7 +141,7 @@ class TestResults:
         screen = played(tmp_path)
         target = Surface(size)
         screen.draw(target, NOW + 60)
-        assert screen.menu
+        assert isinstance(screen.menu, Menu)
         rects = screen.menu.rects
         assert len(rects) == 5
         if min(size) > 300:

@@ -73,7 +73,12 @@ class TestPause:
 
     def test_the_machine_can_be_asked(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)
-        tapped(screen, screen.context.controls, START + 0.1, "p", "down", "down", "down", "return")
+        screen.draw(Surface((640, 480)), START)
+        tapped(screen, screen.context.controls, START + 0.1, "p")
+        screen.draw(Surface((640, 480)), START + 0.1)
+        tapped(screen, screen.context.controls, START + 0.1, "down", "down", "down", "return")
+        assert screen.flow.question
+        tapped(screen, screen.context.controls, START + 0.6, "return")
         assert screen.study
         assert screen.study.stands
         assert screen.study.comparison.reasons.opinions
@@ -111,13 +116,19 @@ class TestPause:
     def test_the_menu_leads_to_the_title(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)
         keys = screen.context.controls
-        assert isinstance(tapped(screen, keys, START + 0.1, "p", "up", "return"), TitleScreen)
+        tapped(screen, keys, START + 0.1, "p")
+        screen.draw(Surface((640, 480)), START + 0.1)
+        assert isinstance(tapped(screen, keys, START + 0.1, "up", "return"), TitleScreen)
 
     def test_the_menu_deals_again(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)
-        tapped(screen, screen.context.controls, START + 0.1, "space", "p", "down", "down", "return")
+        tapped(screen, screen.context.controls, START + 0.1, "space", "p")
+        screen.draw(Surface((640, 480)), START + 0.1)
+        tapped(screen, screen.context.controls, START + 0.1, "down", "down", "return")
         assert (screen.game.setup.seed, screen.game.session.pieces, screen.flow.paused) == ("seed-1", 0, False)
-        tapped(screen, screen.context.controls, START + 0.2, "p", "down", "return")
+        tapped(screen, screen.context.controls, START + 0.2, "p")
+        screen.draw(Surface((640, 480)), START + 0.2)
+        tapped(screen, screen.context.controls, START + 0.2, "down", "return")
         assert screen.game.setup.seed == "seed-2"
 
 

@@ -28,6 +28,7 @@ from game.settings.machine import MachineSettings
 from game.ui.draw.game.costliest import draw_pictures, pictures_height
 from game.ui.draw.game.scene import Scene
 from game.ui.layout import play_layout
+from game.ui.menu import Menu
 from game.ui.screens.play import PlayScreen
 from tests.core.playing import game, tap
 from tests.play.stage import START, Clock, begun, review
@@ -45,7 +46,7 @@ def finished(folder: Path) -> tuple[PlayScreen, float]:
 
 def page(screen: PlayScreen, now: float) -> None:
     """Go to the other page of the results."""
-    assert screen.menu
+    assert isinstance(screen.menu, Menu)
     screen.menu.index = [row.action for row in screen.menu.rows].index("turn page")
     tapped(screen, screen.context.controls, now, "return")
 
@@ -196,7 +197,7 @@ class TestResults:
         for _ in range(2):
             target = Surface(size)
             assert screen.draw(target, now) == [Rect((0, 0), size)]
-            assert screen.menu
+            assert isinstance(screen.menu, Menu)
             assert all(target.get_rect().contains(rect) for rect in screen.menu.rects)
             screen.game.review.work(1.0, Clock())
 

@@ -37,6 +37,13 @@ def pressed(screen: PlayScreen, now: float, *names: str) -> None:
     screen.draw(Surface((1280, 720)), now)
 
 
+def opened(screen: PlayScreen, now: float) -> None:
+    """Open the reasons in a person's own game, which asks first."""
+    pressed(screen, now, "e")
+    screen.flow.answer(now, yes=True)
+    screen.draw(Surface((1280, 720)), now)
+
+
 def went_on(screen: PlayScreen, since: float, seconds: float) -> float:
     """Let time pass as the loop does."""
     now = since
@@ -119,6 +126,9 @@ class TestWatching:
                 assert not screen.study.comparison.is_behind(session)
                 pieces = {session.current.piece, session.held, session.queue[0]}
                 assert {opinion.landing.piece for opinion in reasons.opinions} <= pieces
+                masks = [session.rules.rotation.mask(opinion.landing) for opinion in reasons.opinions]
+                assert not any(mask & session.cells for mask in masks), "they are landings on the stack that is shown"
+                assert not screen.study.comparison.shown(session).past
                 explained += 1
         assert explained > len(pictures) / 2
         if isinstance(speed, str):
@@ -172,7 +182,7 @@ class TestWatching:
 
     def test_only_what_changed_is_drawn(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)
-        pressed(screen, START + 0.02, "e")
+        opened(screen, START + 0.02)
         target = Surface((1280, 720))
         assert not screen.changed(START + 1)
         screen.handle(key_down("down"), START + 1)
@@ -187,7 +197,7 @@ class TestOwnGame:
         controls = screen.context.controls
         controls.pressed(pygame.K_LEFT)
         screen.handle(key_down("left"), START + 0.02)
-        pressed(screen, START + 0.03, "e")
+        opened(screen, START + 0.03)
         tick = screen.game.session.tick
         controls.released(pygame.K_LEFT)
         screen.handle(key_up("left"), START + 2)
@@ -203,7 +213,8 @@ class TestOwnGame:
 
     def test_a_step_lends_the_machine_one_piece(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)
-        pressed(screen, START + 0.02, "e", "n")
+        opened(screen, START + 0.02)
+        pressed(screen, START + 0.02, "n")
         now = went_on(screen, START + 0.02, 6)
         assert screen.game.session.pieces == 1
         assert not screen.game.machine
@@ -219,6 +230,7 @@ class TestOwnGame:
             pressed(screen, START + 0.02, "p")
             tick = screen.game.session.tick
             pressed(screen, START + 3, "e")
+            screen.flow.answer(START + 3, yes=True)
             went_on(screen, START + 3, 1)
             assert screen.menu is None
             assert screen.study
@@ -236,7 +248,7 @@ class TestOwnGame:
     def test_between_two_pieces_it_stands_still_with_the_next(self, tmp_path: Path) -> None:
         screen = play_screen(context(tmp_path, Settings(rules="arcade", seed="1")))
         assert screen.game.session.current is None
-        pressed(screen, START + 0.001, "e")
+        opened(screen, START + 0.001)
         assert screen.study
         assert not screen.study.stands
         now = went_on(screen, START + 0.001, 1)
@@ -259,7 +271,7 @@ class TestOwnGame:
     def test_who_looked_has_not_played_alone(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)
         assert screen.game.record.remark == ""
-        pressed(screen, START + 0.02, "e")
+        opened(screen, START + 0.02)
         assert screen.game.record.remark == "played with hints"
         watched = playing(tmp_path, demo=True)
         pressed(watched, START + 0.02, "e")

@@ -10,9 +10,6 @@ import pytest
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.ai.guideline.weights import WEIGHTS
-from game.ai.linear.controllers import CONTROLLERS
-from game.ai.players import MODERN, PLAYERS
 from game.ai.thinker import Opinion
 from game.core.board.pieces import NORTH, Piece, Placement
 from game.core.board.rotation import SRS
@@ -20,8 +17,8 @@ from game.core.session.buttons import Buttons
 from game.play.frame import Panels
 from game.ui.draw.game.heat import shade, tint, warmth
 from game.ui.draw.game.scene import Scene
-from game.ui.draw.game.why import NAME_PITCH, layout_of, name_lines, strip_columns, strip_place
-from game.ui.draw.text import BOLD, width_of
+from game.ui.draw.game.values import strip_columns, strip_place
+from game.ui.draw.game.why import layout_of
 from game.ui.layout import play_layout
 from game.ui.why import choose
 from tests.core.playing import game
@@ -85,30 +82,6 @@ class TestHeat:
                 assert differs(with_reasons, without, area)
 
 
-class TestNames:
-    @pytest.mark.parametrize("size", [(640, 480), (1280, 720), (1920, 1080)])
-    @pytest.mark.parametrize("name", PLAYERS)
-    def test_no_name_of_a_feature_is_cut(self, name: str, size: tuple[int, int]) -> None:
-        features = WEIGHTS if name == MODERN else CONTROLLERS[name].weights
-        place = layout_of(play_layout(size, PANELS), len(features))
-        for number in range(len(features)):
-            shown = [*list(features)[number:], *list(features)[:number]][: len(place.rows)]
-            lines = name_lines(place, shown)
-            widest = max(width_of(words, place.type_size) for broken in lines for words in broken)
-            for broken, row in zip(lines, place.rows, strict=False):
-                columns = place.columns(row, widest)
-                assert widest <= columns.name.width - place.type_size // 2
-                assert len(broken) * NAME_PITCH * place.type_size <= max(row.height, NAME_PITCH * place.type_size)
-                assert columns.bars.width >= 6 * place.type_size
-
-    @pytest.mark.parametrize("size", [(640, 480), (1280, 720), (1920, 1080)])
-    def test_the_longest_name_of_a_candidate_fits_in_brief(self, size: tuple[int, int]) -> None:
-        place = layout_of(play_layout(size, PANELS), 6)
-        em = place.type_size
-        used = round(0.7 * em) + em // 2 + max(round(4.2 * em), width_of("\u221210,000.25", em) + em // 2)
-        assert width_of("102nd: hold, J \u2190 9\u201310, row 18", em, BOLD) <= place.other.width - used
-
-
 class TestComparing:
     def test_keys_go_through_the_candidates_from_the_best_to_the_worst(self) -> None:
         why = looked("O")
@@ -160,7 +133,7 @@ class TestComparing:
 
     def test_beside_the_well_the_wheel_goes_through_all(self) -> None:
         why = looked("O")
-        choose(why, Event(pygame.MOUSEMOTION, pos=LAYOUT.why.center), LAYOUT)
+        choose(why, Event(pygame.MOUSEMOTION, pos=LAYOUT.queue.center), LAYOUT)
         seen = []
         for by in (-1, -1, 1, 1, 1, *[-1] * 9):
             assert choose(why, Event(pygame.MOUSEWHEEL, y=by), LAYOUT)
@@ -169,8 +142,10 @@ class TestComparing:
 
     def test_the_strip_has_a_place_for_each(self) -> None:
         why = looked("T")
-        strip = layout_of(LAYOUT, len(why.reasons.opinions[0].terms)).strip
-        assert [strip_place(layout_of(LAYOUT, 6), why.reasons.opinions, x) for x in (strip.x, strip.right - 1)] == [
+        strip = layout_of(LAYOUT, why.reasons).strip
+        assert [
+            strip_place(layout_of(LAYOUT, why.reasons), why.reasons.opinions, x) for x in (strip.x, strip.right - 1)
+        ] == [
             0,
             33,
         ]
@@ -178,7 +153,7 @@ class TestComparing:
         assert why.reasons.other == 33
 
     def test_what_ends_the_game_stands_apart_in_the_strip(self) -> None:
-        landing, place = Placement(Piece.O, NORTH, 4, 0), layout_of(LAYOUT, 6)
+        landing, place = Placement(Piece.O, NORTH, 4, 0), layout_of(LAYOUT, looked().reasons)
         opinions = [Opinion(landing, False, number < 3, -1.0 * number, {}) for number in range(5)]
         columns = strip_columns(place, opinions)
         gaps = [after.left - before.right for before, after in pairwise(columns)]

@@ -14,18 +14,19 @@ from game.core.board.bits import STRIDE, WIDTH
 from game.ui.layout import WELL_ROWS, WellPlace
 from game.ui.theme import WELL, Colour, mix
 
-COLD: Colour = (58, 36, 112)
-MILD: Colour = (28, 128, 140)
-HOT: Colour = (246, 212, 76)
+# From slate through earth to a pale lime: colours that no palette has for a piece.
+COLD: Colour = (36, 42, 42)
+MILD: Colour = (140, 112, 60)
+HOT: Colour = (200, 246, 156)
 CHOSEN: Colour = (255, 255, 255)
 """The colour of the bot's choice."""
 COMPARED: Colour = (255, 148, 66)
 """The colour of the other candidate."""
-FATAL: Colour = (150, 44, 52)
+FATAL: Colour = (104, 22, 30)
 """The colour of landings that end the game."""
 _CONTRAST = 1.5
-_TINT = 0.82
-"""The share of the tint in the colour of a cell, from 0 to 1."""
+_SIDE = 0.36, 0.86
+"""The side of the square in a cell for the worst and for the best landing, as a share of the cell."""
 _PALE = 0.45
 """The share of that colour for a landing that was not fully searched, from 0 to 1."""
 
@@ -39,19 +40,21 @@ def warmth(values: Sequence[float]) -> tuple[float, ...]:
 
 def tint(warm: float) -> Colour:
     """The colour of a rating from 0 to 1."""
-    colour = mix(MILD, HOT, 2 * warm - 1) if warm > 0.5 else mix(COLD, MILD, 2 * warm)
-    return mix(WELL, colour, _TINT)
+    return mix(MILD, HOT, 2 * warm - 1) if warm > 0.5 else mix(COLD, MILD, 2 * warm)
 
 
 def shade(opinion: Opinion, warm: float) -> Colour:
     """The colour of an opinion: pale if it was not fully searched, red if it ends the game."""
     if not opinion.survives:
-        return mix(WELL, FATAL, _TINT)
+        return FATAL
     return mix(WELL, tint(warm), _PALE) if opinion.pruned else tint(warm)
 
 
 def draw_heat(target: Surface, layout: WellPlace, opinions: Sequence[Opinion], best: Mapping[int, int]) -> None:
-    """Tint the cells of ``best``, which maps each cell to the place of an opinion."""
+    """Draw a square in each cell of ``best``, which maps cells to the places of opinions: the better the larger.
+
+    A cell whose landings all end the game has a cross.
+    """
     if not opinions:
         return
     size, left, bottom = layout.cell, layout.well.x, layout.well.bottom
@@ -59,9 +62,20 @@ def draw_heat(target: Surface, layout: WellPlace, opinions: Sequence[Opinion], b
     target.set_clip(layout.playfield)
     for bit, place in best.items():
         y, x = divmod(bit.bit_length() - 1, STRIDE)
+        cell = Rect(left + x * size + 1, bottom - (y + 1) * size + 1, size - 1, size - 1)
         colour = shade(opinions[place], warm[place])
-        target.fill(colour, Rect(left + x * size + 1, bottom - (y + 1) * size + 1, size - 1, size - 1))
+        if opinions[place].survives:
+            side = round(size * (_SIDE[0] + (_SIDE[1] - _SIDE[0]) * warm[place]))
+            target.fill(colour, Rect(cell.centerx - side // 2, cell.centery - side // 2, side, side))
+        else:
+            _draw_cross(target, cell, colour)
     target.set_clip(None)
+
+
+def _draw_cross(target: Surface, cell: Rect, colour: Colour) -> None:
+    inner, thick = cell.inflate(-cell.width // 3, -cell.width // 3), max(2, cell.width // 7)
+    pygame.draw.line(target, colour, inner.topleft, inner.bottomright, thick)
+    pygame.draw.line(target, colour, inner.bottomleft, inner.topright, thick)
 
 
 def draw_outline(target: Surface, layout: WellPlace, cells: int, colour: Colour, *, dashed: bool = False) -> None:

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from game.play.frame import Frame, Panels
 from game.ui.draw.game.bar import draw_bar
 from game.ui.draw.game.heat import draw_heat, draw_hint
+from game.ui.draw.game.marks import draw_ghosts
 from game.ui.draw.game.panels import (
     draw_caption,
     draw_counts,
@@ -19,8 +20,10 @@ from game.ui.draw.game.panels import (
     draw_hold,
     draw_queue,
 )
+from game.ui.draw.game.signal import draw_signal
+from game.ui.draw.game.thoughts import draw_thoughts
 from game.ui.draw.game.well import draw_ground, draw_well, well_key
-from game.ui.draw.game.why import draw_outlines, draw_reasons
+from game.ui.draw.game.why import draw_reasons
 from game.ui.draw.shapes import backdrop
 from game.ui.layout import PixelSize, PlayLayout, play_layout
 from game.ui.theme import BACKGROUND_BOTTOM, BACKGROUND_TOP, Palette, palette_of
@@ -33,11 +36,18 @@ def palette_for(frame: Frame) -> Palette:
 
 
 def _draw_playfield(target: Surface, layout: PlayLayout, frame: Frame) -> None:
-    if frame.covered:
-        return
+    if not frame.covered:
+        _draw_pieces(target, layout, frame)
+    if frame.signal:
+        draw_signal(target, layout, frame.signal)
+
+
+def _draw_pieces(target: Surface, layout: PlayLayout, frame: Frame) -> None:
     reasons = frame.reasons
-    if reasons:
-        draw_heat(target, layout, reasons.opinions, reasons.best)
+    if reasons and not reasons.past:
+        if not reasons.lights:
+            draw_heat(target, layout, reasons.opinions, reasons.best)
+        draw_ghosts(target, layout, reasons.ghosts, palette_for(frame))
     draw_well(
         target,
         layout,
@@ -48,7 +58,7 @@ def _draw_playfield(target: Surface, layout: PlayLayout, frame: Frame) -> None:
         ghost=frame.ghost and not reasons,
     )
     if reasons:
-        draw_outlines(target, layout, reasons, frame.system)
+        draw_thoughts(target, layout, reasons, frame.system)
     elif frame.hint:
         draw_hint(target, layout, frame.system.mask(frame.hint.landing))
 
@@ -79,7 +89,7 @@ _Key = Callable[[Frame], object]
 # Region -> a key of what it shows, and the function that draws it.
 _REGIONS: dict[str, tuple[_Key, _Draw]] = {
     "playfield": (
-        lambda f: f.covered or (*well_key(f.session, f.effects, f.now, f.ghost), f.hint, f.reasons),
+        lambda f: (f.signal, f.covered or (*well_key(f.session, f.effects, f.now, f.ghost), f.hint, f.reasons)),
         lambda s, lay, f: _draw_playfield(s, lay, f),
     ),
     "hold": (

@@ -8,7 +8,7 @@ from functools import lru_cache
 import pygame
 from pygame import Rect, Surface
 
-from game.play.timeline import Mark, MarkKind
+from game.play.timeline import BELOW, Mark, MarkKind
 from game.ui.theme import (
     ACCENT,
     MARK_CLEAR,
@@ -24,7 +24,6 @@ from game.ui.theme import (
 
 _FINE = 4
 """The factor by which a sign is drawn larger before it is scaled down."""
-_BELOW = (MarkKind.MISTAKE, MarkKind.FAULT)
 _COLOURS: Mapping[MarkKind, Colour] = {
     MarkKind.CLEAR: MARK_CLEAR,
     MarkKind.TETRIS: MARK_TETRIS,
@@ -59,7 +58,7 @@ def _draw_mark(target: Surface, track: Rect, thick: int, mark: Mark) -> None:
     sign = _sign(mark.kind, max(1, min(mark.size, _MOST_SIZE)), room)
     x = track.x + round(mark.place * (track.width - 1)) - sign.get_width() // 2
     x = max(track.x, min(x, track.right - sign.get_width()))
-    y = track.centery + thick // 2 + 2 if mark.kind in _BELOW else track.centery - thick // 2 - 1 - sign.get_height()
+    y = track.centery + thick // 2 + 2 if mark.kind in BELOW else track.centery - thick // 2 - 1 - sign.get_height()
     target.blit(sign, (x, y))
 
 

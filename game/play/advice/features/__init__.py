@@ -1,0 +1,1 @@
+"""The features of bots in words."""

@@ -1,0 +1,150 @@
+"""A decision in a sentence: what decides between the bot's choice and the landing that it is compared with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from game.ai.marks import Marks
+from game.ai.thinker import Opinion
+from game.core.board.bits import STRIDE, WIDTH, bit_indices
+from game.play.advice.features.table import FEATURE_WORDS
+from game.play.advice.features.words import FeatureWords
+from game.play.words import amount
+
+MarksOf = Callable[[str, Sequence[int]], Marks]
+"""What a feature counts after a sequence of moves, shown on the present board. Without moves: on the present board."""
+
+_EQUAL = 1e-9
+"""A difference, as a share of the values, that is due to rounding."""
+_WORTH_TELLING = 0.25
+"""The second reason is told if it weighs at least this share of the first one."""
+_MOST_COLUMNS = 2
+"""More columns than this are not named one by one."""
+
+
+@dataclass(frozen=True)
+class Pair:
+    """The two candidates of a comparison, and where their features are."""
+
+    chosen: Opinion
+    other: Opinion
+    chosen_moves: tuple[int, ...]
+    """The moves of the choice and of its plan, as masks."""
+    other_moves: tuple[int, ...]
+    marks: MarksOf
+
+    def swapped(self) -> Pair:
+        """Return the pair seen from the other candidate."""
+        return Pair(self.other, self.chosen, self.other_moves, self.chosen_moves, self.marks)
+
+
+@dataclass(frozen=True)
+class _Reason:
+    """One difference between the two, in favour of the choice or against it."""
+
+    gain: float
+    words: str
+
+
+def decision_sentence(pair: Pair) -> str:
+    """Return why the choice was made, in one or two sentences. Empty if the bot gives no values."""
+    chosen, other = pair.chosen, pair.other
+    if chosen.survives and not other.survives:
+        return "The other landing ends the game."
+    if not chosen.valued or not other.valued:
+        return ""
+    gain = chosen.value - other.value
+    if abs(gain) <= _EQUAL * max(1.0, abs(chosen.value)):
+        return "Both are worth the same. A rule for ties decides."
+    if gain < 0:
+        return _against(pair)
+    after = "With its plan it " if max(chosen.moves, other.moves) > 1 else "It "
+    reasons = _reasons(pair)
+    if not reasons:
+        return ""
+    first, *rest = sorted(reasons, key=lambda reason: (reason.gain <= 0, -abs(reason.gain)))
+    told = f"{after}{first.words}."
+    second = max(rest, key=lambda reason: abs(reason.gain), default=None)
+    if second and abs(second.gain) >= _WORTH_TELLING * first.gain:
+        told += f" {'It also' if second.gain > 0 else 'But it'} {second.words}."
+    return told
+
+
+def _against(pair: Pair) -> str:
+    """What to say if the other landing has the higher value."""
+    if pair.other.pruned:
+        return "The search gave up the other landing early: its value is rough."
+    reasons = [reason for reason in _reasons(pair) if reason.gain < 0]
+    if not reasons:
+        return "The other landing is worth more."
+    return f"The other landing is worth more: this one {min(reasons, key=lambda reason: reason.gain).words}."
+
+
+def _reasons(pair: Pair) -> list[_Reason]:
+    """All differences. Features of one topic are added up, and the strongest of them gives the words."""
+    gains: dict[str, float] = {}
+    strongest: dict[str, tuple[float, str]] = {}
+    for feature in {**pair.chosen.terms, **pair.other.terms}:
+        first, second = pair.chosen.terms.get(feature), pair.other.terms.get(feature)
+        gain = (first.worth if first else 0.0) - (second.worth if second else 0.0)
+        topic = FEATURE_WORDS[feature].topic or feature if feature in FEATURE_WORDS else feature
+        gains[topic] = gains.get(topic, 0.0) + gain
+        strongest[topic] = max(strongest.get(topic, (0.0, feature)), (abs(gain), feature))
+    return [_Reason(gain, _words(pair, strongest[topic][1], gain)) for topic, gain in gains.items() if gain]
+
+
+def _words(pair: Pair, feature: str, gain: float) -> str:
+    first, second = (opinion.terms.get(feature) for opinion in (pair.chosen, pair.other))
+    difference = (first.feature if first else 0.0) - (second.feature if second else 0.0)
+    words = FEATURE_WORDS.get(feature)
+    if words is None:
+        return f"has {'more' if difference > 0 else 'less'} {feature}"
+    template, columns = _template(pair, feature, words, difference, gains=gain > 0)
+    rows = {index // STRIDE for index in bit_indices(pair.marks(feature, pair.chosen_moves).cells)}
+    return template.format(
+        count=_count(abs(difference), words.unit),
+        rows=_count(len(rows), "row"),
+        columns=_columns(columns),
+        them="it" if len(columns) == 1 else "them",
+    )
+
+
+def _template(
+    pair: Pair, feature: str, words: FeatureWords, difference: float, *, gains: bool
+) -> tuple[str, Sequence[int]]:
+    """The phrase for a difference, and the columns to name in it. A phrase with columns is used where few differ."""
+    lesser = (pair.other if difference > 0 else pair.chosen).terms.get(feature)
+    alone = words.more_alone if difference > 0 else words.less_alone
+    if alone and not (lesser and lesser.feature):
+        return alone, ()
+    plain = words.more if difference > 0 else words.less
+    if not words.less_there or gains != (difference < 0):
+        return plain, ()
+    chosen, other, now = (pair.marks(feature, moves).cells for moves in (pair.chosen_moves, pair.other_moves, ()))
+    cases = (
+        ((words.more_there, chosen & ~other & ~now),)
+        if difference > 0
+        else ((words.less_there, other & ~chosen & ~now), (words.less_than_now, now & ~chosen & other))
+    )
+    for template, cells in cases:
+        columns = sorted({index % STRIDE for index in bit_indices(cells)} & set(range(WIDTH)))
+        if 0 < len(columns) <= _MOST_COLUMNS:
+            return template, columns
+    return plain, ()
+
+
+def _columns(columns: Sequence[int]) -> str:
+    """Columns as words. The first one is 1."""
+    numbers = [str(x + 1) for x in columns]
+    return f"column {numbers[0]}" if len(numbers) == 1 else f"columns {' and '.join(numbers)}"
+
+
+def _count(number: float, unit: str) -> str:
+    """A number with its unit: "a hole", "2 rows"."""
+    text = amount(number)
+    if not unit:
+        return text
+    if text != "1":
+        return f"{text} {unit}s"
+    return f"{'an' if unit[0] in 'aeiou' else 'a'} {unit}"

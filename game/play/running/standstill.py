@@ -1,0 +1,199 @@
+"""What makes a game stand still: a pause, a countdown, a question, and the reasons of the bot."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.core.session.buttons import Buttons
+from game.play.results.pages import pause_sheet
+from game.play.results.results import Choices
+from game.play.results.sheet import Sheet
+from game.play.running.countdown import COUNTDOWN, READY_GO, Countdown
+from game.play.running.game import RunningGame
+from game.play.running.question import HELP_VOIDS, Question
+from game.play.running.study import Pause, Study
+from game.play.services import Services
+
+READING_SECONDS = 0.4
+"""The seconds in which a new question takes no keys."""
+_PAUSED: Choices = (
+    ("Resume", "resume"),
+    ("New game", "restart"),
+    ("Same pieces again", "restart_same_seed"),
+    ("What the bot would do", "why"),
+    ("Settings", "settings"),
+    ("Back to the title", "title"),
+)
+
+
+class Standstill:
+    """The current game with its interruptions."""
+
+    game: RunningGame
+    """The current game."""
+
+    def __init__(self, services: Services, *, demo: bool) -> None:
+        """In a ``demo`` no game is a person's own."""
+        self.services = services
+        self.demo = demo
+        self.paused = False
+        self.covered = False
+        """Whether the pieces are hidden."""
+        self.study: Study | None = None
+        """The reasons of the bot, while they are shown."""
+        self.question: Question | None = None
+        """The question that waits for an answer."""
+        self.tip = ""
+        """An answer to a key in a pause."""
+        self.revision = 0
+        """A counter. When it changes, everything has to be drawn again."""
+        self._countdown: Countdown | None = None
+        self._asked_at = 0.0
+
+    def clear(self, now: float) -> None:
+        """Let another game begin. The reasons stay if the bot plays it."""
+        self.paused = self.covered = False
+        self.question = self._countdown = None
+        self.tip = ""
+        self.study = Study(self.game, now, stands=False) if self.study and self.game.machine else None
+        self.revision += 1
+
+    @property
+    def stands(self) -> bool:
+        """Whether the game stands still."""
+        if self.paused or self.question or self._countdown:
+            return True
+        return self.study is not None and self.study.stands
+
+    @property
+    def counting(self) -> bool:
+        """Whether a countdown runs."""
+        return self._countdown is not None
+
+    @property
+    def choices(self) -> Choices | None:
+        """The choices of the menu over the game. None if there is none."""
+        if self.question:
+            return (self.question.yes, "yes"), (self.question.no, "no")
+        return _PAUSED if self.paused else None
+
+    def sheet(self, *, muted: bool) -> Sheet:
+        """The page over the game while a menu waits for the player."""
+        if self.question:
+            return Sheet(self.question.title, self.question.text)
+        sheet = pause_sheet(self.game.record, muted)
+        return replace(sheet, note=self.tip) if self.tip else sheet
+
+    # Pauses
+
+    def pause(self, now: float) -> bool:
+        """Pause the game and hide the pieces. Return False if the game is over."""
+        if not self.stands:
+            self.game.catch_up(now)
+        if self.game.ended_at is not None:
+            return False
+        self.paused = self.covered = True
+        self._countdown = None
+        self.tip = ""
+        self.revision += 1
+        self.services.under_way.keep(now)
+        self.services.trace.note("pause")
+        return True
+
+    def uncover(self) -> None:
+        """Show the pieces in a pause, so that the player sees where the game continues."""
+        self.covered = False
+
+    def resume(self, now: float) -> None:
+        """Continue after a pause, if the settings say so after a countdown."""
+        self.paused = self.covered = False
+        self.revision += 1
+        self.game.resume(now)
+        self.count(now)
+        if not self.counting:
+            self.services.trace.note("resume")
+
+    def count(self, now: float) -> None:
+        """Count before the game begins or goes on. The bot needs no countdown."""
+        begins, settings = not self.game.session.tick, self.services.settings
+        if not self.game.machine and (settings.ready_go if begins else settings.countdown):
+            self._countdown = Countdown(READY_GO if begins else COUNTDOWN, now)
+
+    def skip(self, now: float, button: Buttons = Buttons.NONE) -> None:
+        """End the countdown. The button that ended it does nothing until it is pressed again."""
+        if self._countdown:
+            self._countdown = None
+            self.game.resume(now, without=button)
+            self.services.trace.note("resume")
+
+    # The help of the bot
+
+    def toggle_study(self, now: float) -> None:
+        """Show or hide the reasons of the bot. A person's game stands still meanwhile; a paused one stays paused.
+
+        In a person's own game, the first time, this asks.
+        """
+        if self.study:
+            self._close_study(self.study, now)
+        elif self.game.ended_at is None and not self._asks("why", now):
+            self._open_study(now)
+
+    def _open_study(self, now: float) -> None:
+        pause = Pause(self.covered) if self.paused else None
+        if self.stands:
+            self.paused = self.covered = False
+            self._countdown = None
+            self.revision += 1
+            self.game.resume(now)
+        self.game.catch_up(now)
+        self.study = Study(self.game, now, stands=bool(pause) or not self.game.machine, pause=pause)
+        self.services.trace.note("why", on=True)
+
+    def _close_study(self, study: Study, now: float) -> None:
+        """Hide the reasons. Where they were opened from a pause the game stays paused, and as far out of sight."""
+        study.close(now)
+        self.study = None
+        self.services.trace.note("why", on=False)
+        if study.pause_behind:
+            if self.pause(now):
+                self.covered = study.pause_behind.covered
+        elif study.stands:
+            self.count(now)
+
+    def toggle_hint(self, now: float) -> None:
+        """Show or hide where the bot would place the piece. In a person's own game, the first time, this asks."""
+        self.skip(now)
+        if not self._asks("hint", now):
+            self.game.toggle_hint(now)
+
+    def _asks(self, command: str, now: float) -> bool:
+        """Ask before the bot helps in a person's own game. Return whether there is a question now."""
+        if not self.game.is_own or self.demo or self.game.ended_at is not None:
+            return False
+        if not self.stands:
+            self.game.catch_up(now)
+        if self.game.ended_at is None:
+            self.question, self._countdown = HELP_VOIDS[command], None
+            self._asked_at = now
+            self.revision += 1
+        return True
+
+    def is_new_question(self, now: float) -> bool:
+        """Whether a question has just appeared. Keys of that moment were meant for the game."""
+        return self.question is not None and now < self._asked_at + READING_SECONDS
+
+    def answer(self, now: float, *, yes: bool) -> None:
+        """Answer the question. The game goes on as it stood."""
+        question, self.question = self.question, None
+        self.revision += 1
+        if not question:
+            return
+        if yes and question.command == "why":
+            if not self.paused:
+                self.game.resume(now)
+            self._open_study(now)
+        elif not self.paused:
+            self.game.resume(now)
+            if yes:
+                self.game.toggle_hint(now)
+            self.count(now)

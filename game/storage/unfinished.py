@@ -1,0 +1,194 @@
+"""The games that are not finished yet: one file for each running program, so that no two overwrite each other's."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from threading import Thread
+
+from game.core.replay import Replay
+from game.files.locking import ProcessLock
+from game.files.text import FileError, read_text
+from game.files.words import printable_path, reason
+from game.files.writing import write_atomically
+from game.storage.unfinished_text import LARGEST_FILE, UnfinishedGame, about, read, written
+
+UNFINISHED = "unfinished"
+"""The folder beside the database."""
+PLACES = 9
+"""The number of programs that can keep a game at the same time."""
+_EXPECTED = "an unfinished game"
+
+Note = Callable[[str], None]
+"""Takes a line for the player."""
+
+
+class UnfinishedGames:
+    """The unfinished game of this program, in a file that no other running program uses.
+
+    A place is a number with a file for a game and a file for a lock. A program holds the lock of its place until it
+    ends. The games are written by a thread, so that nobody waits for the disk.
+    """
+
+    def __init__(self, folder: Path, note: Note) -> None:
+        """``folder`` is that of the finished games. ``note`` gets a line about what cannot be read or written."""
+        self.folder = folder / UNFINISHED
+        self._note = note
+        self._place = 0
+        self._lock: ProcessLock | None = None
+        self._writing: Thread | None = None
+        self._fault = ""
+
+    # Reading
+
+    def offered(self) -> UnfinishedGame | None:
+        """The game that can be continued; None if there is none. This reads the file.
+
+        It is the one in the place of this program, or else the last one that a program left behind which has ended. A
+        file that cannot be read is set aside.
+        """
+        self._settle()
+        try:
+            return self._known(self._place) or self._take_latest()
+        except OSError as error:
+            self._note(f"{printable_path(self.folder)}: unfinished games cannot be read: {reason(error)}")
+            return None
+
+    def load(self) -> tuple[UnfinishedGame, Replay]:
+        """The game that was offered and its replay. Raises FileError; the file is then set aside."""
+        self._settle()
+        file = self._file(self._place)
+        try:
+            return read(self._text(file))
+        except FileError:
+            raise
+        except ValueError as error:
+            self.set_aside()
+            raise FileError(f"{printable_path(file)} {error}") from None
+
+    def set_aside(self) -> None:
+        """Rename the file of the game, which cannot be continued."""
+        file = self._file(self._place)
+        try:
+            os.replace(file, file.with_name(f"{file.name}.unreadable"))
+        except OSError as error:
+            self._note(f"{printable_path(file)}: cannot be renamed: {reason(error)}")
+
+    def _known(self, place: int) -> UnfinishedGame | None:
+        """The game in a place whose lock is held."""
+        file = self._file(place)
+        if not place or not file.exists():
+            return None
+        try:
+            return about(self._text(file))
+        except FileError as error:
+            self._note(str(error))
+        except ValueError as error:
+            self._note(f"{printable_path(file)} {error}")
+            os.replace(file, file.with_name(f"{file.name}.unreadable"))
+        return None
+
+    def _text(self, file: Path) -> str:
+        return read_text(file, printable_path(file), most=LARGEST_FILE, expected=_EXPECTED)
+
+    def _take_latest(self) -> UnfinishedGame | None:
+        """Move to the place with the latest game that nobody holds."""
+        latest: tuple[UnfinishedGame, int, ProcessLock] | None = None
+        for place in range(1, PLACES + 1):
+            if place == self._place or not self._file(place).exists():
+                continue
+            lock = self._locked(place)
+            if lock is None:
+                continue
+            game = self._known(place)
+            if game is None or (latest and game.saved_at <= latest[0].saved_at):
+                lock.release()
+                continue
+            if latest:
+                latest[2].release()
+            latest = game, place, lock
+        if latest is None:
+            return None
+        self._leave_place()
+        self._place, self._lock = latest[1:]
+        return latest[0]
+
+    # Writing
+
+    def save(self, game: UnfinishedGame, replay: Sequence[str]) -> bool:
+        """Write a game in place of the last one, in a thread. ``replay`` has the parts of a ``ReplayWriter``.
+
+        Return False if the last one is still being written; this one is then not written.
+        """
+        if self._writing and self._writing.is_alive():
+            return False
+        self._settle()
+        try:
+            self._take_place()
+        except OSError as error:
+            self._note(f"{printable_path(self.folder)}: unfinished games cannot be kept: {reason(error)}")
+            return True
+        if self._place:
+            self._writing = Thread(target=self._write, args=(self._file(self._place), game, tuple(replay)))
+            self._writing.start()
+        return True
+
+    def remove(self) -> None:
+        """Remove the game of this program: it has ended."""
+        self._settle()
+        if self._place:
+            try:
+                self._file(self._place).unlink(missing_ok=True)
+            except OSError as error:
+                self._note(f"{printable_path(self._file(self._place))}: cannot be removed: {reason(error)}")
+
+    def close(self) -> None:
+        """Wait until the last game is written, and leave the place to others."""
+        self._settle()
+        self._leave_place()
+
+    def _write(self, file: Path, game: UnfinishedGame, replay: Sequence[str]) -> None:
+        try:
+            write_atomically(file, written(game, replay))
+        except OSError as error:
+            self._fault = f"{printable_path(file)}: this game is not kept: {reason(error)}"
+
+    def _settle(self) -> None:
+        """Wait for the thread, and tell what went wrong in it."""
+        if self._writing:
+            self._writing.join()
+            self._writing = None
+        fault, self._fault = self._fault, ""
+        if fault:
+            self._note(fault)
+
+    def _take_place(self) -> None:
+        """Take the place of the latest game, which is then replaced, or else the first one that is free."""
+        if self._place:
+            return
+        self.folder.mkdir(parents=True, exist_ok=True)
+        if self._take_latest() is not None:
+            return
+        for place in range(1, PLACES + 1):
+            self._lock = self._locked(place)
+            if self._lock:
+                self._place = place
+                return
+        self._note(f"{printable_path(self.folder)}: unfinished games cannot be kept: too many programs keep one")
+
+    def _locked(self, place: int) -> ProcessLock | None:
+        """Lock a place. What a killed program left half written there is removed."""
+        lock = ProcessLock.take(self.folder / f"{place}.lock")
+        if lock:
+            for part in self.folder.glob(f"{self._file(place).name}.*.part"):
+                part.unlink(missing_ok=True)
+        return lock
+
+    def _leave_place(self) -> None:
+        if self._lock:
+            self._lock.release()
+        self._lock, self._place = None, 0
+
+    def _file(self, place: int) -> Path:
+        return self.folder / f"{place}.game"

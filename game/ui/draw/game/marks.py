@@ -1,0 +1,95 @@
+"""What the bot has in mind, in the well: the cells that a feature counts, and the plan as numbered ghosts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import SRCALPHA, Rect, Surface
+from pygame.draw import circle
+
+from game.ai.marks import Marks
+from game.core.board.bits import STRIDE, bit_indices
+from game.play.advice.plan import NumberedGhost
+from game.ui.draw.game.heat import CHOSEN, COMPARED, draw_outline
+from game.ui.draw.text import BOLD, line
+from game.ui.layout import WellPlace
+from game.ui.theme import SOFT, WELL, Colour, Palette, mix
+
+BOTH: Colour = mix(WELL, SOFT, 0.62)
+"""The colour of what both candidates count."""
+_VEIL = 150
+"""The opacity of the shade over everything that is not counted, from 0 to 255."""
+_GHOST = 0.42
+"""The share of the colour of the piece in its numbered ghost, from 0 to 1."""
+
+
+def draw_ghosts(target: Surface, layout: WellPlace, ghosts: Sequence[NumberedGhost], palette: Palette) -> None:
+    """Draw the planned placements: a dark shape in the colour of the piece, with a line around it and its number."""
+    target.set_clip(layout.playfield)
+    for _, piece, cells in ghosts:
+        for index in bit_indices(cells):
+            target.fill(mix(WELL, palette[piece], _GHOST), _cell(layout, index).inflate(-2, -2))
+    target.set_clip(None)
+    for number, piece, cells in ghosts:
+        draw_outline(target, layout, cells, mix(WELL, palette[piece], 0.9))
+        draw_number(target, layout, cells, str(number))
+
+
+def draw_number(target: Surface, layout: WellPlace, cells: int, number: str) -> None:
+    """Draw a number on a disc, in the cell of a placement that is nearest to its middle."""
+    places = [_cell(layout, index).center for index in bit_indices(cells)]
+    x, y = (sum(place[axis] for place in places) / len(places) for axis in (0, 1))
+    centre = min(places, key=lambda place: (abs(place[0] - x) + abs(place[1] - y), place))
+    if not layout.playfield.collidepoint(centre):
+        return
+    radius = max(6, round(layout.cell * 0.36))
+    circle(target, WELL, centre, radius)
+    circle(target, CHOSEN, centre, radius, max(1, layout.cell // 16))
+    image = line(number, max(10, round(layout.cell * 0.5)), CHOSEN, BOLD)
+    target.blit(image, image.get_rect(center=centre))
+
+
+def draw_veil(target: Surface, layout: WellPlace) -> None:
+    """Darken everything in the well."""
+    veil = Surface(layout.well.size, SRCALPHA)
+    veil.fill((*WELL, _VEIL))
+    target.blit(veil, layout.well)
+
+
+def draw_marks(target: Surface, layout: WellPlace, chosen: Marks, other: Marks) -> None:
+    """Light the marks: white if only the choice counts them, orange if only the other does, grey if both do."""
+    target.set_clip(layout.playfield)
+    for index in bit_indices(chosen.cells | other.cells):
+        times = chosen.times(1 << index), other.times(1 << index)
+        _draw_cell(target, _cell(layout, index), max(times), _colour(*times))
+    target.set_clip(layout.well)
+    thick = max(2, round(layout.cell / 7))
+    for mine, theirs, upright in ((chosen.left, other.left, True), (chosen.below, other.below, False)):
+        for index in bit_indices(mine | theirs):
+            bit = 1 << index
+            cell = _cell(layout, index)
+            side = Rect(cell.x - thick // 2, cell.y, thick, cell.height)
+            if not upright:
+                side = Rect(cell.x, cell.bottom - thick // 2, cell.width, thick)
+            target.fill(_colour(bool(mine & bit), bool(theirs & bit)), side)
+    target.set_clip(None)
+
+
+def _draw_cell(target: Surface, cell: Rect, times: int, colour: Colour) -> None:
+    side = round(cell.width * (0.4 if colour == BOTH else 0.62))
+    square = Rect(cell.centerx - side // 2, cell.centery - side // 2, side, side)
+    target.fill(colour, square)
+    size = round(cell.width * 0.44)
+    if times > 1 and size >= 9:
+        image = line(str(times), size, WELL if colour != BOTH else CHOSEN, BOLD)
+        target.blit(image, image.get_rect(center=square.center))
+
+
+def _colour(mine: int, theirs: int) -> Colour:
+    return BOTH if mine == theirs else CHOSEN if mine > theirs else COMPARED
+
+
+def _cell(layout: WellPlace, index: int) -> Rect:
+    y, x = divmod(index, STRIDE)
+    size = layout.cell
+    return Rect(layout.well.x + x * size, layout.well.bottom - (y + 1) * size, size, size)

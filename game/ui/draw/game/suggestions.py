@@ -1,0 +1,46 @@
+"""The suggestions of a bot that sends an order and no values, as a list."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect, Surface
+
+from game.play.advice.reasons import Reasons
+from game.play.words import ordinal
+from game.ui.draw.game.heat import CHOSEN, COMPARED
+from game.ui.draw.shapes import put
+from game.ui.draw.text import fitted, line, width_of
+from game.ui.layout import WhyLayout
+from game.ui.theme import FOCUSED, MUTED, SOFT
+
+
+def first_shown(place: WhyLayout, reasons: Reasons) -> int:
+    """The first suggestion in the list. The list moves so that the compared one is in it."""
+    room, count = len(place.rows), len(reasons.opinions)
+    wanted = reasons.other or 0
+    return max(0, min(wanted - room + 1, count - room)) if wanted >= room else 0
+
+
+def draw_suggestions(target: Surface, place: WhyLayout, reasons: Reasons, names: Sequence[Sequence[str]]) -> None:
+    """Draw the list, the best one first. ``names`` has the names of each candidate, at length and in brief."""
+    size, first = place.type_size, first_shown(place, reasons)
+    for row, number in zip(place.rows, range(first, len(names)), strict=False):
+        chosen, compared = number == reasons.chosen, number == reasons.other
+        if compared:
+            target.fill(FOCUSED, row.inflate(size // 2, 0))
+        colour = CHOSEN if chosen else COMPARED if compared else SOFT
+        place_width = round(3 * size)
+        put(target, line(ordinal(number), size, colour if chosen or compared else MUTED), row)
+        room = Rect(row.x + place_width, row.y, row.width - place_width, row.height)
+        name = next((name for name in names[number] if width_of(name, size) <= room.width), names[number][-1])
+        put(target, fitted(name, size, colour, room.width), room)
+
+
+def suggestion_at(place: WhyLayout, reasons: Reasons, position: tuple[int, int]) -> int | None:
+    """The suggestion in the row at a position; None if there is none."""
+    first = first_shown(place, reasons)
+    for number, row in enumerate(place.rows, first):
+        if row.collidepoint(position) and number < len(reasons.opinions):
+            return number
+    return None

@@ -1,0 +1,38 @@
+"""What the bot thinks, over the pieces in the well: the compared landings, and the cells of a feature."""
+
+from __future__ import annotations
+
+from pygame import Surface
+
+from game.core.board.rotation import RotationSystem
+from game.play.advice.reasons import Reasons
+from game.ui.draw.game.heat import CHOSEN, COMPARED, draw_outline
+from game.ui.draw.game.marks import draw_marks, draw_number, draw_veil
+from game.ui.layout import WellPlace
+from game.ui.theme import WELL, mix
+
+_BEHIND = 0.4
+"""The share of their colour that the lines keep behind lit cells, from 0 to 1."""
+
+
+def draw_thoughts(target: Surface, layout: WellPlace, reasons: Reasons, system: RotationSystem) -> None:
+    """Draw lines around the choice and the other candidate. If there is a plan, the choice is its number 1.
+
+    The lines are darker while cells of a feature are lit. Without candidates for the falling piece, only the place
+    where the bot moves it is shown.
+    """
+    if reasons.past or not reasons.opinions:
+        if reasons.aim:
+            draw_outline(target, layout, system.mask(reasons.aim), CHOSEN)
+        return
+    share = _BEHIND if reasons.lights else 1.0
+    if reasons.lights:
+        draw_veil(target, layout)
+    if reasons.other is not None:
+        compared = reasons.opinions[reasons.other].landing
+        draw_outline(target, layout, system.mask(compared), mix(WELL, COMPARED, share), dashed=True)
+    chosen = system.mask(reasons.opinions[reasons.chosen].landing)
+    draw_outline(target, layout, chosen, mix(WELL, CHOSEN, share))
+    if reasons.ghosts and not reasons.lights:
+        draw_number(target, layout, chosen, "1")
+    draw_marks(target, layout, *reasons.lit)

@@ -1,0 +1,52 @@
+"""The strip below the table: the values of all candidates, best first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect, Surface
+
+from game.ai.thinker import Opinion
+from game.play.advice.reasons import Reasons
+from game.ui.draw.game.heat import CHOSEN, COMPARED, shade, warmth
+from game.ui.layout import WhyLayout
+from game.ui.theme import PANEL_EDGE, WELL
+
+
+def draw_values(target: Surface, place: WhyLayout, reasons: Reasons) -> None:
+    """Draw all values as bars above the worst one, the best on the left.
+
+    A candidate that was not fully searched can have a greater value than the best one. Its bar is no higher.
+    """
+    area, opinions = place.strip, reasons.opinions
+    target.fill(WELL, area)
+    high = opinions[0].value
+    values = [min(opinion.value, high) for opinion in opinions]
+    low = min(values)
+    scale = (area.height - 4) / ((high - low) or 1.0)
+    warm = warmth(values)
+    for number, column in enumerate(strip_columns(place, opinions)):
+        height = 3 + round((values[number] - low) * scale)
+        colour = shade(opinions[number], warm[number])
+        colour = CHOSEN if number == reasons.chosen else COMPARED if number == reasons.other else colour
+        width = column.width - (1 if column.width > 2 else 0)
+        target.fill(colour, Rect(column.x, area.bottom - height, min(width, place.type_size * 2), height))
+    target.fill(PANEL_EDGE, Rect(area.x, area.bottom, area.width, 1))
+
+
+def strip_columns(place: WhyLayout, opinions: Sequence[Opinion]) -> list[Rect]:
+    """The column of each candidate in the strip. Candidates that end the game are apart, at the right."""
+    area, count = place.strip, len(opinions)
+    safe = next((number for number, opinion in enumerate(opinions) if not opinion.survives), count)
+    gap = place.type_size if 0 < safe < count else 0
+    columns = []
+    for number in range(count):
+        left, right = (area.x + (area.width - gap) * edge // count for edge in (number, number + 1))
+        columns.append(Rect(left + (gap if number >= safe else 0), area.y, right - left, area.height))
+    return columns
+
+
+def strip_place(place: WhyLayout, opinions: Sequence[Opinion], x: int) -> int:
+    """The place of the candidate at a pixel column of the strip."""
+    columns = strip_columns(place, opinions)
+    return next((number for number, column in enumerate(columns) if x < column.right), len(columns) - 1)

@@ -1,0 +1,48 @@
+"""A small table of figures beside their names."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect, Surface
+
+from game.ui.draw.shapes import put
+from game.ui.draw.text import BOLD, fitted, width_of
+from game.ui.theme import SOFT, TEXT, Colour
+from game.ui.widgets.looks import SMALL
+from game.ui.widgets.widget import State, Widget
+
+
+class FigureTable(Widget):
+    """A small table: names at the left, and a column of values for each heading."""
+
+    def __init__(self, headings: Sequence[tuple[str, Colour]]) -> None:
+        """``headings`` are the names of the columns with their colours. A single column has no heading."""
+        super().__init__()
+        self.headings = tuple(headings)
+        self.rows: tuple[tuple[str, ...], ...] = ()
+        """The rows: a name and a value for each heading."""
+
+    @property
+    def _several(self) -> bool:
+        return len(self.headings) > 1
+
+    def height(self, width: int, em: int) -> int:
+        """A line for each row, and one for the headings. A table of bots has six rows."""
+        return round(1.55 * em) * (6 + self._several)
+
+    def draw(self, target: Surface, state: State) -> None:
+        """Draw the rows."""
+        pitch, width = round(1.55 * self.em), self.rect.width
+        names = max((width_of(row[0], self.em) for row in self.rows), default=0) + self.em
+        each = (width - names) // max(1, len(self.headings))
+        size = round(SMALL * self.em)
+        for number, (heading, colour) in enumerate(self.headings if self._several else ()):
+            cell = Rect(self.rect.x + names + number * each, self.rect.y, each - self.em // 3, pitch)
+            put(target, fitted(heading, size, colour, cell.width, BOLD), cell, 1.0)
+        for place, row in enumerate(self.rows):
+            y = self.rect.y + (place + self._several) * pitch
+            put(target, fitted(row[0], self.em, SOFT, names), Rect(self.rect.x, y, names, pitch))
+            for number, value in enumerate(row[1:]):
+                cell = Rect(self.rect.x + names + number * each, y, each - self.em // 3, pitch)
+                put(target, fitted(value, self.em, TEXT, cell.width, BOLD), cell, 1.0)

@@ -1,0 +1,80 @@
+"""What each feature of the modern player counts is marked on the stack."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from game.ai.guideline.feature_marks import marks_of
+from game.ai.guideline.features import BOARD_FEATURES, MAX_COVERING, MAX_WELL_DEPTH
+from game.ai.guideline.weights import WEIGHTS
+from game.core.board.bits import clear
+from game.core.board.board import Board
+
+COUNTED = (
+    "holes",
+    "overhangs",
+    "covering cells",
+    "row transitions",
+    "height",
+    "upper half",
+    "upper quarter",
+    "bumpiness",
+    "cliffs",
+    "well depth",
+    "other wells",
+    "ready rows",
+)
+LIMITS = {"covering cells": MAX_COVERING, "well depth": MAX_WELL_DEPTH}
+
+
+def stacks(count: int) -> list[int]:
+    """Ragged stacks of up to 18 rows, with and without a well at the right wall."""
+    chance = random.Random(3)
+    made = []
+    for number in range(count):
+        filled = 0.6 if number % 2 else 0.97
+        rows = ["".join("X" if chance.random() < filled else "." for _ in range(9)) + "." for _ in range(number % 19)]
+        made.append(clear(Board.parse("\n".join(rows)).cells) if rows else 0)
+    return made
+
+
+@pytest.mark.parametrize("feature", COUNTED)
+def test_as_many_marks_as_the_feature_counts(feature: str) -> None:
+    some = False
+    for stack in stacks(120):
+        counted = BOARD_FEATURES[feature](stack)
+        assert min(marks_of(feature, stack, []).total, LIMITS.get(feature, 1000)) == counted, Board(stack)
+        some = some or counted > 0
+    assert some
+
+
+def test_a_slot_is_marked_as_the_t_that_fills_it() -> None:
+    stack = Board.parse("""
+        ...XX.....
+        X...XXXXXX
+        XX.XXXXXXX
+    """).cells
+    assert BOARD_FEATURES["T-slots, two rows"](stack) == 1
+    assert (
+        marks_of("T-slots, two rows", stack, []).cells
+        == Board.parse("""
+        ..........
+        .XXX......
+        ..X.......
+    """).cells
+    )
+
+
+def test_a_clear_is_marked_by_its_rows() -> None:
+    stack, across = Board.parse("XXXXXX....").cells, Board.parse("......XXXX").cells
+    assert marks_of("single", stack, [across]).cells == stack | across
+    assert marks_of("combo", stack, [across]).cells == stack | across
+    assert not marks_of("double", stack, [across]).cells
+
+
+@pytest.mark.parametrize("feature", WEIGHTS)
+def test_every_feature_can_be_asked_for(feature: str) -> None:
+    for stack in stacks(20):
+        marks_of(feature, stack, [])

@@ -1,0 +1,110 @@
+"""main.py settings."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.settings import KEYS
+from tests.cli.shell import ROOT, printed, refused, started
+
+SHIPPED = ROOT / "assets" / "settings.yaml"
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "mine.yaml"
+    path.write_bytes(SHIPPED.read_bytes())
+    return path
+
+
+def test_alone_it_lists_every_key_with_its_value_and_its_default(file: Path) -> None:
+    file.write_text("previews: 3  # few\n")
+    lines = printed("settings", "--settings", file)
+    assert lines[0] == str(file)
+    assert lines[1].split() == ["key", "value", "default"]
+    assert [line.split()[0] for line in lines[2:]] == list(dict.fromkeys([*_shipped_order()]))
+    assert "previews 3 5" in [" ".join(line.split()) for line in lines]
+    assert printed("settings", "get", "--settings", file) == lines
+
+
+def _shipped_order() -> list[str]:
+    options = [path for path in KEYS if path.startswith("randomizer_options.")]
+    return [path for path in KEYS if path not in options] + options
+
+
+def test_get_prints_a_value_or_a_section(file: Path) -> None:
+    assert printed("settings", "get", "sound.volume", "--settings", file) == ["70"]
+    rows = printed("settings", "get", "sound", "--settings", file)
+    assert [row.split() for row in rows[2:]] == [["sound.enabled", "true", "true"], ["sound.volume", "70", "70"]]
+
+
+def test_set_changes_the_characters_of_the_value_and_no_others(file: Path) -> None:
+    assert printed("settings", "set", "handling.das", "120", "--settings", file) == []
+    assert file.read_bytes() == SHIPPED.read_bytes().replace(b"  das: preset\n", b"  das: 120\n")
+    assert printed("settings", "reset", "handling.das", "--settings", file) == []
+    assert file.read_bytes() == SHIPPED.read_bytes()
+
+
+def test_set_takes_several_keys_that_only_agree_together(file: Path) -> None:
+    refused("settings", "set", "mode", "b-type", "--settings", file)
+    assert printed("settings", "set", "rules", "classic", "mode", "b-type", "level", "19", "--settings", file) == []
+    assert printed("settings", "get", "mode", "--settings", file) == ["b-type"]
+    assert printed("settings", "reset", "all", "--settings", file) == []
+    assert file.read_bytes() == SHIPPED.read_bytes()
+
+
+def test_set_makes_a_file_that_does_not_exist(tmp_path: Path) -> None:
+    assert printed("settings", "set", "keys.slower", "-", "--settings", tmp_path / "new.yaml") == []
+    assert (tmp_path / "new.yaml").read_text() == 'keys:\n  slower: ["-"]\n'
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ("set previews 9", "previews: '9'; expected a whole number from 1 to 6"),
+        ("set previews -1", "previews: '-1'; expected a whole number from 1 to 6"),
+        ("set prevews 3", "prevews: unknown key; did you mean 'previews'?"),
+        ("set sound 3", "sound: is a section, not a key; expected enabled or volume below it"),
+        ("set previews", "set: 1 word; expected KEY VALUE, such as set handling.das 120"),
+        ("set", "set: 0 words; expected KEY VALUE, such as set handling.das 120"),
+        ("get prevews", "prevews: unknown key; did you mean 'previews'?"),
+        ("get ghost hold", "get: 2 words; expected one key, or none for all"),
+        ("reset", "reset: no key; expected a key, a section or all"),
+        ("reset soundz", "soundz: unknown key; did you mean 'sound'?"),
+        ("put previews 3", "put: did you mean 'set'?"),
+        ("--previews 3", "--previews: unknown option; main.py settings --help lists the options"),
+    ],
+)
+def test_wrong_words_change_nothing(file: Path, words: str, message: str) -> None:
+    line = refused("settings", *words.split(), "--settings", file)
+    assert line == message or message == "put: did you mean 'set'?"
+    assert file.read_bytes() == SHIPPED.read_bytes()
+
+
+def test_a_read_only_file_is_refused(file: Path) -> None:
+    file.chmod(0o444)
+    assert refused("settings", "set", "previews", "3", "--settings", file) == f"{file}: is read-only"
+
+
+def test_many_programs_that_change_one_file_at_once_lose_nothing(file: Path) -> None:
+    changes = {"previews": "1", "sound.volume": "5", "handling.das": "9", "seed": "x"}
+    together = [started("settings", "set", path, value, "--settings", file) for path, value in changes.items()]
+    assert [process.wait() for process in together] == [0] * len(together)
+    assert [printed("settings", "get", path, "--settings", file) for path in changes] == [[v] for v in changes.values()]
+
+
+def test_a_kill_in_the_middle_leaves_the_old_file_or_the_new_one(file: Path) -> None:
+    script = (
+        "import os; os.fsync = lambda _: os.kill(os.getpid(), 9)\n"
+        f"from game.cli import main; main(['settings', 'set', 'previews', '3', '--settings', {str(file)!r}])"
+    )
+    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, check=False)
+    assert done.returncode == -signal.SIGKILL
+    assert file.read_bytes() == SHIPPED.read_bytes()
+    assert printed("settings", "set", "previews", "3", "--settings", file) == []
+    assert printed("settings", "get", "previews", "--settings", file) == ["3"]

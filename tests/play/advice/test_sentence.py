@@ -1,0 +1,154 @@
+"""A decision in words: a picture of a board, the two landings, and the sentence."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+
+from game.ai.guideline.weights import WEIGHTS
+from game.ai.linear.controllers import CONTROLLERS
+from game.ai.players import PLAYERS, thinker
+from game.ai.review.judging import Judge
+from game.ai.thinker import Opinion, Term
+from game.core.board.pieces import NORTH, Piece, Placement
+from game.core.board.rotation import SRS
+from game.play.advice.comparison import ALL, Comparison
+from game.play.advice.features.table import FEATURE_WORDS, meaning_of
+from game.play.advice.reasons import candidate_name
+from game.play.advice.sentence import Pair, decision_sentence
+from tests.core.playing import started
+
+OPEN_COLUMN = """
+    XXX.XXXXX.
+    XXX.XXXXX.
+"""
+READY = """
+    X.........
+    XX.......X
+    XXXX..XXXX
+    XXX...XXXX
+    XXXX.XXXXX
+"""
+
+
+def compared(letters: str, picture: str, other: str, name: str = "dellacherie") -> Comparison:
+    """The choice of a bot beside the candidate that is called ``other``."""
+    why = Comparison(Judge(thinker(name), 10))
+    why.look(started(letters, picture))
+    names = [candidate_name(why.reasons, place, SRS) for place in range(len(why.reasons.opinions))]
+    why.choose(names.index(other))
+    return why
+
+
+def told(letters: str, picture: str, other: str, name: str = "dellacherie") -> str:
+    return compared(letters, picture, other, name).reasons.sentence
+
+
+def test_it_keeps_a_column_open() -> None:
+    assert told("O", OPEN_COLUMN, "O, columns 3\u20134").startswith(
+        "It keeps column 4 open: covering it costs 2 holes."
+    )
+
+
+def test_it_clears_and_uncovers() -> None:
+    assert told("J", READY, "J pointing up, columns 7\u20139") == (
+        "It clears 2 rows. It also uncovers column 4: a hole less."
+    )
+
+
+def test_what_it_gives_up_is_told_too() -> None:
+    picture = """
+        XXXXX.....
+        X...X.X.X.
+        XXXX..XX..
+    """
+    assert told("S", picture, "S upright, columns 9\u201310") == (
+        "It keeps column 10 open: covering it costs a hole. But it leaves a deeper well in column 6."
+    )
+
+
+def test_a_well_is_filled_at_the_price_of_a_hole() -> None:
+    picture = """
+        .XX.....X.
+        XXX.XX..X.
+        X...XXXXX.
+    """
+    assert told("L", picture, "L pointing down, columns 1\u20133") == (
+        "It fills the well in column 10. But it covers column 10, which costs a hole."
+    )
+
+
+def test_equal_landings_are_called_so() -> None:
+    assert told("I", "", "I flat, columns 7\u201310") == "Both are worth the same. A rule for ties decides."
+
+
+def test_a_bot_that_looks_ahead_speaks_of_its_plan() -> None:
+    why = compared("JT", READY, "J pointing up, columns 7\u20139", "dellacherie-2")
+    assert why.reasons.sentence.startswith("With its plan it ")
+    assert why.reasons.plan == "Then it plans T in columns 3\u20135."
+    assert [(ghost.number, ghost.piece) for ghost in why.reasons.ghosts] == [(2, Piece.T)]
+
+
+def test_a_bot_that_looks_far_ahead_names_the_next_two() -> None:
+    why = Comparison(Judge(thinker("modern"), 10))
+    why.look(started("JTIOSZ", READY))
+    assert re.fullmatch(r"Then it plans . in .+, then . in .+\. It has 3 more moves in mind\.", why.reasons.plan)
+    assert [ghost.number for ghost in why.reasons.ghosts] == [2, 3]
+
+
+def test_a_landing_that_ends_the_game_needs_no_other_reason() -> None:
+    landing = Placement(Piece.O, NORTH, 4, 0)
+    chosen = Opinion(landing, False, True, -5.0, {"holes": Term(-1.0, 5.0)})
+    other = Opinion(landing, False, False, 0.0, {"holes": Term(-1.0, 0.0)})
+    judge = thinker("dellacherie")
+    assert decision_sentence(Pair(chosen, other, (), (), lambda feature, moves: judge.marks(feature, 0, moves))) == (  # type: ignore[attr-defined]
+        "The other landing ends the game."
+    )
+
+
+@pytest.mark.parametrize(
+    ("feature", "worth", "sentence"),
+    [
+        ("holes", (0, 1), "It leaves a hole fewer."),
+        ("holes", (0, 3), "It leaves 3 holes fewer."),
+        ("landing height", (1, 3.5), "It lands 2.5 rows lower."),
+        ("row transitions", (40, 44), "It leaves the rows less broken up."),
+        ("rows with holes", (1, 2), "It keeps a row free of holes."),
+        ("overhangs", (0, 1), "It leaves an overhang fewer."),
+        ("T-spin double", (1, 0), "It clears a T-spin double."),
+        ("back-to-back kept", (1, 0), "It keeps the back-to-back chain."),
+        ("wasted T", (0, 1), "It does not waste a T."),
+        ("my own feature", (3, 1), "It has more my own feature."),
+    ],
+)
+def test_each_feature_has_its_words(feature: str, worth: tuple[float, float], sentence: str) -> None:
+    weight = 1.0 if worth[0] > worth[1] else -1.0
+    landing = Placement(Piece.O, NORTH, 4, 0)
+    first, second = (Opinion(landing, False, True, weight * value, {feature: Term(weight, value)}) for value in worth)
+    nothing = thinker("modern").marks  # type: ignore[attr-defined]
+    assert decision_sentence(Pair(first, second, (), (), lambda name, moves: nothing("T kept", 0, moves))) == sentence
+
+
+def test_every_feature_of_every_bot_has_words() -> None:
+    features = {*WEIGHTS, *(name for each in CONTROLLERS.values() for name in each.weights)}
+    assert features <= set(FEATURE_WORDS)
+    for feature in FEATURE_WORDS:
+        assert meaning_of(feature).endswith("."), feature
+        assert FEATURE_WORDS[feature].less != FEATURE_WORDS[feature].more
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+def test_every_comparison_on_any_board_is_a_whole_sentence(name: str) -> None:
+    chance = random.Random(11)
+    for number in range(3 if name == "modern" else 8):
+        picture = "\n".join("".join(chance.choice("XX.") for _ in range(9)) + "." for _ in range(number % 7))
+        why = Comparison(Judge(thinker(name), None))
+        why.look(started("IJLOSTZ"[number % 7] + "TIOSZ", picture))
+        why.step(-ALL)
+        for _ in range(6):
+            sentence = why.reasons.sentence
+            assert re.fullmatch(r"[A-Z][^{}]*\.", sentence), sentence
+            assert len(sentence) <= 140, sentence
+            why.step(2)

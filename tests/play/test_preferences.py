@@ -1,0 +1,87 @@
+"""The settings in words."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.play.preferences import Preference, changes, matching, preferences
+from game.settings import KEYS, HandlingSettings, Settings
+from game.settings.groups import GROUPS
+from game.settings.inputs import ChoiceInput, RangeInput, SizeInput
+
+
+def shown(settings: Settings, path: str) -> Preference:
+    return next(each for each in preferences(settings) if each.path == path)
+
+
+def test_every_key_is_there_with_its_help() -> None:
+    everything = preferences(Settings())
+    assert sorted(each.path for each in everything) == sorted(KEYS)
+    assert all(each.about and each.acts.startswith("A change acts ") for each in everything)
+    assert all(each.is_default for each in everything)
+
+
+@pytest.mark.parametrize("rules", ["modern", "death", "classic", "gameboy"])
+def test_every_value_is_one_of_its_choices_or_in_its_range(rules: str) -> None:
+    for each in preferences(Settings(rules=rules)):
+        if isinstance(each.input, ChoiceInput | SizeInput):
+            assert each.text in each.choices, each.path
+            assert all(each.choices.values())
+        elif isinstance(each.input, RangeInput):
+            assert each.input.first <= each.input.number(each.text) <= each.input.last, each.path
+
+
+def test_every_choice_can_be_taken() -> None:
+    settings = Settings()
+    for each in preferences(settings):
+        for text in each.choices:
+            if not (each.path == "machine.controller" and text == "custom"):
+                assert each.path in changes(settings, each.path, text)
+
+
+def test_what_the_rules_and_the_preset_give_is_named() -> None:
+    settings = Settings(rules="classic", handling=HandlingSettings("fast"))
+    assert shown(settings, "mode").choices["rules"] == "As the rules say: A-type"
+    assert shown(settings, "rotation").choices["rules"] == "As the rules say: NES"
+    assert shown(settings, "handling.initial_hold").choices["preset"] == "As the preset: tap"
+    assert (shown(settings, "handling.das").text, shown(settings, "handling.das").is_default) == ("110", True)
+
+
+def test_a_figure_with_the_value_of_the_preset_follows_the_preset() -> None:
+    settings = Settings(handling=HandlingSettings("fast"))
+    assert changes(settings, "handling.das", "111") == {"handling.das": 111}
+    assert changes(settings, "handling.das", "110") == {"handling.das": "preset"}
+
+
+def test_rules_bring_their_own_mode_and_level() -> None:
+    settings = Settings(mode="marathon", level=15)
+    assert changes(settings, "rules", "classic") == {"rules": "classic", "mode": "rules", "level": 15}
+    assert changes(settings, "rules", "gameboy") == {"rules": "gameboy", "mode": "rules", "level": "first"}
+
+
+def test_a_text_with_nothing_in_it_means_none() -> None:
+    seed = shown(Settings(seed=None), "seed")
+    assert (seed.text, seed.typed("  "), seed.typed(" 7 ")) == ("", "random", "7")
+
+
+@pytest.mark.parametrize(
+    ("words", "path"),
+    [
+        ("volume", "sound.volume"),
+        ("VOL", "sound.volume"),
+        ("next pieces", "previews"),
+        ("max_fps", "display.max_fps"),
+        ("tearing", "display.vsync"),
+        ("window size", "display.size"),
+    ],
+)
+def test_a_search_looks_in_names_keys_and_help(words: str, path: str) -> None:
+    assert matching(preferences(Settings()), words)[0].path == path
+
+
+def test_the_results_of_a_search_are_in_groups() -> None:
+    titles = [each.group.title for each in matching(preferences(Settings()), "the")]
+    assert len(titles) > 40
+    assert len([1 for one, two in zip(titles, ["", *titles], strict=False) if one != two]) == len(set(titles))
+    assert matching(preferences(Settings()), "xyzzy") == []
+    assert {group.title for group in GROUPS} >= set(titles)

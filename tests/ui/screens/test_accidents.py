@@ -1,0 +1,220 @@
+"""Keys that would cost a game, on the screen: held restarts, questions, countdowns, leaving and continuing."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Surface
+from pygame.event import Event
+
+from game.play.frame import Signal
+from game.settings import Settings
+from game.ui.app import Screens
+from game.ui.context import Context
+from game.ui.key_codes import key_code
+from game.ui.screens.pause import PauseMenu
+from game.ui.screens.play import PlayScreen
+from game.ui.screens.title import TitleScreen
+from tests.play.stage import START, machine_game
+from tests.ui.stage import BLUR, context, key_down, key_up, play_screen, tapped
+
+SIZE = (1280, 720)
+
+
+def waiting(folder: Path, settings: Settings | None = None) -> Context:
+    """A context in which games wait as the settings say."""
+    return context(folder, settings or Settings(seed="1"), waits=True)
+
+
+def ran(screen: PlayScreen, since: float, seconds: float) -> float:
+    """Let time pass as the loop does, and draw what changes. Returns when that was."""
+    now, target = since, Surface(SIZE)
+    while now < since + seconds:
+        now += 0.01
+        screen.advance(now)
+        if screen.changed(now):
+            screen.draw(target, now)
+    return now
+
+
+def late(folder: Path) -> tuple[PlayScreen, float]:
+    """A game that is older than its first seconds."""
+    screen = play_screen(waiting(folder, replace(Settings(seed="1"), ready_go=False)))
+    return screen, ran(screen, START, 5.5)
+
+
+def down(screen: PlayScreen, now: float, name: str) -> None:
+    screen.context.controls.pressed(key_code(name))
+    assert screen.handle(key_down(name), now) is screen
+
+
+def up(screen: PlayScreen, now: float, name: str) -> None:
+    screen.context.controls.released(key_code(name))
+    screen.handle(key_up(name), now)
+
+
+def picture(screen: PlayScreen, now: float) -> bytes:
+    target = Surface(SIZE)
+    screen.forget()
+    screen.draw(target, now)
+    return pygame.image.tostring(target, "RGB")
+
+
+class TestHeldRestart:
+    @pytest.mark.parametrize("key", ["r", "t"])
+    @pytest.mark.parametrize("paused", [False, True])
+    def test_a_held_key_fills_a_ring_and_acts(self, tmp_path: Path, key: str, paused: bool) -> None:
+        screen, now = late(tmp_path)
+        if paused:
+            tapped(screen, screen.context.controls, now, "p")
+        game = screen.game
+        down(screen, now, key)
+        pictures = {picture(screen, now + 0.01 + step / 10) for step in range(4)}
+        assert len(pictures) == 4, "it fills"
+        ran(screen, now, 0.42)
+        assert screen.game is not game
+        assert not screen.flow.paused
+
+    def test_a_tap_costs_no_game(self, tmp_path: Path) -> None:
+        screen, now = late(tmp_path)
+        game = screen.game
+        down(screen, now, "r")
+        now = ran(screen, now, 0.2)
+        up(screen, now, "r")
+        now = ran(screen, now, 1)
+        assert screen.game is game
+        assert game.effects.caption
+        assert game.effects.caption.title == "Hold R to restart"
+
+    def test_a_row_of_the_pause_acts_at_once(self, tmp_path: Path) -> None:
+        screen, now = late(tmp_path)
+        game = screen.game
+        tapped(screen, screen.context.controls, now, "p", "down", "return")
+        assert screen.game is not game
+
+
+def test_the_settings_lead_back_to_the_pause_and_the_same_row(tmp_path: Path) -> None:
+    screen, now = late(tmp_path)
+    controls = screen.context.controls
+    opened = tapped(screen, controls, now, "p", "down", "down", "down", "down", "return")
+    assert opened
+    assert opened.name == "settings"
+    menu = screen.menu
+    assert tapped(opened, controls, now + 1, "escape") is screen
+    assert screen.menu is menu
+    assert isinstance(menu, PauseMenu)
+    assert menu.focus == "settings"
+    assert screen.flow.paused
+
+
+class TestQuestion:
+    @pytest.mark.parametrize("key", ["e", "h"])
+    def test_keys_meant_for_the_game_do_not_answer(self, tmp_path: Path, key: str) -> None:
+        screen, now = late(tmp_path)
+        tapped(screen, screen.context.controls, now, key, "return", "escape")
+        assert screen.flow.question, "it has just appeared"
+        now = ran(screen, now, 1)
+        tapped(screen, screen.context.controls, now, "space", "left", "r", "a", "e", "h", "c")
+        assert screen.flow.question
+        assert not screen.game.machine
+        tapped(screen, screen.context.controls, now, "escape")
+        assert not screen.flow.question
+        assert screen.game.record.remark == ""
+        assert screen.flow.signal(now) == Signal("3")
+
+    @pytest.mark.parametrize(("answer", "remark"), [("yes", "played with hints"), ("no", "")])
+    def test_the_mouse_answers(self, tmp_path: Path, answer: str, remark: str) -> None:
+        screen, now = late(tmp_path)
+        tapped(screen, screen.context.controls, now, "e")
+        screen.draw(Surface(SIZE), now)
+        assert screen.pointer
+        x = {"yes": 532, "no": 749}[answer]
+        screen.handle(Event(pygame.MOUSEMOTION, pos=(x, 395), buttons=(0, 0, 0), rel=(1, 1)), now + 1)
+        screen.handle(Event(pygame.MOUSEBUTTONDOWN, pos=(x, 395), button=1), now + 1)
+        assert screen.flow.question is None
+        assert screen.game.record.remark == remark
+        assert bool(screen.study) is (answer == "yes")
+
+
+class TestBackToThePause:
+    """The reasons that were opened from a pause lead back to it, whatever happened meanwhile."""
+
+    @pytest.mark.parametrize("way", ["e", "escape", "click", "blur", "n", "a"])
+    def test_never_to_a_running_game(self, tmp_path: Path, way: str) -> None:
+        screen, now = late(tmp_path)
+        controls = screen.context.controls
+        tapped(screen, controls, now, "p", "down", "down", "down")
+        row = screen.menu
+        tapped(screen, controls, now, "return")
+        tapped(screen, controls, now + 1, "return")
+        assert screen.study
+        now = ran(screen, now + 1, 0.5)
+        if way == "click":
+            layout = screen._layout
+            screen.handle(Event(pygame.MOUSEBUTTONDOWN, pos=layout.well.center, button=1), now)
+        elif way == "blur":
+            screen.handle(BLUR, now)
+        elif way in "na":
+            tapped(screen, controls, now, way)
+        now = ran(screen, now, 3)
+        tapped(screen, controls, now, "escape" if way == "escape" else "e")
+        assert screen.flow.paused
+        assert screen.menu is row, "with the same row"
+        tick = screen.game.session.tick
+        ran(screen, now, 1)
+        assert screen.game.session.tick == tick
+
+
+class TestCountdown:
+    def test_a_key_of_the_game_only_ends_it(self, tmp_path: Path) -> None:
+        screen = play_screen(waiting(tmp_path))
+        now = ran(screen, START, 0.3)
+        down(screen, now, "space")
+        assert not screen.flow.counting
+        now = ran(screen, now, 0.3)
+        assert screen.game.session.pieces == 0
+        up(screen, now, "space")
+        down(screen, now, "space")
+        assert screen.game.session.pieces == 1
+
+    def test_ready_and_go_and_the_figures_are_seen(self, tmp_path: Path) -> None:
+        screen = play_screen(waiting(tmp_path))
+        assert len({picture(screen, START + at) for at in (0.1, 0.5, 0.9, 1.1)}) == 2
+        now = ran(screen, START, 2)
+        tapped(screen, screen.context.controls, now, "p", "p")
+        assert len({picture(screen, now + at) for at in (0.1, 0.4, 0.6, 0.9, 1.1, 1.4)}) == 3
+
+    def test_another_window_pauses_it(self, tmp_path: Path) -> None:
+        screen = play_screen(waiting(tmp_path))
+        screen.handle(BLUR, START + 0.1)
+        ran(screen, START + 0.1, 3)
+        assert screen.flow.paused
+        assert screen.game.session.tick == 0
+
+
+class TestContinue:
+    def test_a_game_that_is_left_for_the_title_can_be_continued(self, tmp_path: Path) -> None:
+        shared = waiting(tmp_path)
+        routes = Screens(shared)
+        assert routes.unfinished() is None
+        screen = play_screen(shared, record=machine_game(Settings(seed="1"), "1", 4))
+        tapped(screen, shared.controls, START, "p", "space")
+        ran(screen, START, 0.2)
+        left = screen.game.session
+        title = tapped(screen, shared.controls, START + 0.3, "p", "up", "return")
+        assert isinstance(title, TitleScreen)
+        title.page.focus_on("continue")
+        assert title.about.startswith("Go on with your game. Modern marathon, level 1, ")
+        again = tapped(title, shared.controls, START + 9, "return")
+        assert isinstance(again, PlayScreen)
+        assert (again.flow.paused, again.flow.covered) == (True, True)
+        assert again.game.session.tick == left.tick
+        assert again.game.session.queue == left.queue
+
+    def test_a_file_that_cannot_be_continued_leads_to_the_title(self, tmp_path: Path) -> None:
+        shared = waiting(tmp_path)
+        screen = Screens(shared).continue_game(START)
+        assert isinstance(screen, TitleScreen)

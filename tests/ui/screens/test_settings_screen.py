@@ -1,0 +1,267 @@
+"""The settings screen: a change acts and is written at once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Surface
+from pygame.event import Event
+
+from game.settings import Settings, load
+from game.settings.file import SettingsFile
+from game.settings.groups import GROUPS
+from game.settings.help import FILE
+from game.settings.store import SettingsStore
+from game.ui.app import Screens
+from game.ui.context import Context
+from game.ui.screens.handling import HandlingScreen
+from game.ui.screens.screen import Screen
+from game.ui.screens.settings import ROW, SettingsScreen
+from game.ui.screens.title import TitleScreen
+from game.ui.widgets.slider import Slider
+from game.ui.widgets.widget import Widget
+from tests.play.stage import START
+from tests.ui.stage import context, key_down, tapped, title_screen
+
+SIZE = (1280, 720)
+SHIPPED = FILE.read_text(encoding="utf-8")
+
+
+class Stage:
+    """The screen with a settings file that is kept."""
+
+    def __init__(self, folder: Path, *, tab: str = "game", size: tuple[int, int] = SIZE) -> None:
+        self.file = folder / "settings.yaml"
+        self.file.write_text(SHIPPED, encoding="utf-8")
+        self.shared: Context = context(folder, load(self.file))
+        self.shared.store = SettingsStore(SettingsFile(self.file))
+        self.shared.focus["tabs"] = tab
+        self.target = Surface(size)
+        screen = Screens(self.shared).settings(lambda: None)
+        assert isinstance(screen, SettingsScreen)
+        self.screen = screen
+        self.screen.draw(self.target, START)
+
+    @property
+    def settings(self) -> Settings:
+        return self.shared.settings
+
+    @property
+    def changed_lines(self) -> list[str]:
+        """The lines of the file that differ from the shipped one."""
+        pairs = zip(SHIPPED.splitlines(), self.file.read_text(encoding="utf-8").splitlines(), strict=True)
+        return [new.strip() for old, new in pairs if old != new]
+
+    def press(self, *names: str) -> Screen | None:
+        """Press keys; a single letter is also a text."""
+        after: Screen | None = self.screen
+        for name in names:
+            after = self.screen.handle(key_down(name, name if len(name) == 1 else ""), START)
+            self.screen.draw(self.target, START)
+        return after
+
+    def focus_on(self, name: str) -> Widget:
+        assert self.screen.page.focus_on(name), name
+        self.screen.draw(self.target, START)
+        assert self.screen.page.focus
+        return self.screen.page.focus
+
+    def click(self, name: str, *, share: float = 0.5) -> Screen | None:
+        """Click on a widget, so far from its left edge."""
+        widget = self.screen.page.named(name)
+        assert widget, name
+        position = (widget.rect.x + round(share * widget.rect.width), widget.rect.centery)
+        after = self.screen.handle(Event(pygame.MOUSEBUTTONDOWN, button=1, pos=position), START)
+        self.screen.handle(Event(pygame.MOUSEBUTTONUP, button=1, pos=position), START)
+        self.screen.draw(self.target, START)
+        return after
+
+
+def test_it_is_reached_from_the_title_and_escape_leads_back(tmp_path: Path) -> None:
+    shared = context(tmp_path)
+    title = title_screen(shared)
+    title.page.focus_on("settings")
+    screen = tapped(title, shared.controls, START, "return")
+    assert isinstance(screen, SettingsScreen)
+    assert isinstance(tapped(screen, shared.controls, START, "escape"), TitleScreen)
+
+
+def test_a_switch_a_choice_and_a_slider_act_and_are_written(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    stage.focus_on("ghost")
+    stage.press("return")
+    assert not stage.settings.ghost
+    stage.focus_on("previews")
+    stage.press("left")
+    assert stage.settings.previews == 4
+    stage.focus_on("rules")
+    stage.press("right")
+    assert stage.settings.rules == "arcade"
+    assert stage.changed_lines == ["rules: arcade", "previews: 4", "ghost: false"]
+    assert load(stage.file) == stage.settings
+
+
+def test_the_volume_is_heard_and_the_palette_seen_at_once(tmp_path: Path) -> None:
+    stage = Stage(tmp_path, tab="sound")
+    stage.focus_on("sound.enabled")
+    stage.press("left")
+    assert stage.shared.audio.muted
+    stage.press("right")
+    assert not stage.shared.audio.muted
+    stage.shared.change({"display.palette": "colour-blind"})
+    assert stage.shared.palette.marks
+
+
+def test_a_figure_of_the_handling_starts_at_the_preset(tmp_path: Path) -> None:
+    stage = Stage(tmp_path, tab="handling")
+    stage.focus_on("handling.das")
+    stage.press("left")
+    assert stage.settings.handling.figures == {"das": 166}
+    assert stage.changed_lines == ["das: 166"]
+    stage.press("right")
+    assert stage.changed_lines == []
+
+
+def test_letters_search_in_all_groups_and_escape_ends_the_search(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    stage.press(*"volume")
+    assert stage.screen.page.named("sound.volume")
+    assert not stage.screen.page.named("rules")
+    stage.press("down", "left")
+    assert stage.settings.sound.volume == 65
+    assert stage.press("escape") is stage.screen
+    assert stage.screen.page.named("rules")
+    assert stage.press("escape") is None
+
+
+def test_m_is_a_letter_of_the_search_here_and_does_not_mute(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    before = stage.shared.audio.muted
+    stage.press("m")
+    assert stage.shared.audio.muted is before
+    assert stage.screen.typing
+
+
+def test_a_search_without_results_says_so(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    stage.press(*"xyzzy")
+    assert stage.screen.page.focus is stage.screen.page.named("search")
+    stage.press("backspace", "backspace", "backspace", "backspace", "backspace")
+    assert stage.screen.page.named("rules")
+
+
+def test_a_seed_is_taken_by_enter_and_by_leaving_its_row(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    stage.focus_on("seed")
+    stage.press("a", "b")
+    assert stage.changed_lines == []
+    stage.press("return")
+    assert stage.settings.seed == "ab"
+    assert stage.changed_lines == ["seed: ab"]
+    stage.press("c", "down")
+    assert stage.settings.seed == "abc"
+    stage.focus_on("seed")
+    stage.press("delete", "return")
+    assert stage.settings.seed is None
+    assert stage.changed_lines == []
+
+
+def test_a_wrong_text_is_said_and_changes_nothing(tmp_path: Path) -> None:
+    stage = Stage(tmp_path, tab="dealers")
+    stage.focus_on("randomizer_options.sequence.pieces")
+    stage.press("x", "return")
+    assert stage.changed_lines == []
+    assert stage.screen.message.startswith("Randomizer_options.sequence.pieces: 'IJLOSTZx'; expected ")
+
+
+def test_delete_resets_one_and_the_button_does_too(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    stage.focus_on("previews")
+    stage.press("left", "left")
+    assert stage.changed_lines == ["previews: 3"]
+    stage.press("delete")
+    assert stage.changed_lines == []
+    stage.press("left")
+    stage.click("reset")
+    assert (stage.changed_lines, stage.settings.previews) == ([], 5)
+
+
+@pytest.mark.parametrize(("answer", "left"), [("yes", []), ("no", ["previews: 4", "hold: false"])])
+def test_reset_all_asks_first(tmp_path: Path, answer: str, left: list[str]) -> None:
+    stage = Stage(tmp_path)
+    stage.shared.change({"previews": 4, "hold": False})
+    stage.click("reset all")
+    dialog = stage.screen.page.dialog
+    assert dialog
+    button = next(leaf for leaf in dialog.leaves() if leaf.name == answer)
+    stage.screen.handle(Event(pygame.MOUSEBUTTONDOWN, button=1, pos=button.rect.center), START)
+    assert stage.screen.page.dialog is None
+    assert stage.changed_lines == left
+
+
+def test_a_click_on_a_label_selects_and_one_on_the_switch_changes(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    stage.click("hold", share=0.1)
+    assert stage.settings.hold
+    assert stage.screen.page.focus is stage.screen.page.named("hold")
+    stage.click("hold", share=0.95)
+    assert not stage.settings.hold
+
+
+def test_a_knob_that_is_dragged_acts_at_once_and_is_written_when_it_is_let_go(tmp_path: Path) -> None:
+    stage = Stage(tmp_path, tab="sound")
+    slider = stage.focus_on("sound.volume")
+    area = slider.value_area if isinstance(slider, Slider) else slider.rect
+    stage.screen.handle(Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(area.x + area.width // 2, area.centery)), START)
+    heard = [stage.settings.sound.volume]
+    for share in (0.3, 0.1):
+        place = (area.x + round(share * area.width), area.centery)
+        stage.screen.handle(Event(pygame.MOUSEMOTION, pos=place, buttons=(1, 0, 0), rel=(0, 0)), START)
+        stage.screen.draw(stage.target, START)
+        heard.append(stage.settings.sound.volume)
+    assert heard == sorted(heard, reverse=True)
+    assert len(set(heard)) == 3
+    assert stage.changed_lines == []
+    stage.screen.handle(Event(pygame.MOUSEBUTTONUP, button=1, pos=(area.x, area.centery)), START)
+    assert stage.changed_lines == [f"volume: {heard[-1]}"]
+
+
+def test_a_read_only_file_is_said_and_the_change_holds(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    stage.file.chmod(0o444)
+    stage.focus_on("ghost")
+    stage.press("return")
+    assert not stage.settings.ghost
+    assert stage.screen.message.startswith(f"{stage.file}: is read-only.")
+    assert stage.changed_lines == []
+
+
+def test_it_comes_back_to_the_same_tab_and_row(tmp_path: Path) -> None:
+    stage = Stage(tmp_path, tab="display")
+    stage.focus_on("display.vsync")
+    stage.press("right", "escape")
+    assert (stage.shared.focus["tabs"], stage.shared.focus[ROW]) == ("display", "display.vsync")
+    again = Screens(stage.shared).settings(lambda: None)
+    assert isinstance(again, SettingsScreen)
+    assert again.page.focus
+    assert again.page.focus.name == "display.vsync"
+
+
+def test_handling_leads_to_a_game_to_try_it_and_back(tmp_path: Path) -> None:
+    stage = Stage(tmp_path, tab="handling")
+    handling = stage.click("try")
+    assert isinstance(handling, HandlingScreen)
+    assert isinstance(tapped(handling, stage.shared.controls, START, "escape"), SettingsScreen)
+
+
+@pytest.mark.parametrize("size", [(480, 360), (640, 480), (700, 1000), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("tab", [group.name for group in GROUPS])
+def test_every_row_of_every_group_can_be_seen_at_every_size(tmp_path: Path, tab: str, size: tuple[int, int]) -> None:
+    stage = Stage(tmp_path, tab=tab, size=size)
+    for row in [leaf for leaf in stage.screen.page.body.leaves() if leaf.focusable and leaf.name]:
+        focus = stage.focus_on(row.name)
+        assert stage.target.get_rect().contains(focus.rect), row.name
+        if isinstance(focus, Slider):
+            assert focus.value_area.width > 8 * focus.em

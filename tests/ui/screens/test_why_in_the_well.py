@@ -1,0 +1,176 @@
+"""What is shown in the well with the reasons: the cells of a feature, the plan, and how one points at them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+from pygame import Surface
+from pygame.event import Event
+
+from game.ai.players import thinker
+from game.ai.review.judging import Judge
+from game.ai.thinker import Opinion
+from game.core.board.pieces import NORTH, Piece, Placement
+from game.core.board.rotation import SRS
+from game.play.advice.comparison import Comparison
+from game.play.advice.reasons import Reasons
+from game.play.frame import Panels
+from game.ui.draw.game.heat import CHOSEN, COMPARED, tint, warmth
+from game.ui.draw.game.marks import BOTH
+from game.ui.draw.game.scene import Scene
+from game.ui.draw.game.suggestions import first_shown, suggestion_at
+from game.ui.draw.game.terms import features_shown
+from game.ui.draw.game.why import layout_of
+from game.ui.layout import play_layout
+from game.ui.theme import Colour
+from game.ui.why import choose
+from tests.core.playing import started
+from tests.ui.stage import key_down
+from tests.ui.test_draw import differs, view
+
+PANELS = Panels(why=True)
+LAYOUT = play_layout((1280, 720), PANELS)
+STACK = """
+    XXXX.XXXX.
+    XXXX.XXXX.
+"""
+
+
+def looking(name: str = "dellacherie", letters: str = "OTI", stack: str = STACK) -> Comparison:
+    why = Comparison(Judge(thinker(name), 10))
+    why.look(started(letters, stack))
+    return why
+
+
+def drawn(reasons: Reasons, letters: str = "OTI", stack: str = STACK) -> Surface:
+    target = Surface((1280, 720))
+    Scene().draw(target, replace(view(started(letters, stack)), panels=PANELS, reasons=reasons))
+    return target
+
+
+def middle(picture: Surface, x: int, y: int) -> Colour:
+    """The colour in the middle of a cell of the well."""
+    size = LAYOUT.cell
+    r, g, b, _ = picture.get_at((LAYOUT.well.x + x * size + size // 2, LAYOUT.well.bottom - y * size - size // 2))
+    return r, g, b
+
+
+def pointed(why: Comparison, feature: str) -> None:
+    """Move the mouse to the row of a feature."""
+    place = layout_of(LAYOUT, why.reasons)
+    row = place.rows[features_shown(place, why.reasons).index(feature)]
+    choose(why, Event(pygame.MOUSEMOTION, pos=row.center), LAYOUT)
+
+
+class TestFeatures:
+    def test_the_mouse_on_a_row_lights_its_cells_and_away_from_it_puts_them_out(self) -> None:
+        why = looking()
+        why.choose([opinion.landing.x for opinion in why.reasons.opinions].index(4))
+        pointed(why, "holes")
+        assert why.reasons.feature == "holes"
+        picture = drawn(why.reasons)
+        assert [middle(picture, 4, y) for y in (0, 1)] == [COMPARED, COMPARED]
+        choose(why, Event(pygame.MOUSEMOTION, pos=place_of_title(why)), LAYOUT)
+        assert not why.reasons.feature
+        assert middle(drawn(why.reasons), 4, 0) not in (COMPARED, CHOSEN, BOTH)
+
+    def test_what_both_count_is_grey_and_what_one_counts_is_in_its_colour(self) -> None:
+        stack = """
+            XX........
+            .X........
+        """
+        why = looking(letters="I", stack=stack)
+        why.point_at_feature("holes")
+        assert middle(drawn(why.reasons, "I", stack), 0, 0) == BOTH
+
+    def test_tab_goes_through_the_features_and_out(self) -> None:
+        why = looking()
+        features = list(why.reasons.opinions[0].terms)
+        seen = []
+        for _ in range(len(features) + 1):
+            assert choose(why, key_down("tab"), LAYOUT)
+            seen.append(why.reasons.feature)
+        assert seen == [*features, ""]
+        choose(why, key_down("tab", mod=pygame.KMOD_SHIFT), LAYOUT)
+        assert why.reasons.feature == features[-1]
+
+    def test_left_and_right_do_the_same_where_they_are_free(self) -> None:
+        why = looking()
+        assert not choose(why, key_down("right"), LAYOUT)
+        assert choose(why, key_down("right"), LAYOUT, sideways=True)
+        assert why.reasons.feature == "landing height"
+        assert choose(why, key_down("left"), LAYOUT, sideways=True)
+        assert not why.reasons.feature
+
+    def test_the_explanation_of_the_feature_is_shown(self) -> None:
+        why = looking()
+        before = drawn(why.reasons)
+        pointed(why, "wells")
+        assert differs(before, drawn(why.reasons), layout_of(LAYOUT, why.reasons).note)
+
+    def test_heat_gives_way_to_the_cells_of_a_feature(self) -> None:
+        why = looking()
+        assert middle(drawn(why.reasons), 0, 2) == tint_of(why, 0, 2)
+        why.point_at_feature("wells")
+        assert middle(drawn(why.reasons), 0, 2) != tint_of(why, 0, 2)
+
+    def test_nothing_is_drawn_for_a_piece_that_has_locked(self) -> None:
+        why = looking()
+        past = drawn(replace(why.reasons, past=True))
+        assert middle(past, 0, 2) != tint_of(why, 0, 2)
+
+
+class TestPlan:
+    def test_the_next_pieces_are_numbered_ghosts(self) -> None:
+        why = looking("dellacherie-2", "OTI")
+        with_plan, without = drawn(why.reasons), drawn(replace(why.reasons, ghosts=()))
+        assert [ghost.number for ghost in why.reasons.ghosts] == [2]
+        assert differs(with_plan, without, LAYOUT.well)
+
+    def test_they_differ_from_the_ghost_of_the_game(self) -> None:
+        why = looking("dellacherie-2", "OTI")
+        for ghost in why.reasons.ghosts:
+            assert ghost.piece is Piece.T
+            assert ghost.cells & ~SRS.mask(why.reasons.opinions[0].landing) == ghost.cells
+
+
+class TestSuggestions:
+    def listed(self, count: int = 6) -> Reasons:
+        landings = [Placement(Piece.O, NORTH, x, 2) for x in range(count)]
+        opinions = (Opinion(landing, False, True, -float(n), {}, valued=False) for n, landing in enumerate(landings))
+        return Reasons("Rover", tuple(opinions), other=1)
+
+    def test_the_list_is_in_the_order_of_the_bot_and_a_click_compares(self) -> None:
+        why = looking()
+        why.reasons = self.listed()
+        place = layout_of(LAYOUT, why.reasons)
+        assert len(place.rows) == 6
+        assert not place.strip.height
+        assert [suggestion_at(place, why.reasons, row.center) for row in place.rows] == list(range(6))
+        assert choose(why, Event(pygame.MOUSEBUTTONDOWN, pos=place.rows[4].center, button=1), LAYOUT)
+        assert why.reasons.other == 4
+
+    def test_it_fills_the_panel(self) -> None:
+        reasons = self.listed()
+        place = layout_of(LAYOUT, reasons)
+        empty = drawn(Reasons("Rover", note="Rover has suggested nothing yet."))
+        picture = drawn(reasons)
+        assert all(differs(picture, empty, row) for row in place.rows)
+
+    def test_a_long_list_moves_with_the_compared_one(self) -> None:
+        reasons = replace(self.listed(8), opinions=self.listed(8).opinions * 8, other=60)
+        place = layout_of(LAYOUT, reasons)
+        assert len(place.rows) < 64
+        first = first_shown(place, reasons)
+        assert first <= 60 < first + len(place.rows)
+
+
+def place_of_title(why: Comparison) -> tuple[int, int]:
+    return layout_of(LAYOUT, why.reasons).title.center
+
+
+def tint_of(why: Comparison, x: int, y: int) -> Colour:
+    """The colour of heat in a cell."""
+    warm = warmth([opinion.value for opinion in why.reasons.opinions])
+    return tint(warm[why.reasons.best[1 << (11 * y + x)]])

@@ -1,0 +1,143 @@
+"""No label of the reasons is cut, for any bot, at any size of the window."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
+
+import pytest
+from pygame import Surface
+
+from game.ai.players import PLAYERS, thinker
+from game.ai.review.judging import Judge
+from game.ai.thinker import Opinion
+from game.core.board.pieces import NORTH, Piece, Placement
+from game.core.board.rotation import SRS
+from game.play.advice.comparison import Comparison
+from game.play.advice.features.table import FEATURE_WORDS, meaning_of, short_name
+from game.play.advice.reasons import Reasons
+from game.play.frame import Panels
+from game.ui.draw import text
+from game.ui.draw.game import suggestions, terms, why
+from game.ui.draw.game.terms import HEADINGS, heading_size
+from game.ui.draw.game.why import draw_reasons, layout_of, lines_that_fit
+from game.ui.draw.text import BOLD, MEDIUM, width_of, wrapped
+from game.ui.layout import Columns, play_layout
+from game.ui.layout.why import LINE
+from game.ui.theme import Colour
+from tests.core.playing import started
+from tests.ui.test_draw import SIZES
+
+BOARDS = (
+    "",
+    """
+    X.........
+    XX.......X
+    XXXX..XXXX
+    XXX...XXXX
+    XXXX.XXXXX
+    """,
+    """
+    XXX..XX.X.
+    X.XX.XXXX.
+    XXXX.XX.X.
+    XX.XXXXXX.
+    """,
+)
+PANELS = [Panels(why=True), Panels(why=True, bar=True)]
+
+
+@cache
+def comparisons(name: str) -> tuple[Comparison, ...]:
+    """What a bot thinks of an I, a T and a J on three boards."""
+    made = []
+    for letters, board in zip(("ITOSZJ", "TIOSZJ", "JTIOSZ"), BOARDS, strict=True):
+        made.append(Comparison(Judge(thinker(name), 10)))
+        made[-1].look(started(letters, board))
+    return tuple(made)
+
+
+@pytest.fixture
+def nothing_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Drawing fails if a text gets an ellipsis, or if lines of it are left out."""
+
+    def whole(words: str, size: int, colour: Colour, width: int, weight: str = MEDIUM) -> Surface:
+        assert width_of(words, size, weight) <= width, f"{words!r} is cut"
+        return text.line(words, size, colour, weight)
+
+    def all_lines(versions: Sequence[str], size: int, room: tuple[int, int]) -> list[str]:
+        lines = lines_that_fit(versions, size, room)
+        assert not versions or " ".join(lines) in versions, f"{versions} is cut to {lines}"
+        assert all(width_of(line, size) <= room[0] for line in lines)
+        return lines
+
+    for module in (why, terms, suggestions):
+        monkeypatch.setattr(module, "fitted", whole)
+    monkeypatch.setattr(why, "lines_that_fit", all_lines)
+
+
+@pytest.mark.usefixtures("nothing_is_cut")
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", PLAYERS)
+def test_no_label_of_any_bot_is_cut(name: str, size: tuple[int, int]) -> None:
+    target = Surface(size)
+    for comparison in comparisons(name):
+        for panels in PANELS:
+            layout = play_layout(size, panels)
+            for steps in (0, 3, 9):
+                comparison.choose(steps)
+                draw_reasons(target, layout, comparison.reasons, SRS)
+            features = terms.features_shown(layout_of(layout, comparison.reasons), comparison.reasons)
+            for feature in features if size[0] < 1000 else features[:1]:
+                comparison.point_at_feature(feature)
+                draw_reasons(target, layout, comparison.reasons, SRS)
+            comparison.point_at_feature("")
+
+
+@pytest.mark.usefixtures("nothing_is_cut")
+@pytest.mark.parametrize("size", SIZES)
+def test_no_suggestion_of_an_outside_bot_is_cut(size: tuple[int, int]) -> None:
+    listed = tuple(
+        Opinion(Placement(Piece.O, NORTH, 1 + x, 0), x > 3, True, -float(x), {}, valued=False) for x in range(8)
+    )
+    reasons = Reasons("A bot with a rather long name 1.2.3", listed, other=1)
+    for panels in PANELS:
+        draw_reasons(Surface(size), play_layout(size, panels), reasons, SRS)
+        silent = replace(reasons, opinions=(), note="Rover has suggested nothing yet.")
+        draw_reasons(Surface(size), play_layout(size, panels), silent, SRS)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_explanation_fits(size: tuple[int, int]) -> None:
+    for panels in PANELS:
+        place = layout_of(play_layout(size, panels), comparisons("house")[1].reasons)
+        for feature in FEATURE_WORDS:
+            words = f"{feature}: {meaning_of(feature)}"
+            lines = wrapped(words, place.type_size, place.note.width)
+            assert len(lines) * round(LINE * place.type_size) <= place.note.height, words
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_short_name_and_every_heading_fits(size: tuple[int, int]) -> None:
+    for panels in PANELS:
+        place = layout_of(play_layout(size, panels), comparisons("house")[1].reasons)
+        columns = place.columns(place.heading)
+        for feature in FEATURE_WORDS:
+            assert width_of(short_name(feature), place.type_size) <= columns.name.width, feature
+        for words, area in zip(HEADINGS, _areas(columns), strict=True):
+            assert not area or width_of(words, heading_size(place)) <= area, words
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_longest_name_of_a_candidate_fits_in_brief(size: tuple[int, int]) -> None:
+    for panels in PANELS:
+        place = layout_of(play_layout(size, panels), comparisons("house")[1].reasons)
+        em = place.type_size
+        used = round(0.7 * em) + em // 2
+        assert width_of("102nd: hold, J \u2190 9\u201310, row 18", em, BOLD) <= place.other.width - used
+
+
+def _areas(columns: Columns) -> list[int]:
+    parts = (columns.name, columns.weight, columns.first, columns.other, columns.bars, columns.difference)
+    return [part.width for part in parts]

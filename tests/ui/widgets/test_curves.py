@@ -1,0 +1,103 @@
+"""The chart of survival curves: its axes, its mark, and its two scales."""
+
+from __future__ import annotations
+
+import pytest
+from pygame import Rect, Surface
+
+from game.play.watching.survival import Curve
+from game.ui.theme import ACCENT, RIVAL
+from game.ui.widgets.curves import Series, SurvivalChart, nice_step
+from game.ui.widgets.figure_table import FigureTable
+from game.ui.widgets.intents import Intent
+from game.ui.widgets.widget import HOVERED, MOVED, State
+
+EM = 16
+SHORT = Series("short", ACCENT, Curve((0, 100), (1.0, 0.0), 100))
+LONG = Series("long", RIVAL, Curve((0, 500), (1.0, 0.5), 1000))
+FAR = Series("far", RIVAL, Curve((0, 50_000), (1.0, 0.0), 50_000))
+
+
+def chart_of(*series: Series) -> SurvivalChart:
+    chart = SurvivalChart("curves")
+    chart.series = series
+    chart.place(Rect(10, 10, 500, 200), EM)
+    return chart
+
+
+def drawn(chart: SurvivalChart) -> Surface:
+    target = Surface((520, 220))
+    chart.draw(target, State())
+    return target
+
+
+def colours(picture: Surface, area: Rect) -> set[tuple[int, ...]]:
+    return {tuple(picture.get_at((x, y))[:3]) for x in range(area.x, area.right) for y in range(area.y, area.bottom)}
+
+
+def test_both_curves_are_drawn_inside_the_axes() -> None:
+    chart = chart_of(SHORT, LONG)
+    picture = drawn(chart)
+    assert {ACCENT, RIVAL} <= colours(picture, chart.rect)
+    assert colours(picture, Rect(0, 0, 520, 10)) == {(0, 0, 0)}
+
+
+def test_a_chart_without_games_can_be_drawn() -> None:
+    drawn(chart_of())
+    drawn(chart_of(Series("none", ACCENT, Curve((0,), (1.0,), 0))))
+
+
+def test_the_axis_is_logarithmic_if_the_bots_are_far_apart() -> None:
+    def is_logarithmic(chart: SurvivalChart) -> bool:
+        before = chart.logarithmic
+        chart.obey(Intent.ACCEPT)
+        after, chart.logarithmic = chart.logarithmic, before
+        return not after
+
+    assert not is_logarithmic(chart_of(SHORT, LONG))
+    assert is_logarithmic(chart_of(SHORT, FAR))
+
+
+def test_enter_and_a_click_on_the_axis_change_it() -> None:
+    chart = chart_of(SHORT, FAR)
+    assert chart.obey(Intent.ACCEPT) == MOVED
+    assert chart.logarithmic is False
+    assert chart.press((250, 205)) == MOVED
+    assert chart.logarithmic is True
+
+
+def test_the_mouse_reads_the_curves() -> None:
+    chart = chart_of(SHORT, LONG)
+    before = drawn(chart)
+    assert chart.point((250, 100)) == HOVERED
+    assert chart.point((250, 110)) is None, "it is the same place on the axis"
+    heading = Rect(10, 10, 500, 25)
+    assert colours(drawn(chart), heading) != colours(before, heading)
+    assert RIVAL in colours(drawn(chart), heading), "the values stand in the colours of the curves"
+    assert chart.point((5, 5)) == HOVERED
+    assert drawn(chart).get_buffer().raw == before.get_buffer().raw
+
+
+def test_the_arrows_move_the_mark_up_to_the_edge() -> None:
+    chart = chart_of(SHORT, LONG)
+    assert chart.obey(Intent.RIGHT) == HOVERED
+    steps = 0
+    while chart.obey(Intent.RIGHT, leap=True) == HOVERED:
+        steps += 1
+    assert steps == 4
+    assert chart.obey(Intent.UP) is None, "up and down move the focus"
+
+
+@pytest.mark.parametrize(("least", "step"), [(0.3, 1), (1, 1), (1.5, 2), (3, 5), (7, 10), (130, 200), (4001, 5000)])
+def test_steps_of_an_axis_are_round(least: float, step: int) -> None:
+    assert nice_step(least) == step
+
+
+def test_a_table_has_a_heading_only_for_several_columns() -> None:
+    one, two = FigureTable([("", ACCENT)]), FigureTable([("left", ACCENT), ("right", RIVAL)])
+    assert two.height(300, EM) - one.height(300, EM) == round(1.55 * EM)
+    two.rows = (("Games", "1", "2"),)
+    two.place(Rect(0, 0, 300, 200), EM)
+    picture = Surface((300, 200))
+    two.draw(picture, State())
+    assert {ACCENT, RIVAL} <= colours(picture, Rect(0, 0, 300, 25))
