@@ -3,17 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from game.cli.arguments import Parser, data_folder, settings_of
 from game.cli.columns import print_columns
 from game.cli.errors import InputError, reading, tell
 from game.files.text import FileError
+from game.files.words import quoted
 from game.files.writing import write_new
-from game.settings.kinds import Whole
-from game.storage import Scores, StoredGame
+from game.settings.kinds import RandomizerName, Whole
+from game.storage import Filters, Scores, StoredGame
+from game.storage.filters import MACHINE, MIXED, PERSON
 
 EXPORT = "export"
+_ALL = "all"
+_PLAYERS: Mapping[str, str] = {_ALL: "", "you": PERSON, "mixed": MIXED, "bots": MACHINE}
+
+
+@dataclass(frozen=True)
+class _Player:
+    """A player as people name it; its value is as in ``Filters.player``."""
+
+    expected = "all, you, mixed, bots or the name of a bot"
+
+    def read(self, text: str) -> str:
+        """Return the player. Raises ValueError."""
+        if not text.strip() or not text.isprintable():
+            raise ValueError(f"{quoted(text)}; expected {self.expected}")
+        return _PLAYERS.get(text.lower(), f"{MACHINE} {text}")
+
+
 _COLUMNS: Mapping[str, Callable[[StoredGame], str]] = {
     "id": lambda kept: str(kept.id),
     "rules": lambda kept: kept.game.rules,
@@ -42,6 +62,8 @@ def run(name: str, arguments: Sequence[str]) -> int:
     parser.option("--count", Whole(1, 1_000_000), 10, "the number of games")
     parser.switch("--machine", "show games that a bot played in, instead of games of people")
     parser.switch("--recent", "show the latest games of all rules and modes")
+    parser.option("--dealer", RandomizerName(_ALL), None, "show only games with the pieces of this dealer")
+    parser.option("--player", _Player(), None, "show only games of this player")
     options, words = parser.read_with_words(arguments)
     settings = settings_of(options)
     scores = Scores(data_folder(options.data_dir, to_write=False))
@@ -52,10 +74,19 @@ def run(name: str, arguments: Sequence[str]) -> int:
     title = f"{mode.name} with {rules} rules, by {mode.ranked_by}{', bots' * options.machine}"
     if options.recent:
         title = "The latest games"
+    dealer = "" if options.dealer in (None, _ALL) else options.dealer
+    filters = Filters(randomizer=dealer, player=options.player or "")
+    filtered = options.dealer is not None or options.player is not None
+    if filtered:
+        title += _filter_words(filters)
 
     def look() -> list[StoredGame]:
         if options.recent:
-            return scores.recent(options.count)
+            return [kept for kept in scores.history.page(filters, limit=options.count) if kept]
+        if filtered:
+            # Without a player, the table is that of the person.
+            player = PERSON if options.player is None else filters.player
+            return scores.history.table(replace(filters, rules=rules, mode=mode.name, player=player), options.count)
         return scores.table(rules, mode.name, machine=options.machine, limit=options.count)
 
     games = look()
@@ -63,7 +94,11 @@ def run(name: str, arguments: Sequence[str]) -> int:
         raise InputError(scores.notice)
     if scores.take_in():
         games = look()
-    best = {} if options.recent else scores.best_sections(rules, mode.name, machine=options.machine)
+    best = (
+        {}
+        if options.recent or options.dealer or options.player
+        else scores.best_sections(rules, mode.name, machine=options.machine)
+    )
     for notice in scores.notices:
         tell(notice)
     print(title if games else f"{title}: no games yet")
@@ -75,6 +110,13 @@ def run(name: str, arguments: Sequence[str]) -> int:
             [["level", "time"], *([str(level), _time(seconds)] for level, seconds in best.items())], right=[0, 1]
         )
     return 0
+
+
+def _filter_words(filters: Filters) -> str:
+    """The filters in words, for the title."""
+    player = next((name for name, value in _PLAYERS.items() if value == filters.player), filters.player)
+    who = "" if player == _ALL else f", by {player.removeprefix(f'{MACHINE} ')}"
+    return f"{f', dealt by {filters.randomizer}' if filters.randomizer else ''}{who}"
 
 
 def _export(scores: Scores, words: Sequence[str]) -> None:

@@ -11,11 +11,10 @@ from game.core.replay import Replay, record, to_text
 from game.play.new_game import GameRecord
 from game.play.words import precise, sentence
 from game.storage import Game, Scores, marks_of
+from game.storage.filters import MACHINE, MIXED, PERSON
 
 YOU = "You"
 """The name of the person on the screen."""
-PERSON, MIXED, MACHINE = "person", "mixed", "machine"
-"""The players in the database: a person, a person and a bot, or a bot, whose name follows."""
 _NO_REPLAY = "Saved without a replay: the game was too long."
 _NOT_KEPT = "This game is not saved: its beginning differs from the recording."
 

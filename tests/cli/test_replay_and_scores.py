@@ -240,6 +240,29 @@ def test_the_table_is_that_of_the_rules_and_the_mode(tmp_path: Path) -> None:
     assert [row["id"] for row in table("--recent", "--count", "3", "--data-dir", tmp_path)] == ["4", "3", "2"]
 
 
+def test_games_are_filtered_by_dealer_and_player(tmp_path: Path) -> None:
+    scores = Scores(tmp_path)
+    for player in ("person", "mixed", "machine bcts", "machine dellacherie"):
+        scores.record(replace(SPRINT, player=player))
+    scores.record(replace(SPRINT, randomizer="14-bag", mode="ultra"))
+
+    def ids(*arguments: str) -> str:
+        return " ".join(row["id"] for row in table(*arguments, "--data-dir", tmp_path))
+
+    assert ids("--recent", "--dealer", "14-bag") == "5"
+    assert ids("--recent", "--player", "you") == "5 1"
+    assert ids("--recent", "--player", "bots") == "4 3"
+    assert ids("--recent", "--player", "mixed") == "2"
+    assert ids("--recent", "--player", "bcts", "--dealer", "7-bag") == "3"
+    assert ids("--recent", "--player", "all", "--dealer", "all") == "5 4 3 2 1"
+    assert ids("--mode", "sprint", "--dealer", "7-bag") == "1", "without a player, the table is yours"
+    assert ids("--mode", "sprint", "--player", "all") == "1 2 3 4"
+    title, *_ = printed("scores", "--recent", "--player", "bcts", "--dealer", "7-bag", "--data-dir", tmp_path)
+    assert title == "The latest games, dealt by 7-bag, by bcts"
+    assert refused("scores", "--player", "") == "--player: ''; expected all, you, mixed, bots or the name of a bot"
+    assert "--dealer: no randomizer is called '8-bag'" in refused("scores", "--dealer", "8-bag")
+
+
 def test_a_damaged_database_is_told_in_one_line(tmp_path: Path) -> None:
     written(tmp_path, FILE, b"damaged " * 100)
     path = tmp_path / FILE

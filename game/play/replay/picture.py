@@ -6,9 +6,10 @@ from game.play.advice.reasons import Reasons
 from game.play.effects import Effects
 from game.play.figures import Status, figures, pace_of
 from game.play.frame import Credits, Frame, Panels, ReplayBar
-from game.play.keeping import PERSON, YOU, shown_player
+from game.play.keeping import YOU, shown_player
 from game.play.replay.playback import Playback
 from game.settings import Settings
+from game.storage.filters import PERSON
 
 
 def picture_of(

@@ -15,9 +15,10 @@ from game.core.replay import ReplayPlayer, play_through
 from game.core.rules.rulesets import MODERN
 from game.core.session.setup import Setup
 from game.core.statistics import Statistics
-from game.play.keeping import MIXED, PERSON, YOU, shown_player
+from game.play.keeping import YOU, shown_player
 from game.play.new_game import GameRecord
 from game.play.words import clock
+from game.storage.filters import MIXED, PERSON
 
 
 def play_on(player: ReplayPlayer, entropy: random.Random) -> GameRecord:

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from dataclasses import dataclass
-from datetime import datetime
 
 from game.play.history.bests import SECTION_COLUMNS, Best, bests, has_sections, section_rows
-from game.play.history.facets import KIND, choices, first_filters, value_of, with_value
+from game.play.history.facets import KIND, first_filters
 from game.play.history.names import games_words
-from game.play.history.rows import ORDERS, RECENT, GameColumn, GameRows, ranked_rows, table_columns
+from game.play.history.rows import ORDERS, RECENT, GameRows, ranked_rows, table_columns
 from game.play.history.totals import days_words, long_time, totals
 from game.play.history.trend import trend_plot, trend_words
 from game.storage import Filters, StoredGame
 from game.storage.filters import PERSON
-from game.storage.history import History
-from game.storage.queries import Group
+from game.ui.screens.score_tab import GAMES, WATCH, ScoreTab, Shelf, columns_of
 from game.ui.widgets.card import Card
 from game.ui.widgets.chart import Chart
 from game.ui.widgets.choice import Choice
@@ -27,9 +23,6 @@ from game.ui.widgets.row import Row
 from game.ui.widgets.table import Column, Table
 from game.ui.widgets.widget import Widget
 
-WATCH = "watch"
-GAMES = "games"
-"""The name of the widget in which a game is chosen."""
 _PLACES = 100
 """The number of games in a table of the best."""
 _BARS = 8
@@ -37,76 +30,6 @@ _BARS = 8
 _NOTHING = "No games by these filters."
 _SHOWN = "shown"
 _BEST_GAMES, _SECTIONS = "games", "sections"
-
-
-@dataclass(frozen=True)
-class Shelf:
-    """All finished games, as they were when the screen was opened."""
-
-    history: History
-    groups: Sequence[Group]
-    now: datetime
-    rules: str
-    """The ruleset of the next game."""
-    mode: str
-
-
-class ScoreTab(ABC):
-    """One tab: its filters and what it shows by them."""
-
-    filtered_by: tuple[str, ...]
-    """The names of its filters."""
-    chooses = True
-    """Whether a game can be chosen in it."""
-
-    def __init__(self, shelf: Shelf, filters: Filters) -> None:
-        self.shelf, self.filters = shelf, filters
-        self.content = self.show()
-
-    @abstractmethod
-    def show(self) -> Widget:
-        """Make the content anew, by the filters."""
-
-    @property
-    def game(self) -> StoredGame | None:
-        """The chosen game."""
-        return None
-
-    @property
-    def summary(self) -> str:
-        """What there is to see, in a few words."""
-        return ""
-
-    @property
-    def place(self) -> str:
-        """Where the chosen game stands, in a few words."""
-        return ""
-
-    def rows(self) -> list[Row]:
-        """The filters as rows without labels."""
-        rows: list[Row] = []
-        for name in self.filtered_by:
-            values = choices(self.shelf.groups, self.filters, name)
-            if values:
-                rows.append(Choice(name, "", values, value_of(self.filters, name)))
-        return rows
-
-    def more(self) -> list[Row]:
-        """Other choices, for the line of buttons."""
-        return []
-
-    def take(self, row: Widget) -> None:
-        """Take over the changed value of a filter, or another change."""
-        if isinstance(row, Choice):
-            self.filters = with_value(self.filters, row.name, row.value)
-        self.content = self.show()
-
-    def look(self, focus: Widget | None) -> None:  # noqa: B027 - most tabs know their game without it
-        """Note which widget has the focus."""
-
-
-def _columns(columns: Sequence[GameColumn]) -> list[Column]:
-    return [Column(c.name, c.width, c.importance, c.right, c.strong, c.least, c.order) for c in columns]
 
 
 class RecentTab(ScoreTab):
@@ -121,7 +44,7 @@ class RecentTab(ScoreTab):
     def show(self) -> Widget:
         """The table of the games."""
         self._rows = GameRows(self.shelf.history, self.filters, self.shelf.now, order=self._order)
-        columns = _columns(RECENT)
+        columns = columns_of(RECENT)
         self._table = Table(GAMES, columns, self._rows, action=WATCH, empty=_NOTHING, order=self._order)
         return self._table
 
@@ -199,7 +122,7 @@ class TableTab(ScoreTab):
             self._table = Table(GAMES, columns, sections.rows, action=WATCH, empty=empty)
         else:
             self._games = self.shelf.history.table(self.filters, _PLACES)
-            columns = [Column("", 2.0, 9, right=True), *_columns(table_columns(self.filters.mode))]
+            columns = [Column("", 2.0, 9, right=True), *columns_of(table_columns(self.filters.mode))]
             rows = ranked_rows(self._games, self.filters.mode, self.shelf.now)
             empty = "No game has reached the goal yet." if self._unfinished else _NOTHING
             self._table = Table(GAMES, columns, rows, action=WATCH, empty=empty)

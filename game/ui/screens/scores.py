@@ -12,17 +12,8 @@ from game.ui.clipboard import copy
 from game.ui.context import Context
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
-from game.ui.screens.score_tabs import (
-    GAMES,
-    WATCH,
-    BestsTab,
-    RecentTab,
-    ScoreTab,
-    Shelf,
-    TableTab,
-    TotalsTab,
-    TrendTab,
-)
+from game.ui.screens.score_tab import GAMES, WATCH, ScoreTab, Shelf
+from game.ui.screens.score_tabs import BestsTab, RecentTab, TableTab, TotalsTab, TrendTab
 from game.ui.screens.screen import Screen
 from game.ui.theme import MUTED
 from game.ui.widgets.button import Button
@@ -145,7 +136,7 @@ class ScoresScreen(PageScreen):
         elif answer == COPY:
             note = self._copy()
         elif answer != MOVED:
-            self.tab.look(focus)
+            self._settle("")  # a click chooses and acts at once
             screen, note = self._deal(now) if answer == DEAL else self._watch(now)
             if screen:
                 return screen

@@ -22,7 +22,7 @@ from game.ui.layout import page_layout
 from game.ui.screens.modes import ModesScreen
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.replay import ReplayScreen
-from game.ui.screens.score_tabs import GAMES
+from game.ui.screens.score_tab import GAMES
 from game.ui.screens.scores import TABS, ScoresScreen
 from game.ui.screens.screen import Screen
 from game.ui.widgets.button import Button
@@ -272,6 +272,7 @@ class TestTrends:
         following = screen.handle(click((chart.rect.right - 20, chart.rect.centery)), NOW)
         assert isinstance(following, ReplayScreen)
         assert following.playback.replay.result.pieces == 30
+        assert "seed seed 3" in said(screen), "what was clicked is still chosen when one comes back"
 
 
 class TestTotals:
