@@ -64,6 +64,8 @@ GROUPS = (
             "score_cap": "Score limit",
             "score_hex": "Cartridge points",
             "ghost": "Ghost",
+            "pace": "Pace against your best",
+            "race": "Race your best",
             "ready_go": "Ready, Go",
             "countdown": "Countdown after a pause",
             "restart_guard": "Hold to restart",
