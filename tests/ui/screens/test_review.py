@@ -55,11 +55,17 @@ def page(screen: PlayScreen, now: float) -> None:
     tapped(screen, screen.context.controls, now, "return")
 
 
+def ask_hint(screen: PlayScreen, now: float) -> None:
+    """Ask for a hint, and say yes to the question whether the game may lose its standing."""
+    tapped(screen, screen.context.controls, now, "h")
+    screen.flow.answer(now, yes=True)
+
+
 class TestHint:
     def test_it_shows_where_the_machine_would_put_the_piece(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)
         screen.advance(START + 0.01)
-        tapped(screen, screen.context.controls, START + 0.02, "h")
+        ask_hint(screen, START + 0.02)
         judge = Judge(thinker("dellacherie"), 10)
         turn = screen.game.review._turn
         assert turn
@@ -76,7 +82,7 @@ class TestHint:
     def test_to_hide_it_leaves_other_captions_alone(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)
         screen.advance(START + 0.01)
-        tapped(screen, screen.context.controls, START + 0.02, "h")
+        ask_hint(screen, START + 0.02)
         screen.game.effects.advise("Sound off", (), START + 0.03)
         tapped(screen, screen.context.controls, START + 0.04, "h")
         assert screen.game.hint is None
@@ -95,7 +101,7 @@ class TestHint:
         monkeypatch.setattr(ModernPlayer, "explain", watched)
         screen = playing(tmp_path, Settings(machine=MachineSettings(controller="modern", width=4)))
         screen.advance(START + 0.01)
-        tapped(screen, screen.context.controls, START + 0.02, "h")
+        ask_hint(screen, START + 0.02)
         assert screen.game.hint
         assert explained == []
         tapped(screen, screen.context.controls, START + 0.5, "space", "h")
@@ -106,13 +112,14 @@ class TestHint:
         for key in ("space", "c"):
             screen = playing(tmp_path)
             screen.advance(START + 0.01)
-            tapped(screen, screen.context.controls, START + 0.02, "h", key)
+            ask_hint(screen, START + 0.02)
+            tapped(screen, screen.context.controls, START + 0.02, key)
             assert screen.game.hint is None
 
     def test_between_two_pieces_it_is_shown_with_the_next(self, tmp_path: Path) -> None:
         screen = playing(tmp_path, Settings(rules="arcade", seed="1"))
         assert screen.game.session.current is None
-        tapped(screen, screen.context.controls, START + 0.001, "h")
+        ask_hint(screen, START + 0.001)
         assert screen.game.hint is None
         now = START
         while screen.game.session.current is None:
@@ -125,7 +132,7 @@ class TestHint:
         screen = playing(tmp_path)
         screen.advance(START + 0.01)
         tapped(screen, screen.context.controls, START + 0.02, "up", "space")
-        tapped(screen, screen.context.controls, START + 0.5, "h")
+        ask_hint(screen, START + 0.5)
         last, caption = screen.game.review.last, screen.game.effects.caption
         assert last
         assert caption
@@ -138,14 +145,14 @@ class TestHint:
     def test_while_the_machine_plays_there_is_none(self, tmp_path: Path) -> None:
         screen = playing(tmp_path, demo=True)
         screen.advance(START + 0.01)
-        tapped(screen, screen.context.controls, START + 0.02, "h")
+        ask_hint(screen, START + 0.02)
         assert screen.game.hint is None
         assert screen.game.record.remark == ""
 
     def test_who_takes_a_hint_has_not_played_alone(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)
         screen.advance(START + 0.01)
-        tapped(screen, screen.context.controls, START + 0.02, "h")
+        ask_hint(screen, START + 0.02)
         top_out(screen, START + 1)
         assert screen.game.record.remark == BOT_HELPED
         assert not screen.context.scores.table("modern", "marathon", machine=False)
