@@ -19,8 +19,13 @@ from game.ui.theme import (
     ACCENT,
     BACKGROUND_BOTTOM,
     BACKGROUND_TOP,
+    BEST,
+    FOCUSED,
+    HOVERED,
     MUTED,
     PANEL,
+    PRIMARY,
+    PRIMARY_LIT,
     SELECTED,
     SOFT,
     TEXT,
@@ -33,10 +38,11 @@ LEAST = 4.5
 """The contrast that WCAG 2.1 asks of small text at least (success criterion 1.4.3)."""
 WINDOW = (BACKGROUND_TOP, BACKGROUND_BOTTOM)
 GROUNDS: Mapping[Colour, tuple[Colour, ...]] = {
-    TEXT: (*WINDOW, PANEL, SELECTED),
-    SOFT: (*WINDOW, PANEL, SELECTED),
+    TEXT: (*WINDOW, PANEL, SELECTED, FOCUSED, HOVERED, PRIMARY, PRIMARY_LIT),
+    SOFT: (*WINDOW, PANEL, SELECTED, FOCUSED, HOVERED),
     MUTED: (*WINDOW, PANEL),
-    ACCENT: (*WINDOW, PANEL, SELECTED),
+    ACCENT: (*WINDOW, PANEL, SELECTED, FOCUSED),
+    BEST: (*WINDOW, PANEL, FOCUSED, HOVERED),
     BACKGROUND_BOTTOM: (ACCENT,),
     CHOSEN: (PANEL,),
     COMPARED: (PANEL,),

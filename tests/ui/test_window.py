@@ -58,7 +58,8 @@ class Program:
         if not settings.exists():
             shutil.copy(ROOT / "settings.yaml", settings)  # the program writes to it what is chosen
         places = ["--data-dir", str(folder / "data"), "--settings", str(settings)]
-        command = [sys.executable, str(ROOT / "main.py"), *arguments, *places]
+        waits = [word for key in ("ready_go", "countdown") for word in ("--set", f"{key}=false")]
+        command = [sys.executable, str(ROOT / "main.py"), *arguments, *places, *waits]
         self.process = subprocess.Popen(command, env=self.env, stderr=subprocess.PIPE, text=True)
         self.seen = 0
 
@@ -138,6 +139,8 @@ def test_an_evening_in_short(start: Callable[..., Program]) -> None:
     program.press("Return")
     program.until("screen", name="modes")
     program.press("Return")
+    program.until("screen", name="help")  # before the first game ever
+    program.press("Return")
     program.until("begin", machine=False)
     program.press("Left", "Up", "space")
     program.until("press", button="LEFT")
@@ -177,6 +180,8 @@ def test_an_arcade_game_its_results_its_replay_and_back(start: Callable[..., Pro
     program.press("Return")
     program.until("screen", name="modes")
     program.press("Return")
+    program.until("screen", name="help")  # before the first game ever
+    program.press("Return")
     program.until("begin", rules="arcade", machine=False)
     program.press("Left", "x")
     program.until("press", button="LEFT")
@@ -185,14 +190,14 @@ def test_an_arcade_game_its_results_its_replay_and_back(start: Callable[..., Pro
     program.until("results")
     program.let_go("Down")
 
-    program.press("Right", "Return")
+    program.press("Right", "Right", "Return")
     program.until("screen", name="replay")
     program.press("space", "End", "Left", "Up", "comma")
     program.press("Escape")
     program.until("screen", name="play")
     program.press("Escape")
     program.until("screen", name="title")
-    program.press("End", "Up", "Up", "Return")
+    program.press("End", "Up", "Up", "Up", "Return")
     program.until("screen", name="scores")
     program.press("Return")
     program.until("screen", name="replay")

@@ -78,4 +78,8 @@ class Card(Widget):
             put(target, fitted(words, small, SOFT, area.width), row)
         if self.note:
             row = Rect(area.x, area.bottom - note_height, area.width, note_height)
-            put(target, fitted(self.note, small, ACCENT if focused else MUTED, area.width, BOLD), row)
+            put(
+                target,
+                fitted(self.note, small, ACCENT if focused else SOFT if hovered else MUTED, area.width, BOLD),
+                row,
+            )

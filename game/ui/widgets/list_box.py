@@ -143,7 +143,8 @@ class ListBox(Widget):
             return
         chosen, pointed = index == self.index, state.hover is self and index == self._pointed
         ground(target, area.inflate(0, -2), em, focused=chosen and state.focus is self, hovered=pointed or chosen)
-        note = line(item.note, round(SMALL * em), MUTED) if item.note else None
+        quiet = SOFT if chosen or pointed else MUTED
+        note = line(item.note, round(SMALL * em), quiet) if item.note else None
         if item.marked:
             target.fill(ACCENT, Rect(area.x, area.y + 5, max(2, em // 6), area.height - 10))
         space = room.width - (note.get_width() + em // 2 if note else 0)

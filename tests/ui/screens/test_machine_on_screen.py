@@ -67,7 +67,9 @@ class TestMachine:
         screen = playing(tmp_path)
         assert frame_of(screen.game, START).credits.detail == "A start bot  ·  H hint  ·  E why"
         tapped(screen, screen.context.controls, START, "a")
-        assert frame_of(screen.game, START).credits.detail == f"{MINUS}  10 keys a second  +  ·  A take over  ·  E why"
+        keys = f"{MINUS}  10 keys a second  +"
+        voids = "With a piece placed by the bot, this game no longer counts as your own"
+        assert frame_of(screen.game, START).credits.detail == f"{keys}  ·  {voids}  ·  A take over  ·  E why"
 
     def test_its_speed_is_left_alone_while_a_person_plays(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)
