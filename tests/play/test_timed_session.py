@@ -167,8 +167,16 @@ class TestKeys:
     @pytest.mark.parametrize(("held", "counts"), [(LEFT, LEFT), (LEFT | DROP | CW | HOLD, LEFT), (DROP, NONE)])
     def test_after_a_pause_only_what_lasts_is_still_held(self, held: Buttons, counts: Buttons) -> None:
         playing = match()
+        playing.advance(10.001)
+        assert playing.session.current
         playing.resume(20.0, held)
         assert playing.held == counts
+
+    def test_before_a_piece_appears_the_buttons_that_turn_and_hold_it_count_too(self) -> None:
+        playing = match()
+        assert playing.session.current is None
+        playing.resume(20.0, LEFT | DROP | CW | HOLD)
+        assert playing.held == LEFT | CW | HOLD
 
 
 class TestPlayer:

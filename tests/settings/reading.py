@@ -11,7 +11,7 @@ from game.settings import Override, Settings, SettingsError, load
 NAME = "settings.yaml"
 TOP = (
     "rules, rotation, mode, level, garbage_height, sonic_drop, score_cap, score_hex, randomizer, "
-    "seed, previews, ghost, hold, ready_go, countdown, restart_guard, pace, race, "
+    "seed, previews, ghost, hold, pace, race, ready_go, countdown, restart_guard, "
     "handling, keys_by_position, keys, pad, machine, display, sound or randomizer_options"
 )
 """The keys and sections that stand in no other."""
