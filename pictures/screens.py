@@ -130,7 +130,7 @@ SCREENS: Mapping[str, Shot] = {
     "why": Shot(tap("e"), _demo, wait=0.4),
     "pause": Shot(tap("escape"), _play, wait=0.5),
     "results": Shot(lambda stage, screen: stage.jump(screen, _OVER), _lose),
-    "results-more": Shot(tap("right", "right", "return"), _over, wait=1, compared=False),
+    "costliest": Shot(tap("right", "right", "right", "return"), _over, wait=1, compared=False),
     "scores": Shot(lambda stage, screen: stage.routes.scores(stage.routes.title), _filled),
     "replay": Shot(_stay, _in_a_replay, wait=0.1, measured=False),
     "replay of a game": Shot(_watch_again, _kept, sizes=(), compared=False),

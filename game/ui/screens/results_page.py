@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pygame
 from pygame import Surface
 from pygame.event import Event
 
@@ -58,7 +59,9 @@ class ResultsPage:
                 self.page.replace(self._costliest())
 
     def handle(self, event: Event) -> str | None:
-        """React to an event, as a page does."""
+        """React to an event, as a page does. Space is no Enter here: it was meant for the game."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
+            return None
         return self.page.handle(event)
 
     def draw(self, target: Surface) -> None:

@@ -201,6 +201,14 @@ class TestResults:
         assert screen.deadline(now) is None
         assert screen.flow.results.advice.startswith("Most was lost on ")
 
+    def test_space_was_meant_for_the_game_and_starts_no_other(self, tmp_path: Path) -> None:
+        screen, now = finished(tmp_path)
+        game = screen.game
+        tapped(screen, screen.context.controls, now, "space", "space")
+        assert screen.game is game
+        tapped(screen, screen.context.controls, now, "return")
+        assert screen.game is not game
+
     def test_the_second_page_lists_the_costliest(self, tmp_path: Path) -> None:
         screen, now = finished(tmp_path)
         page(screen, now)
