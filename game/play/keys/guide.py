@@ -58,7 +58,7 @@ _TITLES: Mapping[str, Mapping[str, tuple[str, str]]] = {
     "Game": {
         "pause": ("Pause", ""),
         "restart": ("New game", ""),
-        "restart_same_seed": ("Same pieces again", ""),
+        "restart_same_seed": ("Same deal again", ""),
         "mute": ("Sound", "off or on"),
         "fullscreen": ("Full screen", ""),
     },

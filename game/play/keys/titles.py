@@ -22,7 +22,7 @@ GROUPS: Mapping[str, Mapping[str, str]] = {
         "pause": "Pause",
         "back": "Back",
         "restart": "New game",
-        "restart_same_seed": "Same pieces again",
+        "restart_same_seed": "Same deal again",
         "finesse": "Fewest keys",
         "hint": "Hint",
     },

@@ -19,7 +19,7 @@ READING_SECONDS = 0.4
 _PAUSED: Choices = (
     ("Resume", "resume"),
     ("New game", "restart"),
-    ("Same pieces again", "restart_same_seed"),
+    ("Same deal again", "restart_same_seed"),
     ("What the bot would do", "why"),
     ("Settings", "settings"),
     ("Controls", "controls"),
