@@ -13,7 +13,6 @@ from game.play.advice.comparison import Comparison, Made
 from game.play.advice.notes import better_keys
 from game.play.effects import Effects
 from game.play.frame import Frame, Panels, ReplayBar, panels_of
-from game.play.keeping import PERSON
 from game.play.keys.silent import SilentKeys, Situation
 from game.play.new_game import GameRecord
 from game.play.replay.controls import about, buttons
@@ -25,6 +24,7 @@ from game.play.running.game import PERSON_PRESSES
 from game.play.services import Keyboard, Services, Sound
 from game.play.timeline import MarkKind, mark_at
 from game.play.words import precise
+from game.storage.filters import PERSON
 
 SKIP = 5.0
 """The seconds of the game that a key goes forward or back."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.rules.rulesets import RULES
-from game.play.kinds_of_game import garbage_choices, level_choices, mode_cards
+from game.play.kinds_of_game import ModeCard, garbage_choices, level_choices, mode_cards
 from game.play.portraits import dealer_titles
 from game.play.titles import MODE_TITLES, RULES_TITLES
 from game.settings.model import FIRST
@@ -39,7 +39,7 @@ class ModesScreen(PageScreen):
 
     def __init__(self, context: Context, routes: Routes, back: Back) -> None:
         self._routes, self._back = routes, back
-        self._cards = {rules: mode_cards(rules, context.scores) for rules in RULES}
+        self._cards: dict[str, tuple[ModeCard, ...]] = {}
         self.context = context
         self._about = Text(RULES[context.settings.rules].summary, scale=0.86)
         page = Page("Play", self._body(), hint=_HINT)
@@ -55,12 +55,18 @@ class ModesScreen(PageScreen):
         rules = ListBox("rules", [Item(name, RULES_TITLES[name]) for name in RULES], settings.rules, rows=len(RULES))
         cards = [
             Card(card.name, card.title, card.goal, action=PLAY, note=card.best, marked=card.name == chosen)
-            for card in self._cards[settings.rules]
+            for card in self._cards_of(settings.rules)
         ]
         options = Column((Heading("The next game"), *self._rows(), self._about))
         start = Button(f"Play {RULES_TITLES[settings.rules]}: {MODE_TITLES[chosen]}", PLAY, name="start", primary=True)
         right = Pinned(Scroll(Column((Across(cards, least=13.0), options), gap=0.8)), below=(start,))
         return Panes(rules, right, share=0.33, least=34.0)
+
+    def _cards_of(self, rules: str) -> tuple[ModeCard, ...]:
+        """The modes of a ruleset. Their best results are read when the ruleset is first looked at."""
+        if rules not in self._cards:
+            self._cards[rules] = mode_cards(rules, self.context.scores)
+        return self._cards[rules]
 
     def _rows(self) -> list[Row]:
         settings = self.context.settings
