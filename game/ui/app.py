@@ -69,13 +69,14 @@ class Screens:
     def play(self, now: float, *, demo: bool = False, position: Position | None = None) -> Screen:
         """A new game, or a demo of the bot, from ``position`` if there is one. The keys come before the first game."""
         context = self._context
-        if context.first_game and not demo:
-            context.first_game = False
-            if not context.scores.recent(1):
-                return HelpScreen(
-                    context, self, self.title, lambda: PlayScreen(context, self, context.clock(), position=position)
-                )
+        if context.first_game and not demo and not context.scores.recent(1):
+            return HelpScreen(context, self, lambda: self.modes(self.title), lambda: self._first_game(position))
         return PlayScreen(self._context, self, now, demo=demo, position=position)
+
+    def _first_game(self, position: Position | None) -> Screen:
+        """The first game ever, after the page of the keys."""
+        self._context.first_game = False
+        return PlayScreen(self._context, self, self._context.clock(), position=position)
 
     def play_on(self, record: GameRecord, now: float, *, machine: bool) -> Screen:
         """A game to play on from a replay, by the bot if ``machine`` is set, or by the person."""

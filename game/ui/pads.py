@@ -184,6 +184,8 @@ class Pads:
     def _key(self, number: int, change: Change, raw: bool) -> list[Event]:
         """The key of a control. Two controls of one key press it once."""
         place = number, change.control
+        if f"{PAD}{change.control}" not in PAD_CODES:
+            return []  # a device with more buttons than have names
         if not change.down:
             code = self._sent.pop(place, 0)
             return [_event(pygame.KEYUP, code)] if code and code not in self._sent.values() else []

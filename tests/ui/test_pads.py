@@ -97,6 +97,10 @@ class TestKeys:
         assert keys(one, axis(0, 1.0), axis(0, 0.0)) == ["+pad stick right", "-pad stick right"]
         assert keys(one, axis(2, 1.0), down(14)) == ["+pad l2", "+pad 15"]
 
+    def test_a_button_without_a_name_does_nothing(self) -> None:
+        one = pads()
+        assert keys(one, down(40), up(40)) == []
+
     def test_in_menus_they_are_the_keys_of_menus(self) -> None:
         one = pads()
         sent = keys(one, down(0), up(0), down(1), up(1), hat(0, -1), hat(0, 0), axis(0, -1.0), raw=False)

@@ -108,7 +108,7 @@ def facts(game: GameRecord) -> list[tuple[str, str]]:
         ("Back-to-back", str(statistics.back_to_backs)),
         ("Perfect clears", str(statistics.perfect_clears)),
         ("Longest I drought", str(droughts[Piece.I])),
-        ("Randomizer", game.dealer.randomizer.name),
+        ("Dealer", game.dealer.randomizer.card.title),
         ("Seed", game.dealer.seed or "none"),
         ("Played by", players(game) or "nobody"),
     ]

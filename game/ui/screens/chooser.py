@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping
+from dataclasses import replace
 
 from game.core.dealers import RANDOMIZERS
 from game.play.portraits import Portrait, bot_portrait, bot_titles, dealer_portrait, dealer_titles
+from game.settings import Settings
 from game.ui.context import Context
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
@@ -58,6 +60,10 @@ class ChooserScreen(PageScreen):
     def take(self, value: str) -> None:
         """Use an item from now on."""
 
+    @abstractmethod
+    def trial(self, value: str) -> Settings:
+        """The settings with an item, to watch it."""
+
     # Content
 
     def _items(self) -> list[Item]:
@@ -87,11 +93,22 @@ class ChooserScreen(PageScreen):
             self.take(self._list.value)
             return self._back()
         if answer == WATCH:
-            self.take(self._list.value)
-            return self._routes.watch(now, self._routes.title)
+            return self._watch(now)
         if self.page.focus is self._list:
             self.page.replace(self._body())
         return self
+
+    def _watch(self, now: float) -> Screen:
+        """Watch a bot with the selected item. The player's own choices are as before when that ends."""
+        before = self.context.settings
+        self.context.take(self.trial(self._list.value))
+
+        def back() -> Screen:
+            now_chosen = self.context.settings
+            self.context.take(replace(now_chosen, randomizer=before.randomizer, machine=before.machine))
+            return self
+
+        return self._routes.watch(now, back)
 
 
 class DealersScreen(ChooserScreen):
@@ -120,6 +137,10 @@ class DealersScreen(ChooserScreen):
         """Deal with it from the next game on."""
         self.context.choose(randomizer=value)
 
+    def trial(self, value: str) -> Settings:
+        """The settings with a dealer."""
+        return self.context.settings.choosing(randomizer=value)
+
 
 class BotsScreen(ChooserScreen):
     """The bots."""
@@ -144,3 +165,8 @@ class BotsScreen(ChooserScreen):
     def take(self, value: str) -> None:
         """Let it play from now on."""
         self.context.choose_bot(value)
+
+    def trial(self, value: str) -> Settings:
+        """The settings with a bot."""
+        machine = self.context.settings.machine
+        return self.context.settings.choosing(machine=replace(machine, controller=value))

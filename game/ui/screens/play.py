@@ -276,6 +276,7 @@ class PlayScreen:
 
     def _title(self, now: float) -> Screen:
         self.flow.leave(now)
+        self.context.focus["title"] = "continue"  # or the first row, where there is nothing to continue
         return self._routes.title()
 
     def _watch_again(self, now: float, piece: int = 0) -> Screen:

@@ -56,6 +56,7 @@ class WatchScreen(PageScreen):
         self._refresh = True  # whether the tally or the curves have changed
         self._size = (0, 0)
         self._figured_at = now
+        self._randomizer = context.settings.randomizer  # the player's own, for when the watching ends
         self._begin(now, speed_of(context.settings.machine.speed))
         super().__init__(context, self.page)
 
@@ -98,7 +99,10 @@ class WatchScreen(PageScreen):
             return self.leave(now)
         if isinstance(stage, OneWell) and self._is_for_game(event):
             following = stage.handle(event, now)
-            return self if following is stage.play else following
+            if following is stage.play:
+                return self
+            self._give_back()
+            return following
         if event.type == pygame.KEYDOWN:
             if isinstance(stage, OneWell) and (event.key == pygame.K_TAB or (escape and self._steers)):
                 return self._steer(not self._steers)
@@ -152,7 +156,12 @@ class WatchScreen(PageScreen):
         """Go back to where the screen was opened. A game that was taken over can be continued."""
         if isinstance(self.stage, OneWell):
             self.stage.play.flow.leave(now)
+        self._give_back()
         return self._back()
+
+    def _give_back(self) -> None:
+        """Let the dealer of the player's own games be as before."""
+        self.context.take(replace(self.context.settings, randomizer=self._randomizer))
 
     def follow(self, answer: str, now: float) -> Screen | None:
         """Apply a choice or a button."""
@@ -185,12 +194,12 @@ class WatchScreen(PageScreen):
         self.page.focus_on(focus)
 
     def _keep_choices(self) -> None:
-        """Keep the bot and the dealer of a single well, as the title does. Those of two wells are for looking on."""
+        """Keep the bot of a single well. The dealer is for looking on, and so are all choices of two wells."""
         if self.matchup.kind is Kind.ONE:
             if self.matchup.bots[0] != self.context.settings.machine.controller:
                 self.context.choose_bot(self.matchup.bots[0])
             if self.matchup.dealers[0] != self.context.settings.dealt_by:
-                self.context.choose(randomizer=self.matchup.dealers[0])
+                self.context.take(self.context.settings.choosing(randomizer=self.matchup.dealers[0]))
 
     def _set_speed(self, speed: Speed, now: float) -> None:
         self.stage.set_speed(speed, now)

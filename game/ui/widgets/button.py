@@ -6,7 +6,7 @@ from pygame import Surface
 
 from game.ui.draw.shapes import panel, put
 from game.ui.draw.text import BOLD, MEDIUM, fitted, line
-from game.ui.theme import ACCENT, MUTED, PRIMARY, PRIMARY_LIT, SOFT, TEXT
+from game.ui.theme import MUTED, PRIMARY, PRIMARY_LIT, SOFT, TEXT
 from game.ui.widgets.intents import Intent
 from game.ui.widgets.looks import SMALL, ground, inner
 from game.ui.widgets.widget import Position, State, Widget
@@ -53,7 +53,8 @@ class Button(Widget):
         focused, hovered = state.focus is self, state.hover is self
         ground(target, self.rect, self.em, focused=focused, hovered=hovered, raised=self._raised)
         if self._primary:
-            panel(target, self.rect, PRIMARY_LIT if hovered or focused else PRIMARY, ACCENT, max(4, self.em // 2))
+            fill = PRIMARY_LIT if hovered or focused else PRIMARY
+            panel(target, self.rect, fill, TEXT if focused else PRIMARY_LIT, max(4, self.em // 2))
         area = inner(self.rect, self.em)
         note = line(self.note, round(SMALL * self.em), SOFT if focused or hovered else MUTED) if self.note else None
         room = area.width - (note.get_width() + self.em if note else 0)

@@ -60,7 +60,7 @@ class Card(Widget):
         em, small = self.em, round(SMALL * self.em)
         focused, hovered = state.focus is self, state.hover is self
         ground(target, self.rect, em, focused=focused, hovered=hovered, raised=True)
-        if self.marked:
+        if self.marked and not focused:
             target.fill(ACCENT, Rect(self.rect.x, self.rect.y + em, max(2, em // 6), self.rect.height - 2 * em))
         pad = round(PAD * em)
         area = self.rect.inflate(-2 * pad, -pad)

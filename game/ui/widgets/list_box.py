@@ -145,7 +145,7 @@ class ListBox(Widget):
         ground(target, area.inflate(0, -2), em, focused=chosen and state.focus is self, hovered=pointed or chosen)
         quiet = SOFT if chosen or pointed else MUTED
         note = line(item.note, round(SMALL * em), quiet) if item.note else None
-        if item.marked:
+        if item.marked and not (chosen and state.focus is self):
             target.fill(ACCENT, Rect(area.x, area.y + 5, max(2, em // 6), area.height - 10))
         space = room.width - (note.get_width() + em // 2 if note else 0)
         colour = TEXT if chosen or pointed else SOFT

@@ -182,6 +182,7 @@ class Page:
         return HOVERED if self._hover is not before else pointed
 
     def _press(self, event: Event) -> str | None:
+        self._position = event.pos
         widget = self._at(event.pos)
         if widget is None:
             return None

@@ -15,10 +15,10 @@ from game.ui.context import Context
 from game.ui.loop import App
 from game.ui.screens.controls import ControlsScreen
 from game.ui.screens.help import HelpScreen
+from game.ui.screens.modes import ModesScreen
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.scores import ScoresScreen
 from game.ui.screens.screen import Screen
-from game.ui.screens.title import TitleScreen
 from tests.play.stage import START, Clock, recording
 from tests.ui.stage import context, key_down, key_up, play_screen, replay_screen, tapped
 from tests.ui.test_app import QUIT, Panes, Script
@@ -67,10 +67,12 @@ class TestFirstGame:
         assert isinstance(tapped(first, shared.controls, START, "return"), PlayScreen)
         assert isinstance(screens.play(START), PlayScreen)
 
-    def test_escape_leads_to_the_title(self, tmp_path: Path) -> None:
+    def test_escape_leads_to_the_play_page_and_the_keys_come_again_before_the_first_game(self, tmp_path: Path) -> None:
         shared = context(tmp_path)
         shared.first_game = True
-        assert isinstance(tapped(Screens(shared).play(START), shared.controls, START, "escape"), TitleScreen)
+        page = tapped(Screens(shared).play(START), shared.controls, START, "escape")
+        assert isinstance(page, ModesScreen)
+        assert isinstance(tapped(page, shared.controls, START, "return"), HelpScreen)
 
     def test_who_has_played_before_plays(self, tmp_path: Path) -> None:
         played = play_screen(context(tmp_path))
