@@ -97,6 +97,9 @@ class WatchScreen(PageScreen):
         escape = event.type == pygame.KEYDOWN and self.context.controls.command(event.key) == "back"
         if isinstance(stage, OneWell) and escape and not self._steers and stage.is_mere_demo:
             return self.leave(now)
+        click = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        if isinstance(stage, OneWell) and click and self.body.crowded and not self._steers and not stage.play.pointer:
+            return self._steer(True)  # the panel is out of sight, and the game itself takes no clicks
         if isinstance(stage, OneWell) and self._is_for_game(event):
             following = stage.handle(event, now)
             if following is stage.play:

@@ -101,7 +101,7 @@ class OneWell:
         strip = Rect(0, self._area.bottom, self._area.width, target.get_height() - self._area.bottom)
         if strip.height:
             target.blit(backdrop(target.get_size(), BACKGROUND_TOP, BACKGROUND_BOTTOM), strip, strip)
-            words = f"{self.spectator.line}{SEPARATOR}Tab more"
+            words = f"{self.spectator.line}{SEPARATOR}Tab or click for more"
             put(target, fitted(words, round(SMALL * em), MUTED, strip.width - 2 * em), strip, 0.5, 0.2)
         return strip
 

@@ -176,6 +176,14 @@ class TestOneWell:
         screen.draw(small, START)
         assert screen.body.layout.panel.width > 600
 
+    def test_a_click_shows_the_panel_of_a_small_window_too(self, tmp_path: Path) -> None:
+        screen = watching(tmp_path)
+        small = Surface((640, 480))
+        screen.draw(small, START)
+        click(screen, (300, 200))
+        screen.draw(small, START)
+        assert screen.body.layout.panel.width > 600
+
 
 class TestTwoWells:
     def test_two_bots_play_one_deal(self, tmp_path: Path) -> None:
