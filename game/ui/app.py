@@ -7,6 +7,7 @@ import random
 import time
 from collections.abc import Callable, Mapping
 from datetime import datetime, timezone
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -24,27 +25,22 @@ from game.ui.audio import Audio
 from game.ui.context import Context
 from game.ui.controls import Controls
 from game.ui.loop import App, ending_on_signals
-from game.ui.screens.chooser import BotsScreen, DealersScreen
-from game.ui.screens.controls import ControlsScreen
-from game.ui.screens.export import ExportScreen
-from game.ui.screens.handling import HandlingScreen
-from game.ui.screens.help import HelpScreen
-from game.ui.screens.modes import ModesScreen
-from game.ui.screens.play import PlayScreen
-from game.ui.screens.replay import ReplayScreen
 from game.ui.screens.routes import Back
-from game.ui.screens.scores import ScoresScreen
 from game.ui.screens.screen import Screen
-from game.ui.screens.settings import SettingsScreen
 from game.ui.screens.title import TitleScreen
-from game.ui.screens.watch import WatchScreen
 from game.ui.window import NoDisplay, Window
+
+if TYPE_CHECKING:
+    from game.ui.screens.watch import WatchScreen
 
 __all__ = ["NoDisplay", "Screens", "run"]
 
 
 class Screens:
-    """Makes the screens. Each one gets this object as its routes to the others."""
+    """Makes the screens. Each one gets this object as its routes to the others.
+
+    A screen is imported when it is first opened: importing all of them would double the time to the first picture.
+    """
 
     def __init__(self, context: Context) -> None:
         self._context = context
@@ -56,18 +52,27 @@ class Screens:
 
     def modes(self, back: Back) -> Screen:
         """The play page: rules, modes and the choices for the next game."""
+        from game.ui.screens.modes import ModesScreen
+
         return ModesScreen(self._context, self, back)
 
     def dealers(self, back: Back) -> Screen:
         """The list of dealers."""
+        from game.ui.screens.chooser import DealersScreen
+
         return DealersScreen(self._context, self, back)
 
     def bots(self, back: Back) -> Screen:
         """The list of bots."""
+        from game.ui.screens.chooser import BotsScreen
+
         return BotsScreen(self._context, self, back)
 
     def play(self, now: float, *, demo: bool = False, position: Position | None = None) -> Screen:
         """A new game, or a demo of the bot, from ``position`` if there is one. The keys come before the first game."""
+        from game.ui.screens.help import HelpScreen
+        from game.ui.screens.play import PlayScreen
+
         context = self._context
         if context.first_game and not demo and not context.scores.recent(1):
             return HelpScreen(context, self, lambda: self.modes(self.title), lambda: self._first_game(position))
@@ -75,11 +80,15 @@ class Screens:
 
     def _first_game(self, position: Position | None) -> Screen:
         """The first game ever, after the page of the keys."""
+        from game.ui.screens.play import PlayScreen
+
         self._context.first_game = False
         return PlayScreen(self._context, self, self._context.clock(), position=position)
 
     def play_on(self, record: GameRecord, now: float, *, machine: bool) -> Screen:
         """A game to play on from a replay, by the bot if ``machine`` is set, or by the person."""
+        from game.ui.screens.play import PlayScreen
+
         return PlayScreen(self._context, self, now, record=record, machine=machine)
 
     def unfinished(self) -> UnfinishedGame | None:
@@ -88,39 +97,57 @@ class Screens:
 
     def continue_game(self, now: float) -> Screen:
         """The unfinished game, paused where it was left, or the title if it cannot be continued."""
+        from game.ui.screens.play import PlayScreen
+
         continued = continued_game(self._context)
         return PlayScreen(self._context, self, now, record=continued) if continued else self.title()
 
     def replay(self, replay: Replay, now: float, back: Back, *, piece: int = 0) -> Screen:
         """The replay screen, from the start, or paused at a piece; the first piece is 1."""
+        from game.ui.screens.replay import ReplayScreen
+
         return ReplayScreen(self._context, self, replay, now, back, piece=piece)
 
     def export(self, replay: Replay, tick: int, back: Back) -> Screen:
         """The export of a replay that stands at a tick."""
+        from game.ui.screens.export import ExportScreen
+
         return ExportScreen(self._context, replay, tick, back)
 
     def scores(self, back: Back) -> Screen:
         """The scores screen."""
+        from game.ui.screens.scores import ScoresScreen
+
         return ScoresScreen(self._context, self, back)
 
     def handling(self, now: float, back: Back) -> Screen:
         """The handling screen."""
+        from game.ui.screens.handling import HandlingScreen
+
         return HandlingScreen(self._context, now, back)
 
     def controls(self, back: Back) -> Screen:
         """The controls screen."""
+        from game.ui.screens.controls import ControlsScreen
+
         return ControlsScreen(self._context, back)
 
     def help(self, back: Back) -> Screen:
         """The keys of the chosen kind of game."""
+        from game.ui.screens.help import HelpScreen
+
         return HelpScreen(self._context, self, back)
 
     def settings(self, back: Back) -> Screen:
         """The settings screen."""
+        from game.ui.screens.settings import SettingsScreen
+
         return SettingsScreen(self._context, self, back)
 
     def watch(self, now: float, back: Back, *, position: Position | None = None) -> Screen:
         """One or two wells with bots, a tally, and survival curves. It shows again what it showed last."""
+        from game.ui.screens.watch import WatchScreen
+
         self._watch = WatchScreen(self._context, self, now, back, like=self._watch, position=position)
         return self._watch
 
