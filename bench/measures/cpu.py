@@ -42,7 +42,7 @@ class Scene(NamedTuple):
 
 
 SCENES = (
-    Scene("title screen", (), (), _idle, 1),
+    Scene("title screen", (), (), _idle, 3),  # a bot plays a quiet game beside the menu
     Scene("paused", ("play",), ("p",), _idle, 1),
     Scene("in play", ("play",), (), _playing, 10),
     Scene("watching a bot", ("demo",), (), _idle, None),
