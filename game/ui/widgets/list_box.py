@@ -11,7 +11,7 @@ from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, MEDIUM, fitted, line
 from game.ui.theme import ACCENT, MUTED, SOFT, TEXT
 from game.ui.widgets.containers import draw_bar
-from game.ui.widgets.intents import Intent
+from game.ui.widgets.intents import Intent, place_after
 from game.ui.widgets.looks import SMALL, ground, inner
 from game.ui.widgets.widget import HOVERED, MOVED, Position, State, Widget
 
@@ -90,17 +90,8 @@ class ListBox(Widget):
         if intent is Intent.ACCEPT:
             return self.action or None
         place, last = self._choosable.index(self.index), len(self._choosable) - 1
-        steps = {
-            Intent.UP: place - 1,
-            Intent.DOWN: place + 1,
-            Intent.FIRST: 0,
-            Intent.LAST: last,
-            Intent.PAGE_UP: max(0, place - self._shown),
-            Intent.PAGE_DOWN: min(last, place + self._shown),
-        }
-        if intent not in steps or not 0 <= steps[intent] <= last:
-            return None
-        return self.choose(self._choosable[steps[intent]]) or HOVERED
+        after = place_after(intent, place, last, self._shown)
+        return None if after is None else self.choose(self._choosable[after]) or HOVERED
 
     def press(self, position: Position) -> str | None:
         """A click chooses; a click on the chosen item does the action."""

@@ -12,7 +12,7 @@ from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, MEDIUM, fitted
 from game.ui.theme import ACCENT, MUTED, PANEL_EDGE, SOFT, TEXT
 from game.ui.widgets.containers import draw_bar
-from game.ui.widgets.intents import Intent
+from game.ui.widgets.intents import Intent, place_after
 from game.ui.widgets.looks import SMALL, ground
 from game.ui.widgets.widget import CHANGED, HOVERED, MOVED, Position, State, Widget
 
@@ -101,18 +101,8 @@ class Table(Widget):
             return None
         if intent is Intent.ACCEPT:
             return self.action or None
-        last = len(self.rows) - 1
-        steps = {
-            Intent.UP: self.index - 1,
-            Intent.DOWN: self.index + 1,
-            Intent.FIRST: 0,
-            Intent.LAST: last,
-            Intent.PAGE_UP: max(0, self.index - self.shown),
-            Intent.PAGE_DOWN: min(last, self.index + self.shown),
-        }
-        if intent not in steps or not 0 <= steps[intent] <= last:
-            return None
-        return self.choose(steps[intent]) or HOVERED
+        after = place_after(intent, self.index, len(self.rows) - 1, self.shown)
+        return None if after is None else self.choose(after) or HOVERED
 
     def press(self, position: Position) -> str | None:
         """A click chooses; a click on the chosen row does the action; one on a head sorts."""
