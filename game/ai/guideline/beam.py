@@ -130,7 +130,7 @@ class Search:
             held, coming = position.hold, 0
             if hold:
                 held, coming = position.current, 1 if position.hold is None else 0
-            kind, reply = self._reply(cells, piece, mask, spin)
+            ((kind, (reply,)),) = self._replies(cells, piece, [(mask, spin)])
             gain = self.gains.gain(kind, chain, wins=0 < kind.rows >= left)
             value = gain.worth + self._worth_beside(held, gain.chain) + reply.worth
             self.nodes += 1
@@ -200,30 +200,32 @@ class Search:
         key = cells, piece
         listed = self._recent.get(key)
         if listed is None:
-            listed = self._older.get(key) or self._found(cells, piece)
+            listed = self._older.get(key) or self._replies(cells, piece, self._generate(cells, piece))
             if len(self._recent) >= MAX_CACHED:
                 self._older, self._recent = self._recent, {}
             self._recent[key] = listed
         return listed
 
-    def _found(self, cells: int, piece: Piece) -> Replies:
+    def _replies(self, cells: int, piece: Piece, landings: Iterable[tuple[int, int]]) -> Replies:
         kinds: dict[ClearKind, list[Successor]] = {}
-        for mask, spin in self._generate(cells, piece):
-            kind, reply = self._reply(cells, piece, mask, spin)
-            kinds.setdefault(kind, []).append(reply)
+        without_clear = _WASTED if piece is Piece.T else _PLAIN
+        worth_of = self.worth_of
+        last: ClearKind | None = None
+        replies: list[Successor] = []
+        for mask, spin in landings:
+            after = cells | mask
+            full = full_rows(after)
+            if full:
+                after = remove_rows(after, full)
+                kind = ClearKind(full.bit_count(), spin, not after, piece is Piece.T and spin == NO_SPIN)
+            elif spin:
+                kind = ClearKind(0, spin, False, False)
+            else:
+                kind = without_clear
+            if kind is not last:  # most landings in a row clear nothing
+                last, replies = kind, kinds.setdefault(kind, [])
+            replies.append(_new(Successor, (worth_of(after), after, mask)))
         return tuple(kinds.items())
-
-    def _reply(self, cells: int, piece: Piece, mask: int, spin: int) -> tuple[ClearKind, Successor]:
-        after = cells | mask
-        full = full_rows(after)
-        if full:
-            after = remove_rows(after, full)
-            kind = ClearKind(full.bit_count(), spin, not after, piece is Piece.T and spin == NO_SPIN)
-        elif spin:
-            kind = ClearKind(0, spin, False, False)
-        else:
-            kind = _WASTED if piece is Piece.T else _PLAIN
-        return kind, Successor(self.worth_of(after), after, mask)
 
     def _worth_beside(self, held: Piece | None, chain: ChainState) -> float:
         """Return the worth of the held piece and of the chain."""
@@ -232,5 +234,5 @@ class Search:
 
 
 _VALUE = itemgetter(0)
-_new = tuple.__new__  # creates a BeamNode in a third of the time
+_new = tuple.__new__  # creates a named tuple in a third of the time
 _PLAIN, _WASTED = ClearKind(0, NO_SPIN, False, False), ClearKind(0, NO_SPIN, False, True)

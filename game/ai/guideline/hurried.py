@@ -35,7 +35,9 @@ def timed_landings(
     reached = [0] * 4
     for key in count():
         rows = int(rows_per_key * (key + 1)) - int(rows_per_key * key)
-        fresh = [_sunk(places, room, rows) & ~before for places, room, before in zip(fresh, free, reached, strict=True)]
+        if rows:
+            fresh = [_sunk(places, room, rows) for places, room in zip(fresh, free, strict=True)]
+        fresh = [places & ~before for places, before in zip(fresh, reached, strict=True)]
         if not any(fresh):
             break
         reached = [before | places for before, places in zip(reached, fresh, strict=True)]
@@ -74,7 +76,7 @@ def _floors(places: int, room: int, shafts: list[int]) -> int:
 def _pressed(turns: Turns, free: Places, shafts: list[list[int]], before: Places) -> list[int]:
     """Return the places to which one key leads: a column to either side, a rotation, or down to the floor."""
     after = [
-        (((places << 1) | (places >> 1)) & room) | _floors(places, room, down)
+        (((places << 1) | (places >> 1)) & room) | _floors(places, room, down) if places else 0
         for places, room, down in zip(before, free, shafts, strict=True)
     ]
     for from_here, places in zip(turns, before, strict=True):

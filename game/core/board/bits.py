@@ -70,7 +70,8 @@ def full_rows(cells: int) -> RowMask:
     """
     pairs = cells & (cells >> 1)
     fours = pairs & (pairs >> 2)
-    return RowMask(fours & (fours >> 4) & (pairs >> 8))
+    # Calling RowMask here would cost a fifth of the time of the function.
+    return fours & (fours >> 4) & (pairs >> 8)  # type: ignore[return-value]
 
 
 def remove_rows(cells: int, rows: RowMask) -> int:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
 from functools import cache
+from operator import sub
 
 from game.core.board.bits import STRIDE, bit_indices, clear, column_heights
 from game.core.board.pieces import Piece, Placement
@@ -54,10 +55,11 @@ def drop_landings(system: RotationSystem, cells: int, piece: Piece) -> list[Plac
     """
     heights = column_heights(cells)
     landings = []
+    undersides, right = _undersides(system)[piece], system.right[piece]
     for orientation in system.distinct[piece]:
-        lowest = _undersides(system)[piece][orientation]
-        for x in range(system.right[piece][orientation] + 1):
-            y = max(heights[x + dx] - bottom for dx, bottom in enumerate(lowest))
+        lowest = undersides[orientation]
+        for x in range(right[orientation] + 1):
+            y = max(map(sub, heights[x:], lowest))
             landings.append(Placement(piece, orientation, x, max(y, 0)))
     return landings
 

@@ -30,6 +30,7 @@ class Falling:
     __slots__ = (
         "_cells",
         "_gravity",
+        "_gravity_locks",
         "_lock_delay",
         "_masks",
         "_right",
@@ -53,6 +54,7 @@ class Falling:
         self._rules = rules
         self._cells = cells
         self._gravity = gravity
+        self._gravity_locks = rules.lock_delay is None
         self._masks = rules.rotation.masks[placement.piece]
         self._right = rules.rotation.right[placement.piece]
         self._lock_delay = (RowLockDelay if rules.lock_delay_by_row else LockDelay)(rules, placement.y)
@@ -160,10 +162,12 @@ class Falling:
         deeper = self._lock_delay.fell(y)
         if was_grounded and not self.grounded:
             self._lock_delay.lifted(tick)
-        if self.grounded and self._rules.lock_delay is not None:
+        if not self.grounded:
+            return
+        if not self._gravity_locks:
             self._gravity.begin()
         # A kick can move a piece from one resting place to a lower one, without a fall between them.
-        if self.grounded and (deeper or not was_grounded):
+        if deeper or not was_grounded:
             self._lock_delay.landed(tick)
 
     # Time
@@ -171,7 +175,7 @@ class Falling:
     @property
     def _gravity_acts(self) -> bool:
         """Whether gravity acts now. On the floor it does so only under rules in which gravity locks the piece."""
-        return not self.grounded or self._rules.lock_delay is None
+        return not self.grounded or self._gravity_locks
 
     def descent(self, passed: int) -> FallState:
         """Return the state of the fall, ``passed`` ticks after the last call of ``sink`` or ``pass_ticks``."""
@@ -179,12 +183,12 @@ class Falling:
 
     def pass_ticks(self, ticks: int) -> None:
         """Pass ticks in which nothing is due."""
-        if self._gravity_acts:
+        if not self.grounded or self._gravity_locks:
             self._gravity.pass_ticks(ticks)
 
     def due(self, tick: int) -> int:
         """Return the next tick after ``tick`` in which the piece falls or locks without a button."""
-        if self._gravity_acts:
+        if not self.grounded or self._gravity_locks:
             return tick + self._gravity.ticks_to_fall()
         # Where a piece cannot be moved in the tick of its spawn, a held soft drop locks it one tick later.
         pressed_down = self._gravity.soft and self._rules.soft_drop_locks
@@ -193,10 +197,10 @@ class Falling:
     def sink(self, tick: int) -> tuple[int, bool]:
         """Let gravity and soft drop act for one tick. Returns the rows fallen by soft drop, and whether the piece
         locks."""
-        rules, resting = self._rules, self.grounded
+        resting = self.grounded
         steered = tick >= self.steered_from
         rows = pulled = soft_rows = 0
-        if not resting or rules.lock_delay is None:
+        if not resting or self._gravity_locks:
             rows, pulled = self._gravity.fall(steered=steered)
             if rows:
                 fallen = self.lower(rows, tick)
@@ -204,11 +208,11 @@ class Falling:
                     soft_rows = min(pulled, fallen)
                     self.soft_dropped += soft_rows
                     self.soft_run += soft_rows
-        if rules.lock_delay is None:
+        if self._gravity_locks:
             self.soft_locked = resting and pulled > 0
             return soft_rows, resting and rows > 0
         if not self.grounded:
             return soft_rows, False
-        pressed_down = steered and self._gravity.soft and rules.soft_drop_locks
+        pressed_down = steered and self._gravity.soft and self._rules.soft_drop_locks
         self.pressed_down = pressed_down and not soft_rows
         return soft_rows, tick >= self._lock_delay.due or pressed_down

@@ -66,6 +66,8 @@ class Session:
         self.mode = mode
         self.tick = 0
         """The number of ticks that have passed."""
+        self.ended: Ended | None = None
+        """How the game ended; None while it runs."""
         self._parts = Parts(
             rules,
             dealer,
@@ -122,11 +124,10 @@ class Session:
         """
         last, presses = self.tick + ticks, self._presses
         while self.tick < last:
-            leap = min(self._due, last) - self.tick
-            if leap > 0 and buttons == presses.held:
-                self.tick += leap
+            if self.tick < self._due and buttons == presses.held:
+                self.tick = self._due if self._due < last else last
                 continue
-            if isinstance(self._state, Over):
+            if self.ended:
                 break
             events = self.step(buttons)
             if events:
@@ -135,36 +136,38 @@ class Session:
 
     def step(self, buttons: int) -> list[Event]:
         """Advance one tick with these buttons held, a sum of ``Buttons``. Returns the events in order."""
-        if self.tick < self._due and buttons == self._presses.held:
-            self.tick += 1
+        tick, parts = self.tick, self._parts
+        if tick < self._due and buttons == self._presses.held:
+            self.tick = tick + 1
             return []
-        if isinstance(self._state, Over):
+        if self.ended:
             return []
-        parts = self._parts
-        parts.tick, parts.events = self.tick, []
+        parts.tick, parts.events = tick, []
         state = self._run_tick(int(buttons))
-        if self.tick + 1 >= parts.ends_at and not isinstance(state, Over):
+        if tick + 1 >= parts.ends_at and not isinstance(state, Over):
             clearing = state.rows if isinstance(state, Clearing) else ()
             state = parts.end("goal" if parts.tally.rolling else "time", clearing)
+        if isinstance(state, Over):
+            self.ended = state.ended
         self._state = state
         self._due = self._next_due()
-        self._settled = self.tick
-        self.tick += 1
+        self._settled = tick
+        self.tick = tick + 1
         return parts.events
 
     def ticks_until_event(self, buttons: int) -> int:
         """Return the number of calls of ``step`` until something can happen while these buttons stay held: 1 or
         more."""
-        if isinstance(self._state, Over):
+        if self.ended:
             return NEVER
         return max(1, self._due - self.tick + 1) if buttons == self._presses.held else 1
 
     def _run_tick(self, buttons: int) -> SessionState:
-        parts, state, tick = self._parts, self._state, self.tick
+        parts, state = self._parts, self._state
+        tick = parts.tick
         falling = state if isinstance(state, Falling) else None
-        passed = tick - 1 - self._settled
-        if falling and passed > 0:
-            falling.pass_ticks(passed)
+        if falling and tick - 1 > self._settled:
+            falling.pass_ticks(tick - 1 - self._settled)
         pressed = 0
         if buttons != self._presses.held:
             pressed = take_buttons(parts, falling, buttons)
@@ -189,16 +192,17 @@ class Session:
 
     def _next_due(self) -> int:
         """Return the next tick in which something happens while the buttons stay as they are."""
-        state, shift = self._state, self._parts.shift
+        state, parts, tick = self._state, self._parts, self.tick
         if isinstance(state, Falling):
-            due = state.due(self.tick)
+            due = state.due(tick)
+            shift = parts.shift
             if shift.direction and state.can_slide(shift.direction):
-                due = min(due, max(shift.ready_at, self.tick + 1))
+                due = min(due, max(shift.ready_at, tick + 1))
         elif isinstance(state, Over):
-            return self.tick
+            return tick
         else:
-            due = max(self.tick + 1, state.at if isinstance(state, Spawning) else state.until)
-        return min(due, self._parts.ends_at - 1)
+            due = max(tick + 1, state.at if isinstance(state, Spawning) else state.until)
+        return due if due < parts.ends_at else parts.ends_at - 1
 
     # The view: see ``GameView``
 
@@ -264,11 +268,6 @@ class Session:
             return None
         survived = self.rolling and self.ended is not None and self.ended.reason == "goal"
         return self._parts.tally.course(survived=survived)
-
-    @property
-    def ended(self) -> Ended | None:
-        """How the game ended; None while it runs."""
-        return self._state.ended if isinstance(self._state, Over) else None
 
     @property
     def seconds(self) -> float:

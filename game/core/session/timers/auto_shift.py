@@ -8,7 +8,9 @@ from game.core.rules.handling import Handling
 from game.core.rules.rules import Rules
 from game.core.session.buttons import Buttons
 
-_BIT = {-1: int(Buttons.LEFT), 1: int(Buttons.RIGHT)}
+_LEFT, _RIGHT = int(Buttons.LEFT), int(Buttons.RIGHT)
+_BITS = {-1: _LEFT, 1: _RIGHT, 0: 0}
+"""The button of each direction."""
 
 
 class AutoShift(Protocol):
@@ -68,19 +70,20 @@ class TimerAutoShift:
 
     def update(self, held: int, pressed: int, tick: int) -> bool:
         """Process the buttons of a tick. Returns whether a new press moves the piece at once."""
-        for direction, bit in _BIT.items():
-            if direction in self._order and (pressed & bit or not held & bit):
-                self._order.remove(direction)
+        order = self._order
+        for direction, bit in ((-1, _LEFT), (1, _RIGHT)):
+            if direction in order and (pressed & bit or not held & bit):
+                order.remove(direction)
             if pressed & bit:
-                self._order.append(direction)
+                order.append(direction)
                 # With any delay a press moves the piece by only one column in its first tick.
-                self._ready[direction] = tick + max(1, self._das)
+                self._ready[direction] = tick + (self._das or 1)
                 self._charging.add(direction)
-        if len(self._order) < 2:
-            self.direction = self._order[0] if self._order else 0
+        if len(order) < 2:
+            self.direction = order[0] if order else 0
         else:
-            self.direction = {"last": self._order[1], "first": self._order[0], "neither": 0}[self._handling.both]
-        return bool(pressed & _BIT.get(self.direction, 0))
+            self.direction = {"last": order[1], "first": order[0], "neither": 0}[self._handling.both]
+        return pressed & _BITS[self.direction] != 0
 
     @property
     def ready_at(self) -> int:
@@ -130,17 +133,17 @@ class CounterAutoShift:
 
     def update(self, held: int, pressed: int, tick: int) -> bool:
         """Process the buttons of a tick. Returns whether a new press moves the piece at once."""
-        fresh = next((direction for direction in (1, -1) if pressed & _BIT[direction]), 0)
+        fresh = pressed & (_LEFT | _RIGHT) != 0
         if fresh:
-            self.direction = fresh
-        elif not held & _BIT.get(self.direction, 0):
-            self.direction = next((direction for direction, bit in _BIT.items() if held & bit), 0)
-        if fresh and self._falling:
-            self._running = True
-            # With any delay a press moves the piece by only one column in its first tick.
-            self.ready_at = tick + max(1, self._handling.das)
+            self.direction = 1 if pressed & _RIGHT else -1
+            if self._falling:
+                self._running = True
+                # With any delay a press moves the piece by only one column in its first tick.
+                self.ready_at = tick + (self._handling.das or 1)
+        elif not held & _BITS[self.direction]:
+            self.direction = -1 if held & _LEFT else 1 if held & _RIGHT else 0
         self._run(tick)
-        return bool(fresh)
+        return fresh
 
     def _run(self, tick: int) -> None:
         """Start or stop the counter. ``tick`` is the first tick in which it runs, or does not run."""

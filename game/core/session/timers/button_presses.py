@@ -6,6 +6,7 @@ from game.core.rules.handling import Initial
 from game.core.session.buttons import Buttons
 
 _ACTIONS = tuple(int(button) for button in (Buttons.CW, Buttons.CCW, Buttons.HALF, Buttons.HOLD))
+_ANY_ACTION = sum(_ACTIONS)
 
 
 class ButtonPresses:
@@ -22,10 +23,11 @@ class ButtonPresses:
     def take(self, buttons: int, tick: int) -> int:
         """Process the buttons of a tick. Returns the buttons that were pressed in it."""
         pressed = buttons & ~self.held
-        for bit in _ACTIONS:
-            if pressed & bit:
-                self._at[bit] = tick
-                self._spent &= ~bit
+        if pressed & _ANY_ACTION:
+            for bit in _ACTIONS:
+                if pressed & bit:
+                    self._at[bit] = tick
+            self._spent &= ~pressed
         self.held = buttons
         return pressed
 

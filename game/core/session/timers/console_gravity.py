@@ -52,7 +52,8 @@ class ConsoleGravity:
         """Pass ticks in which the piece does not reach its next row."""
         self.progress += ticks
         self._pulled += ticks
-        self._hangs = max(0, self._hangs - ticks)
+        if self._hangs:
+            self._hangs = max(0, self._hangs - ticks)
 
     def after(self, ticks: int) -> int:
         """Return the progress after ``ticks`` ticks in which the piece does not reach its next row."""
@@ -60,19 +61,24 @@ class ConsoleGravity:
 
     def fall(self, *, steered: bool = True) -> tuple[int, int]:
         """Pass one tick. Returns the rows that the piece falls in it, 0 or 1, and how many of them by soft drop."""
-        falls = self.ticks_to_fall() == 1
-        self.pass_ticks(1)
-        if not falls:
+        self.progress += 1
+        self._pulled += 1
+        if self.soft and self._pulled >= self._soft_ticks:
+            self.progress = self._pulled = 0
+            return 1, 1
+        if self._hangs:
+            self._hangs -= 1
+            return 0, 0
+        if self.progress < self._ticks:
             return 0, 0
         self.progress = 0
-        if not self.soft or self._pulled < self._soft_ticks:
-            return 1, 0
-        self._pulled = 0
-        return 1, 1
+        return 1, 0
 
     def ticks_to_fall(self) -> int:
         """Return the ticks until the piece next falls: 1 or more."""
-        ticks = max(self._ticks - self.progress, self._hangs + 1)
-        if self.soft:
-            ticks = min(ticks, self._soft_ticks - self._pulled)
-        return max(1, ticks)
+        ticks = self._ticks - self.progress
+        if ticks <= self._hangs:
+            ticks = self._hangs + 1
+        if self.soft and self._soft_ticks - self._pulled < ticks:
+            ticks = self._soft_ticks - self._pulled
+        return ticks if ticks > 0 else 1

@@ -80,15 +80,14 @@ class Gravity:
             rows = rows * self._factor or self._rules.most_rows * ticks
         return rows, ticks
 
-    @property
-    def _soft_drop_rate(self) -> tuple[int, int] | None:
-        return self._rules.soft_drop if self.soft else None
-
     def pass_ticks(self, ticks: int) -> None:
         """Pass ticks in which the piece does not reach its next row."""
+        if not self.soft:
+            self.progress += ticks * self._speed[0]
+            return
         self.progress = self.after(ticks)
-        if self._soft_drop_rate:
-            self._soft_progress += ticks * self._soft_drop_rate[0]
+        if self._rules.soft_drop:
+            self._soft_progress += ticks * self._rules.soft_drop[0]
 
     def after(self, ticks: int) -> int:
         """Return the progress after ``ticks`` ticks in which the piece does not reach its next row."""
@@ -120,8 +119,8 @@ class Gravity:
         """Return the ticks until the piece next falls: 1 or more."""
         rate, row = self._rate if self.soft else self._speed
         ticks = -((self.progress - row) // rate)
-        if self._soft_drop_rate:
-            soft_rate, soft_row = self._soft_drop_rate
+        if self.soft and self._rules.soft_drop:
+            soft_rate, soft_row = self._rules.soft_drop
             soft_ticks = -((self._soft_progress - soft_row) // soft_rate)
             ticks = soft_ticks if self._stands else min(ticks, soft_ticks)
-        return max(1, ticks)
+        return ticks if ticks > 0 else 1
