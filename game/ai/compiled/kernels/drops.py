@@ -195,7 +195,7 @@ def survey(board: Words, piece: int, policy: Policy, into: Survey) -> None:
         start += LANES
 
 
-@compiled
+@inlined
 def settle(board: Words, policy: Policy, surveyed: Survey, first: int, number: int) -> None:
     """Replace the bound of a drop that fills no row by its value. ``first`` is the first shape of the piece."""
     _, _, weights, detail = policy
