@@ -19,6 +19,7 @@ ROOMS = [
     "game.core",
     "game.files",
     "game.ai",
+    "game.puzzles",
     "game.tbp",
     "game.lab",
     "game.settings",
