@@ -1,0 +1,58 @@
+"""The four sizes: the board, the rules that a player needs, and their weights."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from game.puzzles.engine.layers import Rule
+from game.puzzles.engine.scoring import Weights
+from game.puzzles.linjat import far_rules, rules
+from game.puzzles.linjat.state import Knowledge
+
+COVER: Rule[Knowledge] = Rule("cover", rules.find_cover, rules.cover)
+SHORTCUT: Rule[Knowledge] = Rule("shortcut", far_rules.find_shortcut, None)
+FIT: Rule[Knowledge] = Rule("fit", rules.find_fit, rules.fit)
+SQUARE: Rule[Knowledge] = Rule("square", rules.find_square, rules.square)
+DEPENDENCY: Rule[Knowledge] = Rule("dependency", far_rules.find_dependency, far_rules.leave_out)
+ONE_OF: Rule[Knowledge] = Rule("one-of", far_rules.find_one_of, far_rules.leave_out)
+
+ALL_RULES = (COVER, FIT, SQUARE, DEPENDENCY, ONE_OF)
+"""The rules of a person, the easiest first."""
+
+
+@dataclass(frozen=True)
+class Size:
+    """A size of the puzzles."""
+
+    name: str
+    width: int
+    height: int
+    numbers: int
+    weights: Weights
+    """What the layers of ``counted`` are worth."""
+
+    @property
+    def rules(self) -> tuple[Rule[Knowledge], ...]:
+        """The rules that a player of this size may need, the easiest first."""
+        return tuple(rule for rule in self.counted if rule.apply)
+
+    @property
+    def counted(self) -> tuple[Rule[Knowledge], ...]:
+        """The rules whose layers count for the score. The shortcut stands where a player would see it."""
+        return (COVER, SHORTCUT, FIT, SQUARE, DEPENDENCY, ONE_OF)[: len(self.weights.layers)]
+
+
+SIZES: Mapping[str, Size] = MappingProxyType(
+    {
+        size.name: size
+        for size in (
+            Size("easy", 9, 6, 8, Weights((1, -50, 3), width=-1)),
+            Size("medium", 10, 7, 17, Weights((1, -50, 3), width=-1)),
+            Size("hard", 11, 8, 20, Weights((1, -50, 3, 50), width=-2)),
+            Size("expert", 13, 9, 24, Weights((1, -50, 3, 50, 100, 60), width=-2)),
+        )
+    }
+)
+"""The weights are Snellman's. A layer of a rule that has none is not needed for any puzzle of the size."""
