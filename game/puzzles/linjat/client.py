@@ -24,6 +24,7 @@ class LinjatClient:
         self.size = size
         self._rules, self._counted = size.rules, size.counted
         self._shortcut = self._counted.index(SHORTCUT)
+        self._needs = [self._counted.index(rule) for rule in size.needs]
 
     def draft(self, rng: random.Random) -> Linjat:
         """Return random numbers on a board."""
@@ -47,6 +48,7 @@ class LinjatClient:
         return counts(layers, len(self._counted)) if known.solved else None
 
     def scored(self, puzzle: Linjat, found: tuple[int, ...]) -> Scored[Linjat]:
-        """Return a puzzle with its figures. It is clean if it offers no shortcut."""
+        """Return a puzzle with its figures. It is clean if it offers no shortcut and is as hard as its size says."""
         value = score(found, self.size.weights)
-        return Scored(puzzle, value, value, clean=not found[self._shortcut])
+        hard = not self._needs or any(found[rule] for rule in self._needs)
+        return Scored(puzzle, value, value, clean=hard and not found[self._shortcut])

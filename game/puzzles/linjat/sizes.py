@@ -32,6 +32,8 @@ class Size:
     numbers: int
     weights: Weights
     """What the layers of ``counted`` are worth."""
+    needs: tuple[Rule[Knowledge], ...] = ()
+    """The rules of which every puzzle of this size needs at least one; none for any puzzle."""
 
     @property
     def rules(self) -> tuple[Rule[Knowledge], ...]:
@@ -50,8 +52,8 @@ SIZES: Mapping[str, Size] = MappingProxyType(
         for size in (
             Size("easy", 9, 6, 8, Weights((1, -50, 3), width=-1)),
             Size("medium", 10, 7, 17, Weights((1, -50, 3), width=-1)),
-            Size("hard", 11, 8, 20, Weights((1, -50, 3, 50), width=-2)),
-            Size("expert", 13, 9, 24, Weights((1, -50, 3, 50, 100, 60), width=-2)),
+            Size("hard", 11, 8, 20, Weights((1, -50, 3, 50), width=-2), (SQUARE,)),
+            Size("expert", 13, 9, 24, Weights((1, -50, 3, 50, 100, 60), width=-2), (DEPENDENCY, ONE_OF)),
         )
     }
 )
