@@ -33,6 +33,14 @@ class Band:
 
     low: float
     high: float
+    reach: float | None = None
+    """The highest grade at which a climb may aim, below ``high``. None aims at ``low`` only."""
+
+    def aim(self, rng: random.Random) -> Band:
+        """Return a random upper part of the band, so that the puzzles of a level are spread over it."""
+        if self.reach is None:
+            return self
+        return Band(self.low + rng.random() * (self.reach - self.low), self.high)
 
     def holds(self, scored: Scored[P]) -> bool:
         """Return whether a puzzle has such a grade."""

@@ -81,7 +81,7 @@ def make(game: PuzzleGame[P], order: PuzzleOrder, report: Report | None = None) 
     client, band = game.client(order.size), game.band(order.size, order.level)
     for _ in range(TRIES):
         try:
-            found: Climb[P] = climb(client, rng, order.iterations, band=band, report=report)
+            found: Climb[P] = climb(client, rng, order.iterations, band=band.aim(rng), report=report)
         except ClimbError:
             continue
         return Made(order, found.best.puzzle, found.best.score, found.best.grade, found.rises)

@@ -12,7 +12,7 @@ from game.puzzles.linjat import mutations
 from game.puzzles.linjat.dots import Dotting
 from game.puzzles.linjat.puzzle import Linjat, options
 from game.puzzles.linjat.sizes import SHORTCUT, Size
-from game.puzzles.linjat.state import Knowledge
+from game.puzzles.linjat.solver.state import Knowledge
 
 
 class LinjatClient:

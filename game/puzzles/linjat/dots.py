@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.puzzles.linjat.state import Knowledge
+from game.puzzles.linjat.solver.state import Knowledge
 
 _FACTOR, _SUM, _MASK = 1664525, 1013904223, 0xFFFFFFFF
 

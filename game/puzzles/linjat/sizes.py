@@ -8,8 +8,8 @@ from types import MappingProxyType
 
 from game.puzzles.engine.layers import Rule
 from game.puzzles.engine.scoring import Weights
-from game.puzzles.linjat import far_rules, rules
-from game.puzzles.linjat.state import Knowledge
+from game.puzzles.linjat.solver import far_rules, rules
+from game.puzzles.linjat.solver.state import Knowledge
 
 COVER: Rule[Knowledge] = Rule("cover", rules.find_cover, rules.cover)
 SHORTCUT: Rule[Knowledge] = Rule("shortcut", far_rules.find_shortcut, None)
@@ -32,6 +32,8 @@ class Size:
     numbers: int
     weights: Weights
     """What the layers of ``counted`` are worth."""
+    grades: tuple[int, ...]
+    """Where the levels begin, and the highest grade that the last level aims at."""
     needs: tuple[Rule[Knowledge], ...] = ()
     """The rules of which every puzzle of this size needs at least one; none for any puzzle."""
 
@@ -50,10 +52,18 @@ SIZES: Mapping[str, Size] = MappingProxyType(
     {
         size.name: size
         for size in (
-            Size("easy", 9, 6, 8, Weights((1, -50, 3), width=-1)),
-            Size("medium", 10, 7, 17, Weights((1, -50, 3), width=-1)),
-            Size("hard", 11, 8, 20, Weights((1, -50, 3, 50), width=-2), (SQUARE,)),
-            Size("expert", 13, 9, 24, Weights((1, -50, 3, 50, 100, 60), width=-2), (DEPENDENCY, ONE_OF)),
+            Size("easy", 9, 6, 8, Weights((1, -50, 3), width=-1), (4, 7, 11, 15, 20, 25)),
+            Size("medium", 10, 7, 17, Weights((1, -50, 3), width=-1), (6, 13, 21, 27, 34, 41)),
+            Size("hard", 11, 8, 20, Weights((1, -50, 3, 50), width=-2), (57, 68, 105, 131, 178, 232), (SQUARE,)),
+            Size(
+                "expert",
+                13,
+                9,
+                24,
+                Weights((1, -50, 3, 50, 100, 60), width=-2),
+                (100, 150, 200, 250, 300, 400),
+                (DEPENDENCY, ONE_OF),
+            ),
         )
     }
 )

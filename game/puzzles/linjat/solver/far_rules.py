@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.puzzles.linjat.state import Knowledge
+from game.puzzles.linjat.solver.state import Knowledge
 
 Gone = list[tuple[int, list[int]]]
 """Numbers, and the lines that they cannot have."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.puzzles.linjat.state import Knowledge
+from game.puzzles.linjat.solver.state import Knowledge
 
 
 class CoverMove(NamedTuple):
