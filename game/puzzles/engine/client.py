@@ -26,6 +26,11 @@ class Scored(Generic[P]):
     clean: bool = True
     """Whether the puzzle may be given to a player. A puzzle that is not clean can still lead to a better one."""
 
+    @property
+    def rank(self) -> tuple[bool, float]:
+        """What the pool compares: any clean puzzle is better than any other one."""
+        return self.clean, self.score
+
 
 class Client(Protocol[P]):
     """One kind of puzzle, for example Linjat of one size."""

@@ -54,7 +54,7 @@ class Climb(Generic[P]):
     best: Scored[P]
     iterations: int
     rises: tuple[tuple[int, float], ...]
-    """The iteration and the score of each new best puzzle, in order."""
+    """The iteration and the score of each new best puzzle, in order. The first clean one may have a lower score."""
     pool: tuple[Scored[P], ...]
 
 
@@ -86,19 +86,19 @@ def climb(
     complete, mutations = client.complete, client.mutations
     first = start(client, rng, below)
     pool.add(first)
-    rises = [(0, first.score)]
+    rises, best = [(0, first.score)], first.rank
     if band and first.clean and band.holds(first):
         return Climb(first, 0, tuple(rises), tuple(pool))
     for iteration in range(1, iterations + 1):
         scored = complete(mutate(pool.pick(rng).puzzle, mutations, rng), rng)
         if scored is not None and scored.grade < below and pool.add(scored):
-            if scored.score > rises[-1][1]:
+            if scored.rank > best:
+                best = scored.rank
                 rises.append((iteration, scored.score))
             if band and scored.clean and band.holds(scored):
                 return Climb(scored, iteration, tuple(rises), tuple(pool))
         if report and iteration % REPORT_EVERY == 0:
             report(REPORT_EVERY, pool.best.score)
-    best = None if band else next((scored for scored in pool if scored.clean), None)
-    if best is None:
+    if band or not pool.best.clean:
         raise ClimbError(f"no puzzle of this level in {iterations:,} iterations")
-    return Climb(best, iterations, tuple(rises), tuple(pool))
+    return Climb(pool.best, iterations, tuple(rises), tuple(pool))

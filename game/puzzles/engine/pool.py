@@ -13,7 +13,7 @@ MOST = 10
 
 
 class Pool(Generic[P]):
-    """Puzzles, the best score first. Of puzzles with equal scores, the newest is first."""
+    """Puzzles, the best score first, and those that are not clean last. Of equal puzzles, the newest is first."""
 
     def __init__(self, most: int = MOST) -> None:
         """``most`` is the number of puzzles that the pool holds."""
@@ -38,11 +38,11 @@ class Pool(Generic[P]):
 
     def add(self, scored: Scored[P]) -> bool:
         """Put a puzzle in and drop the worst one. Return whether the puzzle is new and stays."""
-        puzzles, score = self._puzzles, scored.score
+        puzzles, rank = self._puzzles, scored.rank
         full = len(puzzles) == self._most
-        if scored.puzzle in self._known or (full and score < puzzles[-1].score):
+        if scored.puzzle in self._known or (full and rank < puzzles[-1].rank):
             return False
-        at = next((at for at, other in enumerate(puzzles) if other.score <= score), len(puzzles))
+        at = next((at for at, other in enumerate(puzzles) if other.rank <= rank), len(puzzles))
         puzzles.insert(at, scored)
         self._known.add(scored.puzzle)
         if full:

@@ -50,3 +50,12 @@ def test_all_puzzles_of_a_pool_have_the_same_chance() -> None:
     pool, rng = filled(("a", 1), ("b", 2), ("c", 3)), random.Random(1)
     picked = [pool.pick(rng).puzzle for _ in range(3000)]
     assert all(900 < picked.count(name) < 1100 for name in "abc")
+
+
+def test_any_clean_puzzle_is_better_than_any_other() -> None:
+    pool = filled(("a", 1), ("b", 2))
+    pool.add(Scored("c", 9, grade=0, clean=False))
+    assert names(pool) == "bac"
+    assert not pool.add(Scored("d", 8, grade=0, clean=False))
+    assert pool.add(scored("e", 0))
+    assert names(pool) == "bae"

@@ -80,33 +80,36 @@ def test_square_two_numbers_share_two_dots() -> None:
 
 
 def test_dependency_who_covers_the_dot_covers_the_cell_too() -> None:
-    # Both 3s have to cover the dot through the cell in the middle, and so the upper 2 does not go down.
+    # Each 3 that covers the dot covers the cell beside it, so the 2 does not go down.
     state = known("""
-        --2--
-        3-.-3
-        -----
+        ----
+        --2-
+        3.-3
     """)
-    moves = DEPENDENCY.find(state)
-    assert moves == []
-    state = known("""
-        -2---
-        3-.--
-        ---2-
-        2-3--
-    """)
-    (move,) = [move for move in DEPENDENCY.find(state) if cells_of(move.dot) == (7,)] or [None]
-    assert move is None or isinstance(move, DependencyMove)
+    (move,) = DEPENDENCY.find(state)
+    assert isinstance(move, DependencyMove)
+    assert (cells_of(move.dot), cells_of(move.cells)) == ((9,), (10,))
+    assert [(number, [cells_of(line) for line in lines]) for number, lines in move.gone] == [(0, [(6, 10)])]
+    assert applied(DEPENDENCY, state) == 1
+    assert lines_of(state, 0) == [(5, 6), (6, 7), (2, 6)]
+    assert applied(DEPENDENCY, state) == 0
 
 
 def test_one_of_two_numbers_gives_way() -> None:
-    # The 2s cannot both cover the cell between them. So the one or the other goes up or down, and the 3 goes level.
+    # If both 3s went through the cell below the left one, they would cross. So the left one is level, or the right one
+    # is upright. Each of them closes the top row to the 2.
     state = known("""
-        -2---
-        --3--
-        -2---
+        -3-2
+        ----
+        --3-
     """)
-    moves = ONE_OF.find(state)
-    assert all(isinstance(move, OneOfMove) for move in moves)
+    (move,) = ONE_OF.find(state)
+    assert isinstance(move, OneOfMove)
+    assert (cells_of(move.cell), move.first, move.second) == ((9,), 0, 2)
+    assert (cells_of(move.first_cells), cells_of(move.second_cells)) == ((0, 2), (2, 6))
+    assert applied(ONE_OF, state) == 1
+    assert lines_of(state, 1) == [(3, 7)]
+    assert applied(ONE_OF, state) == 0
 
 
 def test_a_shortcut_is_a_line_that_nobody_disturbs() -> None:
