@@ -20,6 +20,8 @@ from game.lab.contests import ContestGame
 from game.lab.games import SeriesGame, SeriesPlan, play_game
 from game.lab.journal import ResultFile, amount, count, pairs
 from game.lab.splitting import Measurement, Repeat, measure
+from game.puzzles.engine.making import Made, PuzzleOrder
+from game.puzzles.registry import make_ordered
 
 Job = TypeVar("Job")
 Answer = TypeVar("Answer")
@@ -90,6 +92,11 @@ def play_whole(task: contests.Task) -> ContestGame:
 def measure_task(what: Measurement) -> Repeat:
     """Measure a player in the current process."""
     return measure(what, report=_report)
+
+
+def make_puzzle(order: PuzzleOrder) -> Made[Any]:
+    """Make a puzzle in the current process. Its iterations are reported as pieces."""
+    return make_ordered(order, lambda iterations, best: _report(0, iterations))
 
 
 class WorkerPool(Executor):
