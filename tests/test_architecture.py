@@ -43,7 +43,7 @@ FLOORS = {
         "terminal theme layout menu draw export widgets audio key_codes controls pads clipboard context why placing"
         " window screens loop app"
     ),
-    "game.cli": "errors commands process columns arguments lab deal perft play export replay scores settings tbp",
+    "game.cli": "errors commands process columns arguments lab deal perft solve play export replay scores settings tbp",
 }
 """The folders and modules of the larger rooms, lowest first. The package's own ``__init__`` stands above them all."""
 
