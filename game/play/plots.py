@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import datetime
 from math import ceil, floor, log10
 from typing import Literal
 
+from game.play.dates import date_words, day_words
 from game.play.words import amount, clock
 
 Form = Literal["line", "steps", "dots", "area", "bars"]
@@ -18,7 +19,6 @@ Tone = Literal["accent", "best", "faint"]
 _STEPS = (1.0, 2.0, 5.0, 10.0)
 _TIME_STEPS = (0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 18000, 36000)
 """Round distances between times, in seconds."""
-_MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 
 
 @dataclass(frozen=True)
@@ -112,16 +112,10 @@ def dated_axis(moments: Sequence[datetime], *, most: int = 8, name: str = "") ->
         moment = moments[place - 1].astimezone()
         if before and before.date() == moment.date():
             continue
-        year = moment.year if before and before.year != moment.year else None
-        ticks.append((float(place), day_words(moment, year=year)))
+        words = date_words if before and before.year != moment.year else day_words
+        ticks.append((float(place), words(moment)))
         before = moment
     return Axis(0.5, max(1, count) + 0.5, tuple(ticks), name)
-
-
-def day_words(moment: date, *, year: int | None = None) -> str:
-    """A day in words: "3 Mar", "3 Mar 2025"."""
-    words = f"{moment.day} {_MONTHS[moment.month - 1]}"
-    return f"{words} {year}" if year is not None else words
 
 
 def _stepped(low: float, high: float, step: float, text: Callable[[float], str], name: str, *, exact: bool) -> Axis:

@@ -6,7 +6,7 @@ from datetime import datetime, timedelta, timezone
 
 import pytest
 
-from game.play.plots import Axis, dated_axis, day_words, named_axis, number_axis, time_axis
+from game.play.plots import Axis, dated_axis, named_axis, number_axis, time_axis
 
 
 def labels(axis: Axis) -> list[str]:
@@ -69,4 +69,3 @@ def test_dates_are_named_once_and_the_year_where_it_changes() -> None:
 
 def test_an_axis_without_dates_is_still_an_axis() -> None:
     assert dated_axis([]).share(1.0) == 0.5
-    assert day_words(datetime(2026, 3, 4, tzinfo=timezone.utc), year=2026) == "4 Mar 2026"

@@ -8,6 +8,7 @@ from datetime import datetime
 from typing import NamedTuple
 
 from game.core.rules.rulesets import RULES
+from game.play.dates import when_words
 from game.play.history.facets import chosen
 from game.play.history.names import (
     dealer_title,
@@ -17,7 +18,6 @@ from game.play.history.names import (
     ranked_by,
     result_words,
     short_title,
-    when_words,
 )
 from game.play.words import SEPARATOR, clock, precise
 from game.storage import StoredGame

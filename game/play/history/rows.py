@@ -7,15 +7,14 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import overload
 
+from game.play.dates import moment_words, when_words
 from game.play.history.names import (
     dealer_title,
     kind_title,
-    moment_words,
     player_title,
     ranked_by,
     result_words,
     short_title,
-    when_words,
 )
 from game.play.words import SEPARATOR, clock, precise
 from game.storage import Game, StoredGame

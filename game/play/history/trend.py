@@ -8,7 +8,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.core.rules.modes import MODES
-from game.play.history.names import games_words, kind_title, moment_words, ranked_by
+from game.play.dates import moment_words
+from game.play.history.names import games_words, kind_title, ranked_by
 from game.play.plots import Axis, Curve, Plot, Spot, dated_axis, named_axis, number_axis, time_axis
 from game.play.words import SEPARATOR, clock, precise
 from game.storage.filters import Filters

@@ -21,7 +21,7 @@ def named(row: tuple[str, ...]) -> dict[str, str]:
 def test_a_row_says_what_was_played_and_how_it_went(tmp_path: Path) -> None:
     rows = GameRows(kept(tmp_path, ago(SPRINT, 9)).history, Filters(), NOW)
     assert named(rows[0]) == {
-        "When": "11 Mar",
+        "When": "11 Mar 2026",
         "Game": "Modern sprint",
         "Result": "1:00.50",
         "Dealer": "7-bag",
