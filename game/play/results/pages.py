@@ -153,7 +153,7 @@ def height_chart(session: GameView) -> Plot:
     return Plot(
         "Height of the stack",
         time_axis(0, session.seconds, exact=True),
-        number_axis(0, max(4, most + 1), most=5, whole=True),
+        number_axis(0, max(4, most + 1), whole=True, exact=True, name="in rows"),
         (Curve(points, "area"),),
         tuple(spots),
         empty="No piece locked.",
@@ -188,7 +188,7 @@ def drought_chart(longest: Sequence[int]) -> Plot:
     return Plot(
         "Longest droughts",
         named_axis([piece.name for piece in PIECES]),
-        number_axis(0, max(1, *longest), most=4, whole=True),
+        number_axis(0, max(1, *longest), most=4, whole=True, name="in pieces"),
         (Curve(tuple((float(piece), float(longest[piece])) for piece in PIECES), "bars"),),
         tuple(spots),
     )
