@@ -169,6 +169,8 @@ def pace_chart(session: GameView) -> Plot:
     pace = pace_over_time(session)
     span = session.seconds / max(1, len(pace))
     middles = [(number + 0.5) * span for number in range(len(pace))]
+    # Each span has its mean from its beginning to its end.
+    ends = [(0.0, pace[0]), (session.seconds, pace[-1])] if pace else []
     spots = (
         Spot(at, value, (f"{value:.2f} pieces a second", f"{clock(at - span / 2)} to {clock(at + span / 2)}"))
         for at, value in zip(middles, pace, strict=True)
@@ -177,7 +179,7 @@ def pace_chart(session: GameView) -> Plot:
         "Pieces a second",
         time_axis(0, session.seconds, most=4, exact=True),
         number_axis(0, max(1.0, *pace), most=4) if pace else number_axis(0, 1),
-        (Curve(tuple(zip(middles, pace, strict=True)), "area"),),
+        (Curve((*ends[:1], *zip(middles, pace, strict=True), *ends[1:]), "area"),),
         tuple(spots),
     )
 

@@ -14,10 +14,10 @@ from game.ui.widgets.widget import HOVERED, State, Widget
 class Column(Widget):
     """Widgets below each other, each as high as it needs to be."""
 
-    def __init__(self, widgets: Sequence[Widget], *, gap: float = 0.25) -> None:
-        """``gap`` is the room between two widgets in ems."""
+    def __init__(self, widgets: Sequence[Widget], *, gap: float = 0.25, growing: Sequence[Widget] = ()) -> None:
+        """``gap`` is the room between two widgets in ems. ``growing`` are those that share the height left over."""
         super().__init__()
-        self.widgets, self._gap = tuple(widgets), gap
+        self.widgets, self._gap, self._growing = tuple(widgets), gap, tuple(growing)
 
     def children(self) -> Sequence[Widget]:
         """The widgets from top to bottom."""
@@ -32,8 +32,9 @@ class Column(Widget):
         """Place the widgets from the top."""
         super().place(rect, em)
         y = rect.y
+        spare = max(0, rect.height - self.height(rect.width, em)) // max(1, len(self._growing))
         for widget in self.widgets:
-            height = widget.height(rect.width, em)
+            height = widget.height(rect.width, em) + (spare if widget in self._growing else 0)
             widget.place(Rect(rect.x, y, rect.width, height), em)
             y += height + round(self._gap * em)
 
@@ -41,10 +42,13 @@ class Column(Widget):
 class Across(Widget):
     """Widgets side by side, each as wide as its share. In a narrow place they stand in several lines."""
 
-    def __init__(self, widgets: Sequence[Widget], *, gap: float = 0.5, least: float = 0.0) -> None:
-        """``gap`` is the room between two widgets in ems, ``least`` the least width of a widget in ems."""
+    def __init__(self, widgets: Sequence[Widget], *, gap: float = 0.5, least: float = 0.0, grows: bool = False) -> None:
+        """``gap`` is the room between two widgets in ems, ``least`` the least width of a widget in ems.
+
+        With ``grows``, the lines share the height of a place that is higher than they need.
+        """
         super().__init__()
-        self.widgets, self._gap, self._least = tuple(widgets), gap, least
+        self.widgets, self._gap, self._least, self._grows = tuple(widgets), gap, least, grows
 
     def children(self) -> Sequence[Widget]:
         """The widgets from left to right."""
@@ -74,7 +78,10 @@ class Across(Widget):
         """Place the widgets from the left, line by line."""
         super().place(rect, em)
         y, gap = rect.y, round(self._gap * em)
-        for line, each, height in self._lines(rect.width, em):
+        lines = self._lines(rect.width, em)
+        spare = max(0, rect.height - self.height(rect.width, em)) // max(1, len(lines)) if self._grows else 0
+        for line, each, least in lines:
+            height = least + spare
             for number, widget in enumerate(line):
                 widget.place(Rect(rect.x + number * (each + gap), y, each, height), em)
             y += height + gap
@@ -152,9 +159,10 @@ class Pinned(Widget):
 class Scroll(Widget):
     """A window on a widget that may be taller than its place. The wheel and the focus move it."""
 
-    def __init__(self, content: Widget) -> None:
+    def __init__(self, content: Widget, *, filled: bool = False) -> None:
+        """With ``filled``, the content is at least as high as the window."""
         super().__init__()
-        self._content = content
+        self._content, self._filled = content, filled
         self._offset = 0
 
     def children(self) -> Sequence[Widget]:
@@ -170,7 +178,7 @@ class Scroll(Widget):
         super().place(rect, em)
         full = self._content.height(rect.width, em)
         width = rect.width - (round(0.7 * em) if full > rect.height else 0)
-        full = self._content.height(width, em)
+        full = max(self._content.height(width, em), rect.height if self._filled else 0)
         self._offset = max(0, min(self._offset, full - rect.height))
         self._content.place(Rect(rect.x, rect.y - self._offset, width, full), em)
 
