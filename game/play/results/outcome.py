@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.core.rules.modes import Mode
 from game.core.session.view import GameView
 from game.play.best import BestGame
-from game.play.figures import NONE_YET, shown_score
+from game.play.figures import NONE_YET, score_words
 from game.play.keeping import result_of
 from game.play.new_game import GameRecord
 from game.play.splits import Gap, Split, gap, rule_of
@@ -88,7 +88,7 @@ def _figure(game: GameRecord) -> tuple[str, str]:
         return "Time", precise(session.seconds)
     if session.mode.ranked_by == "level":
         return "Grade", f"{game.statistics.grade(session) or NONE_YET} at {session.level}"
-    return "Score", shown_score(session, session.score)
+    return "Score", score_words(session)
 
 
 def _verdict(session: GameView, contest: Contest) -> str:
