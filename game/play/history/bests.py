@@ -101,18 +101,17 @@ class SectionColumn(NamedTuple):
     """A column of the table of sections; the fields are as in ``GameColumn``."""
 
     name: str
-    width: float
     importance: int
     least: float
 
 
 SECTION_COLUMNS = (
-    SectionColumn("Section", 7.5, 9, 6.5),
-    SectionColumn("Best", 6.0, 10, 4.8),
-    SectionColumn("In a game of", 11.0, 5, 7.0),
-    SectionColumn("When", 7.6, 7, 5.6),
-    SectionColumn("Dealer", 9.0, 8, 6.0),
-    SectionColumn("Player", 7.5, 6, 4.6),
+    SectionColumn("Section", 9, 6.5),
+    SectionColumn("Best", 10, 4.8),
+    SectionColumn("In a game of", 5, 7.0),
+    SectionColumn("When", 7, 5.6),
+    SectionColumn("Dealer", 8, 6.0),
+    SectionColumn("Player", 6, 4.6),
 )
 
 

@@ -136,7 +136,7 @@ class Facts(Widget):
         super().__init__()
         self.facts = tuple(facts)
 
-    def _columns(self, width: int, em: int) -> list[Sequence[tuple[str, str]]]:
+    def columns(self, width: int, em: int) -> list[Sequence[tuple[str, str]]]:
         """The columns from left to right. The first ones have one fact more if they are not of one length."""
         fitting = max(1, int((width + self._GAP * em) / ((self._LEAST + self._GAP) * em)))
         least, longer = divmod(len(self.facts), fitting)
@@ -145,12 +145,12 @@ class Facts(Widget):
 
     def height(self, width: int, em: int) -> int:
         """The height of its rows, and a little room below them."""
-        return len(self._columns(width, em)[0]) * round(self._PITCH * em) + em // 3
+        return len(self.columns(width, em)[0]) * round(self._PITCH * em) + em // 3
 
     def draw(self, target: Surface, state: State) -> None:
         """Draw column by column. The name gives way."""
         em, gap, pitch = self.em, round(self._GAP * self.em), round(self._PITCH * self.em)
-        columns = self._columns(self.rect.width, em)
+        columns = self.columns(self.rect.width, em)
         width = (self.rect.width - gap * (len(columns) - 1)) // len(columns)
         placed = ((column, row, *fact) for column, facts in enumerate(columns) for row, fact in enumerate(facts))
         for column, row, name, text in placed:
