@@ -136,19 +136,19 @@ def days(connection: sqlite3.Connection, filters: Filters) -> list[Day]:
     """The days on which games ended, the earliest first."""
     statement = f"SELECT finished_at, seconds FROM games WHERE {filters.condition} AND {SOUND} ORDER BY +finished_at"
     added: list[Day] = []
-    midnight = ""
+    midnight, today, games, played = "", None, 0, 0.0
     for finished_at, seconds in connection.execute(statement, filters.values):
         # To ask for the local date of each game would take most of the time.
         if str(finished_at) >= midnight:
             moment = _moment(finished_at)
             if not moment:
                 continue
-            today = moment.astimezone().date()
+            if today:
+                added.append(Day(today, games, played))
+            today, games, played = moment.astimezone().date(), 0, 0.0
             midnight = _utc(datetime.combine(today + timedelta(days=1), time()))
-            added.append(Day(today, 0, 0.0))
-        day = added[-1]
-        added[-1] = Day(day.date, day.games + 1, day.seconds + seconds)
-    return added
+        games, played = games + 1, played + seconds
+    return [*added, Day(today, games, played)] if today else added
 
 
 def _utc(local: datetime) -> str:
