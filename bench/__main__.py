@@ -1,4 +1,7 @@
-"""``python -m bench``: measure, print one table, and with ``--write`` store it in docs/benchmarks.md."""
+"""``python -m bench``: measure, print one table, and with ``--write`` store it in docs/benchmarks.md.
+
+``--against FOLDER`` compares the rates with those of another checkout instead.
+"""
 
 from __future__ import annotations
 
@@ -6,13 +9,15 @@ import argparse
 import datetime
 import os
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from bench.computer import describe
 from bench.figure import Figure, UnavailableError
-from bench.measures import MEASURES
+from bench.measures import MEASURES, WITH_RATES
+from bench.paired import ROUNDS, compare
 from bench.report import document, table
 from game.files.words import suggestion
 
@@ -26,11 +31,17 @@ def main(arguments: list[str] | None = None) -> int:
         "measures", nargs="*", metavar="MEASURE", help=f"one or more of {', '.join(MEASURES)}; else all"
     )
     parser.add_argument("--write", action="store_true", help="store the whole table in docs/benchmarks.md")
+    parser.add_argument(
+        "--against", metavar="FOLDER", type=Path, help="compare the rates with those of another checkout, by turns"
+    )
+    parser.add_argument("--rounds", type=int, default=ROUNDS, help=f"pairs of runs with --against (default {ROUNDS})")
     asked = parser.parse_args(arguments)
     wrong = _wrong(asked)
     if wrong:
         print(wrong, file=sys.stderr)
         return 2
+    if asked.against:
+        return _compare(asked.against, asked.measures or WITH_RATES, asked.rounds)
 
     figures: list[Figure] = []
     missing: list[str] = []
@@ -49,12 +60,34 @@ def main(arguments: list[str] | None = None) -> int:
     return 1 if missing else 0
 
 
+def _compare(folder: Path, measures: Sequence[str], rounds: int) -> int:
+    """Print the ratios to another checkout. Returns the exit code."""
+    print("median  best   rate (above 1: this checkout is faster)")
+    try:
+        for ratio in compare(folder, measures, rounds):
+            print(f"{ratio.median:6.3f} {ratio.best:6.3f}  {ratio.name}", flush=True)
+    except UnavailableError as reason:
+        print(reason, file=sys.stderr)
+        return 1
+    return 0
+
+
 def _wrong(asked: argparse.Namespace) -> str | None:
     for name in asked.measures:
         if name not in MEASURES:
             return f"{name!r} is not a measure; {suggestion(name, MEASURES)}"
     if asked.write and asked.measures:
         return f"--write stores the whole table; expected no names of measures, found {asked.measures[0]!r}"
+    if asked.against:
+        if not (asked.against / "bench").is_dir():
+            return f"--against: {asked.against} is not a checkout; expected a folder with the folder bench"
+        if asked.rounds < 1:
+            return f"--rounds is {asked.rounds}; expected at least 1"
+        if asked.write:
+            return "--write and --against cannot be used together"
+        for name in asked.measures:
+            if name not in WITH_RATES:
+                return f"{name!r} has no rates to compare; expected {', '.join(WITH_RATES)}"
     return None
 
 

@@ -39,3 +39,6 @@ MEASURES: Mapping[str, Callable[[], Iterator[Figure]]] = {
     "memory": memory.measure,
 }
 """The functions that yield the rows of each benchmark, by name. They may raise UnavailableError."""
+
+WITH_RATES = ("dellacherie", "players", "turbo", "modern", "ticks", "perft", "deals")
+"""The measures that consist of rates of work in one process, which can be compared by turns."""

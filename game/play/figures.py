@@ -52,9 +52,15 @@ def figures(standing: Status) -> Figures:
 
 
 def shown_score(session: GameView, score: int) -> str:
-    """A score as the ruleset shows it. If the score has a maximum, it stops there and is padded with zeros."""
+    """A score as the display of the ruleset shows it: up to its maximum, if it has one, and padded with zeros."""
     most = session.rules.scoring.most
     return f"{score:,}" if most is None else str(min(score, most)).zfill(len(str(most)))
+
+
+def score_words(session: GameView) -> str:
+    """The score of a game in a sentence or a table: with the maximum of the ruleset, but without its zeros."""
+    most = session.rules.scoring.most
+    return f"{session.score if most is None else min(session.score, most):,}"
 
 
 def shown_level(session: GameView, level: int) -> str:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import datetime
 from math import ceil, floor, log10
 from typing import Literal
 
+from game.play.dates import date_words, day_words
 from game.play.words import amount, clock
 
 Form = Literal["line", "steps", "dots", "area", "bars"]
@@ -15,10 +16,11 @@ Form = Literal["line", "steps", "dots", "area", "bars"]
 Tone = Literal["accent", "best", "faint"]
 """The colour of a curve by what it means: the main one, a record, what stands behind."""
 
+_BESIDE = 0.012
+"""The room at each end of an axis of dates, as a share of it, so that the first and the last stand off the edge."""
 _STEPS = (1.0, 2.0, 5.0, 10.0)
 _TIME_STEPS = (0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 18000, 36000)
 """Round distances between times, in seconds."""
-_MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 
 
 @dataclass(frozen=True)
@@ -30,6 +32,7 @@ class Axis:
     ticks: tuple[tuple[float, str], ...]
     """Values in rising order with their labels. Labels that do not fit are left out when it is drawn."""
     name: str = ""
+    """What is counted. It stands below an axis across, and behind the title for one up: "in rows"."""
 
     def share(self, value: float) -> float:
         """Where a value stands: 0 at the low end, 1 at the high end."""
@@ -68,9 +71,9 @@ class Plot:
     across: Axis
     up: Axis
     curves: tuple[Curve, ...]
-    spots: tuple[Spot, ...] = ()
+    spots: Sequence[Spot] = ()
     empty: str = ""
-    """What is said if there are no points."""
+    """What is said in place of the chart if there are no points."""
 
 
 def number_axis(
@@ -102,7 +105,7 @@ def named_axis(names: Sequence[str], *, first: int = 0, name: str = "") -> Axis:
 def dated_axis(moments: Sequence[datetime], *, most: int = 8, name: str = "") -> Axis:
     """An axis of things in their order, at 1, 2, 3 and so on, with the day of some of them at its ticks.
 
-    ``moments`` are when they were, the earliest first. The year is named where it changes.
+    ``moments`` are when they were, the earliest first. The year is named at the first tick and where it changes.
     """
     count = len(moments)
     places = sorted({round(1 + (count - 1) * number / max(1, most - 1)) for number in range(most)}) if count else []
@@ -112,16 +115,11 @@ def dated_axis(moments: Sequence[datetime], *, most: int = 8, name: str = "") ->
         moment = moments[place - 1].astimezone()
         if before and before.date() == moment.date():
             continue
-        year = moment.year if before and before.year != moment.year else None
-        ticks.append((float(place), day_words(moment, year=year)))
+        words = day_words if before and before.year == moment.year else date_words
+        ticks.append((float(place), words(moment)))
         before = moment
-    return Axis(0.5, max(1, count) + 0.5, tuple(ticks), name)
-
-
-def day_words(moment: date, *, year: int | None = None) -> str:
-    """A day in words: "3 Mar", "3 Mar 2025"."""
-    words = f"{moment.day} {_MONTHS[moment.month - 1]}"
-    return f"{words} {year}" if year is not None else words
+    beside = max(0.5, _BESIDE * count)
+    return Axis(1 - beside, max(1, count) + beside, tuple(ticks), name)
 
 
 def _stepped(low: float, high: float, step: float, text: Callable[[float], str], name: str, *, exact: bool) -> Axis:

@@ -9,7 +9,8 @@ from game.storage import queries
 from game.storage.access import NO_SCORES, Access
 from game.storage.filters import Filters
 from game.storage.games import StoredGame
-from game.storage.queries import Day, Group, Point, SectionRecord
+from game.storage.queries import Day, Group, Point
+from game.storage.sections import SectionRecord, section_records
 
 EVERY = Filters()
 
@@ -77,7 +78,7 @@ class History:
     def sections(self, filters: Filters) -> dict[int, SectionRecord]:
         """Return the first level of each section of an arcade game -> its best time."""
         condition, values = filters.condition, filters.values
-        records = self._access.read(lambda database: queries.section_records(database, condition, values), NO_SCORES)
+        records = self._access.read(lambda database: section_records(database, condition, values), NO_SCORES)
         return records or {}
 
     def best_secret(self, filters: Filters) -> StoredGame | None:

@@ -9,14 +9,14 @@ from typing import NamedTuple
 
 from game.core.replay.limits import TextLimit
 from game.storage.filters import Filters
-from game.storage.games import LONGEST_SECONDS, SECTIONS, YEARS, StoredGame, section_seconds
+from game.storage.games import LONGEST_SECONDS, YEARS, StoredGame
 from game.storage.tables import Rows, grade_rank, rank, select, top
 
 _GREATEST = dict.fromkeys(("score", "level", "ticks", "pieces", "lines"), 2**63 - 1) | {
     "won": 1,
     "seconds": LONGEST_SECONDS,
 }
-_SOUND = " AND ".join(
+SOUND = " AND ".join(
     # The plus keeps SQLite from searching by date, for which it would have to read the rows.
     [*(f"{name} BETWEEN 0 AND {most}" for name, most in _GREATEST.items()), "+finished_at BETWEEN '1970' AND '9000'"]
 )
@@ -73,14 +73,6 @@ class Day(NamedTuple):
     seconds: float
 
 
-class SectionRecord(NamedTuple):
-    """The best time of a section of an arcade game."""
-
-    seconds: float
-    number: int
-    """The number of the game."""
-
-
 def count(connection: sqlite3.Connection, filters: Filters) -> int:
     """Count the games, with those that cannot be shown."""
     statement = f"SELECT COUNT(*) FROM games WHERE {filters.condition}"
@@ -108,7 +100,7 @@ def groups(connection: sqlite3.Connection) -> tuple[list[Group], list[str]]:
     statement = (
         "SELECT MIN(id), rules, mode, randomizer, player, "
         "COUNT(*), TOTAL(won), TOTAL(seconds), TOTAL(pieces), TOTAL(lines) "
-        f"FROM games WHERE {_SOUND} GROUP BY rules, mode, player, randomizer"
+        f"FROM games WHERE {SOUND} GROUP BY rules, mode, player, randomizer"
     )
     added, unsound = [], []
     for number, *names, games, won, seconds, pieces, lines in connection.execute(statement):
@@ -120,7 +112,7 @@ def groups(connection: sqlite3.Connection) -> tuple[list[Group], list[str]]:
     (total,) = connection.execute("SELECT COUNT(*) FROM games").fetchone()
     if sum(group.games for group in added) == total:
         return added, []
-    others = f"SELECT id FROM games WHERE NOT ({_SOUND}) LIMIT {_MOST_FAULTS}"
+    others = f"SELECT id FROM games WHERE NOT ({SOUND}) LIMIT {_MOST_FAULTS}"
     unsound += [number for (number,) in connection.execute(others)]
     return added, by_number(connection, unsound).faults
 
@@ -134,7 +126,7 @@ def points(connection: sqlite3.Connection, filters: Filters, *, won: bool) -> li
     """The games for a chart, the earliest first; with ``won`` only those that reached the goal."""
     statement = (
         "SELECT finished_at, id, score, level, lines, pieces, seconds, grade FROM games "
-        f"WHERE {filters.condition} AND {_SOUND}{' AND won' * won} ORDER BY finished_at, id"
+        f"WHERE {filters.condition} AND {SOUND}{' AND won' * won} ORDER BY finished_at, id"
     )
     rows = connection.execute(statement, filters.values)
     return [Point(moment, *rest) for finished_at, *rest in rows if (moment := _moment(finished_at))]
@@ -142,21 +134,21 @@ def points(connection: sqlite3.Connection, filters: Filters, *, won: bool) -> li
 
 def days(connection: sqlite3.Connection, filters: Filters) -> list[Day]:
     """The days on which games ended, the earliest first."""
-    statement = f"SELECT finished_at, seconds FROM games WHERE {filters.condition} AND {_SOUND} ORDER BY +finished_at"
+    statement = f"SELECT finished_at, seconds FROM games WHERE {filters.condition} AND {SOUND} ORDER BY +finished_at"
     added: list[Day] = []
-    midnight = ""
+    midnight, today, games, played = "", None, 0, 0.0
     for finished_at, seconds in connection.execute(statement, filters.values):
         # To ask for the local date of each game would take most of the time.
         if str(finished_at) >= midnight:
             moment = _moment(finished_at)
             if not moment:
                 continue
-            today = moment.astimezone().date()
+            if today:
+                added.append(Day(today, games, played))
+            today, games, played = moment.astimezone().date(), 0, 0.0
             midnight = _utc(datetime.combine(today + timedelta(days=1), time()))
-            added.append(Day(today, 0, 0.0))
-        day = added[-1]
-        added[-1] = Day(day.date, day.games + 1, day.seconds + seconds)
-    return added
+        games, played = games + 1, played + seconds
+    return [*added, Day(today, games, played)] if today else added
 
 
 def _utc(local: datetime) -> str:
@@ -171,21 +163,6 @@ def _moment(finished_at: object) -> datetime | None:
     except ValueError:
         return None
     return moment if moment.tzinfo and moment.year in YEARS else None
-
-
-def section_records(connection: sqlite3.Connection, condition: str, values: Sequence[str]) -> dict[int, SectionRecord]:
-    """The first level of each section -> its best time."""
-    statement = (
-        f"SELECT id, sections, ticks, seconds FROM games WHERE {condition} AND sections != '' AND {_SOUND} ORDER BY id"
-    )
-    best: dict[int, SectionRecord] = {}
-    for number, sections, ticks, seconds in connection.execute(statement, values):
-        if not isinstance(sections, str) or not SECTIONS.suits(sections):
-            continue
-        for level, passed in section_seconds(sections, ticks, seconds).items():
-            if level not in best or passed < best[level].seconds:
-                best[level] = SectionRecord(passed, number)
-    return dict(sorted(best.items()))
 
 
 def best_secret(connection: sqlite3.Connection, filters: Filters) -> Rows:

@@ -15,7 +15,7 @@ from game.storage.database import FILE
 from game.storage.folder import FolderError, check_folder
 from game.storage.games import Game, StoredGame
 from game.storage.history import History
-from game.storage.queries import section_records
+from game.storage.sections import keep_sections, section_records
 from game.storage.spool import UNSAVED, spool, spooled, unspooled
 
 LOOK = 10
@@ -99,9 +99,11 @@ class Scores:
             self._access.note(f"this game is not kept: {error}")
             return None
 
-        def insert(connection: sqlite3.Connection) -> int | None:
+        def insert(connection: sqlite3.Connection) -> int:
             tables.insert_missing(connection, self._waiting)
-            return tables.insert(connection, game, replay)
+            number = tables.insert(connection, game, replay)
+            keep_sections(connection, number)
+            return number
 
         try:
             number = self._access.write(insert)

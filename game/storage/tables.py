@@ -33,7 +33,8 @@ _INDEXES = (
     "(rules, mode, player, randomizer, sections, ticks, seconds) WHERE sections != ''",
     "DROP INDEX IF EXISTS games_by_rules_and_mode",
 )
-"""The indexes. They are no part of ``SCHEMA``: with or without them, every version reads and writes the table."""
+"""The indexes. Like the tables of ``sections.py``, they are no part of ``SCHEMA``: with or without them, every version
+reads and writes the games."""
 _INSERT = f"INSERT INTO games ({', '.join(_COLUMNS)}, replay) VALUES ({', '.join('?' * len(_COLUMNS))}, ?)"
 _LONGEST = 2000
 """Characters of a value. A longer one is read as NULL, which no game has, so that it does not fill the memory."""
@@ -116,6 +117,7 @@ def prepare_to_read(connection: sqlite3.Connection) -> bool:
 
 def prepare_to_write(connection: sqlite3.Connection) -> None:
     """See to it that the table is that of this version. Raises Unusable."""
+    connection.text_factory = _text
     version = _version(connection)
     if version < SCHEMA:
         for statement in (*(_renew(version) if version else (_CREATE,)), f"PRAGMA user_version = {SCHEMA}"):
@@ -137,10 +139,10 @@ def _version(connection: sqlite3.Connection) -> int:
     return int(version)
 
 
-def insert(connection: sqlite3.Connection, game: Game, replay: str | None) -> int | None:
+def insert(connection: sqlite3.Connection, game: Game, replay: str | None) -> int:
     """Add a game; its number. Raises Unusable where the file is damaged in such a way that it is not found again."""
     row = (*_values(game), None if replay is None else zlib.compress(replay.encode()))
-    number = connection.execute(_INSERT, row).lastrowid
+    number = connection.execute(_INSERT, row).lastrowid or 0
     if connection.execute(f"SELECT {', '.join(_COLUMNS)}, replay FROM games WHERE id = ?", (number,)).fetchone() != row:
         raise Unusable("is damaged")
     return number

@@ -8,7 +8,6 @@ import sqlite3
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
-from datetime import datetime, timezone
 from hashlib import sha256
 from pathlib import Path
 from random import Random
@@ -21,6 +20,7 @@ from game.core.replay import Replay, record, to_text
 from game.settings import Settings
 from game.storage import FILE, SCHEMA, Game, Scores
 from tests.cli.shell import printed, refused, run
+from tests.storage.kept import SPRINT
 
 
 def game(rules: str = "modern", seed: str = "1") -> Replay:
@@ -190,22 +190,8 @@ def test_a_replay_needs_a_display(tmp_path: Path) -> None:
 
 # scores
 
-SPRINT = Game(
-    finished_at=datetime(2026, 1, 2, 12, tzinfo=timezone.utc),
-    rules="modern",
-    mode="sprint",
-    randomizer="7-bag",
-    seed="007",
-    player="person",
-    score=12_345,
-    lines=40,
-    level=5,
-    pieces=101,
-    ticks=59_999,
-    seconds=59.9996,
-    reason="goal",
-    won=True,
-)
+TOLD = replace(SPRINT, score=12_345, level=5, pieces=101, ticks=59_999, seconds=59.9996)
+"""A game of which every figure is told apart from the others."""
 
 
 def table(*arguments: object) -> list[dict[str, str]]:
@@ -222,10 +208,10 @@ def test_without_games_that_is_said_and_nothing_is_made(tmp_path: Path) -> None:
 
 def test_the_table_is_that_of_the_rules_and_the_mode(tmp_path: Path) -> None:
     scores = Scores(tmp_path)
-    scores.record(SPRINT)
-    scores.record(replace(SPRINT, ticks=50_000, seconds=50.0, seed="faster"))
-    scores.record(replace(SPRINT, player="machine bcts"))
-    scores.record(replace(SPRINT, rules="arcade", mode="master", grade="S4", level=999))
+    scores.record(TOLD)
+    scores.record(replace(TOLD, ticks=50_000, seconds=50.0, seed="faster"))
+    scores.record(replace(TOLD, player="machine bcts"))
+    scores.record(replace(TOLD, rules="arcade", mode="master", grade="S4", level=999))
     sprint = table("--mode", "sprint", "--data-dir", tmp_path)
     assert [(row["id"], row["time"], row["seed"]) for row in sprint] == [
         ("2", "0:50.000", "faster"),
@@ -243,8 +229,8 @@ def test_the_table_is_that_of_the_rules_and_the_mode(tmp_path: Path) -> None:
 def test_games_are_filtered_by_dealer_and_player(tmp_path: Path) -> None:
     scores = Scores(tmp_path)
     for player in ("person", "mixed", "machine bcts", "machine dellacherie"):
-        scores.record(replace(SPRINT, player=player))
-    scores.record(replace(SPRINT, randomizer="14-bag", mode="ultra"))
+        scores.record(replace(TOLD, player=player))
+    scores.record(replace(TOLD, randomizer="14-bag", mode="ultra"))
 
     def ids(*arguments: str) -> str:
         return " ".join(row["id"] for row in table(*arguments, "--data-dir", tmp_path))
@@ -287,7 +273,7 @@ def test_a_replay_is_handed_out_as_it_was_kept(tmp_path: Path) -> None:
 
 
 def test_a_replay_does_not_overwrite_a_file(tmp_path: Path) -> None:
-    number = Scores(tmp_path).record(SPRINT, TEXT)
+    number = Scores(tmp_path).record(TOLD, TEXT)
     target = written(tmp_path, "mine", "precious")
     message = f"{target}: the file exists already; expected a new name"
     assert refused("scores", "export", number, target, "--data-dir", tmp_path) == message
@@ -298,7 +284,7 @@ def test_a_replay_does_not_overwrite_a_file(tmp_path: Path) -> None:
 
 
 def test_a_game_without_a_replay_is_told(tmp_path: Path) -> None:
-    number = Scores(tmp_path).record(SPRINT)
+    number = Scores(tmp_path).record(TOLD)
     for asked in (number, 99):
         message = f"there is no replay of game {asked}; main.py scores --recent lists the games"
         assert refused("scores", "export", asked, tmp_path / "x", "--data-dir", tmp_path) == message

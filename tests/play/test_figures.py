@@ -11,7 +11,7 @@ from game.core.rules.rulesets import ARCADE, CLASSIC, MODERN
 from game.core.session.buttons import Buttons
 from game.core.session.session import Session
 from game.core.statistics import Statistics, per_second
-from game.play.figures import Status, figures, pace_of
+from game.play.figures import Status, figures, pace_of, score_words
 from tests.core.playing import game, run
 
 
@@ -54,6 +54,13 @@ def test_classic_rules_show_six_digits_and_no_more(score: int, text: str) -> Non
     session = game("TTTT", rules=uncapped)
     session.tally.score = score
     assert shown(session)["Score"] == f"{score:,}"
+
+
+@pytest.mark.parametrize(("score", "text"), [(0, "0"), (31_580, "31,580"), (1_234_567, "999,999")])
+def test_a_sentence_has_no_zeros_in_front(score: int, text: str) -> None:
+    session = game("TTTT", rules=CLASSIC)
+    session.tally.score = score
+    assert score_words(session) == text
 
 
 def test_a_sprint_shows_hundredths_lines_left_and_the_last_splits() -> None:

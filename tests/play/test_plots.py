@@ -6,7 +6,7 @@ from datetime import datetime, timedelta, timezone
 
 import pytest
 
-from game.play.plots import Axis, dated_axis, day_words, named_axis, number_axis, time_axis
+from game.play.plots import Axis, dated_axis, named_axis, number_axis, time_axis
 
 
 def labels(axis: Axis) -> list[str]:
@@ -61,12 +61,11 @@ def test_names_stand_in_the_middle_of_their_places() -> None:
     assert [axis.share(place) for place, _ in axis.ticks] == pytest.approx([1 / 6, 1 / 2, 5 / 6])
 
 
-def test_dates_are_named_once_and_the_year_where_it_changes() -> None:
+def test_dates_are_named_once_and_the_year_at_first_and_where_it_changes() -> None:
     first = datetime(2025, 12, 30, 12, tzinfo=timezone.utc)
     days = [first, first, first, *(first + timedelta(days=day) for day in (1, 2, 3))]
-    assert dated_axis(days, most=6).ticks == ((1, "30 Dec"), (4, "31 Dec"), (5, "1 Jan 2026"), (6, "2 Jan"))
+    assert dated_axis(days, most=6).ticks == ((1, "30 Dec 2025"), (4, "31 Dec"), (5, "1 Jan 2026"), (6, "2 Jan"))
 
 
 def test_an_axis_without_dates_is_still_an_axis() -> None:
     assert dated_axis([]).share(1.0) == 0.5
-    assert day_words(datetime(2026, 3, 4, tzinfo=timezone.utc), year=2026) == "4 Mar 2026"

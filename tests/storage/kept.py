@@ -1,7 +1,11 @@
-"""What the tests of the scores share: a game, its replay, and a database of the first version."""
+"""What the tests with finished games share: a game, its replay, and a database of the first version.
+
+Tests make other games from this one, by ``dataclasses.replace``.
+"""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime, timezone
 from random import Random
 
@@ -23,6 +27,7 @@ GAME = Game(
     reason="block out",
     won=False,
 )
+SPRINT = replace(GAME, mode="sprint", won=True, reason="goal", lines=40)
 REPLAY = "what a replay is made of\n" * 40
 
 

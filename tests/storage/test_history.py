@@ -13,9 +13,8 @@ import pytest
 from game.storage import FILE, Filters, Game, Scores
 from game.storage.filters import MACHINE
 from game.storage.queries import ORDERS
-from tests.storage.kept import GAME, VERSION_1
+from tests.storage.kept import GAME, SPRINT, VERSION_1
 
-SPRINT = replace(GAME, mode="sprint", won=True, reason="goal", lines=40)
 MASTER = replace(GAME, rules="arcade", mode="master", randomizer="tgm1", grade="5", ticks=3600, seconds=60.0)
 
 

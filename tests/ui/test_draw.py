@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import groupby
+from itertools import groupby, pairwise
 
 import pygame
 import pytest
@@ -14,8 +14,10 @@ from game.core.session.session import Session
 from game.play.effects import Effects
 from game.play.figures import Figure
 from game.play.frame import Credits, Frame, Panels
+from game.play.splits import Gap, PaceLine
 from game.play.words import clock
 from game.ui.draw.blocks import blocks, ghosts
+from game.ui.draw.game.panels import draw_figures
 from game.ui.draw.game.scene import Scene, background
 from game.ui.draw.text import BOLD, MEDIUM, figures, fitted, font, width_of, wrapped
 from game.ui.layout import play_layout
@@ -187,3 +189,15 @@ class TestText:
 def test_every_piece_is_in_the_palette() -> None:
     for palette in PALETTES.values():
         assert len({palette[piece] for piece in Piece}) == 7
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_figures_stay_off_the_queue_and_off_each_other(size: tuple[int, int]) -> None:
+    layout = play_layout(size, Panels(previews=6))
+    area = layout.figures
+    bare, target = Surface(size), Surface(size)
+    draw_figures(target, layout, FIGURES, PaceLine(Gap("+12,345", ahead=True), "level 12"))
+    lit = [y for y in range(size[1]) if differs(bare, target, Rect(area.x, y, area.width, 1))]
+    assert min(lit) >= layout.queue.bottom + 3
+    blocks_of_lines = sum(below - above > 1 for above, below in pairwise(lit))
+    assert blocks_of_lines >= 3, "each row of figures is apart from the one above it"

@@ -8,6 +8,7 @@ from datetime import datetime
 from typing import NamedTuple
 
 from game.core.rules.rulesets import RULES
+from game.play.dates import when_words
 from game.play.history.facets import chosen
 from game.play.history.names import (
     dealer_title,
@@ -17,7 +18,6 @@ from game.play.history.names import (
     ranked_by,
     result_words,
     short_title,
-    when_words,
 )
 from game.play.words import SEPARATOR, clock, precise
 from game.storage import StoredGame
@@ -101,18 +101,17 @@ class SectionColumn(NamedTuple):
     """A column of the table of sections; the fields are as in ``GameColumn``."""
 
     name: str
-    width: float
     importance: int
     least: float
 
 
 SECTION_COLUMNS = (
-    SectionColumn("Section", 7.5, 9, 6.5),
-    SectionColumn("Best", 6.0, 10, 4.8),
-    SectionColumn("In a game of", 11.0, 5, 7.0),
-    SectionColumn("When", 7.6, 7, 5.6),
-    SectionColumn("Dealer", 9.0, 8, 6.0),
-    SectionColumn("Player", 7.5, 6, 4.6),
+    SectionColumn("Section", 9, 6.5),
+    SectionColumn("Best", 10, 4.8),
+    SectionColumn("In a game of", 5, 7.0),
+    SectionColumn("When", 7, 5.6),
+    SectionColumn("Dealer", 8, 6.0),
+    SectionColumn("Player", 6, 4.6),
 )
 
 

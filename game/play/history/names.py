@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import re
-from datetime import datetime, timedelta
 
 from game.ai.players import PLAYERS, card
 from game.core.dealers import RANDOMIZERS
 from game.core.rules.modes import MODES
 from game.core.rules.rulesets import RULES
 from game.play.keeping import result_of, shown_player
-from game.play.plots import day_words
 from game.play.titles import game_title
 from game.storage import Game
 from game.storage.filters import MACHINE, MIXED, PERSON
@@ -51,21 +49,6 @@ def result_words(game: Game) -> str:
     """The result of a game: its score, its grade, or its time if it was won."""
     by = ranked_by(game.mode)
     return LOST if by == "time" and not game.won else result_of(game, by)
-
-
-def when_words(moment: datetime, now: datetime) -> str:
-    """When a game ended, for a table: "Today 19:30", "Yesterday 8:05", "3 Mar", "3 Mar 2025"."""
-    local, today = moment.astimezone(), now.astimezone().date()
-    for day, name in ((today, "Today"), (today - timedelta(days=1), "Yesterday")):
-        if local.date() == day:
-            return f"{name} {local.hour}:{local.minute:02}"
-    return day_words(local, year=None if local.year == today.year else local.year)
-
-
-def moment_words(moment: datetime) -> str:
-    """A day and a time: "3 Mar 2026 at 19:30"."""
-    local = moment.astimezone()
-    return f"{day_words(local, year=local.year)} at {local.hour}:{local.minute:02}"
 
 
 def games_words(count: int) -> str:

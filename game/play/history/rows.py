@@ -7,15 +7,14 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import overload
 
+from game.play.dates import moment_words, when_words
 from game.play.history.names import (
     dealer_title,
     kind_title,
-    moment_words,
     player_title,
     ranked_by,
     result_words,
     short_title,
-    when_words,
 )
 from game.play.words import SEPARATOR, clock, precise
 from game.storage import Game, StoredGame
@@ -41,32 +40,30 @@ class GameColumn:
     """A column of a table of games."""
 
     name: str
-    width: float
-    """The width in ems at which nothing is cut."""
     importance: int
-    """The least important columns are left out first."""
+    """The most important columns are shown if there is not room for all. From 8 on they are cut before they go."""
     text: Callable[[Game, datetime], str]
     """The text for a game; the second argument is the present."""
     least: float = 0.0
-    """The least width in ems; 0 for the full width."""
+    """The least width in ems to which its texts are cut; 0 for the full width."""
     right: bool = False
     strong: bool = False
     order: str = ""
     """The key of ``ORDERS`` by which its head sorts; empty for none."""
 
 
-WHEN = GameColumn("When", 7.6, 8, lambda game, now: when_words(game.finished_at, now), least=6.2, order="date")
-_KIND = GameColumn("Game", 13.0, 9, lambda game, now: kind_title(game.rules, game.mode), least=7.6)
-_RESULT = GameColumn("Result", 6.6, 10, lambda game, now: result_words(game), least=5.6, strong=True)
+WHEN = GameColumn("When", 8, lambda game, now: when_words(game.finished_at, now), least=6.2, order="date")
+_KIND = GameColumn("Game", 9, lambda game, now: kind_title(game.rules, game.mode), least=7.6)
+_RESULT = GameColumn("Result", 10, lambda game, now: result_words(game), least=5.6, strong=True)
 # No table is without its dealers: it is among the last to go.
-_DEALER = GameColumn("Dealer", 9.0, 9, lambda game, now: short_title(dealer_title(game.randomizer)), least=6.0)
-_PLAYER = GameColumn("Player", 7.5, 7, lambda game, now: short_title(player_title(game.player)), least=4.6)
-_TIME = GameColumn("Time", 4.8, 6, lambda game, now: clock(game.seconds), right=True, order="time")
-_SCORE = GameColumn("Score", 5.6, 2, lambda game, now: f"{game.score:,}", right=True, order="score")
-_LINES = GameColumn("Lines", 4.0, 5, lambda game, now: f"{game.lines:,}", right=True, order="lines")
-_LEVEL = GameColumn("Level", 4.0, 3, lambda game, now: str(game.level), right=True, order="level")
-_PIECES = GameColumn("Pieces", 4.8, 1, lambda game, now: f"{game.pieces:,}", right=True, order="pieces")
-_PACE = GameColumn("Pieces/s", 5.0, 4, lambda game, now: f"{game.pieces / max(0.001, game.seconds):.2f}", right=True)
+_DEALER = GameColumn("Dealer", 9, lambda game, now: short_title(dealer_title(game.randomizer)), least=6.0)
+_PLAYER = GameColumn("Player", 7, lambda game, now: short_title(player_title(game.player)), least=4.6)
+_TIME = GameColumn("Time", 6, lambda game, now: clock(game.seconds), right=True, order="time")
+_SCORE = GameColumn("Score", 2, lambda game, now: f"{game.score:,}", right=True, order="score")
+_LINES = GameColumn("Lines", 5, lambda game, now: f"{game.lines:,}", right=True, order="lines")
+_LEVEL = GameColumn("Level", 3, lambda game, now: str(game.level), right=True, order="level")
+_PIECES = GameColumn("Pieces", 1, lambda game, now: f"{game.pieces:,}", right=True, order="pieces")
+_PACE = GameColumn("Pieces/s", 4, lambda game, now: f"{game.pieces / max(0.001, game.seconds):.2f}", right=True)
 
 RECENT = (WHEN, _KIND, _RESULT, _DEALER, _PLAYER, _TIME, _LINES, _LEVEL, _PIECES, _PACE)
 """The columns of games of all kinds."""
@@ -77,7 +74,7 @@ def table_columns(mode: str) -> tuple[GameColumn, ...]:
     if ranked_by(mode) == "time":
         return (_RESULT, _DEALER, _PLAYER, WHEN, _PACE, _PIECES, _LINES, _SCORE)
     if ranked_by(mode) == "level":
-        exact = GameColumn("Time", 6.0, 6, lambda game, now: precise(game.seconds), right=True)
+        exact = GameColumn("Time", 6, lambda game, now: precise(game.seconds), right=True)
         return (_RESULT, _DEALER, _PLAYER, WHEN, exact, _SCORE, _LINES, _PACE)
     return (_RESULT, _DEALER, _PLAYER, WHEN, _TIME, _LEVEL, _LINES, _PIECES, _PACE)
 
@@ -125,7 +122,7 @@ def cells(columns: Sequence[GameColumn], game: Game, now: datetime) -> tuple[str
 def ranked_rows(games: Sequence[StoredGame], mode: str, now: datetime) -> list[tuple[str, ...]]:
     """The best games of a mode as rows, each with its place in front."""
     columns = table_columns(mode)
-    return [(str(place), *cells(columns, stored.game, now)) for place, stored in enumerate(games, 1)]
+    return [(f"{place}.", *cells(columns, stored.game, now)) for place, stored in enumerate(games, 1)]
 
 
 def details(stored: StoredGame) -> str:

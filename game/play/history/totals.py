@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
+from game.play.dates import date_words
 from game.play.history.facets import chosen
 from game.play.history.names import dealer_title, kind_title
-from game.play.plots import day_words
 from game.storage.filters import Filters
 from game.storage.queries import Day, Group
 
@@ -65,7 +65,7 @@ class Totals:
         pace = self.pieces / self.seconds if self.seconds else 0.0
         begun = self.days[0].date if self.days else self.today
         return (
-            ("Games", f"{self.games:,}", f"since {day_words(begun, year=begun.year)}" if self.days else ""),
+            ("Games", f"{self.games:,}", f"since {date_words(begun)}" if self.days else ""),
             ("Time played", long_time(self.seconds), f"{long_time(self.seconds / max(1, self.games))} a game"),
             ("Pieces", f"{self.pieces:,}", f"{pace:.2f} a second"),
             ("Lines", f"{self.lines:,}", f"{self.lines / max(1, self.games):.0f} a game"),
@@ -75,7 +75,7 @@ class Totals:
             (
                 "Longest streak",
                 days_words(longest),
-                f"until {day_words(until, year=until.year)}" if until else "",
+                f"until {date_words(until)}" if until else "",
             ),
         )
 

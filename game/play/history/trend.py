@@ -6,9 +6,11 @@ from bisect import bisect_left, insort
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import overload
 
 from game.core.rules.modes import MODES
-from game.play.history.names import games_words, kind_title, moment_words, ranked_by
+from game.play.dates import moment_words
+from game.play.history.names import games_words, kind_title, ranked_by
 from game.play.plots import Axis, Curve, Plot, Spot, dated_axis, named_axis, number_axis, time_axis
 from game.play.words import SEPARATOR, clock, precise
 from game.storage.filters import Filters
@@ -16,9 +18,13 @@ from game.storage.queries import Point
 from game.storage.tables import GRADE_RANKS
 
 MEDIAN_OF = 15
-"""The number of games, the last ones up to each game, of which the median is shown."""
+"""The least number of games, the last ones up to each game, of which the median is shown."""
+_WINDOWS, _MOST = 40, 500
+"""The share of all games of which it is taken if there are many of them, and the greatest number."""
 MEDIAN_FROM = 4
 """The number of games at the beginning for which none is drawn: it would only follow them."""
+FEW = 7
+"""Up to this number of games the dots are what there is to see: no median is drawn, and the scores begin at 0."""
 NO_GAMES = "No games yet. Press Enter to play one."
 _NONE_WON = "No game has reached the goal yet. Press Enter to play one."
 
@@ -30,11 +36,13 @@ class Measure:
     name: str
     value: Callable[[Point], float]
     text: Callable[[float], str]
+    unit: str = ""
+    """What stands behind the title: "in points"."""
     least_is_best: bool = False
 
 
-_SCORE = Measure("Score", lambda point: point.score, lambda value: f"{value:,.0f}")
-_TIME = Measure("Time", lambda point: point.seconds, precise, least_is_best=True)
+_SCORE = Measure("Score", lambda point: point.score, lambda value: f"{value:,.0f}", "in points")
+_TIME = Measure("Time", lambda point: point.seconds, precise, "in minutes", least_is_best=True)
 _LEVEL = Measure("Level", lambda point: point.level, lambda value: f"{value:.0f}")
 _NAMES = tuple(GRADE_RANKS)
 _GRADE = Measure("Grade", lambda point: GRADE_RANKS.get(point.grade, -1), lambda value: _NAMES[int(value)])
@@ -50,26 +58,51 @@ def measure_of(mode: str, points: Sequence[Point]) -> Measure:
 
 
 def trend_plot(points: Sequence[Point], filters: Filters) -> Plot:
-    """The chart of a kind of game. The action of a spot is the number of its game."""
+    """The chart of a kind of game. The action of a spot is the number of its game.
+
+    A single game is a dot. The median is drawn from so many games on that it does not just follow them.
+    """
     measure = measure_of(filters.mode, points)
     values = [measure.value(point) for point in points]
-    title = f"{kind_title(filters.rules, filters.mode)}: {measure.name.lower()}"
     won = filters.mode in MODES and ranked_by(filters.mode) == "time"
+    curves = [Curve(_numbered(values), "dots", "faint" if len(values) > FEW else "accent", "Games")]
+    if len(values) > 1:
+        best = running_best(values, least=measure.least_is_best)
+        curves.append(Curve(_numbered(best), "steps", "best", "Best so far"))
+    if len(values) > FEW:
+        window = median_window(len(values))
+        median = _numbered(moving_median(values, window))[MEDIAN_FROM:]
+        curves.append(Curve(median, "line", "accent", f"Median of the last {window:,}"))
     return Plot(
-        title,
-        dated_axis([point.moment for point in points]),
+        f"{kind_title(filters.rules, filters.mode)}: {measure.name.lower()}",
+        dated_axis([point.moment for point in points], name="Games in the order of their dates"),
         _axis(measure, values),
-        (
-            Curve(_numbered(values), "dots", "faint", "Games"),
-            Curve(_numbered(running_best(values, least=measure.least_is_best)), "steps", "best", "Best so far"),
-            Curve(_numbered(moving_median(values))[MEDIAN_FROM:], "line", "accent", f"Median of the last {MEDIAN_OF}"),
-        ),
-        tuple(
-            Spot(place, value, _words(point, measure, value), str(point.number))
-            for place, (point, value) in enumerate(zip(points, values, strict=True), 1)
-        ),
+        tuple(curves),
+        GameSpots(points, measure),
         empty=_NONE_WON if won else NO_GAMES,
     )
+
+
+class GameSpots(Sequence[Spot]):
+    """A spot for each game. Its words are made when they are asked for: there can be 100,000 games."""
+
+    def __init__(self, points: Sequence[Point], measure: Measure) -> None:
+        self._points, self._measure = points, measure
+
+    def __len__(self) -> int:
+        return len(self._points)
+
+    @overload
+    def __getitem__(self, index: int) -> Spot: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Spot]: ...
+    def __getitem__(self, index: int | slice) -> Spot | list[Spot]:
+        if isinstance(index, slice):
+            return [self[number] for number in range(*index.indices(len(self)))]
+        place = index + len(self) if index < 0 else index
+        point = self._points[place]
+        value = self._measure.value(point)
+        return Spot(place + 1, value, _words(point, self._measure, value), str(point.number))
 
 
 def trend_words(points: Sequence[Point], filters: Filters) -> str:
@@ -78,12 +111,15 @@ def trend_words(points: Sequence[Point], filters: Filters) -> str:
         return ""
     measure = measure_of(filters.mode, points)
     values = [measure.value(point) for point in points]
+    if len(values) == 1:
+        return f"One game so far: {measure.text(values[0])}. The trend begins with the second one."
     best = running_best(values, least=measure.least_is_best)[-1]
     parts = [games_words(len(values)), f"best {measure.text(best)}"]
-    if len(values) >= 2 * MEDIAN_OF:
-        medians = moving_median(values)
-        first, last = measure.text(medians[MEDIAN_OF - 1]), measure.text(medians[-1])
-        parts.append(f"median of the first {MEDIAN_OF}: {first}, of the last {MEDIAN_OF}: {last}")
+    window = median_window(len(values))
+    if len(values) >= 2 * window:
+        medians = moving_median(values, window)
+        first, last = measure.text(medians[window - 1]), measure.text(medians[-1])
+        parts.append(f"median of the first {window:,}: {first}, of the last {window:,}: {last}")
     return SEPARATOR.join(parts)
 
 
@@ -94,6 +130,11 @@ def running_best(values: Sequence[float], *, least: bool) -> list[float]:
     for value in values:
         bests.append(better(value, bests[-1]) if bests else value)
     return bests
+
+
+def median_window(count: int) -> int:
+    """The number of games of which the median is taken: more of many games, so that the line stays calm."""
+    return max(MEDIAN_OF, min(_MOST, count // _WINDOWS // 10 * 10))
 
 
 def moving_median(values: Sequence[float], window: int = MEDIAN_OF) -> list[float]:
@@ -119,9 +160,18 @@ def _axis(measure: Measure, values: Sequence[float]) -> Axis:
     if measure is _GRADE:
         return named_axis(_NAMES[int(low) : int(high) + 1], first=int(low))
     if measure is _TIME:
-        return time_axis(low, max(high, low + 1.0))
+        low, high = _widened(low, high)
+        return time_axis(low, high, name=measure.unit)
     # From 0 on, unless that would press everything against the upper edge.
-    return number_axis(0.0 if low < 0.5 * high else low, max(high, low + 1.0), whole=True)
+    if low < 0.5 * high or len(values) <= FEW:
+        return number_axis(0.0, max(high, 1.0), whole=True, name=measure.unit)
+    return number_axis(*_widened(low, high), whole=True, name=measure.unit)
+
+
+def _widened(low: float, high: float) -> tuple[float, float]:
+    """A range of at least a fifth of its middle: the same result twice must not look like a great change."""
+    middle = (low + high) / 2
+    return min(low, 0.9 * middle), max(high, 1.1 * middle, 1.0)
 
 
 def _words(point: Point, measure: Measure, value: float) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.core.rules.modes import Mode
 from game.core.session.view import GameView
 from game.play.best import BestGame
-from game.play.figures import NONE_YET, shown_score
+from game.play.figures import NONE_YET, score_words
 from game.play.keeping import result_of
 from game.play.new_game import GameRecord
 from game.play.splits import Gap, Split, gap, rule_of
@@ -33,7 +33,7 @@ class Hero:
     note: str
     """How the game ended, in a sentence."""
     name: str
-    """The name of the figure: "Time", "Score", "Grade"."""
+    """The name of the figure: "Time", "Score", "Grade", or "Lines" if the end was not reached."""
     figure: str
     verdict: str
     """How far it is from the best game. Empty if it is compared with nothing."""
@@ -85,10 +85,23 @@ def hero(game: GameRecord, contest: Contest) -> Hero:
 def _figure(game: GameRecord) -> tuple[str, str]:
     session = game.session
     if session.mode.ranked_by == "time":
-        return "Time", precise(session.seconds)
+        # The time of a part of the way says nothing: what counts is how far the game came.
+        return ("Time", precise(session.seconds)) if _reached(session) else _way(session)
     if session.mode.ranked_by == "level":
         return "Grade", f"{game.statistics.grade(session) or NONE_YET} at {session.level}"
-    return "Score", shown_score(session, session.score)
+    return "Score", score_words(session)
+
+
+def _reached(session: GameView) -> bool:
+    return session.ended is not None and session.ended.reason == "goal"
+
+
+def _way(session: GameView) -> tuple[str, str]:
+    """How far a game came on a way that has an end."""
+    mode = session.mode
+    if mode.garbage_rows:
+        return "Rows", f"{mode.garbage_rows - session.garbage_left} of {mode.garbage_rows}"
+    return "Lines", f"{session.lines} of {mode.lines or 0}"
 
 
 def _verdict(session: GameView, contest: Contest) -> str:
@@ -113,7 +126,7 @@ def _verdict(session: GameView, contest: Contest) -> str:
 def _unfinished(session: GameView) -> str:
     """What was missing in a game of which only the whole way counts."""
     mode = session.mode
-    if mode.ranked_by != "time" or (session.ended and session.ended.reason == "goal"):
+    if mode.ranked_by != "time" or _reached(session):
         return ""
     if mode.garbage_rows:
         return f"Not finished: {session.garbage_left} of {mode.garbage_rows} rows were left."

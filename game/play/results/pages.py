@@ -10,7 +10,7 @@ from game.core.session.view import GameView
 from game.core.statistics import keys_per_piece, per_second, secret, sections
 from game.play.advice.losses import theme_of
 from game.play.advice.review import CostlyPlacement, Review
-from game.play.figures import NONE_YET, shown_level, shown_score, to_hundredths
+from game.play.figures import NONE_YET, score_words, shown_level, to_hundredths
 from game.play.keeping import YOU
 from game.play.new_game import GameRecord
 from game.play.plots import Curve, Plot, Spot, named_axis, number_axis, time_axis
@@ -25,8 +25,8 @@ PIECE = "piece "
 """Before the number of a piece: the action that shows this piece in the replay."""
 MOST_SPOTS = 1000
 """The number of spots in the chart of the height. In a longer game a spot stands for several pieces."""
-_WITH_SPINS = ("T-spins", "Back-to-back", "Longest I drought")
-"""The pairs that graded games leave out: such games have no spins, and a chart shows the droughts."""
+_MODERN = ("T-spins", "Back-to-back")
+"""The pairs that only the guideline knows."""
 
 
 def pause_sheet(game: GameRecord, muted: bool) -> Sheet:
@@ -36,12 +36,10 @@ def pause_sheet(game: GameRecord, muted: bool) -> Sheet:
         fate = "saved, but not as your own game" if game.kept else "not saved"
         parts = [f"{game.remark.capitalize()}: {fate}"]
     else:
-        score = shown_score(session, session.score)
-        parts = [
-            clock(session.seconds),
-            f"{session.lines} {'line' if session.lines == 1 else 'lines'}",
-            f"{score} points",
-        ]
+        lines = f"{session.lines:,} {'line' if session.lines == 1 else 'lines'}"
+        parts = [precise(session.seconds) if to_hundredths(session) else clock(session.seconds), lines]
+        # Points say nothing where the time decides.
+        parts += [] if session.mode.ranked_by == "time" else [f"{score_words(session)} points"]
     return Sheet("Paused", SEPARATOR.join([*parts, "sound off"] if muted else parts))
 
 
@@ -93,7 +91,7 @@ def facts(game: GameRecord) -> list[tuple[str, str]]:
     session, statistics, droughts = game.session, game.statistics, game.dealer.longest_droughts
     time = precise if to_hundredths(session) else clock
     pairs = [
-        ("Score", shown_score(session, session.score)),
+        ("Score", score_words(session)),
         ("Time", time(session.seconds)),
         ("Lines", f"{session.lines:,}"),
         ("Level", shown_level(session, session.level)),
@@ -112,8 +110,9 @@ def facts(game: GameRecord) -> list[tuple[str, str]]:
         ("Seed", game.dealer.seed or "none"),
         ("Played by", players(game) or "nobody"),
     ]
+    if session.rules.look != "modern":
+        pairs = [pair for pair in pairs if pair[0] not in _MODERN]
     if session.rules.graded:
-        pairs = [pair for pair in pairs if pair[0] not in _WITH_SPINS]
         pairs.insert(1, ("Grade", statistics.grade(session) or NONE_YET))
         hidden = secret(session)
         pairs += [("Secret grade", hidden)] if hidden else []
@@ -153,7 +152,7 @@ def height_chart(session: GameView) -> Plot:
     return Plot(
         "Height of the stack",
         time_axis(0, session.seconds, exact=True),
-        number_axis(0, max(4, most + 1), most=5, whole=True),
+        number_axis(0, max(4, most + 1), whole=True, exact=True, name="in rows"),
         (Curve(points, "area"),),
         tuple(spots),
         empty="No piece locked.",
@@ -169,6 +168,8 @@ def pace_chart(session: GameView) -> Plot:
     pace = pace_over_time(session)
     span = session.seconds / max(1, len(pace))
     middles = [(number + 0.5) * span for number in range(len(pace))]
+    # Each span has its mean from its beginning to its end.
+    ends = [(0.0, pace[0]), (session.seconds, pace[-1])] if pace else []
     spots = (
         Spot(at, value, (f"{value:.2f} pieces a second", f"{clock(at - span / 2)} to {clock(at + span / 2)}"))
         for at, value in zip(middles, pace, strict=True)
@@ -177,7 +178,7 @@ def pace_chart(session: GameView) -> Plot:
         "Pieces a second",
         time_axis(0, session.seconds, most=4, exact=True),
         number_axis(0, max(1.0, *pace), most=4) if pace else number_axis(0, 1),
-        (Curve(tuple(zip(middles, pace, strict=True)), "area"),),
+        (Curve((*ends[:1], *zip(middles, pace, strict=True), *ends[1:]), "area"),),
         tuple(spots),
     )
 
@@ -188,7 +189,7 @@ def drought_chart(longest: Sequence[int]) -> Plot:
     return Plot(
         "Longest droughts",
         named_axis([piece.name for piece in PIECES]),
-        number_axis(0, max(1, *longest), most=4, whole=True),
+        number_axis(0, max(1, *longest), most=4, whole=True, name="in pieces"),
         (Curve(tuple((float(piece), float(longest[piece])) for piece in PIECES), "bars"),),
         tuple(spots),
     )

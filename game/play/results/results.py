@@ -21,7 +21,7 @@ SLOW = 0.05
 """The seconds for one placement from which on a bot rates only on request: it would make the page slow."""
 Choices = tuple[tuple[str, str], ...]
 """The choices of the player: the label and the action of each."""
-_AGAIN, _SAME, _REPLAY = ("New game", "restart"), ("Same deal again", "same seed"), ("Watch replay", "replay")
+_AGAIN, _SAME, _REPLAY = ("New game", "restart"), ("Same deal", "same seed"), ("Watch replay", "replay")
 _TITLE = ("Title", "title")
 
 

@@ -17,6 +17,10 @@ from game.ui.theme import ACCENT, BEST, MUTED, PANEL, PANEL_EDGE, SOFT, TEXT, WE
 _TONES: Mapping[Tone, Colour] = {"accent": ACCENT, "best": BEST, "faint": MUTED}
 _SMALL = 0.82
 """The size of the labels in ems."""
+_CLOSE, _FAR = 2, 16
+"""The distance of dots in widths of a line: closer together they are small, further apart they are large."""
+_NAMED_FROM = 13
+"""The height of a chart in ems from which on the name of its axis across is shown."""
 _LARGE = 700_000
 """Pixels of a chart from which on it is drawn in less fine detail, so that it takes no longer than it should."""
 
@@ -30,6 +34,8 @@ class PlotLayout:
     area: Rect
     """The curves."""
     em: int
+    height: int
+    """The height of the whole chart."""
 
     def at(self, plot: Plot, across: float, up: float) -> tuple[int, int]:
         """The pixel of a point."""
@@ -43,30 +49,44 @@ class PlotLayout:
 def plot_layout(rect: Rect, plot: Plot, em: int) -> PlotLayout:
     """Lay out a chart: the head above, the labels of the axes at the left and below."""
     small = round(_SMALL * em)
-    head = Rect(rect.x, rect.y, rect.width, round(1.8 * em) if plot.title or _named(plot) else round(0.6 * em))
+    head = Rect(rect.x, rect.y, rect.width, round(1.7 * em) if plot.title or _named(plot) else 0)
+    # Half of the uppermost number of the axis stands above the curves.
+    top = head.bottom + round(0.6 * em)
     widest = max((width_of(text, small) for _, text in plot.up.ticks), default=0)
     left, below = widest + round(0.6 * em), round((1.6 if plot.across.ticks else 0.3) * small)
-    below += round(1.4 * small) if plot.across.name else 0
-    area = Rect(rect.x + left, head.bottom, rect.width - left - em // 2, rect.bottom - head.bottom - below)
+    below += round(1.4 * small) if _names_across(rect.height, plot, em) else 0
+    area = Rect(rect.x + left, top, rect.width - left - em // 2, rect.bottom - top - below)
     area.width, area.height = max(8, area.width), max(8, area.height)
-    return PlotLayout(head, area, em)
+    return PlotLayout(head, area, em, rect.height)
+
+
+def _names_across(height: int, plot: Plot, em: int) -> bool:
+    """Whether the name of the axis across is shown: in a low chart the curves need the room more."""
+    return bool(plot.across.name) and height >= _NAMED_FROM * em
 
 
 def draw_plot(target: Surface, rect: Rect, plot: Plot, em: int) -> PlotLayout:
     """Draw a chart in text of ``em`` pixels, without a chosen spot."""
     layout = plot_layout(rect, plot, em)
     area = layout.area
+    if plot.empty and not any(curve.points for curve in plot.curves):
+        # Axes without anything on them would say nothing.
+        panel(target, rect, PANEL, PANEL_EDGE, radius=max(4, em // 2))
+        put(target, fitted(plot.empty, em, SOFT, rect.width - em), rect, 0.5)
+        return layout
     _draw_head(target, layout.head, plot, em)
     target.fill(WELL, area)
     _draw_axes(target, layout, plot)
     fine = 2 if area.width * area.height > _LARGE else 3
-    large = Surface((area.width * fine, area.height * fine), pygame.SRCALPHA)
+    # A dot at the edge is drawn whole.
+    edge = em // 2
+    canvas = area.inflate(2 * edge, 2 * edge)
+    large = Surface((canvas.width * fine, canvas.height * fine), pygame.SRCALPHA)
+    room = Rect(edge * fine, edge * fine, area.width * fine, area.height * fine)
     for curve in plot.curves:
-        _draw_curve(large, curve, plot, em * fine)
-    target.blit(pygame.transform.smoothscale(large, area.size), area)
+        _draw_curve(large, room, curve, plot, em * fine)
+    target.blit(pygame.transform.smoothscale(large, canvas.size), canvas)
     pygame.draw.line(target, WELL_FRAME, area.bottomleft, area.bottomright)
-    if plot.empty and not any(curve.points for curve in plot.curves):
-        put(target, fitted(plot.empty, em, SOFT, area.width - em), area, 0.5)
     return layout
 
 
@@ -107,10 +127,15 @@ def _named(plot: Plot) -> list[Curve]:
 
 
 def _draw_head(target: Surface, head: Rect, plot: Plot, em: int) -> None:
-    """Draw the title at the left, and at the right as much of the legend as there is room for."""
+    """Draw the title with the unit at the left, and at the right as much of the legend as there is room for."""
     small = round(_SMALL * em)
     title = fitted(plot.title, em, TEXT, head.width, BOLD)
     room = head.width - (title.get_width() + em if plot.title else 0)
+    if plot.up.name:
+        unit = line(plot.up.name, small, MUTED)
+        if unit.get_width() <= room:
+            put(target, unit, Rect(head.x + title.get_width() + em // 2, head.y + em // 10, room, head.height))
+            room -= unit.get_width() + em // 2
     x = head.right
     for curve in reversed(_named(plot)):
         name = line(curve.name, small, SOFT)
@@ -151,13 +176,14 @@ def _draw_axes(target: Surface, layout: PlotLayout, plot: Plot) -> None:
         x, _ = layout.at(plot, value, plot.up.low)
         label = line(text, small, MUTED)
         place = label.get_rect(midtop=(x, area.bottom + small // 4))
+        place.left = max(place.left, layout.head.x)
         place.right = min(place.right, area.right + em // 2)
         if place.x < right + em // 2:
             continue
         right = place.right
         target.fill(PANEL_EDGE, Rect(x, area.bottom, 1, small // 4))
         target.blit(label, place)
-    if plot.across.name:
+    if _names_across(layout.height, plot, em):
         below = Rect(area.x, area.bottom + round(1.5 * small), area.width, round(1.4 * small))
         put(target, fitted(plot.across.name, small, MUTED, area.width), below, 0.5)
 
@@ -168,33 +194,38 @@ def _every(heights: Sequence[int], least: int) -> int:
     return max(1, -(-least // max(1, pitch)))
 
 
-def _draw_curve(large: Surface, curve: Curve, plot: Plot, em: int) -> None:
-    width, height = large.get_size()
+def _draw_curve(large: Surface, room: Rect, curve: Curve, plot: Plot, em: int) -> None:
+    """Draw a curve. ``room`` is the part of the surface within the axes."""
     colour, thick = _TONES[curve.tone], max(2, round(0.14 * em))
-    points = [(plot.across.share(x) * width, height - plot.up.share(y) * height) for x, y in curve.points]
+    points = [
+        (room.x + plot.across.share(x) * room.width, room.bottom - plot.up.share(y) * room.height)
+        for x, y in curve.points
+    ]
     if not points:
         return
     if curve.form == "dots":
         # Where many games share a pixel, one dot stands for them.
-        many = len(points) > width // (2 * thick)
+        apart = room.width / (len(points) * thick)
+        many, few = apart < _CLOSE, apart > _FAR
+        radius = thick if many else round((2.8 if few else 1.4) * thick)
         for x, y in {(round(x), round(y)) for x, y in points}:
-            pygame.draw.circle(large, (*colour, 170 if many else 255), (x, y), thick if many else round(1.3 * thick))
+            pygame.draw.circle(large, (*colour, 170 if many else 255), (x, y), radius)
     elif curve.form == "bars":
-        _draw_bars(large, points, colour)
+        _draw_bars(large, room, points, colour)
     else:
-        path = _stairs(points, width) if curve.form == "steps" else points
+        path = _stairs(points, room.right) if curve.form == "steps" else points
         if curve.form == "area":
-            pygame.draw.polygon(large, (*colour, 46), [(path[0][0], height), *path, (path[-1][0], height)])
+            pygame.draw.polygon(large, (*colour, 46), [(path[0][0], room.bottom), *path, (path[-1][0], room.bottom)])
         if len(path) > 1:
             pygame.draw.lines(large, (*colour, 255), False, path, thick)
         if len(points) == 1:
             pygame.draw.circle(large, colour, points[0], 2 * thick)
 
 
-def _draw_bars(large: Surface, points: Sequence[tuple[float, float]], colour: Colour) -> None:
-    pitch = min((b[0] - a[0] for a, b in pairwise(points)), default=large.get_width() / 4)
+def _draw_bars(large: Surface, room: Rect, points: Sequence[tuple[float, float]], colour: Colour) -> None:
+    pitch = min((b[0] - a[0] for a, b in pairwise(points)), default=room.width / 4)
     for x, y in points:
-        bar = Rect(round(x - 0.36 * pitch), round(y), max(1, round(0.72 * pitch)), large.get_height() - round(y))
+        bar = Rect(round(x - 0.36 * pitch), round(y), max(1, round(0.72 * pitch)), room.bottom - round(y))
         pygame.draw.rect(large, colour, bar, border_top_left_radius=6, border_top_right_radius=6)
 
 

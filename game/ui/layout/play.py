@@ -94,7 +94,8 @@ def play_layout(size: PixelSize, panels: Panels = _USUAL) -> PlayLayout:
     hold = Rect(left.x, left.y, side, hold_height)
     counts = Rect(left.x, left.bottom - counts_height if panels.hold else left.y, side, counts_height)
     caption = Rect(left.x, hold.bottom if panels.hold else counts.bottom, side, caption_height)
-    figures_height = max(round(cell * 6.6), round(3.4 * (type_size + 1.4 * figure_size)))
+    # The least height holds three names with their figures, and the pace.
+    figures_height = max(round(cell * 6.6), round(4.6 * (type_size + figure_size)))
     figures = Rect(right.x, right.bottom - figures_height, side, figures_height)
     most_queue = figures.y - right.y - round(cell * 0.3)
     queue_height = min(most_queue, round(cell * (1.0 + (panels.previews + 0.35) * 2.5)))

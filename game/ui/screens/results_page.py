@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pygame
 from pygame import Surface
 from pygame.event import Event
@@ -22,11 +20,14 @@ from game.ui.widgets.placement import PlacementCard
 from game.ui.widgets.text import Text
 from game.ui.widgets.widget import Widget
 
-_BUTTON, _CARD = 9.6, 11.5
+_BUTTON, _CARD = 7.1, 11.5
 """The least widths of widgets side by side, in ems."""
 _ROOMY = 60, 40
 """The width and the height of a window, in ems, from which whole boards are shown."""
-_HEIGHT_CHART, _SMALL_CHART = 10.5, 8.5
+_BESIDE = 50
+"""The width in ems from which the charts stand beside the result."""
+_HEIGHT_CHART, _SMALL_CHART = 10.0, 8.5
+"""The least heights of the charts in ems."""
 _COSTLIEST = "Your costliest placements"
 
 
@@ -83,19 +84,21 @@ class ResultsPage:
 
     def _summary(self) -> Widget:
         results = self.results
-        said: list[Widget] = [self._advice]
+        hero = HeroResult(results.hero, results.remark)
+        said: list[Widget] = [hero, self._advice]
         if results.splits:
             said.append(Splits(results.splits))
-        body: list[Widget] = [Panes(Column(said, gap=0.8), Column(self._charts()), share=0.44, least=52)]
-        body.append(Facts(results.facts))
-        return Pinned(
-            Scroll(Column(body, gap=1.0)), above=[HeroResult(results.hero, results.remark)], below=[self._buttons()]
-        )
+        panes = Panes(Column(said, gap=0.8, growing=[hero]), self._charts(), share=0.4, least=_BESIDE)
+        body = Column([panes, Facts(results.facts)], gap=1.0, growing=[panes])
+        return Pinned(Scroll(body, filled=True), below=[self._buttons()])
 
-    def _charts(self) -> Sequence[Widget]:
+    def _charts(self) -> Widget:
         first, *others = self.results.charts
-        small = [Chart(plot.title, plot, lines=_SMALL_CHART) for plot in others]
-        return [Chart(first.title, first, lines=_HEIGHT_CHART), *([Across(small, least=13.0)] if small else [])]
+        large = Chart(first.title, first, lines=_HEIGHT_CHART)
+        if not others:
+            return large
+        small = Across([Chart(plot.title, plot, lines=_SMALL_CHART) for plot in others], least=13.0, grows=True)
+        return Column([large, small], gap=0.5, growing=[large, small])
 
     def _costliest(self) -> Widget:
         results = self.results

@@ -41,6 +41,8 @@ class ScoreTab(ABC):
     """The names of its filters."""
     chooses = True
     """Whether a game can be chosen in it."""
+    hint = "↑ ↓ choose a game  ·  Enter watch its replay"
+    """What the keys do where a game is chosen."""
 
     def __init__(self, shelf: Shelf, filters: Filters) -> None:
         self.shelf, self.filters = shelf, filters
@@ -71,7 +73,7 @@ class ScoreTab(ABC):
         for name in self.filtered_by:
             values = choices(self.shelf.groups, self.filters, name)
             if values:
-                rows.append(Choice(name, "", values, value_of(self.filters, name)))
+                rows.append(Choice(name, "", values, value_of(self.filters, name), ring=False))
         return rows
 
     def more(self) -> list[Row]:
@@ -90,4 +92,4 @@ class ScoreTab(ABC):
 
 def columns_of(columns: Sequence[GameColumn]) -> list[Column]:
     """The columns of a table of games."""
-    return [Column(c.name, c.width, c.importance, c.right, c.strong, c.least, c.order) for c in columns]
+    return [Column(c.name, c.importance, c.right, c.strong, c.least, c.order) for c in columns]

@@ -60,7 +60,7 @@ class RecentTab(ScoreTab):
 
     def more(self) -> list[Row]:
         """What the games are sorted by."""
-        return [Choice("order", "", ORDERS, self._order)]
+        return [Choice("order", "", ORDERS, self._order, ring=False)]
 
     def take(self, row: Widget) -> None:
         """Sort by another column, or filter."""
@@ -75,6 +75,7 @@ class BestsTab(ScoreTab):
     """A card for each kind of game with the best result."""
 
     filtered_by = ("player", "randomizer", "rules")
+    hint = "↑ ↓ ← → choose a game  ·  Enter watch its replay"
 
     def __init__(self, shelf: Shelf) -> None:
         self._number = 0
@@ -117,12 +118,12 @@ class TableTab(ScoreTab):
         if self._shown == _SECTIONS and has_sections(self.filters.rules):
             sections = section_rows(self.shelf.history, self.filters, self.shelf.now)
             self._games: Sequence[StoredGame] = sections.games
-            columns = [Column(*each[:3], strong=each.name == "Best", least=each.least) for each in SECTION_COLUMNS]
+            columns = [Column(c.name, c.importance, strong=c.name == "Best", least=c.least) for c in SECTION_COLUMNS]
             empty = "No section is complete yet."
             self._table = Table(GAMES, columns, sections.rows, action=WATCH, empty=empty)
         else:
             self._games = self.shelf.history.table(self.filters, _PLACES)
-            columns = [Column("", 2.0, 9, right=True), *columns_of(table_columns(self.filters.mode))]
+            columns = [Column("", 9, right=True), *columns_of(table_columns(self.filters.mode))]
             rows = ranked_rows(self._games, self.filters.mode, self.shelf.now)
             empty = "No game has reached the goal yet." if self._unfinished else _NOTHING
             self._table = Table(GAMES, columns, rows, action=WATCH, empty=empty)
@@ -142,7 +143,7 @@ class TableTab(ScoreTab):
         rows = super().rows()
         if has_sections(self.filters.rules):
             shown = {_BEST_GAMES: "Best games", _SECTIONS: "Best sections"}
-            rows.append(Choice(_SHOWN, "", shown, self._shown))
+            rows.append(Choice(_SHOWN, "", shown, self._shown, ring=False))
         return rows
 
     def take(self, row: Widget) -> None:
@@ -156,6 +157,7 @@ class TrendTab(ScoreTab):
     """A chart of the results of a ruleset and a mode."""
 
     filtered_by = (KIND, "randomizer", "player")
+    hint = "← → choose a game  ·  Enter watch its replay"
 
     def __init__(self, shelf: Shelf) -> None:
         super().__init__(shelf, first_filters(shelf.groups, shelf.rules, shelf.mode))

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 
 from game.play.history.again import replay_of, same_deal
+from game.play.history.facets import KIND
 from game.play.history.rows import details
 from game.play.words import SEPARATOR, sentence
 from game.ui.clipboard import copy
@@ -17,8 +18,10 @@ from game.ui.screens.score_tabs import BestsTab, RecentTab, TableTab, TotalsTab,
 from game.ui.screens.screen import Screen
 from game.ui.theme import MUTED
 from game.ui.widgets.button import Button
+from game.ui.widgets.choice import Choice
 from game.ui.widgets.containers import Across, Column, Pinned
 from game.ui.widgets.dialog import Dialog
+from game.ui.widgets.figures import Bars, Calendar
 from game.ui.widgets.looks import SMALL
 from game.ui.widgets.page import Page
 from game.ui.widgets.tabs import Tabs
@@ -43,9 +46,15 @@ _MAKERS: Mapping[str, Callable[[Shelf], ScoreTab]] = {
 _TABS = "tabs"
 _LEAST = 8.8
 """The least width of a filter in ems: four of them stand side by side in the smallest window."""
-_HINT = "↑ ↓ ← → choose  ·  Enter watch the replay  ·  Esc back"
-_HINT_TOTALS = "↑ ↓ ← → choose  ·  Esc back"
-_HINT_EMPTY = "Enter play  ·  Esc back"
+_WIDE = 1.6
+"""The width of the filter for the kind of game, compared with the others: its names are long."""
+_HINTS: tuple[tuple[type[Widget], str], ...] = (
+    (Tabs, "← → turn to a tab  ·  ↓ to its filters"),
+    (Choice, "← → change it  ·  Tab to the next one"),
+    (Calendar, "← → choose a day"),
+    (Bars, "↑ ↓ go on"),
+)
+"""The widget with the focus -> what the keys do there."""
 
 
 class ScoresScreen(PageScreen):
@@ -84,7 +93,8 @@ class ScoresScreen(PageScreen):
             return Column(
                 (Text("", after=4.0), words, about, Across((Text(""), Button("Play", PLAY, name=GAMES), Text(""))))
             )
-        above = (Tabs(_TABS, TABS, self._shown), Across(self.tab.rows(), gap=0.4, least=_LEAST))
+        first = _WIDE if KIND in self.tab.filtered_by else 1.0
+        above = (Tabs(_TABS, TABS, self._shown), Across(self.tab.rows(), gap=0.4, least=_LEAST, first=first))
         return Pinned(self.tab.content, above=above, below=self._below())
 
     def _below(self) -> tuple[Widget, ...]:
@@ -106,13 +116,18 @@ class ScoresScreen(PageScreen):
             self._summary.text = self.tab.summary
             about = (self.tab.place, details(stored)) if stored else ()
             self._detail.text = note or SEPARATOR.join(filter(None, about))
-            self.page.hint = _HINT if self.tab.chooses else _HINT_TOTALS
             self.page.replace(self._body())
-        else:
-            self.page.hint = _HINT_EMPTY
+        self.page.hint = f"{self._keys()}  ·  Esc back"
         notices = "  ".join(map(sentence, self.context.scores.take_notices()))
         if notices:
             self.page.ask(Dialog("About your scores", notices, {CLOSE: "OK"}))
+
+    def _keys(self) -> str:
+        """What the keys do with the widget that has the focus."""
+        focus = self.page.focus
+        if isinstance(focus, Button):
+            return f"Enter {focus.label.lower()}"
+        return next((words for kind, words in _HINTS if isinstance(focus, kind)), self.tab.hint)
 
     # Events
 

@@ -55,7 +55,8 @@ class Button(Widget):
         if self._primary:
             fill = PRIMARY_LIT if hovered or focused else PRIMARY
             panel(target, self.rect, fill, TEXT if focused else PRIMARY_LIT, max(4, self.em // 2))
-        area = inner(self.rect, self.em)
+        # A label in the middle may come closer to the edges, where there is little room.
+        area = inner(self.rect, self.em) if self.note or not self._across else self.rect.inflate(-self.em // 2, 0)
         note = line(self.note, round(SMALL * self.em), SOFT if focused or hovered else MUTED) if self.note else None
         room = area.width - (note.get_width() + self.em if note else 0)
         if note and room < 0.4 * area.width:

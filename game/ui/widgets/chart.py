@@ -29,6 +29,10 @@ from game.ui.widgets.looks import frame
 from game.ui.widgets.widget import HOVERED, MOVED, Position, State, Widget
 
 
+def _across(spot: Spot) -> float:
+    return spot.across
+
+
 class Chart(Widget):
     """A chart. Left and right choose a spot; the mouse shows the nearest one."""
 
@@ -42,7 +46,6 @@ class Chart(Widget):
         self._pointed = -1
         self._picture: Surface | None = None
         self._drawn: tuple[Rect, int] = (Rect(0, 0, 0, 0), 0)
-        self._places: list[float] = [spot.across for spot in plot.spots]
 
     @property
     def chosen(self) -> Spot | None:
@@ -94,7 +97,7 @@ class Chart(Widget):
         reach = 0.6 * self.em / max(1, layout.area.width)
         wanted = (position[0] - layout.area.x) / max(1, layout.area.width)
         low, high = (axis.low + (wanted + by) * (axis.high - axis.low) for by in (-reach, reach))
-        first, last = bisect_left(self._places, low), bisect_left(self._places, high)
+        first, last = (bisect_left(spots, edge, key=_across) for edge in (low, high))
         if first == last:
             last = min(len(spots), first + 1)
             first = max(0, first - 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate, pairwise
 
 import pygame
 from pygame import Rect, Surface
@@ -14,10 +15,10 @@ from game.ui.widgets.widget import HOVERED, State, Widget
 class Column(Widget):
     """Widgets below each other, each as high as it needs to be."""
 
-    def __init__(self, widgets: Sequence[Widget], *, gap: float = 0.25) -> None:
-        """``gap`` is the room between two widgets in ems."""
+    def __init__(self, widgets: Sequence[Widget], *, gap: float = 0.25, growing: Sequence[Widget] = ()) -> None:
+        """``gap`` is the room between two widgets in ems. ``growing`` are those that share the height left over."""
         super().__init__()
-        self.widgets, self._gap = tuple(widgets), gap
+        self.widgets, self._gap, self._growing = tuple(widgets), gap, tuple(growing)
 
     def children(self) -> Sequence[Widget]:
         """The widgets from top to bottom."""
@@ -32,8 +33,9 @@ class Column(Widget):
         """Place the widgets from the top."""
         super().place(rect, em)
         y = rect.y
+        spare = max(0, rect.height - self.height(rect.width, em)) // max(1, len(self._growing))
         for widget in self.widgets:
-            height = widget.height(rect.width, em)
+            height = widget.height(rect.width, em) + (spare if widget in self._growing else 0)
             widget.place(Rect(rect.x, y, rect.width, height), em)
             y += height + round(self._gap * em)
 
@@ -41,10 +43,22 @@ class Column(Widget):
 class Across(Widget):
     """Widgets side by side, each as wide as its share. In a narrow place they stand in several lines."""
 
-    def __init__(self, widgets: Sequence[Widget], *, gap: float = 0.5, least: float = 0.0) -> None:
-        """``gap`` is the room between two widgets in ems, ``least`` the least width of a widget in ems."""
+    def __init__(
+        self,
+        widgets: Sequence[Widget],
+        *,
+        gap: float = 0.5,
+        least: float = 0.0,
+        grows: bool = False,
+        first: float = 1.0,
+    ) -> None:
+        """``gap`` is the room between two widgets in ems, ``least`` the least width of a widget in ems.
+
+        With ``grows``, the lines share the height of a place that is higher than they need. ``first`` is the width of
+        the first widget compared with the others.
+        """
         super().__init__()
-        self.widgets, self._gap, self._least = tuple(widgets), gap, least
+        self.widgets, self._gap, self._least, self._grows, self._first = tuple(widgets), gap, least, grows, first
 
     def children(self) -> Sequence[Widget]:
         """The widgets from left to right."""
@@ -53,17 +67,17 @@ class Across(Widget):
     def _columns(self, width: int, em: int) -> int:
         gap = self._gap * em
         count = len(self.widgets)
-        fitting = int((width + gap) / (self._least * em + gap)) if self._least else count
+        fitting = int((width + gap) / (self._least * em + gap) - (self._first - 1)) if self._least else count
         lines = -(-count // max(1, fitting))
         # As many in each line as in the others, so that no line holds a single widget beside full ones.
         return -(-count // max(1, lines))
 
-    def _lines(self, width: int, em: int) -> list[tuple[tuple[Widget, ...], int, int]]:
-        """The lines: their widgets, the width of each, and the height of the line."""
+    def _lines(self, width: int, em: int) -> list[tuple[tuple[Widget, ...], float, int]]:
+        """The lines: their widgets, the mean width of each, and the height of the line."""
         columns, gap = self._columns(width, em), round(self._gap * em)
-        each = (width - gap * (columns - 1)) // columns
+        each = (width + gap) / columns - gap
         lines = [self.widgets[first : first + columns] for first in range(0, len(self.widgets), columns)]
-        return [(line, each, max(widget.height(each, em) for widget in line)) for line in lines]
+        return [(line, each, max(widget.height(int(each), em) for widget in line)) for line in lines]
 
     def height(self, width: int, em: int) -> int:
         """The height of all lines with the gaps."""
@@ -74,9 +88,16 @@ class Across(Widget):
         """Place the widgets from the left, line by line."""
         super().place(rect, em)
         y, gap = rect.y, round(self._gap * em)
-        for line, each, height in self._lines(rect.width, em):
-            for number, widget in enumerate(line):
-                widget.place(Rect(rect.x + number * (each + gap), y, each, height), em)
+        lines = self._lines(rect.width, em)
+        spare = max(0, rect.height - self.height(rect.width, em)) // max(1, len(lines)) if self._grows else 0
+        for line, each, least in lines:
+            height = least + spare
+            shares = [self._first if widget is self.widgets[0] else 1.0 for widget in line]
+            # A last line that is shorter keeps the widths of the others.
+            unit = (each + gap) * max(len(line), 1) / sum(shares)
+            edges = [0.0, *accumulate(share * unit for share in shares)]
+            for widget, (left, right) in zip(line, pairwise(edges), strict=True):
+                widget.place(Rect(rect.x + round(left), y, round(right) - round(left) - gap, height), em)
             y += height + gap
 
 
@@ -152,9 +173,10 @@ class Pinned(Widget):
 class Scroll(Widget):
     """A window on a widget that may be taller than its place. The wheel and the focus move it."""
 
-    def __init__(self, content: Widget) -> None:
+    def __init__(self, content: Widget, *, filled: bool = False) -> None:
+        """With ``filled``, the content is at least as high as the window."""
         super().__init__()
-        self._content = content
+        self._content, self._filled = content, filled
         self._offset = 0
 
     def children(self) -> Sequence[Widget]:
@@ -170,7 +192,7 @@ class Scroll(Widget):
         super().place(rect, em)
         full = self._content.height(rect.width, em)
         width = rect.width - (round(0.7 * em) if full > rect.height else 0)
-        full = self._content.height(width, em)
+        full = max(self._content.height(width, em), rect.height if self._filled else 0)
         self._offset = max(0, min(self._offset, full - rect.height))
         self._content.place(Rect(rect.x, rect.y - self._offset, width, full), em)
 

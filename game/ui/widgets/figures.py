@@ -9,7 +9,7 @@ from datetime import date, timedelta
 import pygame
 from pygame import Rect, Surface
 
-from game.play.plots import day_words
+from game.play.dates import date_words, month_words
 from game.ui.draw.shapes import panel, put
 from game.ui.draw.text import BOLD, fitted, line, width_of
 from game.ui.theme import ACCENT, MUTED, PANEL, PANEL_EDGE, SOFT, TEXT, WELL, Colour, mix
@@ -156,7 +156,7 @@ class Calendar(Widget):
             x = self.rect.x + week * pitch
             if (first.day <= _DAYS or week == 0) and week - named >= _MONTH_ROOM and week < weeks - 1:
                 named = week
-                target.blit(line(day_words(first).split()[1], small, MUTED), (x, self.rect.y + 2 * em))
+                target.blit(line(month_words(first), small, MUTED), (x, self.rect.y + 2 * em))
             for weekday in range(_DAYS):
                 day = first + timedelta(days=weekday)
                 if day > self._today:
@@ -175,6 +175,6 @@ class Calendar(Widget):
         title = put(target, fitted(self._title, em, colour, head.width, BOLD), head)
         if shown:
             _, about = self._days.get(shown, (0.0, "no games"))
-            words = f"{day_words(shown, year=shown.year)}: {about}"
+            words = f"{date_words(shown)}: {about}"
             room = head.right - title.right - em
             put(target, fitted(words, round(SMALL * em), SOFT, max(1, room)), head, 1.0)

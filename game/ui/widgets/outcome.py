@@ -3,25 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate, pairwise
 
 from pygame import Rect, Surface
 
 from game.play.results.outcome import Hero, SplitRow
-from game.ui.draw.shapes import put
-from game.ui.draw.text import BOLD, MEDIUM, figures, fitted, label, width_of
-from game.ui.theme import BEST, MUTED, PANEL_EDGE, SOFT, TEXT, Colour, ahead_colour
+from game.ui.draw.shapes import panel, put
+from game.ui.draw.text import BOLD, MEDIUM, figures, fitted, label, line, width_of, wrapped
+from game.ui.theme import BEST, MUTED, PANEL, PANEL_EDGE, SOFT, TEXT, Colour, ahead_colour
 from game.ui.widgets.looks import SMALL
 from game.ui.widgets.widget import State, Widget
 
-_WIDE = 60.0
-"""The width in ems from which the figure is drawn at its full size."""
-_NAME, _VERDICT, _NOTE = 1.5, 1.9, 1.5
-"""The heights of the lines of a result in ems."""
+_NAME, _NOTE, _EDGE = 1.5, 1.42, 0.8
+"""The heights of the name and of a line of the note, and the room at the edge, in ems."""
+_LEAST, _MOST = 2.5, 6.0
+"""The least and the greatest size of the figure in ems."""
+_VERDICT = 1.15
+"""The size of the verdict in ems."""
 _ROW = 1.7
+_GAP = "Difference"
 
 
 class HeroResult(Widget):
-    """The figure that ranks a game, its name above, and below it how far it is from the best."""
+    """The figure that ranks a game, its name above, and below it how far it is from the best.
+
+    In a higher place the figure is larger.
+    """
 
     def __init__(self, hero: Hero, remark: str) -> None:
         """``remark`` is said after how the game ended."""
@@ -29,32 +36,47 @@ class HeroResult(Widget):
         self.hero = hero
         self._note = "  ".join(part for part in (hero.note, remark) if part)
 
-    @staticmethod
-    def _figure(width: int, em: int) -> int:
-        """The size of the figure in pixels."""
-        return round((3.7 if width >= _WIDE * em else 2.5) * em)
+    def _lines(self, width: int, em: int) -> tuple[list[str], list[str]]:
+        """The lines of the verdict and of the note."""
+        room = width - 2 * em
+        verdict = wrapped(self.hero.verdict, round(_VERDICT * em), room, BOLD) if self.hero.verdict else []
+        return verdict, wrapped(self._note, em, room) if self._note else []
+
+    def _words(self, width: int, em: int) -> int:
+        """The height of everything but the figure."""
+        verdict, note = self._lines(width, em)
+        return round((2 * _EDGE + _NAME + _NOTE * (_VERDICT * len(verdict) + len(note))) * em)
 
     def height(self, width: int, em: int) -> int:
         """The height of its lines."""
-        lines = _NAME + (_VERDICT if self.hero.verdict else 0) + _NOTE
-        return round(lines * em + 1.15 * self._figure(width, em))
+        return self._words(width, em) + round(1.15 * _LEAST * em)
+
+    def _size(self) -> int:
+        """The size of the figure in pixels."""
+        em, size = self.em, round(_MOST * self.em)
+        size = min(size, round(0.7 * (self.rect.height - self._words(self.rect.width, em))))
+        size = max(size, round(_LEAST * em))
+        while size > em and figures(self.hero.figure, size, TEXT).get_width() > self.rect.width - 2 * em:
+            size = round(0.9 * size)
+        return size
 
     def draw(self, target: Surface, state: State) -> None:
-        """Draw it in the middle."""
-        em, hero, y = self.em, self.hero, float(self.rect.y)
-        size = self._figure(self.rect.width, em)
-        put(target, label(hero.name, round(SMALL * em), MUTED), self._line(y, _NAME * em), 0.5)
-        y += _NAME * em
-        put(target, figures(hero.figure, size, TEXT), self._line(y, 1.15 * size), 0.5)
-        y += 1.15 * size
-        if hero.verdict:
-            words = fitted(hero.verdict, round(1.15 * em), BEST if hero.ahead else SOFT, self.rect.width, BOLD)
-            put(target, words, self._line(y, _VERDICT * em), 0.5)
-            y += _VERDICT * em
-        put(target, fitted(self._note, em, MUTED, self.rect.width), self._line(y, _NOTE * em), 0.5)
-
-    def _line(self, y: float, height: float) -> Rect:
-        return Rect(self.rect.x, round(y), self.rect.width, round(height))
+        """Draw it in the middle, on a ground of its own."""
+        em, hero, size = self.em, self.hero, self._size()
+        panel(target, self.rect, PANEL, BEST if hero.ahead else PANEL_EDGE, radius=max(4, em // 2))
+        verdict, note = self._lines(self.rect.width, em)
+        spare = self.rect.height - self._words(self.rect.width, em) - round(1.15 * size)
+        y = self.rect.y + _EDGE * em + max(0, spare) / 2
+        large, colour = round(_VERDICT * em), BEST if hero.ahead else TEXT
+        rows = [
+            (_NAME * em, label(hero.name, round(SMALL * em), MUTED)),
+            (1.15 * size, figures(hero.figure, size, colour)),
+            *((_NOTE * large, line(words, large, BEST if hero.ahead else SOFT, BOLD)) for words in verdict),
+            *((_NOTE * em, line(words, em, MUTED)) for words in note),
+        ]
+        for height, image in rows:
+            put(target, image, Rect(self.rect.x, round(y), self.rect.width, round(height)), 0.5)
+            y += height
 
 
 class Splits(Widget):
@@ -69,7 +91,7 @@ class Splits(Widget):
             columns.append(("Score", [row.score for row in rows]))
         if compared:
             columns.append(("Your best", [row.best or "-" for row in rows]))
-            columns.append(("", [row.gap.text if row.gap else "" for row in rows]))
+            columns.append((_GAP, [row.gap.text if row.gap else "" for row in rows]))
         self._columns = columns
 
     def height(self, width: int, em: int) -> int:
@@ -77,7 +99,7 @@ class Splits(Widget):
         return round(_ROW * em) * (1 + len(self.rows))
 
     def draw(self, target: Surface, state: State) -> None:
-        """Draw the head and the rows. The last column has the colour of its difference."""
+        """Draw the head and the rows. A difference has its colour."""
         em, pitch = self.em, round(_ROW * self.em)
         small = round(SMALL * em)
         wide = [
@@ -87,7 +109,7 @@ class Splits(Widget):
         spare = max(0, self.rect.width - sum(wide)) / max(1, len(wide) - 1)
         right = float(self.rect.x)
         for number, ((name, texts), width) in enumerate(zip(self._columns, wide, strict=True)):
-            left = right if number == 0 else right + min(spare, 4 * em)
+            left = right if number == 0 else right + min(spare, 6 * em)
             right = left + width
             across = 0.0 if number == 0 else 1.0
             head = Rect(round(left), self.rect.y, round(width), pitch)
@@ -100,7 +122,7 @@ class Splits(Widget):
 
     def _look(self, column: str, place: int) -> tuple[Colour, str]:
         gap = self.rows[place].gap
-        if not column and gap:
+        if column == _GAP and gap:
             return ahead_colour(gap.ahead), BOLD
         return (TEXT, BOLD) if column in ("Time", "Score") else (SOFT, MEDIUM)
 
@@ -114,21 +136,25 @@ class Facts(Widget):
         super().__init__()
         self.facts = tuple(facts)
 
-    def _rows(self, width: int, em: int) -> int:
-        columns = max(1, int((width + self._GAP * em) / ((self._LEAST + self._GAP) * em)))
-        return -(-len(self.facts) // columns)
+    def columns(self, width: int, em: int) -> list[Sequence[tuple[str, str]]]:
+        """The columns from left to right. The first ones have one fact more if they are not of one length."""
+        fitting = max(1, int((width + self._GAP * em) / ((self._LEAST + self._GAP) * em)))
+        least, longer = divmod(len(self.facts), fitting)
+        ends = [0, *accumulate(least + (number < longer) for number in range(fitting))]
+        return [self.facts[begin:end] for begin, end in pairwise(ends)]
 
     def height(self, width: int, em: int) -> int:
-        """The height of its rows."""
-        return self._rows(width, em) * round(self._PITCH * em)
+        """The height of its rows, and a little room below them."""
+        return len(self.columns(width, em)[0]) * round(self._PITCH * em) + em // 3
 
     def draw(self, target: Surface, state: State) -> None:
         """Draw column by column. The name gives way."""
-        em, rows, gap = self.em, max(1, self._rows(self.rect.width, self.em)), round(self._GAP * self.em)
-        columns, pitch = -(-len(self.facts) // rows), round(self._PITCH * em)
-        width = (self.rect.width - gap * (columns - 1)) // max(1, columns)
-        for number, (name, text) in enumerate(self.facts):
-            column, row = divmod(number, rows)
+        em, gap, pitch = self.em, round(self._GAP * self.em), round(self._PITCH * self.em)
+        columns = self.columns(self.rect.width, em)
+        width = (self.rect.width - gap * (len(columns) - 1)) // len(columns)
+        placed = ((column, row, *fact) for column, facts in enumerate(columns) for row, fact in enumerate(facts))
+        for column, row, name, text in placed:
             area = Rect(self.rect.x + column * (width + gap), self.rect.y + row * pitch, width, pitch)
-            value = put(target, fitted(text, em, TEXT, round(0.6 * width), BOLD), area, 1.0)
+            room = max(round(0.6 * width), width - width_of(name, em) - em)
+            value = put(target, fitted(text, em, TEXT, room, BOLD), area, 1.0)
             put(target, fitted(name, em, MUTED, value.x - area.x - em // 2), area)

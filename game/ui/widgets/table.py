@@ -9,12 +9,15 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui.draw.shapes import put
-from game.ui.draw.text import BOLD, MEDIUM, fitted
+from game.ui.draw.text import BOLD, MEDIUM, fitted, width_of
 from game.ui.theme import ACCENT, MUTED, PANEL_EDGE, SOFT, TEXT
 from game.ui.widgets.containers import draw_bar
 from game.ui.widgets.intents import Intent, place_after
 from game.ui.widgets.looks import SMALL, ground
 from game.ui.widgets.widget import CHANGED, HOVERED, MOVED, Position, State, Widget
+
+KEPT = 8
+"""The importance from which on a column is cut rather than left out."""
 
 
 @dataclass(frozen=True)
@@ -22,15 +25,13 @@ class Column:
     """A column of a table."""
 
     name: str
-    width: float
-    """The width in ems at which nothing is cut."""
     importance: int = 0
-    """The least important columns are left out first where there is no room."""
+    """Those of the greatest importance are shown if there is not room for all without cutting a text."""
     right: bool = False
     """Whether its values stand at the right, as figures do."""
     strong: bool = False
     least: float = 0.0
-    """The least width in ems to which it can be squeezed. 0 for its full width."""
+    """The least width in ems to which its texts are cut where even the important columns do not fit. 0 for none."""
     order: str = ""
     """What a click on its head sorts by; empty if it does not sort."""
 
@@ -63,6 +64,8 @@ class Table(Widget):
         self._top = 0
         self._pointed, self._pointed_order = -1, ""
         self.focusable = bool(self.rows)
+        self._widest: list[int] = []
+        self._measured = 0  # the size of text for which they hold
 
     def height(self, width: int, em: int) -> int:
         """The height of its rows with the head, up to the lines asked for."""
@@ -149,21 +152,41 @@ class Table(Widget):
     def fitting(self) -> list[tuple[int, Column, int]]:
         """The columns that fit: the number, the column, and its width in pixels.
 
-        Columns are first squeezed to their least widths; then the least important are left out.
+        Each is as wide as its widest text up to now. Those of ``KEPT`` importance are cut before they are left out.
         """
+        self._measure()
         room = self.rect.width - 1.4 * self.em - (0.7 * self.em if len(self.rows) > self.shown else 0)
-        numbered = list(enumerate(self.columns))
-        while len(numbered) > 1 and sum(c.least or c.width for _, c in numbered) * self.em > room:
-            numbered.remove(min(numbered, key=lambda pair: pair[1].importance))
-        least = [(column.least or column.width) * self.em for _, column in numbered]
-        spare = room - sum(least)
-        wanted = [max(0.0, column.width * self.em - width) for (_, column), width in zip(numbered, least, strict=True)]
-        if sum(wanted) > spare > 0:
-            widths = [width + spare * want / sum(wanted) for width, want in zip(least, wanted, strict=True)]
-        else:
-            full = [width + want for width, want in zip(least, wanted, strict=True)]
-            widths = [width * room / sum(full) for width in full]
-        return [(number, column, round(width)) for (number, column), width in zip(numbered, widths, strict=True)]
+        wide, columns = self._widest, self.columns
+        shown = {number for number, column in enumerate(columns) if column.importance >= KEPT}
+        for number in sorted(set(range(len(columns))) - shown, key=lambda each: -columns[each].importance):
+            if sum(wide[each] for each in shown) + wide[number] <= room:
+                shown.add(number)
+        least = {each: min(wide[each], columns[each].least * self.em or wide[each]) for each in shown}
+        while len(shown) > 1 and sum(least[each] for each in shown) > room:
+            shown.remove(min(shown, key=lambda each: columns[each].importance))
+        full, small = sum(wide[each] for each in shown), sum(least[each] for each in shown)
+        # Room that is left over is shared; room that is missing is taken from the columns that can be cut.
+        share = 1.0 if full <= room or full == small else max(0.0, (room - small) / (full - small))
+        widths = {each: least[each] + share * (wide[each] - least[each]) for each in sorted(shown)}
+        scale = room / max(1.0, sum(widths.values()))
+        return [(each, columns[each], round(width * scale)) for each, width in widths.items()]
+
+    def _measure(self) -> None:
+        """Note the widest text of each column in sight. Columns only grow, so that they hold still in scrolling."""
+        em = self.em
+        if self._measured != em:
+            self._measured = em
+            self._widest = [
+                width_of(each.name, round(SMALL * em), BOLD) + round((1.6 if each.order else 0.6) * em)
+                for each in self.columns
+            ]
+        for row in (self.rows[index] for index in self._in_sight()):
+            for number, column in enumerate(self.columns):
+                width = width_of(row[number], em, BOLD if column.strong else MEDIUM) + round(0.7 * em)
+                self._widest[number] = max(self._widest[number], width)
+
+    def _in_sight(self) -> range:
+        return range(self._top, min(len(self.rows), self._top + self.shown))
 
     def draw(self, target: Surface, state: State) -> None:
         """Draw the head and the rows in sight."""
@@ -182,7 +205,7 @@ class Table(Widget):
         head = Rect(self.rect.x, self.rect.y, width, pitch)
         self._draw_heads(target, self._pointed_order if state.hover is self else "")
         target.fill(PANEL_EDGE, Rect(head.x, head.bottom - 1, head.width, 1))
-        for line, index in enumerate(range(self._top, min(len(self.rows), self._top + self.shown))):
+        for line, index in enumerate(self._in_sight()):
             area = Rect(self.rect.x, self.rect.y + (line + 1) * pitch, width, pitch)
             chosen, pointed = index == self.index, state.hover is self and index == self._pointed
             focused = chosen and state.focus is self

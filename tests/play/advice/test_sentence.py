@@ -54,7 +54,7 @@ def test_it_keeps_a_column_open() -> None:
 
 def test_it_clears_and_uncovers() -> None:
     assert told("J", READY, "J pointing up, columns 7\u20139") == (
-        "It clears 2 rows. It also uncovers column 4: a hole less."
+        "It clears 2 rows. It also uncovers column 4 and leaves a hole fewer."
     )
 
 

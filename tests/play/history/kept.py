@@ -7,23 +7,11 @@ from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
 from game.storage import Game, Scores
+from tests.storage import kept as storage
 
 NOW = datetime(2026, 3, 20, 12, tzinfo=timezone.utc)
-SPRINT = Game(
-    finished_at=NOW,
-    rules="modern",
-    mode="sprint",
-    randomizer="7-bag",
-    seed="k4x9ab",
-    player="person",
-    score=4400,
-    lines=40,
-    level=1,
-    pieces=101,
-    ticks=60_500,
-    seconds=60.5,
-    reason="goal",
-    won=True,
+SPRINT = replace(
+    storage.SPRINT, finished_at=NOW, seed="k4x9ab", score=4400, level=1, pieces=101, ticks=60_500, seconds=60.5
 )
 MARATHON = replace(SPRINT, mode="marathon", score=12_345, lines=30, level=4, won=False, reason="block out")
 MASTER = replace(

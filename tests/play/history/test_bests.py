@@ -23,7 +23,7 @@ def test_there_is_one_for_each_kind_of_game_the_most_played_first(tmp_path: Path
     history = kept(tmp_path, *games).history
     sprint, marathon = bests(history, history.groups(), MINE)
     assert (sprint.title, sprint.result, sprint.among) == ("Modern sprint", "0:58.25", "2 of 3 games finished")
-    assert sprint.words(NOW) == "11 Mar  ·  7-bag, 2001"
+    assert sprint.words(NOW) == "11 Mar 2026  ·  7-bag, 2001"
     assert sprint.stored
     assert sprint.stored.id == 2
     assert (marathon.result, marathon.among) == ("12,345", "The only game")
@@ -57,7 +57,7 @@ def test_the_best_sections_come_from_several_games(tmp_path: Path) -> None:
     ]
     assert [stored.id for stored in sections.games] == [1, 2, 2, 1]
     assert {len(row) for row in sections.rows} == {len(SECTION_COLUMNS)}
-    assert sections.rows[1][3] == "11 Mar"
+    assert sections.rows[1][3] == "11 Mar 2026"
 
 
 def test_without_sections_there_are_no_rows(tmp_path: Path) -> None:

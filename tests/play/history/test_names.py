@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import datetime, timedelta, timezone
 
 import pytest
 
@@ -14,7 +13,6 @@ from game.play.history.names import (
     player_title,
     result_words,
     short_title,
-    when_words,
 )
 from tests.play.history.kept import MARATHON, MASTER, SPRINT
 
@@ -51,14 +49,6 @@ def test_the_result_is_what_ranks_the_mode() -> None:
     assert result_words(MARATHON) == "12,345"
     assert result_words(MASTER) == "5 at 321"
     assert result_words(replace(MARATHON, mode="a mode of another day")) == "12,345"
-
-
-def test_days_close_by_have_names() -> None:
-    now = datetime(2026, 3, 20, 12, tzinfo=timezone.utc).astimezone()
-    assert when_words(now, now) == f"Today {now.hour}:{now.minute:02}"
-    assert when_words(now - timedelta(days=1), now).startswith("Yesterday ")
-    assert when_words(now - timedelta(days=9), now) == "11 Mar"
-    assert when_words(now - timedelta(days=90), now) == "20 Dec 2025"
 
 
 def test_numbers_of_games() -> None:

@@ -21,7 +21,7 @@ def named(row: tuple[str, ...]) -> dict[str, str]:
 def test_a_row_says_what_was_played_and_how_it_went(tmp_path: Path) -> None:
     rows = GameRows(kept(tmp_path, ago(SPRINT, 9)).history, Filters(), NOW)
     assert named(rows[0]) == {
-        "When": "11 Mar",
+        "When": "11 Mar 2026",
         "Game": "Modern sprint",
         "Result": "1:00.50",
         "Dealer": "7-bag",
@@ -80,7 +80,7 @@ def test_every_table_has_dealers_and_they_are_among_the_last_to_go(mode: str) ->
 
 def test_ranked_rows_begin_with_their_place(tmp_path: Path) -> None:
     games = kept(tmp_path, MASTER, replace(MASTER, grade="4")).history.table(Filters("arcade", "master"))
-    assert [row[:2] for row in ranked_rows(games, "master", NOW)] == [("1", "4 at 321"), ("2", "5 at 321")]
+    assert [row[:2] for row in ranked_rows(games, "master", NOW)] == [("1.", "4 at 321"), ("2.", "5 at 321")]
 
 
 def test_details_give_the_full_names_the_moment_and_the_seed(tmp_path: Path) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from datetime import datetime, timedelta, timezone
 from pathlib import Path
 from random import Random
 from statistics import median_low
@@ -10,18 +12,23 @@ from statistics import median_low
 import pytest
 
 from game.play.history.trend import (
+    FEW,
     MEDIAN_FROM,
     MEDIAN_OF,
     measure_of,
+    median_window,
     moving_median,
     running_best,
     trend_plot,
     trend_words,
 )
+from game.play.plots import Plot
 from game.storage import Filters
+from game.storage.queries import Point
 from tests.play.history.kept import MARATHON, MASTER, SPRINT, ago, kept, lasting
 
 SPRINTS = Filters("modern", "sprint", player="person")
+MARATHONS = Filters("modern", "marathon")
 
 
 def test_the_running_best_never_gets_worse() -> None:
@@ -47,10 +54,9 @@ def test_each_game_is_a_spot_that_opens_it(tmp_path: Path) -> None:
     assert plot.spots[1].words[0] == "1:00.50"
     assert plot.spots[1].words[1].startswith("12 Mar 2026 at ")
     assert plot.spots[1].words[2] == "101 pieces  ·  1.67/s  ·  40 lines"
-    dots, best, median = plot.curves
+    dots, best = plot.curves
     assert [up for _, up in dots.points] == [70, 60.5, 66]
     assert [up for _, up in best.points] == [70, 60.5, 60.5]
-    assert len(median.points) == max(0, 3 - MEDIAN_FROM)
     assert plot.up.low <= 60.5
     assert plot.up.high >= 70
 
@@ -84,4 +90,52 @@ def test_the_words_compare_the_first_games_with_the_last(tmp_path: Path) -> None
     points = kept(tmp_path, *games).history.points(SPRINTS)
     words = "30 games  ·  best 1:11.00  ·  median of the first 15: 1:33.00, of the last 15: 1:18.00"
     assert trend_words(points, SPRINTS) == words
-    assert trend_words(points[:1], SPRINTS) == "1 game  ·  best 1:40.00"
+    assert trend_words(points[:2], SPRINTS) == "2 games  ·  best 1:39.00"
+    assert trend_words(points[:1], SPRINTS) == "One game so far: 1:40.00. The trend begins with the second one."
+
+
+def drawn(values: Sequence[int], filters: Filters = MARATHONS) -> Plot:
+    """The chart of games with these scores, or these times."""
+    moment = datetime(2026, 3, 1, 12, tzinfo=timezone.utc)
+    points = [
+        Point(moment + timedelta(days=number), number, value, 1, 30, 100, float(value), "")
+        for number, value in enumerate(values, 1)
+    ]
+    return trend_plot(points, filters)
+
+
+def test_one_game_is_a_dot_on_an_axis_from_0() -> None:
+    plot = drawn([5025])
+    assert [text for _, text in plot.up.ticks] == ["0", "2,000", "4,000", "6,000"]
+    assert [text for _, text in plot.across.ticks] == ["2 Mar 2026"]
+    assert [(curve.form, curve.points) for curve in plot.curves] == [("dots", ((1, 5025),))]
+
+
+@pytest.mark.parametrize("count", [1, 2, 30])
+def test_equal_times_do_not_fill_the_height(count: int) -> None:
+    axis = drawn([60] * count, SPRINTS).up
+    assert (axis.low, axis.high) == (50, 70)
+    assert (axis.name, axis.ticks[1]) == ("in minutes", (55, "0:55"))
+
+
+def test_equal_scores_of_many_games_do_not_fill_the_height() -> None:
+    axis = drawn([40_000] * 30).up
+    assert axis.low <= 36_000
+    assert axis.high >= 44_000
+
+
+def test_the_median_comes_with_the_games_it_needs() -> None:
+    assert [curve.name for curve in drawn(range(FEW)).curves] == ["Games", "Best so far"]
+    *_, median = drawn(range(FEW + 1)).curves
+    assert (median.name, len(median.points)) == ("Median of the last 15", FEW + 1 - MEDIAN_FROM)
+    assert [median_window(count) for count in (1, 600, 640, 4000, 100_000)] == [15, 15, 15, 100, 500]
+
+
+def test_spots_are_made_when_they_are_asked_for() -> None:
+    spots = drawn(range(100_000)).spots
+    assert len(spots) == 100_000
+    assert [(spot.across, spot.up, spot.action) for spot in (spots[-1], spots[6])] == [
+        (100_000, 99_999, "100000"),
+        (7, 6, "7"),
+    ]
+    assert [spot.action for spot in spots[2:4]] == ["3", "4"]

@@ -63,7 +63,9 @@ class TestSprint:
         program = services(tmp_path, SPRINT)
         game, contest = over(program, "1", 10, "block out")
         left = 40 - game.session.lines
-        assert hero(game, contest).verdict == f"Not finished: {left} of 40 lines were left."
+        lost = hero(game, contest)
+        assert lost.verdict == f"Not finished: {left} of 40 lines were left."
+        assert (lost.name, lost.figure) == ("Lines", f"{40 - left} of 40"), "the time of a part says nothing"
         best = result(program, "1")
         game, contest = over(program, "1", 10, "block out")
         assert hero(game, contest).verdict == f"Not finished: {left} of 40 lines were left. Your best: {best.figure}."
@@ -71,7 +73,9 @@ class TestSprint:
 
     def test_rows_of_garbage_are_missing_in_a_dig(self, tmp_path: Path) -> None:
         game, contest = over(services(tmp_path, Settings(mode="dig-10", seed="1")), "1", 3, "block out")
-        assert hero(game, contest).verdict == f"Not finished: {game.session.garbage_left} of 10 rows were left."
+        left = game.session.garbage_left
+        assert hero(game, contest).verdict == f"Not finished: {left} of 10 rows were left."
+        assert hero(game, contest).figure == f"{10 - left} of 10"
 
 
 def test_points_are_compared_where_points_rank(tmp_path: Path) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.play.results.pages import MOST_SPOTS, PACE_SPANS, PIECES_A_SPAN, charts, facts, pace_over_time
+from game.play.results.pages import MOST_SPOTS, PACE_SPANS, PIECES_A_SPAN, charts, facts, pace_over_time, pause_sheet
+from game.play.words import precise
 from game.settings import Settings
 from tests.play.stage import machine_game
 
@@ -18,6 +19,27 @@ class TestFacts:
             assert name in names
         assert "Grade" not in names
         assert ("Grade", "9") in facts(machine_game(Settings(rules="arcade"), "1", 3))
+
+    def test_those_of_the_guideline_are_left_out_elsewhere(self) -> None:
+        names = [name for name, _ in facts(machine_game(Settings(rules="classic"), "1", 3))]
+        assert "T-spins" not in names
+        assert "Back-to-back" not in names
+        assert "Longest I drought" in names
+
+    def test_a_score_has_no_zeros_in_front(self) -> None:
+        game = machine_game(Settings(rules="classic", mode="sprint"), "1", 3)
+        assert dict(facts(game))["Score"] == str(game.session.score)
+
+
+class TestPause:
+    def test_a_sprint_is_told_by_its_time(self) -> None:
+        game = machine_game(Settings(rules="classic", mode="sprint"), "1", 1)
+        time = precise(game.session.seconds)
+        assert pause_sheet(game, muted=False).note == f"{time}  ·  0 lines"
+
+    def test_other_games_are_told_by_their_points(self) -> None:
+        game = machine_game(Settings(rules="classic"), "1", 1)
+        assert pause_sheet(game, muted=False).note.endswith(f"  ·  0 lines  ·  {game.session.score} points")
 
 
 class TestCharts:

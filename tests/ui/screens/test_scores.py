@@ -68,14 +68,14 @@ def opened(shared: Context, tab: str = "recent", size: tuple[int, int] = (1280, 
 
 
 def filter_by(screen: ScoresScreen, name: str, value: str) -> None:
-    """Step a filter with the right arrow until it has a value."""
+    """Step a filter with Enter until it has a value."""
     for _ in range(30):
         row = screen.page.named(name)
         assert isinstance(row, Choice)
         if row.value == value:
             return
         screen.page.focus_on(name)
-        tapped(screen, screen.context.controls, NOW, "right")
+        tapped(screen, screen.context.controls, NOW, "return")
     raise AssertionError(f"{name} has no {value}")
 
 
@@ -107,6 +107,44 @@ def pressed(screen: ScoresScreen, action: str) -> Screen | None:
 
 def click(place: tuple[int, int]) -> Event:
     return Event(pygame.MOUSEBUTTONDOWN, button=1, pos=place)
+
+
+class TestHint:
+    """The line of keys tells what they do with the widget that has the focus."""
+
+    @pytest.mark.parametrize(
+        ("tab", "focus", "words"),
+        [
+            ("recent", GAMES, "↑ ↓ choose a game  ·  Enter watch its replay  ·  Esc back"),
+            ("bests", GAMES, "↑ ↓ ← → choose a game  ·  Enter watch its replay  ·  Esc back"),
+            ("trends", GAMES, "← → choose a game  ·  Enter watch its replay  ·  Esc back"),
+            ("recent", "rules", "← → change it  ·  Tab to the next one  ·  Esc back"),
+            ("recent", "deal", "Enter same deal  ·  Esc back"),
+            ("totals", "days", "← → choose a day  ·  Esc back"),
+        ],
+    )
+    def test_it_follows_the_focus(self, tmp_path: Path, tab: str, focus: str, words: str) -> None:
+        screen = opened(filled(tmp_path), tab)
+        screen.page.focus_on("tabs")
+        for _ in range(60):
+            if screen.page.focus and screen.page.focus.name == focus:
+                break
+            tapped(screen, screen.context.controls, NOW, "tab")
+        assert screen.page.hint == words
+
+    def test_it_is_right_from_the_start(self, tmp_path: Path) -> None:
+        assert scores_screen(filled(tmp_path), lambda: None).page.hint.startswith("↑ ↓ choose a game")
+        assert scores_screen(context(tmp_path / "new"), lambda: None).page.hint == "Enter play  ·  Esc back"
+
+
+def test_right_on_the_last_value_of_a_filter_stays_there(tmp_path: Path) -> None:
+    screen = opened(filled(tmp_path))
+    screen.page.focus_on("player")
+    for _ in range(5):
+        tapped(screen, screen.context.controls, NOW, "right")
+    player = screen.page.focus
+    assert isinstance(player, Choice)
+    assert (player.name, player.value) == ("player", list(player.choices)[-1])
 
 
 class TestRecent:
@@ -234,7 +272,7 @@ class TestBests:
 class TestTables:
     def test_they_are_those_of_the_next_game(self, tmp_path: Path) -> None:
         screen = opened(filled(tmp_path), "tables")
-        assert column(screen, "") == ["1", "2", "3"]
+        assert column(screen, "") == ["1.", "2.", "3."]
         assert column(screen, "Pieces") == ["20", "30", "40"]
         filter_by(screen, "player", "machine dellacherie")
         assert column(screen, "Pieces") == ["25"]

@@ -1,4 +1,4 @@
-"""Widgets side by side."""
+"""Widgets side by side and below each other."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ import pytest
 from pygame import Rect
 
 from game.ui.widgets.button import Button
-from game.ui.widgets.containers import Across
+from game.ui.widgets.containers import Across, Column, Scroll
+from game.ui.widgets.text import Text
 
 
 @pytest.mark.parametrize(
@@ -18,3 +19,42 @@ def test_they_are_spread_evenly_over_their_lines(count: int, ems: int, lines: li
     across.place(Rect(0, 0, 16 * ems, 400), 16)
     tops = [widget.rect.y for widget in across.widgets]
     assert [tops.count(top) for top in sorted(set(tops))] == lines
+
+
+def buttons(count: int) -> list[Button]:
+    return [Button(str(number), str(number)) for number in range(count)]
+
+
+def test_they_fill_the_width_to_the_last_pixel() -> None:
+    across = Across(buttons(3))
+    across.place(Rect(10, 0, 500, 40), 16)
+    assert (across.widgets[0].rect.x, across.widgets[-1].rect.right) == (10, 510)
+
+
+def test_the_first_can_be_wider() -> None:
+    across = Across(buttons(3), gap=0.0, least=5.0, first=2.0)
+    across.place(Rect(0, 0, 400, 40), 16)
+    assert [widget.rect.width for widget in across.widgets] == [200, 100, 100]
+    across.place(Rect(0, 0, 310, 80), 16)
+    assert across.widgets[2].rect.y > 0, "it is not squeezed below its least width"
+
+
+def test_some_of_a_column_share_the_height_that_is_left() -> None:
+    first, second, third = buttons(3)
+    column = Column((first, second, third), gap=0.0, growing=(first, third))
+    least = first.height(100, 16)
+    column.place(Rect(0, 0, 100, 3 * least + 40), 16)
+    assert [each.rect.height for each in (first, second, third)] == [least + 20, least, least + 20]
+
+
+def test_lines_can_grow_with_their_place() -> None:
+    across = Across(buttons(2), grows=True)
+    across.place(Rect(0, 0, 400, 200), 16)
+    assert [widget.rect.height for widget in across.widgets] == [200, 200]
+
+
+def test_a_window_can_be_filled() -> None:
+    text = Text("short")
+    window = Scroll(Column((text,), growing=(text,)), filled=True)
+    window.place(Rect(0, 0, 200, 300), 16)
+    assert text.rect.height == 300

@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 from pygame import Rect, Surface
 
+from game.ui.draw.text import width_of
 from game.ui.widgets.card import Card
 from game.ui.widgets.intents import Intent
 from game.ui.widgets.list_box import Item, ListBox
-from game.ui.widgets.table import Column, Table
+from game.ui.widgets.table import KEPT, Column, Table
 from game.ui.widgets.widget import CHANGED, HOVERED, MOVED, State, Widget
 
 EM = 16
@@ -66,7 +67,7 @@ class TestListBox:
             ListBox("letters", [], "")
 
 
-COLUMNS = (Column("Date", 6, 2), Column("Dealer", 8, 3, least=4), Column("Score", 5, 9, right=True), Column("Keys", 4))
+COLUMNS = (Column("Date", 2), Column("Dealer", KEPT, least=4), Column("Score", 9, right=True), Column("Keys", 4))
 
 
 class TestTable:
@@ -87,16 +88,33 @@ class TestTable:
         ("ems", "names"),
         [
             (26, ["Date", "Dealer", "Score", "Keys"]),
-            (23, ["Date", "Dealer", "Score", "Keys"]),
-            (18, ["Date", "Dealer", "Score"]),
-            (13, ["Dealer", "Score"]),
+            (16, ["Dealer", "Score", "Keys"]),
+            (14, ["Dealer", "Score"]),
+            (11, ["Dealer", "Score"]),
             (7, ["Score"]),
         ],
     )
-    def test_columns_are_squeezed_before_the_least_important_are_left_out(self, ems: int, names: list[str]) -> None:
-        table = self.table(ems * EM)
-        assert [column.name for _, column, _ in table.fitting()] == names
-        assert sum(width for _, _, width in table.fitting()) <= ems * EM
+    def test_columns_are_left_out_before_the_important_ones_are_cut(self, ems: int, names: list[str]) -> None:
+        table = Table("games", COLUMNS, [("2026-01-02", "Grand Master", str(score), "3") for score in range(30)])
+        placed(table, ems * EM)
+        fitting = {column.name: width for _, column, width in table.fitting()}
+        assert list(fitting) == names
+        assert sum(fitting.values()) <= ems * EM
+        assert (fitting.get("Dealer", 0) > width_of("Grand Master", EM)) == (ems > 11)
+
+    def test_a_column_grows_with_the_texts_in_sight_and_does_not_shrink(self) -> None:
+        rows = [("2026", "7-bag", "1", "2")] * 40 + [("2026", "Grand Master, strict", "1", "2")] * 40
+        table = Table("games", COLUMNS, rows)
+        placed(table, 30 * EM)
+
+        def width() -> int:
+            return next(width for _, column, width in table.fitting() if column.name == "Dealer")
+
+        narrow = width()
+        table.obey(Intent.LAST)
+        wide = width()
+        table.obey(Intent.FIRST)
+        assert narrow < wide == width()
 
     def test_an_empty_table_says_so_and_takes_no_focus(self) -> None:
         table = Table("games", COLUMNS, [], empty="No games yet.")
@@ -124,7 +142,7 @@ class TestTable:
         assert len(rows.asked) == 2 * table.shown
 
     def test_a_click_on_a_head_sorts_if_its_column_has_an_order(self) -> None:
-        columns = (Column("Date", 6, order="date"), Column("Score", 6, right=True, order="score"), Column("Keys", 6))
+        columns = (Column("Date", order="date"), Column("Score", right=True, order="score"), Column("Keys"))
         table = Table("games", columns, [("2026", "7", "3")] * 3, order="date")
         placed(table)
         date, score, keys = (place.center for _, place in table.heads())

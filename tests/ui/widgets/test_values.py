@@ -15,7 +15,7 @@ from game.ui.widgets.slider import Slider
 from game.ui.widgets.switch import Switch
 from game.ui.widgets.tabs import Tabs
 from game.ui.widgets.text_field import TextField
-from game.ui.widgets.widget import BACK, CHANGED, MOVED, State, Widget
+from game.ui.widgets.widget import BACK, CHANGED, HOVERED, MOVED, State, Widget
 from tests.ui.stage import key_down
 
 EM = 16
@@ -33,6 +33,15 @@ class TestChoice:
         assert [row.obey(Intent.LEFT), row.value] == [CHANGED, "x"]
         assert [row.obey(Intent.RIGHT), row.value] == [CHANGED, "s"]
         assert [row.obey(Intent.ACCEPT), row.value] == [CHANGED, "l"]
+
+    def test_without_a_ring_the_arrows_end_and_enter_goes_round(self) -> None:
+        row = Choice("rules", "", {"": "All rules", "m": "Modern"}, "", ring=False)
+        placed(row)
+        assert [row.obey(Intent.LEFT), row.value] == [HOVERED, ""]
+        assert [row.obey(Intent.RIGHT), row.value] == [CHANGED, "m"]
+        assert [row.obey(Intent.RIGHT), row.value] == [HOVERED, "m"]
+        assert [row.press((row.value_area.right - 4, EM)), row.value] == [HOVERED, "m"]
+        assert [row.obey(Intent.ACCEPT), row.value] == [CHANGED, ""]
 
     def test_a_single_choice_does_not_change(self) -> None:
         assert Choice("size", "Size", {"s": "small"}, "s").obey(Intent.RIGHT) is None

@@ -13,7 +13,7 @@ _HOLES = FeatureWords(
     "leaves {count} more",
     "hole",
     "keeps {columns} open: covering {them} costs {count}",
-    "uncovers {columns}: {count} less",
+    "uncovers {columns} and leaves {count} fewer",
     "covers {columns}, which costs {count}",
 )
 _ROW_CHANGES = FeatureWords(

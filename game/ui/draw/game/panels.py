@@ -124,6 +124,8 @@ def draw_figures(target: Surface, layout: PlayLayout, rows: Figures, pace: PaceL
     first = round(area.height * 0.38)
     below = round(1.45 * layout.type_size)
     if pace:
+        # In a small window the three lines need more than their share, so that the name stays off the queue.
+        first = max(first, below + round(1.1 * layout.type_size + 1.7 * layout.figure_size))
         _draw_pace(target, Rect(area.x, area.y + first - below, area.width, below), layout.type_size, pace)
     height = (area.height - first) // max(1, len(rows) - 1)
     for number, row in enumerate(rows):

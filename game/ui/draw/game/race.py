@@ -8,7 +8,7 @@ from game.play.effects import Effects
 from game.play.frame import Frame, RaceView
 from game.ui.draw.game.well import draw_ground, draw_well, well_key
 from game.ui.draw.shapes import put
-from game.ui.draw.text import BOLD, MIN_FONT_SIZE, figures, fitted, label
+from game.ui.draw.text import BOLD, MIN_FONT_SIZE, figures, label, line, wrapped
 from game.ui.layout import PlayLayout, race_layout
 from game.ui.theme import MUTED, SOFT, Palette, ahead_colour
 
@@ -16,6 +16,8 @@ _STILL = Effects(flashes=False, moving=False)
 """The best game has no effects: it is not the game to look at."""
 _PALE = 170
 """The opacity of the blocks, from 0 to 255, so that the running game stands out."""
+_MOST_LINES = 2
+"""The lines for which there is room below the well."""
 _TITLE, _LEVEL, _OVER = "Your best", "Level with it", "Over"
 
 
@@ -41,7 +43,10 @@ def draw_race(target: Surface, layout: PlayLayout, race: RaceView, palette: Pale
     draw_well(target, place, race.session, _STILL, now, palette=palette, ghost=False, alpha=_PALE)
     words = race.lead.text if race.lead else _OVER if race.finished else _LEVEL
     colour = ahead_colour(race.lead.ahead) if race.lead else MUTED
-    put(target, fitted(words, size, colour, place.below.width, BOLD), _line(place.below, 0.5, size))
+    lines = wrapped(words, size, place.below.width, BOLD)
+    first = 0.5 if len(lines) == 1 else 0.2
+    for number, each in enumerate(lines[:_MOST_LINES]):
+        put(target, line(each, size, colour, BOLD), _line(place.below, first + number, size))
 
 
 def _line(area: Rect, number: float, size: int) -> Rect:

@@ -1,0 +1,60 @@
+"""The result of a game, and the facts about it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from game.play.results.outcome import Hero
+from game.ui.theme import BEST
+from game.ui.widgets.outcome import Facts, HeroResult
+from game.ui.widgets.widget import State
+
+EM = 16
+HERO = Hero("Well played", "The goal was reached.", "Time", "1:01.85", "9.83 s behind your best of 0:52.02.", False)
+
+
+def drawn(hero: Hero, size: tuple[int, int]) -> Surface:
+    widget, target = HeroResult(hero, ""), Surface(size)
+    widget.place(target.get_rect(), EM)
+    widget.draw(target, State())
+    return target
+
+
+def rows_of_the_figure(size: tuple[int, int]) -> list[int]:
+    """The rows of pixels in which two figures differ."""
+    one, other = drawn(HERO, size), drawn(replace(HERO, figure="8:88.88"), size)
+    strips = ((y, Rect(0, y, size[0], 1)) for y in range(size[1]))
+    return [
+        y
+        for y, strip in strips
+        if pygame.image.tobytes(one.subsurface(strip), "RGB") != pygame.image.tobytes(other.subsurface(strip), "RGB")
+    ]
+
+
+def test_in_a_higher_place_the_figure_is_larger() -> None:
+    least = HeroResult(HERO, "").height(400, EM)
+    low, high = len(rows_of_the_figure((400, least))), len(rows_of_the_figure((400, 2 * least)))
+    assert high > 1.5 * low
+
+
+def test_in_a_narrow_place_the_figure_stays_inside() -> None:
+    target = drawn(replace(HERO, figure="1,234,567,890"), (120, 300))
+    ground = target.get_at((60, 20))
+    assert all(target.get_at((x, y)) == ground for x in (4, 115) for y in range(20, 280))
+
+
+def test_the_best_game_is_framed() -> None:
+    frames = [drawn(replace(HERO, ahead=ahead), (400, 200)).get_at((200, 0)) for ahead in (True, False)]
+    assert tuple(frames[0])[:3] == BEST != tuple(frames[1])[:3]
+
+
+@pytest.mark.parametrize(("count", "lengths"), [(17, [5, 4, 4, 4]), (16, [4, 4, 4, 4]), (3, [1, 1, 1]), (0, [])])
+def test_the_columns_of_facts_are_of_one_length(count: int, lengths: list[int]) -> None:
+    facts, target = Facts([(f"Fact {number}", "1") for number in range(count)]), Surface((1064, 200))
+    facts.place(target.get_rect(), EM)
+    facts.draw(target, State())
+    assert [len(column) for column in facts.columns(1064, EM) if column] == lengths
