@@ -37,8 +37,8 @@ FLOORS = {
     "game.puzzles": "engine linjat tetris registry",
     "game.play": (
         "words dates plots titles keys trace speeds menu_row effects timed_session new_game splits best under_way"
-        " services advice figures keeping history kinds_of_game portraits preferences backdrop timeline frame results"
-        " running watching replay handling"
+        " puzzles services advice figures keeping history kinds_of_game portraits preferences backdrop timeline frame"
+        " results running watching replay handling"
     ),
     "game.ui": (
         "terminal theme layout menu draw export widgets audio key_codes controls pads clipboard context why placing"
