@@ -1,0 +1,93 @@
+"""The draft of a Tetris puzzle: what the editor shows. Unlike a puzzle it may still be impossible."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+
+from game.core.board.bits import WIDTH
+from game.core.board.board import Board
+from game.core.board.pieces import Piece
+from game.core.board.position import Position
+from game.puzzles.tetris.puzzle import MAX_PIECES, MAX_ROWS, Goal, Movement, Puzzle
+
+_MIRRORED: Mapping[Piece, Piece] = {
+    **{piece: piece for piece in Piece},
+    Piece.J: Piece.L,
+    Piece.L: Piece.J,
+    Piece.S: Piece.Z,
+    Piece.Z: Piece.S,
+}
+
+
+@dataclass(frozen=True)
+class Draft:
+    """A board, pieces and a goal. Every value can be set, whatever the others are."""
+
+    board: Board = field(default_factory=Board)
+    pieces: tuple[Piece, ...] = ()
+    """The falling piece and the queue, at most ``MAX_PIECES``."""
+    held: Piece | None = None
+    """The piece in the hold at the start. It does not count while hold is not allowed."""
+    goal: Goal = Goal.PERFECT_CLEAR
+    rows: int = 0
+    """The rows to clear for a perfect clear; 0 for those of the board."""
+    within: int | None = None
+    """The most pieces for the other goals; None for all of them."""
+    hold: bool = True
+    """Whether the player may hold."""
+    movement: Movement = Movement.SRS
+
+    @property
+    def position(self) -> Position:
+        """The position in which the first piece falls."""
+        return Position(self.board, hold=self.held if self.hold else None).with_pieces(self.pieces)
+
+    def puzzle(self) -> Puzzle:
+        """Return the puzzle. Raises PuzzleError if it is impossible."""
+        fills = self.goal is Goal.PERFECT_CLEAR
+        return Puzzle(
+            self.position,
+            self.goal,
+            self.rows if fills else 0,
+            self.hold,
+            self.movement if self.goal is not Goal.TSD else Movement.SRS,
+            None if fills else self.within,
+        )
+
+    def mirrored(self) -> Draft:
+        """Return the draft seen in a mirror: J becomes L, and S becomes Z."""
+        rows = (sum(1 << (WIDTH - 1 - x) for x in range(WIDTH) if row >> x & 1) for row in self.board.rows())
+        return replace(
+            self,
+            board=Board.from_rows(rows),
+            pieces=tuple(_MIRRORED[piece] for piece in self.pieces),
+            held=None if self.held is None else _MIRRORED[self.held],
+        )
+
+
+def draft_of(position: Position, puzzle: Puzzle | None = None) -> Draft:
+    """Return the draft of a puzzle, or of a position that can become one.
+
+    Raises ValueError for a board or a queue that is too large for a puzzle.
+    """
+    height, count = position.board.height, len(position.pieces)
+    if height > MAX_ROWS:
+        raise ValueError(f"the board has {height} rows; expected at most {MAX_ROWS}")
+    if count > MAX_PIECES:
+        raise ValueError(f"the queue has {count} pieces; expected at most {MAX_PIECES}")
+    draft = Draft(position.board, position.pieces, position.hold)
+    if puzzle is None:
+        return draft
+    rows = puzzle.rows if puzzle.rows > height else 0
+    return replace(draft, goal=puzzle.goal, rows=rows, within=puzzle.within, hold=puzzle.hold, movement=puzzle.movement)
+
+
+def line(start: tuple[int, int], end: tuple[int, int]) -> Iterable[tuple[int, int]]:
+    """Return the cells of a straight line from one cell to another, without the first one."""
+    (left, low), (right, high) = start, end
+    steps = max(abs(right - left), abs(high - low))
+    return (
+        (left + round(step * (right - left) / steps), low + round(step * (high - low) / steps))
+        for step in range(1, steps + 1)
+    )
