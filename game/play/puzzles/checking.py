@@ -1,0 +1,172 @@
+"""The check of a draft: whether it is a puzzle, whether it can be solved, and in how many ways."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+
+from game.play.puzzles.background import Background, Breather
+from game.play.puzzles.draft import Draft
+from game.play.words import sentence
+from game.puzzles.tetris.nodes import Node, node
+from game.puzzles.tetris.puzzle import Goal, Puzzle, PuzzleError
+from game.puzzles.tetris.solver import Picture, Solver
+
+REST = 0.35
+"""The seconds after the last edit in which no check begins."""
+LOOK = 0.05
+"""The seconds between two looks at a check that is under way."""
+MOST_STATES = 40_000
+"""The states that are looked at for each question, at most. They take about ten seconds."""
+MOST_SOLUTIONS = 9_999
+"""Solutions are counted so far."""
+_LOOKING = "Looking for a solution…"
+_TOO_LONG = "No answer: the search is too long. Fewer pieces make it shorter."
+
+
+@dataclass(frozen=True)
+class Found:
+    """What is known of a puzzle."""
+
+    pieces: int | None
+    """The fewest pieces of a solution; None if there is no solution."""
+    solutions: int | None = None
+    """The number of final pictures; None if they are more than ``MOST_SOLUTIONS``, or too many to count."""
+
+
+class _TooLongError(Exception):
+    """The search is given up."""
+
+
+class PuzzleCheck:
+    """Checks the draft that was asked for last, while the player goes on editing."""
+
+    def __init__(self) -> None:
+        self.puzzle: Puzzle | None = None
+        """The puzzle of the draft; None if the draft is impossible."""
+        self.possible = ""
+        """Whether the draft is a puzzle, in a sentence."""
+        self.solvable = ""
+        """Whether it can be solved and in how many ways, in a sentence. Empty if it is impossible."""
+        self._draft: Draft | None = None
+        self._due: float | None = None
+        self._job: Background[Found | None] | None = None
+
+    def ask(self, draft: Draft, now: float) -> None:
+        """Check a draft. The same draft as before is not checked again."""
+        if draft == self._draft:
+            return
+        self.stop()
+        self._draft = draft
+        try:
+            self.puzzle = draft.puzzle()
+        except PuzzleError as error:
+            self.puzzle, self._due = None, None
+            self.possible, self.solvable = f"Not possible: {sentence_of(str(error))}", ""
+            return
+        self.possible, self.solvable, self._due = described(self.puzzle), _LOOKING, now + REST
+
+    def stop(self) -> None:
+        """Give up the check that is under way. The next draft is checked even if it is the same."""
+        if self._job:
+            self._job.stop()
+        self._job, self._due, self._draft = None, None, None
+
+    def advance(self, now: float) -> bool:
+        """Begin or end the work. Return whether there is something new to read."""
+        if self._due is not None and now >= self._due and self.puzzle:
+            self._due, self._job = None, Background(partial(work, self.puzzle))
+            return False
+        if self._job is None or not self._job.done:
+            return False
+        found, self._job = self._job.result, None
+        self.solvable = in_words(found)
+        return True
+
+    def deadline(self, now: float) -> float | None:
+        """When ``advance`` has something to do. None if nothing is under way."""
+        return now + LOOK if self._job else self._due
+
+    def wait(self) -> None:
+        """Wait until the work that is under way is over."""
+        if self._job:
+            self._job.wait()
+
+
+class _Search(Solver):
+    """A solver that can be stopped, and that gives up."""
+
+    def __init__(self, puzzle: Puzzle, breathe: Breather) -> None:
+        super().__init__(puzzle)
+        self._breathe, self._from = breathe, 0
+
+    def begin(self) -> None:
+        """Begin another question. What is known already counts no more."""
+        self._from = self.visited
+
+    def solvable(self, state: Node | None = None) -> bool:
+        self._breathe()
+        if self.visited - self._from > MOST_STATES:
+            raise _TooLongError
+        return super().solvable(state)
+
+    def pictures(self, state: Node | None = None) -> frozenset[Picture]:
+        self._breathe()
+        found = super().pictures(state)
+        if len(found) > MOST_SOLUTIONS:
+            raise _TooLongError
+        return found
+
+
+def work(puzzle: Puzzle, breathe: Breather) -> Found | None:
+    """Solve a puzzle and count its solutions. Return None if that takes too long."""
+    search = _Search(puzzle, breathe)
+    try:
+        shortest = _shortest(search)
+    except _TooLongError:
+        return None
+    if shortest is None:
+        return Found(None)
+    search.begin()
+    try:
+        return Found(shortest.left, len(search.pictures()))
+    except _TooLongError:
+        return Found(shortest.left)
+
+
+def _shortest(solver: Solver) -> Node | None:
+    """Return the start with as few pieces as a solution needs; None if there is no solution."""
+    start = solver.start
+    lengths = (start.left,) if solver.puzzle.goal is Goal.PERFECT_CLEAR else range(1, start.left + 1)
+    tries = (node(*start[:3], left) for left in lengths)
+    return next((state for state in tries if solver.solvable(state)), None)
+
+
+def in_words(found: Found | None) -> str:
+    """Return what was found, in a sentence."""
+    if found is None:
+        return _TOO_LONG
+    if found.pieces is None:
+        return "Not solvable: no order of placements reaches the goal."
+    least = f"{found.pieces} {'piece' if found.pieces == 1 else 'pieces'}"
+    if found.solutions is None:
+        return f"Solvable with {least}, in very many ways."
+    if found.solutions == 1:
+        return f"Solvable with {least}, in one way only."
+    return f"Solvable with {least}, in {found.solutions:,} ways."
+
+
+def described(puzzle: Puzzle) -> str:
+    """Return what a puzzle asks for, in a sentence."""
+    pieces = f"{puzzle.most} {'piece' if puzzle.most == 1 else 'pieces'}"
+    if puzzle.goal is Goal.PERFECT_CLEAR:
+        rows = f"{puzzle.rows} {'row' if puzzle.rows == 1 else 'rows'}"
+        return f"Possible: {pieces} for the {puzzle.empty_cells} empty cells of {rows}."
+    if puzzle.goal is Goal.TSD:
+        return f"Possible: a T-spin double with {pieces} at most."
+    return f"Possible: the lowest row is to be cleared with {pieces} at most."
+
+
+def sentence_of(message: str) -> str:
+    """Return the message of an error as the rest of a sentence that has begun."""
+    return sentence(message)[:1].lower() + sentence(message)[1:]

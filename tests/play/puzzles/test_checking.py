@@ -1,0 +1,128 @@
+"""The check of a draft."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.board.board import Board
+from game.core.board.pieces import pieces_from
+from game.play.puzzles import checking
+from game.play.puzzles.checking import LOOK, REST, Found, PuzzleCheck, in_words
+from game.play.puzzles.draft import Draft, draft_of
+from game.play.puzzles.exchange import read
+
+NOW = 100.0
+
+
+def draft(text: str) -> Draft:
+    return draft_of(*read(text))
+
+
+def checked(text: str) -> tuple[str, str]:
+    check = PuzzleCheck()
+    check.ask(draft(text), NOW)
+    check.advance(NOW + REST)
+    check.wait()
+    assert check.advance(NOW + 1)
+    return check.possible, check.solvable
+
+
+@pytest.mark.parametrize(
+    ("text", "possible", "solvable"),
+    [
+        (
+            "XXX4XXX I - - pc",
+            "Possible: 1 piece for the 4 empty cells of 1 row.",
+            "Solvable with 1 piece, in one way only.",
+        ),
+        (
+            "10/10 O O OOO pc",
+            "Possible: 5 pieces for the 20 empty cells of 2 rows.",
+            "Solvable with 5 pieces, in one way only.",
+        ),
+        (
+            "10/10 T I JLOS pc",
+            "Possible: 5 pieces for the 20 empty cells of 2 rows.",
+            "Not solvable: no order of placements reaches the goal.",
+        ),
+        (
+            "XX1XXXXXXX I - TT dig",
+            "Possible: the lowest row is to be cleared with 3 pieces at most.",
+            "Solvable with 1 piece,",
+        ),
+        (
+            "2XXXXXXXX/3XXXXXXX/1XXXXXXXX1 T - - tsd",
+            "Possible: a T-spin double with 1 piece at most.",
+            "Not solvable",
+        ),
+    ],
+)
+def test_a_puzzle_is_solved_and_its_solutions_are_counted(text: str, possible: str, solvable: str) -> None:
+    said = checked(text)
+    assert said[0] == possible
+    assert said[1].startswith(solvable)
+
+
+def test_an_impossible_draft_is_told_at_once() -> None:
+    check = PuzzleCheck()
+    check.ask(Draft(Board.parse("XXX5XX"), pieces_from("TI")), NOW)
+    assert check.possible == (
+        "Not possible: the 1 rows of the board have 5 empty cells; expected a multiple of 4, because a piece has 4"
+        " cells."
+    )
+    assert check.solvable == ""
+    assert check.deadline(NOW) is None
+
+
+def test_a_check_begins_when_the_edits_rest_and_the_last_draft_counts() -> None:
+    check = PuzzleCheck()
+    check.ask(draft("10/10 T I JLOS pc"), NOW)
+    check.ask(draft("XXX4XXX I - - pc"), NOW + 0.1)
+    assert check.deadline(NOW + 0.1) == NOW + 0.1 + REST
+    assert not check.advance(NOW + REST)
+    assert check.deadline(NOW + REST) == NOW + 0.1 + REST
+    check.advance(NOW + 0.1 + REST)
+    assert check.deadline(NOW + 1) == NOW + 1 + LOOK
+    check.wait()
+    assert check.advance(NOW + 1)
+    assert check.solvable == "Solvable with 1 piece, in one way only."
+    assert check.deadline(NOW + 1) is None
+
+
+def test_a_search_that_is_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(checking, "MOST_STATES", 20)
+    assert checked("X8X/X1X7/1X8 I T JLO dig")[1] == "No answer: the search is too long. Fewer pieces make it shorter."
+
+
+def test_counting_ends_at_many_solutions(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(checking, "MOST_SOLUTIONS", 3)
+    assert checked("XX1XXXXXXX I - TT dig")[1] == "Solvable with 1 piece, in very many ways."
+
+
+def test_a_stopped_check_ends_and_says_nothing() -> None:
+    check = PuzzleCheck()
+    check.ask(draft("10/10/10/10 T I JLOSZTIJL pc"), NOW)
+    check.advance(NOW + REST)
+    job = check._job
+    assert job
+    check.stop()
+    job.wait()
+    assert job.result is None
+    assert not check.advance(NOW + 9)
+
+
+def test_an_error_of_the_work_is_not_swallowed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> Found:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(checking, "work", broken)
+    check = PuzzleCheck()
+    check.ask(draft("XXX4XXX I - - pc"), NOW)
+    check.advance(NOW + REST)
+    check.wait()
+    with pytest.raises(ZeroDivisionError):
+        check.advance(NOW + 1)
+
+
+def test_numbers_are_told_in_words() -> None:
+    assert in_words(Found(4, 1234)) == "Solvable with 4 pieces, in 1,234 ways."
