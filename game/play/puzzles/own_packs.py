@@ -1,0 +1,71 @@
+"""The player's own packs of Tetris puzzles: a file for each pack, with one line of notation for each puzzle."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from game.files.text import FileError
+from game.files.words import printable_path, quoted, reason
+from game.files.writing import alone_in, write_atomically
+from game.puzzles.engine.packs import Pack, read_pack
+from game.puzzles.tetris.puzzle import Puzzle
+
+MINE, FROM_GAMES = "My puzzles", "From your games"
+"""The pack of the editor, and that of the moments of one's own games."""
+LONGEST_NAME = 32
+_ENDING = ".txt"
+_NAME = re.compile(r"\w(?:[\w ,!'()+-]*[\w!)])?")
+
+
+class OwnPacks:
+    """The packs of one folder."""
+
+    def __init__(self, data: Path) -> None:
+        """``data`` is the folder of the finished games. The packs are in a folder of their own inside it."""
+        self.folder = data / "puzzles" / "tetris"
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the packs that exist, in the order of the alphabet."""
+        try:
+            found = [path.stem for path in self.folder.iterdir() if path.suffix == _ENDING and path.is_file()]
+        except OSError:
+            return ()
+        return tuple(sorted(found, key=str.lower))
+
+    def path(self, name: str) -> Path:
+        """Return the file of a pack. Capital letters do not make another pack. Raises ValueError for a bad name."""
+        name = " ".join(name.split())
+        if not name:
+            raise ValueError("the pack has no name; expected a name such as My puzzles")
+        if len(name) > LONGEST_NAME:
+            raise ValueError(f"the name of the pack has {len(name)} characters; expected at most {LONGEST_NAME}")
+        if not _NAME.fullmatch(name):
+            raise ValueError(f"the pack cannot be called {quoted(name)}; expected letters, digits and spaces")
+        known = next((each for each in self.names if each.lower() == name.lower()), name)
+        return self.folder / f"{known}{_ENDING}"
+
+    def read(self, name: str) -> Pack[Puzzle]:
+        """Return the puzzles of a pack. Raises FileError, and ValueError for a bad name."""
+        return read_pack(self.path(name), Puzzle.parse)
+
+    def save(self, name: str, puzzle: Puzzle) -> bool:
+        """Add a puzzle to a pack, which is made if it is missing. Return False if the pack has the puzzle already.
+
+        The lines that are there stay as they are. Raises FileError, and ValueError for a bad name.
+        """
+        path, line = self.path(name), puzzle.notation()
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            with alone_in(self.folder):
+                before = path.read_text(encoding="utf-8") if path.exists() else ""
+                if line in before.splitlines():
+                    return False
+                gap = "\n" if before and not before.endswith("\n") else ""
+                write_atomically(path, f"{before}{gap}{line}\n")
+        except UnicodeDecodeError:
+            raise FileError(f"{printable_path(path)}: is not UTF-8; expected a pack of puzzles") from None
+        except OSError as error:
+            raise FileError(f"{printable_path(path)}: cannot be written: {reason(error)}") from None
+        return True

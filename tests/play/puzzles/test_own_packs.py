@@ -1,0 +1,69 @@
+"""The player's own packs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.files.text import FileError
+from game.play.puzzles.own_packs import MINE, OwnPacks
+from game.puzzles.tetris.puzzle import Puzzle
+
+ONE, TWO = Puzzle.parse("XXX4XXX I - - pc"), Puzzle.parse("XX1XXXXXXX I - T dig=1")
+
+
+def test_a_pack_has_one_line_for_each_puzzle(tmp_path: Path) -> None:
+    packs = OwnPacks(tmp_path)
+    assert packs.names == ()
+    assert packs.save(MINE, ONE)
+    assert packs.save("my  PUZZLES", TWO)
+    assert packs.names == (MINE,)
+    path = tmp_path / "puzzles" / "tetris" / "My puzzles.txt"
+    assert path.read_text() == "XXX4XXX I - - pc\nXX1XXXXXXX I - T dig=1\n"
+    assert packs.read(MINE).puzzles == (ONE, TWO)
+
+
+def test_a_puzzle_is_in_a_pack_once(tmp_path: Path) -> None:
+    packs = OwnPacks(tmp_path)
+    packs.save(MINE, ONE)
+    assert not packs.save(MINE, ONE)
+    assert packs.save("Others", ONE)
+
+
+def test_what_somebody_has_written_into_a_pack_stays(tmp_path: Path) -> None:
+    packs = OwnPacks(tmp_path)
+    packs.save(MINE, ONE)
+    packs.path(MINE).write_text("# mine\nnot a puzzle")
+    packs.save(MINE, TWO)
+    assert packs.path(MINE).read_text() == "# mine\nnot a puzzle\nXX1XXXXXXX I - T dig=1\n"
+    pack = packs.read(MINE)
+    assert pack.puzzles == (TWO,)
+    assert len(pack.damaged) == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("", "the pack has no name"),
+        ("../up", "cannot be called '../up'; expected letters, digits and spaces"),
+        (".hidden", "cannot be called"),
+        ("a/b", "cannot be called"),
+        ("x" * 33, "has 33 characters; expected at most 32"),
+    ],
+)
+def test_a_name_that_is_no_file_is_refused(name: str, message: str, tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match=message):
+        OwnPacks(tmp_path).save(name, ONE)
+
+
+def test_a_folder_that_cannot_be_made_is_named_and_a_file_of_other_bytes_stays(tmp_path: Path) -> None:
+    (tmp_path / "puzzles").write_text("")
+    with pytest.raises(FileError, match=r"My puzzles\.txt: cannot be written: "):
+        OwnPacks(tmp_path).save(MINE, ONE)
+    packs = OwnPacks(tmp_path / "other")
+    packs.save(MINE, ONE)
+    packs.path(MINE).write_bytes(b"\xff\n")
+    with pytest.raises(FileError, match="is not UTF-8"):
+        packs.save(MINE, TWO)
+    assert packs.path(MINE).read_bytes() == b"\xff\n"
