@@ -17,6 +17,7 @@ from game.play.new_game import GameRecord
 from game.play.replay.continuing import continued_game
 from game.play.trace import VARIABLE, Trace
 from game.play.under_way import UnderWay
+from game.puzzles.tetris.puzzle import Puzzle
 from game.settings import Settings
 from game.settings.store import SettingsStore
 from game.storage import Scores, UnfinishedGame, UnfinishedGames
@@ -31,6 +32,7 @@ from game.ui.screens.title import TitleScreen
 from game.ui.window import NoDisplay, Window
 
 if TYPE_CHECKING:
+    from game.play.puzzles.editing import Editor
     from game.ui.screens.watch import WatchScreen
 
 __all__ = ["NoDisplay", "Screens", "run"]
@@ -45,6 +47,7 @@ class Screens:
     def __init__(self, context: Context) -> None:
         self._context = context
         self._watch: WatchScreen | None = None
+        self._editor: Editor | None = None
 
     def title(self) -> Screen:
         """The title screen."""
@@ -150,6 +153,25 @@ class Screens:
 
         self._watch = WatchScreen(self._context, self, now, back, like=self._watch, position=position)
         return self._watch
+
+    def editor(self, back: Back, now: float, puzzle: Puzzle | None = None) -> Screen:
+        """The editor of puzzles: with a puzzle, or with the draft of the last visit."""
+        from game.play.puzzles.draft import draft_of
+        from game.play.puzzles.editing import Editor
+        from game.ui.screens.puzzles.editor import EditorScreen
+
+        if puzzle or self._editor is None:
+            self._editor = Editor(draft_of(puzzle.position, puzzle) if puzzle else None)
+        return EditorScreen(self._context, self, self._editor, back, now)
+
+    def tetris_puzzle(self, puzzle: Puzzle, back: Back, now: float) -> Screen:
+        """A Tetris puzzle, to be played."""
+        from game.play.new_game import new_game
+        from game.ui.screens.play import PlayScreen
+
+        context = self._context
+        setup = context.settings.choosing(rules="modern", mode="practice").setup("", puzzle.position)
+        return PlayScreen(context, self, now, record=new_game(setup, context.entropy))
 
 
 def run(

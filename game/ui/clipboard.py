@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pygame
 
+_KINDS = ("text/plain;charset=utf-8", "UTF8_STRING", pygame.SCRAP_TEXT, "STRING", "TEXT")
+"""What programs call text, the best one first."""
+
 
 def copy(text: str) -> bool:
     """Put a text on the clipboard. Return whether that worked: not every system has one."""
@@ -13,3 +16,13 @@ def copy(text: str) -> bool:
     except (pygame.error, NotImplementedError):
         return False
     return True
+
+
+def pasted() -> str | None:
+    """Return the text on the clipboard; empty if it holds no text. None if there is no clipboard."""
+    try:
+        pygame.scrap.init()
+        found = next(filter(None, map(pygame.scrap.get, _KINDS)), b"")
+    except (pygame.error, NotImplementedError):
+        return None
+    return found.decode("utf-8", "replace").strip("\0")

@@ -11,7 +11,8 @@ from game.core.board.pieces import PIECES, pieces_from
 from game.core.board.position import Position
 from game.core.session.view import GameView, position_of
 from game.files.words import quoted
-from game.puzzles.tetris.puzzle import Goal, Puzzle
+from game.play.puzzles.draft import Draft
+from game.puzzles.tetris.puzzle import Goal, Puzzle, PuzzleError
 
 LONGEST = 100_000
 """The most characters of a text that is read."""
@@ -42,6 +43,14 @@ def fumen_of_game(view: GameView) -> str:
 def fumen_of_puzzle(puzzle: Puzzle) -> str:
     """Return a puzzle as a fumen. Its goal stands in the comment, behind the pieces."""
     return fumen_of(puzzle.position, note=_WITHIN_A_WORD.join(_goal_words(puzzle.notation())))
+
+
+def fumen_of_draft(draft: Draft) -> str:
+    """Return a draft as a fumen, with its goal if it is a puzzle."""
+    try:
+        return fumen_of_puzzle(draft.puzzle())
+    except PuzzleError:
+        return fumen_of(draft.position)
 
 
 def read(text: str) -> tuple[Position, Puzzle | None]:

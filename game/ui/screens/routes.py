@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
+from game.core.board.position import Position
 from game.core.replay import Replay
 from game.play.new_game import GameRecord
+from game.puzzles.tetris.puzzle import Puzzle
 from game.storage import UnfinishedGame
 from game.ui.screens.screen import Screen
 
@@ -29,8 +31,8 @@ class Routes(Protocol):
     def bots(self, back: Back) -> Screen:
         """The list of bots."""
 
-    def play(self, now: float, *, demo: bool = False) -> Screen:
-        """A new game, or a demo of the bot."""
+    def play(self, now: float, *, demo: bool = False, position: Position | None = None) -> Screen:
+        """A new game, or a demo of the bot, from ``position`` if there is one."""
 
     def play_on(self, record: GameRecord, now: float, *, machine: bool) -> Screen:
         """A game to play on from a replay, by the bot if ``machine`` is set, or by the person."""
@@ -64,3 +66,9 @@ class Routes(Protocol):
 
     def watch(self, now: float, back: Back) -> Screen:
         """One or two wells with bots, a tally, and survival curves."""
+
+    def editor(self, back: Back, now: float, puzzle: Puzzle | None = None) -> Screen:
+        """The editor of puzzles: with a puzzle, or with the draft of the last visit."""
+
+    def tetris_puzzle(self, puzzle: Puzzle, back: Back, now: float) -> Screen:
+        """A Tetris puzzle, to be played."""

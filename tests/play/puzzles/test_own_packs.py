@@ -15,7 +15,7 @@ ONE, TWO = Puzzle.parse("XXX4XXX I - - pc"), Puzzle.parse("XX1XXXXXXX I - T dig=
 
 def test_a_pack_has_one_line_for_each_puzzle(tmp_path: Path) -> None:
     packs = OwnPacks(tmp_path)
-    assert packs.names == ()
+    assert not packs.names
     assert packs.save(MINE, ONE)
     assert packs.save("my  PUZZLES", TWO)
     assert packs.names == (MINE,)

@@ -1,0 +1,34 @@
+"""A board without a game: its grid and its blocks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect, Surface
+
+from game.core.board.bits import STRIDE, WIDTH, bit_indices
+from game.ui.draw.blocks import blocks
+from game.ui.theme import WELL, WELL_FRAME, WELL_GRID, Palette
+
+
+def well_in(area: Rect, rows: int) -> tuple[Rect, int]:
+    """The place of a board of so many rows in an area, as large as it fits, and the size of its cells in pixels."""
+    cell = max(2, min((area.width - 4) // WIDTH, (area.height - 4) // rows))
+    well = Rect(0, 0, WIDTH * cell, rows * cell)
+    well.center = area.center
+    return well, cell
+
+
+def draw_plain_board(target: Surface, well: Rect, cell: int, layers: Sequence[int], palette: Palette) -> None:
+    """Draw a board. ``layers`` are the cells of each piece, in the order of ``Piece``, and then the grey cells."""
+    target.fill(WELL_FRAME, well.inflate(4, 4))
+    target.fill(WELL, well)
+    for x in range(well.x + cell, well.right, cell):
+        target.fill(WELL_GRID, Rect(x, well.y, 1, well.height))
+    for y in range(well.y + cell, well.bottom, cell):
+        target.fill(WELL_GRID, Rect(well.x, y, well.width, 1))
+    for tile, cells in zip(blocks(cell, palette), layers, strict=True):
+        for index in bit_indices(cells):
+            y, x = divmod(index, STRIDE)
+            if y * cell < well.height:
+                target.blit(tile, (well.x + x * cell, well.bottom - (y + 1) * cell))

@@ -1,0 +1,279 @@
+"""The editor of Tetris puzzles: a board to draw on, the pieces, the goal, and what the solver says about them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import pygame
+from pygame.event import Event
+
+from game.core.board.pieces import PIECES, Piece
+from game.files.text import FileError
+from game.play.puzzles.checking import PuzzleCheck
+from game.play.puzzles.editing import Editor
+from game.play.puzzles.exchange import fumen_of_draft
+from game.play.puzzles.own_packs import MINE, OwnPacks
+from game.play.words import sentence
+from game.puzzles.tetris.puzzle import MAX_PIECES, MAX_ROWS
+from game.ui.clipboard import copy, pasted
+from game.ui.context import Context
+from game.ui.screens.page_screen import PageScreen
+from game.ui.screens.puzzles.editor_rows import HOLD, NEW_PACK, PACK, PACK_NAME, rules_of, take
+from game.ui.screens.routes import Back, Routes
+from game.ui.screens.screen import Screen
+from game.ui.theme import MARK_MISTAKE, SOFT, TEXT
+from game.ui.widgets.button import Button
+from game.ui.widgets.choice import Choice
+from game.ui.widgets.containers import Across, Column, Pinned, Scroll
+from game.ui.widgets.page import Page
+from game.ui.widgets.puzzle.beside import BesideBoard
+from game.ui.widgets.puzzle.canvas import BoardCanvas
+from game.ui.widgets.puzzle.pieces import HoldChoice, PieceButton, PieceQueue
+from game.ui.widgets.text import Text
+from game.ui.widgets.text_field import TextField
+from game.ui.widgets.widget import CHANGED, Widget
+
+BOARD, QUEUE = "board", "queue"
+PLAY, SAVE, COPY, PASTE, UNDO, REDO, MIRROR, CLEAR = (
+    "play", "save", "copy", "paste", "undo", "redo", "mirror", "clear",
+)  # fmt: skip
+ADD = "add "
+"""Before the letter of a piece: the action that adds it to the queue."""
+_HINT = "Arrows, Space: draw  ·  Letters, Backspace: change the queue  ·  Esc back"
+_BUTTONS = (
+    (UNDO, "Undo", "Z"),
+    (REDO, "Redo", "Y"),
+    (MIRROR, "Mirror", "M"),
+    (COPY, "Copy fumen", "C"),
+    (PASTE, "Paste", "V"),
+    (CLEAR, "Clear", "D"),
+)
+_OF_KEYS: Mapping[int, str] = {
+    pygame.K_z: UNDO,
+    pygame.K_y: REDO,
+    pygame.K_c: COPY,
+    pygame.K_v: PASTE,
+    pygame.K_m: MIRROR,
+    pygame.K_d: CLEAR,
+    pygame.K_p: PLAY,
+    pygame.K_s: SAVE,
+}
+"""Key with Ctrl -> action."""
+_ENDS_A_STROKE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+_NO_CLIPBOARD = "There is no clipboard."
+
+
+class EditorScreen(PageScreen):
+    """Draw a puzzle, check it, play it, keep it, and exchange it with others."""
+
+    name = "editor"
+    typing = True
+
+    def __init__(self, context: Context, routes: Routes, editor: Editor, back: Back, now: float) -> None:
+        """``editor`` has the draft. It is that of the last visit if the player goes on with it."""
+        self._routes, self._back = routes, back
+        self.context, self.editor = context, editor
+        self.check = PuzzleCheck()
+        self._packs = OwnPacks(context.scores.path.parent)
+        self._pack, self._new_name = MINE, ""
+        self._said, self._failed = "", False
+        palette = context.palette
+        self._canvas = BoardCanvas(BOARD, editor, palette)
+        self._queue = PieceQueue(QUEUE, editor, palette, left=BOARD)
+        self._pieces = Across([PieceButton(piece, ADD + piece.name, palette) for piece in PIECES], gap=0.2)
+        self._rows, self._status, self._notice = Column(()), Text(""), Text("", bold=True)
+        panel = Pinned(
+            Scroll(self._rows),
+            below=(
+                Column((self._notice, self._status), gap=0.0),
+                Across((
+                    Button("Play", PLAY, note="Ctrl+P", primary=True),
+                    Button("Save", SAVE, note="Ctrl+S"),
+                )),
+            ),
+        )  # fmt: skip
+        self._fill()
+        page = Page("Puzzle editor", BesideBoard(self._canvas, panel, MAX_ROWS), hint=_HINT, focus=BOARD)
+        super().__init__(context, page)
+        self._refresh(now)
+
+    # Content
+
+    def _fill(self) -> None:
+        """Put the rows of the panel together as the draft needs them."""
+        rules = rules_of(self.editor.draft)
+        rows: list[Widget] = [self._queue, self._pieces]
+        for rule in rules:
+            if rule.name == HOLD:
+                rows.append(HoldChoice(rule.name, rule.label, rule.choices, rule.value, self.context.palette))
+            else:
+                rows.append(Choice(rule.name, rule.label, rule.choices, rule.value))
+        buttons = [Button(label, action, note=f"Ctrl+{key}") for action, label, key in _BUTTONS]
+        rows.append(Across(buttons, least=10.2, gap=0.3))
+        names = dict.fromkeys((*self._packs.names, MINE, self._pack))
+        rows.append(Choice(PACK, "Save in", {**{name: name for name in names}, NEW_PACK: "A new pack"}, self._pack))
+        if self._pack == NEW_PACK:
+            rows.append(TextField(PACK_NAME, "Its name", self._new_name, placeholder="a name", action=SAVE, longest=32))
+        self._rows.widgets = tuple(rows)
+
+    def _refresh(self, now: float) -> None:
+        """Show the draft as it is now, and have it checked."""
+        self.check.ask(self.editor.draft, now)
+        if not self.editor.drawing:
+            self._fill()
+            self.page.replace(self.page.body)
+        self._tell()
+
+    def _tell(self) -> None:
+        check = self.check
+        self._status.text = f"{check.possible} {check.solvable}".strip()
+        self._status.colour = SOFT if check.puzzle else MARK_MISTAKE
+        self._notice.text, self._notice.colour = self._said, MARK_MISTAKE if self._failed else TEXT
+        self._stale = True
+
+    def _say(self, words: str, *, failed: bool = False) -> None:
+        self._said, self._failed = words, failed
+
+    # Events
+
+    def handle(self, event: Event, now: float) -> Screen | None:
+        """Letters are pieces and keys with Ctrl are commands wherever the focus is, but in a text that one types."""
+        released = event.type == pygame.KEYUP and event.key in _ENDS_A_STROKE
+        if released or event.type in (pygame.MOUSEBUTTONUP, pygame.WINDOWFOCUSLOST):
+            if self.editor.drawing:
+                self.editor.end()
+                self._refresh(now)
+        elif event.type == pygame.KEYDOWN and not isinstance(self.page.focus, TextField):
+            if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+                return self._act(_OF_KEYS.get(event.key, ""), now)
+            if not event.mod & pygame.KMOD_ALT and self._type(event):
+                self.context.audio.ui("menu-move")
+                self._refresh(now)
+                return self
+        return super().handle(event, now)
+
+    def _type(self, event: Event) -> bool:
+        """Change the queue by a key. Return whether it was one for the queue."""
+        letter = (event.unicode or pygame.key.name(event.key)).upper()
+        if letter in Piece.__members__:
+            self._insert(Piece[letter])
+        elif event.key == pygame.K_BACKSPACE:
+            self.editor.remove(self.editor.caret - 1)
+        elif event.key == pygame.K_DELETE:
+            self.editor.remove(self.editor.caret)
+        else:
+            return False
+        return True
+
+    def _insert(self, piece: Piece) -> None:
+        full = not self.editor.insert(piece)
+        self._say(f"A puzzle has at most {MAX_PIECES} pieces." if full else "", failed=full)
+
+    def leave(self, now: float) -> Screen | None:
+        """Back to where the editor was opened from. The draft is kept until the program ends."""
+        self.editor.end()
+        self.check.stop()
+        return self._back()
+
+    def follow(self, answer: str, now: float) -> Screen | None:
+        """Take over a change, or do what a button says."""
+        if answer.startswith(ADD):
+            self._insert(Piece[answer.removeprefix(ADD)])
+            self._refresh(now)
+            return self
+        if answer == BOARD:
+            self.page.focus_on(BOARD)
+            return self
+        if answer == CHANGED:
+            self._change()
+            self._refresh(now)
+            return self
+        return self._act(answer, now)
+
+    def _change(self) -> None:
+        """Take over the value of the row with the focus."""
+        row = self.page.focus
+        self._say("")
+        if isinstance(row, TextField):
+            self._new_name = row.value
+        elif isinstance(row, Choice) and row.name == PACK:
+            self._pack = row.value
+        elif isinstance(row, Choice):
+            take(self.editor, row.name, row.value)
+
+    def _act(self, action: str, now: float) -> Screen | None:
+        """Do what a button or a key says."""
+        acts: Mapping[str, Callable[[], object]] = {
+            UNDO: self._undo,
+            REDO: self._redo,
+            COPY: self._copy,
+            PASTE: self._paste,
+            MIRROR: self.editor.mirror,
+            CLEAR: self.editor.clear,
+            SAVE: self._save,
+        }
+        if action == PLAY:
+            return self._play(now)
+        if action in acts:
+            self._say("")
+            self.editor.end()
+            acts[action]()
+            self._refresh(now)
+        self._stale = True
+        return self
+
+    def _undo(self) -> None:
+        if not self.editor.undo():
+            self._say("There is nothing to undo.")
+
+    def _redo(self) -> None:
+        if not self.editor.redo():
+            self._say("There is nothing to redo.")
+
+    def _copy(self) -> None:
+        fumen = fumen_of_draft(self.editor.draft)
+        self._say("Copied as fumen." if copy(fumen) else f"{_NO_CLIPBOARD} The fumen is {fumen}")
+
+    def _paste(self) -> None:
+        text = pasted()
+        if text is None:
+            self._say(_NO_CLIPBOARD, failed=True)
+            return
+        try:
+            self.editor.paste(text)
+        except ValueError as error:
+            self._say(f"Not pasted from the clipboard: {error}.", failed=True)
+        else:
+            self._say("Pasted from the clipboard.")
+
+    def _save(self) -> None:
+        puzzle, name = self.check.puzzle, self._new_name if self._pack == NEW_PACK else self._pack
+        if puzzle is None:
+            self._say("Not saved: first make it a puzzle.", failed=True)
+            return
+        try:
+            new = self._packs.save(name, puzzle)
+            name = self._packs.path(name).stem
+        except (FileError, ValueError) as error:
+            self._say(sentence(str(error)), failed=True)
+            return
+        self._pack, self._new_name = name, ""
+        self._say(f"Saved in {name}." if new else f"It is in {name} already.")
+
+    def _play(self, now: float) -> Screen:
+        if self.check.puzzle is None:
+            self._say("Not played: first make it a puzzle.", failed=True)
+            self._tell()
+            return self
+        return self._routes.tetris_puzzle(self.check.puzzle, lambda: self, now)
+
+    # Time
+
+    def advance(self, now: float) -> None:
+        """Take in what the solver has found."""
+        if self.check.advance(now):
+            self._tell()
+
+    def deadline(self, now: float) -> float | None:
+        """When the solver begins, or is asked again."""
+        return self.check.deadline(now)

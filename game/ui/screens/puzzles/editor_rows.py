@@ -1,0 +1,79 @@
+"""The rows of the editor with the rules of a puzzle: which there are, and what their values change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from game.core.board.pieces import PIECES, Piece
+from game.play.puzzles.draft import Draft
+from game.play.puzzles.editing import Editor
+from game.puzzles.tetris.puzzle import MAX_PIECES, MAX_ROWS, Goal, Movement
+
+HOLD, GOAL, ROWS, WITHIN, MOVEMENT = "hold", "goal", "rows", "within", "movement"
+PACK, PACK_NAME = "pack", "pack name"
+NEW_PACK = "/new"
+"""The value of the row of the packs for a new one. No pack can be called so."""
+_NO_HOLD, _EMPTY, _ALL = "no", "empty", "all"
+_GOALS: Mapping[str, str] = {
+    Goal.PERFECT_CLEAR.value: "Perfect clear",
+    Goal.TSD.value: "T-spin double",
+    Goal.DIG.value: "Dig to the floor",
+}
+_MOVES: Mapping[str, str] = {Movement.SRS.value: "Slides and spins", Movement.DROP.value: "Straight drops"}
+_HOLDS: Mapping[str, str] = {
+    _EMPTY: "Empty",
+    **{piece.name: piece.name for piece in PIECES},
+    _NO_HOLD: "Not allowed",
+}
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A row: its choices, each with its words, and the chosen one."""
+
+    name: str
+    label: str
+    choices: Mapping[str, str]
+    value: str
+
+
+def rules_of(draft: Draft) -> list[Rule]:
+    """Return the rows that matter for the goal of a draft."""
+    held = (_EMPTY if draft.held is None else draft.held.name) if draft.hold else _NO_HOLD
+    rules = [Rule(HOLD, "Hold", _HOLDS, held), Rule(GOAL, "Goal", _GOALS, draft.goal.value)]
+    if draft.goal is Goal.PERFECT_CLEAR:
+        rows = {"0": "As drawn", **{str(count): str(count) for count in range(1, MAX_ROWS + 1)}}
+        rules.append(Rule(ROWS, "Rows", rows, str(draft.rows)))
+    else:
+        most = min(MAX_PIECES, max(len(draft.pieces) + 1, draft.within or 0, 1))
+        within = {_ALL: "All pieces", **{str(count): _pieces(count) for count in range(1, most + 1)}}
+        rules.append(Rule(WITHIN, "Within", within, _ALL if draft.within is None else str(draft.within)))
+    if draft.goal is not Goal.TSD:
+        rules.append(Rule(MOVEMENT, "Moves", _MOVES, draft.movement.value))
+    return rules
+
+
+def take(editor: Editor, name: str, value: str) -> None:
+    """Take over the value of a row."""
+    editor.change(**_TAKEN[name](value))
+
+
+def _pieces(count: int) -> str:
+    return "1 piece" if count == 1 else f"{count} pieces"
+
+
+def _hold(value: str) -> dict[str, Any]:
+    if value == _NO_HOLD:
+        return {"hold": False, "held": None}
+    return {"hold": True, "held": None if value == _EMPTY else Piece[value]}
+
+
+_TAKEN: Mapping[str, Callable[[str], dict[str, Any]]] = {
+    HOLD: _hold,
+    GOAL: lambda value: {"goal": Goal(value)},
+    ROWS: lambda value: {"rows": int(value)},
+    WITHIN: lambda value: {"within": None if value == _ALL else int(value)},
+    MOVEMENT: lambda value: {"movement": Movement(value)},
+}

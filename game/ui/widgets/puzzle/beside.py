@@ -1,0 +1,50 @@
+"""A board and what belongs to it: side by side, or in a tall window one below the other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from game.core.board.bits import WIDTH
+from game.ui.widgets.widget import Widget
+
+_WIDEST = 40.0
+"""The greatest width of the panel beside the board, in ems."""
+_SHARE, _UPPER_SHARE = 0.44, 0.5
+"""The greatest share of the board, of the width beside the panel and of the height above it."""
+_WIDE = 0.9
+"""The width, compared with the height, from which there is room for the panel at the side."""
+
+
+class BesideBoard(Widget):
+    """The board has the whole height where there is room for the panel at its side."""
+
+    def __init__(self, board: Widget, panel: Widget, rows: int) -> None:
+        """``rows`` is the height of the board in rows."""
+        super().__init__()
+        self._board, self._panel, self._rows = board, panel, rows
+
+    def children(self) -> Sequence[Widget]:
+        """The board and the panel."""
+        return self._board, self._panel
+
+    def height(self, width: int, em: int) -> int:
+        """The height of the board beside the panel."""
+        return round(_SHARE * width / WIDTH * self._rows)
+
+    def place(self, rect: Rect, em: int) -> None:
+        """Place the board at the left or above, in the middle of the room that both need."""
+        super().place(rect, em)
+        gap, pad = em, max(6, em // 3)
+        if rect.width < _WIDE * rect.height:
+            wanted = round((rect.width - 2 * pad) / WIDTH * self._rows)
+            upper = min(wanted, round(_UPPER_SHARE * rect.height))
+            self._board.place(Rect(rect.x, rect.y + pad, rect.width, upper - 2 * pad), em)
+            self._panel.place(Rect(rect.x, rect.y + upper, rect.width, rect.height - upper), em)
+            return
+        board = min(round((rect.height - 2 * pad) * WIDTH / self._rows), round(_SHARE * rect.width))
+        panel = min(rect.width - board - gap - pad, round(_WIDEST * em))
+        left = rect.x + (rect.width - board - gap - panel) // 2
+        self._board.place(Rect(left, rect.y + pad, board, rect.height - 2 * pad), em)
+        self._panel.place(Rect(left + board + gap, rect.y, panel, rect.height), em)

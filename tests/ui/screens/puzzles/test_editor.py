@@ -1,0 +1,281 @@
+"""The editor of puzzles on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Surface
+from pygame.event import Event
+
+from game.core.board.board import Board
+from game.core.board.pieces import Piece
+from game.play.puzzles.checking import REST
+from game.play.puzzles.own_packs import OwnPacks
+from game.puzzles.tetris.puzzle import Goal, Puzzle
+from game.ui.app import Screens
+from game.ui.screens.play import PlayScreen
+from game.ui.screens.puzzles.editor import BOARD, QUEUE, EditorScreen
+from game.ui.screens.title import TitleScreen
+from game.ui.widgets.button import Button
+from game.ui.widgets.choice import Choice
+from game.ui.widgets.puzzle.canvas import BoardCanvas
+from game.ui.widgets.puzzle.pieces import PieceQueue
+from game.ui.widgets.text import Text
+from game.ui.widgets.text_field import TextField
+from tests.play.stage import START
+from tests.ui.stage import BLUR, context, key_down, key_up, tapped
+
+EASY = "XXX4XXX/XXX4XXX O - TOI pc"
+Open = Callable[..., EditorScreen]
+
+
+@pytest.fixture(name="opened")
+def _opened(tmp_path: Path) -> Open:
+    routes = Screens(context(tmp_path))
+
+    def opened(line: str = "", size: tuple[int, int] = (1280, 720)) -> EditorScreen:
+        screen = routes.editor(routes.title, START, Puzzle.parse(line) if line else None)
+        assert isinstance(screen, EditorScreen)
+        screen.draw(Surface(size), START)
+        return screen
+
+    return opened
+
+
+@pytest.fixture(name="clipboard")
+def _clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What is on the clipboard, the last text at the end."""
+    texts: list[str] = []
+
+    def copy(text: str) -> bool:
+        texts.append(text)
+        return True
+
+    monkeypatch.setattr("game.ui.screens.puzzles.editor.copy", copy)
+    monkeypatch.setattr("game.ui.screens.puzzles.editor.pasted", lambda: texts[-1] if texts else "")
+    return texts
+
+
+def tap(screen: EditorScreen, *names: str) -> None:
+    assert tapped(screen, screen.context.controls, START, *names) is screen
+    screen.draw(Surface((1280, 720)), START)
+
+
+def ctrl(screen: EditorScreen, name: str) -> object:
+    return screen.handle(key_down(name, mod=pygame.KMOD_CTRL), START)
+
+
+def mouse(screen: EditorScreen, *places: tuple[int, int]) -> None:
+    """Press at the first place, drag over the others, and release."""
+    screen.handle(Event(pygame.MOUSEBUTTONDOWN, pos=places[0], button=1), START)
+    for place in places[1:]:
+        screen.handle(Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(1, 0, 0)), START)
+    screen.handle(Event(pygame.MOUSEBUTTONUP, pos=places[-1], button=1), START)
+    screen.draw(Surface((1280, 720)), START)
+
+
+def click(screen: EditorScreen, name: str) -> None:
+    widget = screen.page.named(name)
+    assert widget, name
+    mouse(screen, widget.rect.center)
+
+
+def canvas(screen: EditorScreen) -> BoardCanvas:
+    widget = screen.page.named(BOARD)
+    assert isinstance(widget, BoardCanvas)
+    return widget
+
+
+def said(screen: EditorScreen) -> str:
+    return " ".join(leaf.text for leaf in screen.page.body.leaves() if isinstance(leaf, Text))
+
+
+def queue(screen: EditorScreen) -> str:
+    return "".join(piece.name for piece in screen.editor.draft.pieces)
+
+
+def step_to(screen: EditorScreen, row: str, value: str) -> None:
+    """Click on the value of a row until it is this one."""
+    for _ in range(20):
+        widget = screen.page.named(row)
+        assert isinstance(widget, Choice)
+        if widget.value == value:
+            return
+        screen.page.body.reveal(widget)
+        mouse(screen, (widget.value_area.right - 4, widget.rect.centery))
+    raise AssertionError(f"{row} has no {value}")
+
+
+class TestMouse:
+    def test_dragging_fills_cells_and_dragging_from_a_filled_one_empties_them(self, opened: Open) -> None:
+        screen = opened()
+        middle = canvas(screen).middle
+        mouse(screen, middle((0, 0)), middle((4, 0)))
+        assert screen.editor.draft.board == Board.parse("XXXXX5")
+        mouse(screen, middle((1, 0)), middle((2, 0)))
+        assert screen.editor.draft.board == Board.parse("X2XX5")
+
+    def test_a_stroke_goes_on_along_the_edge_and_over_a_new_picture(self, opened: Open) -> None:
+        screen = opened()
+        middle = canvas(screen).middle
+        screen.handle(Event(pygame.MOUSEBUTTONDOWN, pos=middle((8, 1)), button=1), START)
+        screen.draw(Surface((1280, 720)), START)
+        x, y = middle((9, 1))
+        screen.handle(Event(pygame.MOUSEMOTION, pos=(x + 300, y), rel=(0, 0), buttons=(1, 0, 0)), START)
+        assert screen.editor.draft.board == Board.parse("8XX/10")
+
+    def test_everything_can_be_chosen_with_the_mouse(self, opened: Open, clipboard: list[str]) -> None:
+        screen = opened()
+        for piece in "TIO":
+            click(screen, f"add {piece}")
+        row = screen.page.named(QUEUE)
+        assert isinstance(row, PieceQueue)
+        mouse(screen, row.slot(1).center)
+        assert queue(screen) == "TO"
+        step_to(screen, "hold", "J")
+        step_to(screen, "goal", "dig")
+        step_to(screen, "within", "2")
+        draft = screen.editor.draft
+        assert (draft.held, draft.goal, draft.within) == (Piece.J, Goal.DIG, 2)
+        click(screen, "mirror")
+        assert screen.editor.draft.held is Piece.L
+        for action in ("undo", "redo", "copy", "clear", "paste"):
+            click(screen, action)
+        assert (screen.editor.draft.held, queue(screen)) == (Piece.L, "TO")
+
+
+class TestKeys:
+    def test_space_draws_while_it_is_held(self, opened: Open) -> None:
+        screen = opened()
+        screen.handle(key_down("space", " "), START)
+        screen.handle(key_down("space", " "), START)  # the repeat of a held key
+        tap(screen, "right", "up")
+        screen.handle(key_up("space"), START)
+        tap(screen, "up")
+        assert screen.editor.draft.board == Board.parse("1X8/XX8")
+        assert ctrl(screen, "z") is screen
+        assert screen.editor.draft.board == Board()
+
+    def test_letters_go_into_the_queue_wherever_the_focus_is(self, opened: Open) -> None:
+        screen = opened()
+        tap(screen, "t", "s", "backspace", "z", "i")
+        assert queue(screen) == "TZI"
+        assert screen.page.focus is screen.page.named(BOARD)
+
+    def test_an_arrow_at_the_edge_leads_from_the_board_to_the_panel_and_back(self, opened: Open) -> None:
+        screen = opened(EASY)
+        tap(screen, "end", "right")
+        assert screen.page.focus is not screen.page.named(BOARD)
+        tap(screen, "up")
+        assert screen.page.focus is screen.page.named(QUEUE)
+        tap(screen, "home", "delete", "left")
+        assert queue(screen) == "TOI"
+        assert screen.page.focus is screen.page.named(BOARD)
+
+    def test_every_button_has_its_key(self, opened: Open, clipboard: list[str]) -> None:
+        screen = opened(EASY)
+        ctrl(screen, "c")
+        ctrl(screen, "d")
+        assert queue(screen) == ""
+        ctrl(screen, "v")
+        assert screen.editor.draft.puzzle() == Puzzle.parse(EASY)
+        for key in ("m", "z", "y", "s"):
+            ctrl(screen, key)
+        assert "Saved in My puzzles." in said(screen)
+        buttons = [leaf for leaf in screen.page.body.leaves() if type(leaf) is Button]
+        assert all(button.note.startswith("Ctrl+") for button in buttons)
+        assert isinstance(ctrl(screen, "p"), PlayScreen)
+
+    def test_a_stroke_ends_when_the_window_loses_the_keyboard(self, opened: Open) -> None:
+        screen = opened()
+        screen.handle(key_down("space", " "), START)
+        screen.handle(BLUR, START)
+        assert not screen.editor.drawing
+
+
+class TestCheck:
+    def test_the_solver_answers_while_the_keys_are_free(self, opened: Open) -> None:
+        screen = opened(EASY)
+        assert "Looking for a solution" in said(screen)
+        deadline = screen.deadline(START)
+        assert deadline == START + REST
+        screen.advance(deadline)
+        screen.check.wait()
+        tap(screen, "up")
+        screen.advance(deadline + 1)
+        assert "Possible: 2 pieces for the 8 empty cells of 2 rows. Solvable with 2 pieces" in said(screen)
+        assert screen.deadline(START) is None
+
+    def test_an_impossible_draft_is_neither_played_nor_saved(self, opened: Open, tmp_path: Path) -> None:
+        screen = opened()
+        tap(screen, "space")
+        assert "Not possible: the 1 rows of the board have 9 empty cells" in said(screen)
+        assert ctrl(screen, "p") is screen
+        assert "Not played" in said(screen)
+        ctrl(screen, "s")
+        assert "Not saved" in said(screen)
+        assert OwnPacks(tmp_path).names == ()
+
+
+class TestExchange:
+    def test_damaged_text_on_the_clipboard_gets_one_line(self, opened: Open, clipboard: list[str]) -> None:
+        screen = opened(EASY)
+        clipboard.append("v115@vh!")
+        ctrl(screen, "v")
+        assert "Not pasted from the clipboard: digit 3 of the fumen is '!'" in said(screen)
+        assert screen.editor.draft.puzzle() == Puzzle.parse(EASY)
+
+    def test_without_a_clipboard_the_fumen_is_shown(self, opened: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+        screen = opened(EASY)
+        monkeypatch.setattr("game.ui.screens.puzzles.editor.copy", lambda text: False)
+        monkeypatch.setattr("game.ui.screens.puzzles.editor.pasted", lambda: None)
+        ctrl(screen, "c")
+        assert "There is no clipboard. The fumen is v115@" in said(screen)
+        ctrl(screen, "v")
+        assert said(screen).startswith("There is no clipboard.")
+
+
+class TestPacks:
+    def test_a_puzzle_is_saved_in_a_new_pack_once(self, opened: Open, tmp_path: Path) -> None:
+        screen = opened(EASY)
+        step_to(screen, "pack", "/new")
+        field = screen.page.named("pack name")
+        assert isinstance(field, TextField)
+        screen.page.focus_on("pack name")
+        for letter in "Lost":
+            screen.handle(key_down(letter.lower(), letter), START)
+        assert queue(screen) == "OTOI"
+        tap(screen, "return")
+        assert "Saved in Lost." in said(screen)
+        ctrl(screen, "s")
+        assert "It is in Lost already." in said(screen)
+        assert OwnPacks(tmp_path).read("Lost").puzzles == (Puzzle.parse(EASY),)
+
+    def test_a_pack_without_a_name_is_refused_in_one_line(self, opened: Open) -> None:
+        screen = opened(EASY)
+        step_to(screen, "pack", "/new")
+        ctrl(screen, "s")
+        assert "The pack has no name; expected a name such as My puzzles." in said(screen)
+
+
+def test_the_draft_of_the_last_visit_is_there_again(opened: Open) -> None:
+    screen = opened(EASY)
+    tap(screen, "t")
+    assert isinstance(tapped(screen, screen.context.controls, START, "escape"), TitleScreen)
+    assert queue(opened()) == "OTOIT"
+
+
+@pytest.mark.parametrize("size", [(480, 360), (640, 480), (700, 1000), (1280, 720), (1920, 1080)])
+def test_board_and_panel_do_not_overlap(size: tuple[int, int], opened: Open) -> None:
+    screen = opened(EASY, size)
+    board, play = canvas(screen).rect, screen.page.named("play")
+    assert play
+    inside = Surface(size).get_rect()
+    for leaf in (screen.page.named(QUEUE), screen.page.named("add I"), play):
+        assert leaf
+        assert inside.contains(leaf.rect)
+        assert not leaf.rect.colliderect(board)
+    assert inside.contains(board)
