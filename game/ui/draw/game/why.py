@@ -46,7 +46,7 @@ _ALL = 1000
 
 def draw_reasons(target: Surface, layout: PlayLayout, reasons: Reasons, system: RotationSystem) -> None:
     """Draw the panel."""
-    panel(target, layout.why, radius=max(4, layout.cell // 5))
+    panel(target, layout.why, radius=max(4, layout.unit // 5))
     opinions = reasons.opinions
     place = layout_of(layout, reasons)
     size = place.type_size
