@@ -99,8 +99,8 @@ def play_layout(size: PixelSize, panels: Panels = _USUAL) -> PlayLayout:
     figures_height = max(round(unit * 6.6), round(3.4 * (type_size + 1.4 * figure_size)))
     figures = Rect(right.x, right.bottom - figures_height, side, figures_height)
     # In low windows the first heading of the figures reaches above their region.
-    above = round(2.5 * type_size + 1.65 * figure_size - 0.38 * figures_height)
-    most_queue = figures.y - right.y - max(above, round(unit * 0.3))
+    reach = round(2.5 * type_size + 1.65 * figure_size - 0.38 * figures_height)
+    most_queue = figures.y - right.y - max(reach, round(unit * 0.3))
     queue_height = min(most_queue, round(unit * (1.0 + (panels.previews + 0.35) * 2.5)))
     queue = Rect(right.x, right.y, side, queue_height)
     return PlayLayout(
@@ -263,7 +263,7 @@ def _above_reasons(size: PixelSize, panels: Panels) -> PlayLayout:
     hold = Rect(well.x - gap - side, well.y, side, round(cell * 4.1) if panels.hold else 0)
     queue_height = min(well.height, round(cell * (1.0 + (panels.previews + 0.35) * 2.5)))
     queue = Rect(well.right + gap, well.y, side, queue_height)
-    caption = Rect(hold.x, hold.bottom, side, max(round(cell * 3), 4 * type_size))
+    caption = Rect(hold.x, hold.bottom, side, min(max(3 * cell, 4 * type_size), well.bottom - hold.bottom))
     reasons_width = min(width - 2 * margin, round(54 * type_size))
     left, top = (width - reasons_width) // 2, well.bottom + gap
     bottom = height - margin - footer_height - below
@@ -278,7 +278,7 @@ def _above_reasons(size: PixelSize, panels: Panels) -> PlayLayout:
         sky,
         well,
         hold,
-        caption,
+        caption if caption.height >= 3 * type_size else nothing,
         nothing,
         queue,
         nothing,

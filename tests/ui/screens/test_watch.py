@@ -244,6 +244,34 @@ class TestTwoWells:
         assert one(screen).play.study
         assert not one(screen).play.game.record.kept, "a game in a low well is no game of its mode"
 
+    def test_both_wells_go_on_when_the_reasons_are_closed(self, tmp_path: Path) -> None:
+        screen = two_wells(tmp_path)
+        now = run(screen, 1)
+        wells, bot = two(screen), screen.context.settings.machine.controller
+        press(screen, "e", now=now)
+        press(screen, "n", now=now)
+        now = run(screen, 30, now)
+        alone = wells.pair.sides[0].game.session.pieces
+        press(screen, "e", now=now)
+        assert screen.stage is wells
+        assert screen.context.settings.machine.controller == bot
+        assert screen.panel.tabs.value == Kind.BOTS.value
+        run(screen, 10, now)
+        assert wells.pair.sides[0].game.session.pieces > alone
+
+    def test_a_click_on_the_tab_of_both_wells_closes_the_reasons_too(self, tmp_path: Path) -> None:
+        screen = two_wells(tmp_path)
+        wells = two(screen)
+        press(screen, "e")
+        choose_kind(screen, Kind.BOTS)
+        assert screen.stage is wells
+
+    def test_a_game_that_was_taken_over_stays_alone(self, tmp_path: Path) -> None:
+        screen = two_wells(tmp_path)
+        run(screen, 1)
+        press(screen, "e", "a", "e")
+        assert not one(screen).play.game.machine
+
     def test_the_game_can_be_taken_over(self, tmp_path: Path) -> None:
         screen = two_wells(tmp_path)
         run(screen, 1)

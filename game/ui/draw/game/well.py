@@ -103,7 +103,7 @@ def draw_well(
 
 
 def _draw_lid(target: Surface, layout: WellPlace, rows: int) -> None:
-    """Cover the upper rows if the rules have fewer rows than the well that is drawn. Pieces are drawn over the cover."""
+    """Cover the upper rows if the rules have fewer rows than the well. Pieces are drawn over the cover."""
     well, cell = layout.well, layout.cell
     over = well.height // cell - rows
     if over <= 0:
