@@ -99,7 +99,7 @@ def play_layout(size: PixelSize, panels: Panels = _USUAL) -> PlayLayout:
     figures_height = max(round(unit * 6.6), round(3.4 * (type_size + 1.4 * figure_size)))
     figures = Rect(right.x, right.bottom - figures_height, side, figures_height)
     # In low windows the first heading of the figures reaches above their region.
-    reach = round(2.5 * type_size + 1.65 * figure_size - 0.38 * figures_height)
+    reach = round(2.8 * type_size + 1.65 * figure_size - 0.38 * figures_height)
     most_queue = figures.y - right.y - max(reach, round(unit * 0.3))
     queue_height = min(most_queue, round(unit * (1.0 + (panels.previews + 0.35) * 2.5)))
     queue = Rect(right.x, right.y, side, queue_height)

@@ -59,6 +59,7 @@ class WatchScreen(PageScreen):
         self._size = (0, 0)
         self._figured_at = now
         self._randomizer = context.settings.randomizer  # the player's own, for when the watching ends
+        self._opened = False  # whether the panel has the page, where it does not fit beside two wells
         self._close_up: CloseUp | None = None
         self._begin(now, speed_of(context.settings.machine.speed))
         super().__init__(context, self.page)
@@ -76,7 +77,7 @@ class WatchScreen(PageScreen):
         """Show some wells with their panel."""
         self.stage = stage
         self.panel = WatchPanel(self.context.settings, self.matchup, stage.speed)
-        self.body = WatchBody(self.panel)
+        self.body = WatchBody(self.panel, opened=self._opened)
         self.page = Page("Watch", self.body, hint=self._hint)
         self.page.asleep = not self._steers
         self._figure(now)
@@ -93,7 +94,13 @@ class WatchScreen(PageScreen):
             both = (f"{label('why')} back to both wells",) if self._close_up else ()
             return SEPARATOR.join((*both, "Tab or Esc back to the game" if self._steers else "Tab to the panel"))
         keys = [f"{label('pause')} pause", f"{label('slower')} {label('faster')} speed", f"{label('step')} one piece"]
-        keys += [f"{label('restart')} new deal", f"{label('why')} why", "← → change", "Esc back"]
+        keys += [f"{label('restart')} new deal", f"{label('why')} why"]
+        if self.body.crowded:
+            keys = (
+                ["← → change", "Tab or Esc back to the wells"] if self._opened else [*keys, "Tab choices", "Esc back"]
+            )
+        else:
+            keys += ["← → change", "Esc back"]
         return SEPARATOR.join(keys)
 
     # Events
@@ -114,6 +121,10 @@ class WatchScreen(PageScreen):
                 return self
             self._give_back()
             return following
+        if isinstance(stage, TwoWells) and self.body.crowded:
+            tab = event.type == pygame.KEYDOWN and event.key == pygame.K_TAB
+            if tab or (escape and self._opened) or (click and self._is_on_wells(event.pos)):
+                return self._open(not self._opened)
         if event.type == pygame.KEYDOWN:
             if isinstance(stage, OneWell) and (event.key == pygame.K_TAB or (escape and self._steers)):
                 return self._steer(not self._steers)
@@ -134,6 +145,18 @@ class WatchScreen(PageScreen):
         self.page.asleep = not steers
         self.page.hint = self._hint
         pygame.key.set_repeat(*(KEY_REPEAT if self.repeats else (0, 0)))
+        self._stale = True
+        return self
+
+    def _is_on_wells(self, position: tuple[int, int]) -> bool:
+        layout = self.body.layout
+        return layout.wells.collidepoint(position) or layout.tally.collidepoint(position)
+
+    def _open(self, opened: bool) -> Screen:
+        """Give the page to the panel, or to two wells beside which it does not fit."""
+        self._opened = self.body.opened = opened
+        self.page.place(self._size)
+        self.page.replace(self.body)
         self._stale = True
         return self
 
@@ -224,7 +247,7 @@ class WatchScreen(PageScreen):
         if chosen.kind is not Kind.ONE:
             self.context.dismiss()  # an outside bot plays in one well only
         speed = self.stage.speed
-        self._close_up = None
+        self._close_up, self._opened = None, self.body.crowded
         self._steers = self.repeats = True
         self.matchup = chosen
         self._keep_choices()
@@ -272,7 +295,7 @@ class WatchScreen(PageScreen):
 
     def changed(self, now: float) -> bool:
         """Whether a well, the tally or the panel looks different."""
-        return self._stale or self._refresh or self.stage.changed(now)
+        return self._stale or self._refresh or (self._area.width > 0 and self.stage.changed(now))
 
     def draw(self, target: Surface, now: float) -> list[Rect]:
         """Draw what changed."""
@@ -281,6 +304,7 @@ class WatchScreen(PageScreen):
         em = page_layout(at_least(size)).em
         if whole:
             self.page.place(size)
+            self.page.hint = self._hint
         apart = isinstance(self.stage, OneWell) and self.body.crowded
         self._area = above_line(size, em) if apart else self.body.layout.wells
         if apart and self._steers:

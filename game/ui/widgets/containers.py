@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect, Surface
 
+from game.ui.draw.fade import fade_height, fade_out
 from game.ui.theme import PANEL_EDGE
 from game.ui.widgets.widget import HOVERED, State, Widget
 
@@ -208,7 +209,22 @@ class Scroll(Widget):
         self._content.draw(target, state)
         target.set_clip(before)
         if self._hidden:
+            self._draw_edges(target)
             draw_bar(target, self.rect, self.em, self._offset / self._content.rect.height, self._content.rect.height)
+
+    @property
+    def clear(self) -> Rect:
+        """The part of the window in which nothing fades."""
+        height = fade_height(self.rect, self.em)
+        above, below = height * (self._offset > 0), height * (self._offset < self._hidden)
+        return Rect(self.rect.x, self.rect.y + above, self.rect.width, max(0, self.rect.height - above - below))
+
+    def _draw_edges(self, target: Surface) -> None:
+        """Let the content fade where it is cut, with a sign that points to what is hidden."""
+        if self._offset:
+            fade_out(target, self.rect, self.em, up=True)
+        if self._offset < self._hidden:
+            fade_out(target, self.rect, self.em, up=False)
 
 
 def draw_bar(target: Surface, rect: Rect, em: int, begin: float, full: int) -> None:
