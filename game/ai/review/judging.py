@@ -128,7 +128,7 @@ class Judge:
             holes = max(holes, FATAL)
         # The second search of a dropped landing can give it a higher value than the choice. The choice is still the
         # best.
-        place = 1 if best is placed else 1 + sum(_rank(other) > _rank(placed) for other in others)
+        place = 1 if best is placed else rank_of(placed, others)
         return Judgement(turn, placed, best, holes if holes > _EQUAL else 0.0, place, 1 + len(others))
 
     def _alone(self, turn: Turn, landing: Placement, hold: bool) -> list[Opinion]:
@@ -152,6 +152,20 @@ class Judge:
 
 def _rank(opinion: Opinion) -> tuple[bool, float]:
     return opinion.survives, opinion.value
+
+
+def rank_of(opinion: Opinion, opinions: Sequence[Opinion]) -> int:
+    """Return the rank of an opinion: 1, and 1 more for each better one of the others.
+
+    Placements of the same value share a rank, so that after two that share the 4th comes the 6th. All ranks that the
+    program tells come from here.
+    """
+    slack = _EQUAL * max(1.0, abs(opinion.value))
+    return 1 + sum(
+        other.survives > opinion.survives
+        or (other.survives == opinion.survives and other.value > opinion.value + slack)
+        for other in opinions
+    )
 
 
 def covering(system: RotationSystem, opinions: Sequence[Opinion]) -> dict[int, list[int]]:

@@ -42,16 +42,21 @@ class Column(Widget):
 class Across(Widget):
     """Widgets side by side, each as wide as its share. In a narrow place they stand in several lines."""
 
-    def __init__(self, widgets: Sequence[Widget], *, gap: float = 0.5, least: float = 0.0) -> None:
-        """``gap`` is the room between two widgets in ems, ``least`` the least width of a widget in ems."""
+    def __init__(self, widgets: Sequence[Widget], *, gap: float = 0.5, least: float = 0.0, columns: int = 0) -> None:
+        """``gap`` is the room between two widgets in ems, ``least`` the least width of a widget in ems.
+
+        ``columns`` is the number of widgets in a line; with 0 it follows from ``least``.
+        """
         super().__init__()
-        self.widgets, self._gap, self._least = tuple(widgets), gap, least
+        self.widgets, self._gap, self._least, self._chosen = tuple(widgets), gap, least, columns
 
     def children(self) -> Sequence[Widget]:
         """The widgets from left to right."""
         return self.widgets
 
     def _columns(self, width: int, em: int) -> int:
+        if self._chosen:
+            return self._chosen
         gap = self._gap * em
         count = len(self.widgets)
         fitting = int((width + gap) / (self._least * em + gap)) if self._least else count
@@ -161,6 +166,10 @@ class Scroll(Widget):
     def children(self) -> Sequence[Widget]:
         """The widget behind the window."""
         return (self._content,)
+
+    def arrange(self, content: Widget) -> None:
+        """Show the same widgets in another arrangement. It stays scrolled as far as before."""
+        self._content = content
 
     def height(self, width: int, em: int) -> int:
         """The height at which nothing is hidden."""

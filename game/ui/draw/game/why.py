@@ -16,6 +16,7 @@ from game.play.advice.reasons import (
     candidate_name,
     loss_words,
     place_count,
+    rank_at,
     shortened,
     term_rows,
 )
@@ -173,7 +174,9 @@ def _draw_heads(target: Surface, place: WhyLayout, reasons: Reasons, system: Rot
         return
     other = reasons.opinions[reasons.other]
     aside = loss_words(other, (chosen.value - other.value) / reasons.hole if other.valued else 0.0)
-    names = [f"{ordinal(reasons.other)}: {name}" for name in _names(reasons, reasons.other, system)]
+    names = [
+        f"{ordinal(rank_at(reasons, reasons.other) - 1)}: {name}" for name in _names(reasons, reasons.other, system)
+    ]
     _draw_head(target, place, place.other, COMPARED, names, aside=aside, opinion=other)
 
 
