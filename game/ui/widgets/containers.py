@@ -89,10 +89,15 @@ class Across(Widget):
 class Panes(Widget):
     """Two panes side by side. In a narrow place the second stands below the first."""
 
-    def __init__(self, first: Widget, second: Widget, *, share: float = 0.42, least: float = 44.0) -> None:
-        """``share`` is the share of the first pane; with less than ``least`` ems of width, the second is below."""
+    def __init__(
+        self, first: Widget, second: Widget, *, share: float = 0.42, least: float = 44.0, upright: bool = False
+    ) -> None:
+        """``share`` is the share of the first pane; with less than ``least`` ems of width, the second is below.
+
+        ``upright`` puts it below in a place that is higher than wide, too.
+        """
         super().__init__()
-        self._panes, self._share, self._least = (first, second), share, least
+        self._panes, self._share, self._least, self._upright = (first, second), share, least, upright
 
     def children(self) -> Sequence[Widget]:
         """Both panes."""
@@ -111,8 +116,11 @@ class Panes(Widget):
         fit."""
         super().place(rect, em)
         first, second = self._panes
-        if rect.width < self._least * em and rect.height > 12 * em:
+        upright = self._upright and rect.height > rect.width
+        if (upright or rect.width < self._least * em) and rect.height > 12 * em:
             above, below = first.height(rect.width, em), second.height(rect.width, em)
+            if upright:
+                below = rect.height - em - above
             if above + em + below > rect.height:
                 above = round((rect.height - em) * max(0.5, self._share))
             first.place(Rect(rect.x, rect.y, rect.width, above), em)
@@ -126,9 +134,12 @@ class Panes(Widget):
 class Pinned(Widget):
     """A widget that fills the room, with others of their own height above and below it."""
 
-    def __init__(self, middle: Widget, *, above: Sequence[Widget] = (), below: Sequence[Widget] = ()) -> None:
+    def __init__(
+        self, middle: Widget, *, above: Sequence[Widget] = (), below: Sequence[Widget] = (), close: bool = False
+    ) -> None:
+        """``close`` lets those below follow the middle at once where there is more room than it needs."""
         super().__init__()
-        self._middle, self._above, self._below = middle, tuple(above), tuple(below)
+        self._middle, self._above, self._below, self._close = middle, tuple(above), tuple(below), close
 
     def children(self) -> Sequence[Widget]:
         """All widgets from top to bottom."""
@@ -142,6 +153,8 @@ class Pinned(Widget):
     def place(self, rect: Rect, em: int) -> None:
         """Place the widgets above and below; the middle gets the rest."""
         super().place(rect, em)
+        if self._close:
+            rect = Rect(rect.x, rect.y, rect.width, min(rect.height, self.height(rect.width, em)))
         gap, top, bottom = em // 2, rect.y, rect.bottom
         for widget in self._above:
             height = widget.height(rect.width, em)
