@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from enum import Enum
 
 from game.ai.pilot.pilot import Pilot
-from game.ai.thinker import Decision, Opinion, ReachableLandings, Thinker, reachable_without_gravity
+from game.ai.steps import Steps, finished
+from game.ai.thinker import Decision, Opinion, ReachableLandings, Thinker, UnhurriedThinker, reachable_without_gravity
 from game.core.board.board import Board
 from game.core.board.pieces import NORTH, PIECES, Piece, Placement
 from game.core.board.rotation import RotationSystem
@@ -104,7 +105,16 @@ class Judge:
 
         ``also`` is a landing that counts as in reach, with ``hold`` or without.
         """
-        return tuple(self.thinker.explain(turn, self._reach(turn, also, hold)))
+        return finished(self.explaining(turn, also, hold=hold))
+
+    def explaining(
+        self, turn: Turn, also: Placement | None = None, *, hold: bool = False
+    ) -> Steps[tuple[Opinion, ...]]:
+        """Do what ``opinions`` does, in the steps of the thinker. One that is quick takes a single step."""
+        reach = self._reach(turn, also, hold)
+        if isinstance(self.thinker, UnhurriedThinker):
+            return tuple((yield from self.thinker.explaining(turn, reach)))
+        return tuple(self.thinker.explain(turn, reach))
 
     def verdict(self, turn: Turn, landing: Placement, *, hold: bool = False) -> Judgement | None:
         """Return the judgement of a placement; None if the thinker gives no values.
