@@ -21,8 +21,8 @@ from game.ui.widgets.placements import PlacementCards
 from game.ui.widgets.text import Text
 from game.ui.widgets.widget import Widget
 
-_BUTTON, _CARD = 7.1, 11.5
-"""The least widths of widgets side by side, in ems."""
+_BUTTON = 7.1
+"""The least width of a button, in ems."""
 _ROOMY = 60, 40
 """The width and the height of a window, in ems, from which whole boards are shown."""
 _BESIDE = 50

@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 from game.ai.guideline import ModernPlayer
 from game.ai.players import thinker
 from game.ai.review.judging import Judge
+from game.ai.steps import Steps
 from game.ai.thinker import Decision, Opinion, ReachableLandings
 from game.core.board.pieces import Piece
 from game.core.board.rotation import SRS
@@ -92,13 +93,13 @@ class TestHint:
     def test_nothing_is_explained_that_nobody_sees(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         # The modern player decides in a quarter of the time in which it tells of all landings.
         explained = list[int]()
-        explain = ModernPlayer.explain
+        explaining = ModernPlayer.explaining
 
-        def watched(self: ModernPlayer, session: GameView, reach: ReachableLandings) -> Sequence[Opinion]:
+        def watched(self: ModernPlayer, session: GameView, reach: ReachableLandings) -> Steps[Sequence[Opinion]]:
             explained.append(len(session.queue))
-            return explain(self, session, reach)
+            return explaining(self, session, reach)
 
-        monkeypatch.setattr(ModernPlayer, "explain", watched)
+        monkeypatch.setattr(ModernPlayer, "explaining", watched)
         screen = playing(tmp_path, Settings(machine=MachineSettings(controller="modern", width=4)))
         screen.advance(START + 0.01)
         ask_hint(screen, START + 0.02)
