@@ -10,6 +10,7 @@ from functools import cached_property
 from typing import Literal, NamedTuple, Protocol, runtime_checkable
 
 from game.ai.marks import Marks
+from game.ai.steps import Steps
 from game.core.board.moves import reachable_landings
 from game.core.board.pieces import Piece, Placement
 from game.core.board.spin_moves import Spins, reachable_spins
@@ -195,6 +196,14 @@ class SearchingThinker(Protocol):
 
     def ranked(self, view: GameView, reach: ReachableLandings) -> Sequence[Decision]:
         """Return the landings, the best one first."""
+
+
+@runtime_checkable
+class UnhurriedThinker(Protocol):
+    """A thinker whose opinions take so long that they are formed in steps."""
+
+    def explaining(self, view: GameView, reach: ReachableLandings) -> Steps[Sequence[Opinion]]:
+        """Do what ``explain`` does, step by step."""
 
 
 @runtime_checkable

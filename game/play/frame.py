@@ -29,6 +29,8 @@ class Panels:
     """Whether the reasons of the bot are shown beside the well, in place of the figures."""
     race: bool = False
     """Whether a small well with the best game stands at the side, if there is room."""
+    rows: int = 20
+    """The rows of the well, from 4 to 20."""
 
 
 @dataclass(frozen=True)
@@ -143,4 +145,4 @@ class Frame:
 
 def panels_of(setup: Setup, *, bar: bool = False, race: bool = False) -> Panels:
     """The panels that a game needs."""
-    return Panels(setup.hold and setup.rules.hold, setup.shown, bar, race=race)
+    return Panels(setup.hold and setup.rules.hold, setup.shown, bar, race=race, rows=min(20, setup.rules.skyline))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -18,6 +18,15 @@ class MarkKind(Enum):
     FAULT = "fault"
 
 
+WORDS: Mapping[MarkKind, str] = {
+    MarkKind.CLEAR: "clear",
+    MarkKind.TETRIS: "tetris",
+    MarkKind.SPIN: "spin",
+    MarkKind.PERFECT: "perfect clear",
+    MarkKind.MISTAKE: "costly placement",
+    MarkKind.FAULT: "more keys than needed",
+}
+"""Kind -> what its mark means, for the legend, in the order of the legend."""
 RANK = (MarkKind.FAULT, MarkKind.CLEAR, MarkKind.SPIN, MarkKind.TETRIS, MarkKind.MISTAKE, MarkKind.PERFECT)
 """The kinds in the order in which they are drawn. Of marks at one place, the last one is told."""
 

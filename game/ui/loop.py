@@ -6,6 +6,7 @@ hands it the event, so a key acts at the millisecond at which it arrives. It dra
 
 from __future__ import annotations
 
+import gc
 import math
 import signal
 import time
@@ -176,6 +177,7 @@ class App:
         self._frames += 1
         if self._frames == 1:
             self.context.trace.note("first frame")
+            gc.freeze()  # what is loaded by now stays; a collection that looks at it all would hold up the keys
             self.context.audio.open()
         elif self.context.trace:
             self.context.trace.note("frame", number=self._frames)

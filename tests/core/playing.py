@@ -87,7 +87,8 @@ def tap(session: Session, *presses: Buttons) -> list[Event]:
 
 def end(session: Session, reason: EndReason) -> None:
     """End a game where it stands, without playing on to an end of that kind."""
-    session._state = Over(Ended(reason))
+    session.ended = Ended(reason)
+    session._state = Over(session.ended)
 
 
 def of_kind(events: Iterable[Event], kind: type[Event]) -> list[Event]:

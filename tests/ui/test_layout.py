@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations, pairwise
 
 import pytest
@@ -37,7 +38,8 @@ def assert_apart(regions: dict[str, Rect], size: tuple[int, int]) -> None:
         assert not one.colliderect(other), f"{first} {one} overlaps {second} {other} at {size}"
 
 
-PANELS = st.builds(Panels, hold=st.booleans(), previews=st.integers(1, 6), bar=st.booleans())
+ROWS = st.integers(4, 20)
+PANELS = st.builds(Panels, hold=st.booleans(), previews=st.integers(1, 6), bar=st.booleans(), rows=ROWS)
 
 
 @given(SIZES, PANELS)
@@ -46,6 +48,7 @@ def test_the_regions_of_a_game_are_apart(size: tuple[int, int], panels: Panels) 
     assert_apart(layout.regions, size)
     assert ("hold" in layout.regions) is panels.hold
     assert ("bar" in layout.regions) is panels.bar
+    assert layout.well.size == (10 * layout.cell, panels.rows * layout.cell)
 
 
 @given(SIZES, st.integers(11, 12))
@@ -60,13 +63,13 @@ def test_the_regions_of_the_handling_screen_are_apart(size: tuple[int, int]) -> 
     assert layout.well.size == (10 * layout.cell, 20 * layout.cell)
 
 
-@given(SIZES, st.builds(Panels, hold=st.booleans(), previews=st.integers(1, 6), bar=st.booleans(), why=st.just(True)))
+@given(SIZES, PANELS)
 def test_the_regions_of_a_game_with_reasons_are_apart(size: tuple[int, int], panels: Panels) -> None:
-    layout = play_layout(size, panels)
+    layout = play_layout(size, replace(panels, why=True))
     assert_apart(layout.regions, size)
     assert "why" in layout.regions
     assert not {"counts", "figures"} & set(layout.regions)
-    assert layout.well.size == (10 * layout.cell, 20 * layout.cell)
+    assert layout.well.size == (10 * layout.cell, panels.rows * layout.cell)
 
 
 @given(SIZES, st.booleans(), st.builds(Content, st.integers(0, 72), plan=st.booleans(), valued=st.booleans()))
@@ -89,6 +92,14 @@ def test_one_preview_takes_the_room_of_one() -> None:
     one, five = play_layout((1280, 720), Panels(previews=1)), play_layout((1280, 720), Panels(previews=5))
     assert one.queue.height < five.queue.height / 2
     assert one.figures == five.figures
+
+
+@pytest.mark.parametrize("why", [False, True])
+def test_a_lower_well_has_larger_cells_on_the_same_floor(why: bool) -> None:
+    high, low = (play_layout((1280, 720), Panels(rows=rows, why=why)) for rows in (20, 10))
+    assert low.cell > 1.5 * high.cell
+    assert low.well.bottom == high.well.bottom
+    assert (low.hold.height, low.type_size) == (high.hold.height, high.type_size)
 
 
 @pytest.mark.parametrize("size", USUAL)

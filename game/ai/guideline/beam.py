@@ -17,6 +17,7 @@ from game.ai.guideline.clears import ClearKind, RewardTable
 from game.ai.guideline.evaluation import evaluation
 from game.ai.guideline.features import BOARD_FEATURES
 from game.ai.guideline.landings import NO_SPIN, Landing
+from game.ai.steps import Steps, finished
 from game.core.board.bits import full_rows, remove_rows
 from game.core.board.pieces import Piece
 from game.core.board.position import Position
@@ -43,17 +44,11 @@ class FirstMove(NamedTuple):
     """Whether the move uses the hold."""
 
 
-class Successor(NamedTuple):
-    """A landing and the stack after it."""
+Successor = tuple[float, int, int]
+"""A landing and the stack after it: the worth of the stack, the stack after the clear, the cells of the landed piece.
 
-    worth: float
-    """The worth of the stack."""
-    cells: int
-    """The stack after the clear."""
-    mask: int
-    """The cells of the landed piece."""
-
-
+It is a plain tuple, because the garbage collector passes over those, and the cache holds a hundred thousand of them.
+"""
 Replies = Sequence[tuple[ClearKind, Sequence[Successor]]]
 """Landings by the kind of their clear."""
 
@@ -108,14 +103,21 @@ class Search:
         If no sequence of a step can be continued, that step is the last. Returns an empty list if there are no first
         moves.
         """
+        return finished(self.searching(position, roots, width, chain=chain, lines_left=lines_left))
+
+    def searching(
+        self, position: Position, roots: Sequence[FirstMove], width: int, *, chain: ChainState, lines_left: int = NEVER
+    ) -> Steps[list[BeamNode]]:
+        """Do what ``best`` does, in steps of one sequence that is continued."""
         queue = position.queue
         lines = list(self._begun(position, roots, chain, lines_left))
+        yield
         won: list[BeamNode] = []
         for _ in queue:
             kept = nlargest(width, lines, key=_VALUE)
             won += (line for line in kept if line.lines_left <= 0)
             lines = [line for line in kept if line.lines_left > 0]
-            longer = self._longer(lines, queue)
+            longer = yield from self._longer(lines, queue)
             if not longer:
                 break
             lines = longer
@@ -130,15 +132,13 @@ class Search:
             held, coming = position.hold, 0
             if hold:
                 held, coming = position.current, 1 if position.hold is None else 0
-            ((kind, (reply,)),) = self._replies(cells, piece, [(mask, spin)])
+            ((kind, ((worth, after, _),)),) = self._replies(cells, piece, [(mask, spin)])
             gain = self.gains.gain(kind, chain, wins=0 < kind.rows >= left)
-            value = gain.worth + self._worth_beside(held, gain.chain) + reply.worth
+            value = gain.worth + self._worth_beside(held, gain.chain) + worth
             self.nodes += 1
-            yield BeamNode(
-                value, gain.worth, reply.cells, held, gain.chain, left - kind.rows, coming, first, None, kind
-            )
+            yield BeamNode(value, gain.worth, after, held, gain.chain, left - kind.rows, coming, first, None, kind)
 
-    def _longer(self, lines: Iterable[BeamNode], queue: Sequence[Piece]) -> list[BeamNode]:
+    def _longer(self, lines: Iterable[BeamNode], queue: Sequence[Piece]) -> Steps[list[BeamNode]]:
         """Return all sequences with one more move; of those that lead to the same position only the best."""
         best_lines: dict[tuple[int, Piece | None, int], BeamNode] = {}
         for line in lines:
@@ -157,6 +157,7 @@ class Search:
                             best_lines[cells, held, coming] = _new(
                                 BeamNode, (value, worth, cells, held, chain, left, coming, first, line, kind)
                             )
+            yield
         return list(best_lines.values())
 
     def features(self, line: BeamNode, chain: ChainState, lines_left: int) -> dict[str, float]:
@@ -224,7 +225,7 @@ class Search:
                 kind = without_clear
             if kind is not last:  # most landings in a row clear nothing
                 last, replies = kind, kinds.setdefault(kind, [])
-            replies.append(_new(Successor, (worth_of(after), after, mask)))
+            replies.append((worth_of(after), after, mask))
         return tuple(kinds.items())
 
     def _worth_beside(self, held: Piece | None, chain: ChainState) -> float:

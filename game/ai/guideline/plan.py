@@ -25,11 +25,11 @@ def further_moves(search: Search, line: BeamNode, queue: Sequence[Piece]) -> lis
 def _last_move(search: Search, line: BeamNode, before: BeamNode, queue: Sequence[Piece]) -> PlannedMove:
     after = line.held, line.coming
     return next(
-        PlannedMove(piece, reply.mask)
+        PlannedMove(piece, mask)
         for piece, held, coming in search.choices(before.held, before.coming, queue)
         if (held, coming) == after
         for kind, replies in search.replies(before.cells, piece)
         if kind == line.kind
-        for reply in replies
-        if reply.cells == line.cells
+        for _, cells, mask in replies
+        if cells == line.cells
     )

@@ -14,6 +14,7 @@ from game.ai.guideline.landings import SPINS, Landing, landings
 from game.ai.guideline.plan import further_moves
 from game.ai.guideline.weights import WEIGHTS, WITHOUT_SPINS
 from game.ai.marks import Marks
+from game.ai.steps import Steps, finished
 from game.ai.thinker import Decision, Opinion, PlannedMove, ReachableLandings, Term
 from game.core.board.bits import STRIDE
 from game.core.board.board import Board
@@ -87,18 +88,25 @@ class ModernPlayer:
 
         Landings that the search dropped come last. Each of them is searched again on its own with a narrow beam.
         """
+        return finished(self.explaining(view, reach))
+
+    def explaining(self, view: GameView, reach: ReachableLandings) -> Steps[Sequence[Opinion]]:
+        """Do what ``explain`` does, in steps of a few milliseconds."""
         choices = _choices(view, reach)
         best: dict[int, BeamNode] = {}
-        for line in self._lines(view, reach, choices, self.width):
+        for line in (yield from self._searching(view, reach, choices, self.width)):
             best.setdefault(line.first, line)
         kept = frozenset(best)
-        pruned = [number for number in range(len(choices)) if number not in kept]
-        again = {number: self._lines(view, reach, [choices[number]], _SECOND_LOOK)[0] for number in pruned}
+        again: dict[int, BeamNode] = {}
+        for number in range(len(choices)):
+            if number not in kept:
+                again[number] = (yield from self._searching(view, reach, [choices[number]], _SECOND_LOOK))[0]
         best.update(sorted(again.items(), key=lambda item: item[1].value, reverse=True))
-        return [
-            self._opinion(view, reach, choices[number], line, pruned=number not in kept)
-            for number, line in best.items()
-        ]
+        opinions = []
+        for number, line in best.items():
+            opinions.append(self._opinion(view, reach, choices[number], line, pruned=number not in kept))
+            yield
+        return opinions
 
     def _opinion(
         self, view: GameView, reach: ReachableLandings, choice: _Choice, line: BeamNode, *, pruned: bool
@@ -143,6 +151,16 @@ class ModernPlayer:
         pieces: int | None = None,
     ) -> list[BeamNode]:
         """Return the best sequences of at most ``pieces`` moves, the best one first."""
+        return finished(self._searching(view, reach, choices, width, pieces))
+
+    def _searching(
+        self,
+        view: GameView,
+        reach: ReachableLandings,
+        choices: Sequence[_Choice],
+        width: int,
+        pieces: int | None = None,
+    ) -> Steps[list[BeamNode]]:
         if view.current is None:
             return []
         search = self._search_for(view, reach)
@@ -156,7 +174,7 @@ class ModernPlayer:
         if pieces is not None:
             position = replace(position, queue=position.queue[: pieces - 1])
         before = search.nodes
-        lines = search.best(position, roots, width, chain=view.chain, lines_left=lines_left(view))
+        lines = yield from search.searching(position, roots, width, chain=view.chain, lines_left=lines_left(view))
         self.nodes += search.nodes - before
         return lines
 

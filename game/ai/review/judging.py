@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from enum import Enum
 
 from game.ai.pilot.pilot import Pilot
-from game.ai.thinker import Decision, Opinion, ReachableLandings, Thinker, reachable_without_gravity
+from game.ai.steps import Steps, finished
+from game.ai.thinker import Decision, Opinion, ReachableLandings, Thinker, UnhurriedThinker, reachable_without_gravity
 from game.core.board.board import Board
 from game.core.board.pieces import NORTH, PIECES, Piece, Placement
 from game.core.board.rotation import RotationSystem
@@ -104,7 +105,16 @@ class Judge:
 
         ``also`` is a landing that counts as in reach, with ``hold`` or without.
         """
-        return tuple(self.thinker.explain(turn, self._reach(turn, also, hold)))
+        return finished(self.explaining(turn, also, hold=hold))
+
+    def explaining(
+        self, turn: Turn, also: Placement | None = None, *, hold: bool = False
+    ) -> Steps[tuple[Opinion, ...]]:
+        """Do what ``opinions`` does, in the steps of the thinker. One that is quick takes a single step."""
+        reach = self._reach(turn, also, hold)
+        if isinstance(self.thinker, UnhurriedThinker):
+            return tuple((yield from self.thinker.explaining(turn, reach)))
+        return tuple(self.thinker.explain(turn, reach))
 
     def verdict(self, turn: Turn, landing: Placement, *, hold: bool = False) -> Judgement | None:
         """Return the judgement of a placement; None if the thinker gives no values.
@@ -128,7 +138,7 @@ class Judge:
             holes = max(holes, FATAL)
         # The second search of a dropped landing can give it a higher value than the choice. The choice is still the
         # best.
-        place = 1 if best is placed else 1 + sum(_rank(other) > _rank(placed) for other in others)
+        place = 1 if best is placed else rank_of(placed, others)
         return Judgement(turn, placed, best, holes if holes > _EQUAL else 0.0, place, 1 + len(others))
 
     def _alone(self, turn: Turn, landing: Placement, hold: bool) -> list[Opinion]:
@@ -152,6 +162,20 @@ class Judge:
 
 def _rank(opinion: Opinion) -> tuple[bool, float]:
     return opinion.survives, opinion.value
+
+
+def rank_of(opinion: Opinion, opinions: Sequence[Opinion]) -> int:
+    """Return the rank of an opinion: 1, and 1 more for each better one of the others.
+
+    Placements of the same value share a rank, so that after two that share the 4th comes the 6th. All ranks that the
+    program tells come from here.
+    """
+    slack = _EQUAL * max(1.0, abs(opinion.value))
+    return 1 + sum(
+        other.survives > opinion.survives
+        or (other.survives == opinion.survives and other.value > opinion.value + slack)
+        for other in opinions
+    )
 
 
 def covering(system: RotationSystem, opinions: Sequence[Opinion]) -> dict[int, list[int]]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from game.ai.marks import Marks
 from game.ai.review.judging import Judge, covering
+from game.ai.steps import Steps, finished
 from game.ai.thinker import Opinion, ShowingThinker
 from game.core.board.pieces import Placement
 from game.core.session.turn import Turn, turn_of
@@ -20,6 +21,9 @@ ALL = 1 << 20
 """A number of steps that reaches the first or the last candidate from any other."""
 _SILENT = "{who} has suggested nothing yet."
 _NO_PIECE = "There is no piece to place."
+_THINKING = "{who} is thinking."
+_SLICE = 0.015
+"""The seconds of each turn of the loop in which opinions are formed."""
 _ALONE = "There is no other place for it."
 
 
@@ -33,17 +37,59 @@ class Made(NamedTuple):
     """Who made it: "you"."""
 
 
+@dataclass
+class _Thought:
+    """Opinions that are being formed."""
+
+    turn: Turn
+    aim: Placement | None
+    made: Made | None
+    steps: Steps[tuple[Opinion, ...]]
+
+
 class Comparison:
     """Follows a game turn by turn. At first, the bot's choice is compared with its second choice."""
 
-    def __init__(self, judge: Judge) -> None:
+    def __init__(self, judge: Judge, clock: Callable[[], float] | None = None) -> None:
+        """With a ``clock``, opinions that take long are formed in slices, by ``work``. Without one, they are there at
+        once."""
         self.judge = judge
+        self._clock = clock
+        self._thought: _Thought | None = None
         self.reasons = Reasons(judge.thinker.name, note=_NO_PIECE)
         """The reasons to show."""
         self._turn: Turn | None = None
         self._aim: Placement | None = None
         self._covering: dict[int, list[int]] = {}
         self._cell: int | None = None  # the cell that is pointed at, as a bit of a board
+
+    @property
+    def thinks(self) -> bool:
+        """Whether opinions are being formed."""
+        return self._thought is not None
+
+    def knows(self, session: GameView) -> bool:
+        """Return whether the falling piece is explained, or thought about."""
+        turn, thought = turn_of(session), self._thought
+        return not self.is_behind(session) or (
+            thought is not None and turn is not None and turn.key == thought.turn.key
+        )
+
+    def work(self) -> None:
+        """Form opinions for a moment, if there are any to form."""
+        thought = self._thought
+        if thought is None or self._clock is None:
+            return
+        until = self._clock() + _SLICE
+        while True:
+            try:
+                next(thought.steps)
+            except StopIteration as end:
+                self._thought = None
+                self._take(thought, end.value)
+                return
+            if self._clock() >= until:
+                return
 
     def is_behind(self, session: GameView) -> bool:
         """Return whether the falling piece is not the one that is explained."""
@@ -60,14 +106,24 @@ class Comparison:
         """Whether there are features to point at."""
         return any(opinion.terms for opinion in self.reasons.opinions)
 
-    def look(self, session: GameView, aim: Placement | None = None, made: Made | None = None) -> None:
+    def look(
+        self, session: GameView, aim: Placement | None = None, made: Made | None = None, *, patient: bool = False
+    ) -> None:
         """Update the reasons if there is a new turn.
 
         The reasons of a piece that has locked stay until the next piece appears.
         ``aim`` is where the bot moves the piece. It is None if a person plays or if the bot has not decided.
         ``made`` is where the piece is placed in a replay. The choice is compared with it at first.
+        ``patient`` lets opinions on an earlier piece be formed to their end, where pieces come faster than opinions.
         """
         turn = turn_of(session)
+        if self._thought:
+            if turn and turn.key == self._thought.turn.key:
+                self._thought.aim = aim or self._thought.aim
+                return
+            if patient:
+                return
+            self._thought = None
         if turn is None:
             if self._turn and session.pieces not in (self._turn.pieces, self._turn.pieces + 1):
                 self._turn, self._covering = None, {}
@@ -80,8 +136,13 @@ class Comparison:
         asked = fresh or self._place_of(turn, aim) is None
         if asked:
             self._ask(turn, aim, made)
+        else:
+            self._settle(turn, aim, changed=False)
+
+    def _settle(self, turn: Turn, aim: Placement | None, *, changed: bool) -> None:
+        """Let the choice be where the bot moves the piece."""
         chosen = self._place_of(turn, aim) or 0
-        if asked or chosen != self.reasons.chosen:
+        if changed or chosen != self.reasons.chosen:
             self.reasons = replace(self.reasons, chosen=chosen)
             self._compare(self._pointed_at())
             self._tell_plan(turn)
@@ -121,7 +182,26 @@ class Comparison:
 
     def _ask(self, turn: Turn, aim: Placement | None, made: Made | None) -> None:
         also, hold = (made.landing, made.hold) if made else (aim, False)
-        opinions = self.judge.opinions(turn, also, hold=hold)
+        thought = _Thought(turn, aim, made, self.judge.explaining(turn, also, hold=hold))
+        if self._clock is None:
+            self._take(thought, finished(thought.steps))
+            return
+        self._thought = thought
+        self.work()
+        if not self.thinks:
+            return
+        if self.reasons.opinions:
+            self.reasons = replace(self.reasons, past=True, pending=True)
+        else:
+            name = self.judge.thinker.name
+            self.reasons = Reasons(name, note=_THINKING.format(who=name))
+
+    def _take(self, thought: _Thought, opinions: tuple[Opinion, ...]) -> None:
+        """Show opinions that are there."""
+        self._hear(thought.turn, thought.aim, thought.made, opinions)
+        self._settle(thought.turn, thought.aim, changed=True)
+
+    def _hear(self, turn: Turn, aim: Placement | None, made: Made | None, opinions: tuple[Opinion, ...]) -> None:
         self._turn = turn
         if not opinions and self.reasons.opinions:
             self._covering = {}

@@ -86,16 +86,24 @@ class Losses:
 
     @property
     def advice(self) -> str:
-        """One sentence about the greatest loss, and one about the average. Empty without placements."""
+        """Sentences about the costliest placement, the greatest loss and the average. Empty without placements.
+
+        The costliest placement is the first of the costliest ones of a review.
+        """
         if not self._placements:
             return ""
         most = max((cost for cost, _, _ in self._worst.values()), default=0.0)
         if most <= GRADE_LIMITS[Grade.GOOD]:
             return f"Well placed: no piece cost more than {holes(most)}." if most else "Every piece was placed best."
         theme = max(self._lost, key=self._lost.__getitem__)
-        cost, number, piece = self._worst[theme]
+        costliest = max(self._worst, key=lambda each: (self._worst[each][0], -self._worst[each][1]))
+        cost, number, piece = self._worst[costliest]
         average = sum(self._lost.values()) / self._placements
-        return (
-            f"Most was lost on {theme.words}: the {piece} at piece {number:,} cost {holes(cost)}. "
-            f"A placement cost {holes(average)} on average."
-        )
+        if costliest is theme:
+            told = f"Most was lost on {theme.words}: the {piece} at piece {number:,} cost {holes(cost)}."
+        else:
+            told = (
+                f"The {piece} at piece {number:,} cost most: {holes(cost)} ({costliest.words}). "
+                f"In all, more was lost on {theme.words}: {holes(self._lost[theme])}."
+            )
+        return f"{told} A placement cost {holes(average)} on average."

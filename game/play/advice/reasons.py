@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from game.ai.marks import Marks
+from game.ai.review.judging import rank_of
 from game.ai.thinker import Opinion, Term
 from game.core.board.pieces import Piece, Placement
 from game.core.board.rotation import RotationSystem
@@ -166,6 +167,12 @@ def place_count(places: int, moves: int) -> str:
     """The number of candidates, and the depth of the search if it looked beyond the falling piece."""
     count = f"{places} {'candidate' if places == 1 else 'candidates'}"
     return count if moves == 1 else f"{count}, depth {moves}"
+
+
+def rank_at(reasons: Reasons, place: int) -> int:
+    """Return the rank of a candidate, from 1. Without values, it is the bot's own order."""
+    opinion = reasons.opinions[place]
+    return rank_of(opinion, reasons.opinions) if opinion.valued else place + 1
 
 
 def loss_words(opinion: Opinion, loss: float) -> str:

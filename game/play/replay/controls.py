@@ -39,8 +39,8 @@ _KEYS: Mapping[str, str] = {
     PLAY_ON: "Enter",
     EXPORT: EXPORT_KEY.upper(),
 }
-_KEYS_WITH_REASONS: Mapping[str, str] = {**_KEYS, BACK: "", FORWARD: "{step}", PLAY_ON: ""}
-"""While the reasons are shown, the arrows choose a landing and Enter goes to the next piece."""
+_KEYS_WITH_REASONS: Mapping[str, str] = {**_KEYS, BACK: "Bksp", FORWARD: "{step}"}
+"""While the reasons are shown, the arrows choose a landing."""
 _BY_SETTINGS: Mapping[str, str] = {SLOWER: "slower", FASTER: "faster", WHY: "why", LEAVE: "back"}
 """Action -> the action of settings.yaml that has its key."""
 _SHORT: Mapping[str, str] = {"Escape": "Esc"}

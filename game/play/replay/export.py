@@ -11,7 +11,7 @@ from pathlib import Path
 from game.core.replay import Replay
 from game.files.new_file import free_path
 from game.files.words import printable_path
-from game.play.replay.film import Cut
+from game.play.replay.film import LAST_HUNDREDTHS, Cut
 from game.play.words import precise
 
 GAME, PART, MOMENT, BOARD, END = "game", "part", "moment", "board", "end"
@@ -76,10 +76,14 @@ class ExportChoices:
 
     @property
     def summary(self) -> str:
-        """What will be in the file, as a line of text."""
+        """What will be in the file, as a sentence or two."""
         if not self.is_film:
-            return f"The game at {precise(self.seconds(self.moment))[:-1]}"
-        return f"{self.cut.seconds(self.replay):.1f} s, {self.cut.pictures(self.replay):,} pictures"
+            return f"A picture of the game at {precise(self.seconds(self.moment))[:-1]}."
+        whole, last = self.cut.seconds(self.replay), LAST_HUNDREDTHS / 100
+        return (
+            f"A film of {whole:.1f} s: {whole - last:.1f} s at {self.speed}x, then {last:g} s of the last picture. "
+            f"It has {self.cut.pictures(self.replay):,} pictures."
+        )
 
     def seconds(self, tick: int) -> float:
         """The seconds of the game at a tick."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from game.play.advice.reasons import Reasons
+from game.play.dates import recorded_date
 from game.play.effects import Effects
 from game.play.figures import Status, figures, pace_of
 from game.play.frame import Credits, Frame, Panels, ReplayBar
 from game.play.keeping import YOU, shown_player
 from game.play.replay.playback import Playback
+from game.play.words import SEPARATOR
 from game.settings import Settings
 from game.storage.filters import PERSON
 
@@ -25,6 +27,7 @@ def picture_of(
     """The content of the screen at the current tick. ``now`` is in seconds of the clock of the effects."""
     session, replay = playback.session, playback.replay
     setup = replay.setup
+    detail = SEPARATOR.join(filter(None, (setup.mode.name, recorded_date(replay.date))))
     who = YOU if replay.player == PERSON else shown_player(replay.player)
     return Frame(
         session,
@@ -32,7 +35,7 @@ def picture_of(
         playback.dealt.droughts,
         effects,
         figures(Status(session, playback.statistics, pace_of(session))),
-        Credits(setup.randomizer, setup.seed or "none", who, f"{setup.mode.name}  ·  {replay.date[:10]}"),
+        Credits(setup.randomizer, setup.seed or "none", who, detail),
         settings.ghost,
         settings.display.palette,
         panels,

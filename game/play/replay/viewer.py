@@ -28,8 +28,8 @@ from game.storage.filters import PERSON
 
 SKIP = 5.0
 """The seconds of the game that a key goes forward or back."""
-_HINT = ("← → {skip:g} s", ", . tick", "{machine} bot plays on", "{finesse} fewest keys", "{mute} sound")
-_WHY = ("↑ ↓ compare", "Tab features", "← → {skip:g} s", ", . tick", "{mute} sound")
+_HINT = ("← → {skip:g} s", ", . smallest step", "{machine} bot plays on", "{finesse} fewest keys", "{mute} sound")
+_WHY = ("↑ ↓ compare", "Tab features", "← → {skip:g} s", ", . smallest step", "{mute} sound")
 _SEEK = "Click or drag to go there"
 _LOUDEST = 2
 """The highest speed with sounds and captions."""
@@ -127,14 +127,14 @@ class ReplayViewer:
     def toggle_reasons(self) -> None:
         """Show or hide the reasons of the bot."""
         adviser = self.services.adviser
-        self.comparison = None if self.comparison else Comparison(Judge(adviser, PERSON_PRESSES))
+        self.comparison = None if self.comparison else Comparison(Judge(adviser, PERSON_PRESSES), self.services.clock)
 
     def look(self) -> None:
         """Update the comparison, if it is shown, to the falling piece and to where it is placed in the recording."""
         if self.comparison:
             session = self.playback.session
-            made = self._made() if self.comparison.is_behind(session) else None
-            self.comparison.look(session, made=made)
+            made = None if self.comparison.knows(session) else self._made()
+            self.comparison.look(session, made=made, patient=self.playback.running)
 
     def _made(self) -> Made | None:
         """Where the falling piece is placed in the recording."""
@@ -178,11 +178,15 @@ class ReplayViewer:
         if events and self.playback.speed <= _LOUDEST:
             self.effects.feed(events, now)
             self._sound(events)
-        if self._marks_from(now) <= now:
+        if self.comparison and self.comparison.thinks:
+            self.comparison.work()
+        elif self._marks_from(now) <= now:
             self.marks.work(_SLICE, self.services.clock)
 
     def deadline(self, now: float) -> float | None:
         """When something is due: the next picture while it plays, the next step of an effect, or work on the marks."""
+        if self.comparison and self.comparison.thinks:
+            return now
         due = self._marks_from(now)
         if self.playback.running:
             return min(due, now + 1 / self.services.settings.display.max_fps)

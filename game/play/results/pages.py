@@ -23,6 +23,8 @@ PIECES_A_SPAN = 4
 """The least number of pieces in a time span, on average. Fewer would make the chart jump."""
 PIECE = "piece "
 """Before the number of a piece: the action that shows this piece in the replay."""
+A_HOLE = "A cost of one hole is as bad as one covered gap."
+"""What the unit of costs means."""
 MOST_SPOTS = 1000
 """The number of spots in the chart of the height. In a longer game a spot stands for several pieces."""
 _MODERN = ("T-spins", "Back-to-back")
@@ -50,7 +52,7 @@ def review_words(review: Review, who: str) -> str:
     if review.is_silent:
         return f"{who} cannot rate placements."
     if review.costliest:
-        return f"Solid: your placement. Outlined: the choice of {who}. Choose one to watch it in the replay."
+        return f"Solid: your placement. Outlined: the choice of {who}. Choose one to watch it in the replay. {A_HOLE}"
     return f"{who} would have changed none of your placements."
 
 
@@ -60,7 +62,7 @@ def advice_words(review: Review, who: str) -> str:
         return ""
     if review.rated < review.total:
         return f"{who} is rating your placements: {100 * review.rated // review.total} percent."
-    return review.advice
+    return f"{review.advice} {A_HOLE}" if "hole" in review.advice else review.advice
 
 
 def placement_pictures(review: Review) -> tuple[PlacementPicture, ...]:
@@ -82,7 +84,8 @@ def _picture(costly: CostlyPlacement) -> PlacementPicture:
             f"Piece {costly.number:,}: {holes(verdict.holes)}",
             f"Hold it, and place {verdict.best.landing.piece.name}" if swaps else capital(theme_of(verdict).words),
         ),
-        costly.number,
+        skyline=turn.rules.skyline,
+        number=costly.number,
     )
 
 

@@ -21,6 +21,8 @@ class PlacementPicture:
     """The cells of the better placement, perhaps of another piece."""
     words: tuple[str, ...]
     """The heading, then one or two more lines."""
+    skyline: int = 20
+    """The visible rows."""
     number: int = 0
     """The number of the piece, from 1; 0 if there is none."""
 

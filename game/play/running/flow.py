@@ -216,6 +216,8 @@ class GameFlow(Standstill):
             return None
         if self._countdown:
             return self._countdown.deadline(now)
+        if self.study and self.study.comparison.thinks:
+            return now
         if self.study and self.study.stands:
             return self.game.effects.deadline(now)
         due = self.game.deadline(now)

@@ -28,7 +28,7 @@ class Study:
         """The pause from which the reasons were opened, if there was one."""
         self.stands = stands
         """Whether the game stands still."""
-        self.comparison = Comparison(game.judge)
+        self.comparison = Comparison(game.judge, game.services.clock)
         if not game.machine:
             game.help()
         self.look()
@@ -63,7 +63,8 @@ class Study:
         self.game.timed.until, self.stands = pieces, False
 
     def advance(self, now: float) -> None:
-        """Run the game up to ``now``, or to the end of a step."""
+        """Run the game up to ``now``, or to the end of a step. Form opinions for a moment."""
+        self.comparison.work()
         if self.stands:
             return
         self.game.advance(now)
@@ -98,7 +99,7 @@ class Study:
 
     def look(self) -> None:
         """Update the comparison to the falling piece."""
-        self.comparison.look(self.game.session, self.game.aim)
+        self.comparison.look(self.game.session, self.game.aim, patient=not self.stands)
 
     @property
     def hurries(self) -> bool:

@@ -57,6 +57,12 @@ class BotGame:
         """Continue after a pause."""
         self._timed.resume(now)
 
+    def take_back(self, now: float) -> None:
+        """Continue after another player has pressed the buttons."""
+        self._pilot.take_over()
+        self._timed.hand_to(self._pilot)
+        self.resume(now)
+
     def advance(self, now: float) -> None:
         """Run the ticks that are due by ``now``."""
         if not self.over:

@@ -121,6 +121,12 @@ class Pair:
         for side in self.sides:
             side.game.resume(now)
 
+    def take_back(self, now: float) -> None:
+        """Go on with both games after another player has pressed the buttons of the left one."""
+        self.sides[0].game.take_back(now)
+        self._resume(now)
+        self._count(now)
+
     def step(self, now: float) -> None:
         """Let both bots place one piece, and stop. After the end of both games, deal again."""
         self.paused = True

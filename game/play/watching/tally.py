@@ -140,10 +140,10 @@ class Tally:
         """Return the tally and the place of a game as names and values."""
         noun = self.measure.noun
         return (
-            ("Games", f"{self.games:,}"),
+            ("Games ended", f"{self.games:,}"),
             (f"Mean {noun}", self.shown(self.mean)),
             (f"Median {noun}", self.shown(self.median)),
             (self.measure.best, self.shown(self.best)),
-            ("This one", self.standing(outcome, counted=counted)),
+            ("This game", self.standing(outcome, counted=counted)),
             ("Piece", f"{outcome.pieces:,}"),
         )

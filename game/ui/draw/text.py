@@ -70,6 +70,13 @@ def fitted(
     )
 
 
+def titled(text: str, size: int, colour: Colour, width: int, weight: str = MEDIUM) -> pygame.Surface:
+    """A title such as "Dellacherie, 2003" on one line. Without room for all of it the part after the comma goes."""
+    return fitted(
+        text if width_of(text, size, weight) <= width else text.partition(", ")[0], size, colour, width, weight
+    )
+
+
 def wrapped(text: str, size: int, width: int, weight: str = MEDIUM) -> list[str]:
     """Break a text into lines at most ``width`` pixels wide, at spaces, or within a word that is too wide.
 

@@ -20,6 +20,8 @@ class PlayLayout:
     panels: Panels
     cell: int
     """The size of a cell of the well in pixels."""
+    unit: int
+    """The size of a cell in a well of twenty rows, which the panels around a lower well keep to."""
     type_size: int
     """The size of small text in pixels."""
     figure_size: int
@@ -56,7 +58,7 @@ _USUAL = Panels()
 def play_layout(size: PixelSize, panels: Panels = _USUAL) -> PlayLayout:
     """Lay out the game: hold, caption and counts on the left, queue and figures on the right, footer and bar below.
 
-    Without hold the counts start at the top.
+    Without hold the counts start at the top. A lower well has larger cells in the same room, and the same floor.
     """
     if panels.why:
         beside, above = _beside_reasons(size, panels), _above_reasons(size, panels)
@@ -66,44 +68,47 @@ def play_layout(size: PixelSize, panels: Panels = _USUAL) -> PlayLayout:
     footer_height = max(20, height // 24)
     below = bar_height((width, height)) if panels.bar else 0
     gap_share, least_side, most_side = 0.7, 4.7, 6.6
-    cell = int(
+    around = 2 * gap_share + 2 * least_side
+    unit = int(
         min(
             (height - 2 * margin - footer_height - below) / (WELL_ROWS + SKY_ROWS),
-            (width - 2 * margin) / (WELL_COLUMNS + 2 * gap_share + 2 * least_side),
+            (width - 2 * margin) / (WELL_COLUMNS + around),
         )
     )
-    gap = round(cell * gap_share)
+    cell = _cell(unit, panels.rows, width - 2 * margin - around * unit)
+    gap = round(unit * gap_share)
     room = (width - 2 * margin - WELL_COLUMNS * cell) // 2 - gap
-    side = max(1, min(room, max(round(cell * most_side), 132)))
+    side = max(1, min(room, max(round(unit * most_side), 132)))
 
-    sky_height = round(cell * SKY_ROWS)
-    block_height = sky_height + WELL_ROWS * cell + footer_height + below
-    top = (height - block_height) // 2
-    well = Rect((width - WELL_COLUMNS * cell) // 2, top + sky_height, WELL_COLUMNS * cell, WELL_ROWS * cell)
-    sky = Rect(well.x, top, well.width, sky_height)
-    left = Rect(well.x - gap - side, well.y, side, well.height)
-    right = Rect(well.right + gap, well.y, side, well.height)
+    block = round(unit * SKY_ROWS) + WELL_ROWS * unit
+    top = (height - block - footer_height - below) // 2
+    sky, well = _well((width - WELL_COLUMNS * cell) // 2, top + block, cell, panels.rows)
+    left = Rect(well.x - gap - side, well.bottom - WELL_ROWS * unit, side, WELL_ROWS * unit)
+    right = left.move(side + well.width + 2 * gap, 0)
     footer = Rect(left.x, well.bottom + 1, right.right - left.x, footer_height)
     bar = bar_rect((width, height), footer.bottom, margin) if panels.bar else Rect(0, 0, 0, 0)
 
-    type_size = max(11, round(cell * 0.42))
-    figure_size = max(15, round(cell * 0.78))
-    hold_height = round(cell * 4.1) if panels.hold else 0
-    caption_height = max(round(cell * 3), round(3.2 * type_size))
+    type_size = max(11, round(unit * 0.42))
+    figure_size = max(15, round(unit * 0.78))
+    hold_height = round(unit * 4.1) if panels.hold else 0
+    caption_height = max(round(unit * 3), round(3.2 * type_size))
     counts_height = left.height - hold_height - caption_height
     hold = Rect(left.x, left.y, side, hold_height)
     counts = Rect(left.x, left.bottom - counts_height if panels.hold else left.y, side, counts_height)
     caption = Rect(left.x, hold.bottom if panels.hold else counts.bottom, side, caption_height)
     # The least height holds three names with their figures, and the pace.
-    figures_height = max(round(cell * 6.6), round(4.6 * (type_size + figure_size)))
+    figures_height = max(round(unit * 6.6), round(4.6 * (type_size + figure_size)))
     figures = Rect(right.x, right.bottom - figures_height, side, figures_height)
-    most_queue = figures.y - right.y - round(cell * 0.3)
-    queue_height = min(most_queue, round(cell * (1.0 + (panels.previews + 0.35) * 2.5)))
+    # In low windows the first heading of the figures reaches above their region.
+    reach = round(2.8 * type_size + 1.65 * figure_size - 0.38 * figures_height)
+    most_queue = figures.y - right.y - max(reach, round(unit * 0.3))
+    queue_height = min(most_queue, round(unit * (1.0 + (panels.previews + 0.35) * 2.5)))
     queue = Rect(right.x, right.y, side, queue_height)
     return PlayLayout(
         (width, height),
         panels,
         cell,
+        unit,
         type_size,
         figure_size,
         sky,
@@ -115,8 +120,27 @@ def play_layout(size: PixelSize, panels: Panels = _USUAL) -> PlayLayout:
         figures,
         footer,
         bar,
-        race=_race(right, width - margin, cell, type_size) if panels.race else Rect(0, 0, 0, 0),
+        race=_race(right, width - margin, unit, type_size) if panels.race else Rect(0, 0, 0, 0),
     )
+
+
+_LARGEST = 2.4
+"""The greatest size of a cell in a lower well, in cells of a well of twenty rows."""
+
+
+def _cell(unit: int, rows: int, width: float) -> int:
+    """The size of a cell in a well of ``rows`` rows that has the height of twenty rows of ``unit`` and a ``width``."""
+    if rows >= WELL_ROWS:
+        return unit
+    largest = min(unit * (WELL_ROWS + SKY_ROWS) / (rows + SKY_ROWS), width / WELL_COLUMNS, _LARGEST * unit)
+    return max(unit, int(largest))
+
+
+def _well(left: int, floor: int, cell: int, rows: int) -> tuple[Rect, Rect]:
+    """The sky and the well of ``rows`` rows that stands on a floor."""
+    well = Rect(left, floor - rows * cell, WELL_COLUMNS * cell, rows * cell)
+    sky_height = round(cell * SKY_ROWS)
+    return Rect(left, well.y - sky_height, well.width, sky_height), well
 
 
 _RACE_CELL, _LEAST_RACE_CELL = 0.5, 5
@@ -165,6 +189,8 @@ _BELOW = 26.0
 """The least height of the reasons below the well, in ems."""
 _SIDE, _REASONS = (4.7, 6.0), (13.0, 24.0)
 """The least and the greatest width of the two sides of the well while the reasons are shown, in cells."""
+_LOW_REASONS = 17.0
+"""The width of the reasons that cells of a lower well leave, in cells of a well of twenty rows."""
 
 
 def _beside_reasons(size: PixelSize, panels: Panels) -> PlayLayout:
@@ -175,24 +201,27 @@ def _beside_reasons(size: PixelSize, panels: Panels) -> PlayLayout:
     below = bar_height((width, height)) if panels.bar else 0
     gap_share = 0.7
     across = WELL_COLUMNS + 2 * gap_share + _SIDE[0] + _REASONS[0]
-    cell = int(
+    unit = int(
         min((height - 2 * margin - footer_height - below) / (WELL_ROWS + SKY_ROWS), (width - 2 * margin) / across)
     )
-    gap = round(cell * gap_share)
+    low = 2 * gap_share + _SIDE[0] + _LOW_REASONS
+    cell = _cell(unit, panels.rows, width - 2 * margin - low * unit)
+    gap = round(unit * gap_share)
     room = width - 2 * margin - WELL_COLUMNS * cell - 2 * gap
-    side = min(round(cell * _SIDE[1]), max(round(cell * _SIDE[0]), room // 5))
-    reasons = min(room - side, round(cell * _REASONS[1]))
+    side = min(round(unit * _SIDE[1]), max(round(unit * _SIDE[0]), room // 5))
+    reasons = min(room - side, round(unit * _REASONS[1]))
     left = (width - side - reasons - 2 * gap - WELL_COLUMNS * cell) // 2
 
-    sky_height = round(cell * SKY_ROWS)
-    top = (height - sky_height - WELL_ROWS * cell - footer_height - below) // 2
-    well = Rect(left + side + gap, top + sky_height, WELL_COLUMNS * cell, WELL_ROWS * cell)
+    block = round(unit * SKY_ROWS) + WELL_ROWS * unit
+    top = (height - block - footer_height - below) // 2
+    sky, well = _well(left + side + gap, top + block, cell, panels.rows)
+    upper = well.bottom - WELL_ROWS * unit
     footer = Rect(left, well.bottom + 1, side + reasons + 2 * gap + well.width, footer_height)
-    type_size = max(11, round(cell * 0.42))
-    hold_height = round(cell * 4.1) if panels.hold else 0
-    hold = Rect(left, well.y, side, hold_height)
-    first = hold.bottom + (round(cell * 0.4) if panels.hold else 0)
-    queue_height = min(well.bottom - first, round(cell * (1.0 + (panels.previews + 0.35) * 2.5)))
+    type_size = max(11, round(unit * 0.42))
+    hold_height = round(unit * 4.1) if panels.hold else 0
+    hold = Rect(left, upper, side, hold_height)
+    first = hold.bottom + (round(unit * 0.4) if panels.hold else 0)
+    queue_height = min(well.bottom - first, round(unit * (1.0 + (panels.previews + 0.35) * 2.5)))
     queue = Rect(left, first, side, queue_height)
     nothing = Rect(0, 0, 0, 0)
     caption = Rect(left, queue.bottom, side, well.bottom - queue.bottom)
@@ -200,9 +229,10 @@ def _beside_reasons(size: PixelSize, panels: Panels) -> PlayLayout:
         (width, height),
         panels,
         cell,
+        unit,
         type_size,
-        max(15, round(cell * 0.78)),
-        Rect(well.x, top, well.width, sky_height),
+        max(15, round(unit * 0.78)),
+        sky,
         well,
         hold,
         caption if caption.height >= 4 * type_size else nothing,
@@ -211,7 +241,7 @@ def _beside_reasons(size: PixelSize, panels: Panels) -> PlayLayout:
         nothing,
         footer,
         bar_rect((width, height), footer.bottom, margin) if panels.bar else nothing,
-        Rect(well.right + gap, well.y, reasons, well.height),
+        Rect(well.right + gap, upper, reasons, well.bottom - upper),
     )
 
 
@@ -220,39 +250,40 @@ def _above_reasons(size: PixelSize, panels: Panels) -> PlayLayout:
     width, height = at_least(size)
     margin = max(6, min(width, height) // 45)
     footer_height = max(20, height // 30)
-    bar_height = max(46, height // 14) if panels.bar else 0
+    below = bar_height((width, height)) if panels.bar else 0
     gap_share, em_share = 0.7, 0.46
     across = WELL_COLUMNS + 2 * gap_share + 2 * _SIDE[0]
-    room = height - 2 * margin - footer_height - bar_height
-    down = WELL_ROWS + SKY_ROWS + gap_share + _BELOW * em_share
-    cell = min(room / down, (room - _BELOW * _LEAST_TYPE) / (WELL_ROWS + SKY_ROWS + gap_share))
+    room = height - 2 * margin - footer_height - below
+    rows = panels.rows + SKY_ROWS + gap_share
+    cell = min(room / (rows + _BELOW * em_share), (room - _BELOW * _LEAST_TYPE) / rows)
     cell = max(1, int(min(cell, (width - 2 * margin) / across)))
     gap, type_size = round(cell * gap_share), max(_LEAST_TYPE, round(cell * em_share))
     side = min(round(cell * _SIDE[1]), (width - 2 * margin - WELL_COLUMNS * cell) // 2 - gap)
-    sky_height = round(cell * SKY_ROWS)
-    well = Rect((width - WELL_COLUMNS * cell) // 2, margin + sky_height, WELL_COLUMNS * cell, WELL_ROWS * cell)
+    floor = margin + round(cell * SKY_ROWS) + panels.rows * cell
+    sky, well = _well((width - WELL_COLUMNS * cell) // 2, floor, cell, panels.rows)
     hold = Rect(well.x - gap - side, well.y, side, round(cell * 4.1) if panels.hold else 0)
     queue_height = min(well.height, round(cell * (1.0 + (panels.previews + 0.35) * 2.5)))
     queue = Rect(well.right + gap, well.y, side, queue_height)
-    caption = Rect(hold.x, hold.bottom, side, max(round(cell * 3), 4 * type_size))
+    caption = Rect(hold.x, hold.bottom, side, min(max(3 * cell, 4 * type_size), well.bottom - hold.bottom))
     reasons_width = min(width - 2 * margin, round(54 * type_size))
     left, top = (width - reasons_width) // 2, well.bottom + gap
-    bottom = height - margin - footer_height - bar_height
+    bottom = height - margin - footer_height - below
     nothing = Rect(0, 0, 0, 0)
     return PlayLayout(
         (width, height),
         panels,
         cell,
+        cell,
         type_size,
         max(15, round(cell * 0.78)),
-        Rect(well.x, margin, well.width, sky_height),
+        sky,
         well,
         hold,
-        caption,
+        caption if caption.height >= 3 * type_size else nothing,
         nothing,
         queue,
         nothing,
         Rect(left, bottom, reasons_width, footer_height),
-        Rect(left, bottom + footer_height, reasons_width, bar_height),
+        bar_rect((width, height), bottom + footer_height, margin) if panels.bar else nothing,
         Rect(left, top, reasons_width, bottom - top - gap // 2),
     )

@@ -15,7 +15,7 @@ _EM = 1.95
 """The size of text in hundredths of the height, or of the width where the window is narrow."""
 _WIDEST = 62.0
 """The greatest width of the bar in ems."""
-_STATE, _TRACK, _BUTTONS = 1.6, 2.2, 2.5
+_STATE, _TRACK, _LEGEND, _BUTTONS = 1.6, 2.0, 1.2, 2.5
 """Heights in ems."""
 _SIGN, _WORD, _SPEED = 1.0, 1.5, 0.8
 """The widths of a button with a sign, of one with a word, and of the speed, in widths of a sign."""
@@ -30,7 +30,7 @@ def bar_em(size: PixelSize) -> int:
 
 def bar_height(size: PixelSize) -> int:
     """The height of the bar in pixels in a window."""
-    return round((_STATE + _TRACK + _BUTTONS) * bar_em(size))
+    return round((_STATE + _TRACK + _LEGEND + _BUTTONS) * bar_em(size))
 
 
 def bar_rect(size: PixelSize, top: int, margin: int) -> Rect:
@@ -48,6 +48,8 @@ class BarLayout:
     """The line of the time and of the held buttons. What is told about the mouse stands over it."""
     track: Rect
     """The time line, with room around it for the mouse and the marks."""
+    legend: Rect
+    """What the marks of the time line mean."""
     buttons: dict[str, Rect]
     """Action -> its button."""
     speed: Rect
@@ -72,7 +74,8 @@ def _laid_out(place: tuple[int, int, int, int], em: int) -> BarLayout:
     area = Rect(place)
     state = Rect(area.x, area.y, area.width, round(_STATE * em))
     track = Rect(area.x, state.bottom, area.width, round(_TRACK * em))
-    row = Rect(area.x, track.bottom, area.width, area.bottom - track.bottom)
+    legend = Rect(area.x, track.bottom, area.width, round(_LEGEND * em))
+    row = Rect(area.x, legend.bottom + em // 5, area.width, area.bottom - legend.bottom - em // 5)
     shares = [_SIGN if place < GROUPS[0] + GROUPS[1] else _WORD for place in range(len(ACTIONS))]
     pitch = row.width / (sum(shares) + _SPEED + _BETWEEN * (len(GROUPS) - 1))
     ends = [sum(GROUPS[: number + 1]) for number in range(len(GROUPS))]
@@ -85,4 +88,4 @@ def _laid_out(place: tuple[int, int, int, int], em: int) -> BarLayout:
         left += share * pitch
     slower, faster = buttons[SLOWER], buttons[FASTER]
     speed = Rect(slower.right, row.y, faster.x - slower.right, row.height)
-    return BarLayout(em, state, track, buttons, speed)
+    return BarLayout(em, state, track, legend, buttons, speed)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from pygame import Rect
 
@@ -15,6 +15,10 @@ _WIDE = 1.15
 _CHART_SHARE, _LEAST_CHART, _TALL = 0.27, 9.0, 30.0
 """The share of the height that the curves have, their least height in ems, and the height in ems from which on wells
 make room for them. In a lower place the curves have what the wells leave."""
+_CROWDED = 36.0
+"""The height in ems below which two wells and the panel beside them do not fit on one page."""
+_TALLY = 18.5, 0.36
+"""The least width of the tally beside two wells without a panel, in ems, and its share of the width."""
 _NAME, _FIGURES = 1.7, 1.8
 """The heights of the line above a well and of a line of figures below it, in ems."""
 _ONE_LINE = 13.0
@@ -31,6 +35,30 @@ class WatchLayout:
     chart: Rect
     """The curves below the wells. Empty if there is no room for them."""
     panel: Rect
+    tally: Rect = field(default_factory=lambda: Rect(_NOTHING))
+    """The tally of two wells beside which the panel has no room. Otherwise it is in the panel."""
+
+
+def are_crowded(body: Rect, em: int) -> bool:
+    """Return whether two wells and the panel do not fit on one page."""
+    return body.width >= _WIDE * body.height and body.height < _CROWDED * em
+
+
+def crowded_layout(body: Rect, em: int, *, rows: int, lines: int) -> WatchLayout:
+    """Lay out two wells of ``rows`` rows with a tally of ``lines`` lines and the curves, without the panel.
+
+    The curves stand below all, or below the tally, whichever leaves more room for the wells.
+    """
+    share = round(max(_TALLY[0] * em, _TALLY[1] * body.width))
+    wide = Rect(body.x, body.y, body.width - share - em, body.height)
+    low = Rect(wide.x, wide.y, wide.width, wide.height - round((_LEAST_CHART + 0.5) * em))
+    tally = Rect(wide.right + em, body.y, share, round(1.55 * em) * lines)
+    first = small_wells(low, em, rows)[0]
+    if first.cell >= small_wells(wide, em, rows)[0].cell:
+        top = max(first.figures.bottom, tally.bottom) + em // 2
+        return WatchLayout(low, Rect(body.x, top, body.width, body.bottom - top), _NOTHING, tally)
+    top = tally.bottom + em // 2
+    return WatchLayout(wide, Rect(tally.x, top, share, body.bottom - top), _NOTHING, tally)
 
 
 def watch_layout(body: Rect, em: int, *, rows: int = 0) -> WatchLayout:

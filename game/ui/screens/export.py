@@ -25,7 +25,8 @@ from game.ui.screens.screen import Screen
 from game.ui.theme import MARK_MISTAKE, SOFT, TEXT
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import Choice
-from game.ui.widgets.containers import Across, Column, Panes, Pinned, Scroll
+from game.ui.widgets.containers import Column, Panes, Pinned, Scroll
+from game.ui.widgets.looks import SMALL
 from game.ui.widgets.page import Page
 from game.ui.widgets.picture import Picture, Progress
 from game.ui.widgets.row import Row
@@ -33,7 +34,9 @@ from game.ui.widgets.slider import Slider
 from game.ui.widgets.text import Text
 from game.ui.widgets.widget import CHANGED, Widget
 
-SAVE, CANCEL, DONE = "save", "cancel", "done"
+SAVE, CANCEL = "save", "cancel"
+_LABELS = 0.22
+"""The share of the width for the labels, which are short."""
 _SLICE = 0.03
 """The seconds of work on a film between two looks at the keyboard."""
 _HINT = "↑ ↓ choose  ·  ← → change  ·  Enter accept  ·  Esc back"
@@ -54,7 +57,7 @@ class ExportScreen(PageScreen):
         """The film that is being written."""
         self._said, self._failed = "", False
         self._playback = Playback(replay, 0.0)
-        self._picture, self._progress = Picture(), Progress()
+        self._picture, self._progress = Picture(down=0.0), Progress()
         super().__init__(context, Page("Export", self._body(), hint=_HINT))
         self.page.focus_on("kind")
         self._take()
@@ -62,7 +65,8 @@ class ExportScreen(PageScreen):
     # Content
 
     def _body(self) -> Widget:
-        return Panes(Pinned(Scroll(Column(self._rows())), below=self._outcome()), self._picture, share=0.64)
+        rows = Pinned(Scroll(Column(self._rows())), below=self._outcome(), close=True)
+        return Panes(rows, self._picture, share=0.56, least=0.0, upright=True)
 
     def _rows(self) -> list[Row]:
         choices = self.choices
@@ -74,6 +78,8 @@ class ExportScreen(PageScreen):
             rows.append(Choice("speed", "Speed", speeds, str(choices.speed)))
         rows.append(Choice("size", "Size", {size: size.capitalize() for size in SIZES}, choices.size))
         rows.append(Choice("folder", "Folder", {name: name for name in choices.folders}, choices.folder))
+        for row in rows:
+            row.label_share = _LABELS
         return rows
 
     def _moment(self, name: str, label: str, tick: int) -> Row:
@@ -91,9 +97,12 @@ class ExportScreen(PageScreen):
                 Button("Cancel", CANCEL, note="Esc"),
             )
         colour = MARK_MISTAKE if self._failed else TEXT if self._said else SOFT
-        said = self._said or f"{self.choices.summary}. It goes to {shown_path(self.choices.path)}"
-        buttons = [Button("Save", SAVE, primary=True), Button("Back", DONE, note="Esc")]
-        return (Text(said, colour=colour), Across(buttons))
+        path = self.choices.path
+        save = Button("Save", SAVE, primary=True)
+        if self._said:
+            return Text(self._said, colour=colour), save
+        where = f"File: {path.name}", f"In: {shown_path(path.parent)}"
+        return (Text(self.choices.summary, colour=colour), *(Text(words, scale=SMALL) for words in where), save)
 
     def _refresh(self) -> None:
         self.page.hint = _BUSY if self.job else _HINT
@@ -129,7 +138,7 @@ class ExportScreen(PageScreen):
 
     def follow(self, answer: str, now: float) -> Screen | None:
         """Take over a change, write the file, cancel it, or go back."""
-        if answer in (CANCEL, DONE):
+        if answer == CANCEL:
             return self.leave(now)
         if answer == SAVE:
             self._save()
@@ -196,7 +205,7 @@ class ExportScreen(PageScreen):
             return
         if job.done:
             self._end(f"Saved as {shown_path(job.path)}")
-            self.page.focus_on(DONE)
+            self.page.focus_on("kind")
         elif round(200 * job.progress) != round(200 * self._progress.share):
             self._progress.share, self._stale = job.progress, True
 

@@ -26,6 +26,7 @@ _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _ACTIONS: Mapping[int, str] = {
     pygame.K_HOME: controls.START,
     pygame.K_DOWN: controls.BACK,
+    pygame.K_BACKSPACE: controls.BACK,
     pygame.K_SPACE: controls.PLAY,
     pygame.K_UP: controls.FORWARD,
     pygame.K_END: controls.END,
@@ -181,7 +182,7 @@ class ReplayScreen:
         """Give a key to the reasons. Return whether they used it."""
         if command == "back":
             self.viewer.toggle_reasons()
-        elif command == "step" or event.key in _ENTER:
+        elif command == "step":
             self.viewer.step_turn(now)
         else:
             return self._choose(comparison, event, now)

@@ -17,11 +17,12 @@ from game.ui.widgets.containers import Across, Column, Panes, Pinned, Scroll
 from game.ui.widgets.outcome import Facts, HeroResult, Splits
 from game.ui.widgets.page import Page
 from game.ui.widgets.placement import PlacementCard
+from game.ui.widgets.placements import PlacementCards
 from game.ui.widgets.text import Text
 from game.ui.widgets.widget import Widget
 
-_BUTTON, _CARD = 7.1, 11.5
-"""The least widths of widgets side by side, in ems."""
+_BUTTON = 7.1
+"""The least width of a button, in ems."""
 _ROOMY = 60, 40
 """The width and the height of a window, in ems, from which whole boards are shown."""
 _BESIDE = 50
@@ -78,7 +79,8 @@ class ResultsPage:
 
     def _buttons(self) -> Across:
         buttons = [
-            Button(label, action, primary=not number) for number, (label, action) in enumerate(self.results.choices)
+            Button(label, action, primary=not number and not self.results.costliest)
+            for number, (label, action) in enumerate(self.results.choices)
         ]
         return Across(buttons, least=_BUTTON)
 
@@ -102,10 +104,9 @@ class ResultsPage:
 
     def _costliest(self) -> Widget:
         results = self.results
-        rows = WELL_ROWS if self._roomy else rows_of(results.pictures)
+        rows = max(WELL_ROWS if self._roomy else 0, rows_of(results.pictures))
         cards = [
             PlacementCard(picture, rows, self._palette, action=f"{PIECE}{picture.number}")
             for picture in results.pictures
         ]
-        middle = Scroll(Across(cards, least=_CARD)) if cards else Column([])
-        return Pinned(middle, above=[Text(results.review_words, across=0.5)], below=[self._buttons()])
+        return Pinned(PlacementCards(cards), above=[Text(results.review_words, across=0.5)], below=[self._buttons()])

@@ -12,6 +12,7 @@ from game.core.board.position import Position
 from game.play.new_game import GameRecord
 from game.play.speeds import Speed, changed, speed_of
 from game.play.watching.matchup import Kind, Matchup, first_matchup
+from game.play.words import SEPARATOR
 from game.ui.context import Context
 from game.ui.layout.base import at_least
 from game.ui.layout.page import page_layout
@@ -20,6 +21,7 @@ from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import KEY_REPEAT, Screen
+from game.ui.screens.watch_close_up import CloseUp
 from game.ui.screens.watch_panel import DEAL, PAUSE, STEP, WHY, WatchBody, WatchPanel
 from game.ui.screens.watch_stages import OneWell, TwoWells
 from game.ui.widgets.page import Page
@@ -57,20 +59,25 @@ class WatchScreen(PageScreen):
         self._size = (0, 0)
         self._figured_at = now
         self._randomizer = context.settings.randomizer  # the player's own, for when the watching ends
+        self._opened = False  # whether the panel has the page, where it does not fit beside two wells
+        self._close_up: CloseUp | None = None
         self._begin(now, speed_of(context.settings.machine.speed))
         super().__init__(context, self.page)
 
     def _begin(self, now: float, speed: Speed, record: GameRecord | None = None) -> None:
         """Open the wells of the matchup, or a game that is under way."""
-        settings = self.context.settings
-        self.panel = WatchPanel(settings, self.matchup, speed)
-        self.body = WatchBody(self.panel)
-        self.stage: OneWell | TwoWells
         if self.matchup.kind is Kind.ONE:
-            self.stage = OneWell(self._demo(now, record))
-            self.stage.set_speed(speed, now)
+            stage: OneWell | TwoWells = OneWell(self._demo(now, record))
+            stage.set_speed(speed, now)
         else:
-            self.stage = TwoWells(self.context, self.matchup, now, speed)
+            stage = TwoWells(self.context, self.matchup, now, speed)
+        self._show(stage, now)
+
+    def _show(self, stage: OneWell | TwoWells, now: float) -> None:
+        """Show some wells with their panel."""
+        self.stage = stage
+        self.panel = WatchPanel(self.context.settings, self.matchup, stage.speed)
+        self.body = WatchBody(self.panel, opened=self._opened)
         self.page = Page("Watch", self.body, hint=self._hint)
         self.page.asleep = not self._steers
         self._figure(now)
@@ -84,10 +91,17 @@ class WatchScreen(PageScreen):
     def _hint(self) -> str:
         label = self.context.controls.label
         if self.matchup.kind is Kind.ONE:
-            return "Tab or Esc back to the game" if self._steers else "Tab to the panel"
+            both = (f"{label('why')} back to both wells",) if self._close_up else ()
+            return SEPARATOR.join((*both, "Tab or Esc back to the game" if self._steers else "Tab to the panel"))
         keys = [f"{label('pause')} pause", f"{label('slower')} {label('faster')} speed", f"{label('step')} one piece"]
-        keys += [f"{label('restart')} new deal", f"{label('why')} why", "← → change", "Esc back"]
-        return "  ·  ".join(keys)
+        keys += [f"{label('restart')} new deal", f"{label('why')} why"]
+        if self.body.crowded:
+            keys = (
+                ["← → change", "Tab or Esc back to the wells"] if self._opened else [*keys, "Tab choices", "Esc back"]
+            )
+        else:
+            keys += ["← → change", "Esc back"]
+        return SEPARATOR.join(keys)
 
     # Events
 
@@ -103,9 +117,14 @@ class WatchScreen(PageScreen):
         if isinstance(stage, OneWell) and self._is_for_game(event):
             following = stage.handle(event, now)
             if following is stage.play:
+                self._look_up(now)
                 return self
             self._give_back()
             return following
+        if isinstance(stage, TwoWells) and self.body.crowded:
+            tab = event.type == pygame.KEYDOWN and event.key == pygame.K_TAB
+            if tab or (escape and self._opened) or (click and self._is_on_wells(event.pos)):
+                return self._open(not self._opened)
         if event.type == pygame.KEYDOWN:
             if isinstance(stage, OneWell) and (event.key == pygame.K_TAB or (escape and self._steers)):
                 return self._steer(not self._steers)
@@ -129,6 +148,18 @@ class WatchScreen(PageScreen):
         self._stale = True
         return self
 
+    def _is_on_wells(self, position: tuple[int, int]) -> bool:
+        layout = self.body.layout
+        return layout.wells.collidepoint(position) or layout.tally.collidepoint(position)
+
+    def _open(self, opened: bool) -> Screen:
+        """Give the page to the panel, or to two wells beside which it does not fit."""
+        self._opened = self.body.opened = opened
+        self.page.place(self._size)
+        self.page.replace(self.body)
+        self._stale = True
+        return self
+
     def _command(self, stage: TwoWells, event: Event, now: float) -> bool:
         """Let a key act on two wells. Return whether it did."""
         if (command := self.context.controls.command(event.key)) in _TO_A_GAME:
@@ -146,7 +177,9 @@ class WatchScreen(PageScreen):
         game, speed = stage.pair.sides[0].game, stage.speed
         full = game.session.rules.skyline == self.context.settings.ruleset.skyline
         game.record.kept = full  # a game in a lower well is no game of its mode
-        settings, self.matchup = self.context.settings, replace(self.matchup, kind=Kind.ONE)
+        settings = self.context.settings
+        self._close_up = None if game.over else CloseUp(stage, self.matchup, settings.machine)
+        self.matchup = replace(self.matchup, kind=Kind.ONE)
         if not settings.machine.tbp:
             machine = replace(settings.machine, controller=self.matchup.bots[0])
             self.context.take(replace(settings, machine=machine))
@@ -154,6 +187,27 @@ class WatchScreen(PageScreen):
         self._begin(now, speed, None if game.over else game.record)
         if isinstance(self.stage, OneWell) and event is not None:
             self.stage.handle(event, now)
+
+    def _look_up(self, now: float) -> None:
+        """Go on with both wells when the reasons of the left game are closed. One that was taken over stays alone."""
+        close_up, shown = self._close_up, self.stage
+        if close_up is None or not isinstance(shown, OneWell):
+            return
+        if close_up.is_over(shown):
+            self._go_back_to(close_up, shown, now)
+        elif not close_up.lasts(shown):
+            self._close_up = None
+            self.page.hint = self._hint
+            self._stale = True
+
+    def _go_back_to(self, close_up: CloseUp, shown: OneWell, now: float) -> None:
+        self._close_up, self.matchup = None, close_up.matchup
+        self.context.take(replace(self.context.settings, machine=close_up.machine))
+        close_up.wells.pair.take_back(now)
+        close_up.wells.set_speed(shown.speed, now)
+        self._steers = self.repeats = True
+        pygame.key.set_repeat(*KEY_REPEAT)
+        self._show(close_up.wells, now)
 
     def leave(self, now: float) -> Screen | None:
         """Go back to where the screen was opened. A game that was taken over can be continued."""
@@ -174,6 +228,7 @@ class WatchScreen(PageScreen):
             if isinstance(self.stage, TwoWells):
                 self._alone(self.stage, None, now)
             self.stage.command(WHY, now)
+            self._look_up(now)
         elif answer in (PAUSE, STEP, DEAL):
             self.stage.command(answer, now)
         self._figure(now)
@@ -185,16 +240,21 @@ class WatchScreen(PageScreen):
         if chosen == self.matchup:
             if self.panel.speed != self.stage.speed:
                 self._set_speed(self.panel.speed, now)
-            return
+            return None
+        close_up, shown = self._close_up, self.stage
+        if close_up and isinstance(shown, OneWell) and close_up.lasts(shown) and chosen.kind is close_up.matchup.kind:
+            return self._go_back_to(close_up, shown, now)
         if chosen.kind is not Kind.ONE:
             self.context.dismiss()  # an outside bot plays in one well only
         speed = self.stage.speed
+        self._close_up, self._opened = None, self.body.crowded
         self._steers = self.repeats = True
         self.matchup = chosen
         self._keep_choices()
         focus = self.page.focus.name if self.page.focus else ""
         self._begin(now, speed)
         self.page.focus_on(focus)
+        return None
 
     def _keep_choices(self) -> None:
         """Keep the bot of a single well. The dealer is for looking on, and so are all choices of two wells."""
@@ -235,7 +295,7 @@ class WatchScreen(PageScreen):
 
     def changed(self, now: float) -> bool:
         """Whether a well, the tally or the panel looks different."""
-        return self._stale or self._refresh or self.stage.changed(now)
+        return self._stale or self._refresh or (self._area.width > 0 and self.stage.changed(now))
 
     def draw(self, target: Surface, now: float) -> list[Rect]:
         """Draw what changed."""
@@ -244,6 +304,7 @@ class WatchScreen(PageScreen):
         em = page_layout(at_least(size)).em
         if whole:
             self.page.place(size)
+            self.page.hint = self._hint
         apart = isinstance(self.stage, OneWell) and self.body.crowded
         self._area = above_line(size, em) if apart else self.body.layout.wells
         if apart and self._steers:

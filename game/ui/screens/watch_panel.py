@@ -13,7 +13,7 @@ from game.play.watching.matchup import Kind, Matchup, bot_card, dealer_card, dea
 from game.settings import Settings
 from game.settings.machine import OUTSIDE
 from game.ui.draw.shapes import backdrop
-from game.ui.layout.watch import WatchLayout, holds_a_game, watch_layout
+from game.ui.layout.watch import WatchLayout, are_crowded, crowded_layout, holds_a_game, watch_layout
 from game.ui.theme import ACCENT, BACKGROUND_BOTTOM, BACKGROUND_TOP, RIVAL, TEXT, Colour
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import Choice
@@ -29,7 +29,10 @@ PAUSE, STEP, DEAL, WHY = "pause", "step", "deal", "why"
 """The actions of the buttons."""
 _LABELS = 0.24
 """The share of the width for the labels, which are short."""
+_LINES_OF_ONE, _LINES_OF_TWO = 6, 5
+"""The rows of the tally."""
 OUTSIDE_NOTE = "An outside bot plays in one well only. These two wells have built-in bots."
+_NOTHING = Rect(0, 0, 0, 0)
 SIDES: tuple[Colour, Colour] = (ACCENT, RIVAL)
 """The colours of the left and the right well, in the headings and in the curves."""
 
@@ -41,7 +44,8 @@ class WatchPanel:
         self.matchup = matchup
         self.tabs = Tabs("kind", KINDS, matchup.kind.value)
         self.chart = SurvivalChart("curves")
-        self.figures = FigureTable(_headings(settings, matchup))
+        alone = matchup.kind is Kind.ONE
+        self.figures = FigureTable(_headings(settings, matchup), lines=_LINES_OF_ONE if alone else _LINES_OF_TWO)
         self.rows: dict[str, Choice] = {row.name: row for row in _rows(settings, matchup, speed)}
         for row in self.rows.values():
             row.label_share = _LABELS
@@ -49,13 +53,14 @@ class WatchPanel:
         self._settings = settings
         self._speeds = {each.label: each for each in (*SPEEDS, speed)}
 
-    def content(self, *, chart: bool) -> Widget:
-        """All widgets in a column that scrolls. ``chart`` says whether the curves stand in it."""
+    def content(self, *, chart: bool, tally: bool = True) -> Scroll:
+        """All widgets in a column that scrolls. ``chart`` and ``tally`` say whether it has the curves and the tally."""
         buttons = [self.pause, Button("Step", STEP), Button("Deal", DEAL), Button("Why", WHY)]
         choices = Column((self.tabs, *self.rows.values(), Across(buttons, least=5.2, gap=0.35)), gap=0.45)
         curves = [self.chart] if chart else []
-        tally = Column((self.figures, *curves, *_words(self._settings, self.matchup)), gap=0.45)
-        return Scroll(Across((choices, tally), gap=0.6, least=20))
+        table = [self.figures] if tally else []
+        about = Column((*table, *curves, *_words(self._settings, self.matchup)), gap=0.45)
+        return Scroll(Across((choices, about), gap=0.6, least=20))
 
     def chosen(self) -> Matchup:
         """The matchup with the choices of the rows."""
@@ -131,41 +136,58 @@ def _words(settings: Settings, matchup: Matchup) -> list[Widget]:
 class WatchBody(Widget):
     """The wells, the curves below them, and the panel."""
 
-    def __init__(self, panel: WatchPanel) -> None:
+    def __init__(self, panel: WatchPanel, *, opened: bool) -> None:
+        """``opened`` says whether the panel has the page where it does not fit beside two wells."""
         super().__init__()
         self._panel = panel
         self._rows = 0 if panel.matchup.kind is Kind.ONE else panel.matchup.rows
-        self._content: Widget = panel.content(chart=True)
-        self.below = False
-        """Whether the curves stand below the wells. Otherwise they are in the panel."""
+        self._parts = True, True  # whether the curves and the tally are in the panel
+        self._content = panel.content(chart=True)
         self.crowded = False
-        """Whether a game and the panel do not fit side by side. The panel then has the whole page."""
+        """Whether the wells and the panel do not fit side by side. Each of them then has the whole page."""
+        self.opened = opened
+        """Whether the panel has the page, if it is crowded."""
         self.layout = WatchLayout(self.rect, self.rect, self.rect)
 
     def children(self) -> Sequence[Widget]:
-        """The panel, and the curves if they stand below the wells."""
-        return (self._content, self._panel.chart) if self.below else (self._content,)
+        """The panel if it is shown, and the tally and the curves that are not in it."""
+        panel = () if self.crowded and self._rows and not self.opened else (self._content,)
+        return (*panel, *(widget for widget, _ in self._apart()))
+
+    def _apart(self) -> Sequence[tuple[Widget, Rect]]:
+        """The tally and the curves where they have places of their own."""
+        places = (self._panel.figures, self.layout.tally), (self._panel.chart, self.layout.chart)
+        return [(widget, place) for widget, place in places if place.height]
 
     def place(self, rect: Rect, em: int) -> None:
         """Lay out the page. Curves that have no room below the wells stand in the panel."""
         super().place(rect, em)
+        self.layout = self._laid_out(rect, em)
+        alone = self.crowded and self._rows > 0
+        parts = not (alone or self.layout.chart.height), not alone
+        if parts != self._parts:
+            self._parts, self._content = parts, self._panel.content(chart=parts[0], tally=parts[1])
+        for widget, place in ((self._content, self.layout.panel), *self._apart()):
+            widget.place(place, em)
+
+    def _laid_out(self, rect: Rect, em: int) -> WatchLayout:
         layout = watch_layout(rect, em, rows=self._rows)
-        self.crowded = not self._rows and not holds_a_game(layout.wells)
-        self.layout = replace(layout, panel=rect) if self.crowded else layout
-        below = self.layout.chart.height > 0
-        if below != self.below:
-            self.below, self._content = below, self._panel.content(chart=not below)
-        self._content.place(self.layout.panel, em)
-        if below:
-            self._panel.chart.place(self.layout.chart, em)
+        if not self._rows:
+            self.crowded = not holds_a_game(layout.wells)
+            return replace(layout, panel=rect) if self.crowded else layout
+        self.crowded = are_crowded(rect, em)
+        if self.crowded and self.opened:
+            return WatchLayout(_NOTHING, _NOTHING, rect)
+        return crowded_layout(rect, em, rows=self._rows, lines=_LINES_OF_TWO + 1) if self.crowded else layout
 
     def refresh(self, target: Surface, state: State) -> list[Rect]:
         """Draw the tally and the curves again, as far as they can be seen. Return the rectangles."""
         ground = backdrop(target.get_size(), BACKGROUND_TOP, BACKGROUND_BOTTOM)
-        panel, chart = self.layout.panel, self._panel.chart
+        apart = dict(self._apart())
+        chart, tally = self._parts
         areas = []
-        for widget, window in ((self._panel.figures, panel), (chart, self.layout.chart if self.below else panel)):
-            area = widget.rect.clip(window)
+        for widget, is_inside in ((self._panel.figures, tally), (self._panel.chart, chart)):
+            area = widget.rect.clip(self._content.clear if is_inside else apart.get(widget, _NOTHING))
             if area.width and area.height:
                 target.set_clip(area)
                 target.blit(ground, area, area)

@@ -97,12 +97,13 @@ class OneWell:
             flow.toggle_study(now)
 
     def draw_line(self, target: Surface, em: int) -> Rect:
-        """Draw the tally in a line below a game that has the window, if there is room."""
-        strip = Rect(0, self._area.bottom, self._area.width, target.get_height() - self._area.bottom)
-        if strip.height:
-            target.blit(backdrop(target.get_size(), BACKGROUND_TOP, BACKGROUND_BOTTOM), strip, strip)
-            words = f"{self.spectator.line}{SEPARATOR}Tab or click for more"
-            put(target, fitted(words, round(SMALL * em), MUTED, strip.width - 2 * em), strip, 0.5, 0.2)
+        """Draw the tally in a line below a game that has the window. The lowest window has room in its margin only."""
+        least = em
+        top = min(self._area.bottom, target.get_height() - least)
+        strip = Rect(0, top, self._area.width, target.get_height() - top)
+        target.blit(backdrop(target.get_size(), BACKGROUND_TOP, BACKGROUND_BOTTOM), strip, strip)
+        words = f"{self.spectator.line}{SEPARATOR}Tab or click: choices and tally"
+        put(target, fitted(words, round(SMALL * em), MUTED, strip.width - 2 * em), strip, 0.5, 0.2)
         return strip
 
     def tell_of_panel(self, now: float) -> None:
@@ -168,8 +169,8 @@ class TwoWells:
 
     @property
     def rows(self) -> Rows:
-        """The rows of the tally, with a value for each well."""
-        left, right = (side.facts for side in self.pair.sides)
+        """The rows of the tally, with a value for each well. The pieces are told below the wells."""
+        left, right = (side.facts[:-1] for side in self.pair.sides)
         return tuple((name, value, other) for (name, value), (_, other) in zip(left, right, strict=True))
 
     def series(self, now: float) -> tuple[Series, ...]:

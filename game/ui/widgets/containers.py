@@ -8,6 +8,7 @@ from itertools import accumulate, pairwise
 import pygame
 from pygame import Rect, Surface
 
+from game.ui.draw.fade import fade_height, fade_out
 from game.ui.theme import PANEL_EDGE
 from game.ui.widgets.widget import HOVERED, State, Widget
 
@@ -49,22 +50,27 @@ class Across(Widget):
         *,
         gap: float = 0.5,
         least: float = 0.0,
+        columns: int = 0,
         grows: bool = False,
         first: float = 1.0,
     ) -> None:
         """``gap`` is the room between two widgets in ems, ``least`` the least width of a widget in ems.
 
-        With ``grows``, the lines share the height of a place that is higher than they need. ``first`` is the width of
-        the first widget compared with the others.
+        ``columns`` is the number of widgets in a line; with 0 it follows from ``least``. With ``grows``, the lines
+        share the height of a place that is higher than they need. ``first`` is the width of the first widget compared
+        with the others.
         """
         super().__init__()
-        self.widgets, self._gap, self._least, self._grows, self._first = tuple(widgets), gap, least, grows, first
+        self.widgets, self._gap, self._least, self._chosen = tuple(widgets), gap, least, columns
+        self._grows, self._first = grows, first
 
     def children(self) -> Sequence[Widget]:
         """The widgets from left to right."""
         return self.widgets
 
     def _columns(self, width: int, em: int) -> int:
+        if self._chosen:
+            return self._chosen
         gap = self._gap * em
         count = len(self.widgets)
         fitting = int((width + gap) / (self._least * em + gap) - (self._first - 1)) if self._least else count
@@ -104,10 +110,15 @@ class Across(Widget):
 class Panes(Widget):
     """Two panes side by side. In a narrow place the second stands below the first."""
 
-    def __init__(self, first: Widget, second: Widget, *, share: float = 0.42, least: float = 44.0) -> None:
-        """``share`` is the share of the first pane; with less than ``least`` ems of width, the second is below."""
+    def __init__(
+        self, first: Widget, second: Widget, *, share: float = 0.42, least: float = 44.0, upright: bool = False
+    ) -> None:
+        """``share`` is the share of the first pane; with less than ``least`` ems of width, the second is below.
+
+        ``upright`` puts it below in a place that is higher than wide, too.
+        """
         super().__init__()
-        self._panes, self._share, self._least = (first, second), share, least
+        self._panes, self._share, self._least, self._upright = (first, second), share, least, upright
 
     def children(self) -> Sequence[Widget]:
         """Both panes."""
@@ -126,8 +137,11 @@ class Panes(Widget):
         fit."""
         super().place(rect, em)
         first, second = self._panes
-        if rect.width < self._least * em and rect.height > 12 * em:
+        upright = self._upright and rect.height > rect.width
+        if (upright or rect.width < self._least * em) and rect.height > 12 * em:
             above, below = first.height(rect.width, em), second.height(rect.width, em)
+            if upright:
+                below = rect.height - em - above
             if above + em + below > rect.height:
                 above = round((rect.height - em) * max(0.5, self._share))
             first.place(Rect(rect.x, rect.y, rect.width, above), em)
@@ -141,9 +155,12 @@ class Panes(Widget):
 class Pinned(Widget):
     """A widget that fills the room, with others of their own height above and below it."""
 
-    def __init__(self, middle: Widget, *, above: Sequence[Widget] = (), below: Sequence[Widget] = ()) -> None:
+    def __init__(
+        self, middle: Widget, *, above: Sequence[Widget] = (), below: Sequence[Widget] = (), close: bool = False
+    ) -> None:
+        """``close`` lets those below follow the middle at once where there is more room than it needs."""
         super().__init__()
-        self._middle, self._above, self._below = middle, tuple(above), tuple(below)
+        self._middle, self._above, self._below, self._close = middle, tuple(above), tuple(below), close
 
     def children(self) -> Sequence[Widget]:
         """All widgets from top to bottom."""
@@ -157,6 +174,8 @@ class Pinned(Widget):
     def place(self, rect: Rect, em: int) -> None:
         """Place the widgets above and below; the middle gets the rest."""
         super().place(rect, em)
+        if self._close:
+            rect = Rect(rect.x, rect.y, rect.width, min(rect.height, self.height(rect.width, em)))
         gap, top, bottom = em // 2, rect.y, rect.bottom
         for widget in self._above:
             height = widget.height(rect.width, em)
@@ -182,6 +201,10 @@ class Scroll(Widget):
     def children(self) -> Sequence[Widget]:
         """The widget behind the window."""
         return (self._content,)
+
+    def arrange(self, content: Widget) -> None:
+        """Show the same widgets in another arrangement. It stays scrolled as far as before."""
+        self._content = content
 
     def height(self, width: int, em: int) -> int:
         """The height at which nothing is hidden."""
@@ -230,7 +253,22 @@ class Scroll(Widget):
         self._content.draw(target, state)
         target.set_clip(before)
         if self._hidden:
+            self._draw_edges(target)
             draw_bar(target, self.rect, self.em, self._offset / self._content.rect.height, self._content.rect.height)
+
+    @property
+    def clear(self) -> Rect:
+        """The part of the window in which nothing fades."""
+        height = fade_height(self.rect, self.em)
+        above, below = height * (self._offset > 0), height * (self._offset < self._hidden)
+        return Rect(self.rect.x, self.rect.y + above, self.rect.width, max(0, self.rect.height - above - below))
+
+    def _draw_edges(self, target: Surface) -> None:
+        """Let the content fade where it is cut, with a sign that points to what is hidden."""
+        if self._offset:
+            fade_out(target, self.rect, self.em, up=True)
+        if self._offset < self._hidden:
+            fade_out(target, self.rect, self.em, up=False)
 
 
 def draw_bar(target: Surface, rect: Rect, em: int, begin: float, full: int) -> None:

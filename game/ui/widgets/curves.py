@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -10,8 +11,9 @@ import pygame
 from pygame import Rect, Surface
 
 from game.play.watching.survival import Curve
+from game.play.words import SEPARATOR
 from game.ui.draw.shapes import put
-from game.ui.draw.text import BOLD, fitted, line
+from game.ui.draw.text import BOLD, fitted, line, width_of
 from game.ui.theme import ACCENT, MUTED, PANEL_EDGE, SOFT, TEXT, WELL, Colour
 from game.ui.widgets.intents import STEPS, Intent
 from game.ui.widgets.looks import SMALL
@@ -23,6 +25,8 @@ _FAR_APART = 8.0
 """From this ratio of two medians on, the axis is logarithmic unless somebody chooses."""
 _ROOMY = 26.0
 """The width in ems from which on what the mark reads is said at length."""
+_STEPS_OF_AXIS = {False: "equal steps", True: "tenfold steps"}
+"""Whether the axis is logarithmic -> its steps in words."""
 _KEY_STEPS = 40
 """How many steps of an arrow key lead across the chart."""
 
@@ -37,7 +41,10 @@ class Series:
 
 
 class SurvivalChart(Widget):
-    """The share of games that is alive after so many pieces. Enter or a click on the axis' name changes the axis."""
+    """The share of games that is alive after so many pieces. Enter or a click on the axis' name changes the axis.
+
+    The second curve is dashed, so that the first can be seen where both are at one place.
+    """
 
     focusable = True
 
@@ -146,8 +153,8 @@ class SurvivalChart(Widget):
         self._draw_axes(target, area)
         before = target.get_clip()
         target.set_clip(area.clip(before))
-        for series in reversed(self.series):
-            self._draw_curve(target, area, series)
+        for number, series in enumerate(self.series):
+            self._draw_curve(target, area, series, dashed=number > 0)
         if self._mark is not None:
             target.fill(MUTED, Rect(area.x + round(self._mark * area.width), area.y, 1, area.height))
         target.set_clip(before)
@@ -187,11 +194,16 @@ class SurvivalChart(Widget):
                 target.blit(text, (left, area.bottom + small // 3))
                 right = left + text.get_width() + small // 2
         foot = Rect(area.x, self.rect.bottom - round(1.35 * small), area.width, round(1.35 * small))
-        scale = "logarithmic axis" if self._is_logarithmic else "linear axis"
-        words = f"pieces  ·  {scale}"
-        put(target, fitted(words, small, MUTED, area.width), foot, 0.5)
+        put(target, fitted(self._axis_name(area.width), small, MUTED, area.width), foot, 0.5)
 
-    def _draw_curve(self, target: Surface, area: Rect, series: Series) -> None:
+    def _axis_name(self, width: int) -> str:
+        """What the axis counts, its steps, and how to change them, as far as there is room."""
+        now, other = _STEPS_OF_AXIS[self._is_logarithmic], _STEPS_OF_AXIS[not self._is_logarithmic]
+        name = f"pieces placed, {now}"
+        versions = (f"{name}{SEPARATOR}Enter or click here for {other}", f"{name}{SEPARATOR}click for {other}", name)
+        return next((words for words in versions if width_of(words, self._small) <= width), "pieces placed")
+
+    def _draw_curve(self, target: Surface, area: Rect, series: Series, *, dashed: bool) -> None:
         curve = series.curve
         steps = [*zip(curve.pieces, curve.shares, strict=True), (curve.reach, curve.shares[-1])]
         thick = max(2, self.em // 8)
@@ -206,7 +218,30 @@ class SurvivalChart(Widget):
         for (_, before), (pieces, share) in pairwise(steps):
             points += [place(pieces, before), place(pieces, share)]
         if len(points) > 1:
-            pygame.draw.lines(target, series.colour, False, points, thick)
+            for part in dashes(points, self.em) if dashed else [points]:
+                pygame.draw.lines(target, series.colour, False, part, thick)
+
+
+def dashes(points: Sequence[Position], length: int) -> list[list[Position]]:
+    """Cut a staircase into dashes of a length in pixels, with gaps as long, so that a line below it can be seen."""
+    parts: list[list[Position]] = []
+    walked = 0
+    for (x, y), (to_x, to_y) in pairwise(points):
+        far = abs(to_x - x) + abs(to_y - y)
+        step_x, step_y = (to_x > x) - (to_x < x), (to_y > y) - (to_y < y)
+        done = 0
+        while done < far:
+            until = min(far, done + length - walked % length)
+            if walked // length % 2 == 0:
+                begin = x + step_x * done, y + step_y * done
+                end = x + step_x * until, y + step_y * until
+                if parts and parts[-1][-1] == begin and walked % length:
+                    parts[-1].append(end)
+                else:
+                    parts.append([begin, end])
+            walked += until - done
+            done = until
+    return parts
 
 
 def nice_step(least: float) -> int:

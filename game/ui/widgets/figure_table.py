@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pygame import Rect, Surface
 
 from game.ui.draw.shapes import put
-from game.ui.draw.text import BOLD, fitted, width_of
+from game.ui.draw.text import BOLD, fitted, titled, width_of
 from game.ui.theme import SOFT, TEXT, Colour
 from game.ui.widgets.looks import SMALL
 from game.ui.widgets.widget import State, Widget
@@ -16,9 +16,13 @@ from game.ui.widgets.widget import State, Widget
 class FigureTable(Widget):
     """A small table: names at the left, and a column of values for each heading."""
 
-    def __init__(self, headings: Sequence[tuple[str, Colour]]) -> None:
-        """``headings`` are the names of the columns with their colours. A single column has no heading."""
+    def __init__(self, headings: Sequence[tuple[str, Colour]], *, lines: int) -> None:
+        """``headings`` are the names of the columns with their colours. A single column has no heading.
+
+        ``lines`` is the number of rows for which there is room.
+        """
         super().__init__()
+        self._lines = lines
         self.headings = tuple(headings)
         self.rows: tuple[tuple[str, ...], ...] = ()
         """The rows: a name and a value for each heading."""
@@ -28,8 +32,8 @@ class FigureTable(Widget):
         return len(self.headings) > 1
 
     def height(self, width: int, em: int) -> int:
-        """A line for each row, and one for the headings. A table of bots has six rows."""
-        return round(1.55 * em) * (6 + self._several)
+        """A line for each row, and one for the headings."""
+        return round(1.55 * em) * (self._lines + self._several)
 
     def draw(self, target: Surface, state: State) -> None:
         """Draw the rows."""
@@ -39,7 +43,7 @@ class FigureTable(Widget):
         size = round(SMALL * self.em)
         for number, (heading, colour) in enumerate(self.headings if self._several else ()):
             cell = Rect(self.rect.x + names + number * each, self.rect.y, each - self.em // 3, pitch)
-            put(target, fitted(heading, size, colour, cell.width, BOLD), cell, 1.0)
+            put(target, titled(heading, size, colour, cell.width, BOLD), cell, 1.0)
         for place, row in enumerate(self.rows):
             y = self.rect.y + (place + self._several) * pitch
             put(target, fitted(row[0], self.em, SOFT, names), Rect(self.rect.x, y, names, pitch))

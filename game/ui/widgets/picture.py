@@ -12,23 +12,27 @@ from game.ui.widgets.widget import State, Widget
 class Picture(Widget):
     """A picture, scaled down so that all of it can be seen."""
 
-    def __init__(self, picture: Surface | None = None, *, rows: float = 12.0) -> None:
-        """``rows`` is the height in ems where the place does not say otherwise."""
+    def __init__(self, picture: Surface | None = None, *, rows: float = 12.0, down: float = 0.5) -> None:
+        """``rows`` is the height in ems where the place does not say otherwise.
+
+        ``down`` is where it stands in a higher place: 0 is the top.
+        """
         super().__init__()
-        self.picture, self._rows = picture, rows
+        self.picture, self._rows, self._down = picture, rows, down
 
     def height(self, width: int, em: int) -> int:
         """So many rows."""
         return round(self._rows * em)
 
     def draw(self, target: Surface, state: State) -> None:
-        """Draw it in the middle of its place, with a frame."""
+        """Draw it in its place, with a frame."""
         if self.picture is None or not (self.rect.width > 2 and self.rect.height > 2):
             return
         width, height = self.picture.get_size()
         scale = min(1.0, (self.rect.width - 2) / width, (self.rect.height - 2) / height)
         place = Rect(0, 0, max(1, round(scale * width)), max(1, round(scale * height)))
-        place.center = self.rect.center
+        place.centerx = self.rect.centerx
+        place.y = self.rect.y + 1 + round((self.rect.height - 2 - place.height) * self._down)
         target.blit(pygame.transform.smoothscale(self.picture, place.size), place)
         pygame.draw.rect(target, WELL_FRAME, place.inflate(2, 2), 1)
 

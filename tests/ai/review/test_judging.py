@@ -11,7 +11,7 @@ from game.ai.linear.controllers import CONTROLLERS, custom
 from game.ai.linear.linear_player import LinearPlayer
 from game.ai.pilot.pilot import Pilot
 from game.ai.players import PLAYERS, thinker
-from game.ai.review.judging import FATAL, GRADE_LIMITS, Grade, Judge, covering, grade_of_loss
+from game.ai.review.judging import FATAL, GRADE_LIMITS, Grade, Judge, covering, grade_of_loss, rank_of
 from game.ai.thinker import Decision, Opinion, ReachableLandings, Term, reachable_without_gravity
 from game.core.board.bits import STRIDE
 from game.core.board.moves import drop_landings
@@ -269,3 +269,10 @@ def test_the_pilot_tells_where_it_aims_once_it_has_decided() -> None:
     while session.pieces == 0:
         session.advance(*pilot.buttons(session))
     assert pilot.aim(session) is None, "there is another piece now"
+
+
+def test_equal_placements_share_a_rank() -> None:
+    landing = Placement(Piece.O, NORTH, 0, 1)
+    opinions = [Opinion(landing, hold=False, survives=True, value=value, terms={}) for value in (9, 5, 5, 5 - 1e-12, 2)]
+    opinions.append(Opinion(landing, hold=False, survives=False, value=20, terms={}))
+    assert [rank_of(opinion, opinions) for opinion in opinions] == [1, 2, 2, 2, 5, 6]

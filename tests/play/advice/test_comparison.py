@@ -205,3 +205,42 @@ class TestMade:
             assert player.session.tick == before
         player.advance(10**6)
         assert player.next_placement() is None
+
+
+class TestSlices:
+    """Opinions that take long are formed in slices, so that keys stay quick."""
+
+    def test_a_search_is_spread_over_turns_and_finds_the_same(self) -> None:
+        session, times = started("TIOSZ"), iter(range(10**6))
+        at_once = Comparison(Judge(thinker("modern"), None))
+        at_once.look(session)
+        sliced = Comparison(Judge(thinker("modern"), None), lambda: float(next(times)))
+        sliced.look(session)
+        assert sliced.thinks
+        assert not sliced.reasons.opinions
+        assert sliced.reasons.note == "Modern is thinking."
+        assert sliced.knows(session)
+        turns = 0
+        while sliced.thinks:
+            sliced.work()
+            turns += 1
+        assert turns > 50
+        assert sliced.reasons == at_once.reasons
+
+    def test_a_newer_piece_is_thought_about_at_once_but_a_patient_look_waits(self) -> None:
+        session, times = started("TIOSZ"), iter(range(10**6))
+        comparison = Comparison(Judge(thinker("modern"), None), lambda: float(next(times)))
+        comparison.look(session)
+        session.advance(int(Buttons.HARD_DROP), 1)
+        while session.current is None or not session.pieces:
+            session.advance(int(Buttons.NONE), 1)
+        comparison.look(session, patient=True)
+        assert not comparison.knows(session)
+        comparison.look(session)
+        assert comparison.knows(session)
+
+    def test_a_quick_bot_answers_within_a_slice(self) -> None:
+        comparison = Comparison(Judge(thinker("dellacherie"), None), lambda: 0.0)
+        comparison.look(started("TIOSZ"))
+        assert comparison.reasons.opinions
+        assert not comparison.thinks

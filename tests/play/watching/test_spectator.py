@@ -51,7 +51,7 @@ def test_the_game_that_runs_has_a_place(tmp_path: Path) -> None:
     demo.play_to_the_end()
     demo.pass_by(REDEAL_SECONDS)
     facts = dict(demo.spectator.facts)
-    assert (facts["Games"], facts["This one"], facts["Piece"]) == ("1", "2nd of 2", "0")
+    assert (facts["Games ended"], facts["This game"], facts["Piece"]) == ("1", "2nd of 2", "0")
     assert demo.spectator.line.startswith("Game 2  ·  2nd of 2, piece 0  ·  mean lines ")
 
 

@@ -53,11 +53,11 @@ def test_a_game_that_has_ended_is_one_of_those_that_are_counted() -> None:
 def test_the_facts_are_names_and_values() -> None:
     facts = tally_of(1000, 2000).facts(running(1500, pieces=4210), counted=False)
     assert facts == (
-        ("Games", "2"),
+        ("Games ended", "2"),
         ("Mean lines", "1,500"),
         ("Median lines", "1,500"),
         ("Most lines", "2,000"),
-        ("This one", "2nd of 3"),
+        ("This game", "2nd of 3"),
         ("Piece", "4,210"),
     )
 

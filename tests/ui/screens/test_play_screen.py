@@ -90,7 +90,8 @@ class TestPlaying:
 
     def test_each_ruleset_has_its_panels(self, tmp_path: Path) -> None:
         panels = {rules: playing(tmp_path, Settings(rules=rules)).game.panels for rules in RULES}
-        assert panels == {name: Panels(True, 5) if name == "modern" else Panels(False, 1) for name in RULES}
+        expected = {name: Panels(True, 5) if name == "modern" else Panels(False, 1) for name in RULES}
+        assert panels == {**expected, "gameboy": Panels(False, 1, rows=18)}
         assert playing(tmp_path, Settings(randomizer="bastet")).game.panels.previews == 1
 
     def test_a_watch_with_hundredths_is_drawn_as_often_as_it_may(self, tmp_path: Path) -> None:

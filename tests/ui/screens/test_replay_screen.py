@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from pygame import Surface
+from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.play.replay import controls
@@ -15,7 +15,7 @@ from game.play.timeline import Mark, MarkKind
 from game.settings import Settings
 from game.ui.controls import Controls
 from game.ui.draw.game.bar import layout_of_bar
-from game.ui.draw.game.timeline import draw_timeline
+from game.ui.draw.game.timeline import draw_legend, draw_timeline
 from game.ui.layout import play_layout
 from game.ui.layout.replay_bar import BarLayout
 from game.ui.screens.export import ExportScreen
@@ -72,7 +72,7 @@ class TestButtons:
         screen = opened(tmp_path, size)
         bar, area = bar_of(screen, size), play_layout(size, screen.viewer.panels).bar
         assert set(bar.buttons) == set(ACTIONS)
-        regions = [bar.state, bar.track, *bar.buttons.values()]
+        regions = [bar.state, bar.track, bar.legend, *bar.buttons.values()]
         assert all(area.contains(region) and region.width >= 2.5 * bar.em for region in regions)
         assert all(not one.colliderect(other) for n, one in enumerate(regions) for other in regions[:n])
 
@@ -87,6 +87,19 @@ class TestButtons:
         assert screen.playback.player.finished
         pressed(screen, controls.START)
         assert screen.playback.session.tick == 0
+
+    def test_each_button_keeps_its_key_among_the_reasons(self, tmp_path: Path) -> None:
+        screen = opened(tmp_path)
+        tapped(screen, screen.context.controls, START, "up", "up", "e", "backspace")
+        assert screen.viewer.comparison
+        assert screen.playback.session.pieces == 1
+        bar = screen.viewer.frame(START).bar
+        assert bar
+        assert {button.action: button.key for button in bar.buttons if not button.key} == {}
+        assert isinstance(screen.handle(key_down("return"), START), PlayScreen)
+
+    def test_the_day_is_written_as_on_all_screens(self, tmp_path: Path) -> None:
+        assert opened(tmp_path).viewer.frame(START).credits.detail == "marathon  ·  2 Jan 2026"
 
     def test_play_and_the_speeds(self, tmp_path: Path) -> None:
         screen = opened(tmp_path)
@@ -196,3 +209,14 @@ class TestTimeLine:
             draw_timeline(target, target.get_rect(), 0.0, [Mark(0, 0.7, MarkKind.CLEAR, rows, "")], None)
             heights.append(sum(target.get_at((41, y))[0] > 150 for y in range(40)))
         assert heights == sorted(set(heights))
+
+
+def test_the_legend_names_the_kinds_that_are_on_the_line() -> None:
+    area, marks = Rect(0, 0, 300, 16), [Mark(0, 0.1, MarkKind.CLEAR, 1, ""), Mark(0, 0.2, MarkKind.FAULT, 1, "")]
+    widths = []
+    for shown in ([], marks[:1], marks):
+        target = Surface((300, 16))
+        target.set_colorkey("black")
+        draw_legend(target, area, 12, shown)
+        widths.append(target.get_bounding_rect().width)
+    assert 0 == widths[0] < widths[1] < widths[2] <= 300

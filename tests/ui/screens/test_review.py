@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 from game.ai.guideline import ModernPlayer
 from game.ai.players import thinker
 from game.ai.review.judging import Judge
+from game.ai.steps import Steps
 from game.ai.thinker import Decision, Opinion, ReachableLandings
 from game.core.board.pieces import Piece
 from game.core.board.rotation import SRS
@@ -19,7 +20,7 @@ from game.core.session.buttons import Buttons
 from game.core.session.view import GameView
 from game.play.advice.review import SHOWN
 from game.play.effects import ANSWER_SECONDS
-from game.play.results.pages import advice_words, review_words
+from game.play.results.pages import A_HOLE, advice_words, review_words
 from game.play.running.flow import OVER_SECONDS
 from game.play.running.game import BOT_HELPED
 from game.play.words import holes, ordinal
@@ -92,13 +93,13 @@ class TestHint:
     def test_nothing_is_explained_that_nobody_sees(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         # The modern player decides in a quarter of the time in which it tells of all landings.
         explained = list[int]()
-        explain = ModernPlayer.explain
+        explaining = ModernPlayer.explaining
 
-        def watched(self: ModernPlayer, session: GameView, reach: ReachableLandings) -> Sequence[Opinion]:
+        def watched(self: ModernPlayer, session: GameView, reach: ReachableLandings) -> Steps[Sequence[Opinion]]:
             explained.append(len(session.queue))
-            return explain(self, session, reach)
+            return explaining(self, session, reach)
 
-        monkeypatch.setattr(ModernPlayer, "explain", watched)
+        monkeypatch.setattr(ModernPlayer, "explaining", watched)
         screen = playing(tmp_path, Settings(machine=MachineSettings(controller="modern", width=4)))
         screen.advance(START + 0.01)
         ask_hint(screen, START + 0.02)
@@ -199,7 +200,9 @@ class TestResults:
         rate(screen, now)
         assert screen.game.review.rated == screen.game.review.total
         assert screen.deadline(now) is None
-        assert screen.flow.results.advice.startswith("Most was lost on ")
+        worst = screen.game.review.costliest[0]
+        assert f"at piece {worst.number} cost " in screen.flow.results.advice
+        assert screen.flow.results.advice.endswith(A_HOLE)
 
     def test_space_was_meant_for_the_game_and_starts_no_other(self, tmp_path: Path) -> None:
         screen, now = finished(tmp_path)
@@ -253,6 +256,29 @@ class TestResults:
         following = screen.handle(key_down("return"), now)
         assert isinstance(following, ReplayScreen)
         assert following.playback.session.pieces == card.picture.number - 1
+
+    @pytest.mark.parametrize("size", [(640, 480), (700, 1000), (1280, 720), (1920, 1080)])
+    def test_all_boards_are_seen_whole(self, tmp_path: Path, size: tuple[int, int]) -> None:
+        screen, now = finished(tmp_path)
+        page(screen, now)
+        rate(screen, now)
+        screen.draw(Surface(size), now)
+        assert isinstance(screen.menu, ResultsPage)
+        leaves = list(screen.menu.page.body.leaves())
+        cards = [leaf.rect for leaf in leaves if isinstance(leaf, PlacementCard)]
+        first = min(leaf.rect.y for leaf in leaves if isinstance(leaf, Button))
+        assert len(cards) == SHOWN
+        assert max(card.bottom for card in cards) <= first
+
+    def test_in_the_smallest_window_the_first_boards_are_whole(self, tmp_path: Path) -> None:
+        screen, now = finished(tmp_path)
+        page(screen, now)
+        rate(screen, now)
+        screen.draw(Surface((480, 360)), now)
+        assert isinstance(screen.menu, ResultsPage)
+        leaves = list(screen.menu.page.body.leaves())
+        card = next(leaf for leaf in leaves if isinstance(leaf, PlacementCard))
+        assert card.rect.bottom < min(leaf.rect.y for leaf in leaves if isinstance(leaf, Button))
 
     @pytest.mark.parametrize("size", SIZES)
     def test_it_is_drawn_at_any_size(self, tmp_path: Path, size: tuple[int, int]) -> None:

@@ -92,7 +92,7 @@ class TestOneWell:
         assert one(screen).play.flow.watched
         run(screen, 30)
         names = [row[0] for row in screen.panel.figures.rows]
-        assert names == ["Games", "Mean lines", "Median lines", "Most lines", "This one", "Piece"]
+        assert names == ["Games ended", "Mean lines", "Median lines", "Most lines", "This game", "Piece"]
         assert screen.panel.figures.rows[-1][1] != "0"
 
     def test_it_says_who_plays_and_why_it_is_famous(self, tmp_path: Path) -> None:
@@ -231,7 +231,7 @@ class TestTwoWells:
         now = START
         while not two(screen).pair.deals:
             now = run(screen, 1, now)
-        assert screen.panel.figures.rows[0] == ("Games", "1", "1")
+        assert screen.panel.figures.rows[0] == ("Games ended", "1", "1")
         assert [series.curve.shares[-1] for series in screen.panel.chart.series] == [0.0, 0.0]
         assert screen.panel.chart.title.endswith("in the first deal.") or "neither" in screen.panel.chart.title
 
@@ -244,11 +244,58 @@ class TestTwoWells:
         assert one(screen).play.study
         assert not one(screen).play.game.record.kept, "a game in a low well is no game of its mode"
 
+    def test_both_wells_go_on_when_the_reasons_are_closed(self, tmp_path: Path) -> None:
+        screen = two_wells(tmp_path)
+        now = run(screen, 1)
+        wells, bot = two(screen), screen.context.settings.machine.controller
+        press(screen, "e", now=now)
+        press(screen, "n", now=now)
+        now = run(screen, 30, now)
+        alone = wells.pair.sides[0].game.session.pieces
+        press(screen, "e", now=now)
+        assert screen.stage is wells
+        assert screen.context.settings.machine.controller == bot
+        assert screen.panel.tabs.value == Kind.BOTS.value
+        run(screen, 10, now)
+        assert wells.pair.sides[0].game.session.pieces > alone
+
+    def test_a_click_on_the_tab_of_both_wells_closes_the_reasons_too(self, tmp_path: Path) -> None:
+        screen = two_wells(tmp_path)
+        wells = two(screen)
+        press(screen, "e")
+        choose_kind(screen, Kind.BOTS)
+        assert screen.stage is wells
+
+    def test_a_game_that_was_taken_over_stays_alone(self, tmp_path: Path) -> None:
+        screen = two_wells(tmp_path)
+        run(screen, 1)
+        press(screen, "e", "a", "e")
+        assert not one(screen).play.game.machine
+
     def test_the_game_can_be_taken_over(self, tmp_path: Path) -> None:
         screen = two_wells(tmp_path)
         run(screen, 1)
         press(screen, "a")
         assert not one(screen).play.game.machine
+
+    def test_in_a_small_window_tab_leads_to_the_choices_and_back(self, tmp_path: Path) -> None:
+        screen, small = two_wells(tmp_path), Surface((640, 480))
+        screen.draw(small, START)
+        assert "Tab choices" in screen.page.hint
+        assert not screen.body.layout.panel.height
+        assert all(small.get_rect().contains(widget.rect) for widget in (screen.panel.figures, screen.panel.chart))
+        press(screen, "tab")
+        screen.draw(small, START)
+        assert not screen.body.layout.wells.width
+        press(screen, "down", "right")
+        screen.draw(small, START)
+        assert not screen.body.layout.wells.width, "a choice does not close the choices"
+        assert press(screen, "escape") is screen
+        screen.draw(small, START)
+        assert screen.body.layout.wells.width
+        click(screen, screen.body.layout.wells.center)
+        screen.draw(small, START)
+        assert screen.body.layout.panel.height
 
     def test_escape_goes_back_and_the_choices_are_remembered(self, tmp_path: Path) -> None:
         shared = context(tmp_path, TURBO)

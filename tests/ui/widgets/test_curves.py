@@ -7,7 +7,7 @@ from pygame import Rect, Surface
 
 from game.play.watching.survival import Curve
 from game.ui.theme import ACCENT, RIVAL
-from game.ui.widgets.curves import Series, SurvivalChart, nice_step
+from game.ui.widgets.curves import Series, SurvivalChart, dashes, nice_step
 from game.ui.widgets.figure_table import FigureTable
 from game.ui.widgets.intents import Intent
 from game.ui.widgets.widget import HOVERED, MOVED, State
@@ -94,10 +94,16 @@ def test_steps_of_an_axis_are_round(least: float, step: int) -> None:
 
 
 def test_a_table_has_a_heading_only_for_several_columns() -> None:
-    one, two = FigureTable([("", ACCENT)]), FigureTable([("left", ACCENT), ("right", RIVAL)])
+    one, two = FigureTable([("", ACCENT)], lines=6), FigureTable([("left", ACCENT), ("right", RIVAL)], lines=6)
     assert two.height(300, EM) - one.height(300, EM) == round(1.55 * EM)
     two.rows = (("Games", "1", "2"),)
     two.place(Rect(0, 0, 300, 200), EM)
     picture = Surface((300, 200))
     two.draw(picture, State())
     assert {ACCENT, RIVAL} <= colours(picture, Rect(0, 0, 300, 25))
+
+
+def test_dashes_leave_gaps_as_long_as_themselves_and_go_round_corners() -> None:
+    assert dashes([(0, 0), (10, 0)], 4) == [[(0, 0), (4, 0)], [(8, 0), (10, 0)]]
+    assert dashes([(0, 0), (2, 0), (2, 5)], 4) == [[(0, 0), (2, 0), (2, 2)]]
+    assert dashes([(0, 0), (0, 0)], 4) == []

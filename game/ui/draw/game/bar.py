@@ -7,18 +7,17 @@ from collections.abc import Callable, Mapping
 import pygame
 from pygame import Rect, Surface
 
-from game.core.session.buttons import Buttons
 from game.play.frame import BarButton, ReplayBar
 from game.play.replay.controls import BACK, END, FASTER, FORWARD, PLAY, SLOWER, START
 from game.play.words import SEPARATOR
-from game.ui.draw.game.timeline import draw_timeline
+from game.ui.draw.game.held import draw_held, held_width
+from game.ui.draw.game.timeline import draw_legend, draw_timeline
 from game.ui.draw.shapes import panel, put
 from game.ui.draw.text import BOLD, figures, fitted, line, width_of
 from game.ui.layout import PlayLayout
 from game.ui.layout.replay_bar import BarLayout, bar_layout
 from game.ui.theme import (
     ACCENT,
-    BACKGROUND_BOTTOM,
     FOCUSED,
     HOVERED,
     MUTED,
@@ -30,17 +29,6 @@ from game.ui.theme import (
     Colour,
 )
 
-KEY_SIGNS: Mapping[Buttons, str] = {
-    Buttons.LEFT: "←",
-    Buttons.RIGHT: "→",
-    Buttons.SOFT_DROP: "↓",
-    Buttons.HARD_DROP: "drop",
-    Buttons.CCW: "ccw",
-    Buttons.CW: "cw",
-    Buttons.HALF: "180",
-    Buttons.HOLD: "hold",
-}
-"""Button -> the text on its small key, in the order of the keys."""
 _UNUSABLE: Colour = (70, 79, 97)
 
 
@@ -55,6 +43,7 @@ def draw_bar(target: Surface, layout: PlayLayout, bar: ReplayBar) -> None:
     em = places.em
     put(target, line(bar.speed, em, TEXT, BOLD), places.speed, 0.5)
     draw_timeline(target, places.track, bar.position, bar.marks, bar.pointed)
+    draw_legend(target, places.legend, round(0.86 * em), bar.marks)
     for button in bar.buttons:
         _draw_button(target, places.buttons[button.action], em, button, bar)
     _draw_state(target, places, bar)
@@ -67,9 +56,9 @@ def _draw_state(target: Surface, places: BarLayout, bar: ReplayBar) -> None:
     time = figures(bar.time, em, TEXT)
     if not bar.told or row.x + time.get_width() < note.x:
         put(target, time, row)
-    left = row.right - _held_width(em)
+    left = row.right - held_width(em)
     if not bar.told or note.right < left:
-        _draw_held(target, Rect(left, row.y, row.right - left, row.height), em, bar.held)
+        draw_held(target, Rect(left, row.y, row.right - left, row.height), em, bar.held)
     if bar.told:
         panel(target, note, PANEL, WELL_FRAME, radius=4)
         put(target, fitted(bar.told, em, TEXT, note.width), note, 0.5)
@@ -167,27 +156,3 @@ _SIGNS: Mapping[str, Callable[[Surface, Rect, Colour, bool], None]] = {
     FASTER: lambda target, rect, colour, running: _speed(target, rect, colour, 1),
 }
 """Action -> the sign of its button. ``running`` says whether the replay plays."""
-
-
-def _held_caps(em: int) -> list[tuple[Buttons, str, int]]:
-    """The buttons, their signs and the widths of their small keys in pixels."""
-    small = max(9, round(em * 0.85))
-    return [
-        (button, sign, max(round(1.5 * em), width_of(sign, small, BOLD) + small)) for button, sign in KEY_SIGNS.items()
-    ]
-
-
-def _held_width(em: int) -> int:
-    return sum(width + 2 for _, _, width in _held_caps(em)) - 2
-
-
-def _draw_held(target: Surface, row: Rect, em: int, held: int) -> None:
-    """Draw the buttons as small keys. Those that are held are lit."""
-    small, left = max(9, round(em * 0.85)), row.x
-    for button, sign, width in _held_caps(em):
-        down = bool(held & button)
-        cap = Rect(left, 0, width, round(1.5 * em))
-        cap.centery = row.centery
-        panel(target, cap, ACCENT if down else PANEL, ACCENT if down else PANEL_EDGE, radius=3)
-        put(target, line(sign, small, BACKGROUND_BOTTOM if down else MUTED, BOLD), cap, 0.5)
-        left = cap.right + 2

@@ -24,12 +24,17 @@ def rows_of(pictures: Sequence[PlacementPicture]) -> int:
 
 
 def draw_board(target: Surface, area: Rect, rows: int, picture: PlacementPicture, palette: Palette) -> None:
-    """Draw the lowest ``rows`` rows of a board as large as they fit, in the middle of an area."""
+    """Draw the lowest ``rows`` rows of a board as large as they fit, in the middle of an area.
+
+    Rows above the skyline have no ground, as in a game.
+    """
     cell = max(2, min(area.width // WIDTH, area.height // rows))
     well = Rect(0, 0, WIDTH * cell, rows * cell)
     well.midtop = area.midtop
-    target.fill(PANEL_EDGE, well.inflate(2, 2))
-    target.fill(WELL, well)
+    over = max(0, rows - picture.skyline) * cell
+    visible = Rect(well.x, well.y + over, well.width, well.height - over)
+    target.fill(PANEL_EDGE, visible.inflate(2, 2))
+    target.fill(WELL, visible)
     for tile, cells in zip(faded(cell, palette, _PALE), picture.layers, strict=True):
         _draw_cells(target, well, cell, cells, tile)
     _draw_cells(target, well, cell, picture.placed, blocks(cell, palette)[picture.piece])

@@ -36,7 +36,7 @@ def draw_headings(target: Surface, layout: PlayLayout) -> None:
         if not rect.height:
             continue
         _heading(target, layout, rect, name)
-        panel(target, _card(layout, rect), radius=max(4, layout.cell // 5))
+        panel(target, _card(layout, rect), radius=max(4, layout.unit // 5))
     if layout.counts.height:
         _heading(target, layout, layout.counts, "Pieces")
         _heading(target, layout, layout.counts, "Drought", across=1.0)
@@ -54,9 +54,9 @@ def draw_hold(
 ) -> None:
     """Draw the held piece, pale if it cannot be used now. ``advised`` draws a frame: the bot would press hold."""
     if advised:
-        pencil.rect(target, TEXT, _card(layout, layout.hold), max(2, layout.cell // 9), max(4, layout.cell // 5))
+        pencil.rect(target, TEXT, _card(layout, layout.hold), max(2, layout.unit // 9), max(4, layout.unit // 5))
     if held is not None and layout.panels.hold:
-        size = round(layout.cell * 0.78)
+        size = round(layout.unit * 0.78)
         tiles = faded(size, palette, 80) if used else blocks(size, palette)
         piece_at(target, held, tiles, _card(layout, layout.hold), system=system)
 
@@ -66,11 +66,11 @@ def draw_queue(
 ) -> None:
     """Draw the next pieces. The first one is larger."""
     card, most = _card(layout, layout.queue), layout.panels.previews
-    slot = min(card.height / (most + 0.35), layout.cell * 2.5)
+    slot = min(card.height / (most + 0.35), layout.unit * 2.5)
     top = card.y + (card.height - slot * (most + 0.35)) / 2
     for place, piece in enumerate(queue[:most]):
         height = slot * (1.35 if place == 0 else 1.0)
-        size = round(min(layout.cell * (0.85 if place == 0 else 0.68), height / 2.4))
+        size = round(min(layout.unit * (0.85 if place == 0 else 0.68), height / 2.4))
         slot_rect = Rect(card.x, round(top), card.width, round(height))
         piece_at(target, piece, blocks(size, palette), slot_rect, system=system)
         top += height
@@ -93,15 +93,15 @@ def draw_counts(
     area = layout.counts
     top, size = area.y + heading_height(layout), layout.type_size
     pitch = (area.bottom - top) / len(PIECES)
-    icon_width = round(layout.cell * 1.8)
-    icon = max(4, round(min(layout.cell * 0.34, pitch * 0.34)))
+    icon_width = round(layout.unit * 1.8)
+    icon = max(4, round(min(layout.unit * 0.34, pitch * 0.34)))
     for piece in PIECES:
         row = Rect(area.x, round(top + piece * pitch), area.width, round(pitch))
         piece_at(
             target, piece, blocks(icon, palette), Rect(row.x, row.y, icon_width, row.height), across=0.0, system=system
         )
         words = Rect(row.x + icon_width, row.y, row.width - icon_width, row.height)
-        bar_height = max(3, round(layout.cell * 0.13))
+        bar_height = max(3, round(layout.unit * 0.13))
         number = figures(str(counts[piece]), round(min(size * 1.2, pitch * _COUNT_SHARE)), TEXT)
         drought = figures(
             str(droughts[piece]), round(min(size, pitch * _COUNT_SHARE)), _drought_colour(droughts[piece])

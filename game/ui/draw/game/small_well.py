@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 from game.play.watching.pair import Side
 from game.ui.draw.game.well import draw_well
 from game.ui.draw.shapes import panel, put
-from game.ui.draw.text import BOLD, figures, fitted, line
+from game.ui.draw.text import BOLD, figures, fitted, line, titled
 from game.ui.layout.base import WELL_COLUMNS
 from game.ui.layout.watch import SmallWell
 from game.ui.theme import MUTED, PANEL, PANEL_EDGE, SOFT, TEXT, WELL, WELL_FRAME, WELL_GRID, Colour, Palette
@@ -19,7 +19,7 @@ _SMALL = 0.86
 
 def draw_name(target: Surface, place: SmallWell, name: str, colour: Colour, em: int) -> None:
     """Draw the name above the well."""
-    put(target, fitted(name, round(1.1 * em), colour, place.name.width, BOLD), place.name, 0.5)
+    put(target, titled(name, round(1.1 * em), colour, place.name.width, BOLD), place.name, 0.5)
 
 
 def draw_small_well(target: Surface, place: SmallWell, side: Side, now: float, *, palette: Palette, em: int) -> None:

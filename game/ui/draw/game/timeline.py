@@ -8,7 +8,9 @@ from functools import lru_cache
 import pygame
 from pygame import Rect, Surface
 
-from game.play.timeline import BELOW, Mark, MarkKind
+from game.play.timeline import BELOW, WORDS, Mark, MarkKind
+from game.ui.draw.shapes import put
+from game.ui.draw.text import MIN_FONT_SIZE, line, width_of
 from game.ui.theme import (
     ACCENT,
     MARK_CLEAR,
@@ -17,6 +19,7 @@ from game.ui.theme import (
     MARK_PERFECT,
     MARK_SPIN,
     MARK_TETRIS,
+    MUTED,
     PANEL_EDGE,
     TEXT,
     Colour,
@@ -51,6 +54,25 @@ def draw_timeline(target: Surface, track: Rect, position: float, marks: Sequence
         target.fill(TEXT, Rect(x, track.y + track.height // 5, 1, track.height - 2 * (track.height // 5)))
     knob = max(4, track.height // 4)
     pygame.draw.circle(target, TEXT, (min(max(done.right, track.x + knob), track.right - knob), track.centery), knob)
+
+
+def draw_legend(target: Surface, area: Rect, em: int, marks: Sequence[Mark]) -> None:
+    """Draw what the kinds of marks mean that are on the line, in its middle, in letters of ``em`` pixels or less."""
+    kinds = [kind for kind in WORDS if any(mark.kind is kind for mark in marks)]
+    side, small = round(0.75 * em), em
+    while small > MIN_FONT_SIZE and _legend_width(kinds, side, small) > area.width:
+        small -= 1
+    left = area.x + (area.width - _legend_width(kinds, side, small)) // 2
+    for kind in kinds:
+        sign = _sign(kind, _MOST_SIZE if kind is MarkKind.CLEAR else 2, side)
+        left = put(target, sign, Rect(left, area.y, sign.get_width(), area.height)).right + small // 3
+        words = line(WORDS[kind], small, MUTED)
+        left = put(target, words, Rect(left, area.y, words.get_width(), area.height)).right + small
+
+
+def _legend_width(kinds: Sequence[MarkKind], side: int, small: int) -> int:
+    signs = (_sign(kind, _MOST_SIZE if kind is MarkKind.CLEAR else 2, side).get_width() for kind in kinds)
+    return sum(signs) + sum(width_of(WORDS[kind], small) + small // 3 + small for kind in kinds) - small
 
 
 def _draw_mark(target: Surface, track: Rect, thick: int, mark: Mark) -> None:

@@ -36,7 +36,7 @@ def draw_ground(target: Surface, layout: WellPlace) -> None:
     target.fill(WELL, well)
     for column in range(1, WELL_COLUMNS):
         target.fill(WELL_GRID, Rect(well.x + column * cell, well.y, 1, well.height))
-    for row in range(1, WELL_ROWS):
+    for row in range(1, well.height // cell):
         target.fill(WELL_GRID, Rect(well.x, well.y + row * cell, well.width, 1))
 
 
@@ -103,12 +103,13 @@ def draw_well(
 
 
 def _draw_lid(target: Surface, layout: WellPlace, rows: int) -> None:
-    """Cover the upper rows if the rules have fewer rows than the largest well. Pieces are drawn over the cover."""
-    if rows >= WELL_ROWS:
-        return
+    """Cover the upper rows if the rules have fewer rows than the well. Pieces are drawn over the cover."""
     well, cell = layout.well, layout.cell
+    over = well.height // cell - rows
+    if over <= 0:
+        return
     line = max(1, round(cell / 16))
-    lid = Rect(well.x, well.y, well.width, (WELL_ROWS - rows) * cell)
+    lid = Rect(well.x, well.y, well.width, over * cell)
     target.fill(WELL_FRAME, lid)
     target.fill(PANEL_EDGE, Rect(lid.x, lid.bottom - line - 1, lid.width, line + 1))
 

@@ -16,6 +16,7 @@ from game.play.advice.reasons import (
     candidate_name,
     loss_words,
     place_count,
+    rank_at,
     shortened,
     term_rows,
 )
@@ -46,7 +47,7 @@ _ALL = 1000
 
 def draw_reasons(target: Surface, layout: PlayLayout, reasons: Reasons, system: RotationSystem) -> None:
     """Draw the panel."""
-    panel(target, layout.why, radius=max(4, layout.cell // 5))
+    panel(target, layout.why, radius=max(4, layout.unit // 5))
     opinions = reasons.opinions
     place = layout_of(layout, reasons)
     size = place.type_size
@@ -173,7 +174,9 @@ def _draw_heads(target: Surface, place: WhyLayout, reasons: Reasons, system: Rot
         return
     other = reasons.opinions[reasons.other]
     aside = loss_words(other, (chosen.value - other.value) / reasons.hole if other.valued else 0.0)
-    names = [f"{ordinal(reasons.other)}: {name}" for name in _names(reasons, reasons.other, system)]
+    names = [
+        f"{ordinal(rank_at(reasons, reasons.other) - 1)}: {name}" for name in _names(reasons, reasons.other, system)
+    ]
     _draw_head(target, place, place.other, COMPARED, names, aside=aside, opinion=other)
 
 

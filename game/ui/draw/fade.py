@@ -1,0 +1,49 @@
+"""The edge of a place that hides a part of its content."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+from pygame import Rect, Surface
+
+from game.ui.draw.shapes import backdrop
+from game.ui.theme import BACKGROUND_BOTTOM, BACKGROUND_TOP, TEXT
+
+_HEIGHT = 1.5
+"""The height of the strip that fades, in ems."""
+_WIDTH, _RISE = 0.5, 0.28
+"""Half the width of the sign and its height, in ems."""
+
+
+def fade_height(rect: Rect, em: int) -> int:
+    """The height in pixels of the part of a place that fades."""
+    return min(round(_HEIGHT * em), rect.height)
+
+
+def fade_out(target: Surface, rect: Rect, em: int, *, up: bool) -> None:
+    """Let the upper or the lower edge of a place fade into the background of a page, with a sign that points there."""
+    height = fade_height(rect, em)
+    strip = Rect(rect.x, rect.y if up else rect.bottom - height, rect.width, height)
+    whole = Rect((0, 0), target.get_size())
+    strip = strip.clip(whole)
+    if not strip.width or not strip.height:
+        return
+    veil = Surface(strip.size, pygame.SRCALPHA)
+    veil.blit(backdrop(whole.size, BACKGROUND_TOP, BACKGROUND_BOTTOM), (0, 0), strip)
+    veil.blit(_gradient(strip.size, up), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    target.blit(veil, strip)
+    across, rise, x = round(_WIDTH * em), round(_RISE * em), strip.centerx
+    tip = strip.y + rise // 2 + 1 if up else strip.bottom - rise // 2 - 2
+    back = tip + rise if up else tip - rise
+    pygame.draw.lines(target, TEXT, False, [(x - across, back), (x, tip), (x + across, back)], max(2, em // 7))
+
+
+@lru_cache(maxsize=16)
+def _gradient(size: tuple[int, int], up: bool) -> Surface:
+    """White whose opacity grows towards the edge."""
+    column = Surface((1, size[1]), pygame.SRCALPHA)
+    for y in range(size[1]):
+        near = 1 - y / size[1] if up else (y + 1) / size[1]
+        column.set_at((0, y), (255, 255, 255, round(255 * min(1.0, 1.4 * near))))
+    return pygame.transform.scale(column, size)

@@ -1,0 +1,82 @@
+"""The buttons of a replay as small keys. Those that are held are lit."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from functools import lru_cache
+
+import pygame
+from pygame import Rect, Surface
+
+from game.core.session.buttons import Buttons
+from game.ui.draw.shapes import panel, put
+from game.ui.draw.text import BOLD, line, width_of
+from game.ui.theme import ACCENT, BACKGROUND_BOTTOM, MUTED, PANEL, PANEL_EDGE, Colour
+
+KEY_SIGNS: Mapping[Buttons, str] = {
+    Buttons.LEFT: "←",
+    Buttons.RIGHT: "→",
+    Buttons.SOFT_DROP: "↓",
+    Buttons.HARD_DROP: "drop",
+    Buttons.CCW: "",
+    Buttons.CW: "",
+    Buttons.HALF: "180°",
+    Buttons.HOLD: "hold",
+}
+"""Button -> the text on its small key, in the order of the keys. A turn has an arrow that goes round instead."""
+_FINE = 4
+"""The factor by which an arrow is drawn larger before it is scaled down."""
+_RADIUS, _BEGIN, _END = 0.34, -50, 200
+"""The radius of an arrow, compared with its side, and the angles of its ends in degrees."""
+
+
+def held_width(em: int) -> int:
+    """The width of all keys in pixels."""
+    return sum(width + 2 for _, width in _caps(em)) - 2
+
+
+def draw_held(target: Surface, row: Rect, em: int, held: int) -> None:
+    """Draw the keys from the left."""
+    small, left = _small(em), row.x
+    for button, width in _caps(em):
+        down = bool(held & button)
+        cap = Rect(left, 0, width, round(1.5 * em))
+        cap.centery = row.centery
+        panel(target, cap, ACCENT if down else PANEL, ACCENT if down else PANEL_EDGE, radius=3)
+        colour = BACKGROUND_BOTTOM if down else MUTED
+        sign = KEY_SIGNS[button]
+        put(target, line(sign, small, colour, BOLD) if sign else _turn(em, colour, button is Buttons.CW), cap, 0.5)
+        left = cap.right + 2
+
+
+def _small(em: int) -> int:
+    return max(9, round(em * 0.85))
+
+
+def _caps(em: int) -> list[tuple[Buttons, int]]:
+    """The buttons and the widths of their keys in pixels."""
+    small = _small(em)
+    return [(button, max(round(1.5 * em), width_of(sign, small, BOLD) + small)) for button, sign in KEY_SIGNS.items()]
+
+
+@lru_cache(maxsize=16)
+def _turn(side: int, colour: Colour, clockwise: bool) -> Surface:
+    """An arrow that goes round."""
+    full = side * _FINE
+    large = Surface((full, full), pygame.SRCALPHA)
+    radius, thick = _RADIUS * full, max(_FINE, full // 8)
+
+    def at(degrees: float, distance: float) -> tuple[float, float]:
+        angle = math.radians(degrees)
+        return full / 2 + distance * math.cos(angle), full / 2 - distance * math.sin(angle)
+
+    edge = [at(degrees, radius + thick / 2) for degrees in range(_BEGIN, _END, 5)]
+    edge += [at(degrees, radius - thick / 2) for degrees in range(_END, _BEGIN, -5)]
+    pygame.draw.polygon(large, colour, edge)
+    head = 1.5 * thick
+    pygame.draw.polygon(
+        large, colour, (at(_END - 5, radius + head), at(_END - 5, radius - head), at(_END + 50, radius))
+    )
+    small = pygame.transform.smoothscale(large, (side, side))
+    return pygame.transform.flip(small, True, False) if clockwise else small
