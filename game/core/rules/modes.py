@@ -70,6 +70,8 @@ ARCADES = ("arcade", "20g", "tgm2", "death")
 MARATHON = Mode("marathon", "Clear fifteen levels of ten lines", last_level=15, rules=("modern",))
 _NINTENDO = ("classic", "classic-pal", "gameboy")
 ENDLESS = Mode("endless", "Play until the stack reaches the top")
+PRACTICE = "practice"
+"""The name of the mode in which a sequence or a board is practised."""
 
 MODES: Mapping[str, Mode] = {
     mode.name: mode
@@ -94,7 +96,7 @@ MODES: Mapping[str, Mode] = {
             "zen", "The game never ends, and you can take placements back", level_rises=False, endless=True, undo=True
         ),
         Mode(
-            "practice",
+            PRACTICE,
             "Repeat a sequence of pieces that you set",
             level_rises=False,
             sequence=True,

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import pygame
+from pygame.event import Event
+
+from game.core.rules.modes import PRACTICE
 from game.core.rules.rulesets import RULES
 from game.play.kinds_of_game import ModeCard, garbage_choices, level_choices, mode_cards
 from game.play.portraits import dealer_titles
+from game.play.puzzles.exchange import read
 from game.play.titles import MODE_TITLES, RULES_TITLES
+from game.settings import SettingsError
 from game.settings.model import FIRST
+from game.ui.clipboard import pasted
 from game.ui.context import Context
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
@@ -22,13 +29,15 @@ from game.ui.widgets.text import Heading, Text
 from game.ui.widgets.text_field import TextField
 from game.ui.widgets.widget import CHANGED, MOVED, Widget
 
-PLAY, DEALERS = "play", "dealers"
+PLAY, DEALERS, PASTE = "play", "dealers", "paste"
 RANDOM = "random"
 """The value of settings.yaml for a new seed in each game."""
 _HINT = "↑ ↓ ← → choose  ·  Enter play  ·  Esc back"
 _ABOUT_LEVEL = "The level at the start. Each level is faster than the one before."
 _ABOUT_GARBAGE = "The height of the garbage at the start."
 _ABOUT_DEALER = "Who deals the pieces. Press Enter to read about each dealer."
+_ABOUT_PASTE = "Practise from a board on the clipboard: a fumen, or a line of notation."
+_NO_CLIPBOARD = "There is no clipboard."
 _ABOUT_SEED = "Any number or text. The same seed deals the same pieces."
 
 
@@ -57,7 +66,7 @@ class ModesScreen(PageScreen):
             Card(card.name, card.title, card.goal, action=PLAY, note=card.best, marked=card.name == chosen)
             for card in self._cards_of(settings.rules)
         ]
-        options = Column((Heading("The next game"), *self._rows(), self._about))
+        options = Column((Heading("The next game"), *self._rows(), *self._practice(), self._about))
         start = Button(f"Play {RULES_TITLES[settings.rules]}: {MODE_TITLES[chosen]}", PLAY, name="start", primary=True)
         right = Pinned(Scroll(Column((Across(cards, least=13.0), options), gap=0.8)), below=(start,))
         return Panes(rules, right, share=0.33, least=34.0)
@@ -83,13 +92,26 @@ class ModesScreen(PageScreen):
         )
         return [*rows, seed]
 
+    def _practice(self) -> list[Widget]:
+        """In practice, a game can begin from a board on the clipboard."""
+        if self.context.settings.game_mode.name != PRACTICE:
+            return []
+        return [Button("A board from the clipboard", PASTE, note="Ctrl+V", across=0.0, raised=False)]
+
     def _tell(self) -> None:
         """Say something about the row with the focus, or about the rules."""
         focus = self.page.focus
-        about = focus.about if isinstance(focus, Row) else ""
+        about = focus.about if isinstance(focus, Row) else _ABOUT_PASTE if focus and focus.name == PASTE else ""
         self._about.text = about or RULES[self.context.settings.rules].summary
 
     # Events
+
+    def handle(self, event: Event, now: float) -> Screen | None:
+        """Ctrl+V practises from the board on the clipboard."""
+        pastes = event.type == pygame.KEYDOWN and event.key == pygame.K_v
+        if pastes and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and not self.typing:
+            return self._paste(now)
+        return super().handle(event, now)
 
     def leave(self, now: float) -> Screen | None:
         """Back to where the page was opened from."""
@@ -102,6 +124,8 @@ class ModesScreen(PageScreen):
             if isinstance(focus, Card):
                 self._choose_mode(focus.name)
             return self._routes.play(now)
+        if answer == PASTE:
+            return self._paste(now)
         if answer == DEALERS:
             return self._routes.dealers(lambda: self._routes.modes(self._back))
         self._tell()
@@ -117,6 +141,19 @@ class ModesScreen(PageScreen):
             self.page.replace(self._body())
             self._tell()
         return self
+
+    def _paste(self, now: float) -> Screen:
+        """Practise from the board on the clipboard, or say in one line what is wrong with it."""
+        self._stale = True
+        text = pasted()
+        try:
+            position, _ = read(text or "")
+            self.context.settings.choosing(mode=PRACTICE).setup("", position)
+        except (ValueError, SettingsError) as error:
+            self._about.text = _NO_CLIPBOARD if text is None else f"On the clipboard: {error}."
+            return self
+        self._choose_mode(PRACTICE)
+        return self._routes.play(now, position=position)
 
     def _choose_mode(self, name: str) -> None:
         """Choose a mode. One that is the rules' own stays "rules" in the settings file."""
