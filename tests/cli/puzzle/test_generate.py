@@ -5,9 +5,12 @@ from __future__ import annotations
 import json
 import signal
 
+import pytest
+
+from game.cli import main
 from game.puzzles.linjat.pack import parse_line
 from game.puzzles.linjat.solver.oracle import count
-from tests.cli.shell import printed, refused, run, started
+from tests.cli.shell import printed, started
 
 FEW = ("puzzle", "generate", "--size", "easy", "--seed", "1")
 
@@ -42,21 +45,34 @@ def test_as_json_it_is_one_object_a_line() -> None:
 def test_ctrl_c_keeps_what_is_done() -> None:
     process = started(*FEW, "--count", "100000", "--jobs", "2")
     assert process.stdout
+    assert process.stderr
     first = process.stdout.readline()
     process.send_signal(signal.SIGINT)
-    rest, said = process.communicate(timeout=60)
-    assert process.returncode == 130
-    lines = [first.rstrip("\n"), *rest.splitlines()]
+    lines = [first.rstrip("\n"), *process.stdout.read().splitlines()]
+    said = process.stderr.read()
+    assert process.wait() == 130
     assert all(count(parse_line(line).puzzle) == 1 for line in lines)
     assert f"stopped: {len(lines):,} of 100,000 puzzles" in said
     assert "Traceback" not in said
 
 
-def test_a_fresh_seed_is_told_and_what_is_wrong_is_one_line() -> None:
-    done = run("puzzle", "generate", "--count", "1", "--jobs", "1")
-    assert (done.returncode, done.stderr[:6]) == (0, "seed: ")
-    assert refused("puzzle") == "puzzle: no word; expected generate"
-    assert refused("puzzle", "generat") == "puzzle: generat: did you mean 'generate'?"
-    assert refused(*FEW, "--size", "eazy").startswith("--size: 'eazy'; did you mean 'easy'?")
-    assert refused(*FEW, "--game", "chess") == "--game: 'chess'; expected linjat"
-    assert refused(*FEW, "--level", "6") == "--level: '6'; expected a whole number from 1 to 5"
+def complaint(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    assert main(arguments) == 2
+    printed, said = capsys.readouterr()
+    assert printed == ""
+    return said.rstrip("\n")
+
+
+def test_what_is_wrong_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert complaint(capsys, "puzzle") == "puzzle: no word; expected generate"
+    assert complaint(capsys, "puzzle", "generat") == "puzzle: generat: did you mean 'generate'?"
+    assert complaint(capsys, *FEW, "--size", "eazy").startswith("--size: 'eazy'; did you mean 'easy'?")
+    assert complaint(capsys, *FEW, "--game", "chess") == "--game: 'chess'; expected linjat"
+    assert complaint(capsys, *FEW, "--level", "6") == "--level: '6'; expected a whole number from 1 to 5"
+
+
+def test_a_fresh_seed_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["puzzle", "generate", "--count", "1", "--jobs", "1", "--level", "1"]) == 0
+    line, said = capsys.readouterr()
+    seed = said.removeprefix("seed: ").rstrip("\n")
+    assert parse_line(line.strip()).seed == f"{seed}/0"
