@@ -61,7 +61,7 @@ SIZES: Mapping[str, Size] = MappingProxyType(
                 9,
                 24,
                 Weights((1, -50, 3, 50, 100, 60), width=-2),
-                (100, 150, 200, 250, 300, 400),
+                (114, 166, 223, 277, 379, 499),
                 (DEPENDENCY, ONE_OF),
             ),
         )
