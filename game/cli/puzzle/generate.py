@@ -13,7 +13,7 @@ from typing import Any
 from game.cli.arguments import Parser
 from game.cli.errors import tell
 from game.cli.lab.workers import LOST
-from game.cli.process import Interrupted, interrupting
+from game.cli.process import Interrupted, finishing, interrupting
 from game.cli.puzzle.progress import climb_in_words, progress
 from game.lab.series import WorkerPoolError, crew, make_puzzle, spread
 from game.puzzles.engine.climbing import ClimbError
@@ -48,7 +48,8 @@ def run(name: str, arguments: Sequence[str]) -> int:
         with interrupting(), closing(_made(wanted, options, look)) as finished:
             for made in finished:
                 latest = climb_in_words(made)
-                printed.add(made)
+                with finishing():
+                    printed.add(made)
     except Interrupted as interrupted:
         code = interrupted.exit_code
     except (ClimbError, WorkerPoolError) as error:
