@@ -45,7 +45,7 @@ FLOORS = {
         " window screens loop app"
     ),
     "game.cli": (
-        "errors commands process columns arguments lab deal perft play export replay scores settings tbp puzzle"
+        "errors commands process columns arguments lab deal perft solve play export replay scores settings tbp puzzle"
     ),
 }
 """The folders and modules of the larger rooms, lowest first. The package's own ``__init__`` stands above them all."""

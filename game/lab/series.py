@@ -22,6 +22,7 @@ from game.lab.journal import ResultFile, amount, count, pairs
 from game.lab.splitting import Measurement, Repeat, measure
 from game.puzzles.engine.making import Made, PuzzleOrder
 from game.puzzles.registry import make_ordered
+from game.lab.surveys import PartResult, SurveyPart, survey
 
 Job = TypeVar("Job")
 Answer = TypeVar("Answer")
@@ -97,6 +98,11 @@ def measure_task(what: Measurement) -> Repeat:
 def make_puzzle(order: PuzzleOrder) -> Made[Any]:
     """Make a puzzle in the current process. Its iterations are reported as pieces."""
     return make_ordered(order, lambda iterations, best: _report(0, iterations))
+
+
+def survey_part(part: SurveyPart) -> PartResult:
+    """Solve a part of a survey in the current process."""
+    return survey(part, _report)
 
 
 class WorkerPool(Executor):

@@ -19,7 +19,7 @@ MAX_PIECES = 40
 """The most pieces of a puzzle that can be placed."""
 _CELLS = 4
 _EXPECTED = "expected pc, tsd or dig, and then =PIECES if not all pieces may be placed, as in tsd=3"
-_GOAL = re.compile(r"([a-z]+)(?:=([0-9]{1,3}))?", re.ASCII)
+_LIMIT = re.compile(r"[0-9]{1,3}", re.ASCII)
 _NO_HOLD = "no-hold"
 
 
@@ -34,6 +34,9 @@ class Goal(Enum):
     """Clear the lowest row of the board."""
 
 
+_GOALS = frozenset(goal.value for goal in Goal)
+
+
 class Movement(Enum):
     """How a piece can come to its landing."""
 
@@ -43,9 +46,27 @@ class Movement(Enum):
     """By a straight drop from above the stack."""
 
 
+class Part(Enum):
+    """A part of a puzzle that can be wrong."""
+
+    BOARD = "board"
+    PIECES = "pieces"
+    LIMIT = "limit"
+    MOVEMENT = "movement"
+
+
+class PuzzleError(ValueError):
+    """An impossible puzzle. The message is one line."""
+
+    def __init__(self, part: Part, message: str) -> None:
+        super().__init__(message)
+        self.part = part
+        """What is wrong."""
+
+
 @dataclass(frozen=True)
 class Puzzle:
-    """A position, a goal, and what the player may do. The constructor raises ValueError for an impossible puzzle.
+    """A position, a goal, and what the player may do. The constructor raises PuzzleError for an impossible puzzle.
 
     All pieces are known: no piece comes after the queue. A hold that is empty is as good as a hold that has the first
     piece, because the player can press hold at once and then has the next piece. After the last piece of the queue, a
@@ -70,11 +91,15 @@ class Puzzle:
             object.__setattr__(self, "rows", height)
         for y, row in enumerate(self.position.board.rows()):
             if row == FULL_ROW:
-                raise ValueError(f"row {height - y} of the board is full; expected an empty cell in every row")
+                raise PuzzleError(
+                    Part.BOARD, f"row {height - y} of the board is full; expected an empty cell in every row"
+                )
         if self.rows > MAX_ROWS:
-            raise ValueError(f"the board has {self.rows} rows; expected at most {MAX_ROWS}")
+            raise PuzzleError(Part.BOARD, f"the board has {self.rows} rows; expected at most {MAX_ROWS}")
         if self.position.hold is not None and not self.hold:
-            raise ValueError(f"the hold has the piece {self.position.hold}; expected none, because hold is not allowed")
+            raise PuzzleError(
+                Part.PIECES, f"the hold has the piece {self.position.hold}; expected none, because hold is not allowed"
+            )
         _CHECKS[self.goal](self)
 
     @classmethod
@@ -86,14 +111,11 @@ class Puzzle:
         rows to clear, also if the upper ones are empty.
         """
         words = text.split()
-        ends = [number for number, word in enumerate(words) if _GOAL.fullmatch(word) and number > 0]
-        if not ends:
-            raise ValueError(f"{text.strip()!r} has no goal; {_EXPECTED}")
-        first = ends[0]
-        match = _GOAL.fullmatch(words[first])
-        assert match
-        goal, within = match.groups()
-        if goal not in {known.value for known in Goal} or (within and goal == Goal.PERFECT_CLEAR.value):
+        first = next((place for place, word in enumerate(words) if word.partition("=")[0] in _GOALS), len(words))
+        if not 0 < first < len(words):
+            raise ValueError(f"{text.strip()!r} has no position and goal; {_EXPECTED}")
+        goal, limited, within = words[first].partition("=")
+        if limited and (goal == Goal.PERFECT_CLEAR.value or not _LIMIT.fullmatch(within)):
             raise ValueError(f"{words[first]!r} is not a goal; {_EXPECTED}")
         options = words[first + 1 :]
         for word in options:
@@ -105,7 +127,7 @@ class Puzzle:
             rows_of(words[0]),
             _NO_HOLD not in options,
             Movement.DROP if Movement.DROP.value in options else Movement.SRS,
-            int(within) if within else None,
+            int(within) if limited else None,
         )
 
     def notation(self) -> str:
@@ -160,41 +182,43 @@ def position_of(board: Board, pieces: tuple[Piece, ...], hold: Piece | None = No
 def _check_perfect_clear(puzzle: Puzzle) -> None:
     height = puzzle.position.board.height
     if puzzle.within is not None:
-        raise ValueError("a perfect clear takes no limit of pieces; expected none, because the empty cells decide it")
+        raise PuzzleError(Part.LIMIT, "a perfect clear needs a piece for each four empty cells; expected no limit")
     if puzzle.rows < height:
-        raise ValueError(f"{puzzle.rows} rows to clear; expected at least {height}, the rows of the board")
+        raise PuzzleError(Part.BOARD, f"{puzzle.rows} rows to clear; expected at least {height}, the rows of the board")
     if puzzle.rows < 1:
-        raise ValueError("the board has no rows; expected the rows to clear, such as 10/10/10/10")
+        raise PuzzleError(Part.BOARD, "the board has no rows; expected the rows to clear, such as 10/10/10/10")
     if puzzle.empty_cells % _CELLS:
-        raise ValueError(
+        raise PuzzleError(
+            Part.BOARD,
             f"the {puzzle.rows} rows of the board have {puzzle.empty_cells} empty cells; expected a multiple of 4,"
-            " because a piece has 4 cells"
+            " because a piece has 4 cells",
         )
     if puzzle.most > len(puzzle.pieces):
-        raise ValueError(
-            f"{len(puzzle.pieces)} pieces for {puzzle.empty_cells} empty cells; expected at least {puzzle.most} pieces"
+        raise PuzzleError(
+            Part.PIECES,
+            f"pieces for {puzzle.empty_cells} empty cells: {len(puzzle.pieces)}; expected {puzzle.most} or more",
         )
 
 
 def _check_limit(puzzle: Puzzle) -> None:
     if not puzzle.pieces:
-        raise ValueError("no pieces; expected one or more")
+        raise PuzzleError(Part.PIECES, "no pieces; expected one or more")
     if puzzle.within is not None and not 1 <= puzzle.within <= len(puzzle.pieces):
-        raise ValueError(f"{puzzle.within} pieces may be placed; expected 1 to {len(puzzle.pieces)}")
+        raise PuzzleError(Part.LIMIT, f"{puzzle.within} pieces may be placed; expected 1 to {len(puzzle.pieces)}")
     if puzzle.most > MAX_PIECES:
-        raise ValueError(f"{puzzle.most} pieces may be placed; expected at most {MAX_PIECES}")
+        raise PuzzleError(Part.PIECES, f"{puzzle.most} pieces may be placed; expected at most {MAX_PIECES}")
 
 
 def _check_spin(puzzle: Puzzle) -> None:
     _check_limit(puzzle)
     if puzzle.movement is Movement.DROP:
-        raise ValueError("a T-spin needs a rotation; expected full movement, not straight drops only")
+        raise PuzzleError(Part.MOVEMENT, "a T-spin needs a rotation; expected full movement, not straight drops only")
 
 
 def _check_dig(puzzle: Puzzle) -> None:
     _check_limit(puzzle)
     if not puzzle.rows:
-        raise ValueError("the board is empty; expected rows to dig through")
+        raise PuzzleError(Part.BOARD, "the board is empty; expected rows to dig through")
 
 
 _CHECKS = {Goal.PERFECT_CLEAR: _check_perfect_clear, Goal.TSD: _check_spin, Goal.DIG: _check_dig}

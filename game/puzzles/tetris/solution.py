@@ -64,7 +64,7 @@ def solution_of(puzzle: Puzzle, moves: list[Move]) -> Solution:
         spins = puzzle.goal is Goal.TSD and number == len(moves)
         keys = keys_to(position.board, move.landing, puzzle.movement, spins=spins)
         if keys is None:
-            raise ValueError(f"move {number} places {move.landing}; no keys lead there")
+            raise ValueError(f"move {number} places {move.landing.piece}; no keys lead to its place")
         steps.append(Step(position, hold, move.landing, keys))
         position = placed(position, move.landing)
     return Solution(tuple(steps), frozenset((move.landing.piece, move.cells) for move in moves))

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core.board.bits import BITS, full_rows, remove_rows
+from game.core.board.bits import BITS, clear, full_rows, remove_rows
 from game.core.board.pieces import Piece
 from game.puzzles.tetris.aims import aim_of
 from game.puzzles.tetris.nodes import Move, Node, choices, lifted, node
@@ -35,8 +35,13 @@ class Solver:
         self._spins = puzzle.goal is Goal.TSD
         self._reach = straight_drops if puzzle.movement is Movement.DROP else reachable
         self._moves: dict[tuple[int, Piece], tuple[Move, ...]] = {}
-        self._solvable: dict[tuple[int, Piece | None, tuple[Piece, ...], int], bool] = {}
+        self._solvable: dict[tuple[object, ...], bool] = {}
         self._pictures: dict[Node, frozenset[Picture]] = {}
+
+    @property
+    def remembered(self) -> int:
+        """The number of states that are known to be solvable or not."""
+        return len(self._solvable)
 
     def node(self, pieces: tuple[Piece, ...]) -> Node:
         """Return the first state of the same board with other pieces, which must be enough.
@@ -49,17 +54,18 @@ class Solver:
     def solvable(self, state: Node | None = None) -> bool:
         """Return whether the goal can be reached from a state; without one, from the start."""
         state = self.start if state is None else state
-        if not state.left:
-            return False
-        key = (state.cells, *state[1:])
-        known = self._solvable.get(key)
+        known = self.known(state)
         if known is None:
             self.visited += 1
             known = self._aim.hopeful(state) and any(
                 done or self.solvable(after) for _, after, done in self._successors(state)
             )
-            self._solvable[key] = known
+            self._solvable[_key(state)] = known
         return known
+
+    def known(self, state: Node) -> bool | None:
+        """Return whether the goal can be reached from a state, if that is known already; else None."""
+        return self._solvable.get(_key(state)) if state.left else False
 
     def line(self, state: Node | None = None) -> list[Move] | None:
         """Return the moves of a solution from a state, of as few pieces as possible; None if there is none."""
@@ -135,3 +141,8 @@ class Solver:
                 Move(landing, lifted(mask, gone), landing in spins) for landing, mask in self._reach(cells, piece)
             )
         return known
+
+
+def _key(state: Node) -> tuple[object, ...]:
+    """Return what decides whether a state is solvable: which rows have cleared does not matter."""
+    return (clear(state.filled), *state[1:])

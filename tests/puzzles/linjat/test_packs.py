@@ -8,19 +8,9 @@ from pathlib import Path
 import pytest
 
 from game.puzzles.engine.packs import read_pack
-from game.puzzles.linjat.client import LinjatClient
-from game.puzzles.linjat.making import LinjatPuzzles
 from game.puzzles.linjat.pack import parse_line, shipped
-from game.puzzles.linjat.puzzle import Linjat, options
 from game.puzzles.linjat.sizes import SIZES
-from game.puzzles.linjat.solver.state import Knowledge
-
-
-def mirrored(puzzle: Linjat) -> list[str]:
-    """The texts of a puzzle and its mirror images."""
-    rows = str(puzzle).split("/")
-    flipped = [row[::-1] for row in rows]
-    return ["/".join(each) for each in (rows, rows[::-1], flipped, flipped[::-1])]
+from tests.puzzles.linjat.gradient import graded, mirrored
 
 
 @pytest.mark.parametrize("name", SIZES)
@@ -39,17 +29,7 @@ def test_a_pack_has_a_hundred_different_puzzles_with_one_solution_each(name: str
 
 @pytest.mark.parametrize("name", SIZES)
 def test_a_pack_climbs_smoothly_from_level_to_level(name: str) -> None:
-    client = LinjatClient(SIZES[name])
-    grades = []
-    for each in shipped(name).puzzles:
-        puzzle = each.puzzle
-        lines = options(puzzle.width, puzzle.height, puzzle.numbers)
-        found = client.figures(Knowledge(puzzle.numbers, lines, 0), puzzle.dots)
-        assert found, f"the rules do not solve {each}"
-        scored = client.scored(puzzle, found)
-        assert scored.clean
-        assert LinjatPuzzles().band(name, each.level).holds(scored)
-        grades.append(scored.grade)
+    grades = [graded(each)[0] for each in shipped(name).puzzles]  # which checks each of them
     assert grades == sorted(grades)
     steps = [after - before for before, after in pairwise(grades)]
     assert max(steps) <= (grades[-1] - grades[0]) * 0.2
