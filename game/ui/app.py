@@ -14,6 +14,7 @@ import pygame
 from game.core.board.position import Position
 from game.core.replay import Replay
 from game.play.new_game import GameRecord
+from game.play.puzzles.shelves import TETRIS
 from game.play.replay.continuing import continued_game
 from game.play.trace import VARIABLE, Trace
 from game.play.under_way import UnderWay
@@ -166,8 +167,11 @@ class Screens:
     def puzzle(self, shelf: str, place: int, back: Back, now: float) -> Screen:
         """A puzzle of a shelf, to be played. The rules come before the first Linjat."""
         from game.ui.screens.puzzles.linjat import LinjatScreen
+        from game.ui.screens.puzzles.tetris import TetrisPuzzleScreen
 
         puzzles = self._context.puzzles
+        if puzzles.shelf(shelf).game == TETRIS:
+            return TetrisPuzzleScreen(self._context, self, shelf, place, back, now)
         if not puzzles.knows_linjat:
             puzzles.tell_linjat()
             return self.linjat_rules(back, lambda: self.puzzle(shelf, place, back, self._context.clock()))
@@ -178,6 +182,12 @@ class Screens:
         from game.ui.screens.puzzles.linjat_rules import LinjatRulesScreen
 
         return LinjatRulesScreen(self._context, back, onward)
+
+    def puzzle_help(self, back: Back) -> Screen:
+        """The goals and the keys of Tetris puzzles."""
+        from game.ui.screens.puzzles.tetris_help import TetrisHelpScreen
+
+        return TetrisHelpScreen(self._context, back)
 
 
 def run(

@@ -76,3 +76,6 @@ class Routes(Protocol):
 
     def linjat_rules(self, back: Back, onward: Back) -> Screen:
         """The rules of Linjat. ``onward`` makes the screen that follows."""
+
+    def puzzle_help(self, back: Back) -> Screen:
+        """The goals and the keys of Tetris puzzles."""
