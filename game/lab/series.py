@@ -20,9 +20,9 @@ from game.lab.contests import ContestGame
 from game.lab.games import SeriesGame, SeriesPlan, play_game
 from game.lab.journal import ResultFile, amount, count, pairs
 from game.lab.splitting import Measurement, Repeat, measure
+from game.lab.surveys import PartResult, SurveyPart, survey
 from game.puzzles.engine.making import Made, PuzzleOrder
 from game.puzzles.registry import make_ordered
-from game.lab.surveys import PartResult, SurveyPart, survey
 
 Job = TypeVar("Job")
 Answer = TypeVar("Answer")
