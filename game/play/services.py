@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
+from functools import cached_property
 from typing import Any, Protocol
 
 from game.ai.thinker import Thinker
@@ -14,6 +15,7 @@ from game.core.session.buttons import Buttons
 from game.core.session.events import Event
 from game.play.best import BestGames
 from game.play.new_game import fresh_seed
+from game.play.puzzles.library import Library
 from game.play.trace import Trace
 from game.play.under_way import UnderWay
 from game.settings import KEYS, Settings
@@ -62,6 +64,11 @@ class Services:
     """The best games of the person."""
     store: SettingsStore = field(default_factory=SettingsStore)
     """The settings file. What the player changes is written there."""
+
+    @cached_property
+    def puzzles(self) -> Library:
+        """The puzzles, and which of them are solved."""
+        return Library(self.scores)
 
     @property
     def thinker(self) -> Thinker:

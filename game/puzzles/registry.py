@@ -9,8 +9,11 @@ from typing import Any
 from game.puzzles.engine.climbing import Report
 from game.puzzles.engine.making import Made, PuzzleGame, PuzzleOrder, make
 from game.puzzles.linjat.making import LinjatPuzzles
+from game.puzzles.tetris.made.making import TetrisPuzzles
 
-GAMES: Mapping[str, PuzzleGame[Any]] = MappingProxyType({"linjat": LinjatPuzzles()})
+GAMES: Mapping[str, PuzzleGame[Any]] = MappingProxyType(
+    {game.name: game for game in (LinjatPuzzles(), TetrisPuzzles())}
+)
 """Name on the command line -> the game."""
 
 

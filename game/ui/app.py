@@ -14,6 +14,7 @@ import pygame
 from game.core.board.position import Position
 from game.core.replay import Replay
 from game.play.new_game import GameRecord
+from game.play.puzzles.shelves import TETRIS
 from game.play.replay.continuing import continued_game
 from game.play.trace import VARIABLE, Trace
 from game.play.under_way import UnderWay
@@ -166,12 +167,44 @@ class Screens:
 
     def tetris_puzzle(self, puzzle: Puzzle, back: Back, now: float) -> Screen:
         """A Tetris puzzle, to be played."""
-        from game.play.new_game import new_game
-        from game.ui.screens.play import PlayScreen
+        return self.puzzle(self._context.puzzles.lend(puzzle).name, 0, back, now)
 
-        context = self._context
-        setup = context.settings.choosing(rules="modern", mode="practice").setup("", puzzle.position)
-        return PlayScreen(context, self, now, record=new_game(setup, context.entropy))
+    def puzzles(self, back: Back) -> Screen:
+        """The page of all puzzles."""
+        from game.ui.screens.puzzles.hub import PuzzlesScreen
+
+        return PuzzlesScreen(self._context, self, back)
+
+    def shelf(self, name: str, back: Back) -> Screen:
+        """The puzzles of a shelf."""
+        from game.ui.screens.puzzles.shelf import ShelfScreen
+
+        return ShelfScreen(self._context, self, name, back)
+
+    def puzzle(self, shelf: str, place: int, back: Back, now: float) -> Screen:
+        """A puzzle of a shelf, to be played. The rules come before the first Linjat."""
+        from game.ui.screens.puzzles.linjat import LinjatScreen
+        from game.ui.screens.puzzles.tetris import TetrisPuzzleScreen
+
+        puzzles = self._context.puzzles
+        if puzzles.shelf(shelf).game == TETRIS:
+            return TetrisPuzzleScreen(self._context, self, shelf, place, back, now)
+        if not puzzles.knows_linjat:
+            puzzles.tell_linjat()
+            return self.linjat_rules(back, lambda: self.puzzle(shelf, place, back, self._context.clock()))
+        return LinjatScreen(self._context, self, shelf, place, back, now)
+
+    def linjat_rules(self, back: Back, onward: Back) -> Screen:
+        """The rules of Linjat. ``onward`` makes the screen that follows."""
+        from game.ui.screens.puzzles.linjat_rules import LinjatRulesScreen
+
+        return LinjatRulesScreen(self._context, back, onward)
+
+    def puzzle_help(self, back: Back) -> Screen:
+        """The goals and the keys of Tetris puzzles."""
+        from game.ui.screens.puzzles.tetris_help import TetrisHelpScreen
+
+        return TetrisHelpScreen(self._context, back)
 
 
 def run(

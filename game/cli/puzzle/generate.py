@@ -11,10 +11,11 @@ from contextlib import closing
 from typing import Any
 
 from game.cli.arguments import Parser
-from game.cli.errors import tell
+from game.cli.errors import InputError, tell
 from game.cli.lab.workers import LOST
-from game.cli.process import Interrupted, interrupting
+from game.cli.process import Interrupted, finishing, interrupting
 from game.cli.puzzle.progress import climb_in_words, progress
+from game.files.words import listed
 from game.lab.series import WorkerPoolError, crew, make_puzzle, spread
 from game.puzzles.engine.climbing import ClimbError
 from game.puzzles.engine.making import LEVELS, Made, PuzzleOrder, orders
@@ -32,10 +33,14 @@ same seed gives the same puzzles, whatever --jobs says. Ctrl-C prints what is do
 def run(name: str, arguments: Sequence[str]) -> int:
     """Make puzzles and print them. Return the exit code."""
     options = _parser(name).read(arguments)
+    sizes = GAMES[options.game].sizes
+    size = options.size or sizes[0]
+    if size not in sizes:
+        raise InputError(f"{name}: --size {size}: expected {listed(sizes)} with --game {options.game}")
     seed = str(random.SystemRandom().randrange(10**9)) if options.seed is None else options.seed
     if options.seed is None:
         tell(f"seed: {seed}")
-    wanted = orders(options.game, options.size, options.level, seed, options.count)
+    wanted = orders(options.game, size, options.level, seed, options.count)
     shown = progress(len(wanted))
     printed = _Printer(options)
     latest = ""
@@ -48,7 +53,8 @@ def run(name: str, arguments: Sequence[str]) -> int:
         with interrupting(), closing(_made(wanted, options, look)) as finished:
             for made in finished:
                 latest = climb_in_words(made)
-                printed.add(made)
+                with finishing():
+                    printed.add(made)
     except Interrupted as interrupted:
         code = interrupted.exit_code
     except (ClimbError, WorkerPoolError) as error:
@@ -66,7 +72,9 @@ def _parser(name: str) -> Parser:
     parser = Parser(name, words="generate", note=_NOTE, for_a_run=False)
     sizes = tuple(dict.fromkeys(size for game in GAMES.values() for size in game.sizes))
     parser.option("--game", Choice(tuple(GAMES)), next(iter(GAMES)), "the game")
-    parser.option("--size", Choice(sizes), sizes[0], "the size of the puzzles")
+    parser.option(
+        "--size", Choice(sizes), None, "the size or the goal of the puzzles; default the first one of the game"
+    )
     parser.option("--level", Whole(LEVELS[0], LEVELS[-1]), None, "the level, else all levels in turn")
     parser.option("--count", Whole(1, 10**6), 20, "the number of puzzles")
     parser.option("--seed", Seed(), None, "what the puzzles are made from")

@@ -7,7 +7,13 @@ from functools import partial
 
 from game.play.puzzles.background import Background, Breather
 from game.play.puzzles.draft import Draft
+from game.play.puzzles.shelves import LEVEL_NAMES
 from game.play.words import sentence
+from game.puzzles.engine.making import LEVELS
+from game.puzzles.tetris.made.bounded import STATES
+from game.puzzles.tetris.made.grading import Grade, grade
+from game.puzzles.tetris.made.levels import level_of
+from game.puzzles.tetris.made.packs import PackedTetris
 from game.puzzles.tetris.nodes import Node, node
 from game.puzzles.tetris.puzzle import Goal, Puzzle, PuzzleError
 from game.puzzles.tetris.solver import Picture, Solver
@@ -32,6 +38,8 @@ class Found:
     """The fewest pieces of a solution; None if there is no solution."""
     solutions: int | None = None
     """The number of final pictures; None if they are more than ``MOST_SOLUTIONS``, or too many to count."""
+    grade: Grade | None = None
+    """How hard it is; None if that takes too long."""
 
 
 class _TooLongError(Exception):
@@ -48,16 +56,21 @@ class PuzzleCheck:
         """Whether the draft is a puzzle, in a sentence."""
         self.solvable = ""
         """Whether it can be solved and in how many ways, in a sentence. Empty if it is impossible."""
+        self.graded = ""
+        """How hard it is, in a sentence. Empty before it is known."""
+        self.found: Found | None = None
+        """What was found out of the puzzle. None before it is known, and if that takes too long."""
         self._draft: Draft | None = None
         self._due: float | None = None
         self._job: Background[Found | None] | None = None
+        self._ending: Background[Found | None] | None = None  # a stopped check that still runs
 
     def ask(self, draft: Draft, now: float) -> None:
         """Check a draft. The same draft as before is not checked again."""
         if draft == self._draft:
             return
         self.stop()
-        self._draft = draft
+        self._draft, self.found, self.graded = draft, None, ""
         try:
             self.puzzle = draft.puzzle()
         except PuzzleError as error:
@@ -70,22 +83,40 @@ class PuzzleCheck:
         """Give up the check that is under way. The next draft is checked even if it is the same."""
         if self._job:
             self._job.stop()
+            self._ending = self._job
         self._job, self._due, self._draft = None, None, None
 
     def advance(self, now: float) -> bool:
         """Begin or end the work. Return whether there is something new to read."""
         if self._due is not None and now >= self._due and self.puzzle:
+            if self._ending and not self._ending.done:
+                return False
             self._due, self._job = None, Background(partial(work, self.puzzle))
             return False
         if self._job is None or not self._job.done:
             return False
-        found, self._job = self._job.result, None
-        self.solvable = in_words(found)
+        self.found, self._job = self._job.result, None
+        self.solvable, self.graded = in_words(self.found), grade_in_words(self.found, self.puzzle)
         return True
+
+    @property
+    def busy(self) -> bool:
+        """Whether the answer is still to come."""
+        return self._due is not None or self._job is not None
+
+    @property
+    def packed(self) -> PackedTetris | None:
+        """The puzzle with its level, for a pack. None if it has no solution, or if its level is unknown."""
+        if self.puzzle is None or self.found is None or self.found.grade is None:
+            return None
+        points = self.found.grade.points
+        return PackedTetris(self.puzzle, level_of(points, self.puzzle.goal), points)
 
     def deadline(self, now: float) -> float | None:
         """When ``advance`` has something to do. None if nothing is under way."""
-        return now + LOOK if self._job else self._due
+        if self._job or (self._due is not None and self._due <= now):
+            return now + LOOK
+        return self._due
 
     def wait(self) -> None:
         """Wait until the work that is under way is over."""
@@ -129,9 +160,16 @@ def work(puzzle: Puzzle, breathe: Breather) -> Found | None:
         return Found(None)
     search.begin()
     try:
-        return Found(shortest.left, len(search.pictures()))
+        solutions = len(search.pictures())
     except _TooLongError:
         return Found(shortest.left)
+    if search.visited > STATES:
+        return Found(shortest.left, solutions)
+    search.begin()
+    try:
+        return Found(shortest.left, solutions, grade(puzzle, search))
+    except _TooLongError:
+        return Found(shortest.left, solutions)
 
 
 def _shortest(solver: Solver) -> Node | None:
@@ -154,6 +192,24 @@ def in_words(found: Found | None) -> str:
     if found.solutions == 1:
         return f"Solvable with {least}, in one way only."
     return f"Solvable with {least}, in {found.solutions:,} ways."
+
+
+def grade_in_words(found: Found | None, puzzle: Puzzle | None) -> str:
+    """Return how hard a puzzle is, in a sentence. Empty if it has no solution."""
+    if found is None or found.pieces is None or puzzle is None:
+        return ""
+    if found.grade is None:
+        return "Too long to be graded."
+    points, traps = found.grade.points, len(found.grade.traps)
+    level = level_of(points, puzzle.goal)
+    parts = [f"Level {level} of {LEVELS[-1]}, {LEVEL_NAMES[level]}, with {points:g} points"]
+    if traps:
+        parts.append(f"{traps} {'trap' if traps == 1 else 'traps'}")
+    if found.grade.hold:
+        parts.append("needs hold")
+    if found.grade.tuck and puzzle.goal is not Goal.TSD:
+        parts.append("needs a slide or a spin")
+    return f"{', '.join(parts)}."
 
 
 def described(puzzle: Puzzle) -> str:

@@ -9,7 +9,7 @@ from game.files.text import FileError
 from game.files.words import printable_path, quoted, reason
 from game.files.writing import alone_in, write_atomically
 from game.puzzles.engine.packs import Pack, read_pack
-from game.puzzles.tetris.puzzle import Puzzle
+from game.puzzles.tetris.made.packs import OWN_FOLDER, PackedTetris, parse_line
 
 MINE, FROM_GAMES = "My puzzles", "From your games"
 """The pack of the editor, and that of the moments of one's own games."""
@@ -23,7 +23,7 @@ class OwnPacks:
 
     def __init__(self, data: Path) -> None:
         """``data`` is the folder of the finished games. The packs are in a folder of their own inside it."""
-        self.folder = data / "puzzles" / "tetris"
+        self.folder = data / OWN_FOLDER
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -46,24 +46,24 @@ class OwnPacks:
         known = next((each for each in self.names if each.lower() == name.lower()), name)
         return self.folder / f"{known}{_ENDING}"
 
-    def read(self, name: str) -> Pack[Puzzle]:
+    def read(self, name: str) -> Pack[PackedTetris]:
         """Return the puzzles of a pack. Raises FileError, and ValueError for a bad name."""
-        return read_pack(self.path(name), Puzzle.parse)
+        return read_pack(self.path(name), parse_line)
 
-    def save(self, name: str, puzzle: Puzzle) -> bool:
+    def save(self, name: str, packed: PackedTetris) -> bool:
         """Add a puzzle to a pack, which is made if it is missing. Return False if the pack has the puzzle already.
 
         The lines that are there stay as they are. Raises FileError, and ValueError for a bad name.
         """
-        path, line = self.path(name), puzzle.notation()
+        path, notation = self.path(name), packed.puzzle.notation()
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
             with alone_in(self.folder):
                 before = path.read_text(encoding="utf-8") if path.exists() else ""
-                if line in before.splitlines():
+                if any(line.partition(";")[0].strip() == notation for line in before.splitlines()):
                     return False
                 gap = "\n" if before and not before.endswith("\n") else ""
-                write_atomically(path, f"{before}{gap}{line}\n")
+                write_atomically(path, f"{before}{gap}{packed}\n")
         except UnicodeDecodeError:
             raise FileError(f"{printable_path(path)}: is not UTF-8; expected a pack of puzzles") from None
         except OSError as error:

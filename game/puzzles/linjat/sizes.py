@@ -53,15 +53,15 @@ SIZES: Mapping[str, Size] = MappingProxyType(
         size.name: size
         for size in (
             Size("easy", 9, 6, 8, Weights((1, -50, 3), width=-1), (4, 7, 11, 15, 20, 25)),
-            Size("medium", 10, 7, 17, Weights((1, -50, 3), width=-1), (6, 13, 21, 27, 34, 41)),
-            Size("hard", 11, 8, 20, Weights((1, -50, 3, 50), width=-2), (57, 68, 105, 131, 178, 232), (SQUARE,)),
+            Size("medium", 10, 7, 17, Weights((1, -50, 3), width=-1), (6, 13, 21, 27, 34, 38)),
+            Size("hard", 11, 8, 20, Weights((1, -50, 3, 50), width=-2), (57, 68, 105, 131, 178, 205), (SQUARE,)),
             Size(
                 "expert",
                 13,
                 9,
                 24,
                 Weights((1, -50, 3, 50, 100, 60), width=-2),
-                (100, 150, 200, 250, 300, 400),
+                (114, 166, 223, 277, 379, 420),
                 (DEPENDENCY, ONE_OF),
             ),
         )

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from game.core.board.bits import FULL_ROW, ROWS, STRIDE, full_rows, remove_rows, stack_height
+from game.core.board.bits import FULL_ROW, ROWS, full_rows, remove_rows
 from game.core.board.pieces import Piece
+from game.puzzles.tetris.digging import cells_to_open
 from game.puzzles.tetris.nodes import Move, Node
 from game.puzzles.tetris.prunes import can_balance, can_split
 from game.puzzles.tetris.puzzle import CEILING, Goal, Puzzle
 from game.puzzles.tetris.reach import ROTATION
+from game.puzzles.tetris.spinning import cells_to_spin
 from game.puzzles.tetris.tiling import TALLEST, Tiling, stock_of
 
 _SPIN_ROWS = 2
@@ -62,10 +64,7 @@ class SpinDouble:
         """Return whether a T is left, and pieces enough to fill two rows with it."""
         if Piece.T not in state.pieces:
             return False
-        cells = state.cells
-        rows = [(cells >> (STRIDE * y)) & FULL_ROW for y in range(stack_height(cells) + 1)]
-        empties = sorted(2 * [FULL_ROW.bit_count()] + [FULL_ROW.bit_count() - row.bit_count() for row in rows])
-        return sum(empties[:_SPIN_ROWS]) <= _T_CELLS * state.left
+        return cells_to_spin(state.cells) <= _T_CELLS * (state.left - 1)
 
 
 class Dig:
@@ -77,8 +76,10 @@ class Dig:
         return filled & FULL_ROW == FULL_ROW
 
     def hopeful(self, state: Node) -> bool:
-        """Return whether there are pieces enough to fill the row."""
-        return (FULL_ROW & ~state.filled).bit_count() <= _T_CELLS * state.left
+        """Return whether there are pieces enough to fill the row, and those that must clear before."""
+        empty = (FULL_ROW & ~state.filled).bit_count()
+        room = _T_CELLS * state.left - empty
+        return room >= 0 and cells_to_open(state.cells) <= room
 
 
 def aim_of(puzzle: Puzzle) -> Aim:

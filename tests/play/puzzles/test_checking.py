@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from threading import Event
+
 import pytest
 
 from game.core.board.board import Board
 from game.core.board.pieces import pieces_from
 from game.play.puzzles import checking
-from game.play.puzzles.checking import LOOK, REST, Found, PuzzleCheck, in_words
+from game.play.puzzles.background import Background, Breather
+from game.play.puzzles.checking import LOOK, REST, Found, PuzzleCheck, grade_in_words, in_words
 from game.play.puzzles.draft import Draft, draft_of
 from game.play.puzzles.exchange import read
 
@@ -90,7 +93,7 @@ def test_a_check_begins_when_the_edits_rest_and_the_last_draft_counts() -> None:
 
 
 def test_a_search_that_is_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(checking, "MOST_STATES", 20)
+    monkeypatch.setattr(checking, "MOST_STATES", 1)
     assert checked("X8X/X1X7/1X8 I T JLO dig")[1] == "No answer: the search is too long. Fewer pieces make it shorter."
 
 
@@ -126,3 +129,38 @@ def test_an_error_of_the_work_is_not_swallowed(monkeypatch: pytest.MonkeyPatch) 
 
 def test_numbers_are_told_in_words() -> None:
     assert in_words(Found(4, 1234)) == "Solvable with 4 pieces, in 1,234 ways."
+
+
+def test_a_puzzle_gets_its_level_with_what_makes_it_hard() -> None:
+    check = PuzzleCheck()
+    check.ask(draft("XXX4XXX/XXX4XXX/XXX4XXX/XXX4XXX I - OOI pc"), NOW)
+    assert check.busy
+    check.advance(NOW + REST)
+    check.wait()
+    check.advance(NOW + 1)
+    assert check.graded == "Level 1 of 5, calm, with 8.4 points."
+    assert check.packed
+    assert (check.packed.level, check.packed.points) == (1, 8.4)
+    assert grade_in_words(Found(4, 12), check.puzzle) == "Too long to be graded."
+    assert not check.busy
+
+
+def test_another_check_waits_until_a_stopped_one_has_ended() -> None:
+    gate = Event()
+
+    def held_up(_: Breather) -> Found | None:
+        gate.wait()
+        return None
+
+    check = PuzzleCheck()
+    check._ending = stopped = Background(held_up)
+    check.ask(draft("XXX4XXX I - - pc"), NOW)
+    check.advance(NOW + REST)
+    assert check._job is None
+    assert check.deadline(NOW + REST) == NOW + REST + LOOK
+    gate.set()
+    stopped.wait()
+    check.advance(NOW + 1)
+    check.wait()
+    assert check.advance(NOW + 2)
+    assert check.solvable == "Solvable with 1 piece, in one way only."

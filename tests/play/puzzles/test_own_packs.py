@@ -8,9 +8,12 @@ import pytest
 
 from game.files.text import FileError
 from game.play.puzzles.own_packs import MINE, OwnPacks
+from game.puzzles.tetris.made.packs import PackedTetris
 from game.puzzles.tetris.puzzle import Puzzle
 
-ONE, TWO = Puzzle.parse("XXX4XXX I - - pc"), Puzzle.parse("XX1XXXXXXX I - T dig=1")
+ONE = PackedTetris(Puzzle.parse("XXX4XXX I - - pc"), 1, 2.5)
+TWO = PackedTetris(Puzzle.parse("XX1XXXXXXX I - T dig=1"), 2, 9)
+LINES = "XXX4XXX I - - pc ; level=1 ; points=2.5\n", "XX1XXXXXXX I - T dig=1 ; level=2 ; points=9\n"
 
 
 def test_a_pack_has_one_line_for_each_puzzle(tmp_path: Path) -> None:
@@ -20,7 +23,7 @@ def test_a_pack_has_one_line_for_each_puzzle(tmp_path: Path) -> None:
     assert packs.save("my  PUZZLES", TWO)
     assert packs.names == (MINE,)
     path = tmp_path / "puzzles" / "tetris" / "My puzzles.txt"
-    assert path.read_text() == "XXX4XXX I - - pc\nXX1XXXXXXX I - T dig=1\n"
+    assert path.read_text() == "".join(LINES)
     assert packs.read(MINE).puzzles == (ONE, TWO)
 
 
@@ -36,7 +39,7 @@ def test_what_somebody_has_written_into_a_pack_stays(tmp_path: Path) -> None:
     packs.save(MINE, ONE)
     packs.path(MINE).write_text("# mine\nnot a puzzle")
     packs.save(MINE, TWO)
-    assert packs.path(MINE).read_text() == "# mine\nnot a puzzle\nXX1XXXXXXX I - T dig=1\n"
+    assert packs.path(MINE).read_text() == f"# mine\nnot a puzzle\n{LINES[1]}"
     pack = packs.read(MINE)
     assert pack.puzzles == (TWO,)
     assert len(pack.damaged) == 1

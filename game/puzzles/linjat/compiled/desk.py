@@ -18,9 +18,15 @@ HALF = 60
 MOST_LINES = 16
 """The most lines of a number: eight level ones and eight upright ones."""
 MOST_NUMBERS = 32
-NUMBERS, OPEN, ENDED, SOLVED, DRAW, TAKEN, DOTS, LEFT, TWICE = 0, 1, 2, 3, 4, 6, 8, 10, 12
-"""The places in ``Desk.state``. Sets of cells take two places."""
-WORDS = 14
+NUMBERS, OPEN, ENDED, SOLVED, DRAW, MET, TAKEN, DOTS, LEFT, TWICE, TRIED = (
+    0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 14,
+)  # fmt: skip
+"""The places in ``Desk.state``. Sets of cells take two places.
+
+``MET`` says whether one-of has found nothing, and ``TRIED`` are the dots for which dependency has found nothing, since
+a line or a cell was last settled.
+"""
+WORDS = 16
 
 
 class Desk(NamedTuple):
@@ -123,6 +129,7 @@ def survey(desk: Desk) -> None:
         once_low |= desk.reach[2 * n]
         once_high |= desk.reach[2 * n + 1]
     state[OPEN] = still
+    state[MET] = state[TRIED] = state[TRIED + 1] = 0
     state[TWICE], state[TWICE + 1] = twice_low, twice_high
     if state[LEFT] & ~once_low or state[LEFT + 1] & ~once_high:
         state[ENDED] = 1

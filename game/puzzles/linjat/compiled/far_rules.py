@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.ai.compiled.jit import compiled
 from game.ai.compiled.kernels.words import bit_count
-from game.puzzles.linjat.compiled.desk import LEFT, MOST_LINES, OPEN, TWICE, Desk, leave_out, survey
+from game.puzzles.linjat.compiled.desk import LEFT, MET, MOST_LINES, OPEN, TRIED, TWICE, Desk, leave_out, survey
 
 
 @compiled
@@ -22,13 +22,15 @@ def dependency(desk: Desk) -> int:
     """Leave out the lines over cells that are covered together with a dot."""
     moves = 0
     for half in range(2):
-        left = desk.state[LEFT + half]
+        left = desk.state[LEFT + half] & ~desk.state[TRIED + half]
         while left:
             dot = left & -left
             left ^= dot
             moves += _depend(desk, 0 if half else dot, dot if half else 0)
     if moves:
         _leave_out_all(desk)
+    else:
+        desk.state[TRIED], desk.state[TRIED + 1] = desk.state[LEFT], desk.state[LEFT + 1]
     return moves
 
 
@@ -61,6 +63,8 @@ def _depend(desk: Desk, dot_low: int, dot_high: int) -> int:
 @compiled
 def one_of(desk: Desk) -> int:
     """Leave out the lines that cross what two numbers do if they do not cover the cell in which they could meet."""
+    if desk.state[MET]:
+        return 0
     moves = 0
     for half in range(2):
         contested = desk.state[TWICE + half]
@@ -70,6 +74,8 @@ def one_of(desk: Desk) -> int:
             moves += _meet(desk, 0 if half else cell, cell if half else 0)
     if moves:
         _leave_out_all(desk)
+    else:
+        desk.state[MET] = 1
     return moves
 
 

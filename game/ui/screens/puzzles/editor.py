@@ -60,6 +60,7 @@ _OF_KEYS: Mapping[int, str] = {
 }
 """Key with Ctrl -> action."""
 _ENDS_A_STROKE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+_NOT_SAVED = "Not saved: a pack has only puzzles that are known to be solvable."
 _NO_CLIPBOARD = "There is no clipboard."
 
 
@@ -77,6 +78,7 @@ class EditorScreen(PageScreen):
         self._packs = OwnPacks(context.scores.path.parent)
         self._pack, self._new_name = MINE, ""
         self._said, self._failed = "", False
+        self._saves = False  # whether to save when the solver has answered
         palette = context.palette
         self._canvas = BoardCanvas(BOARD, editor, palette)
         self._queue = PieceQueue(QUEUE, editor, palette, left=BOARD)
@@ -126,13 +128,13 @@ class EditorScreen(PageScreen):
 
     def _tell(self) -> None:
         check = self.check
-        self._status.text = f"{check.possible} {check.solvable}".strip()
+        self._status.text = " ".join(filter(None, (check.possible, check.solvable, check.graded)))
         self._status.colour = SOFT if check.puzzle else MARK_MISTAKE
         self._notice.text, self._notice.colour = self._said, MARK_MISTAKE if self._failed else TEXT
         self._stale = True
 
     def _say(self, words: str, *, failed: bool = False) -> None:
-        self._said, self._failed = words, failed
+        self._said, self._failed, self._saves = words, failed, False
 
     # Events
 
@@ -247,12 +249,17 @@ class EditorScreen(PageScreen):
             self._say("Pasted from the clipboard.")
 
     def _save(self) -> None:
-        puzzle, name = self.check.puzzle, self._new_name if self._pack == NEW_PACK else self._pack
-        if puzzle is None:
-            self._say("Not saved: first make it a puzzle.", failed=True)
+        """Add the puzzle to a pack, when the solver has answered. A pack has only puzzles that can be solved."""
+        check, name = self.check, self._new_name if self._pack == NEW_PACK else self._pack
+        if check.busy:
+            self._say("It is saved when the solver has answered.")
+            self._saves = True
+            return
+        if check.packed is None:
+            self._say(_NOT_SAVED, failed=True)
             return
         try:
-            new = self._packs.save(name, puzzle)
+            new = self._packs.save(name, check.packed)
             name = self._packs.path(name).stem
         except (FileError, ValueError) as error:
             self._say(sentence(str(error)), failed=True)
@@ -272,6 +279,10 @@ class EditorScreen(PageScreen):
     def advance(self, now: float) -> None:
         """Take in what the solver has found."""
         if self.check.advance(now):
+            if self._saves:
+                self._save()
+                self._fill()
+                self.page.replace(self.page.body)
             self._tell()
 
     def deadline(self, now: float) -> float | None:

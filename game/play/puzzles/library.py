@@ -1,0 +1,136 @@
+"""All puzzles that can be played: those that come with the game and those in the data folder, with what is solved."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+
+from game.files.text import FileError
+from game.files.words import printable_path, reason
+from game.files.writing import alone_in, write_atomically
+from game.play.puzzles.linjat import LinjatPlay
+from game.play.puzzles.shelves import LINJAT, TETRIS, Entry, Progress, Shelf
+from game.puzzles.engine.packs import Pack, read_pack
+from game.puzzles.linjat.pack import FOLDER, PackedLinjat, read_line
+from game.puzzles.linjat.puzzle import Linjat
+from game.puzzles.linjat.sizes import SIZES
+from game.puzzles.tetris.puzzle import Puzzle
+from game.storage import Scores, Solved
+
+LENT = "one puzzle"
+"""The name of the shelf of a puzzle that stands on no other shelf."""
+_LINJAT_TITLES: Mapping[str, str] = {"easy": "Easy", "medium": "Medium", "hard": "Hard", "expert": "Expert"}
+
+
+class Library:
+    """The puzzles of one run. Files are read when their puzzles are first asked for."""
+
+    def __init__(self, scores: Scores, packs: Path = FOLDER) -> None:
+        """Progress is kept in ``scores``, puzzles beside them. ``packs`` has the Linjat that comes with the game."""
+        self._scores, self._packs = scores, packs
+        self._shelves: dict[str, Shelf] = {}
+        self._solved: dict[str, Mapping[str, Solved]] = {}
+        self._plays: dict[str, LinjatPlay] = {}
+        self._told_linjat = False
+
+    @property
+    def folder(self) -> Path:
+        """The folder of the puzzles that were made here."""
+        return self._scores.path.parent / "puzzles"
+
+    # Shelves
+
+    def linjat(self, size: str) -> Shelf:
+        """Return the Linjat of a size: those that come with the game, and then those that were made here."""
+        name = f"{LINJAT} {size}"
+        if name not in self._shelves:
+            shipped = self._read(self._packs / f"{size}.txt")
+            made = self._read(self._made(size)) if self._made(size).exists() else Pack((), ())
+            entries = [Entry(packed.puzzle, packed.level) for packed in shipped.puzzles if packed.size == size]
+            own = [Entry(packed.puzzle, packed.level, own=True) for packed in made.puzzles if packed.size == size]
+            kind = SIZES[size]
+            about = f"{kind.width} by {kind.height} cells, {kind.numbers} numbers."
+            faults = (*shipped.damaged, *made.damaged)
+            entries.sort(key=lambda entry: entry.level)
+            self._shelves[name] = Shelf(name, LINJAT, _LINJAT_TITLES[size], about, (*entries, *own), faults)
+        return self._shelves[name]
+
+    def linjat_shelves(self) -> tuple[Shelf, ...]:
+        """Return the Linjat of all sizes, the smallest first."""
+        return tuple(self.linjat(size) for size in SIZES)
+
+    def shelf(self, name: str) -> Shelf:
+        """Return the shelf with a name. Raises KeyError."""
+        if name == LENT:
+            return self._shelves[name]
+        game, _, rest = name.partition(" ")
+        if game != LINJAT or rest not in SIZES:
+            raise KeyError(name)
+        return self.linjat(rest)
+
+    def lend(self, puzzle: Puzzle) -> Shelf:
+        """Return a shelf with one Tetris puzzle that stands on no other shelf. It lasts until the next one is lent."""
+        self._shelves[LENT] = Shelf(LENT, TETRIS, "Your puzzle", "", (Entry(puzzle, own=True),))
+        return self._shelves[LENT]
+
+    def add_linjat(self, packed: PackedLinjat) -> bool:
+        """Add a puzzle that was made here. Return whether it was written; if not, a notice of the scores says why."""
+        path = self._made(packed.size)
+        shelf = self.linjat(packed.size)
+        entry = Entry(packed.puzzle, packed.level, own=True)
+        if any(entry.key == other.key for other in shelf.entries):
+            return False
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            with alone_in(self.folder):
+                before = path.read_text(encoding="utf-8") if path.exists() else ""
+                write_atomically(path, f"{before}{packed}\n")
+        except (OSError, ValueError) as error:
+            self._scores.note(f"this new puzzle is not kept: {printable_path(path)}: {reason(error)}")
+            return False
+        self._shelves[shelf.name] = replace(shelf, entries=(*shelf.entries, entry))
+        return True
+
+    def _made(self, size: str) -> Path:
+        return self.folder / f"{LINJAT}-{size}.txt"
+
+    def _read(self, path: Path) -> Pack[PackedLinjat]:
+        try:
+            return read_pack(path, read_line)
+        except FileError as error:
+            return Pack((), (str(error),))
+
+    # Progress
+
+    def progress(self, shelf: Shelf) -> Progress:
+        """Return how much of a shelf is solved."""
+        return Progress(shelf, self.solved(shelf.game))
+
+    def solved(self, game: str) -> Mapping[str, Solved]:
+        """Return the solved puzzles of a game: notation -> how well it was solved."""
+        if game not in self._solved:
+            self._solved[game] = self._scores.puzzles.of(game)
+        return self._solved[game]
+
+    def record(self, entry: Entry, stars: int, seconds: float, date: datetime) -> None:
+        """Keep that a puzzle was solved."""
+        self._scores.puzzles.record(entry.game, entry.key, Solved(stars, seconds, date))
+        self._solved.pop(entry.game, None)
+        self._plays.pop(entry.key, None)
+
+    @property
+    def knows_linjat(self) -> bool:
+        """Whether the player knows the rules of Linjat: has solved one, or was told."""
+        return self._told_linjat or bool(self.solved(LINJAT))
+
+    def tell_linjat(self) -> None:
+        """The rules of Linjat are told now."""
+        self._told_linjat = True
+
+    # Games that were left
+
+    def linjat_play(self, puzzle: Linjat) -> LinjatPlay:
+        """Return the game of a puzzle: the one that was left in this run, or a new one."""
+        return self._plays.setdefault(str(puzzle), LinjatPlay(puzzle))

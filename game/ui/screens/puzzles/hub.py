@@ -1,0 +1,51 @@
+"""The page of the puzzles: every kind, with what is solved."""
+
+from __future__ import annotations
+
+from game.play.puzzles.shelves import Shelf
+from game.ui.context import Context
+from game.ui.screens.page_screen import PageScreen
+from game.ui.screens.routes import Back, Routes
+from game.ui.screens.screen import Screen
+from game.ui.widgets.card import Card
+from game.ui.widgets.containers import Across, Column, Scroll
+from game.ui.widgets.page import Page
+from game.ui.widgets.text import Heading, Text
+from game.ui.widgets.widget import Widget
+
+_OPEN = "open "
+"""The action of a card: this, and the name of its shelf."""
+_LINJAT = "Lines through numbers, over every dot. Each puzzle has one solution, and needs no guess."
+
+
+class PuzzlesScreen(PageScreen):
+    """Choose a kind of puzzle. The last choice has the focus."""
+
+    name = "puzzles"
+
+    def __init__(self, context: Context, routes: Routes, back: Back) -> None:
+        self._routes, self._back = routes, back
+        self.context = context
+        super().__init__(context, Page("Puzzles", Scroll(self._body())))
+
+    def _body(self) -> Widget:
+        puzzles = self.context.puzzles
+        faults = [fault for shelf in puzzles.linjat_shelves() for fault in shelf.faults]
+        notes = [Text(fault, scale=0.86) for fault in faults[:3]]
+        cards = [self._card(shelf) for shelf in puzzles.linjat_shelves() if shelf.entries]
+        return Column((Heading("Linjat"), Text(_LINJAT, after=0.4), Across(cards, least=12.5), *notes), gap=0.3)
+
+    def _card(self, shelf: Shelf) -> Card:
+        progress = self.context.puzzles.progress(shelf)
+        return Card(shelf.name, shelf.title, shelf.about, action=_OPEN + shelf.name, note=progress.words)
+
+    def leave(self, now: float) -> Screen | None:
+        """Back to where the page was opened from."""
+        return self._back()
+
+    def follow(self, answer: str, now: float) -> Screen | None:
+        """Open a shelf."""
+        if answer.startswith(_OPEN):
+            name = answer.removeprefix(_OPEN)
+            return self._routes.shelf(name, lambda: self._routes.puzzles(self._back))
+        return self
