@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import random
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime, timezone
 from typing import TYPE_CHECKING
 
@@ -13,6 +13,7 @@ import pygame
 
 from game.core.board.position import Position
 from game.core.replay import Replay
+from game.core.session.view import GameView
 from game.play.new_game import GameRecord
 from game.play.puzzles.shelves import TETRIS
 from game.play.replay.continuing import continued_game
@@ -33,6 +34,7 @@ from game.ui.screens.title import TitleScreen
 from game.ui.window import NoDisplay, Window
 
 if TYPE_CHECKING:
+    from game.play.puzzles.draft import Draft
     from game.play.puzzles.editing import Editor
     from game.ui.screens.watch import WatchScreen
 
@@ -155,15 +157,20 @@ class Screens:
         self._watch = WatchScreen(self._context, self, now, back, like=self._watch, position=position)
         return self._watch
 
-    def editor(self, back: Back, now: float, puzzle: Puzzle | None = None) -> Screen:
-        """The editor of puzzles: with a puzzle, or with the draft of the last visit."""
-        from game.play.puzzles.draft import draft_of
+    def editor(self, back: Back, now: float, draft: Draft | None = None) -> Screen:
+        """The editor of puzzles: with a draft, or with that of the last visit."""
         from game.play.puzzles.editing import Editor
         from game.ui.screens.puzzles.editor import EditorScreen
 
-        if puzzle or self._editor is None:
-            self._editor = Editor(draft_of(puzzle.position, puzzle) if puzzle else None)
+        if draft or self._editor is None:
+            self._editor = Editor(draft)
         return EditorScreen(self._context, self, self._editor, back, now)
+
+    def moment(self, views: Sequence[GameView], back: Back) -> Screen:
+        """Moments of a game, at least one: as fumen, as a puzzle, or in the editor."""
+        from game.ui.screens.puzzles.moment import MomentScreen
+
+        return MomentScreen(self._context, self, views, back)
 
     def tetris_puzzle(self, puzzle: Puzzle, back: Back, now: float) -> Screen:
         """A Tetris puzzle, to be played."""

@@ -18,6 +18,11 @@ def copy(text: str) -> bool:
     return True
 
 
+def copied_as_fumen(fumen: str) -> str:
+    """Put a fumen on the clipboard. Return what to tell the player."""
+    return "Copied as fumen." if copy(fumen) else f"There is no clipboard. The fumen is {fumen}"
+
+
 def pasted() -> str | None:
     """Return the text on the clipboard; empty if it holds no text. None if there is no clipboard."""
     try:

@@ -10,7 +10,6 @@ from game.play.puzzles.draft import Draft
 from game.play.puzzles.shelves import LEVEL_NAMES
 from game.play.words import sentence
 from game.puzzles.engine.making import LEVELS
-from game.puzzles.tetris.made.bounded import STATES
 from game.puzzles.tetris.made.grading import Grade, grade
 from game.puzzles.tetris.made.levels import level_of
 from game.puzzles.tetris.made.packs import PackedTetris
@@ -23,9 +22,11 @@ REST = 0.35
 LOOK = 0.05
 """The seconds between two looks at a check that is under way."""
 MOST_STATES = 40_000
-"""The states that are looked at for each question, at most. They take about ten seconds."""
+"""The states that are looked at to find a solution, at most. They take about ten seconds."""
+COUNTED_STATES, GRADED_STATES = 5_000, 20_000
+"""The states that are looked at to count the solutions, and then for the level, at most."""
 MOST_SOLUTIONS = 9_999
-"""Solutions are counted so far."""
+"""Solutions are counted so far. For the level of a puzzle, more of them count as one more than this."""
 _LOOKING = "Looking for a solution…"
 _TOO_LONG = "No answer: the search is too long. Fewer pieces make it shorter."
 
@@ -129,15 +130,15 @@ class _Search(Solver):
 
     def __init__(self, puzzle: Puzzle, breathe: Breather) -> None:
         super().__init__(puzzle)
-        self._breathe, self._from = breathe, 0
+        self._breathe, self._last = breathe, MOST_STATES
 
-    def begin(self) -> None:
-        """Begin another question. What is known already counts no more."""
-        self._from = self.visited
+    def allow(self, states: int) -> None:
+        """Allow so many more states for the next question."""
+        self._last = self.visited + states
 
     def solvable(self, state: Node | None = None) -> bool:
         self._breathe()
-        if self.visited - self._from > MOST_STATES:
+        if self.visited > self._last:
             raise _TooLongError
         return super().solvable(state)
 
@@ -158,16 +159,14 @@ def work(puzzle: Puzzle, breathe: Breather) -> Found | None:
         return None
     if shortest is None:
         return Found(None)
-    search.begin()
+    search.allow(COUNTED_STATES)
     try:
-        solutions = len(search.pictures())
+        solutions: int | None = len(search.pictures())
     except _TooLongError:
-        return Found(shortest.left)
-    if search.visited > STATES:
-        return Found(shortest.left, solutions)
-    search.begin()
+        solutions = None
+    search.allow(GRADED_STATES)
     try:
-        return Found(shortest.left, solutions, grade(puzzle, search))
+        return Found(shortest.left, solutions, grade(puzzle, search, pictures=solutions or MOST_SOLUTIONS + 1))
     except _TooLongError:
         return Found(shortest.left, solutions)
 

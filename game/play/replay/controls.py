@@ -9,14 +9,17 @@ from game.play.services import Keyboard
 
 START, BACK, PLAY, FORWARD, END = "start", "back", "play", "forward", "end"
 SLOWER, FASTER, WHY, PLAY_ON, EXPORT, LEAVE = "slower", "faster", "why", "play on", "export", "leave"
-ACTIONS = (START, BACK, PLAY, FORWARD, END, SLOWER, FASTER, WHY, PLAY_ON, EXPORT, LEAVE)
+BOARD = "board"
+ACTIONS = (START, BACK, PLAY, FORWARD, END, SLOWER, FASTER, WHY, PLAY_ON, BOARD, EXPORT, LEAVE)
 """The buttons from left to right."""
-GROUPS = (5, 2, 4)
+GROUPS = (5, 2, 5)
 """How many buttons stand close together, from left to right."""
 EXPORT_KEY = "x"
 """The key that exports, by its name in settings.yaml."""
+BOARD_KEY = "b"
+"""The key that takes the board out of the replay, by its name in settings.yaml."""
 
-_LABELS: Mapping[str, str] = {WHY: "Why", PLAY_ON: "Play on", EXPORT: "Export", LEAVE: "Back"}
+_LABELS: Mapping[str, str] = {WHY: "Why", PLAY_ON: "Play on", BOARD: "Board", EXPORT: "Export", LEAVE: "Back"}
 _ABOUT: Mapping[str, str] = {
     START: "To the start",
     BACK: "Back by one piece",
@@ -27,6 +30,7 @@ _ABOUT: Mapping[str, str] = {
     FASTER: "Faster",
     WHY: "Why the bot would put the piece elsewhere",
     PLAY_ON: "Play on from here yourself",
+    BOARD: "This board as a puzzle or as fumen",
     EXPORT: "Save as GIF or PNG",
     LEAVE: "Back to where you came from",
 }
@@ -37,6 +41,7 @@ _KEYS: Mapping[str, str] = {
     FORWARD: "↑",
     END: "End",
     PLAY_ON: "Enter",
+    BOARD: BOARD_KEY.upper(),
     EXPORT: EXPORT_KEY.upper(),
 }
 _KEYS_WITH_REASONS: Mapping[str, str] = {**_KEYS, BACK: "Bksp", FORWARD: "{step}"}

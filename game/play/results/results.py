@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property
 
+from game.core.session.turn import Turn
 from game.play.advice.review import Review
 from game.play.keeping import FinishedGame
 from game.play.new_game import GameRecord
@@ -23,6 +24,8 @@ Choices = tuple[tuple[str, str], ...]
 """The choices of the player: the label and the action of each."""
 _AGAIN, _SAME, _REPLAY = ("New game", "restart"), ("Same deal", "same seed"), ("Watch replay", "replay")
 _TITLE = ("Title", "title")
+MOMENTS = "moments"
+"""The action that makes puzzles of the costliest boards."""
 
 
 class Results:
@@ -118,4 +121,10 @@ class Results:
     def choices(self) -> Choices:
         """The choices of the player."""
         pages = (("Summary" if self.costliest else "Costliest", TURN_PAGE),) if self._review.total else ()
-        return _AGAIN, _SAME, *((_REPLAY,) if self.watchable else ()), *pages, _TITLE
+        puzzles = (("Make puzzles", MOMENTS),) if self.costliest and self.moments else ()
+        return _AGAIN, _SAME, *((_REPLAY,) if self.watchable else ()), *pages, *puzzles, _TITLE
+
+    @property
+    def moments(self) -> tuple[Turn, ...]:
+        """The turns of the costliest placements, the worst first."""
+        return tuple(costly.verdict.turn for costly in self._review.costliest)

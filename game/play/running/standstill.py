@@ -16,11 +16,14 @@ from game.play.services import Services
 
 READING_SECONDS = 0.4
 """The seconds in which a new question takes no keys."""
+COPY = "copy"
+"""The action that copies the board."""
 _PAUSED: Choices = (
     ("Resume", "resume"),
     ("New game", "restart"),
     ("Same deal again", "restart_same_seed"),
     ("What the bot would do", "why"),
+    ("Copy as fumen", COPY),
     ("Settings", "settings"),
     ("Controls", "controls"),
     ("Help", "help"),
@@ -101,6 +104,11 @@ class Standstill:
         self.services.under_way.keep(now)
         self.services.trace.note("pause")
         return True
+
+    def tell(self, answer: str) -> None:
+        """Answer in the menu of a pause."""
+        self.tip = answer
+        self.revision += 1
 
     def uncover(self) -> None:
         """Show the pieces in a pause, so that the player sees where the game continues."""

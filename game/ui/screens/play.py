@@ -11,13 +11,16 @@ from pygame.event import Event
 
 from game.core.board.position import Position
 from game.play.new_game import GameRecord
+from game.play.puzzles.exchange import fumen_of_game
 from game.play.results.pages import PIECE
-from game.play.results.results import TURN_PAGE, Results
+from game.play.results.results import MOMENTS, TURN_PAGE, Results
 from game.play.running.continued import ContinuedGame
 from game.play.running.flow import GameFlow
 from game.play.running.game import RunningGame
 from game.play.running.silence import explain
+from game.play.running.standstill import COPY
 from game.play.running.study import Study
+from game.ui.clipboard import copied_as_fumen
 from game.ui.context import Context
 from game.ui.draw.game.scene import Scene, palette_for
 from game.ui.draw.game.signal import draw_signal
@@ -108,6 +111,8 @@ class PlayScreen:
             "replay": self._watch_again,
             "title": self._title,
             TURN_PAGE: lambda now: flow.turn_page(),
+            MOMENTS: self._moments,
+            COPY: self._copy,
             "why": flow.toggle_study,
         }
         if isinstance(record, GameRecord) and record.session.tick and not machine:
@@ -282,6 +287,15 @@ class PlayScreen:
     def _watch_again(self, now: float, piece: int = 0) -> Screen:
         assert self.game.finished
         return self._routes.replay(self.game.finished.replay, now, lambda: self, piece=piece)
+
+    def _copy(self, now: float) -> None:
+        """Copy the board of a paused game. The menu says so."""
+        self.flow.tell(copied_as_fumen(fumen_of_game(self.game.session)))
+
+    def _moments(self, now: float) -> Screen | None:
+        """The boards of the costliest placements."""
+        moments = self.flow.results.moments if self.flow.results else ()
+        return self._routes.moment(moments, lambda: self) if moments else None
 
     def _mute(self, now: float) -> None:
         self.game.effects.advise(self.context.toggle_sound(), (), now)

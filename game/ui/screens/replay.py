@@ -30,6 +30,7 @@ _ACTIONS: Mapping[int, str] = {
     pygame.K_SPACE: controls.PLAY,
     pygame.K_UP: controls.FORWARD,
     pygame.K_END: controls.END,
+    key_code(controls.BOARD_KEY): controls.BOARD,
     key_code(controls.EXPORT_KEY): controls.EXPORT,
     **dict.fromkeys(_ENTER, controls.PLAY_ON),
 }
@@ -144,6 +145,9 @@ class ReplayScreen:
             return self._back()
         if action == controls.PLAY_ON:
             return self._play_on(now, machine=False)
+        if action == controls.BOARD:
+            self.viewer.stop(now)
+            return self._routes.moment((self.playback.session.copy(),), lambda: self)
         if action == controls.EXPORT:
             self.viewer.stop(now)
             return self._routes.export(self.playback.replay, self.playback.session.tick, lambda: self)

@@ -43,8 +43,12 @@ class Grade:
         return round(self.bits + extra - log2(self.pictures), 1)
 
 
-def grade(puzzle: Puzzle, solver: Solver | None = None) -> Grade | None:
-    """Return the grade of a puzzle; None if it has no solution. ``solver`` is that of the puzzle, if there is one."""
+def grade(puzzle: Puzzle, solver: Solver | None = None, *, pictures: int | None = None) -> Grade | None:
+    """Return the grade of a puzzle; None if it has no solution.
+
+    ``solver`` is that of the puzzle, if there is one, and ``pictures`` the number of its final pictures, if it is
+    known.
+    """
     solver = solver or Solver(puzzle)
     line = solver.line()
     if line is None:
@@ -58,7 +62,8 @@ def grade(puzzle: Puzzle, solver: Solver | None = None) -> Grade | None:
         if greedy(state, moves) not in good:
             traps.append(number)
         state = solver.after(state, move)
-    return Grade(bits, tuple(traps), len(solver.pictures()), needs_hold(puzzle), needs_tuck(puzzle))
+    count = len(solver.pictures()) if pictures is None else pictures
+    return Grade(bits, tuple(traps), count, needs_hold(puzzle), needs_tuck(puzzle))
 
 
 def greedy(state: Node, moves: list[Move]) -> Move:

@@ -15,7 +15,7 @@ from game.play.puzzles.exchange import fumen_of_draft
 from game.play.puzzles.own_packs import MINE, OwnPacks
 from game.play.words import sentence
 from game.puzzles.tetris.puzzle import MAX_PIECES, MAX_ROWS
-from game.ui.clipboard import copy, pasted
+from game.ui.clipboard import copied_as_fumen, pasted
 from game.ui.context import Context
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.puzzles.editor_rows import HOLD, NEW_PACK, PACK, PACK_NAME, rules_of, take
@@ -233,8 +233,7 @@ class EditorScreen(PageScreen):
             self._say("There is nothing to redo.")
 
     def _copy(self) -> None:
-        fumen = fumen_of_draft(self.editor.draft)
-        self._say("Copied as fumen." if copy(fumen) else f"{_NO_CLIPBOARD} The fumen is {fumen}")
+        self._say(copied_as_fumen(fumen_of_draft(self.editor.draft)))
 
     def _paste(self) -> None:
         text = pasted()

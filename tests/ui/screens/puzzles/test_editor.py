@@ -13,6 +13,8 @@ from pygame.event import Event
 from game.core.board.board import Board
 from game.core.board.pieces import Piece
 from game.play.puzzles.checking import REST
+from game.play.puzzles.draft import draft_of
+from game.play.puzzles.exchange import read
 from game.play.puzzles.own_packs import OwnPacks
 from game.puzzles.tetris.puzzle import Goal, Puzzle
 from game.ui.app import Screens
@@ -37,7 +39,7 @@ def _opened(tmp_path: Path) -> Open:
     routes = Screens(context(tmp_path))
 
     def opened(line: str = "", size: tuple[int, int] = (1280, 720)) -> EditorScreen:
-        screen = routes.editor(routes.title, START, Puzzle.parse(line) if line else None)
+        screen = routes.editor(routes.title, START, draft_of(*read(line)) if line else None)
         assert isinstance(screen, EditorScreen)
         screen.draw(Surface(size), START)
         return screen
@@ -54,7 +56,7 @@ def _clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         texts.append(text)
         return True
 
-    monkeypatch.setattr("game.ui.screens.puzzles.editor.copy", copy)
+    monkeypatch.setattr("game.ui.clipboard.copy", copy)
     monkeypatch.setattr("game.ui.screens.puzzles.editor.pasted", lambda: texts[-1] if texts else "")
     return texts
 
@@ -239,7 +241,7 @@ class TestExchange:
 
     def test_without_a_clipboard_the_fumen_is_shown(self, opened: Open, monkeypatch: pytest.MonkeyPatch) -> None:
         screen = opened(EASY)
-        monkeypatch.setattr("game.ui.screens.puzzles.editor.copy", lambda text: False)
+        monkeypatch.setattr("game.ui.clipboard.copy", lambda text: False)
         monkeypatch.setattr("game.ui.screens.puzzles.editor.pasted", lambda: None)
         ctrl(screen, "c")
         assert "There is no clipboard. The fumen is v115@" in said(screen)

@@ -1,0 +1,175 @@
+"""A moment of a game: its board as fumen, as a puzzle, or in the editor."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+import pygame
+from pygame.event import Event
+
+from game.core.board.bits import stack_height
+from game.core.session.view import GameView, position_of
+from game.play.puzzles.draft import draft_of
+from game.play.puzzles.exchange import fumen_of_game
+from game.play.puzzles.moments import MomentPuzzle
+from game.play.puzzles.own_packs import OwnPacks
+from game.play.words import sentence
+from game.ui.clipboard import copied_as_fumen
+from game.ui.context import Context
+from game.ui.screens.page_screen import PageScreen
+from game.ui.screens.routes import Back, Routes
+from game.ui.screens.screen import Screen
+from game.ui.theme import MARK_MISTAKE, SOFT, TEXT
+from game.ui.widgets.button import Button
+from game.ui.widgets.choice import Choice
+from game.ui.widgets.containers import Across, Column, Pinned, Scroll
+from game.ui.widgets.page import Page
+from game.ui.widgets.pieces import Pieces
+from game.ui.widgets.puzzle.beside import BesideBoard
+from game.ui.widgets.puzzle.still import BoardStill
+from game.ui.widgets.text import Text
+from game.ui.widgets.widget import CHANGED, Widget
+
+MAKE, PLAY, COPY, EDIT, BOARD = "make", "play", "copy", "edit", "board"
+_ROWS = 20
+_HINT = "↑ ↓ ← → choose  ·  Enter accept  ·  Esc back"
+_ABOUT = "A puzzle of this board is a goal that the pieces in sight can reach. It goes into the pack From your games."
+_KEYS: Mapping[int, str] = {pygame.K_c: COPY, pygame.K_e: EDIT, pygame.K_p: PLAY}
+"""Key with Ctrl -> action."""
+
+
+class MomentScreen(PageScreen):
+    """One or more moments of a game, of which one is shown."""
+
+    name = "moment"
+
+    def __init__(self, context: Context, routes: Routes, views: Sequence[GameView], back: Back) -> None:
+        """``views`` are the moments, at least one. They must not change."""
+        self._routes, self._back = routes, back
+        self.context, self._views, self._place = context, tuple(views), 0
+        self.maker = MomentPuzzle(OwnPacks(context.scores.path.parent))
+        self._said, self._failed = "", False
+        super().__init__(context, Page("This board", self._body(), hint=_HINT))
+        self.page.focus_on(MAKE)
+
+    @property
+    def view(self) -> GameView:
+        """The moment that is shown."""
+        return self._views[self._place]
+
+    # Content
+
+    def _body(self) -> Widget:
+        view = self.view
+        layers = (*view.colours, view.garbage)
+        rows = max(_ROWS, stack_height(view.cells))
+        return BesideBoard(BoardStill(layers, rows, self.context.palette), self._panel(), rows)
+
+    def _panel(self) -> Widget:
+        rows: list[Widget] = []
+        if len(self._views) > 1:
+            boards = {str(place): f"Piece {view.pieces + 1:,}" for place, view in enumerate(self._views)}
+            rows.append(Choice(BOARD, "Board", boards, str(self._place)))
+        said, failed = (self.maker.said, self.maker.failed) if not self._said else (self._said, self._failed)
+        colour = MARK_MISTAKE if failed else TEXT if said else SOFT
+        rows += [self._pieces(), Text(said or _ABOUT, colour=colour)]
+        return Pinned(Scroll(Column(rows, gap=0.7)), below=(Column(self._buttons(), gap=0.3),))
+
+    def _pieces(self) -> Widget:
+        position, palette = position_of(self.view), self.context.palette
+        shown = {
+            "Falling": () if position.current is None else (position.current,),
+            "Hold": () if position.hold is None else (position.hold,),
+        }
+        parts = [
+            Column((Text(label, scale=0.86), Pieces(pieces, palette) if pieces else Text("none")))
+            for label, pieces in shown.items()
+        ]
+        following = Pieces(position.queue, palette) if position.queue else Text("none")
+        return Column((Across(parts), Text("Next", scale=0.86), following))
+
+    def _buttons(self) -> list[Widget]:
+        first = Button("Make a puzzle", MAKE, primary=True)
+        if self.maker.puzzle:
+            first = Button("Play the puzzle", PLAY, note="Ctrl+P", primary=True, name=MAKE)
+        edits = "Edit the puzzle" if self.maker.puzzle else "Open in the editor"
+        return [first, Button("Copy as fumen", COPY, note="Ctrl+C"), Button(edits, EDIT, note="Ctrl+E")]
+
+    def _refresh(self) -> None:
+        self.page.replace(self._body())
+        self._stale = True
+
+    # Events
+
+    def handle(self, event: Event, now: float) -> Screen | None:
+        """The buttons have keys with Ctrl."""
+        if event.type == pygame.KEYDOWN and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            return self._act(_KEYS.get(event.key, ""), now)
+        return super().handle(event, now)
+
+    def leave(self, now: float) -> Screen | None:
+        """Back to the game, the replay or the results."""
+        self.maker.forget()
+        return self._back()
+
+    def follow(self, answer: str, now: float) -> Screen | None:
+        """Show another board, or do what a button says."""
+        focus = self.page.focus
+        if answer == CHANGED and isinstance(focus, Choice):
+            self._place = int(focus.value)
+            self.maker.forget()
+            self._said = ""
+            self._refresh()
+            return self
+        return self._act(answer, now)
+
+    def _act(self, action: str, now: float) -> Screen | None:
+        acts: Mapping[str, Callable[[float], Screen | None]] = {
+            MAKE: self._make,
+            PLAY: self._play,
+            COPY: self._copy,
+            EDIT: self._edit,
+        }
+        return acts[action](now) if action in acts else self
+
+    def _make(self, now: float) -> Screen:
+        self._said = ""
+        if not self.maker.busy:
+            self.maker.begin(self.view)
+        self._refresh()
+        return self
+
+    def _play(self, now: float) -> Screen:
+        puzzle = self.maker.puzzle
+        return self._routes.tetris_puzzle(puzzle, self._again, now) if puzzle else self
+
+    def _copy(self, now: float) -> Screen:
+        self._said, self._failed = copied_as_fumen(fumen_of_game(self.view)), False
+        self._refresh()
+        return self
+
+    def _edit(self, now: float) -> Screen:
+        puzzle = self.maker.puzzle
+        try:
+            draft = draft_of(puzzle.position if puzzle else position_of(self.view), puzzle)
+        except ValueError as error:
+            self._said, self._failed = f"Too large for the editor: {sentence(str(error))}", True
+            self._refresh()
+            return self
+        return self._routes.editor(self._again, now, draft)
+
+    def _again(self) -> Screen:
+        """This screen once more, after another one."""
+        self._stale = True
+        return self
+
+    # Time
+
+    def advance(self, now: float) -> None:
+        """Take in the puzzle when it is made."""
+        if self.maker.advance():
+            self._refresh()
+
+    def deadline(self, now: float) -> float | None:
+        """When to look for the puzzle again."""
+        return self.maker.deadline(now)
