@@ -14,9 +14,9 @@ from game.puzzles.tetris.nodes import node
 from game.puzzles.tetris.puzzle import Goal, Puzzle
 from game.puzzles.tetris.solver import Solver
 
-STATES = 500
+STATES = 250
 """The states after which the search for a solution of a candidate gives up."""
-GRADE_STATES = 3_000
+GRADE_STATES = 1_200
 """The states after which the grading of a candidate gives up."""
 FEWEST_PIECES = 2
 """The fewest pieces of a puzzle for a player."""

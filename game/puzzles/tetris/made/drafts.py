@@ -12,10 +12,10 @@ from game.core.board.pieces import PIECES, Piece
 from game.core.dealers.chance import below, pick, shuffled
 from game.puzzles.tetris.puzzle import Goal, Puzzle, position_of
 
-PERFECT_CLEAR_PIECES = (4, 5, 6, 7)
+PERFECT_CLEAR_PIECES = (4, 4, 4, 5, 5, 5, 6, 6, 7)
 SPIN_PIECES = (2, 3)
 DIG_PIECES = (2, 3)
-OVERHANG = 2 / 3
+OVERHANG = 1 / 3
 """The chance of a cell over the slot for a T."""
 LID = 2 / 3
 """The chance of a cell over the hole to the lowest row."""

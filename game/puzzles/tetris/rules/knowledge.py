@@ -75,9 +75,7 @@ class Knowledge:
         self.fixed.append(option)
         self.filled |= option.cells
         self.must &= ~option.cells
-        self.options = [
-            other for other in self.options if not other.cells & option.cells and other.piece in self.stock
-        ]
+        self.options = [other for other in self.options if not other.cells & option.cells and other.piece in self.stock]
 
     def fix_spot(self, option: Option) -> None:
         """Take the place of the T, which clears two rows, into the picture."""
@@ -111,9 +109,7 @@ class Knowledge:
         """Return the places, known or possible, to which the pieces that can come now can be moved."""
         gone, cells = full_rows(self.node.filled), clear(self.node.filled)
         reach = straight_drops if self.straight else reachable
-        reached = {
-            (piece, lifted(mask, gone)) for piece, _, _ in choices(self.node) for _, mask in reach(cells, piece)
-        }
+        reached = {(piece, lifted(mask, gone)) for piece, _, _ in choices(self.node) for _, mask in reach(cells, piece)}
         return [option for option in (*self.fixed, *self.options) if option[:2] in reached]
 
     def play(self, option: Option) -> None:
