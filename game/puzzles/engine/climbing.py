@@ -84,9 +84,8 @@ def climb(
     """Start from a draft and climb.
 
     With a ``band``, harder puzzles are left out, and the climb ends with the first clean puzzle in the band, or when it
-    gets nowhere. Without
-    one, it makes all iterations, and its best puzzle is the clean one with the best score. Raises ClimbError if there
-    is no such puzzle.
+    gets nowhere. Without one, it makes all iterations, and its best puzzle is the clean one with the best score. Raises
+    ClimbError if there is no such puzzle.
     """
     pool: Pool[P] = Pool()
     below = band.high if band else float("inf")
