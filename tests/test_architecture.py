@@ -44,7 +44,9 @@ FLOORS = {
         "terminal theme layout menu draw export widgets audio key_codes controls pads clipboard context why placing"
         " window screens loop app"
     ),
-    "game.cli": "errors commands process columns arguments lab deal perft play export replay scores settings tbp puzzle",
+    "game.cli": (
+        "errors commands process columns arguments lab deal perft play export replay scores settings tbp puzzle"
+    ),
 }
 """The folders and modules of the larger rooms, lowest first. The package's own ``__init__`` stands above them all."""
 
