@@ -15,6 +15,10 @@ from game.ui.widgets.widget import Widget
 
 _OPEN = "open "
 """The action of a card: this, and the name of its shelf."""
+_TETRIS = "A board and some pieces. Nothing falls by itself: think as long as you like."
+_OWN = "The files in the folder puzzles/tetris of your data folder."
+_MOST_FAULTS = 3
+"""The faults that are shown, at most."""
 _LINJAT = "Lines through numbers, over every dot. Each puzzle has one solution, and needs no guess."
 
 
@@ -30,10 +34,24 @@ class PuzzlesScreen(PageScreen):
 
     def _body(self) -> Widget:
         puzzles = self.context.puzzles
-        faults = [fault for shelf in puzzles.linjat_shelves() for fault in shelf.faults]
-        notes = [Text(fault, scale=0.86) for fault in faults[:3]]
-        cards = [self._card(shelf) for shelf in puzzles.linjat_shelves() if shelf.entries]
-        return Column((Heading("Linjat"), Text(_LINJAT, after=0.4), Across(cards, least=12.5), *notes), gap=0.3)
+        own = puzzles.own_shelves()
+        parts: list[Widget] = []
+        for title, about, shelves in (
+            ("Tetris", _TETRIS, puzzles.tetris_shelves()),
+            ("Linjat", _LINJAT, puzzles.linjat_shelves()),
+            ("Your own packs", _OWN, own),
+        ):
+            cards = [self._card(shelf) for shelf in shelves if shelf.entries]
+            if cards:
+                parts += [Heading(title), Text(about, after=0.3), Across(cards, least=12.5), Text("", after=0.3)]
+        parts += [Text(fault, scale=0.86) for fault in self._faults(own)[:_MOST_FAULTS]]
+        return Column(parts, gap=0.3)
+
+    def _faults(self, own: tuple[Shelf, ...]) -> list[str]:
+        """What is wrong with the packs."""
+        puzzles = self.context.puzzles
+        shelves = (*puzzles.tetris_shelves(), *puzzles.linjat_shelves(), *own)
+        return [fault for shelf in shelves for fault in shelf.faults]
 
     def _card(self, shelf: Shelf) -> Card:
         progress = self.context.puzzles.progress(shelf)

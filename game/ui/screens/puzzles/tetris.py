@@ -30,6 +30,7 @@ from game.ui.widgets.widget import CHANGED, HOVERED, MOVED
 RESUME, RESTART, SHOW, SOLVABLE, NEXT, LIST, HELP = "resume", "restart", "show", "solvable", "next", "list", "help"
 _ONWARD = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_RIGHT, pygame.K_SPACE)
 _BEFORE = (pygame.K_LEFT, pygame.K_BACKSPACE)
+_MENU_HINT, _SOLVED_HINT = "↑ ↓ choose  ·  Enter accept  ·  Esc go on", "↑ ↓ choose  ·  Enter accept  ·  Esc leave"
 _NO_SOLUTION = "This puzzle has no solution."
 _STILL, _NO_LONGER, _UNKNOWN = "Still solvable", "No longer solvable. Take a piece back.", "Too many pieces to tell"
 
@@ -173,20 +174,29 @@ class TetrisPuzzleScreen:
         self.context.controls.release_all()
         self.play.watch.stop(now)
         self.context.audio.ui("pause" if not self.play.solved else "menu-accept")
-        self.menu = PauseMenu(self._sheet(now), self._choices())
+        stars = self.play.stars if self.play.solved else 0
+        hint = _SOLVED_HINT if self.play.solved else _MENU_HINT
+        self.menu = PauseMenu(self._sheet(now), self._choices(), hint=hint, stars=stars)
         self.menu.place(self._size)
         self._stale = True
 
     def _sheet(self, now: float) -> Sheet:
         play = self.play
         if play.solved:
-            stars = f"{play.stars} of 3 stars, in {clock(play.watch.seconds(now))}"
-            return Sheet("Solved", stars)
+            return Sheet("Solved", f"In {clock(play.watch.seconds(now))}. {self._earned()}")
         if self.showing:
             return Sheet("The solution", "Now try it yourself.")
         if play.over:
             return Sheet("No pieces left", "Take a piece back and try another place.")
         return Sheet("Pause")
+
+    def _earned(self) -> str:
+        """Why there are so many stars."""
+        play = self.play
+        if play.gave_up:
+            return "You had seen the solution."
+        done = [words for words, was in (("took a piece back", play.undone), ("asked for a hint", play.hinted)) if was]
+        return f"You {' and '.join(done)}." if done else "Nothing taken back, and no hint."
 
     def _choices(self) -> Choices:
         play, choices = self.play, []
@@ -318,7 +328,7 @@ class TetrisPuzzleScreen:
             title,
             goal,
             left,
-            step.text if step else "",
+            self._words_of(step) if step else "",
             verdict,
             hopeful,
             step.landing if step else None,
@@ -327,6 +337,13 @@ class TetrisPuzzleScreen:
             palette,
             self._keys(),
         )
+
+    def _words_of(self, step: Advice) -> str:
+        """The words of a step. If another piece is to be placed than the falling one, hold brings it."""
+        current = self.play.session.current
+        if step.landing is None or current is None or step.landing.piece is current.piece:
+            return step.text
+        return f"{step.text} Press hold ({self.context.controls.label('hold')}) to get it."
 
     def _verdict(self) -> tuple[str, bool]:
         """Whether the puzzle is still solvable, in words, if the player wants to be told."""
