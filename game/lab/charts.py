@@ -15,6 +15,8 @@ _ASIDE = 0.15
 """The distance between two players in a chart, in rows."""
 _BARS = 12
 """The number of error bars on a curve."""
+_GRADE_BARS = 40
+"""The highest number of bars for the grades of a size."""
 _SMOOTH = 15
 """The number of generations over which the curve of a training is smoothed."""
 
@@ -138,7 +140,10 @@ def draw_grades(
     above, below = figure.subplots(2, len(grades), squeeze=False)
     for axes, lower, (size, levels) in zip(above, below, grades.items(), strict=True):
         labels = [f"level {level}" for level in levels]
-        axes.hist(list(levels.values()), bins=40, stacked=True, label=labels)
+        every = [grade for some in levels.values() for grade in some]
+        low, high = math.floor(min(every)), math.ceil(max(every))
+        edges = [edge - 0.5 for edge in range(low, high + 2, 1 + (high - low) // _GRADE_BARS)]
+        axes.hist(list(levels.values()), bins=[*edges, high + 1], stacked=True, label=labels)
         axes.set(title=size, xlabel="grade", ylabel="puzzles")
         places = range(1, len(packs[size]) + 1)
         lower.plot(places, packs[size], ".", markersize=4)

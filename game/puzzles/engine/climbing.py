@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import floor
 from typing import Generic
 
 from game.puzzles.engine.client import Client, P, Scored
@@ -15,6 +16,8 @@ ITERATIONS = 10_000
 """The iterations of a climb. An iteration is the mutation, the repair and the score of one candidate."""
 REPORT_EVERY = 100
 """The iterations between two reports."""
+PATIENCE = 2_000
+"""The iterations without a better puzzle after which a climb to a band gives up. A new one soon gets further."""
 MOST_DRAFTS = 100_000
 """The drafts after which a climb gives up finding one that can be solved."""
 
@@ -37,10 +40,13 @@ class Band:
     """The highest grade at which a climb may aim, below ``high``. None aims at ``low`` only."""
 
     def aim(self, rng: random.Random) -> Band:
-        """Return a random upper part of the band, so that the puzzles of a level are spread over it."""
+        """Return a random upper part of the band, so that the puzzles of a level are spread over it.
+
+        It begins at a whole number, because grades may be whole numbers.
+        """
         if self.reach is None:
             return self
-        return Band(self.low + rng.random() * (self.reach - self.low), self.high)
+        return Band(max(self.low, floor(self.low + rng.random() * (self.reach - self.low))), self.high)
 
     def holds(self, scored: Scored[P]) -> bool:
         """Return whether a puzzle has such a grade."""
@@ -77,9 +83,9 @@ def climb(
 ) -> Climb[P]:
     """Start from a draft and climb.
 
-    With a ``band``, harder puzzles are left out, and the climb ends with the first clean puzzle in the band. Without
-    one, it makes all iterations, and its best puzzle is the clean one with the best score. Raises ClimbError if there
-    is no such puzzle.
+    With a ``band``, harder puzzles are left out, and the climb ends with the first clean puzzle in the band, or when it
+    gets nowhere. Without one, it makes all iterations, and its best puzzle is the clean one with the best score. Raises
+    ClimbError if there is no such puzzle.
     """
     pool: Pool[P] = Pool()
     below = band.high if band else float("inf")
@@ -97,8 +103,10 @@ def climb(
                 rises.append((iteration, scored.score))
             if band and scored.clean and band.holds(scored):
                 return Climb(scored, iteration, tuple(rises), tuple(pool))
+        if band and iteration - rises[-1][0] > PATIENCE:
+            break
         if report and iteration % REPORT_EVERY == 0:
             report(REPORT_EVERY, pool.best.score)
     if band or not pool.best.clean:
-        raise ClimbError(f"no puzzle of this level in {iterations:,} iterations")
+        raise ClimbError("no puzzle of this level was found")
     return Climb(pool.best, iterations, tuple(rises), tuple(pool))

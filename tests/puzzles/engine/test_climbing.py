@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from game.puzzles.engine.climbing import Band, ClimbError, climb
+from game.puzzles.engine.climbing import PATIENCE, Band, ClimbError, climb
 from game.puzzles.engine.mutation import mutate
 from tests.puzzles.engine.toy import Digits, ToyClient, raised
 
@@ -39,8 +39,25 @@ def test_a_band_ends_the_climb_with_the_first_clean_puzzle_in_it() -> None:
 
 
 def test_a_band_that_no_puzzle_has_is_an_error_of_one_line() -> None:
-    with pytest.raises(ClimbError, match="no puzzle of this level in 300 iterations"):
+    with pytest.raises(ClimbError, match="no puzzle of this level was found"):
         climb(ToyClient(), random.Random(1), 300, band=Band(100, 200))
+
+
+def test_a_band_is_aimed_at_from_a_random_whole_number_on() -> None:
+    rng = random.Random(1)
+    aims = Counter(Band(10.5, 14, reach=13).aim(rng) for _ in range(1000))
+    assert {aim.low for aim in aims} == {10.5, 11, 12}
+    assert {aim.high for aim in aims} == {14}
+    assert Band(10.5, 14).aim(rng) == Band(10.5, 14)
+
+
+def test_a_climb_to_a_band_gives_up_where_it_gets_nowhere() -> None:
+    iterations: list[int] = []
+    with pytest.raises(ClimbError):
+        climb(
+            ToyClient(), random.Random(1), 100_000, band=Band(100, 200), report=lambda many, _: iterations.append(many)
+        )
+    assert PATIENCE <= sum(iterations) < PATIENCE + 1000
 
 
 def test_the_progress_is_reported_and_a_report_can_end_the_climb() -> None:

@@ -75,7 +75,7 @@ def test_a_mistake_comes_first() -> None:
 
 
 def test_a_puzzle_that_needs_a_guess_gets_a_line_of_the_solution() -> None:
-    # No rule knows that three 2s cannot share the three cells between them.
+    # Two lines are left for the 2, and nothing tells them apart.
     puzzle = parse("2-/--")
     found = hint(puzzle, Sheet((0,)), (0b11,))
     assert (found.rule, found.text) == ("guess", "No rule leads on from here. This is the line of the 2.")
