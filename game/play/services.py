@@ -25,6 +25,7 @@ from game.tbp.outside import OutsideBot
 
 if TYPE_CHECKING:
     from game.play.puzzles.library import Library
+    from game.play.puzzles.supply import Supply
 
 Sound = Callable[[Sequence[Event]], None]
 """Plays the sounds of some events."""
@@ -73,6 +74,13 @@ class Services:
         from game.play.puzzles.library import Library
 
         return Library(self.scores)
+
+    @cached_property
+    def supply(self) -> Supply:
+        """New puzzles, made in the background."""
+        from game.play.puzzles.supply import Supply
+
+        return Supply(self.puzzles, self.fresh_seed)
 
     @property
     def thinker(self) -> Thinker:
