@@ -14,9 +14,9 @@ from game.puzzles.tetris.nodes import node
 from game.puzzles.tetris.puzzle import Goal, Puzzle
 from game.puzzles.tetris.solver import Solver
 
-STATES = 1_500
+STATES = 250
 """The states after which the search for a solution of a candidate gives up."""
-GRADE_STATES = 6_000
+GRADE_STATES = 1_200
 """The states after which the grading of a candidate gives up."""
 FEWEST_PIECES = 2
 """The fewest pieces of a puzzle for a player."""
@@ -43,7 +43,7 @@ class TetrisClient:
         """
         try:
             tight = tightened(puzzle, BoundedSolver(puzzle, STATES))
-            found = tight and grade(tight, BoundedSolver(tight, GRADE_STATES))
+            found = grade(tight, BoundedSolver(tight, GRADE_STATES)) if tight else None
         except SearchLimitError:
             return None
         if tight is None or found is None:

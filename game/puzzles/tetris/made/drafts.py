@@ -12,10 +12,10 @@ from game.core.board.pieces import PIECES, Piece
 from game.core.dealers.chance import below, pick, shuffled
 from game.puzzles.tetris.puzzle import Goal, Puzzle, position_of
 
-PERFECT_CLEAR_PIECES = (4, 5, 6, 7)
-SPIN_PIECES = (3, 4)
-DIG_PIECES = (3, 4)
-OVERHANG = 2 / 3
+PERFECT_CLEAR_PIECES = (4, 4, 4, 5, 5, 5, 6, 6, 7)
+SPIN_PIECES = (2, 3)
+DIG_PIECES = (2, 3)
+OVERHANG = 1 / 3
 """The chance of a cell over the slot for a T."""
 LID = 2 / 3
 """The chance of a cell over the hole to the lowest row."""
@@ -40,7 +40,7 @@ def perfect_clear(rng: random.Random) -> Puzzle:
 
 
 def spin_double(rng: random.Random) -> Puzzle:
-    """Return a stack with a slot for a T, often with a cell over it, and two to four pieces with a T."""
+    """Return a stack with a slot for a T, often with a cell over it, and two or three pieces with a T."""
     number = pick(rng, SPIN_PIECES)
     slot, rows = 1 + below(rng, WIDTH - 2), 3 + below(rng, 2)
     depths = [0] * WIDTH
