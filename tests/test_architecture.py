@@ -34,7 +34,7 @@ ROOMS = [
 FLOORS = {
     "game.core": "board rules dealers session finesse statistics replay",
     "game.ai": "marks thinker cards linear guideline compiled pilot review players",
-    "game.puzzles": "engine linjat tetris registry",
+    "game.puzzles": "engine linjat tetris registry daily",
     "game.play": (
         "words plots titles keys trace speeds menu_row effects timed_session new_game splits best under_way"
         " puzzles services advice figures keeping history kinds_of_game portraits preferences backdrop timeline frame"

@@ -17,7 +17,7 @@ ITERATIONS = 10_000
 REPORT_EVERY = 100
 """The iterations between two reports."""
 PATIENCE = 2_000
-"""The iterations without a better puzzle after which a climb to a band gives up. A new one soon gets further."""
+"""The iterations without a better puzzle after which most climbs to a band give up. A new one soon gets further."""
 MOST_DRAFTS = 100_000
 """The drafts after which a climb gives up finding one that can be solved."""
 
@@ -38,6 +38,8 @@ class Band:
     high: float
     reach: float | None = None
     """The highest grade at which a climb may aim, below ``high``. None aims at ``low`` only."""
+    patience: int = PATIENCE
+    """The iterations without a better puzzle after which a climb to the band gives up."""
 
     def aim(self, rng: random.Random) -> Band:
         """Return a random upper part of the band, so that the puzzles of a level are spread over it.
@@ -46,7 +48,8 @@ class Band:
         """
         if self.reach is None:
             return self
-        return Band(max(self.low, floor(self.low + rng.random() * (self.reach - self.low))), self.high)
+        low = max(self.low, floor(self.low + rng.random() * (self.reach - self.low)))
+        return Band(low, self.high, patience=self.patience)
 
     def holds(self, scored: Scored[P]) -> bool:
         """Return whether a puzzle has such a grade."""
@@ -103,7 +106,7 @@ def climb(
                 rises.append((iteration, scored.score))
             if band and scored.clean and band.holds(scored):
                 return Climb(scored, iteration, tuple(rises), tuple(pool))
-        if band and iteration - rises[-1][0] > PATIENCE:
+        if band and iteration - rises[-1][0] > band.patience:
             break
         if report and iteration % REPORT_EVERY == 0:
             report(REPORT_EVERY, pool.best.score)

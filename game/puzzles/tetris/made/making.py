@@ -13,6 +13,9 @@ from game.puzzles.tetris.made.packs import PackedTetris
 from game.puzzles.tetris.puzzle import Goal, Puzzle
 from game.puzzles.tetris.solver import Solver
 
+PATIENCE = 60
+"""The iterations without a better puzzle after which a climb gives up. A new draft is often nearer to the level."""
+
 
 class TetrisPuzzles:
     """The puzzles of Tetris. The sizes are the goals, with five levels each."""
@@ -29,7 +32,7 @@ class TetrisPuzzles:
         bounds = BOUNDS[Goal(size)]
         low = bounds[level - 1]
         high = float("inf") if level == LEVELS[-1] else bounds[level]
-        return Band(low, high, reach=bounds[level])
+        return Band(low, high, reach=(low + bounds[level]) / 2, patience=PATIENCE)
 
     def record(self, made: Made[Puzzle]) -> Mapping[str, Any]:
         """Return a puzzle as it is printed as JSON."""
