@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from datetime import datetime
+from datetime import date, datetime
 from pathlib import Path
 
 from game.files.text import FileError
 from game.files.words import printable_path, reason
 from game.files.writing import alone_in, write_atomically
 from game.play.puzzles.linjat import LinjatPlay
-from game.play.puzzles.shelves import LINJAT, OWN, TETRIS, Entry, Progress, Shelf
+from game.play.puzzles.shelves import DAILY, LINJAT, OWN, TETRIS, Entry, Progress, Shelf
+from game.puzzles.daily import daily
 from game.puzzles.engine.packs import Pack, read_pack
 from game.puzzles.linjat.pack import FOLDER as LINJAT_FOLDER
 from game.puzzles.linjat.pack import PackedLinjat, read_line
@@ -22,6 +23,7 @@ from game.puzzles.tetris.made.packs import PACKS, PackedTetris, own_packs, parse
 from game.storage import Scores, Solved
 
 _LINJAT_TITLES: Mapping[str, str] = {"easy": "Easy", "medium": "Medium", "hard": "Hard", "expert": "Expert"}
+_GAME_TITLES: Mapping[str, str] = {LINJAT: "Linjat", TETRIS: "Tetris"}
 _ABOUT: Mapping[str, str] = {
     "perfect-clears": "Clear the whole board with the pieces that you see.",
     "t-spins": "Turn a T into a gap so that it clears two rows.",
@@ -92,6 +94,21 @@ class Library:
         ]
         self._shelves.update({shelf.name: shelf for shelf in shelves})
         return tuple(shelves)
+
+    def daily(self, game: str, day: date) -> Shelf:
+        """Return a shelf with the one puzzle of a day. Every player has the same. It has no puzzle if its pack cannot
+        be read."""
+        name = f"{DAILY} {game} {day.isoformat()}"
+        if name not in self._shelves:
+            title = f"{_GAME_TITLES[game]} of {day.day} {day:%B}"
+            try:
+                packed = daily(game, day.year, day.month, day.day)
+            except FileError as error:
+                self._shelves[name] = Shelf(name, game, title, "", (), (str(error),))
+            else:
+                entry = Entry(packed.puzzle, packed.level)
+                self._shelves[name] = Shelf(name, game, title, f"{entry.level_name}.", (entry,))
+        return self._shelves[name]
 
     def shelf(self, name: str) -> Shelf:
         """Return the shelf with a name. Raises KeyError."""

@@ -13,6 +13,8 @@ from game.storage import MOST_STARS, Solved
 
 LINJAT, TETRIS = "linjat", "tetris"
 """The games, as the database names them."""
+DAILY = "daily"
+"""The first word of the names of shelves with the puzzle of a day."""
 OWN = "own"
 """The first word of the names of a player's own packs."""
 _LINJAT_LEVELS = ("Calm", "Fair", "Tricky", "Tough", "Fierce")
@@ -63,6 +65,10 @@ class Shelf:
     entries: tuple[Entry, ...]
     faults: tuple[str, ...] = ()
     """What is wrong with its file, one line each."""
+
+    def title_of(self, place: int) -> str:
+        """Return the title of a puzzle: its own, or that of the shelf with its number, if there are several."""
+        return self.entries[place].title or (f"{self.title} {place + 1}" if len(self.entries) > 1 else self.title)
 
 
 class Progress:

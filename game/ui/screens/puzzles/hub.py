@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from game.play.puzzles.shelves import Shelf
+from functools import partial
+
+from game.play.puzzles.shelves import DAILY, LINJAT, TETRIS, Shelf, result_in_words
 from game.ui.context import Context
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
@@ -15,6 +17,7 @@ from game.ui.widgets.widget import Widget
 
 _OPEN = "open "
 """The action of a card: this, and the name of its shelf."""
+_TODAY = "One puzzle of each game, the same for everybody."
 _TETRIS = "A board and some pieces. Nothing falls by itself: think as long as you like."
 _OWN = "The files in the folder puzzles/tetris of your data folder."
 _MOST_FAULTS = 3
@@ -35,8 +38,10 @@ class PuzzlesScreen(PageScreen):
     def _body(self) -> Widget:
         puzzles = self.context.puzzles
         own = puzzles.own_shelves()
+        today = self.context.date().date()
         parts: list[Widget] = []
         for title, about, shelves in (
+            ("Today", _TODAY, tuple(puzzles.daily(game, today) for game in (TETRIS, LINJAT))),
             ("Tetris", _TETRIS, puzzles.tetris_shelves()),
             ("Linjat", _LINJAT, puzzles.linjat_shelves()),
             ("Your own packs", _OWN, own),
@@ -55,7 +60,11 @@ class PuzzlesScreen(PageScreen):
 
     def _card(self, shelf: Shelf) -> Card:
         progress = self.context.puzzles.progress(shelf)
-        return Card(shelf.name, shelf.title, shelf.about, action=_OPEN + shelf.name, note=progress.words)
+        words = progress.words
+        if shelf.name.startswith(DAILY):
+            result = progress.results[0]
+            words = result_in_words(result) if result else "Not solved yet"
+        return Card(shelf.name, shelf.title, shelf.about, action=_OPEN + shelf.name, note=words)
 
     def leave(self, now: float) -> Screen | None:
         """Back to where the page was opened from."""
@@ -65,5 +74,8 @@ class PuzzlesScreen(PageScreen):
         """Open a shelf."""
         if answer.startswith(_OPEN):
             name = answer.removeprefix(_OPEN)
-            return self._routes.shelf(name, lambda: self._routes.puzzles(self._back))
+            again = partial(self._routes.puzzles, self._back)
+            return (
+                self._routes.puzzle(name, 0, again, now) if name.startswith(DAILY) else self._routes.shelf(name, again)
+            )
         return self

@@ -59,7 +59,7 @@ class LinjatScreen(PageScreen):
         self._size, self._look_at = shelf.partition(" ")[2], now + LOOK_SECONDS
         self._left, self._told = Text("", bold=True, colour=TEXT), Text("")
         self._earned: int | None = None
-        title = f"{context.puzzles.shelf(shelf).title} {place + 1}"
+        title = context.puzzles.shelf(shelf).title_of(place)
         page = Page(title, self._body(), hint=self._hint(), focus=self._board.name)
         super().__init__(context, page)
         page.focus_on(self._board.name)

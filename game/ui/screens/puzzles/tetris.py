@@ -310,7 +310,7 @@ class TetrisPuzzleScreen:
         """What is seen now."""
         settings = self.context.settings
         shelf = self.context.puzzles.shelf(self._shelf)
-        title = f"{shelf.title} {self._place + 1}"
+        title = shelf.title_of(self._place)
         goal = goal_in_words(self.play.puzzle)
         palette, ghost = settings.display.palette, settings.ghost
         if self.showing:
