@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import cached_property
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from game.ai.thinker import Thinker
 from game.core.rules.rules import Rules
@@ -15,7 +15,6 @@ from game.core.session.buttons import Buttons
 from game.core.session.events import Event
 from game.play.best import BestGames
 from game.play.new_game import fresh_seed
-from game.play.puzzles.library import Library
 from game.play.trace import Trace
 from game.play.under_way import UnderWay
 from game.settings import KEYS, Settings
@@ -23,6 +22,10 @@ from game.settings.store import SettingsStore
 from game.settings.values import changed, differences, value_at
 from game.storage import Scores
 from game.tbp.outside import OutsideBot
+
+if TYPE_CHECKING:
+    from game.play.puzzles.library import Library
+    from game.play.puzzles.supply import Supply
 
 Sound = Callable[[Sequence[Event]], None]
 """Plays the sounds of some events."""
@@ -67,8 +70,17 @@ class Services:
 
     @cached_property
     def puzzles(self) -> Library:
-        """The puzzles, and which of them are solved."""
+        """The puzzles, and which of them are solved. Their code is loaded when they are first asked for."""
+        from game.play.puzzles.library import Library
+
         return Library(self.scores)
+
+    @cached_property
+    def supply(self) -> Supply:
+        """New puzzles, made in the background."""
+        from game.play.puzzles.supply import Supply
+
+        return Supply(self.puzzles, self.fresh_seed)
 
     @property
     def thinker(self) -> Thinker:

@@ -15,7 +15,6 @@ from game.core.board.position import Position
 from game.core.replay import Replay
 from game.core.session.view import GameView
 from game.play.new_game import GameRecord
-from game.play.puzzles.shelves import TETRIS
 from game.play.replay.continuing import continued_game
 from game.play.trace import VARIABLE, Trace
 from game.play.under_way import UnderWay
@@ -190,6 +189,7 @@ class Screens:
 
     def puzzle(self, shelf: str, place: int, back: Back, now: float) -> Screen:
         """A puzzle of a shelf, to be played. The rules come before the first Linjat."""
+        from game.play.puzzles.shelves import TETRIS
         from game.ui.screens.puzzles.linjat import LinjatScreen
         from game.ui.screens.puzzles.tetris import TetrisPuzzleScreen
 

@@ -7,11 +7,10 @@ from functools import partial
 
 from game.play.puzzles.background import Background, Breather
 from game.play.puzzles.draft import Draft
-from game.play.puzzles.shelves import LEVEL_NAMES
 from game.play.words import sentence
 from game.puzzles.engine.making import LEVELS
 from game.puzzles.tetris.made.grading import Grade, grade
-from game.puzzles.tetris.made.levels import level_of
+from game.puzzles.tetris.made.levels import LEVEL_NAMES, level_of
 from game.puzzles.tetris.made.packs import PackedTetris
 from game.puzzles.tetris.nodes import Node, node
 from game.puzzles.tetris.puzzle import Goal, Puzzle, PuzzleError
@@ -201,7 +200,7 @@ def grade_in_words(found: Found | None, puzzle: Puzzle | None) -> str:
         return "Too long to be graded."
     points, traps = found.grade.points, len(found.grade.traps)
     level = level_of(points, puzzle.goal)
-    parts = [f"Level {level} of {LEVELS[-1]}, {LEVEL_NAMES[level]}, with {points:g} points"]
+    parts = [f"Level {level} of {LEVELS[-1]}, {LEVEL_NAMES[level - 1].lower()}, with {points:g} points"]
     if traps:
         parts.append(f"{traps} {'trap' if traps == 1 else 'traps'}")
     if found.grade.hold:

@@ -4,32 +4,46 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from datetime import datetime
+from datetime import date, datetime
 from pathlib import Path
 
 from game.files.text import FileError
 from game.files.words import printable_path, reason
 from game.files.writing import alone_in, write_atomically
 from game.play.puzzles.linjat import LinjatPlay
-from game.play.puzzles.shelves import LINJAT, TETRIS, Entry, Progress, Shelf
+from game.play.puzzles.shelves import DAILY, LINJAT, OWN, TETRIS, Entry, Progress, Shelf
+from game.puzzles.daily import daily
 from game.puzzles.engine.packs import Pack, read_pack
-from game.puzzles.linjat.pack import FOLDER, PackedLinjat, read_line
+from game.puzzles.linjat.pack import FOLDER as LINJAT_FOLDER
+from game.puzzles.linjat.pack import PackedLinjat, read_line
 from game.puzzles.linjat.puzzle import Linjat
 from game.puzzles.linjat.sizes import SIZES
+from game.puzzles.tetris.made.packs import FOLDER as TETRIS_FOLDER
+from game.puzzles.tetris.made.packs import PACKS, PackedTetris, own_packs, parse_line
 from game.puzzles.tetris.puzzle import Puzzle
 from game.storage import Scores, Solved
 
 LENT = "one puzzle"
 """The name of the shelf of a puzzle that stands on no other shelf."""
 _LINJAT_TITLES: Mapping[str, str] = {"easy": "Easy", "medium": "Medium", "hard": "Hard", "expert": "Expert"}
+_GAME_TITLES: Mapping[str, str] = {LINJAT: "Linjat", TETRIS: "Tetris"}
+_ABOUT: Mapping[str, str] = {
+    "perfect-clears": "Clear the whole board with the pieces that you see.",
+    "t-spins": "Turn a T into a gap so that it clears two rows.",
+    "digs": "Reach the lowest row and clear it.",
+    "openers": "The first pieces of a game, from known openings.",
+}
+"""Pack -> a sentence about it."""
+_ABOUT_OWN = "Your own puzzles."
 
 
 class Library:
     """The puzzles of one run. Files are read when their puzzles are first asked for."""
 
-    def __init__(self, scores: Scores, packs: Path = FOLDER) -> None:
-        """Progress is kept in ``scores``, puzzles beside them. ``packs`` has the Linjat that comes with the game."""
-        self._scores, self._packs = scores, packs
+    def __init__(self, scores: Scores, linjat: Path = LINJAT_FOLDER, tetris: Path = TETRIS_FOLDER) -> None:
+        """Progress is kept in ``scores``, own puzzles beside them. ``linjat`` and ``tetris`` are the folders of the
+        packs that come with the game."""
+        self._scores, self._packs, self._tetris_packs = scores, linjat, tetris
         self._shelves: dict[str, Shelf] = {}
         self._solved: dict[str, Mapping[str, Solved]] = {}
         self._plays: dict[str, LinjatPlay] = {}
@@ -61,14 +75,60 @@ class Library:
         """Return the Linjat of all sizes, the smallest first."""
         return tuple(self.linjat(size) for size in SIZES)
 
+    def tetris(self, pack: str) -> Shelf:
+        """Return a pack of Tetris puzzles that comes with the game."""
+        name = f"{TETRIS} {pack}"
+        if name not in self._shelves:
+            found = self._pack(pack)
+            self._shelves[name] = Shelf(name, TETRIS, PACKS[pack], _ABOUT[pack], _entries(found), found.damaged)
+        return self._shelves[name]
+
+    def tetris_shelves(self) -> tuple[Shelf, ...]:
+        """Return the packs of Tetris puzzles that come with the game."""
+        return tuple(self.tetris(pack) for pack in PACKS)
+
+    def own_shelves(self) -> tuple[Shelf, ...]:
+        """Return the player's own packs, as they are on disk now."""
+        for name in [name for name in self._shelves if name.startswith(OWN)]:
+            del self._shelves[name]
+        shelves = [
+            Shelf(f"{OWN} {name}", TETRIS, name, _ABOUT_OWN, _entries(pack, own=True), pack.damaged)
+            for name, pack in own_packs(self._scores.path.parent)
+        ]
+        self._shelves.update({shelf.name: shelf for shelf in shelves})
+        return tuple(shelves)
+
+    def daily(self, game: str, day: date) -> Shelf:
+        """Return a shelf with the one puzzle of a day. Every player has the same. It has no puzzle if its pack cannot
+        be read."""
+        name = f"{DAILY} {game} {day.isoformat()}"
+        if name not in self._shelves:
+            title = f"{_GAME_TITLES[game]} of {day.day} {day:%B}"
+            try:
+                packed = daily(game, day.year, day.month, day.day)
+            except FileError as error:
+                self._shelves[name] = Shelf(name, game, title, "", (), (str(error),))
+            else:
+                entry = Entry(packed.puzzle, packed.level)
+                self._shelves[name] = Shelf(name, game, title, f"{entry.level_name}.", (entry,))
+        return self._shelves[name]
+
     def shelf(self, name: str) -> Shelf:
         """Return the shelf with a name. Raises KeyError."""
-        if name == LENT:
+        if name in self._shelves:
             return self._shelves[name]
         game, _, rest = name.partition(" ")
-        if game != LINJAT or rest not in SIZES:
-            raise KeyError(name)
-        return self.linjat(rest)
+        if game == LINJAT and rest in SIZES:
+            return self.linjat(rest)
+        if game == TETRIS and rest in PACKS:
+            return self.tetris(rest)
+        return {shelf.name: shelf for shelf in self.own_shelves()}[name]
+
+    def _pack(self, name: str) -> Pack[PackedTetris]:
+        try:
+            return read_pack(self._tetris_packs / f"{name}.txt", parse_line)
+        except FileError as error:
+            return Pack((), (str(error),))
 
     def lend(self, puzzle: Puzzle) -> Shelf:
         """Return a shelf with one Tetris puzzle that stands on no other shelf. It lasts until the next one is lent."""
@@ -134,3 +194,9 @@ class Library:
     def linjat_play(self, puzzle: Linjat) -> LinjatPlay:
         """Return the game of a puzzle: the one that was left in this run, or a new one."""
         return self._plays.setdefault(str(puzzle), LinjatPlay(puzzle))
+
+
+def _entries(pack: Pack[PackedTetris], *, own: bool = False) -> tuple[Entry, ...]:
+    """The puzzles of a pack, the easiest first."""
+    puzzles = sorted(pack.puzzles, key=lambda packed: (packed.level, packed.points))
+    return tuple(Entry(packed.puzzle, packed.level, own=own, title=packed.name) for packed in puzzles)

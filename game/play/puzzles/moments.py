@@ -10,13 +10,13 @@ from game.core.board.position import Position
 from game.core.session.view import GameView, position_of
 from game.files.text import FileError
 from game.play.puzzles.background import Background, Breather
-from game.play.puzzles.candidates import puzzle_of
 from game.play.puzzles.checking import LOOK, grade_in_words, work
 from game.play.puzzles.own_packs import FROM_GAMES, OwnPacks
 from game.play.puzzles.tetris import goal_in_words
 from game.play.words import sentence
 from game.puzzles.tetris.made.levels import level_of
 from game.puzzles.tetris.made.packs import PackedTetris
+from game.puzzles.tetris.play.moments import puzzle_of_moment
 from game.puzzles.tetris.puzzle import Puzzle, PuzzleError
 
 MAKING = "Looking for a puzzle on this board…"
@@ -32,7 +32,7 @@ Make = Callable[[Position], Puzzle | None]
 class MomentPuzzle:
     """Makes one puzzle at a time. It can be played as soon as it is there; its level is found and it is saved later."""
 
-    def __init__(self, packs: OwnPacks, make: Make = puzzle_of) -> None:
+    def __init__(self, packs: OwnPacks, make: Make = puzzle_of_moment) -> None:
         self._packs, self._make = packs, make
         self._job: Background[Puzzle | None] | None = None
         self._rating: Background[str] | None = None

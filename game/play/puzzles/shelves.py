@@ -7,13 +7,19 @@ from dataclasses import dataclass
 
 from game.play.words import clock
 from game.puzzles.linjat.puzzle import Linjat
+from game.puzzles.tetris.made.levels import LEVEL_NAMES
 from game.puzzles.tetris.puzzle import Puzzle
 from game.storage import MOST_STARS, Solved
 
 LINJAT, TETRIS = "linjat", "tetris"
 """The games, as the database names them."""
-LEVEL_NAMES: Mapping[int, str] = {1: "calm", 2: "fair", 3: "tricky", 4: "tough", 5: "fierce"}
-"""Level -> what it is called."""
+DAILY = "daily"
+"""The first word of the names of shelves with the puzzle of a day."""
+OWN = "own"
+"""The first word of the names of a player's own packs."""
+_LINJAT_LEVELS = ("Calm", "Fair", "Tricky", "Tough", "Fierce")
+"""What players read for the levels of Linjat, whose sizes are called easy to expert."""
+_NOT_RATED = "Not rated"
 
 
 @dataclass(frozen=True)
@@ -25,6 +31,15 @@ class Entry:
     """From 1, the easiest; 0 if it was never rated."""
     own: bool = False
     """Whether it was made on this machine and does not come with the game."""
+
+    title: str = ""
+    """The name of a lesson; empty for none."""
+
+    @property
+    def level_name(self) -> str:
+        """What the level is called."""
+        names = _LINJAT_LEVELS if self.game == LINJAT else LEVEL_NAMES
+        return names[self.level - 1] if 1 <= self.level <= len(names) else _NOT_RATED
 
     @property
     def game(self) -> str:
@@ -50,6 +65,10 @@ class Shelf:
     entries: tuple[Entry, ...]
     faults: tuple[str, ...] = ()
     """What is wrong with its file, one line each."""
+
+    def title_of(self, place: int) -> str:
+        """Return the title of a puzzle: its own, or that of the shelf with its number, if there are several."""
+        return self.entries[place].title or (f"{self.title} {place + 1}" if len(self.entries) > 1 else self.title)
 
 
 class Progress:

@@ -1,50 +1,57 @@
-"""The solution of a Tetris puzzle, step by step."""
+"""The solution of a Tetris puzzle, step by step, with the reasons."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.core.board.board import Board
-from game.core.board.pieces import Piece
 from game.core.rules.handling import Handling
 from game.core.session.session import Session
 from game.play.effects import Effects
-from game.play.puzzles.coach import Advice, solution
-from game.play.puzzles.view import PuzzleView
-from game.play.puzzles.well import board_session
+from game.play.puzzles.view import PuzzleView, mask_of
+from game.play.puzzles.well import session_of
+from game.puzzles.tetris.play.hints import Hint, explain
+from game.puzzles.tetris.play.rest import puzzle_after
 from game.puzzles.tetris.puzzle import Puzzle
-from game.puzzles.tetris.solver import Solver
 
 _KEYS = "Enter next step  ·  ← step back  ·  Esc menu"
 
 
 @dataclass(frozen=True)
 class _Moment:
+    rest: Puzzle
+    """What is left of the puzzle."""
     session: Session
-    queue: tuple[Piece, ...]
-    advice: Advice
+    hint: Hint
 
 
 class Showing:
-    """Goes through the solution. It stands at the first step at first."""
+    """Goes through the solution from the beginning. Each step is found when it is first asked for."""
 
-    def __init__(self, puzzle: Puzzle, solver: Solver, handling: Handling) -> None:
-        self._moments: list[_Moment] = []
+    def __init__(self, puzzle: Puzzle, handling: Handling) -> None:
+        self._puzzle = puzzle
+        self._further = _moments(puzzle, handling)
+        self._moments = [next(self._further)]
         self._at = 0
-        self._hold = puzzle.hold
-        for node, steps in solution(solver, solver.start):
-            for step in steps:
-                session = board_session(Board(node.cells), handling)
-                self._moments.append(_Moment(session, node.pieces, step))
 
     @property
-    def steps(self) -> int:
-        """The number of steps; 0 if the puzzle has no solution."""
-        return len(self._moments)
+    def possible(self) -> bool:
+        """Whether there is a solution to show."""
+        return self._moments[0].hint.rule not in ("lost", "unknown")
+
+    @property
+    def told(self) -> str:
+        """The words of the step."""
+        return self._moments[self._at].hint.text
 
     def step(self, by: int) -> bool:
         """Go on, or back. Return whether there was a step."""
-        if not 0 <= self._at + by < len(self._moments):
+        if self._at + by == len(self._moments):
+            moment = next(self._further, None)
+            if moment is None:
+                return False
+            self._moments.append(moment)
+        if self._at + by < 0:
             return False
         self._at += by
         return True
@@ -52,19 +59,32 @@ class Showing:
     def view(self, title: str, goal: str, palette: str, effects: Effects) -> PuzzleView:
         """What is seen of the step."""
         moment = self._moments[self._at]
+        position = moment.rest.position
         return PuzzleView(
             session=moment.session,
             effects=effects,
-            held=None,
-            queue=moment.queue,
-            hold=self._hold,
+            held=position.hold if position.current else None,
+            queue=position.queue,
+            hold=self._puzzle.hold,
             title=title,
             goal=goal,
-            state=f"The solution, step {self._at + 1} of {len(self._moments)}.",
-            told=moment.advice.text,
-            target=moment.advice.landing,
-            lit=moment.advice.cells,
+            state=f"The solution: {moment.rest.most} {'piece' if moment.rest.most == 1 else 'pieces'} left.",
+            told=moment.hint.text,
+            target=moment.hint.landing,
+            lit=mask_of(moment.hint.cells),
             ghost=False,
             palette=palette,
             keys=_KEYS,
         )
+
+
+def _moments(puzzle: Puzzle, handling: Handling) -> Iterator[_Moment]:
+    """Yield the steps of each piece."""
+    rest: Puzzle | None = puzzle
+    while rest is not None:
+        session = session_of(rest, handling)
+        landing = None
+        for hint in explain(rest):
+            yield _Moment(rest, session, hint)
+            landing = hint.landing
+        rest = puzzle_after(rest, landing) if landing else None

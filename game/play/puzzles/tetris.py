@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.core.board.pieces import Piece, Placement
-from game.core.board.rotation import SRS
 from game.core.board.spins import Spin
 from game.core.rules.handling import Handling
 from game.core.session.buttons import Buttons
@@ -16,13 +15,13 @@ from game.play.effects import Effects
 from game.play.puzzles.stopwatch import Stopwatch
 from game.play.puzzles.well import PuzzleDealer, session_of
 from game.play.timed_session import TimedSession
-from game.puzzles.tetris.nodes import Node
+from game.puzzles.tetris.made.bounded import BoundedSolver, SearchLimitError
+from game.puzzles.tetris.play.rest import puzzle_after
 from game.puzzles.tetris.puzzle import Goal, Puzzle
-from game.puzzles.tetris.solver import Solver
 from game.storage import MOST_STARS
 
-MOST_CHECKED = 8
-"""The most pieces of a puzzle of which is told whether it is still solvable: with more, that could take long."""
+MOST_STATES = 3000
+"""The states after which the search for a solution gives up: a fraction of a second."""
 _HOLD = int(Buttons.HOLD)
 
 
@@ -33,8 +32,8 @@ class _Point:
     session: Session
     """As it was then. It is copied before it goes on."""
     placed: tuple[Placement, ...]
-    node: Node | None
-    """What the solver knows as this moment; None if the goal can no longer be reached, or is."""
+    rest: Puzzle | None
+    """What is left of the puzzle; None if the goal is reached, or if the pieces or the rows are used up."""
     reached: bool = False
 
 
@@ -47,12 +46,11 @@ class TetrisPlay:
         self.effects = Effects()
         self.undone = self.hinted = self.gave_up = False
         """What the player has done or asked for so far."""
-        self.solver = Solver(puzzle)
         session = session_of(puzzle, handling)
-        self._points = [_Point(session.copy(), (), self.solver.start)]
+        self._points = [_Point(session.copy(), (), puzzle)]
         self._at = 0
+        self._solvable: dict[int, bool | None] = {}
         self._timed = TimedSession(session, now)
-        self._last: Locked | None = None
 
     # What is seen
 
@@ -102,9 +100,13 @@ class TetrisPlay:
         return self._point.placed
 
     @property
-    def node(self) -> Node | None:
-        """The state for the solver; None if the goal is reached or is out of reach."""
-        return self._point.node
+    def rest(self) -> Puzzle | None:
+        """What is left of the puzzle, with the piece that falls now; None if nothing is left."""
+        rest, current = self._point.rest, self.session.current
+        if rest is None or current is None:
+            return None
+        position = replace(rest.position, current=current.piece, hold=self.held, queue=self.queue)
+        return replace(rest, position=position)
 
     @property
     def stars(self) -> int:
@@ -122,16 +124,21 @@ class TetrisPlay:
         return self._at + 1 < len(self._points)
 
     def solvable(self) -> bool | None:
-        """Return whether the goal can still be reached; None if it is not looked for, because that could take long."""
-        if self.puzzle.most > MOST_CHECKED:
-            return None
-        return self.solved or (self.node is not None and self.left > 0 and self.solver.solvable(self.node))
+        """Return whether the goal can still be reached; None if the search for that takes too long."""
+        if self.solved:
+            return True
+        if self._at not in self._solvable:
+            self._solvable[self._at] = _solvable(self._point.rest)
+        return self._solvable[self._at]
 
     # Keys
 
     def press(self, button: Buttons, now: float) -> Sequence[Event]:
         """A button goes down."""
         if self.over or (button & _HOLD and not self._can_hold):
+            return ()
+        if button & _HOLD and self.session.hold_used:
+            self._go(self._at, now)  # hold a second time takes it back
             return ()
         self.watch.start(now)
         self._rest(now)
@@ -214,18 +221,20 @@ class TetrisPlay:
         """Note a piece that was placed."""
         point = self._point
         reached = _REACHED[self.puzzle.goal](locked, cleared)
-        node = None if reached or point.node is None else self._node_after(point.node, locked.placement)
+        rest = None if reached or point.rest is None else puzzle_after(point.rest, locked.placement)
         session = self.session.copy()
         del self._points[self._at + 1 :]
-        self._points.append(_Point(session, (*point.placed, locked.placement), node, reached))
+        self._points.append(_Point(session, (*point.placed, locked.placement), rest, reached))
         self._at += 1
+        self._solvable = {place: known for place, known in self._solvable.items() if place < self._at}
 
-    def _node_after(self, node: Node, landing: Placement) -> Node | None:
-        mask = SRS.mask(landing)
-        moves = self.solver.moves(node) if node.left else []
-        same = (move for move in moves if move.landing.piece is landing.piece and SRS.mask(move.landing) == mask)
-        move = next(same, None)
-        return None if move is None else self.solver.after(node, move)
+
+def _solvable(rest: Puzzle | None) -> bool | None:
+    """Whether a puzzle can be solved; None if the search gives up."""
+    try:
+        return rest is not None and BoundedSolver(rest, MOST_STATES).solvable()
+    except SearchLimitError:
+        return None
 
 
 def _is_clear(locked: Locked, cleared: Cleared | None) -> bool:

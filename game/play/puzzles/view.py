@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
+from game.core.board.bits import STRIDE
 from game.core.board.pieces import Piece, Placement
 from game.core.session.view import GameView
 from game.play.effects import Effects
@@ -37,3 +39,8 @@ class PuzzleView:
     palette: str = "ruleset"
     keys: str = ""
     """The keys that act, for the last line."""
+
+
+def mask_of(cells: Iterable[tuple[int, int]]) -> int:
+    """Return cells, each with its column and its row, as a mask of a board."""
+    return sum(1 << (STRIDE * y + x) for x, y in cells)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.core.board.board import Board
 from game.core.board.pieces import Piece
 from game.core.dealers.recorded import RecordedDealer
 from game.core.rules.handling import Handling
@@ -62,8 +61,3 @@ def session_of(puzzle: Puzzle, handling: Handling) -> Session:
     dealer.follow(held)
     session.step(0)
     return session
-
-
-def board_session(board: Board, handling: Handling) -> Session:
-    """Return a game without pieces, to be looked at."""
-    return Session(rules_for(handling), RecordedDealer(()), handling=handling, mode=MODE, board=board)

@@ -138,7 +138,7 @@ def test_a_puzzle_gets_its_level_with_what_makes_it_hard() -> None:
     check.advance(NOW + REST)
     check.wait()
     check.advance(NOW + 1)
-    assert check.graded == "Level 1 of 5, calm, with 8.4 points."
+    assert check.graded == "Level 1 of 5, easy, with 8.4 points."
     assert check.packed
     assert (check.packed.level, check.packed.points) == (1, 8.4)
     assert grade_in_words(Found(4, 12), check.puzzle) == "Too long to be graded."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timezone
+from datetime import date, datetime, timezone
 from pathlib import Path
 
 import pytest
@@ -87,3 +87,14 @@ def test_shelves_are_found_by_name(tmp_path: Path, packs: Path) -> None:
     assert puzzles.shelf("linjat easy") is puzzles.linjat("easy")
     with pytest.raises(KeyError):
         puzzles.shelf("linjat huge")
+
+
+def test_the_puzzle_of_a_day_is_the_same_all_day_and_another_one_tomorrow(tmp_path: Path, packs: Path) -> None:
+    today, tomorrow = date(2026, 3, 14), date(2026, 3, 15)
+    for game in ("linjat", "tetris"):
+        shelf = library(tmp_path, packs).daily(game, today)
+        (entry,) = shelf.entries
+        assert entry.game == game
+        assert library(tmp_path, packs).daily(game, today).entries[0] == entry
+        assert library(tmp_path, packs).daily(game, tomorrow).entries[0] != entry
+    assert shelf.title_of(0) == "Tetris of 14 March"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.core.board.moves import Key
+from game.core.board.pieces import Piece
 from game.core.rules.handling import Handling
 from game.core.session.buttons import Buttons
 from game.play.puzzles.tetris import TetrisPlay, goal_in_words
@@ -147,3 +148,20 @@ def test_digging_ends_with_the_lowest_row() -> None:
 def test_the_goal_is_a_sentence() -> None:
     assert goal_in_words(simple()) == "Clear everything with these 2 pieces."
     assert goal_in_words(Puzzle.parse("9X I - O dig=1")) == "Clear the lowest row with 1 of these 2 pieces."
+
+
+def test_hold_a_second_time_takes_it_back() -> None:
+    game = play(Puzzle.parse("2XXXXXX2/2XXXXXX2 O - TO tsd=3"))
+    press(game, Buttons.HOLD)
+    assert (game.held, len(game.queue)) == (Piece.O, 1)
+    press(game, Buttons.HOLD)
+    assert (game.held, len(game.queue)) == (None, 2)
+    assert game.session.current
+    assert game.session.current.piece is Piece.O
+
+
+def test_the_rest_of_the_puzzle_has_the_piece_that_falls() -> None:
+    game = play(Puzzle.parse("2XXXXXX2/2XXXXXX2 O - OT pc"))
+    press(game, Buttons.HOLD)
+    assert game.rest
+    assert game.rest.notation() == "2XXXXXX2/2XXXXXX2 O O T pc"

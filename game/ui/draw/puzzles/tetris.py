@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 import pygame
@@ -10,7 +11,7 @@ from pygame import Rect, Surface
 from game.core.board.bits import STRIDE
 from game.core.board.rotation import SRS
 from game.play.puzzles.view import PuzzleView
-from game.ui.draw.blocks import blocks
+from game.ui.draw.blocks import blocks, faded
 from game.ui.draw.game.heat import outline
 from game.ui.draw.game.well import draw_ground, draw_well, well_key
 from game.ui.draw.shapes import backdrop, panel, piece_at, put
@@ -33,6 +34,8 @@ from game.ui.theme import (
 _LEADING = 1.4
 _LIT = 90
 """The opacity of lit cells, from 0 to 255."""
+_PALE = 120
+"""The opacity of the piece that a hint shows."""
 _SLOT = 2.5
 """The height of a next piece, in cells, at most."""
 
@@ -103,14 +106,22 @@ def _draw_well(target: Surface, layout: PuzzleLayout, view: PuzzleView, now: flo
     if view.lit:
         light = Surface((layout.cell, layout.cell), pygame.SRCALPHA)
         light.fill((*BEST, _LIT))
-        rest = view.lit
-        while rest:
-            lowest = rest & -rest
-            rest ^= lowest
-            y, x = divmod(lowest.bit_length() - 1, STRIDE)
-            target.blit(light, (layout.well.x + x * layout.cell, layout.well.bottom - (y + 1) * layout.cell))
+        for place in _places(layout, view.lit):
+            target.blit(light, place)
     if view.target:
+        pale, rest = faded(layout.cell, palette, _PALE)[view.target.piece], SRS.mask(view.target)
+        for place in _places(layout, rest):
+            target.blit(pale, place)
         outline(target, layout.well, layout.cell, SRS.mask(view.target), TEXT)
+
+
+def _places(layout: PuzzleLayout, cells: int) -> Iterator[tuple[int, int]]:
+    """The upper left corners of cells in pixels."""
+    while cells:
+        lowest = cells & -cells
+        cells ^= lowest
+        y, x = divmod(lowest.bit_length() - 1, STRIDE)
+        yield layout.well.x + x * layout.cell, layout.well.bottom - (y + 1) * layout.cell
 
 
 def _draw_words(target: Surface, layout: PuzzleLayout, view: PuzzleView) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from game.play.puzzles.shelves import Shelf
+from functools import partial
+
+from game.play.puzzles.shelves import DAILY, LINJAT, TETRIS, Shelf, result_in_words
 from game.ui.context import Context
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
@@ -15,6 +17,11 @@ from game.ui.widgets.widget import Widget
 
 _OPEN = "open "
 """The action of a card: this, and the name of its shelf."""
+_TODAY = "One puzzle of each game, the same for everybody."
+_TETRIS = "A board and some pieces. Nothing falls by itself: think as long as you like."
+_OWN = "The files in the folder puzzles/tetris of your data folder."
+_MOST_FAULTS = 3
+"""The faults that are shown, at most."""
 _LINJAT = "Lines through numbers, over every dot. Each puzzle has one solution, and needs no guess."
 
 
@@ -30,14 +37,34 @@ class PuzzlesScreen(PageScreen):
 
     def _body(self) -> Widget:
         puzzles = self.context.puzzles
-        faults = [fault for shelf in puzzles.linjat_shelves() for fault in shelf.faults]
-        notes = [Text(fault, scale=0.86) for fault in faults[:3]]
-        cards = [self._card(shelf) for shelf in puzzles.linjat_shelves() if shelf.entries]
-        return Column((Heading("Linjat"), Text(_LINJAT, after=0.4), Across(cards, least=12.5), *notes), gap=0.3)
+        own = puzzles.own_shelves()
+        today = self.context.date().date()
+        parts: list[Widget] = []
+        for title, about, shelves in (
+            ("Today", _TODAY, tuple(puzzles.daily(game, today) for game in (TETRIS, LINJAT))),
+            ("Tetris", _TETRIS, puzzles.tetris_shelves()),
+            ("Linjat", _LINJAT, puzzles.linjat_shelves()),
+            ("Your own packs", _OWN, own),
+        ):
+            cards = [self._card(shelf) for shelf in shelves if shelf.entries]
+            if cards:
+                parts += [Heading(title), Text(about, after=0.3), Across(cards, least=12.5), Text("", after=0.3)]
+        parts += [Text(fault, scale=0.86) for fault in self._faults(own)[:_MOST_FAULTS]]
+        return Column(parts, gap=0.3)
+
+    def _faults(self, own: tuple[Shelf, ...]) -> list[str]:
+        """What is wrong with the packs."""
+        puzzles = self.context.puzzles
+        shelves = (*puzzles.tetris_shelves(), *puzzles.linjat_shelves(), *own)
+        return [fault for shelf in shelves for fault in shelf.faults]
 
     def _card(self, shelf: Shelf) -> Card:
         progress = self.context.puzzles.progress(shelf)
-        return Card(shelf.name, shelf.title, shelf.about, action=_OPEN + shelf.name, note=progress.words)
+        words = progress.words
+        if shelf.name.startswith(DAILY):
+            result = progress.results[0]
+            words = result_in_words(result) if result else "Not solved yet"
+        return Card(shelf.name, shelf.title, shelf.about, action=_OPEN + shelf.name, note=words)
 
     def leave(self, now: float) -> Screen | None:
         """Back to where the page was opened from."""
@@ -47,5 +74,8 @@ class PuzzlesScreen(PageScreen):
         """Open a shelf."""
         if answer.startswith(_OPEN):
             name = answer.removeprefix(_OPEN)
-            return self._routes.shelf(name, lambda: self._routes.puzzles(self._back))
+            again = partial(self._routes.puzzles, self._back)
+            return (
+                self._routes.puzzle(name, 0, again, now) if name.startswith(DAILY) else self._routes.shelf(name, again)
+            )
         return self

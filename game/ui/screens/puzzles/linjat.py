@@ -10,6 +10,7 @@ from pygame.event import Event
 
 from game.play.puzzles.linjat import RULES, LinjatPlay
 from game.play.puzzles.shelves import Entry, Progress
+from game.play.puzzles.supply import LOOK_SECONDS
 from game.play.words import clock
 from game.puzzles.linjat.puzzle import Linjat
 from game.ui.context import Context
@@ -55,9 +56,10 @@ class LinjatScreen(PageScreen):
         self.play: LinjatPlay = context.puzzles.linjat_play(self._entry.puzzle)
         self.play.watch.start(now)
         self._board = LinjatBoard(self.play)
+        self._size, self._look_at = shelf.partition(" ")[2], now + LOOK_SECONDS
         self._left, self._told = Text("", bold=True, colour=TEXT), Text("")
         self._earned: int | None = None
-        title = f"{context.puzzles.shelf(shelf).title} {place + 1}"
+        title = context.puzzles.shelf(shelf).title_of(place)
         page = Page(title, self._body(), hint=self._hint(), focus=self._board.name)
         super().__init__(context, page)
         page.focus_on(self._board.name)
@@ -193,6 +195,21 @@ class LinjatScreen(PageScreen):
         if answer in (MOVED, CHANGED, HOVERED):
             return self
         return self._do(answer, now)
+
+    # Time
+
+    def advance(self, now: float) -> None:
+        """Look after the new puzzles, which are made beside the game."""
+        if now >= self._look_at:
+            self._look_at = now + LOOK_SECONDS
+            supply = self.context.supply
+            supply.look(self._size)
+            if not supply.busy:
+                self._look_at = float("inf")
+
+    def deadline(self, now: float) -> float | None:
+        """When to look next."""
+        return None if self._look_at == float("inf") else self._look_at
 
     # Picture
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.play.puzzles.shelves import LEVEL_NAMES, Entry, Progress, result_in_words
+from game.play.puzzles.shelves import Entry, Progress, result_in_words
+from game.play.puzzles.tetris import goal_in_words
 from game.play.words import capital
 from game.puzzles.linjat.puzzle import Linjat
 from game.ui.context import Context
@@ -15,6 +16,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Pinned
 from game.ui.widgets.linjat_board import LinjatStill
 from game.ui.widgets.page import Page
+from game.ui.widgets.puzzle_still import PuzzleStill
 from game.ui.widgets.stars import Stars
 from game.ui.widgets.text import Heading, Text
 from game.ui.widgets.tiles import Tile, Tiles
@@ -50,13 +52,19 @@ class ShelfScreen(PageScreen):
         place = self._tiles.index
         entry, result = self._progress.shelf.entries[place], self._progress.results[place]
         told = result_in_words(result) if result else "Not solved yet."
-        about = (Heading(f"{place + 1}. {_level(entry)}", across=0.5), Text(told, across=0.5))
+        about: tuple[Widget, ...] = (
+            Heading(entry.title or f"{place + 1}. {entry.level_name}", across=0.5),
+            Text(told, across=0.5),
+        )
         stars = (Stars(result.stars),) if result else ()
         start = Button("Play again" if result else "Play", _PLAY, name="start", primary=True)
         progress = Text(self._progress.words, scale=0.86, across=0.5)
-        assert isinstance(entry.puzzle, Linjat)
         puzzle = entry.puzzle
-        picture = LinjatStill(LinjatPicture(puzzle, (0,) * len(puzzle.numbers)))
+        if isinstance(puzzle, Linjat):
+            picture: Widget = LinjatStill(LinjatPicture(puzzle, (0,) * len(puzzle.numbers)))
+        else:
+            picture = PuzzleStill(puzzle, self.context.palette)
+            about = (*about[:1], Text(goal_in_words(puzzle), scale=0.86, across=0.5), *about[1:])
         return BoardPage(self._tiles, Pinned(picture, above=(*about, *stars), below=(start, progress)))
 
     def leave(self, now: float) -> Screen | None:
@@ -77,9 +85,5 @@ class ShelfScreen(PageScreen):
         return self._routes.shelf(self._name, self._back)
 
 
-def _level(entry: Entry) -> str:
-    return capital(LEVEL_NAMES.get(entry.level, "not rated"))
-
-
 def _group(entry: Entry) -> str:
-    return _OWN if entry.own else _level(entry)
+    return _OWN if entry.own and isinstance(entry.puzzle, Linjat) else entry.level_name

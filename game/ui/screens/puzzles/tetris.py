@@ -10,15 +10,15 @@ from pygame.event import Event
 
 from game.core.rules.rulesets import MODERN
 from game.core.session.events import Event as GameEvent
-from game.play.puzzles.coach import Advice, advice
 from game.play.puzzles.shelves import Entry
 from game.play.puzzles.showing import Showing
-from game.play.puzzles.tetris import MOST_CHECKED, TetrisPlay, goal_in_words
-from game.play.puzzles.view import PuzzleView
+from game.play.puzzles.tetris import TetrisPlay, goal_in_words
+from game.play.puzzles.view import PuzzleView, mask_of
 from game.play.puzzles.well import rules_for
 from game.play.results.results import Choices
 from game.play.results.sheet import Sheet
 from game.play.words import SEPARATOR, clock
+from game.puzzles.tetris.play.hints import Hint, explain
 from game.puzzles.tetris.puzzle import Puzzle
 from game.ui.context import Context
 from game.ui.draw.puzzles.tetris import PuzzleScene
@@ -30,8 +30,10 @@ from game.ui.widgets.widget import CHANGED, HOVERED, MOVED
 RESUME, RESTART, SHOW, SOLVABLE, NEXT, LIST, HELP = "resume", "restart", "show", "solvable", "next", "list", "help"
 _ONWARD = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_RIGHT, pygame.K_SPACE)
 _BEFORE = (pygame.K_LEFT, pygame.K_BACKSPACE)
-_NO_SOLUTION = "This puzzle has no solution."
-_STILL, _NO_LONGER, _UNKNOWN = "Still solvable", "No longer solvable. Take a piece back.", "Too many pieces to tell"
+_MENU_HINT, _SOLVED_HINT = "↑ ↓ choose  ·  Enter accept  ·  Esc go on", "↑ ↓ choose  ·  Enter accept  ·  Esc leave"
+_NO_SOLUTION = "No solution was found."
+_LOST = Hint("The goal cannot be reached from here. Take the last piece back.", (), "lost")
+_STILL, _NO_LONGER, _UNKNOWN = "Still solvable.", "No longer solvable. Take a piece back.", "Too many ways to tell."
 
 
 class TetrisPuzzleScreen:
@@ -51,7 +53,7 @@ class TetrisPuzzleScreen:
         self._handling = context.settings.handling.in_ticks(MODERN)
         self.play = TetrisPlay(puzzle, self._handling, now)
         context.controls.play_by(rules_for(self._handling))
-        self._advice: tuple[Advice, ...] = ()
+        self._advice: tuple[Hint, ...] = ()
         self._told = 0
         """The number of steps of the advice that were told."""
         self.showing: Showing | None = None
@@ -142,7 +144,7 @@ class TetrisPuzzleScreen:
             return
         play.hinted = True
         if not self._advice:
-            self._advice, self._told = advice(play.solver, play.node), 0
+            self._advice, self._told = explain(play.rest) if play.rest else (_LOST,), 0
         self._told = min(self._told + 1, len(self._advice))
 
     def _forget(self) -> None:
@@ -173,20 +175,29 @@ class TetrisPuzzleScreen:
         self.context.controls.release_all()
         self.play.watch.stop(now)
         self.context.audio.ui("pause" if not self.play.solved else "menu-accept")
-        self.menu = PauseMenu(self._sheet(now), self._choices())
+        stars = self.play.stars if self.play.solved else 0
+        hint = _SOLVED_HINT if self.play.solved else _MENU_HINT
+        self.menu = PauseMenu(self._sheet(now), self._choices(), hint=hint, stars=stars)
         self.menu.place(self._size)
         self._stale = True
 
     def _sheet(self, now: float) -> Sheet:
         play = self.play
         if play.solved:
-            stars = f"{play.stars} of 3 stars, in {clock(play.watch.seconds(now))}"
-            return Sheet("Solved", stars)
+            return Sheet("Solved", f"In {clock(play.watch.seconds(now))}. {self._earned()}")
         if self.showing:
             return Sheet("The solution", "Now try it yourself.")
         if play.over:
             return Sheet("No pieces left", "Take a piece back and try another place.")
         return Sheet("Pause")
+
+    def _earned(self) -> str:
+        """Why there are so many stars."""
+        play = self.play
+        if play.gave_up:
+            return "You had seen the solution."
+        done = [words for words, was in (("took a piece back", play.undone), ("asked for a hint", play.hinted)) if was]
+        return f"You {' and '.join(done)}." if done else "Nothing taken back, and no hint."
 
     def _choices(self) -> Choices:
         play, choices = self.play, []
@@ -202,9 +213,8 @@ class TetrisPuzzleScreen:
         else:
             choices.append(("Go on", RESUME))
         choices += [("Start again", RESTART), ("Show the solution", SHOW)]
-        if play.puzzle.most <= MOST_CHECKED:
-            shown = self.context.settings.puzzles.show_solvable
-            choices.append((f"Tell whether it is solvable: {'on' if shown else 'off'}", SOLVABLE))
+        shown = self.context.settings.puzzles.show_solvable
+        choices.append((f"Tell whether it is solvable: {'on' if shown else 'off'}", SOLVABLE))
         return (*choices, ("Settings", "settings"), ("Keys", HELP), ("All puzzles", LIST))
 
     @property
@@ -267,11 +277,11 @@ class TetrisPuzzleScreen:
     def _show(self) -> None:
         """Give up, and show the solution."""
         self._forget()
-        showing = Showing(self.play.puzzle, self.play.solver, self._handling)
-        if showing.steps:
+        showing = Showing(self.play.puzzle, self._handling)
+        if showing.possible:
             self.play.gave_up, self.showing = True, showing
         else:
-            self._advice, self._told = (Advice(_NO_SOLUTION),), 1
+            self._advice, self._told = (Hint(_NO_SOLUTION, (), "lost"),), 1
 
     def _again(self, now: float) -> Screen:
         """This screen once more, after another one."""
@@ -300,7 +310,7 @@ class TetrisPuzzleScreen:
         """What is seen now."""
         settings = self.context.settings
         shelf = self.context.puzzles.shelf(self._shelf)
-        title = f"{shelf.title} {self._place + 1}" if len(shelf.entries) > 1 else shelf.title
+        title = shelf.title_of(self._place)
         goal = goal_in_words(self.play.puzzle)
         palette, ghost = settings.display.palette, settings.ghost
         if self.showing:
@@ -322,7 +332,7 @@ class TetrisPuzzleScreen:
             verdict,
             hopeful,
             step.landing if step else None,
-            step.cells if step else 0,
+            mask_of(step.cells) if step else 0,
             ghost and not play.over,
             palette,
             self._keys(),
