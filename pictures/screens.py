@@ -10,7 +10,9 @@ from tempfile import TemporaryDirectory
 
 from pygame import Surface
 
+from game.play.puzzles.draft import draft_of
 from game.puzzles.linjat.lines import cells_of
+from game.puzzles.tetris.puzzle import Puzzle
 from game.settings import Settings
 from game.ui.screens.puzzles.linjat import LinjatScreen
 from game.ui.screens.screen import Screen
@@ -151,6 +153,12 @@ def _tetris(stage: Stage, screen: Screen) -> Screen:
     return stage.routes.puzzle("tetris perfect-clears", 0, stage.routes.title, stage.now)
 
 
+def _edit(stage: Stage, screen: Screen) -> Screen:
+    """The editor with a puzzle that is checked."""
+    puzzle = Puzzle.parse("2XXXXXXXX/3XXXXXXX/XX1XXXXXX1/XXX2XXXXX I S TJOL tsd=4")
+    return stage.routes.editor(stage.routes.title, stage.now, draft_of(puzzle.position, puzzle))
+
+
 SCREENS: Mapping[str, Shot] = {
     "title": Shot(lambda stage, screen: stage.routes.title(), wait=20),
     "modes": Shot(lambda stage, screen: stage.routes.modes(stage.routes.title), _with_a_best),
@@ -176,6 +184,8 @@ SCREENS: Mapping[str, Shot] = {
     "linjat-rules": Shot(lambda stage, screen: stage.routes.puzzle("linjat hard", 0, stage.routes.title, stage.now)),
     "puzzle": Shot(_tetris),
     "puzzle-help": Shot(lambda stage, screen: stage.routes.puzzle_help(stage.routes.title), compared=False),
+    "editor": Shot(_edit, compared=False),
+    "board": Shot(tap("b"), _in_a_replay),
     "settings": Shot(lambda stage, screen: stage.routes.settings(stage.routes.title)),
     "controls": Shot(lambda stage, screen: stage.routes.controls(stage.routes.title)),
     "help": Shot(lambda stage, screen: stage.routes.help(stage.routes.title)),

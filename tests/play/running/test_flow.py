@@ -44,7 +44,17 @@ def test_a_pause_stops_the_time_and_covers_the_pieces(tmp_path: Path) -> None:
     tick = flow.game.session.tick
     flow.advance(START + 9)
     assert (flow.game.session.tick, flow.frame(START + 9).covered, flow.deadline(START + 9)) == (tick, True, None)
-    assert actions(flow) == ["resume", "restart", "restart_same_seed", "why", "settings", "controls", "help", "title"]
+    assert actions(flow) == [
+        "resume",
+        "restart",
+        "restart_same_seed",
+        "why",
+        "copy",
+        "settings",
+        "controls",
+        "help",
+        "title",
+    ]
     assert flow.sheet(muted=True).note == "0:00  ·  0 lines  ·  0 points  ·  sound off"
     flow.resume(START + 9)
     flow.advance(START + 9.1)

@@ -13,7 +13,7 @@ from game.play.words import SEPARATOR
 from game.ui.draw.game.held import draw_held, held_width
 from game.ui.draw.game.timeline import draw_legend, draw_timeline
 from game.ui.draw.shapes import panel, put
-from game.ui.draw.text import BOLD, figures, fitted, line, width_of
+from game.ui.draw.text import BOLD, MIN_FONT_SIZE, figures, fitted, line, width_of
 from game.ui.layout import PlayLayout
 from game.ui.layout.replay_bar import BarLayout, bar_layout
 from game.ui.theme import (
@@ -93,7 +93,10 @@ def _draw_button(target: Surface, rect: Rect, em: int, button: BarButton, bar: R
     upper = Rect(rect.x, rect.y + em // 6, rect.width, rect.height * 56 // 100)
     lower = Rect(rect.x, upper.bottom - em // 6, rect.width, rect.bottom - upper.bottom)
     if button.label:
-        put(target, fitted(button.label, em, colour, rect.width - 4, BOLD), upper, 0.5)
+        size = em
+        while size > MIN_FONT_SIZE and width_of(button.label, size, BOLD) > rect.width - 4:
+            size -= 1
+        put(target, fitted(button.label, size, colour, rect.width - 4, BOLD), upper, 0.5)
     else:
         side = max(7, round(0.8 * em)) // 2 * 2
         sign = Rect(0, 0, side, side)

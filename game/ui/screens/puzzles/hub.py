@@ -17,6 +17,8 @@ from game.ui.widgets.widget import Widget
 
 _OPEN = "open "
 """The action of a card: this, and the name of its shelf."""
+_EDITOR = "editor"
+_DRAW = "Draw a board, choose pieces and a goal. The solver says whether it works."
 _TODAY = "One puzzle of each game, the same for everybody."
 _TETRIS = "A board and some pieces. Nothing falls by itself: think as long as you like."
 _OWN = "The files in the folder puzzles/tetris of your data folder."
@@ -47,6 +49,8 @@ class PuzzlesScreen(PageScreen):
             ("Your own packs", _OWN, own),
         ):
             cards = [self._card(shelf) for shelf in shelves if shelf.entries]
+            if shelves is own:
+                cards.append(Card(_EDITOR, "Editor", _DRAW, action=_EDITOR, note="Make a puzzle"))
             if cards:
                 parts += [Heading(title), Text(about, after=0.3), Across(cards, least=12.5), Text("", after=0.3)]
         parts += [Text(fault, scale=0.86) for fault in self._faults(own)[:_MOST_FAULTS]]
@@ -71,7 +75,9 @@ class PuzzlesScreen(PageScreen):
         return self._back()
 
     def follow(self, answer: str, now: float) -> Screen | None:
-        """Open a shelf."""
+        """Open a shelf, or the editor."""
+        if answer == _EDITOR:
+            return self._routes.editor(partial(self._routes.puzzles, self._back), now)
         if answer.startswith(_OPEN):
             name = answer.removeprefix(_OPEN)
             again = partial(self._routes.puzzles, self._back)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from game.play.puzzles.draft import draft_of
 from game.play.puzzles.shelves import Entry, Progress, result_in_words
 from game.play.puzzles.tetris import goal_in_words
 from game.play.words import capital
 from game.puzzles.linjat.puzzle import Linjat
+from game.puzzles.tetris.puzzle import Puzzle
 from game.ui.context import Context
 from game.ui.draw.puzzles.linjat import LinjatPicture
 from game.ui.screens.page_screen import PageScreen
@@ -13,7 +15,7 @@ from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
 from game.ui.widgets.board_page import BoardPage
 from game.ui.widgets.button import Button
-from game.ui.widgets.containers import Pinned
+from game.ui.widgets.containers import Across, Pinned
 from game.ui.widgets.linjat_board import LinjatStill
 from game.ui.widgets.page import Page
 from game.ui.widgets.puzzle_still import PuzzleStill
@@ -22,7 +24,7 @@ from game.ui.widgets.text import Heading, Text
 from game.ui.widgets.tiles import Tile, Tiles
 from game.ui.widgets.widget import CHANGED, MOVED, Widget
 
-_PLAY = "play"
+_PLAY, _EDIT = "play", "edit"
 _HINT = "↑ ↓ ← → choose  ·  Enter play  ·  Esc back"
 _OWN = "Made here"
 
@@ -65,7 +67,8 @@ class ShelfScreen(PageScreen):
         else:
             picture = PuzzleStill(puzzle, self.context.palette)
             about = (*about[:1], Text(goal_in_words(puzzle), scale=0.86, across=0.5), *about[1:])
-        return BoardPage(self._tiles, Pinned(picture, above=(*about, *stars), below=(start, progress)))
+        buttons = Across((start, Button("Edit", _EDIT))) if isinstance(puzzle, Puzzle) else start
+        return BoardPage(self._tiles, Pinned(picture, above=(*about, *stars), below=(buttons, progress)))
 
     def leave(self, now: float) -> Screen | None:
         """Back to all puzzles."""
@@ -76,6 +79,10 @@ class ShelfScreen(PageScreen):
         place = self._tiles.index
         if answer == _PLAY:
             return self._routes.puzzle(self._name, place, self._again, now)
+        if answer == _EDIT:
+            puzzle = self._progress.shelf.entries[place].puzzle
+            assert isinstance(puzzle, Puzzle)
+            return self._routes.editor(self._again, now, draft_of(puzzle.position, puzzle))
         if answer in (MOVED, CHANGED):
             self.page.replace(self._body())
         return self

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 import pygame
 from pygame import Rect, Surface
@@ -10,6 +11,7 @@ from pygame.event import Event
 
 from game.core.rules.rulesets import MODERN
 from game.core.session.events import Event as GameEvent
+from game.play.puzzles.exchange import fumen_of_puzzle
 from game.play.puzzles.shelves import Entry
 from game.play.puzzles.showing import Showing
 from game.play.puzzles.tetris import TetrisPlay, goal_in_words
@@ -20,6 +22,7 @@ from game.play.results.sheet import Sheet
 from game.play.words import SEPARATOR, clock
 from game.puzzles.tetris.play.hints import Hint, explain
 from game.puzzles.tetris.puzzle import Puzzle
+from game.ui.clipboard import copied_as_fumen
 from game.ui.context import Context
 from game.ui.draw.puzzles.tetris import PuzzleScene
 from game.ui.screens.pause import PauseMenu
@@ -27,7 +30,16 @@ from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
 from game.ui.widgets.widget import CHANGED, HOVERED, MOVED
 
-RESUME, RESTART, SHOW, SOLVABLE, NEXT, LIST, HELP = "resume", "restart", "show", "solvable", "next", "list", "help"
+RESUME, RESTART, SHOW, SOLVABLE, NEXT, LIST, HELP, COPY = (
+    "resume",
+    "restart",
+    "show",
+    "solvable",
+    "next",
+    "list",
+    "help",
+    "copy",
+)
 _ONWARD = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_RIGHT, pygame.K_SPACE)
 _BEFORE = (pygame.K_LEFT, pygame.K_BACKSPACE)
 _MENU_HINT, _SOLVED_HINT = "↑ ↓ choose  ·  Enter accept  ·  Esc go on", "↑ ↓ choose  ·  Enter accept  ·  Esc leave"
@@ -215,7 +227,7 @@ class TetrisPuzzleScreen:
         choices += [("Start again", RESTART), ("Show the solution", SHOW)]
         shown = self.context.settings.puzzles.show_solvable
         choices.append((f"Tell whether it is solvable: {'on' if shown else 'off'}", SOLVABLE))
-        return (*choices, ("Settings", "settings"), ("Keys", HELP), ("All puzzles", LIST))
+        return (*choices, ("Copy as fumen", COPY), ("Settings", "settings"), ("Keys", HELP), ("All puzzles", LIST))
 
     @property
     def _following(self) -> int | None:
@@ -252,6 +264,11 @@ class TetrisPuzzleScreen:
             return self._routes.settings(lambda: self._again(now))
         if choice == HELP:
             return self._routes.puzzle_help(lambda: self._again(now))
+        if choice == COPY:
+            told = copied_as_fumen(fumen_of_puzzle(self.play.puzzle))
+            if self.menu:
+                self.menu.show(replace(self._sheet(now), note=told))
+            return self
         self.menu, self._stale = None, True
         if choice == LIST:
             return self._leave(now)
