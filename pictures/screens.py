@@ -10,10 +10,11 @@ from tempfile import TemporaryDirectory
 
 from pygame import Surface
 
-from game.play.puzzles.draft import draft_of
+from game.play.puzzles.sketch import sketch_of
 from game.puzzles.linjat.lines import cells_of
 from game.puzzles.tetris.puzzle import Puzzle
 from game.settings import Settings
+from game.ui.screens.puzzles.editor import EditorScreen
 from game.ui.screens.puzzles.linjat import LinjatScreen
 from game.ui.screens.screen import Screen
 from pictures.stage import TODAY, Stage
@@ -154,9 +155,17 @@ def _tetris(stage: Stage, screen: Screen) -> Screen:
 
 
 def _edit(stage: Stage, screen: Screen) -> Screen:
-    """The editor with a puzzle that is checked."""
-    puzzle = Puzzle.parse("2XXXXXXXX/3XXXXXXX/XX1XXXXXX1/XXX2XXXXX I S TJOL tsd=4")
-    return stage.routes.editor(stage.routes.title, stage.now, draft_of(puzzle.position, puzzle))
+    """The editor with a puzzle."""
+    puzzle = Puzzle.parse("XXX4XXX/XXX4XXX/XXX4XXX/XXX4XXX T I JLO pc")
+    return stage.routes.editor(stage.routes.title, stage.now, sketch_of(puzzle.position, puzzle))
+
+
+def _checked(stage: Stage) -> Screen:
+    """The editor with what the solver says."""
+    screen = stage.wait(_edit(stage, stage.routes.title()), 0.5)
+    assert isinstance(screen, EditorScreen)
+    screen.check.wait()
+    return stage.wait(screen, 0.1)
 
 
 SCREENS: Mapping[str, Shot] = {
@@ -184,7 +193,8 @@ SCREENS: Mapping[str, Shot] = {
     "linjat-rules": Shot(lambda stage, screen: stage.routes.puzzle("linjat hard", 0, stage.routes.title, stage.now)),
     "puzzle": Shot(_tetris),
     "puzzle-help": Shot(lambda stage, screen: stage.routes.puzzle_help(stage.routes.title), compared=False),
-    "editor": Shot(_edit, compared=False),
+    "editor": Shot(_stay, _checked, measured=False),
+    "editor with a puzzle": Shot(_edit, sizes=(), compared=False),
     "board": Shot(tap("b"), _in_a_replay),
     "settings": Shot(lambda stage, screen: stage.routes.settings(stage.routes.title)),
     "controls": Shot(lambda stage, screen: stage.routes.controls(stage.routes.title)),

@@ -33,8 +33,8 @@ from game.ui.screens.title import TitleScreen
 from game.ui.window import NoDisplay, Window
 
 if TYPE_CHECKING:
-    from game.play.puzzles.draft import Draft
     from game.play.puzzles.editing import Editor
+    from game.play.puzzles.sketch import Sketch
     from game.ui.screens.watch import WatchScreen
 
 __all__ = ["NoDisplay", "Screens", "run"]
@@ -156,13 +156,13 @@ class Screens:
         self._watch = WatchScreen(self._context, self, now, back, like=self._watch, position=position)
         return self._watch
 
-    def editor(self, back: Back, now: float, draft: Draft | None = None) -> Screen:
-        """The editor of puzzles: with a draft, or with that of the last visit."""
+    def editor(self, back: Back, now: float, sketch: Sketch | None = None) -> Screen:
+        """The editor of puzzles: with a sketch, or with that of the last visit."""
         from game.play.puzzles.editing import Editor
         from game.ui.screens.puzzles.editor import EditorScreen
 
-        if draft or self._editor is None:
-            self._editor = Editor(draft)
+        if sketch or self._editor is None:
+            self._editor = Editor(sketch)
         return EditorScreen(self._context, self, self._editor, back, now)
 
     def moment(self, views: Sequence[GameView], back: Back) -> Screen:

@@ -1,4 +1,4 @@
-"""The check of a draft: whether it is a puzzle, whether it can be solved, and in how many ways."""
+"""The check of a sketch: whether it is a puzzle, whether it can be solved, and in how many ways."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from game.play.puzzles.background import Background, Breather
-from game.play.puzzles.draft import Draft
+from game.play.puzzles.sketch import Sketch
 from game.play.words import sentence
 from game.puzzles.engine.making import LEVELS
 from game.puzzles.tetris.made.grading import Grade, grade
@@ -47,32 +47,32 @@ class _TooLongError(Exception):
 
 
 class PuzzleCheck:
-    """Checks the draft that was asked for last, while the player goes on editing."""
+    """Checks the sketch that was asked for last, while the player goes on editing."""
 
     def __init__(self) -> None:
         self.puzzle: Puzzle | None = None
-        """The puzzle of the draft; None if the draft is impossible."""
+        """The puzzle of the sketch; None if the sketch is impossible."""
         self.possible = ""
-        """Whether the draft is a puzzle, in a sentence."""
+        """Whether the sketch is a puzzle, in a sentence."""
         self.solvable = ""
         """Whether it can be solved and in how many ways, in a sentence. Empty if it is impossible."""
         self.graded = ""
         """How hard it is, in a sentence. Empty before it is known."""
         self.found: Found | None = None
         """What was found out of the puzzle. None before it is known, and if that takes too long."""
-        self._draft: Draft | None = None
+        self._sketch: Sketch | None = None
         self._due: float | None = None
         self._job: Background[Found | None] | None = None
         self._ending: Background[Found | None] | None = None  # a stopped check that still runs
 
-    def ask(self, draft: Draft, now: float) -> None:
-        """Check a draft. The same draft as before is not checked again."""
-        if draft == self._draft:
+    def ask(self, sketch: Sketch, now: float) -> None:
+        """Check a sketch. The same sketch as before is not checked again."""
+        if sketch == self._sketch:
             return
         self.stop()
-        self._draft, self.found, self.graded = draft, None, ""
+        self._sketch, self.found, self.graded = sketch, None, ""
         try:
-            self.puzzle = draft.puzzle()
+            self.puzzle = sketch.puzzle()
         except PuzzleError as error:
             self.puzzle, self._due = None, None
             self.possible, self.solvable = f"Not possible: {sentence_of(str(error))}", ""
@@ -80,11 +80,11 @@ class PuzzleCheck:
         self.possible, self.solvable, self._due = described(self.puzzle), _LOOKING, now + REST
 
     def stop(self) -> None:
-        """Give up the check that is under way. The next draft is checked even if it is the same."""
+        """Give up the check that is under way. The next sketch is checked even if it is the same."""
         if self._job:
             self._job.stop()
             self._ending = self._job
-        self._job, self._due, self._draft = None, None, None
+        self._job, self._due, self._sketch = None, None, None
 
     def advance(self, now: float) -> bool:
         """Begin or end the work. Return whether there is something new to read."""

@@ -8,8 +8,8 @@ from typing import Any
 from game.core.board.bits import STRIDE, WIDTH
 from game.core.board.board import Board
 from game.core.board.pieces import Piece
-from game.play.puzzles.draft import Draft, draft_of, line
 from game.play.puzzles.exchange import read
+from game.play.puzzles.sketch import Sketch, line, sketch_of
 from game.puzzles.tetris.puzzle import MAX_PIECES, MAX_ROWS
 
 Cell = tuple[int, int]
@@ -19,17 +19,17 @@ MOST_STEPS = 500
 
 
 class Editor:
-    """A draft that somebody edits. Each stroke and each other change is one step of undo."""
+    """A sketch that somebody edits. Each stroke and each other change is one step of undo."""
 
-    def __init__(self, draft: Draft | None = None) -> None:
-        self.draft = draft or Draft()
+    def __init__(self, sketch: Sketch | None = None) -> None:
+        self.sketch = sketch or Sketch()
         self.cursor: Cell = (0, 0)
         """The cell on which the keys act."""
-        self.caret = len(self.draft.pieces)
+        self.caret = len(self.sketch.pieces)
         """Where in the queue the next piece goes."""
-        self._undo: list[Draft] = []
-        self._redo: list[Draft] = []
-        self._before: Draft | None = None  # the draft before the stroke that is being drawn
+        self._undo: list[Sketch] = []
+        self._redo: list[Sketch] = []
+        self._before: Sketch | None = None  # the sketch before the stroke that is being drawn
         self._paints = True
 
     # Strokes
@@ -42,8 +42,8 @@ class Editor:
     def begin(self, cell: Cell) -> None:
         """Begin a stroke at a cell. It fills cells if this one is empty, and else it empties them."""
         self.end()
-        self._before = self.draft
-        self._paints = not self.draft.board.filled(*cell)
+        self._before = self.sketch
+        self._paints = not self.sketch.board.filled(*cell)
         self.cursor = cell
         self._paint(cell)
 
@@ -58,7 +58,7 @@ class Editor:
     def end(self) -> None:
         """End the stroke."""
         before, self._before = self._before, None
-        if before is not None and before != self.draft:
+        if before is not None and before != self.sketch:
             self._remember(before)
 
     def move(self, across: int, up: int) -> bool:
@@ -68,14 +68,14 @@ class Editor:
 
     def _paint(self, cell: Cell) -> None:
         bit = 1 << (STRIDE * cell[1] + cell[0])
-        cells = self.draft.board.cells
-        self.draft = replace(self.draft, board=Board(cells | bit if self._paints else cells & ~bit))
+        cells = self.sketch.board.cells
+        self.sketch = replace(self.sketch, board=Board(cells | bit if self._paints else cells & ~bit))
 
     # Pieces
 
     def insert(self, piece: Piece) -> bool:
         """Put a piece into the queue, at the caret. Return False if the queue is full."""
-        pieces = self.draft.pieces
+        pieces = self.sketch.pieces
         if len(pieces) >= MAX_PIECES:
             return False
         self.caret += 1
@@ -83,7 +83,7 @@ class Editor:
 
     def remove(self, place: int) -> bool:
         """Take a piece out of the queue, the first one at 0. Return False if there is none at this place."""
-        pieces = self.draft.pieces
+        pieces = self.sketch.pieces
         if not 0 <= place < len(pieces):
             return False
         self.caret -= place < self.caret
@@ -91,7 +91,7 @@ class Editor:
 
     def put_caret(self, place: int) -> bool:
         """Move the caret. Return False if there is no such place."""
-        if not 0 <= place <= len(self.draft.pieces):
+        if not 0 <= place <= len(self.sketch.pieces):
             return False
         self.caret = place
         return True
@@ -99,8 +99,8 @@ class Editor:
     # Everything
 
     def change(self, **parts: Any) -> bool:
-        """Give parts of the draft other values, as one step. Return whether anything is different."""
-        return self._become(replace(self.draft, **parts))
+        """Give parts of the sketch other values, as one step. Return whether anything is different."""
+        return self._become(replace(self.sketch, **parts))
 
     def clear(self) -> bool:
         """Empty the board, the queue and the hold. Return whether anything is different."""
@@ -108,16 +108,16 @@ class Editor:
 
     def mirror(self) -> bool:
         """Show everything in a mirror. Return whether anything is different."""
-        return self._become(self.draft.mirrored())
+        return self._become(self.sketch.mirrored())
 
     def paste(self, text: str) -> None:
         """Take a fumen, a position or a puzzle. Raises ValueError of one line; nothing has changed then."""
         position, puzzle = read(text)
-        pasted = draft_of(position, puzzle)
+        pasted = sketch_of(position, puzzle)
         if puzzle is None:  # the rules of the puzzle stay as they were chosen
-            draft = self.draft
-            hold = draft.hold or pasted.held is not None
-            pasted = replace(pasted, goal=draft.goal, within=draft.within, hold=hold, movement=draft.movement)
+            sketch = self.sketch
+            hold = sketch.hold or pasted.held is not None
+            pasted = replace(pasted, goal=sketch.goal, within=sketch.within, hold=hold, movement=sketch.movement)
         self._become(pasted)
         self.caret = len(pasted.pieces)
 
@@ -129,25 +129,25 @@ class Editor:
         """Make the last step again that was taken back. Return False if there is none."""
         return self._step(self._redo, self._undo)
 
-    def _step(self, source: list[Draft], target: list[Draft]) -> bool:
+    def _step(self, source: list[Sketch], target: list[Sketch]) -> bool:
         self.end()
         if not source:
             return False
-        target.append(self.draft)
-        self.draft = source.pop()
-        self.caret = min(self.caret, len(self.draft.pieces))
+        target.append(self.sketch)
+        self.sketch = source.pop()
+        self.caret = min(self.caret, len(self.sketch.pieces))
         return True
 
-    def _become(self, draft: Draft) -> bool:
+    def _become(self, sketch: Sketch) -> bool:
         self.end()
-        if draft == self.draft:
+        if sketch == self.sketch:
             return False
-        before, self.draft = self.draft, draft
-        self.caret = min(self.caret, len(draft.pieces))
+        before, self.sketch = self.sketch, sketch
+        self.caret = min(self.caret, len(sketch.pieces))
         self._remember(before)
         return True
 
-    def _remember(self, before: Draft) -> None:
+    def _remember(self, before: Sketch) -> None:
         self._undo.append(before)
         del self._undo[:-MOST_STEPS]
         self._redo.clear()

@@ -11,7 +11,7 @@ from game.core.board.pieces import PIECES, pieces_from
 from game.core.board.position import Position
 from game.core.session.view import GameView, position_of
 from game.files.words import quoted
-from game.play.puzzles.draft import Draft
+from game.play.puzzles.sketch import Sketch
 from game.puzzles.tetris.puzzle import Goal, Puzzle, PuzzleError
 
 LONGEST = 100_000
@@ -45,12 +45,12 @@ def fumen_of_puzzle(puzzle: Puzzle) -> str:
     return fumen_of(puzzle.position, note=_WITHIN_A_WORD.join(_goal_words(puzzle.notation())))
 
 
-def fumen_of_draft(draft: Draft) -> str:
-    """Return a draft as a fumen, with its goal if it is a puzzle."""
+def fumen_of_sketch(sketch: Sketch) -> str:
+    """Return a sketch as a fumen, with its goal if it is a puzzle."""
     try:
-        return fumen_of_puzzle(draft.puzzle())
+        return fumen_of_puzzle(sketch.puzzle())
     except PuzzleError:
-        return fumen_of(draft.position)
+        return fumen_of(sketch.position)
 
 
 def read(text: str) -> tuple[Position, Puzzle | None]:

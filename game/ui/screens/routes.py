@@ -9,7 +9,7 @@ from game.core.board.position import Position
 from game.core.replay import Replay
 from game.core.session.view import GameView
 from game.play.new_game import GameRecord
-from game.play.puzzles.draft import Draft
+from game.play.puzzles.sketch import Sketch
 from game.puzzles.tetris.puzzle import Puzzle
 from game.storage import UnfinishedGame
 from game.ui.screens.screen import Screen
@@ -69,8 +69,8 @@ class Routes(Protocol):
     def watch(self, now: float, back: Back) -> Screen:
         """One or two wells with bots, a tally, and survival curves."""
 
-    def editor(self, back: Back, now: float, draft: Draft | None = None) -> Screen:
-        """The editor of puzzles: with a draft, or with that of the last visit."""
+    def editor(self, back: Back, now: float, sketch: Sketch | None = None) -> Screen:
+        """The editor of puzzles: with a sketch, or with that of the last visit."""
 
     def moment(self, views: Sequence[GameView], back: Back) -> Screen:
         """Moments of a game, at least one: as fumen, as a puzzle, or in the editor."""

@@ -1,4 +1,4 @@
-"""The check of a draft."""
+"""The check of a sketch."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from game.core.board.pieces import pieces_from
 from game.play.puzzles import checking
 from game.play.puzzles.background import Background, Breather
 from game.play.puzzles.checking import LOOK, REST, Found, PuzzleCheck, grade_in_words, in_words
-from game.play.puzzles.draft import Draft, draft_of
 from game.play.puzzles.exchange import read
+from game.play.puzzles.sketch import Sketch, sketch_of
 
 NOW = 100.0
 
 
-def draft(text: str) -> Draft:
-    return draft_of(*read(text))
+def sketch(text: str) -> Sketch:
+    return sketch_of(*read(text))
 
 
 def checked(text: str) -> tuple[str, str]:
     check = PuzzleCheck()
-    check.ask(draft(text), NOW)
+    check.ask(sketch(text), NOW)
     check.advance(NOW + REST)
     check.wait()
     assert check.advance(NOW + 1)
@@ -66,9 +66,9 @@ def test_a_puzzle_is_solved_and_its_solutions_are_counted(text: str, possible: s
     assert said[1].startswith(solvable)
 
 
-def test_an_impossible_draft_is_told_at_once() -> None:
+def test_an_impossible_sketch_is_told_at_once() -> None:
     check = PuzzleCheck()
-    check.ask(Draft(Board.parse("XXX5XX"), pieces_from("TI")), NOW)
+    check.ask(Sketch(Board.parse("XXX5XX"), pieces_from("TI")), NOW)
     assert check.possible == (
         "Not possible: the 1 rows of the board have 5 empty cells; expected a multiple of 4, because a piece has 4"
         " cells."
@@ -77,10 +77,10 @@ def test_an_impossible_draft_is_told_at_once() -> None:
     assert check.deadline(NOW) is None
 
 
-def test_a_check_begins_when_the_edits_rest_and_the_last_draft_counts() -> None:
+def test_a_check_begins_when_the_edits_rest_and_the_last_sketch_counts() -> None:
     check = PuzzleCheck()
-    check.ask(draft("10/10 T I JLOS pc"), NOW)
-    check.ask(draft("XXX4XXX I - - pc"), NOW + 0.1)
+    check.ask(sketch("10/10 T I JLOS pc"), NOW)
+    check.ask(sketch("XXX4XXX I - - pc"), NOW + 0.1)
     assert check.deadline(NOW + 0.1) == NOW + 0.1 + REST
     assert not check.advance(NOW + REST)
     assert check.deadline(NOW + REST) == NOW + 0.1 + REST
@@ -104,7 +104,7 @@ def test_counting_ends_at_many_solutions(monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_a_stopped_check_ends_and_says_nothing() -> None:
     check = PuzzleCheck()
-    check.ask(draft("10/10/10/10 T I JLOSZTIJL pc"), NOW)
+    check.ask(sketch("10/10/10/10 T I JLOSZTIJL pc"), NOW)
     check.advance(NOW + REST)
     job = check._job
     assert job
@@ -120,7 +120,7 @@ def test_an_error_of_the_work_is_not_swallowed(monkeypatch: pytest.MonkeyPatch) 
 
     monkeypatch.setattr(checking, "work", broken)
     check = PuzzleCheck()
-    check.ask(draft("XXX4XXX I - - pc"), NOW)
+    check.ask(sketch("XXX4XXX I - - pc"), NOW)
     check.advance(NOW + REST)
     check.wait()
     with pytest.raises(ZeroDivisionError):
@@ -133,7 +133,7 @@ def test_numbers_are_told_in_words() -> None:
 
 def test_a_puzzle_gets_its_level_with_what_makes_it_hard() -> None:
     check = PuzzleCheck()
-    check.ask(draft("XXX4XXX/XXX4XXX/XXX4XXX/XXX4XXX I - OOI pc"), NOW)
+    check.ask(sketch("XXX4XXX/XXX4XXX/XXX4XXX/XXX4XXX I - OOI pc"), NOW)
     assert check.busy
     check.advance(NOW + REST)
     check.wait()
@@ -154,7 +154,7 @@ def test_another_check_waits_until_a_stopped_one_has_ended() -> None:
 
     check = PuzzleCheck()
     check._ending = stopped = Background(held_up)
-    check.ask(draft("XXX4XXX I - - pc"), NOW)
+    check.ask(sketch("XXX4XXX I - - pc"), NOW)
     check.advance(NOW + REST)
     assert check._job is None
     assert check.deadline(NOW + REST) == NOW + REST + LOOK

@@ -6,8 +6,8 @@ import pytest
 
 from game.core.board.board import Board
 from game.core.board.pieces import Piece, pieces_from
-from game.play.puzzles.draft import Draft
 from game.play.puzzles.editing import Editor
+from game.play.puzzles.sketch import Sketch
 from game.puzzles.tetris.puzzle import MAX_PIECES, Goal
 
 
@@ -19,33 +19,33 @@ def stroke(editor: Editor, *cells: tuple[int, int]) -> None:
 
 
 def queue(editor: Editor) -> str:
-    return "".join(piece.name for piece in editor.draft.pieces)
+    return "".join(piece.name for piece in editor.sketch.pieces)
 
 
 class TestStrokes:
     def test_a_stroke_fills_what_it_crosses_if_its_first_cell_is_empty(self) -> None:
         editor = Editor()
         stroke(editor, (0, 0), (4, 0))
-        assert editor.draft.board == Board.parse("XXXXX5")
+        assert editor.sketch.board == Board.parse("XXXXX5")
 
     def test_a_stroke_empties_what_it_crosses_if_its_first_cell_is_filled(self) -> None:
-        editor = Editor(Draft(Board.parse("XXXXX5")))
+        editor = Editor(Sketch(Board.parse("XXXXX5")))
         stroke(editor, (3, 0), (9, 0))
-        assert editor.draft.board == Board.parse("XXX7")
+        assert editor.sketch.board == Board.parse("XXX7")
 
     def test_a_fast_stroke_leaves_no_gap(self) -> None:
         editor = Editor()
         stroke(editor, (0, 0), (3, 3))
-        assert editor.draft.board == Board.parse("3X6/2X7/1X8/X9")
+        assert editor.sketch.board == Board.parse("3X6/2X7/1X8/X9")
 
     def test_a_stroke_is_one_step_of_undo_and_redo(self) -> None:
         editor = Editor()
         stroke(editor, (0, 0), (4, 0))
         stroke(editor, (9, 0), (8, 0))
         assert editor.undo()
-        assert editor.draft.board == Board.parse("XXXXX5")
+        assert editor.sketch.board == Board.parse("XXXXX5")
         assert editor.redo()
-        assert editor.draft.board == Board.parse("XXXXX3XX")
+        assert editor.sketch.board == Board.parse("XXXXX3XX")
         assert not editor.redo()
 
     def test_a_new_edit_forgets_what_was_taken_back(self) -> None:
@@ -62,7 +62,7 @@ class TestStrokes:
         editor.begin((0, 0))
         assert editor.undo()
         assert not editor.drawing
-        assert editor.draft.board == Board()
+        assert editor.sketch.board == Board()
 
     def test_the_cursor_stays_on_the_board_and_draws_while_a_stroke_goes_on(self) -> None:
         editor = Editor()
@@ -71,14 +71,14 @@ class TestStrokes:
         assert editor.move(1, 0)
         assert editor.move(0, 1)
         editor.end()
-        assert editor.draft.board == Board.parse("1X8/XX8")
+        assert editor.sketch.board == Board.parse("1X8/XX8")
         editor.cursor = (9, 15)
         assert not editor.move(0, 1)
 
 
 class TestPieces:
     def test_pieces_go_in_at_the_caret(self) -> None:
-        editor = Editor(Draft(pieces=pieces_from("TS")))
+        editor = Editor(Sketch(pieces=pieces_from("TS")))
         editor.put_caret(1)
         editor.insert(Piece.I)
         editor.insert(Piece.O)
@@ -86,21 +86,21 @@ class TestPieces:
         assert editor.caret == 3
 
     def test_a_piece_is_taken_out_and_the_caret_stays_between_its_neighbours(self) -> None:
-        editor = Editor(Draft(pieces=pieces_from("TIOS")))
+        editor = Editor(Sketch(pieces=pieces_from("TIOS")))
         assert editor.remove(0)
         assert (queue(editor), editor.caret) == ("IOS", 3)
         assert not editor.remove(3)
 
     def test_a_full_queue_takes_no_more(self) -> None:
-        editor = Editor(Draft(pieces=(Piece.T,) * MAX_PIECES))
+        editor = Editor(Sketch(pieces=(Piece.T,) * MAX_PIECES))
         assert not editor.insert(Piece.I)
 
     def test_clear_and_mirror_are_one_step_each(self) -> None:
-        editor = Editor(Draft(Board.parse("XXX7"), pieces_from("TJSI"), Piece.Z))
+        editor = Editor(Sketch(Board.parse("XXX7"), pieces_from("TJSI"), Piece.Z))
         editor.mirror()
-        assert editor.draft == Draft(Board.parse("7XXX"), pieces_from("TLZI"), Piece.S)
+        assert editor.sketch == Sketch(Board.parse("7XXX"), pieces_from("TLZI"), Piece.S)
         editor.clear()
-        assert editor.draft == Draft()
+        assert editor.sketch == Sketch()
         assert editor.undo()
         assert editor.undo()
         assert queue(editor) == "TJSI"
@@ -110,19 +110,19 @@ class TestPasting:
     def test_a_puzzle_is_taken_with_its_goal(self) -> None:
         editor = Editor()
         editor.paste("XXX3XXXX/XXXXX1XXXX T - SZ tsd=2 no-hold")
-        draft = editor.draft
-        assert (draft.goal, draft.within, draft.hold, queue(editor)) == (Goal.TSD, 2, False, "TSZ")
-        assert draft.puzzle().notation() == "XXX3XXXX/XXXXX1XXXX T - SZ tsd=2 no-hold"
+        sketch = editor.sketch
+        assert (sketch.goal, sketch.within, sketch.hold, queue(editor)) == (Goal.TSD, 2, False, "TSZ")
+        assert sketch.puzzle().notation() == "XXX3XXXX/XXXXX1XXXX T - SZ tsd=2 no-hold"
 
     def test_a_position_keeps_the_goal_that_was_chosen(self) -> None:
-        editor = Editor(Draft(goal=Goal.DIG, within=3))
+        editor = Editor(Sketch(goal=Goal.DIG, within=3))
         editor.paste("XXX7 T I SZ")
-        assert (editor.draft.goal, editor.draft.within, editor.draft.held) == (Goal.DIG, 3, Piece.I)
+        assert (editor.sketch.goal, editor.sketch.within, editor.sketch.held) == (Goal.DIG, 3, Piece.I)
 
     def test_empty_rows_that_are_to_be_cleared_stay(self) -> None:
         editor = Editor()
         editor.paste("10/2XXXXXXXX I - JL pc")
-        assert editor.draft.puzzle().rows == 2
+        assert editor.sketch.puzzle().rows == 2
 
     @pytest.mark.parametrize(
         ("text", "message"),
@@ -135,5 +135,5 @@ class TestPasting:
         editor = Editor()
         with pytest.raises(ValueError, match=message):
             editor.paste(text)
-        assert editor.draft == Draft()
+        assert editor.sketch == Sketch()
         assert not editor.undo()

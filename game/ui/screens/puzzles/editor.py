@@ -11,7 +11,7 @@ from game.core.board.pieces import PIECES, Piece
 from game.files.text import FileError
 from game.play.puzzles.checking import PuzzleCheck
 from game.play.puzzles.editing import Editor
-from game.play.puzzles.exchange import fumen_of_draft
+from game.play.puzzles.exchange import fumen_of_sketch
 from game.play.puzzles.own_packs import MINE, OwnPacks
 from game.play.words import sentence
 from game.puzzles.tetris.puzzle import MAX_PIECES, MAX_ROWS
@@ -44,7 +44,7 @@ _BUTTONS = (
     (UNDO, "Undo", "Z"),
     (REDO, "Redo", "Y"),
     (MIRROR, "Mirror", "M"),
-    (COPY, "Copy fumen", "C"),
+    (COPY, "Copy", "C"),
     (PASTE, "Paste", "V"),
     (CLEAR, "Clear", "D"),
 )
@@ -71,7 +71,7 @@ class EditorScreen(PageScreen):
     typing = True
 
     def __init__(self, context: Context, routes: Routes, editor: Editor, back: Back, now: float) -> None:
-        """``editor`` has the draft. It is that of the last visit if the player goes on with it."""
+        """``editor`` has the sketch. It is that of the last visit if the player goes on with it."""
         self._routes, self._back = routes, back
         self.context, self.editor = context, editor
         self.check = PuzzleCheck()
@@ -102,8 +102,8 @@ class EditorScreen(PageScreen):
     # Content
 
     def _fill(self) -> None:
-        """Put the rows of the panel together as the draft needs them."""
-        rules = rules_of(self.editor.draft)
+        """Put the rows of the panel together as the sketch needs them."""
+        rules = rules_of(self.editor.sketch)
         rows: list[Widget] = [self._queue, self._pieces]
         for rule in rules:
             if rule.name == HOLD:
@@ -119,8 +119,8 @@ class EditorScreen(PageScreen):
         self._rows.widgets = tuple(rows)
 
     def _refresh(self, now: float) -> None:
-        """Show the draft as it is now, and have it checked."""
-        self.check.ask(self.editor.draft, now)
+        """Show the sketch as it is now, and have it checked."""
+        self.check.ask(self.editor.sketch, now)
         if not self.editor.drawing:
             self._fill()
             self.page.replace(self.page.body)
@@ -172,7 +172,7 @@ class EditorScreen(PageScreen):
         self._say(f"A puzzle has at most {MAX_PIECES} pieces." if full else "", failed=full)
 
     def leave(self, now: float) -> Screen | None:
-        """Back to where the editor was opened from. The draft is kept until the program ends."""
+        """Back to where the editor was opened from. The sketch is kept until the program ends."""
         self.editor.end()
         self.check.stop()
         return self._back()
@@ -233,7 +233,7 @@ class EditorScreen(PageScreen):
             self._say("There is nothing to redo.")
 
     def _copy(self) -> None:
-        self._say(copied_as_fumen(fumen_of_draft(self.editor.draft)))
+        self._say(copied_as_fumen(fumen_of_sketch(self.editor.sketch)))
 
     def _paste(self) -> None:
         text = pasted()

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.core.board.pieces import PIECES, Piece
-from game.play.puzzles.draft import Draft
 from game.play.puzzles.editing import Editor
+from game.play.puzzles.sketch import Sketch
 from game.puzzles.tetris.puzzle import MAX_PIECES, MAX_ROWS, Goal, Movement
 
 HOLD, GOAL, ROWS, WITHIN, MOVEMENT = "hold", "goal", "rows", "within", "movement"
@@ -39,19 +39,19 @@ class Rule:
     value: str
 
 
-def rules_of(draft: Draft) -> list[Rule]:
-    """Return the rows that matter for the goal of a draft."""
-    held = (_EMPTY if draft.held is None else draft.held.name) if draft.hold else _NO_HOLD
-    rules = [Rule(HOLD, "Hold", _HOLDS, held), Rule(GOAL, "Goal", _GOALS, draft.goal.value)]
-    if draft.goal is Goal.PERFECT_CLEAR:
+def rules_of(sketch: Sketch) -> list[Rule]:
+    """Return the rows that matter for the goal of a sketch."""
+    held = (_EMPTY if sketch.held is None else sketch.held.name) if sketch.hold else _NO_HOLD
+    rules = [Rule(HOLD, "Hold", _HOLDS, held), Rule(GOAL, "Goal", _GOALS, sketch.goal.value)]
+    if sketch.goal is Goal.PERFECT_CLEAR:
         rows = {"0": "As drawn", **{str(count): str(count) for count in range(1, MAX_ROWS + 1)}}
-        rules.append(Rule(ROWS, "Rows", rows, str(draft.rows)))
+        rules.append(Rule(ROWS, "Rows", rows, str(sketch.rows)))
     else:
-        most = min(MAX_PIECES, max(len(draft.pieces) + 1, draft.within or 0, 1))
+        most = min(MAX_PIECES, max(len(sketch.pieces) + 1, sketch.within or 0, 1))
         within = {_ALL: "All pieces", **{str(count): _pieces(count) for count in range(1, most + 1)}}
-        rules.append(Rule(WITHIN, "Within", within, _ALL if draft.within is None else str(draft.within)))
-    if draft.goal is not Goal.TSD:
-        rules.append(Rule(MOVEMENT, "Moves", _MOVES, draft.movement.value))
+        rules.append(Rule(WITHIN, "Within", within, _ALL if sketch.within is None else str(sketch.within)))
+    if sketch.goal is not Goal.TSD:
+        rules.append(Rule(MOVEMENT, "Moves", _MOVES, sketch.movement.value))
     return rules
 
 

@@ -9,10 +9,10 @@ from pygame.event import Event
 
 from game.core.board.bits import stack_height
 from game.core.session.view import GameView, position_of
-from game.play.puzzles.draft import draft_of
 from game.play.puzzles.exchange import fumen_of_game
 from game.play.puzzles.moments import MomentPuzzle
 from game.play.puzzles.own_packs import OwnPacks
+from game.play.puzzles.sketch import sketch_of
 from game.play.words import sentence
 from game.ui.clipboard import copied_as_fumen
 from game.ui.context import Context
@@ -151,12 +151,12 @@ class MomentScreen(PageScreen):
     def _edit(self, now: float) -> Screen:
         puzzle = self.maker.puzzle
         try:
-            draft = draft_of(puzzle.position if puzzle else position_of(self.view), puzzle)
+            sketch = sketch_of(puzzle.position if puzzle else position_of(self.view), puzzle)
         except ValueError as error:
             self._said, self._failed = f"Too large for the editor: {sentence(str(error))}", True
             self._refresh()
             return self
-        return self._routes.editor(self._again, now, draft)
+        return self._routes.editor(self._again, now, sketch)
 
     def _again(self) -> Screen:
         """This screen once more, after another one."""

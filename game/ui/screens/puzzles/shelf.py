@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.play.puzzles.draft import draft_of
 from game.play.puzzles.shelves import Entry, Progress, result_in_words
+from game.play.puzzles.sketch import sketch_of
 from game.play.puzzles.tetris import goal_in_words
 from game.play.words import capital
 from game.puzzles.linjat.puzzle import Linjat
@@ -82,7 +82,7 @@ class ShelfScreen(PageScreen):
         if answer == _EDIT:
             puzzle = self._progress.shelf.entries[place].puzzle
             assert isinstance(puzzle, Puzzle)
-            return self._routes.editor(self._again, now, draft_of(puzzle.position, puzzle))
+            return self._routes.editor(self._again, now, sketch_of(puzzle.position, puzzle))
         if answer in (MOVED, CHANGED):
             self.page.replace(self._body())
         return self

@@ -85,12 +85,12 @@ class BoardCanvas(Widget):
 
     def draw(self, target: Surface, state: State) -> None:
         """Draw the board, the line up to which it is to be cleared, and with the focus the cursor."""
-        well, cell, draft = self._well, self._cell, self._editor.draft
+        well, cell, sketch = self._well, self._cell, self._editor.sketch
         focused = state.focus is self
         target.fill(ACCENT if focused else WELL_FRAME, well.inflate(8, 8))
-        draw_plain_board(target, well, cell, (*[0] * len(PIECES), draft.board.cells), self._palette)
-        rows = draft.rows or draft.board.height
-        if draft.goal is Goal.PERFECT_CLEAR and rows:
+        draw_plain_board(target, well, cell, (*[0] * len(PIECES), sketch.board.cells), self._palette)
+        rows = sketch.rows or sketch.board.height
+        if sketch.goal is Goal.PERFECT_CLEAR and rows:
             y = well.bottom - rows * cell
             for x in range(well.x, well.right, max(4, cell // 2)):
                 target.fill(MUTED, Rect(x, y - 1, max(2, cell // 4), 2))

@@ -42,7 +42,7 @@ class PieceQueue(Widget):
 
     def height(self, width: int, em: int) -> int:
         """One line or more, with room for one more piece."""
-        lines = -(-(len(self._editor.draft.pieces) + 1) // self._across(width, em))
+        lines = -(-(len(self._editor.sketch.pieces) + 1) // self._across(width, em))
         return round((lines * _LINE + 0.3) * em)
 
     def slot(self, place: int) -> Rect:
@@ -53,13 +53,13 @@ class PieceQueue(Widget):
         return Rect(round(left), round(top), round(_SLOT * em), round(_LINE * em))
 
     def _at(self, position: Position) -> int:
-        count = len(self._editor.draft.pieces)
+        count = len(self._editor.sketch.pieces)
         return next((place for place in range(count) if self.slot(place).collidepoint(position)), -1)
 
     def obey(self, intent: Intent, *, leap: bool = False) -> str | None:
         """Left and right move the caret, Home and End go to its ends."""
         editor = self._editor
-        places = {Intent.FIRST: 0, Intent.LAST: len(editor.draft.pieces)}
+        places = {Intent.FIRST: 0, Intent.LAST: len(editor.sketch.pieces)}
         place = editor.caret + STEPS[intent] if intent in STEPS else places.get(intent)
         if place is not None and editor.put_caret(place):
             return MOVED
@@ -71,7 +71,7 @@ class PieceQueue(Widget):
         if place >= 0:
             self._editor.remove(place)
             return CHANGED
-        self._editor.put_caret(len(self._editor.draft.pieces))
+        self._editor.put_caret(len(self._editor.sketch.pieces))
         return MOVED
 
     def point(self, position: Position) -> str | None:
@@ -84,7 +84,7 @@ class PieceQueue(Widget):
         em, editor, focused = self.em, self._editor, state.focus is self
         radius = max(3, em // 4)
         panel(target, self.rect, WELL, ACCENT if focused else PANEL_EDGE, radius)
-        pieces = editor.draft.pieces
+        pieces = editor.sketch.pieces
         if not pieces:
             room = self.rect.inflate(-round(1.6 * em), 0)
             put(target, fitted(_EMPTY, round(SMALL * em), SOFT if focused else MUTED, room.width), room)

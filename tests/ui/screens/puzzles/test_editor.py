@@ -13,9 +13,9 @@ from pygame.event import Event
 from game.core.board.board import Board
 from game.core.board.pieces import Piece
 from game.play.puzzles.checking import REST
-from game.play.puzzles.draft import draft_of
 from game.play.puzzles.exchange import read
 from game.play.puzzles.own_packs import OwnPacks
+from game.play.puzzles.sketch import sketch_of
 from game.puzzles.tetris.puzzle import Goal, Puzzle
 from game.ui.app import Screens
 from game.ui.screens.puzzles.editor import BOARD, QUEUE, EditorScreen
@@ -39,7 +39,7 @@ def _opened(tmp_path: Path) -> Open:
     routes = Screens(context(tmp_path))
 
     def opened(line: str = "", size: tuple[int, int] = (1280, 720)) -> EditorScreen:
-        screen = routes.editor(routes.title, START, draft_of(*read(line)) if line else None)
+        screen = routes.editor(routes.title, START, sketch_of(*read(line)) if line else None)
         assert isinstance(screen, EditorScreen)
         screen.draw(Surface(size), START)
         return screen
@@ -103,7 +103,7 @@ def solved(screen: EditorScreen) -> None:
 
 
 def queue(screen: EditorScreen) -> str:
-    return "".join(piece.name for piece in screen.editor.draft.pieces)
+    return "".join(piece.name for piece in screen.editor.sketch.pieces)
 
 
 def step_to(screen: EditorScreen, row: str, value: str) -> None:
@@ -123,9 +123,9 @@ class TestMouse:
         screen = opened()
         middle = canvas(screen).middle
         mouse(screen, middle((0, 0)), middle((4, 0)))
-        assert screen.editor.draft.board == Board.parse("XXXXX5")
+        assert screen.editor.sketch.board == Board.parse("XXXXX5")
         mouse(screen, middle((1, 0)), middle((2, 0)))
-        assert screen.editor.draft.board == Board.parse("X2XX5")
+        assert screen.editor.sketch.board == Board.parse("X2XX5")
 
     def test_a_stroke_goes_on_along_the_edge_and_over_a_new_picture(self, opened: Open) -> None:
         screen = opened()
@@ -134,7 +134,7 @@ class TestMouse:
         screen.draw(Surface((1280, 720)), START)
         x, y = middle((9, 1))
         screen.handle(Event(pygame.MOUSEMOTION, pos=(x + 300, y), rel=(0, 0), buttons=(1, 0, 0)), START)
-        assert screen.editor.draft.board == Board.parse("8XX/10")
+        assert screen.editor.sketch.board == Board.parse("8XX/10")
 
     def test_everything_can_be_chosen_with_the_mouse(self, opened: Open, clipboard: list[str]) -> None:
         screen = opened()
@@ -147,13 +147,13 @@ class TestMouse:
         step_to(screen, "hold", "J")
         step_to(screen, "goal", "dig")
         step_to(screen, "within", "2")
-        draft = screen.editor.draft
-        assert (draft.held, draft.goal, draft.within) == (Piece.J, Goal.DIG, 2)
+        sketch = screen.editor.sketch
+        assert (sketch.held, sketch.goal, sketch.within) == (Piece.J, Goal.DIG, 2)
         click(screen, "mirror")
-        assert screen.editor.draft.held is Piece.L
+        assert screen.editor.sketch.held is Piece.L
         for action in ("undo", "redo", "copy", "clear", "paste"):
             click(screen, action)
-        assert (screen.editor.draft.held, queue(screen)) == (Piece.L, "TO")
+        assert (screen.editor.sketch.held, queue(screen)) == (Piece.L, "TO")
 
 
 class TestKeys:
@@ -164,9 +164,9 @@ class TestKeys:
         tap(screen, "right", "up")
         screen.handle(key_up("space"), START)
         tap(screen, "up")
-        assert screen.editor.draft.board == Board.parse("1X8/XX8")
+        assert screen.editor.sketch.board == Board.parse("1X8/XX8")
         assert ctrl(screen, "z") is screen
-        assert screen.editor.draft.board == Board()
+        assert screen.editor.sketch.board == Board()
 
     def test_letters_go_into_the_queue_wherever_the_focus_is(self, opened: Open) -> None:
         screen = opened()
@@ -190,7 +190,7 @@ class TestKeys:
         ctrl(screen, "d")
         assert queue(screen) == ""
         ctrl(screen, "v")
-        assert screen.editor.draft.puzzle() == Puzzle.parse(EASY)
+        assert screen.editor.sketch.puzzle() == Puzzle.parse(EASY)
         for key in ("m", "y", "s"):
             ctrl(screen, key)
         assert "It is saved when the solver has answered." in said(screen)
@@ -220,7 +220,7 @@ class TestCheck:
         assert "Possible: 2 pieces for the 8 empty cells of 2 rows. Solvable with 2 pieces" in said(screen)
         assert screen.deadline(START) is None
 
-    def test_an_impossible_draft_is_neither_played_nor_saved(self, opened: Open, tmp_path: Path) -> None:
+    def test_an_impossible_sketch_is_neither_played_nor_saved(self, opened: Open, tmp_path: Path) -> None:
         screen = opened()
         tap(screen, "space")
         assert "Not possible: the 1 rows of the board have 9 empty cells" in said(screen)
@@ -237,7 +237,7 @@ class TestExchange:
         clipboard.append("v115@vh!")
         ctrl(screen, "v")
         assert "Not pasted from the clipboard: digit 3 of the fumen is '!'" in said(screen)
-        assert screen.editor.draft.puzzle() == Puzzle.parse(EASY)
+        assert screen.editor.sketch.puzzle() == Puzzle.parse(EASY)
 
     def test_without_a_clipboard_the_fumen_is_shown(self, opened: Open, monkeypatch: pytest.MonkeyPatch) -> None:
         screen = opened(EASY)
@@ -274,7 +274,7 @@ class TestPacks:
         assert "The pack has no name; expected a name such as My puzzles." in said(screen)
 
 
-def test_the_draft_of_the_last_visit_is_there_again(opened: Open) -> None:
+def test_the_sketch_of_the_last_visit_is_there_again(opened: Open) -> None:
     screen = opened(EASY)
     tap(screen, "t")
     assert isinstance(tapped(screen, screen.context.controls, START, "escape"), TitleScreen)

@@ -74,12 +74,12 @@ def test_the_board_goes_into_the_editor_before_and_after(tmp_path: Path) -> None
     screen = opened(tmp_path)
     editor = ctrl(screen, "e")
     assert isinstance(editor, EditorScreen)
-    assert editor.editor.draft.board == Position.parse(CLEAR).board
+    assert editor.editor.sketch.board == Position.parse(CLEAR).board
     make(screen)
     assert "Edit the puzzle" in labels(screen)
     editor = ctrl(screen, "e")
     assert isinstance(editor, EditorScreen)
-    assert editor.editor.draft.puzzle() == screen.maker.puzzle
+    assert editor.editor.sketch.puzzle() == screen.maker.puzzle
 
 
 def test_a_board_that_is_too_high_for_the_editor_is_told(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""The draft of a Tetris puzzle: what the editor shows. Unlike a puzzle it may still be impossible."""
+"""The sketch of a Tetris puzzle: what the editor shows. Unlike a puzzle it may still be impossible."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _MIRRORED: Mapping[Piece, Piece] = {
 
 
 @dataclass(frozen=True)
-class Draft:
+class Sketch:
     """A board, pieces and a goal. Every value can be set, whatever the others are."""
 
     board: Board = field(default_factory=Board)
@@ -55,8 +55,8 @@ class Draft:
             None if fills else self.within,
         )
 
-    def mirrored(self) -> Draft:
-        """Return the draft seen in a mirror: J becomes L, and S becomes Z."""
+    def mirrored(self) -> Sketch:
+        """Return the sketch seen in a mirror: J becomes L, and S becomes Z."""
         rows = (sum(1 << (WIDTH - 1 - x) for x in range(WIDTH) if row >> x & 1) for row in self.board.rows())
         return replace(
             self,
@@ -66,8 +66,8 @@ class Draft:
         )
 
 
-def draft_of(position: Position, puzzle: Puzzle | None = None) -> Draft:
-    """Return the draft of a puzzle, or of a position that can become one.
+def sketch_of(position: Position, puzzle: Puzzle | None = None) -> Sketch:
+    """Return the sketch of a puzzle, or of a position that can become one.
 
     Raises ValueError for a board or a queue that is too large for a puzzle.
     """
@@ -76,11 +76,13 @@ def draft_of(position: Position, puzzle: Puzzle | None = None) -> Draft:
         raise ValueError(f"the board has {height} rows; expected at most {MAX_ROWS}")
     if count > MAX_PIECES:
         raise ValueError(f"the queue has {count} pieces; expected at most {MAX_PIECES}")
-    draft = Draft(position.board, position.pieces, position.hold)
+    sketch = Sketch(position.board, position.pieces, position.hold)
     if puzzle is None:
-        return draft
+        return sketch
     rows = puzzle.rows if puzzle.rows > height else 0
-    return replace(draft, goal=puzzle.goal, rows=rows, within=puzzle.within, hold=puzzle.hold, movement=puzzle.movement)
+    return replace(
+        sketch, goal=puzzle.goal, rows=rows, within=puzzle.within, hold=puzzle.hold, movement=puzzle.movement
+    )
 
 
 def line(start: tuple[int, int], end: tuple[int, int]) -> Iterable[tuple[int, int]]:
