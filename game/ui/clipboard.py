@@ -4,18 +4,13 @@ from __future__ import annotations
 
 import pygame
 
-_KINDS = ("text/plain;charset=utf-8", "UTF8_STRING", pygame.SCRAP_TEXT, "STRING", "TEXT")
-"""What programs call text, the best one first."""
+_KINDS = ("text/plain;charset=utf-8", pygame.SCRAP_TEXT)
+"""What text is called: pygame takes the first one on some systems, and the second one on others."""
 
 
 def copy(text: str) -> bool:
     """Put a text on the clipboard. Return whether that worked: not every system has one."""
-    try:
-        pygame.scrap.init()
-        pygame.scrap.put(pygame.SCRAP_TEXT, text.encode())
-    except (pygame.error, NotImplementedError):
-        return False
-    return True
+    return any(_put(kind, text) for kind in _KINDS)
 
 
 def copied_as_fumen(fumen: str) -> str:
@@ -31,3 +26,12 @@ def pasted() -> str | None:
     except (pygame.error, NotImplementedError):
         return None
     return found.decode("utf-8", "replace").strip("\0")
+
+
+def _put(kind: str, text: str) -> bool:
+    try:
+        pygame.scrap.init()
+        pygame.scrap.put(kind, text.encode())
+    except (pygame.error, NotImplementedError):
+        return False
+    return True

@@ -18,6 +18,8 @@ LONGEST = 100_000
 """The most characters of a text that is read."""
 _GOALS = tuple(goal.value for goal in Goal)
 _EXPECTED = "expected a fumen (v115@...) or a line such as XXXX2XXXX/XXXX3XXX T - SZOLJ"
+_LEVEL = ";"
+"""What follows it on a line of a pack is the level of the puzzle."""
 _WITHIN_A_WORD = ","
 """Between the words of a goal in the comment of a fumen, where a space would be lost."""
 
@@ -56,6 +58,8 @@ def fumen_of_sketch(sketch: Sketch) -> str:
 def read(text: str) -> tuple[Position, Puzzle | None]:
     """Read what somebody has pasted: the first page of a fumen, a position, or a puzzle, which is also returned.
 
+    A puzzle can be a line of a pack.
+
     Raises ValueError of one line that says what is wrong.
     """
     text = text.strip("\0 \t\r\n")
@@ -65,6 +69,7 @@ def read(text: str) -> tuple[Position, Puzzle | None]:
         raise ValueError(f"it has {len(text):,} characters; {_EXPECTED}")
     if "@" in text:
         return _from_fumen(text)
+    text = text.partition(_LEVEL)[0]
     if any(word.partition("=")[0] in _GOALS for word in text.split()):
         puzzle = Puzzle.parse(text)
         return puzzle.position, puzzle

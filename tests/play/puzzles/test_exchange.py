@@ -37,6 +37,7 @@ def test_a_puzzle_comes_back_from_its_fumen_with_its_goal() -> None:
 def test_a_line_of_notation_is_a_position_or_a_puzzle() -> None:
     assert read(" XXXX2XXXX/XXXX3XXX T I SZO \n\0") == (POSITION, None)
     assert read("XXX4XXX I - - pc")[1] == Puzzle.parse("XXX4XXX I - - pc")
+    assert read("XXX4XXX I - - pc ; level=1 ; points=2.5")[1] == Puzzle.parse("XXX4XXX I - - pc")
 
 
 def test_the_address_of_a_fumen_is_read_and_so_is_the_piece_that_it_shows() -> None:
