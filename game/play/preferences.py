@@ -169,11 +169,14 @@ def changes(settings: Settings, path: str, text: str) -> dict[str, object]:
     """Return the value of a key from its text. Raises ValueError that says what was expected.
 
     Rules with which the mode or the level cannot be played bring their own. A figure with the value of the preset
-    follows the preset.
+    follows the preset. A preset brings all its figures.
     """
     if path.startswith("handling.") and path.removeprefix("handling.") in FIGURES:
         preset = _of_preset(settings, path)
         return {path: PRESET if isinstance(preset, int) and text == str(preset) else KEYS[path].kind.read(text)}
+    if path == "handling.preset":
+        figures = {f"handling.{name}": PRESET for name in FIGURES}
+        return {path: KEYS[path].kind.read(text), **figures}
     files = settings.machine.files
     value = files[text] if path == CONTROLLER and text in files else KEYS[path].kind.read(text)
     result: dict[str, object] = {path: value}

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.core.dealers import RANDOMIZERS
-from game.core.rules.handling import FIGURES
+from game.core.rules.handling import FIGURES, Duration, Multiple
 from game.settings.actions import ACTIONS
 
 AT_ONCE, NEXT_GAME, NEXT_START = "at once", "from the next game on", "when Tetrarium starts again"
@@ -147,9 +147,25 @@ UNITS: Mapping[str, str] = {
     "pad.dead_zone": "%",
     "sound.volume": "%",
     "machine.tbp_seconds": " s",
-    **{f"handling.{name}": " ms" for name in ("das", "arr", "dcd", "hard_drop_guard", "initial_delay")},
+    "handling.soft_drop": "\u00d7",
+    **{f"handling.{name}": " ms" for name, figure in FIGURES.items() if isinstance(figure.values, Duration)},
 }
 """Key -> the unit after its number."""
+WORDS_OF_ZERO: Mapping[str, str] = {
+    f"handling.{name}": figure.values.zero
+    for name, figure in FIGURES.items()
+    if isinstance(figure.values, Duration | Multiple) and figure.values.zero
+}
+"""Key -> the meaning of 0, if it is special."""
+REACH: Mapping[str, int] = {
+    "handling.das": 500,
+    "handling.arr": 200,
+    "handling.dcd": 300,
+    "handling.soft_drop": 100,
+    "handling.hard_drop_guard": 500,
+    "handling.initial_delay": 500,
+}
+"""Key -> the greatest value of its slider, where nobody needs all values of the key, so that the knob is finer."""
 
 
 def group_of(path: str) -> Group:

@@ -15,21 +15,18 @@ from game.play.preferences import (
 from game.play.words import sentence
 from game.settings import SettingsError
 from game.settings.groups import GROUPS
-from game.settings.inputs import KeysInput, RangeInput
+from game.settings.inputs import KeysInput
 from game.ui.context import Context
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
-from game.ui.screens.setting_rows import row_of
+from game.ui.screens.setting_rows import row_of, text_in
 from game.ui.theme import ACCENT, MUTED
 from game.ui.widgets.button import Button
-from game.ui.widgets.choice import Choice
 from game.ui.widgets.containers import Across, Column, Panes, Pinned, Scroll
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.intents import Intent, intent_of
 from game.ui.widgets.page import Page
-from game.ui.widgets.slider import Slider
-from game.ui.widgets.switch import Switch
 from game.ui.widgets.tabs import Tabs
 from game.ui.widgets.text import Heading, Text
 from game.ui.widgets.text_field import TextField
@@ -211,13 +208,9 @@ class SettingsScreen(PageScreen):
 
     def _take(self, row: Widget) -> None:
         """Take the value of a changed row."""
-        given = self._rows[row.name].input
-        if isinstance(row, Switch):
-            self._change(row.name, "true" if row.value else "false")
-        elif isinstance(row, Choice):
-            self._change(row.name, row.value)
-        elif isinstance(row, Slider) and isinstance(given, RangeInput):
-            self._change(row.name, given.text(row.value))
+        text = text_in(row, self._rows[row.name].input)
+        if text is not None:
+            self._change(row.name, text)
 
     def _change(self, path: str, text: str) -> None:
         try:
