@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.rules.rulesets import RULES
 from game.play.kinds_of_game import ModeCard, garbage_choices, level_choices, mode_cards
 from game.play.portraits import dealer_titles
-from game.play.titles import MODE_TITLES, RULES_TITLES
+from game.play.titles import RULES_TITLES, game_title
 from game.settings.model import FIRST
 from game.ui.context import Context
 from game.ui.screens.page_screen import PageScreen
@@ -41,7 +41,7 @@ class ModesScreen(PageScreen):
         self._routes, self._back = routes, back
         self._cards: dict[str, tuple[ModeCard, ...]] = {}
         self.context = context
-        self._about = Text(RULES[context.settings.rules].summary, scale=0.86)
+        self._about = Text("", scale=0.86)
         page = Page("Play", self._body(), hint=_HINT)
         super().__init__(context, page)
         if context.focus.get(self.name) != DEALERS:
@@ -53,14 +53,15 @@ class ModesScreen(PageScreen):
         settings = self.context.settings
         chosen = settings.game_mode.name
         rules = ListBox("rules", [Item(name, RULES_TITLES[name]) for name in RULES], settings.rules, rows=len(RULES))
+        left = Column((rules, Text(RULES[settings.rules].summary)), gap=0.8)
         cards = [
             Card(card.name, card.title, card.goal, action=PLAY, note=card.best, marked=card.name == chosen)
             for card in self._cards_of(settings.rules)
         ]
         options = Column((Heading("The next game"), *self._rows(), self._about))
-        start = Button(f"Play {RULES_TITLES[settings.rules]}: {MODE_TITLES[chosen]}", PLAY, name="start", primary=True)
+        start = Button(f"Play {game_title(settings.rules, chosen)}", PLAY, name="start", primary=True)
         right = Pinned(Scroll(Column((Across(cards, least=13.0), options), gap=0.8)), below=(start,))
-        return Panes(rules, right, share=0.33, least=34.0)
+        return Panes(left, right, share=0.33, least=34.0)
 
     def _cards_of(self, rules: str) -> tuple[ModeCard, ...]:
         """The modes of a ruleset. Their best results are read when the ruleset is first looked at."""
@@ -84,10 +85,9 @@ class ModesScreen(PageScreen):
         return [*rows, seed]
 
     def _tell(self) -> None:
-        """Say something about the row with the focus, or about the rules."""
+        """Say something about the row with the focus."""
         focus = self.page.focus
-        about = focus.about if isinstance(focus, Row) else ""
-        self._about.text = about or RULES[self.context.settings.rules].summary
+        self._about.text = focus.about if isinstance(focus, Row) else ""
 
     # Events
 
