@@ -29,8 +29,8 @@ PLACEHOLDERS: Mapping[str, str] = {"seed": "new in each game", "machine.tbp": "n
 """Key -> the text to show while nothing is typed."""
 _TITLES: Mapping[str, Mapping[str, str]] = {
     "rules": RULES_TITLES,
-    "mode": MODE_TITLES,
-    "rotation": {"srs": "SRS", "srs+": "SRS+", "ars": "ARS", "nes": "NES", "gameboy": "Game Boy"},
+    "mode": {OF_RULES: "Usual", **MODE_TITLES},
+    "rotation": {OF_RULES: "Usual", "srs": "SRS", "srs+": "SRS+", "ars": "ARS", "nes": "NES", "gameboy": "Game Boy"},
     "display.palette": {"ruleset": "Of the rules"},
     "handling.preset": {"rules": "Of the rules"},
 }
@@ -62,14 +62,19 @@ class Preference:
 
     @property
     def about(self) -> tuple[str, ...]:
-        """The paragraphs of its help."""
-        return help_texts().get(self.path, ())
+        """The paragraphs of its help. Values have the titles that the screen shows."""
+        return tuple(map(self._titled, help_texts().get(self.path, ())))
+
+    def _titled(self, paragraph: str) -> str:
+        value, colon, meaning = paragraph.partition(": ")
+        title = _TITLES.get(self.path, {}).get(value) or self.choices.get(value, "") if colon else ""
+        return f"{title}: {meaning}" if title else paragraph
 
     @property
     def acts(self) -> str:
         """When a change acts, as a sentence."""
         when = acts(self.path)
-        return sentence(f"A change acts {when}")
+        return sentence(f"A change takes effect {when}")
 
     @property
     def searched(self) -> str:

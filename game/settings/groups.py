@@ -27,7 +27,7 @@ class Group:
 
 
 _ACTION_LABELS: Mapping[str, str] = {
-    "restart_same_seed": "Restart, same pieces",
+    "restart_same_seed": "Same deal again",
     "machine": "Bot plays",
     "faster": "Bot faster",
     "slower": "Bot slower",
@@ -67,8 +67,8 @@ GROUPS = (
             "pace": "Pace against your best",
             "race": "Race your best",
             "ready_go": "Ready, Go",
-            "countdown": "Countdown after a pause",
-            "restart_guard": "Hold to restart",
+            "countdown": "Countdown",
+            "restart_guard": "Hold for a new game",
         },
     ),
     Group(
@@ -101,8 +101,8 @@ GROUPS = (
             "machine.controller": "Bot",
             "machine.speed": "Presses a second",
             "machine.pieces": "Pieces it knows",
-            "machine.width": "Width of its search",
-            "machine.weights": "Weights of custom",
+            "machine.width": "Boards it keeps",
+            "machine.weights": "Your own weights",
             "machine.tbp": "Outside bot",
             "machine.tbp_seconds": "Seconds for a move",
         },

@@ -60,7 +60,7 @@ def test_every_key_has_help_that_begins_with_its_summary(path: str) -> None:
 
 def test_help_has_a_paragraph_for_each_row_of_a_list() -> None:
     assert help_texts()["handling.both"] == (
-        "The direction that wins while left and right are both held. Or preset.",
+        "The direction that wins while left and right are both held.",
         "last: the later press",
         "first: the earlier press",
         "neither: no direction",

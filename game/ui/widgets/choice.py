@@ -7,15 +7,17 @@ from collections.abc import Mapping
 from pygame import Rect, Surface
 
 from game.ui.draw.shapes import put
-from game.ui.draw.text import BOLD, fitted
+from game.ui.draw.text import BOLD, fitted, width_of
 from game.ui.theme import ACCENT, MUTED, SOFT, TEXT
 from game.ui.widgets.intents import STEPS, Intent
-from game.ui.widgets.looks import arrow
+from game.ui.widgets.looks import SMALL, arrow
 from game.ui.widgets.row import Row
 from game.ui.widgets.widget import CHANGED, MOVED, Position
 
 _ARROW, _NARROW_ARROW = 1.8, 1.4
-"""The width of an arrow and of the room around it, in ems: with a label, and without one."""
+"""The width of an arrow and of the room around it, in ems: with a label, and without one or in a narrow row."""
+_NARROW = 26.0
+"""Rows of less than so many ems are narrow."""
 
 
 class Choice(Row):
@@ -57,7 +59,8 @@ class Choice(Row):
 
     @property
     def _arrow_width(self) -> int:
-        return round((_ARROW if self.label else _NARROW_ARROW) * self.em)
+        narrow = not self.label or self.rect.width < _NARROW * self.em
+        return round((_NARROW_ARROW if narrow else _ARROW) * self.em)
 
     def _arrow_area(self, direction: int) -> Rect:
         area, width = self.value_area, self._arrow_width
@@ -69,7 +72,9 @@ class Choice(Row):
         room = area.inflate(-2 * self._arrow_width, 0)
         several = len(self.choices) > 1
         colour = TEXT if focused else SOFT
-        put(target, fitted(self.choices[self.value], self.em, colour, room.width, BOLD), room, 0.5)
+        words = self.choices[self.value]
+        size = self.em if width_of(words, self.em, BOLD) <= room.width else round(SMALL * self.em)
+        put(target, fitted(words, size, colour, room.width, BOLD), room, 0.5)
         if several:
             for direction in (-1, 1):
                 arrow(target, self._arrow_area(direction), self.em, direction, ACCENT if focused else MUTED)

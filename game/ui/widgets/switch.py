@@ -12,12 +12,16 @@ from game.ui.widgets.intents import Intent
 from game.ui.widgets.row import Row
 from game.ui.widgets.widget import CHANGED, MOVED, Position
 
+_LABEL_SHARE = 0.72
+"""How much of the width the label has: a switch needs less than other values."""
+
 
 class Switch(Row):
     """On or off. Enter and a click on the switch toggle it; left is off, right is on."""
 
     def __init__(self, name: str, label: str, value: bool, *, about: str = "") -> None:
         super().__init__(name, label, about=about)
+        self.label_share = _LABEL_SHARE
         self.value = value
 
     def _set(self, value: bool) -> str | None:
