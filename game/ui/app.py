@@ -13,6 +13,7 @@ import pygame
 
 from game.core.board.position import Position
 from game.core.replay import Replay
+from game.play.keys.newcomer import key_set, known_keys
 from game.play.new_game import GameRecord
 from game.play.replay.continuing import continued_game
 from game.play.trace import VARIABLE, Trace
@@ -69,20 +70,24 @@ class Screens:
         return BotsScreen(self._context, self, back)
 
     def play(self, now: float, *, demo: bool = False, position: Position | None = None) -> Screen:
-        """A new game, or a demo of the bot, from ``position`` if there is one. The keys come before the first game."""
+        """A new game, or a demo of the bot, from ``position`` if there is one. New keys are shown before it."""
         from game.ui.screens.help import HelpScreen
         from game.ui.screens.play import PlayScreen
 
-        context = self._context
-        if context.first_game and not demo and not context.scores.recent(1):
-            return HelpScreen(context, self, lambda: self.modes(self.title), lambda: self._first_game(position))
-        return PlayScreen(self._context, self, now, demo=demo, position=position)
+        context, seen = self._context, self._context.seen_keys
+        keys = key_set(context.settings.ruleset)
+        if seen is not None and not demo and keys not in seen:
+            seen |= known_keys(context.scores)
+            if keys not in seen:
+                return HelpScreen(context, self, lambda: self.modes(self.title), lambda: self._after_keys(position))
+        return PlayScreen(context, self, now, demo=demo, position=position)
 
-    def _first_game(self, position: Position | None) -> Screen:
-        """The first game ever, after the page of the keys."""
+    def _after_keys(self, position: Position | None) -> Screen:
+        """The first game by rules with other keys, after the page of the keys."""
         from game.ui.screens.play import PlayScreen
 
-        self._context.first_game = False
+        if self._context.seen_keys is not None:
+            self._context.seen_keys.add(key_set(self._context.settings.ruleset))
         return PlayScreen(self._context, self, self._context.clock(), position=position)
 
     def play_on(self, record: GameRecord, now: float, *, machine: bool) -> Screen:
@@ -189,7 +194,7 @@ def run(
         controls=Controls(settings.keys),
         audio=Audio(settings.sound.enabled, settings.sound.volume / 100),
     )
-    context.first_game = start == "title"
+    context.seen_keys = set() if start == "title" else None
     screens = Screens(context)
     first: Mapping[str, Callable[[], Screen]] = {
         "title": screens.title,
