@@ -155,7 +155,9 @@ class KeyCapture(Row):
         """The widths of the caps, with the one that adds a key."""
         small = round(SMALL * em)
         texts = [self._words(slot) for slot in range(len(self.keys) + 1)]
-        return [min(room, max(round(1.6 * em), width_of(text, small, BOLD) + round(0.9 * em))) for text in texts]
+        least, pad = round(1.6 * em), round(0.9 * em)
+        most = max(least, room - least - round(_GAP * em))
+        return [min(most, max(least, width_of(text, small, BOLD) + pad)) for text in texts]
 
     def height(self, width: int, em: int) -> int:
         """As many lines as the caps need."""

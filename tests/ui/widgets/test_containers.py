@@ -6,7 +6,8 @@ import pytest
 from pygame import Rect
 
 from game.ui.widgets.button import Button
-from game.ui.widgets.containers import Across
+from game.ui.widgets.containers import Across, Packed
+from game.ui.widgets.text import Text
 
 
 @pytest.mark.parametrize(
@@ -18,3 +19,11 @@ def test_they_are_spread_evenly_over_their_lines(count: int, ems: int, lines: li
     across.place(Rect(0, 0, 16 * ems, 400), 16)
     tops = [widget.rect.y for widget in across.widgets]
     assert [tops.count(top) for top in sorted(set(tops))] == lines
+
+
+def test_packed_widgets_go_to_the_shortest_column() -> None:
+    heights = (8, 4, 2, 3)
+    packed = Packed([Text("", after=height) for height in heights], gap=1.0, least=10.0)
+    packed.place(Rect(0, 0, 210, 400), 10)
+    assert [widget.rect.topleft for widget in packed.widgets] == [(0, 0), (110, 0), (110, 50), (110, 80)]
+    assert packed.height(210, 10) == 110

@@ -160,7 +160,7 @@ class TestKeyCapture:
         row.draw(Surface(row.rect.size), State(focus=row))
         assert list(row.caps()) == list(range(13))
         assert len({cap.y for cap in row.caps().values()}) == 12
-            assert all(row.value_area.contains(cap) for cap in row.caps().values())
+        assert all(row.value_area.contains(cap) for cap in row.caps().values())
 
     def test_while_it_waits_the_page_gives_it_the_arrows_and_enter(self) -> None:
         names = {pygame.K_LEFT: "left", pygame.K_RETURN: "return"}
