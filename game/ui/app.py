@@ -15,7 +15,8 @@ from game.core.board.position import Position
 from game.core.replay import Replay
 from game.play.keys.newcomer import key_set, known_keys
 from game.play.new_game import GameRecord
-from game.play.replay.continuing import continued_game
+from game.play.replay.continuing import Continuing
+from game.play.running.continued import ContinuedGame
 from game.play.trace import VARIABLE, Trace
 from game.play.under_way import UnderWay
 from game.settings import Settings
@@ -33,6 +34,9 @@ from game.ui.window import NoDisplay, Window
 
 if TYPE_CHECKING:
     from game.ui.screens.watch import WatchScreen
+
+_UNSEEN = 0.2
+"""The seconds for which a game is played again before a page says so: most games are ready by then."""
 
 __all__ = ["NoDisplay", "Screens", "run"]
 
@@ -101,11 +105,20 @@ class Screens:
         return self._context.under_way.games.offered()
 
     def continue_game(self, now: float) -> Screen:
-        """The unfinished game, paused where it was left, or the title if it cannot be continued."""
+        """The unfinished game where it was left, after a page of progress if it is long."""
+        from game.ui.screens.continuing import ContinuingScreen
+
+        continuing = Continuing(self._context)
+        continuing.work(_UNSEEN, self._context.clock)
+        if continuing.done:
+            return self.continued(continuing.game, self._context.clock())
+        return ContinuingScreen(self._context, self, continuing)
+
+    def continued(self, game: ContinuedGame | None, now: float) -> Screen:
+        """The game that goes on, or the title if it cannot be continued."""
         from game.ui.screens.play import PlayScreen
 
-        continued = continued_game(self._context)
-        return PlayScreen(self._context, self, now, record=continued) if continued else self.title()
+        return PlayScreen(self._context, self, now, record=game) if game else self.title()
 
     def replay(self, replay: Replay, now: float, back: Back, *, piece: int = 0) -> Screen:
         """The replay screen, from the start, or paused at a piece; the first piece is 1."""

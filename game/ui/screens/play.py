@@ -61,8 +61,8 @@ class PlayScreen:
     ) -> None:
         """``demo`` starts with the bot on, and starts a new game after each one while the bot stays on.
 
-        ``record`` is a game to play on or to continue. It starts paused, but at once if it is at its beginning, or by
-        the bot if ``machine`` is set. Each new game starts from ``position``, if there is one.
+        ``record`` is a game to play on or to continue. One to play on starts paused, but at once if it is at its
+        beginning, or by the bot if ``machine`` is set. Each new game starts from ``position``, if there is one.
         """
         self.context = context
         self._routes = routes

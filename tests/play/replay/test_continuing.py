@@ -20,6 +20,7 @@ from game.play.results.results import Results
 from game.play.running.continued import ContinuedGame
 from game.play.running.flow import OVER_SECONDS, GameFlow
 from game.play.services import Services
+from game.play.splits import splits_of
 from game.play.under_way import SAVE_SECONDS, described
 from game.settings import Settings
 from game.storage import UnfinishedGame
@@ -207,7 +208,22 @@ def test_a_game_without_a_piece_and_a_demo_are_not_kept(tmp_path: Path) -> None:
         assert offered(tmp_path) is None
 
 
-def test_a_continued_game_starts_paused_counts_as_ones_own_and_is_removed_at_its_end(tmp_path: Path) -> None:
+def test_without_countdown_a_continued_game_starts_paused(tmp_path: Path) -> None:
+    shared = services(tmp_path, Settings(countdown=False))
+    flow = flow_of(shared, left_and_continued(shared, machine_game(Settings(), "1", 3)))
+    assert (flow.paused, flow.covered, flow.counting) == (True, True, False)
+
+
+def test_the_splits_of_a_continued_game_are_those_of_its_recording(tmp_path: Path) -> None:
+    shared = services(tmp_path)
+    continued = left_and_continued(shared, machine_game(Settings(mode="sprint"), "1", 60))
+    assert continued.splits
+    game = continued.game
+    replay = record(game.setup, game.session, game.dealer, version="", player="", date="")
+    assert continued.splits == splits_of(replay)
+
+
+def test_a_continued_game_counts_as_ones_own_and_is_removed_at_its_end(tmp_path: Path) -> None:
     shared = services(tmp_path)
     flow = flow_of(shared, left_and_continued(shared, machine_game(Settings(), "1", 3)))
     assert (flow.paused, flow.covered, flow.game.session.pieces, flow.game.is_own) == (True, True, 3, True)
