@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
+from pygame import Rect
 from pygame.event import Event
 
 from game.play.replay.continuing import Continuing
 from game.ui.context import Context
+from game.ui.layout import PageLayout, PixelSize, page_layout
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
@@ -21,6 +25,8 @@ READY = pygame.USEREVENT
 """The event that the screen sends to itself when the game can go on."""
 _SLICE = 0.012
 """The seconds of each turn of the loop in which the game is played. Keys are taken between them."""
+_WIDTH, _HEIGHT = 32, 7
+"""The size of the body in ems."""
 _HINT = "Esc back to the title"
 
 
@@ -32,8 +38,8 @@ class ContinuingScreen(PageScreen):
     def __init__(self, context: Context, routes: Routes, continuing: Continuing) -> None:
         self._routes, self.continuing = routes, continuing
         self._words, self._progress = Text("", across=0.5, after=0.6), Progress()
-        body = Column((Text("", after=4.0), self._words, self._progress, Text("", after=0.8), Button("Cancel", CANCEL)))
-        super().__init__(context, Page("Continue", body, hint=_HINT))
+        body = Column((self._words, self._progress, Text("", after=0.8), Button("Cancel", CANCEL)))
+        super().__init__(context, Page("Continue", body, hint=_HINT, layout=_in_the_middle))
         self._sent = False
         self._show()
 
@@ -72,3 +78,11 @@ class ContinuingScreen(PageScreen):
     def deadline(self, now: float) -> float | None:
         """At once, until the game is ready."""
         return None if self._sent else now
+
+
+def _in_the_middle(size: PixelSize) -> PageLayout:
+    """A page with a narrow body in the middle."""
+    layout = page_layout(size)
+    body = Rect(0, 0, min(layout.body.width, _WIDTH * layout.em), _HEIGHT * layout.em)
+    body.center = layout.body.center
+    return replace(layout, body=body)
