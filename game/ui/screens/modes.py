@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.rules.rulesets import RULES
 from game.play.kinds_of_game import ModeCard, garbage_choices, level_choices, mode_cards
 from game.play.portraits import dealer_titles
-from game.play.titles import RULES_TITLES, game_title
+from game.play.titles import MODE_TITLES, RULES_TITLES
 from game.settings.model import FIRST
 from game.ui.context import Context
 from game.ui.screens.page_screen import PageScreen
@@ -59,7 +59,7 @@ class ModesScreen(PageScreen):
             for card in self._cards_of(settings.rules)
         ]
         options = Column((Heading("The next game"), *self._rows(), self._about))
-        start = Button(f"Play {game_title(settings.rules, chosen)}", PLAY, name="start", primary=True)
+        start = Button(f"Play {MODE_TITLES[chosen]}", PLAY, name="start", primary=True)
         right = Pinned(Scroll(Column((Across(cards, least=13.0), options), gap=0.8)), below=(start,))
         return Panes(left, right, share=0.33, least=34.0)
 

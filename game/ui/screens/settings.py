@@ -109,7 +109,7 @@ class SettingsScreen(PageScreen):
         message = [Text(self.message, colour=ACCENT)] if self.message else []
         file = self.context.store.name
         kept = [Text(f"Settings file: {file}", colour=MUTED, scale=0.86)] if file else []
-        buttons = Across((Button("Reset this one", RESET), Button("Reset all", RESET_ALL)), least=8.5)
+        buttons = Across((Button("Reset this one", RESET), Button("Reset all", RESET_ALL)), least=9.0)
         return Pinned(Scroll(Column(words)), below=(*message, *kept, buttons))
 
     @property
