@@ -14,10 +14,10 @@ from game.ui.layout import PageLayout, PixelSize, page_layout
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
+from game.ui.widgets.boards.picture import Progress
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Column
 from game.ui.widgets.page import Page
-from game.ui.widgets.picture import Progress
 from game.ui.widgets.text import Text
 
 CANCEL = "cancel"

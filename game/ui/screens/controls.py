@@ -25,13 +25,13 @@ from game.ui.screens.routes import Back
 from game.ui.screens.screen import Screen
 from game.ui.theme import ACCENT, KEY_COLOURS, MUTED
 from game.ui.widgets.button import Button
-from game.ui.widgets.choice import Choice
 from game.ui.widgets.containers import Across, Column, Panes, Pinned, Scroll
 from game.ui.widgets.dialog import Dialog
-from game.ui.widgets.key_capture import KeyCapture
-from game.ui.widgets.key_picture import KEYBOARD, Cap, KeyPicture, short_label
+from game.ui.widgets.keys.key_capture import KeyCapture
+from game.ui.widgets.keys.key_picture import KEYBOARD, Cap, KeyPicture, short_label
 from game.ui.widgets.page import Page
-from game.ui.widgets.switch import Switch
+from game.ui.widgets.rows.choice import Choice
+from game.ui.widgets.rows.switch import Switch
 from game.ui.widgets.text import Heading, Text
 from game.ui.widgets.widget import CHANGED, Widget
 

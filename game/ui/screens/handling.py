@@ -18,10 +18,10 @@ from game.ui.screens.routes import Back
 from game.ui.screens.screen import KEY_REPEAT, Screen
 from game.ui.screens.setting_rows import row_of, text_in
 from game.ui.theme import ACCENT, palette_of
+from game.ui.widgets.boards.trial import TrialBox, TrialPicture
 from game.ui.widgets.containers import Column, Panes, Pinned, Scroll
 from game.ui.widgets.page import Page
 from game.ui.widgets.text import Heading, Text
-from game.ui.widgets.trial import TrialBox, TrialPicture
 from game.ui.widgets.widget import CHANGED, Widget
 
 GROUP = "handling"

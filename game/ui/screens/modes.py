@@ -13,13 +13,13 @@ from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
 from game.ui.widgets.button import Button
 from game.ui.widgets.card import Card
-from game.ui.widgets.choice import Choice
 from game.ui.widgets.containers import Across, Column, Panes, Pinned, Scroll
 from game.ui.widgets.list_box import Item, ListBox
 from game.ui.widgets.page import Page
-from game.ui.widgets.row import Row
+from game.ui.widgets.rows.choice import Choice
+from game.ui.widgets.rows.row import Row
+from game.ui.widgets.rows.text_field import TextField
 from game.ui.widgets.text import Heading, Text
-from game.ui.widgets.text_field import TextField
 from game.ui.widgets.widget import CHANGED, MOVED, Widget
 
 PLAY, DEALERS = "play", "dealers"

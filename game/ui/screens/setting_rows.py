@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from game.play.preferences import PLACEHOLDERS, Preference
 from game.settings.groups import REACH, WORDS_OF_ZERO
 from game.settings.inputs import ChoiceInput, Input, KeysInput, RangeInput, SizeInput, SwitchInput
-from game.ui.widgets.choice import Choice
-from game.ui.widgets.slider import Slider
-from game.ui.widgets.switch import Switch
+from game.ui.widgets.rows.choice import Choice
+from game.ui.widgets.rows.slider import Slider
+from game.ui.widgets.rows.switch import Switch
+from game.ui.widgets.rows.text_field import TextField
 from game.ui.widgets.text import Fact
-from game.ui.widgets.text_field import TextField
 from game.ui.widgets.widget import Widget
 
 _WORDS: Mapping[str, str] = {"controller": "its own"}

@@ -27,9 +27,9 @@ from game.ui.widgets.containers import Across, Column, Panes, Pinned, Scroll
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.intents import Intent, intent_of
 from game.ui.widgets.page import Page
+from game.ui.widgets.rows.text_field import TextField
 from game.ui.widgets.tabs import Tabs
 from game.ui.widgets.text import Heading, Text
-from game.ui.widgets.text_field import TextField
 from game.ui.widgets.widget import CHANGED, Widget
 
 SEARCH, TABS, RESET, RESET_ALL, YES, NO, TRY = "search", "tabs", "reset", "reset all", "yes", "no", "try"

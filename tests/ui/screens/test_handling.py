@@ -14,7 +14,7 @@ from game.settings import HandlingSettings, Settings
 from game.ui.app import Screens
 from game.ui.key_codes import key_code
 from game.ui.screens.handling import HandlingScreen
-from game.ui.widgets.slider import Slider
+from game.ui.widgets.rows.slider import Slider
 from tests.ui.stage import context, key_down, key_up, play_screen, tapped
 
 NOW = 100.0

@@ -20,7 +20,7 @@ from game.ui.screens.modes import ModesScreen
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.scores import ScoresScreen
 from game.ui.screens.screen import Screen
-from game.ui.widgets.key_rows import KeyRows
+from game.ui.widgets.keys.key_rows import KeyRows
 from game.ui.widgets.text import Text
 from tests.play.stage import START, Clock, recording
 from tests.ui.stage import context, key_down, key_up, play_screen, replay_screen, tapped

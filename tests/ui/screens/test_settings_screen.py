@@ -20,7 +20,7 @@ from game.ui.screens.handling import HandlingScreen
 from game.ui.screens.screen import Screen
 from game.ui.screens.settings import ROW, SettingsScreen
 from game.ui.screens.title import TitleScreen
-from game.ui.widgets.slider import Slider
+from game.ui.widgets.rows.slider import Slider
 from game.ui.widgets.widget import Widget
 from tests.play.stage import START
 from tests.ui.stage import context, key_down, tapped, title_screen

@@ -9,9 +9,9 @@ import pytest
 from pygame import Rect, Surface
 
 from game.ui.widgets.card import Card
+from game.ui.widgets.charts.table import Column, Table
 from game.ui.widgets.intents import Intent
 from game.ui.widgets.list_box import Item, ListBox
-from game.ui.widgets.table import Column, Table
 from game.ui.widgets.widget import CHANGED, HOVERED, MOVED, State, Widget
 
 EM = 16

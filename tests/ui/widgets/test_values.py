@@ -6,15 +6,15 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.ui.widgets.choice import Choice
 from game.ui.widgets.containers import Column
 from game.ui.widgets.intents import Intent
-from game.ui.widgets.key_capture import KeyCapture
+from game.ui.widgets.keys.key_capture import KeyCapture
 from game.ui.widgets.page import Page
-from game.ui.widgets.slider import Slider
-from game.ui.widgets.switch import Switch
+from game.ui.widgets.rows.choice import Choice
+from game.ui.widgets.rows.slider import Slider
+from game.ui.widgets.rows.switch import Switch
+from game.ui.widgets.rows.text_field import TextField
 from game.ui.widgets.tabs import Tabs
-from game.ui.widgets.text_field import TextField
 from game.ui.widgets.widget import BACK, CHANGED, MOVED, State, Widget
 from tests.ui.stage import key_down
 

@@ -12,9 +12,9 @@ from game.ui.draw.shapes import panel, put
 from game.ui.draw.text import BOLD, fitted, width_of
 from game.ui.theme import ACCENT, BACKGROUND_BOTTOM, FOCUSED, MUTED, PANEL, PANEL_EDGE, SOFT, TEXT
 from game.ui.widgets.intents import STEPS, Intent
-from game.ui.widgets.key_rows import lines_of
+from game.ui.widgets.keys.key_rows import lines_of
 from game.ui.widgets.looks import PAD, SMALL
-from game.ui.widgets.row import Row
+from game.ui.widgets.rows.row import Row
 from game.ui.widgets.widget import CHANGED, HOVERED, MOVED, Position
 
 _PRESS = "Press a key  ·  Esc to stop"

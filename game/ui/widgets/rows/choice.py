@@ -11,7 +11,7 @@ from game.ui.draw.text import BOLD, fitted, width_of
 from game.ui.theme import ACCENT, MUTED, SOFT, TEXT
 from game.ui.widgets.intents import STEPS, Intent
 from game.ui.widgets.looks import SMALL, arrow
-from game.ui.widgets.row import Row
+from game.ui.widgets.rows.row import Row
 from game.ui.widgets.widget import CHANGED, MOVED, Position
 
 _ARROW, _NARROW_ARROW = 1.8, 1.4

@@ -9,7 +9,7 @@ from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, line
 from game.ui.theme import ACCENT, BACKGROUND_BOTTOM, MUTED, PANEL_EDGE, SOFT, TEXT
 from game.ui.widgets.intents import Intent
-from game.ui.widgets.row import Row
+from game.ui.widgets.rows.row import Row
 from game.ui.widgets.widget import CHANGED, MOVED, Position
 
 _LABEL_SHARE = 0.72
