@@ -13,10 +13,10 @@ from game.play.portraits import bot_titles, dealer_titles
 from game.play.titles import MODE_TITLES, RULES_TITLES
 from game.play.words import sentence
 from game.settings import KEYS, OF_RULES, PRESET, HandlingSettings, Settings
-from game.settings.groups import GROUPS, STEPS, UNITS, Group, acts
-from game.settings.help import help_texts
-from game.settings.inputs import ChoiceInput, Input, RangeInput, SizeInput, input_of
 from game.settings.schema import CONTROLLER, WEIGHTS
+from game.settings.shown.groups import GROUPS, STEPS, UNITS, Group, acts
+from game.settings.shown.help import help_texts
+from game.settings.shown.inputs import ChoiceInput, Input, RangeInput, SizeInput, input_of
 from game.settings.values import text_of, value_at
 
 TIMES = "\u00d7"

@@ -19,10 +19,10 @@ from game.core.rules.rules import Drop, Rules
 from game.core.rules.rulesets import RULES
 from game.core.rules.scoring import ClassicScoring
 from game.core.session.setup import SEQUENCE, Setup, set_up, start_levels
-from game.settings.actions import DEFAULT_KEYS
 from game.settings.declaring import setting
 from game.settings.errors import SettingsError
 from game.settings.handling import HandlingSettings
+from game.settings.keys.actions import DEFAULT_KEYS
 from game.settings.kinds import Choice, Flag, Level, OrWord, RandomizerName, Seed, Whole
 from game.settings.machine import MachineSettings
 from game.settings.pixels import Place, Size

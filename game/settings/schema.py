@@ -12,9 +12,9 @@ from typing import Any
 
 from game.core.dealers import RANDOMIZERS
 from game.core.rules.handling import FIGURES
-from game.settings.actions import ACTIONS
 from game.settings.declaring import DECLARATION
 from game.settings.handling import PRESET, PRESET_KIND, RULES_PRESET, HandlingSettings, kind_of
+from game.settings.keys.actions import ACTIONS
 from game.settings.kinds import KeyName, ListOf, OptionOf, SettingKind
 from game.settings.machine import Weights
 from game.settings.model import Settings

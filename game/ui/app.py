@@ -20,7 +20,7 @@ from game.play.running.continued import ContinuedGame
 from game.play.trace import VARIABLE, Trace
 from game.play.under_way import UnderWay
 from game.settings import Settings
-from game.settings.store import SettingsStore
+from game.settings.keeping.store import SettingsStore
 from game.storage import Scores, UnfinishedGame, UnfinishedGames
 from game.tbp.outside import OutsideBot
 from game.ui.audio import Audio

@@ -8,8 +8,8 @@ import pytest
 
 from game.play.preferences import Preference, changes, matching, preferences
 from game.settings import KEYS, HandlingSettings, Settings
-from game.settings.groups import GROUPS
-from game.settings.inputs import ChoiceInput, RangeInput, SizeInput
+from game.settings.shown.groups import GROUPS
+from game.settings.shown.inputs import ChoiceInput, RangeInput, SizeInput
 
 
 def shown(settings: Settings, path: str) -> Preference:

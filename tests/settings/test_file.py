@@ -19,7 +19,7 @@ from game.core.rules.handling import FIGURES, OneOf
 from game.core.rules.rulesets import RULES
 from game.files.yaml_tree import Table, read_yaml
 from game.settings import DEFAULT_KEYS, KEY_NAMES, KEYS, PRESETS, Settings, load
-from game.settings.keynames import is_pad
+from game.settings.keys.keynames import is_pad
 from game.settings.kinds import Choice, OrWord, Whole
 from game.settings.pixels import Size
 from game.settings.schema import SECTIONS

@@ -8,9 +8,9 @@ import pytest
 
 from game.files.yaml_tree import Table, read_yaml
 from game.settings import KEYS
-from game.settings.groups import AT_ONCE, GROUPS, NEXT_GAME, NEXT_START, STEPS, UNITS, acts, group_of
-from game.settings.help import FILE, comment_above, help_texts
-from game.settings.inputs import (
+from game.settings.shown.groups import AT_ONCE, GROUPS, NEXT_GAME, NEXT_START, STEPS, UNITS, acts, group_of
+from game.settings.shown.help import FILE, comment_above, help_texts
+from game.settings.shown.inputs import (
     ChoiceInput,
     Input,
     KeysInput,

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.core.rules.rules import Drop
 from game.play.keys.silent import Situation, reason
 from game.settings import Settings
-from game.settings.keynames import is_pad
+from game.settings.keys.keynames import is_pad
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from game.play.words import MINUS
-from game.settings.keynames import PAD, is_pad
+from game.settings.keys.keynames import PAD, is_pad
 
 XBOX, PLAYSTATION, NINTENDO = "xbox", "playstation", "nintendo"
 """The styles of gamepads."""

@@ -12,10 +12,10 @@ from game.play.keys.change import LEAVE, SWAP, TAKE, KeyChange
 from game.play.keys.labels import label_of
 from game.play.keys.titles import GROUPS, TITLES
 from game.play.words import sentence
-from game.settings.actions import ACTIONS, DEFAULT_KEYS
-from game.settings.bindings import Bindings
-from game.settings.key_presets import KEY_PRESETS, preset_of
-from game.settings.keynames import is_pad
+from game.settings.keys.actions import ACTIONS, DEFAULT_KEYS
+from game.settings.keys.bindings import Bindings
+from game.settings.keys.key_presets import KEY_PRESETS, preset_of
+from game.settings.keys.keynames import is_pad
 from game.settings.values import changed
 from game.ui.context import Context
 from game.ui.key_codes import key_name

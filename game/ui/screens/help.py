@@ -11,7 +11,7 @@ from game.play.keys.guide import GuideRow, action_of, group_of, guide
 from game.play.keys.labels import label_of, labels_of
 from game.play.keys.newcomer import news
 from game.play.titles import game_title
-from game.settings.keynames import is_pad
+from game.settings.keys.keynames import is_pad
 from game.ui.context import Context
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.play.preferences import PLACEHOLDERS, Preference
-from game.settings.groups import REACH, WORDS_OF_ZERO
-from game.settings.inputs import ChoiceInput, Input, KeysInput, RangeInput, SizeInput, SwitchInput
+from game.settings.shown.groups import REACH, WORDS_OF_ZERO
+from game.settings.shown.inputs import ChoiceInput, Input, KeysInput, RangeInput, SizeInput, SwitchInput
 from game.ui.widgets.rows.choice import Choice
 from game.ui.widgets.rows.slider import Slider
 from game.ui.widgets.rows.switch import Switch

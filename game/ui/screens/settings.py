@@ -14,8 +14,8 @@ from game.play.preferences import (
 )
 from game.play.words import sentence
 from game.settings import SettingsError
-from game.settings.groups import GROUPS
-from game.settings.inputs import KeysInput
+from game.settings.shown.groups import GROUPS
+from game.settings.shown.inputs import KeysInput
 from game.ui.context import Context
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes

@@ -10,10 +10,10 @@ from pygame import Surface
 from pygame.event import Event
 
 from game.settings import Settings, load
-from game.settings.file import SettingsFile
-from game.settings.groups import GROUPS
-from game.settings.help import FILE
-from game.settings.store import SettingsStore
+from game.settings.keeping.file import SettingsFile
+from game.settings.keeping.store import SettingsStore
+from game.settings.shown.groups import GROUPS
+from game.settings.shown.help import FILE
 from game.ui.app import Screens
 from game.ui.context import Context
 from game.ui.screens.handling import HandlingScreen

@@ -11,8 +11,8 @@ from pygame import Surface
 from game.core.rules.rulesets import RULES
 from game.play.titles import MODE_TITLES, RULES_TITLES, game_title
 from game.settings import DisplaySettings, Settings
-from game.settings.file import SettingsFile
-from game.settings.store import SettingsStore
+from game.settings.keeping.file import SettingsFile
+from game.settings.keeping.store import SettingsStore
 from game.storage import FILE
 from game.ui.app import Screens
 from game.ui.screens.chooser import DealersScreen

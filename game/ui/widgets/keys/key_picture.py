@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from game.play.keys.labels import label_of
-from game.settings.keynames import PAD
+from game.settings.keys.keynames import PAD
 from game.ui.draw.shapes import panel, put
 from game.ui.draw.text import BOLD, MIN_FONT_SIZE, fitted, width_of
 from game.ui.theme import BACKGROUND_BOTTOM, MUTED, PANEL, PANEL_EDGE, TEXT, Colour, mix

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.core.dealers import RANDOMIZERS
 from game.core.rules.handling import FIGURES, Duration, Multiple
-from game.settings.actions import ACTIONS
+from game.settings.keys.actions import ACTIONS
 
 AT_ONCE, NEXT_GAME, NEXT_START = "at once", "from the next game on", "when Tetrarium starts again"
 """When a change acts."""

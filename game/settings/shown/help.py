@@ -10,9 +10,9 @@ from pathlib import Path
 
 from game.files.text import read_text
 from game.files.yaml_tree import MAX_FILE_SIZE, Table, parse_yaml
-from game.settings.loading import EXPECTED
+from game.settings.keeping.loading import EXPECTED
 
-FILE = Path(__file__).resolve().parents[2] / "assets" / "settings.yaml"
+FILE = Path(__file__).resolve().parents[3] / "assets" / "settings.yaml"
 """A copy of settings.yaml that nobody edits. The other one may have lost its comments."""
 _OF_THE_FILE = "In this file"
 """The words with which the part of a comment begins that is about the file alone. The screen does not show it."""

@@ -12,10 +12,10 @@ from game.files.yaml_edit import EditError, edited, plain
 from game.files.yaml_tree import MAX_FILE_SIZE, parse_yaml
 from game.files.yaml_words import Value
 from game.settings.errors import SettingsError
+from game.settings.keeping.loading import EXPECTED, load_text, values_in
+from game.settings.keeping.outline import OUTLINE
 from game.settings.kinds import Flag
-from game.settings.loading import EXPECTED, load_text, values_in
 from game.settings.machine import BotCommand
-from game.settings.outline import OUTLINE
 from game.settings.schema import KEYS
 from game.settings.values import values_of
 

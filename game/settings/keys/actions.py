@@ -12,7 +12,7 @@ class Action:
     """Something that a key does."""
 
     keys: tuple[str, ...]
-    """The keys that do it by default, by the names of ``game.settings.keynames``."""
+    """The keys that do it by default, by the names of ``game.settings.keys.keynames``."""
     summary: str
     """One sentence, as in the comment of settings.yaml."""
     later: bool = False
