@@ -18,10 +18,11 @@ from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
 from game.ui.theme import ACCENT, KEY_COLOURS
 from game.ui.widgets.button import Button
-from game.ui.widgets.containers import Across, Column, Packed, Pinned, Scroll
+from game.ui.widgets.containers import Across, Column, Pinned, Scroll
 from game.ui.widgets.intents import Intent, intent_of
 from game.ui.widgets.keys.key_picture import GAMEPAD, GAMEPAD_FRAME, KEYBOARD, Cap, KeyPicture, short_label
 from game.ui.widgets.keys.key_rows import KeyRows
+from game.ui.widgets.packed import Packed
 from game.ui.widgets.page import Page
 from game.ui.widgets.tabs import Tabs
 from game.ui.widgets.text import Text

@@ -6,7 +6,8 @@ import pytest
 from pygame import Rect
 
 from game.ui.widgets.button import Button
-from game.ui.widgets.containers import Across, Packed
+from game.ui.widgets.containers import Across
+from game.ui.widgets.packed import Packed
 from game.ui.widgets.text import Text
 
 
