@@ -34,12 +34,12 @@ FLOORS = {
     "game.core": "board rules dealers session finesse statistics replay",
     "game.ai": "marks steps thinker cards linear guideline compiled pilot review players",
     "game.play": (
-        "words dates plots titles keys trace speeds menu_row effects timed_session new_game splits best under_way"
+        "words dates plots titles keys trace speeds effects timed_session new_game splits best under_way"
         " services advice figures keeping history kinds_of_game portraits preferences backdrop timeline frame results"
         " running watching replay handling"
     ),
     "game.ui": (
-        "terminal theme layout menu draw export widgets audio key_codes controls pads clipboard context why placing"
+        "terminal theme layout draw export widgets audio key_codes controls pads clipboard context why placing"
         " window screens loop app"
     ),
     "game.cli": "errors commands process columns arguments lab deal perft play export replay scores settings tbp",

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.core.dealers import RANDOMIZERS
-from game.core.rules.handling import FIGURES
-from game.settings.actions import ACTIONS
+from game.core.rules.handling import FIGURES, Duration, Multiple
+from game.settings.keys.actions import ACTIONS
 
 AT_ONCE, NEXT_GAME, NEXT_START = "at once", "from the next game on", "when Tetrarium starts again"
 """When a change acts."""
@@ -27,7 +27,7 @@ class Group:
 
 
 _ACTION_LABELS: Mapping[str, str] = {
-    "restart_same_seed": "Restart, same pieces",
+    "restart_same_seed": "Same deal again",
     "machine": "Bot plays",
     "faster": "Bot faster",
     "slower": "Bot slower",
@@ -67,8 +67,8 @@ GROUPS = (
             "pace": "Pace against your best",
             "race": "Race your best",
             "ready_go": "Ready, Go",
-            "countdown": "Countdown after a pause",
-            "restart_guard": "Hold to restart",
+            "countdown": "Countdown",
+            "restart_guard": "Hold for a new game",
         },
     ),
     Group(
@@ -101,8 +101,8 @@ GROUPS = (
             "machine.controller": "Bot",
             "machine.speed": "Presses a second",
             "machine.pieces": "Pieces it knows",
-            "machine.width": "Width of its search",
-            "machine.weights": "Weights of custom",
+            "machine.width": "Boards it keeps",
+            "machine.weights": "Your own weights",
             "machine.tbp": "Outside bot",
             "machine.tbp_seconds": "Seconds for a move",
         },
@@ -147,9 +147,25 @@ UNITS: Mapping[str, str] = {
     "pad.dead_zone": "%",
     "sound.volume": "%",
     "machine.tbp_seconds": " s",
-    **{f"handling.{name}": " ms" for name in ("das", "arr", "dcd", "hard_drop_guard", "initial_delay")},
+    "handling.soft_drop": "\u00d7",
+    **{f"handling.{name}": " ms" for name, figure in FIGURES.items() if isinstance(figure.values, Duration)},
 }
 """Key -> the unit after its number."""
+WORDS_OF_ZERO: Mapping[str, str] = {
+    f"handling.{name}": figure.values.zero
+    for name, figure in FIGURES.items()
+    if isinstance(figure.values, Duration | Multiple) and figure.values.zero
+}
+"""Key -> the meaning of 0, if it is special."""
+REACH: Mapping[str, int] = {
+    "handling.das": 500,
+    "handling.arr": 200,
+    "handling.dcd": 300,
+    "handling.soft_drop": 100,
+    "handling.hard_drop_guard": 500,
+    "handling.initial_delay": 500,
+}
+"""Key -> the greatest value of its slider, where nobody needs all values of the key, so that the knob is finer."""
 
 
 def group_of(path: str) -> Group:

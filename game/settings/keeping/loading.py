@@ -10,8 +10,8 @@ from typing import NamedTuple
 from game.files.text import FileError, read_text
 from game.files.words import did_you_mean, listed, printable, printable_path
 from game.files.yaml_tree import MAX_FILE_SIZE, Items, Node, Table, Text, parse_yaml
-from game.settings.agreement import Given, give_pads, leave_keys, settled
 from game.settings.errors import SettingsError
+from game.settings.keeping.agreement import Given, give_pads, leave_keys, settled
 from game.settings.kinds import ListOf
 from game.settings.machine import BotCommand, Weights
 from game.settings.model import Settings

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from game.play.keys.labels import label_of
-from game.settings.keynames import PAD
+from game.settings.keys.keynames import PAD
 from game.ui.draw.shapes import panel, put
-from game.ui.draw.text import BOLD, MIN_FONT_SIZE, fitted, line, width_of
+from game.ui.draw.text import BOLD, MIN_FONT_SIZE, fitted, width_of
 from game.ui.theme import BACKGROUND_BOTTOM, MUTED, PANEL, PANEL_EDGE, TEXT, Colour, mix
 from game.ui.widgets.widget import State, Widget
 
-_WITH_WORDS, _TINY = 36, 12
+_WITH_WORDS, _TINY = 36, 22
 """The least width of a key in pixels on which its word, or its name, can be read."""
 
 Place = tuple[float, float, float, float]
@@ -81,9 +81,8 @@ GAMEPAD_FRAME: Place = (-0.6, 1.25, 19.4, 5.35)
 """The body of the gamepad. The upper buttons are on its edge."""
 _SHORT: Mapping[str, str] = {
     **{f"{side} {key}": key.title() for side in ("left", "right") for key in ("shift", "ctrl", "alt")},
-    "left meta": "",
-    "right meta": "",
-    "menu": "",
+    "left meta": "Meta",
+    "right meta": "Meta",
     "insert": "Ins",
     "delete": "Del",
     "page up": "PgUp",
@@ -91,6 +90,13 @@ _SHORT: Mapping[str, str] = {
     "caps lock": "Caps",
 }
 """Key -> its short text."""
+_SHORTEST: Mapping[str, str] = {
+    "backspace": "Bksp",
+    "home": "Hm",
+    "page up": "PU",
+    "page down": "PD",
+}
+"""Key -> its text in a tiny picture, where the short one is too long."""
 
 
 def short_label(key: str) -> str:
@@ -126,6 +132,8 @@ class KeyPicture(Widget):
         """
         super().__init__()
         self.caps = caps
+        self.hidden = False
+        """Whether nothing is shown, whatever room there is."""
         self._places, self._shown, self._widest, self._frame, self._tiny = places, shown, widest, frame, tiny
         areas = [*places.values(), *([frame] if frame else [])]
         self._left = min(left for left, _, _, _ in areas)
@@ -134,7 +142,7 @@ class KeyPicture(Widget):
 
     def _unit(self, width: int, em: int) -> float:
         """The width of a key in pixels. 0 if there is no room for one with words."""
-        unit = min(width / self._across, self._widest * em)
+        unit = 0.0 if self.hidden else min(width / self._across, self._widest * em)
         return unit if unit >= (_TINY if self._tiny else _WITH_WORDS) else 0.0
 
     def height(self, width: int, em: int) -> int:
@@ -168,10 +176,10 @@ class KeyPicture(Widget):
             colour = cap.colour if cap else PANEL_EDGE
             strength = 0.0 if cap is None else 0.32 if cap.words else 0.85
             panel(target, area, mix(PANEL, colour, strength), colour, radius)
-            text = self._shown(name)
-            size = max(MIN_FONT_SIZE, round(0.5 * unit))
-            if width_of(text, size, BOLD) < room.width + pad:
-                put(target, line(text, size, TEXT if cap else MUTED, BOLD), area, 0.5)
+            text, size = self._shown(name), max(MIN_FONT_SIZE, round(0.42 * unit))
+            if width_of(text, MIN_FONT_SIZE, BOLD) > room.width + pad:
+                text = _SHORTEST.get(name, text)
+            put(target, _whole(text, size, TEXT if cap else MUTED, room.width + pad), area, 0.5)
             return
         if cap is None:
             panel(target, area, PANEL, PANEL_EDGE, radius)

@@ -11,7 +11,7 @@ from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, line
 from game.ui.theme import ACCENT, PANEL_EDGE, SOFT, TEXT
 from game.ui.widgets.intents import LEAP, STEPS, Intent
-from game.ui.widgets.row import Row
+from game.ui.widgets.rows.row import Row
 from game.ui.widgets.widget import CHANGED, MOVED, Position
 
 _FIGURE = 4.6

@@ -5,14 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import lru_cache
+from itertools import takewhile
 from pathlib import Path
 
 from game.files.text import read_text
 from game.files.yaml_tree import MAX_FILE_SIZE, Table, parse_yaml
-from game.settings.loading import EXPECTED
+from game.settings.keeping.loading import EXPECTED
 
-FILE = Path(__file__).resolve().parents[2] / "assets" / "settings.yaml"
+FILE = Path(__file__).resolve().parents[3] / "assets" / "settings.yaml"
 """A copy of settings.yaml that nobody edits. The other one may have lost its comments."""
+_OF_THE_FILE = "In this file"
+"""The words with which the part of a comment begins that is about the file alone. The screen does not show it."""
 _COLUMNS = re.compile(r" {2,}")
 
 
@@ -42,10 +45,13 @@ def _lines_of(table: Table, section: str = "") -> list[tuple[str, int]]:
 
 
 def _paragraphs(comment: list[str]) -> tuple[str, ...]:
-    """Join lines to paragraphs. Each row of a list is a paragraph; a row further to the right continues it."""
+    """Join lines to paragraphs. Each row of a list is a paragraph; a row further to the right continues it.
+
+    What is said about the file alone is left out.
+    """
     paragraphs: list[str] = []
     row_at = 0
-    for line in comment:
+    for line in takewhile(lambda line: not line.startswith(_OF_THE_FILE), comment):
         indent = len(line) - len(line.lstrip())
         words = _COLUMNS.split(line.strip())
         if not indent and paragraphs and not row_at:

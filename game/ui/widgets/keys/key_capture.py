@@ -9,17 +9,22 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.ui.draw.shapes import panel, put
-from game.ui.draw.text import BOLD, fitted, line
+from game.ui.draw.text import BOLD, fitted, width_of
 from game.ui.theme import ACCENT, BACKGROUND_BOTTOM, FOCUSED, MUTED, PANEL, PANEL_EDGE, SOFT, TEXT
 from game.ui.widgets.intents import STEPS, Intent
-from game.ui.widgets.looks import SMALL
-from game.ui.widgets.row import Row
+from game.ui.widgets.keys.key_rows import lines_of
+from game.ui.widgets.looks import PAD, SMALL
+from game.ui.widgets.rows.row import Row
 from game.ui.widgets.widget import CHANGED, HOVERED, MOVED, Position
 
 _PRESS = "Press a key  ·  Esc to stop"
 _ADD = "+"
 _GAP = 0.35
 """The room between two caps, in ems."""
+_PITCH, _CAP = 1.8, 1.55
+"""The height of a line of caps and of a cap, in ems."""
+_LABEL_SHARE = 0.4
+"""How much of the width the label has."""
 
 
 class KeyCapture(Row):
@@ -48,7 +53,7 @@ class KeyCapture(Row):
         """The chosen cap. The one after the last key adds a key."""
         self._named, self._shown = named, shown
         self._pointed = -1
-        self._focused = False
+        self.label_share = _LABEL_SHARE
 
     @property
     def typing(self) -> bool:
@@ -124,41 +129,49 @@ class KeyCapture(Row):
         return self._shown(self.keys[slot]) if slot < len(self.keys) else _ADD
 
     def caps(self) -> dict[int, Rect]:
-        """Where the caps stand, by their numbers: those that fit, with the focus the chosen one among them."""
+        """Where the caps stand, by their numbers, in as many lines as they need."""
         em, area = self.em, self.value_area
-        gap, small = round(_GAP * em), round(SMALL * em)
-        widths = []
-        for slot in range(len(self.keys) + 1):
-            words = line(self._words(slot), small, TEXT, BOLD).get_width()
-            widths.append(min(area.width, max(round(1.6 * em), words + round(0.9 * em))))
-        first = 0
-        while (
-            self._focused
-            and first < self.slot
-            and sum(widths[first : self.slot + 1]) + gap * (self.slot - first) > area.width
-        ):
-            first += 1
-        caps, x = {}, area.x
-        for slot in range(first, len(widths)):
-            if x + widths[slot] > area.right:
-                break
-            cap = Rect(x, 0, widths[slot], round(1.55 * em))
-            cap.centery = area.centery
-            caps[slot] = cap
-            x = cap.right + gap
+        gap, pitch = round(_GAP * em), round(_PITCH * em)
+        widths = self._widths(area.width, em)
+        counts = self._lines(area.width, em)
+        y, slot, caps = area.centery - len(counts) * pitch // 2, 0, {}
+        for count in counts:
+            x = area.x
+            for width in widths[slot : slot + count]:
+                caps[slot] = Rect(x, y + (pitch - round(_CAP * em)) // 2, width, round(_CAP * em))
+                x += width + gap
+                slot += 1
+            y += pitch
         return caps
 
+    def _lines(self, room: int, em: int) -> list[int]:
+        """How many caps stand in each line. The one that adds a key has room at the end of the last line."""
+        *keys, add = self._widths(room, em)
+        gap = round(_GAP * em)
+        lines = lines_of(keys, room - add - gap, gap) or [0]
+        return [*lines[:-1], lines[-1] + 1]
+
+    def _widths(self, room: int, em: int) -> list[int]:
+        """The widths of the caps, with the one that adds a key."""
+        small = round(SMALL * em)
+        texts = [self._words(slot) for slot in range(len(self.keys) + 1)]
+        least, pad = round(1.6 * em), round(0.9 * em)
+        most = max(least, room - least - round(_GAP * em))
+        return [min(most, max(least, width_of(text, small, BOLD) + pad)) for text in texts]
+
+    def height(self, width: int, em: int) -> int:
+        """As many lines as the caps need."""
+        room = round((width - 2 * round(PAD * em)) * (1 - self.label_share))
+        lines = len(self._lines(room, em))
+        return max(super().height(width, em), lines * round(_PITCH * em) + round(0.4 * em))
+
     def draw_value(self, target: Surface, *, focused: bool) -> None:
-        """Draw a cap for each key, and dots at the end if not all fit."""
-        self._focused = focused
+        """Draw a cap for each key."""
         small = round(SMALL * self.em)
         if self.waiting:
             put(target, fitted(_PRESS, small, ACCENT, self.value_area.width, BOLD), self.value_area)
             return
         caps = self.caps()
-        if len(self.keys) - 1 not in caps and self.keys:
-            end = Rect(max(cap.right for cap in caps.values()) + 2, self.rect.y, self.em, self.rect.height)
-            put(target, line("…", small, MUTED), end)
         for slot, cap in caps.items():
             adds = slot == len(self.keys)
             chosen, pointed = focused and slot == self.slot, slot == self._pointed

@@ -11,11 +11,13 @@ from game.ui.draw.text import BOLD, fitted, width_of
 from game.ui.theme import ACCENT, MUTED, SOFT, TEXT
 from game.ui.widgets.intents import STEPS, Intent
 from game.ui.widgets.looks import SMALL, arrow
-from game.ui.widgets.row import Row
+from game.ui.widgets.rows.row import Row
 from game.ui.widgets.widget import CHANGED, HOVERED, MOVED, Position
 
 _ARROW, _NARROW_ARROW = 1.8, 1.4
-"""The width of an arrow and of the room around it, in ems: with a label, and without one."""
+"""The width of an arrow and of the room around it, in ems: with a label, and without one or in a narrow row."""
+_NARROW = 26.0
+"""Rows of less than so many ems are narrow."""
 
 
 class Choice(Row):
@@ -73,7 +75,8 @@ class Choice(Row):
 
     @property
     def _arrow_width(self) -> int:
-        return round((_ARROW if self.label else _NARROW_ARROW) * self.em)
+        narrow = not self.label or self.rect.width < _NARROW * self.em
+        return round((_NARROW_ARROW if narrow else _ARROW) * self.em)
 
     def _arrow_area(self, direction: int) -> Rect:
         area, width = self.value_area, self._arrow_width

@@ -12,10 +12,10 @@ from game.files.yaml_edit import EditError, edited, plain
 from game.files.yaml_tree import MAX_FILE_SIZE, parse_yaml
 from game.files.yaml_words import Value
 from game.settings.errors import SettingsError
+from game.settings.keeping.loading import EXPECTED, load_text, values_in
+from game.settings.keeping.outline import OUTLINE
 from game.settings.kinds import Flag
-from game.settings.loading import EXPECTED, load_text, values_in
 from game.settings.machine import BotCommand
-from game.settings.outline import OUTLINE
 from game.settings.schema import KEYS
 from game.settings.values import values_of
 
@@ -100,14 +100,20 @@ def changed_text(text: str, changes: Mapping[str, object], folder: Path, name: s
     """Return the text of a settings file with the values of some keys.
 
     A value that the file means already is left alone. The new text is read again: it means the given values, and for
-    all other keys what it meant before. An older file means more than it says: its lists of keys have no gamepads. All
-    lists are written out where they would mean something else now. With ``literally``, only what was given is written.
+    all other keys what it meant before. In a file with a wrong value, only that value can be changed. An older file
+    means more than it says: its lists of keys have no gamepads. All lists are written out where they would mean
+    something else now. With ``literally``, only what was given is written.
     Raises SettingsError or EditError.
     """
-    said = values_in(text.removeprefix(_MARK), name)
+    try:
+        said = values_in(text.removeprefix(_MARK), name)
+    except SettingsError:
+        return _repaired(text, changes, folder, name)
     meant = said if literally else _meant(text, folder, name) or said
     wanted = {path: value for path, value in changes.items() if meant.get(path, KEYS[path].default) != value}
     if not wanted:
+        if literally:
+            load_text(text.removeprefix(_MARK), folder, name=name)  # raises SettingsError if the values do not agree
         return text
     target = {**meant, **wanted}
     after = _edited(text, wanted, said, name)
@@ -121,6 +127,17 @@ def changed_text(text: str, changes: Mapping[str, object], folder: Path, name: s
         if all(now[path] == value for path, value in target.items()):
             return after
     raise EditError("the value cannot be changed in place")
+
+
+def _repaired(text: str, changes: Mapping[str, object], folder: Path, name: str) -> str:
+    """Return a text with other values in place of wrong ones. Raises as ``changed_text`` if others are left."""
+    tree = plain(parse_yaml(text.removeprefix(_MARK), name, example=""))
+    after = text
+    for path, value in changes.items():
+        place = tuple(path.split("."))
+        after = edited(after, place, _in_its_words(path, value, _at(tree, place)), OUTLINE)
+    load_text(after.removeprefix(_MARK), folder, name=name)
+    return after
 
 
 def _meant(text: str, folder: Path, name: str) -> dict[str, object]:

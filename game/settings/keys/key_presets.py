@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from game.settings.actions import DEFAULT_KEYS
-from game.settings.keynames import is_pad
+from game.settings.keys.actions import DEFAULT_KEYS
+from game.settings.keys.keynames import is_pad
 
 Keys = Mapping[str, tuple[str, ...]]
 """Action -> the names of its keys."""

@@ -9,8 +9,11 @@ from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, line
 from game.ui.theme import ACCENT, BACKGROUND_BOTTOM, MUTED, PANEL_EDGE, SOFT, TEXT
 from game.ui.widgets.intents import Intent
-from game.ui.widgets.row import Row
+from game.ui.widgets.rows.row import Row
 from game.ui.widgets.widget import CHANGED, MOVED, Position
+
+_LABEL_SHARE = 0.72
+"""How much of the width the label has: a switch needs less than other values."""
 
 
 class Switch(Row):
@@ -18,6 +21,7 @@ class Switch(Row):
 
     def __init__(self, name: str, label: str, value: bool, *, about: str = "") -> None:
         super().__init__(name, label, about=about)
+        self.label_share = _LABEL_SHARE
         self.value = value
 
     def _set(self, value: bool) -> str | None:

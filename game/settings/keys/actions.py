@@ -12,7 +12,7 @@ class Action:
     """Something that a key does."""
 
     keys: tuple[str, ...]
-    """The keys that do it by default, by the names of ``game.settings.keynames``."""
+    """The keys that do it by default, by the names of ``game.settings.keys.keynames``."""
     summary: str
     """One sentence, as in the comment of settings.yaml."""
     later: bool = False
@@ -35,7 +35,7 @@ ACTIONS: Mapping[str, Action] = MappingProxyType(
         "turn_left": Action(("z", "left ctrl", "right ctrl", "kp 3", "kp 7", "pad a"), "Turn counter-clockwise."),
         "turn_half": Action(("s", "pad x"), "Turn by 180 degrees, where the rotation system can."),
         "hold": Action(_HOLD, "Put the piece aside, or take back the held one."),
-        "undo": Action(("backspace", "u", "pad l2"), "Take back the last placement, in zen and practice."),
+        "undo": Action(("backspace", "u", "pad l2"), "Take back the last placement, in Zen and Practice."),
         "pause": Action(("p", "pad start"), "Pause, or continue."),
         "help": Action(("f1", "pad back"), "Show the keys.", later=True),
         "restart": Action(("r",), "Start a new game."),

@@ -12,9 +12,9 @@ from typing import Any, NamedTuple
 from game.ai.linear.controllers import CUSTOM, Controller, custom
 from game.core.rules.modes import modes_for
 from game.files.words import listed
-from game.settings.actions import ACTIONS
 from game.settings.errors import SettingsError
-from game.settings.keynames import KEY_NAMES, is_pad
+from game.settings.keys.actions import ACTIONS
+from game.settings.keys.keynames import KEY_NAMES, is_pad
 from game.settings.kinds import refusal
 from game.settings.machine import ALL, MAX_PIECES_KNOWN, WEIGHTS_OF_CUSTOM, MachineSettings, looks_too_far, player_of
 from game.settings.model import FIRST, Settings

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from game.settings.file import KeepError, SettingsFile
+from game.settings.keeping.file import KeepError, SettingsFile
 
 _HELD = "Until you quit, what you choose holds but is not kept."
 

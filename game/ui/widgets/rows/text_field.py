@@ -10,7 +10,7 @@ from game.ui.draw.shapes import panel, put
 from game.ui.draw.text import BOLD, MEDIUM, fitted
 from game.ui.theme import ACCENT, MUTED, PANEL_EDGE, SOFT, TEXT, WELL
 from game.ui.widgets.intents import Intent
-from game.ui.widgets.row import Row
+from game.ui.widgets.rows.row import Row
 from game.ui.widgets.widget import CHANGED, MOVED, Position
 
 

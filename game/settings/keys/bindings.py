@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from game.settings.actions import DEFAULT_KEYS
-from game.settings.key_presets import Keys, of_preset
-from game.settings.keynames import KEY_NAMES
+from game.settings.keys.actions import DEFAULT_KEYS
+from game.settings.keys.key_presets import Keys, of_preset
+from game.settings.keys.keynames import KEY_NAMES
 
 _NEEDED: Mapping[tuple[str, ...], str] = {
     ("move_left",): "move a piece to the left",

@@ -9,9 +9,9 @@ from pygame import Rect
 
 from game.core.board.bits import WIDTH
 from game.ui.draw.fade import fade_height
+from game.ui.widgets.boards.placement import PlacementCard, words_height
 from game.ui.widgets.containers import Across, Scroll
 from game.ui.widgets.looks import PAD
-from game.ui.widgets.placement import PlacementCard, words_height
 from game.ui.widgets.widget import Widget
 
 _GAP = 0.5
