@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from argparse import Namespace
 from collections.abc import Sequence
-from dataclasses import replace
 from time import perf_counter
 
 from game.cli.arguments import Parser
@@ -46,8 +45,12 @@ def run(name: str, arguments: Sequence[str]) -> int:
         return _solve(_puzzle(position, rows, options), options)
     with reading("--queues" if options.queues else "--queue"):
         queues = Queues.parse(text)
+    if position.pieces:
+        named_by = "board" if options.fumen is None else "fumen"
+        named = "--queues" if options.queues else "--queue"
+        raise InputError(f"{named}: the {named_by} already names the first pieces; expected one of the two")
     shortest = min(queues.patterns, key=lambda pattern: pattern.length)
-    puzzle = _puzzle(replace(position, hold=None).with_pieces(shortest[0]), rows, options)
+    puzzle = _puzzle(position.with_pieces(shortest[0]), rows, options)
     if len(queues) == 1:
         return _solve(puzzle, options)
     if options.all:
