@@ -85,6 +85,23 @@ def test_a_file_of_queues(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
     assert (found["queues"], found["solvable"], found["failures"]) == (5, 4, ["IIJLS"])
 
 
+def test_solved_parts_are_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("game.lab.surveys.PART", 300)
+    arguments = "--board", OPENER, "--queue", "I,*p4", "--jobs", 1, "--resume", tmp_path / "parts"
+    first = answer(capsys, *arguments)
+    lines = (tmp_path / "parts").read_text(encoding="utf-8").splitlines(keepends=True)
+    assert [json.loads(line)["end"] for line in lines] == [300, 600, 840]
+    (tmp_path / "parts").write_text(lines[0] + lines[2] + lines[1][:50], encoding="utf-8")
+    again = answer(capsys, *arguments)
+    assert {**first, "seconds": 0} == {**again, "seconds": 0}
+    assert (tmp_path / "parts").read_text(encoding="utf-8").startswith(lines[0] + lines[2])
+    (tmp_path / "parts").write_text("{}\n", encoding="utf-8")
+    assert main(["solve", *map(str, arguments)]) == 2
+    assert "parts:1: " in capsys.readouterr()[1]
+
+
 def test_a_fumen_gives_the_cells_and_the_pieces(capsys: pytest.CaptureFixture[str]) -> None:
     found = answer(capsys, "--fumen", f"https://harddrop.com/fumen/?{COLOURED}", "--all")
     board = answer(capsys, "--board", f"{OPENER} T I SZJ", "--all")
