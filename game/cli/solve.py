@@ -33,6 +33,8 @@ queues: I,*p4 is an I and then four of the seven pieces in every order; [IOT]p2 
 but the I. With many queues, those that solve the board are counted. docs/puzzles.md explains it."""
 MOST_TEXT = 4 << 20
 """The size in bytes of the largest file of queues."""
+SHOWN = 8
+"""The number of failing queues in the printed result."""
 _WORK = WorkKind(survey, survey_part, survey_there, lambda result: (0, result.queues))
 
 
@@ -194,6 +196,6 @@ def _count(puzzle: Puzzle, text: str, count: int, options: Namespace) -> int:
     if queues:
         print(f"solvable          {solvable:,} ({100 * solvable / queues:.2f} %)")
     if failed:
-        shown = f"the first {len(failed)}" if len(failed) < queues - solvable else str(len(failed))
-        print(f"not solvable      {shown}: {' '.join(failed)}")
+        more = queues - solvable - len(failed[:SHOWN])
+        print(f"not solvable      {' '.join(failed[:SHOWN])}{f' and {more:,} more' if more else ''}")
     return code
