@@ -137,7 +137,7 @@ class Solver:
         filled, left = state.filled, state.left - 1
         limit = BITS[self._aim.rows]
         for piece, hold, rest in choices(state):
-            for move in self._placements(filled, piece):
+            for move in self._placements(filled, piece) if self._aim.useful(piece, state.left) else ():
                 if move.cells <= limit:
                     after = filled | move.cells
                     yield move, node(after, hold, rest, left), self._aim.reached(state, move, after)
