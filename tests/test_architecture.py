@@ -19,6 +19,7 @@ ROOMS = [
     "game.core",
     "game.files",
     "game.ai",
+    "game.puzzles",
     "game.tbp",
     "game.lab",
     "game.settings",
@@ -42,7 +43,7 @@ FLOORS = {
         "terminal theme layout draw export widgets audio key_codes controls pads clipboard context why placing"
         " window screens loop app"
     ),
-    "game.cli": "errors commands process columns arguments lab deal perft play export replay scores settings tbp",
+    "game.cli": "errors commands process columns arguments lab deal perft solve play export replay scores settings tbp",
 }
 """The folders and modules of the larger rooms, lowest first. The package's own ``__init__`` stands above them all."""
 

@@ -18,6 +18,7 @@ from typing import Any
 from game.lab.games import SeriesGame, play_game
 from game.lab.series import AHEAD, Answer, Job, StoppedError, Task, spread
 from game.lab.splitting import Measurement, Repeat, measure
+from game.lab.surveys import PartResult, SurveyPart, survey
 
 EXPECTED = "dask://HOST:PORT, the address that a dask scheduler prints"
 CONNECT_TIMEOUT = 10
@@ -122,6 +123,11 @@ def play_there(task: Task) -> SeriesGame:
 def measure_there(what: Measurement) -> Repeat:
     """Measure a player on a worker of a cluster."""
     return measure(what, report=_unless_unwanted)
+
+
+def survey_there(part: SurveyPart) -> PartResult:
+    """Solve a part of a survey on a worker of a cluster."""
+    return survey(part, _unless_unwanted)
 
 
 def _unless_unwanted(lines: int, pieces: int) -> None:

@@ -20,6 +20,7 @@ from game.lab.contests import ContestGame
 from game.lab.games import SeriesGame, SeriesPlan, play_game
 from game.lab.journal import ResultFile, amount, count, pairs
 from game.lab.splitting import Measurement, Repeat, measure
+from game.lab.surveys import PartResult, SurveyPart, survey
 
 Job = TypeVar("Job")
 Answer = TypeVar("Answer")
@@ -90,6 +91,11 @@ def play_whole(task: contests.Task) -> ContestGame:
 def measure_task(what: Measurement) -> Repeat:
     """Measure a player in the current process."""
     return measure(what, report=_report)
+
+
+def survey_part(part: SurveyPart) -> PartResult:
+    """Solve a part of a survey in the current process."""
+    return survey(part, _report)
 
 
 class WorkerPool(Executor):

@@ -38,9 +38,10 @@ class StatusLine:
 class Progress:
     """One line on stderr with the finished part of the work and the time left."""
 
-    def __init__(self, count: int, what: str = "games", *, lines: bool = True) -> None:
-        """``count`` jobs, called ``what``. ``lines`` says whether to report cleared lines."""
-        self.count, self.what = count, what
+    def __init__(self, count: int, what: str = "games", *, lines: bool = True, counted: str = "pieces") -> None:
+        """``count`` jobs, called ``what``. ``lines`` says whether to report cleared lines. ``counted`` is what the
+        jobs report as pieces."""
+        self.count, self.what, self.counted = count, what, counted
         self.latest = (0, 0, 0)
         """Finished, lines, pieces."""
         self._lines = lines
@@ -49,14 +50,14 @@ class Progress:
 
     def __call__(self, finished: int, lines: int, pieces: int) -> None:
         self.latest = finished, lines, pieces
-        self._line.write(self if pieces else f"{self}; {AT_FIRST}")
+        self._line.write(self if pieces or self.counted != "pieces" else f"{self}; {AT_FIRST}")
 
     def __str__(self) -> str:
         finished, lines, pieces = self.latest
         seconds = max(time.monotonic() - self._started, 1e-9)
         left = f", {clock(seconds * (self.count - finished) / finished)} left" if finished else ""
         cleared = f"{lines:,} lines, " if self._lines else ""
-        done = f"{finished:,} of {self.count:,} {self.what}, {cleared}{pieces:,} pieces"
+        done = f"{finished:,} of {self.count:,} {self.what}, {cleared}{pieces:,} {self.counted}"
         return f"{done}, {pieces / seconds:,.0f} a second{left}"
 
     def end(self) -> None:

@@ -1,0 +1,1 @@
+"""Puzzles: one engine, and the games that use it."""

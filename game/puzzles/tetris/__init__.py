@@ -1,0 +1,1 @@
+"""Tetris puzzles: positions with a goal, and the exact solver."""

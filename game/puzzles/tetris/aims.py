@@ -1,0 +1,110 @@
+"""The goals of puzzles, for the search: when a goal is reached, and when it can no longer be."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from game.core.board.bits import FULL_ROW, ROWS, STRIDE, WIDTH, full_rows, remove_rows, stack_height
+from game.core.board.pieces import Piece
+from game.puzzles.tetris.nodes import Move, Node
+from game.puzzles.tetris.prunes import can_balance, can_split
+from game.puzzles.tetris.puzzle import CEILING, Goal, Puzzle
+from game.puzzles.tetris.reach import ROTATION
+from game.puzzles.tetris.tiling import TALLEST, Tiling, stock_of
+
+_SPIN_ROWS = 2
+_T_CELLS = 4
+
+
+class Aim(Protocol):
+    """A goal, for the search."""
+
+    rows: int
+    """The rows, as they were at first, in which every piece must lie."""
+
+    def reached(self, state: Node, move: Move, filled: int) -> bool:
+        """Return whether a move reaches the goal. ``filled`` are the cells after it."""
+
+    def hopeful(self, state: Node) -> bool:
+        """Return False only if the goal cannot be reached from a state that has pieces left."""
+
+    def useful(self, piece: Piece, left: int) -> bool:
+        """Return False only if a piece cannot lead to the goal when so many pieces are left, with this one."""
+
+
+class PerfectClear:
+    """Every row is filled."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self.rows = puzzle.rows
+        self._full = ROWS[puzzle.rows]
+        self._tiling = Tiling(puzzle.position.board.cells, puzzle.rows) if puzzle.rows <= TALLEST else None
+
+    def reached(self, state: Node, move: Move, filled: int) -> bool:
+        return filled == self._full
+
+    def useful(self, piece: Piece, left: int) -> bool:
+        return True
+
+    def hopeful(self, state: Node) -> bool:
+        gone = full_rows(state.filled)
+        cells, rows, pieces = remove_rows(state.filled, gone), self.rows - gone.bit_count(), state.pieces
+        return (
+            can_split(cells, rows)
+            and can_balance(cells, rows, pieces)
+            and (self._tiling is None or self._tiling.possible(state.filled, stock_of(pieces)))
+        )
+
+
+class SpinDouble:
+    """A T clears two rows with a full spin."""
+
+    rows = CEILING
+
+    def reached(self, state: Node, move: Move, filled: int) -> bool:
+        return move.full_spin and full_rows(state.cells | ROTATION.mask(move.landing)).bit_count() == _SPIN_ROWS
+
+    def hopeful(self, state: Node) -> bool:
+        """Return whether a T is left, and pieces enough to fill two rows with it.
+
+        All rows between the two must have cleared before, but for one that the T can reach across.
+        """
+        if Piece.T not in state.pieces:
+            return False
+        cells = state.cells
+        rows = range(stack_height(cells) + _SPIN_ROWS)
+        empties = [WIDTH - ((cells >> (STRIDE * y)) & FULL_ROW).bit_count() for y in rows]
+        most = _T_CELLS * state.left
+        for low, empty in enumerate(empties):
+            between = spared = 0
+            for other in empties[low + 1 :]:
+                if empty + other + between - spared <= most:
+                    return True
+                between, spared = between + other, max(spared, other)
+        return False
+
+    def useful(self, piece: Piece, left: int) -> bool:
+        return left > 1 or piece is Piece.T
+
+
+class Dig:
+    """The row that was the lowest at first is full."""
+
+    rows = CEILING
+
+    def reached(self, state: Node, move: Move, filled: int) -> bool:
+        return filled & FULL_ROW == FULL_ROW
+
+    def useful(self, piece: Piece, left: int) -> bool:
+        return True
+
+    def hopeful(self, state: Node) -> bool:
+        """Return whether there are pieces enough to fill the row."""
+        return (FULL_ROW & ~state.filled).bit_count() <= _T_CELLS * state.left
+
+
+def aim_of(puzzle: Puzzle) -> Aim:
+    """Return the goal of a puzzle."""
+    if puzzle.goal is Goal.PERFECT_CLEAR:
+        return PerfectClear(puzzle)
+    return SpinDouble() if puzzle.goal is Goal.TSD else Dig()

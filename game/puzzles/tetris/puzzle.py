@@ -1,0 +1,224 @@
+"""A Tetris puzzle: a position, a goal, and what the player may do."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field, replace
+from enum import Enum
+
+from game.core.board.bits import FULL_ROW, WIDTH
+from game.core.board.board import Board
+from game.core.board.pieces import Piece
+from game.core.board.position import Position
+
+MAX_ROWS = 16
+"""The most rows of the board of a puzzle."""
+CEILING = 18
+"""No piece may rest above this many rows. The rows above are where pieces spawn, and there they can move freely."""
+MAX_PIECES = 40
+"""The most pieces of a puzzle that can be placed."""
+_CELLS = 4
+_EXPECTED = "expected pc, tsd or dig, and then =PIECES if not all pieces may be placed, as in tsd=3"
+_LIMIT = re.compile(r"[0-9]{1,3}", re.ASCII)
+_NO_HOLD = "no-hold"
+
+
+class Goal(Enum):
+    """What the player must reach."""
+
+    PERFECT_CLEAR = "pc"
+    """Clear every row of the board."""
+    TSD = "tsd"
+    """Clear two rows with one full T-spin."""
+    DIG = "dig"
+    """Clear the lowest row of the board."""
+
+
+_GOALS = frozenset(goal.value for goal in Goal)
+
+
+class Movement(Enum):
+    """How a piece can come to its landing."""
+
+    SRS = "srs"
+    """By all moves of the guideline, with slides under overhangs and spins."""
+    DROP = "drop-only"
+    """By a straight drop from above the stack."""
+
+
+class Part(Enum):
+    """A part of a puzzle that can be wrong."""
+
+    BOARD = "board"
+    PIECES = "pieces"
+    LIMIT = "limit"
+    MOVEMENT = "movement"
+
+
+class PuzzleError(ValueError):
+    """An impossible puzzle. The message is one line."""
+
+    def __init__(self, part: Part, message: str) -> None:
+        super().__init__(message)
+        self.part = part
+        """What is wrong."""
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A position, a goal, and what the player may do. The constructor raises PuzzleError for an impossible puzzle.
+
+    All pieces are known: no piece comes after the queue. A hold that is empty is as good as a hold that has the first
+    piece, because the player can press hold at once and then has the next piece. After the last piece of the queue, a
+    held piece can still be placed.
+    """
+
+    position: Position
+    goal: Goal = Goal.PERFECT_CLEAR
+    rows: int = field(default=0)
+    """The rows to clear for a perfect clear; 0 takes the rows of the board. The other goals have the rows of the
+    board here."""
+    hold: bool = True
+    """Whether the player can hold."""
+    movement: Movement = Movement.SRS
+    within: int | None = None
+    """The most pieces that may be placed for a T-spin double or to dig; None is all of them. A perfect clear needs one
+    piece for each four empty cells."""
+
+    def __post_init__(self) -> None:
+        height = self.position.board.height
+        if self.goal is not Goal.PERFECT_CLEAR or not self.rows:
+            object.__setattr__(self, "rows", height)
+        for y, row in enumerate(self.position.board.rows()):
+            if row == FULL_ROW:
+                raise PuzzleError(
+                    Part.BOARD, f"row {height - y} of the board is full; expected an empty cell in every row"
+                )
+        if self.rows > MAX_ROWS:
+            raise PuzzleError(Part.BOARD, f"the board has {self.rows} rows; expected at most {MAX_ROWS}")
+        if self.position.hold is not None and not self.hold:
+            raise PuzzleError(
+                Part.PIECES, f"the hold has the piece {self.position.hold}; expected none, because hold is not allowed"
+            )
+        _CHECKS[self.goal](self)
+
+    @classmethod
+    def parse(cls, text: str) -> Puzzle:
+        """Read one line of notation. Raises ValueError that names the faulty part.
+
+        The line is that of a ``Position``, and then the goal: ``pc``, ``tsd`` or ``dig``, with ``=PIECES`` if fewer
+        pieces may be placed than there are. ``no-hold`` and ``drop-only`` can follow. The rows of the board are the
+        rows to clear, also if the upper ones are empty.
+        """
+        words = text.split()
+        first = next((place for place, word in enumerate(words) if word.partition("=")[0] in _GOALS), len(words))
+        if not 0 < first < len(words):
+            raise ValueError(f"{text.strip()!r} has no position and goal; {_EXPECTED}")
+        goal, limited, within = words[first].partition("=")
+        if limited and (goal == Goal.PERFECT_CLEAR.value or not _LIMIT.fullmatch(within)):
+            raise ValueError(f"{words[first]!r} is not a goal; {_EXPECTED}")
+        options = words[first + 1 :]
+        for word in options:
+            if word not in (_NO_HOLD, Movement.DROP.value):
+                raise ValueError(f"{word!r} after the goal; expected {_NO_HOLD} or {Movement.DROP.value}")
+        return cls(
+            Position.parse(" ".join(words[:first])),
+            Goal(goal),
+            rows_of(words[0]),
+            _NO_HOLD not in options,
+            Movement.DROP if Movement.DROP.value in options else Movement.SRS,
+            int(within) if limited else None,
+        )
+
+    def notation(self) -> str:
+        """Return the puzzle as one line."""
+        board, rest = self.position.notation().split(" ", 1)
+        if self.goal is Goal.PERFECT_CLEAR:
+            empty_rows = [str(WIDTH)] * (self.rows - self.position.board.height)
+            board = "/".join([*empty_rows, *([board] if self.position.board.cells else [])])
+        words = [board, rest, self.goal.value if self.within is None else f"{self.goal.value}={self.within}"]
+        if not self.hold:
+            words.append(_NO_HOLD)
+        if self.movement is Movement.DROP:
+            words.append(self.movement.value)
+        return " ".join(words)
+
+    def __repr__(self) -> str:
+        return f"Puzzle.parse({self.notation()!r})"
+
+    @property
+    def pieces(self) -> tuple[Piece, ...]:
+        """All pieces: the held one, the falling one and the queue."""
+        held = () if self.position.hold is None else (self.position.hold,)
+        return (*held, *self.position.pieces)
+
+    @property
+    def most(self) -> int:
+        """The most pieces that may be placed."""
+        if self.goal is Goal.PERFECT_CLEAR:
+            return self.empty_cells // _CELLS
+        return len(self.pieces) if self.within is None else min(self.within, len(self.pieces))
+
+    @property
+    def empty_cells(self) -> int:
+        """The empty cells of the rows."""
+        return WIDTH * self.rows - self.position.board.cells.bit_count()
+
+    def with_pieces(self, pieces: tuple[Piece, ...]) -> Puzzle:
+        """Return the same puzzle with other pieces and an empty hold. The first piece falls."""
+        return replace(self, position=replace(self.position, hold=None).with_pieces(pieces))
+
+
+def rows_of(notation: str) -> int:
+    """Return the number of rows of a board in notation, with the empty ones at its top."""
+    return sum(1 for row in re.split(r"[/\n]", notation) if row.strip())
+
+
+def position_of(board: Board, pieces: tuple[Piece, ...], hold: Piece | None = None) -> Position:
+    """Return the position in which the first of the pieces falls."""
+    return Position(board, hold=hold).with_pieces(pieces)
+
+
+def _check_perfect_clear(puzzle: Puzzle) -> None:
+    height = puzzle.position.board.height
+    if puzzle.within is not None:
+        raise PuzzleError(Part.LIMIT, "a perfect clear needs a piece for each four empty cells; expected no limit")
+    if puzzle.rows < height:
+        raise PuzzleError(Part.BOARD, f"{puzzle.rows} rows to clear; expected at least {height}, the rows of the board")
+    if puzzle.rows < 1:
+        raise PuzzleError(Part.BOARD, "the board has no rows; expected the rows to clear, such as 10/10/10/10")
+    if puzzle.empty_cells % _CELLS:
+        raise PuzzleError(
+            Part.BOARD,
+            f"the {puzzle.rows} rows of the board have {puzzle.empty_cells} empty cells; expected a multiple of 4,"
+            " as a piece has 4 cells",
+        )
+    if puzzle.most > len(puzzle.pieces):
+        raise PuzzleError(
+            Part.PIECES,
+            f"pieces for {puzzle.empty_cells} empty cells: {len(puzzle.pieces)}; expected {puzzle.most} or more",
+        )
+
+
+def _check_limit(puzzle: Puzzle) -> None:
+    if not puzzle.pieces:
+        raise PuzzleError(Part.PIECES, "no pieces; expected one or more")
+    if puzzle.within is not None and not 1 <= puzzle.within <= len(puzzle.pieces):
+        raise PuzzleError(Part.LIMIT, f"{puzzle.within} pieces may be placed; expected 1 to {len(puzzle.pieces)}")
+    if puzzle.most > MAX_PIECES:
+        raise PuzzleError(Part.PIECES, f"{puzzle.most} pieces may be placed; expected at most {MAX_PIECES}")
+
+
+def _check_spin(puzzle: Puzzle) -> None:
+    _check_limit(puzzle)
+    if puzzle.movement is Movement.DROP:
+        raise PuzzleError(Part.MOVEMENT, "a T-spin needs a rotation; expected full movement, not straight drops only")
+
+
+def _check_dig(puzzle: Puzzle) -> None:
+    _check_limit(puzzle)
+    if not puzzle.rows:
+        raise PuzzleError(Part.BOARD, "the board is empty; expected rows to dig through")
+
+
+_CHECKS = {Goal.PERFECT_CLEAR: _check_perfect_clear, Goal.TSD: _check_spin, Goal.DIG: _check_dig}

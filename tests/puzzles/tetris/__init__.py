@@ -1,0 +1,1 @@
+"""Tests of the Tetris puzzles and their solver."""

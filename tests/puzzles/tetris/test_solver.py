@@ -1,0 +1,191 @@
+"""The solver: the figures that others have found, and a slow solver beside it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from itertools import permutations
+
+import pytest
+
+from game.core.board.bits import STRIDE
+from game.core.board.board import Board
+from game.core.board.pieces import PIECES, Piece, Placement, pieces_from
+from game.puzzles.tetris.nodes import Node
+from game.puzzles.tetris.puzzle import Goal, Movement, Puzzle, PuzzleError, position_of
+from game.puzzles.tetris.solution import final_pictures, solve
+from game.puzzles.tetris.solver import Solver
+from game.puzzles.tetris.survey import Survey
+from game.puzzles.tetris.tiling import tilings
+from tests.puzzles.tetris.brute import pictures
+
+OPENER = "XXX5XX/XXX4XXX/XXX3XXXX/XXX4XXX"
+"""The standard perfect-clear opener. The I is in the hold."""
+
+
+def test_the_tilings_of_boxes_of_four_rows() -> None:
+    counts = [1, 4, 23, 117, 454, 2003, 9157, 40899, 179399, 796558]
+    assert [tilings(4, columns) for columns in range(1, 11)] == counts
+    assert tilings(2, 10) == 64
+
+
+def solved(board: str, queues: Sequence[tuple[Piece, ...]]) -> int:
+    survey = Survey(Puzzle.parse(f"{board} - - {''.join(map(str, queues[0]))} pc"))
+    return sum(survey.solvable(queue) for queue in queues)
+
+
+def test_the_standard_opener_with_the_i_in_the_hold() -> None:
+    queues = [(Piece.I, *rest) for rest in permutations(PIECES, 4)]
+    assert (solved(OPENER, queues), len(queues)) == (711, 840)
+
+
+def test_two_lines_from_any_place_in_the_bags() -> None:
+    queues = [
+        (*first, *second)
+        for split in range(6)
+        for first in permutations(PIECES, split)
+        for second in permutations(PIECES, 6 - split)
+    ]
+    assert (solved("10/10", queues), len(queues)) == (5148, 154980)
+
+
+def test_no_opener_clears_two_lines() -> None:
+    assert solved("10/10", list(permutations(PIECES))) == 0
+
+
+def test_four_lines_as_an_opener() -> None:
+    bags = random.Random(1)
+    queues = [(*bags.sample(PIECES, 7), *bags.sample(PIECES, 4)) for _ in range(8)]
+    assert solved("10/10/10/10", queues) == 8
+
+
+SHAFT = "XXXX2XXXX/XXXX2XXXX/XXXX2XXXX/XXXX2XXXX"
+"""
+XXXX..XXXX
+XXXX..XXXX
+XXXX..XXXX
+XXXX..XXXX
+"""
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "count"),
+    [
+        (f"{SHAFT} I - I pc no-hold", 1),
+        (f"{SHAFT} O - O pc no-hold", 1),
+        (f"{SHAFT} L - J pc no-hold", 1),
+        (f"{SHAFT} L - T pc no-hold", 0),
+        (f"{SHAFT} I - OI pc no-hold", 0),
+        (f"{SHAFT} I - OI pc", 1),
+        (f"{SHAFT} - I OI pc", 1),
+    ],
+)
+def test_the_final_pictures_of_a_shaft(puzzle: str, count: int) -> None:
+    assert len(final_pictures(Puzzle.parse(puzzle))) == count
+
+
+def test_an_empty_hold_is_as_good_as_the_first_piece_in_it() -> None:
+    board = Board.parse(OPENER)
+    for queue in list(permutations(PIECES, 5))[::300]:
+        falls, held = position_of(board, queue), position_of(board, queue[1:], queue[0])
+        assert final_pictures(Puzzle(falls)) == final_pictures(Puzzle(held))
+
+
+def test_a_piece_needs_a_row_to_clear_first() -> None:
+    """The J lies in the lowest row and in the third one, once the I has cleared the second one."""
+    puzzle = Puzzle.parse("XXXX3XXX/XXXX4XX/XXXXXX1XXX I - J pc no-hold")
+    solution = solve(puzzle)
+    assert solution is not None
+    assert [step.landing for step in solution.steps] == [Placement(Piece.I, 0, 4, 1), Placement(Piece.J, 2, 4, 0)]
+    second, third = 1 << STRIDE, 1 << (2 * STRIDE)
+    assert solution.picture == {(Piece.I, (0b1111 << 4) * second), (Piece.J, 1 << 6 | (0b111 << 4) * third)}
+
+
+def test_a_double_with_the_fewest_pieces() -> None:
+    """A T-spin double: the T turns in under the overhang."""
+    board = "3X6/XXX3XXXX/XXXX1XXXXX"
+    puzzle = Puzzle.parse(f"{board} O - TL tsd")
+    solution = solve(puzzle)
+    assert solution is not None
+    assert [step.landing for step in solution.steps] == [Placement(Piece.T, 2, 3, 0)]
+    assert solution.steps[0].hold
+    assert solve(Puzzle.parse(f"{board} O - TL tsd=1 no-hold")) is None
+    # A T that falls straight in spins nothing.
+    assert solve(Puzzle.parse("XXX3XXXX/XXXX1XXXXX T - - tsd")) is None
+
+
+def test_digging_takes_as_few_pieces_as_possible() -> None:
+    puzzle = Puzzle.parse("XXXXXX1XXX/XXX1XXXXXX Z - IL dig")
+    solution = solve(puzzle)
+    assert solution is not None
+    assert len(solution.steps) == 2
+    assert solve(Puzzle.parse("XXXXXX1XXX/XXX1XXXXXX Z - IL dig=1")) is None
+
+
+def test_the_moves_that_keep_a_puzzle_solvable() -> None:
+    solver = Solver(Puzzle.parse(f"{SHAFT} I - I pc no-hold"))
+    moves = solver.moves(solver.start)
+    assert len(moves) == 7 + 10
+    kept = solver.solvable_moves(solver.start)
+    assert [move.landing for move in kept] == [Placement(Piece.I, 1, 4, 0), Placement(Piece.I, 1, 5, 0)]
+    after = solver.after(solver.start, kept[0])
+    assert after == Node(Board.parse(SHAFT).cells | kept[0].cells, None, (Piece.I,), 1)
+    assert solver.reaches(after, solver.solvable_moves(after)[0])
+    assert not solver.reaches(solver.start, kept[0])
+    assert solver.after(solver.start, moves[0]) is None
+
+
+def random_puzzle(rng: random.Random, goal: Goal) -> Puzzle | None:
+    """A puzzle of a few pieces; None if the board came out impossible."""
+    count = {Goal.PERFECT_CLEAR: rng.choice((2, 3, 3, 4)), Goal.TSD: 1, Goal.DIG: 2}[goal]
+    column = rng.randrange(8)
+    if goal is Goal.TSD:
+        column = max(column, 1)
+        third = rng.choice((1 << (column - 1), 1 << (column + 1), 3 << (column + 1))) & 1023
+        rows = [1023 ^ 1 << column, 1023 ^ 7 << (column - 1), third]
+    else:
+        rows = []
+        for _ in range(rng.randint(2, 4)):
+            gap = rng.randint(1, 5 if goal is Goal.PERFECT_CLEAR else 3)
+            rows.append(1023 ^ ((1 << gap) - 1) << min(max(0, column + rng.choice((0, 0, 1, -1))), 10 - gap))
+    pieces = tuple(rng.choices(PIECES, k=count + rng.randrange(2)))
+    if goal is Goal.TSD and rng.random() < 0.8:
+        pieces = (*pieces[:-1], Piece.T)
+    hold = rng.random() < 0.7
+    movement = Movement.DROP if goal is not Goal.TSD and rng.random() < 0.3 else Movement.SRS
+    within = None if goal is Goal.PERFECT_CLEAR else rng.choice((1, 2))
+    try:
+        return Puzzle(position_of(Board.from_rows(rows), pieces), goal, 0, hold, movement, within)
+    except PuzzleError:
+        return None
+
+
+@pytest.mark.parametrize(("goal", "count"), [(Goal.PERFECT_CLEAR, 160), (Goal.TSD, 16), (Goal.DIG, 50)])
+def test_a_slow_solver_finds_the_same_pictures(goal: Goal, count: int) -> None:
+    rng = random.Random(f"{goal.value} 3")
+    puzzles = [puzzle for _ in range(20 * count) if (puzzle := random_puzzle(rng, goal))][:count]
+    assert len(puzzles) == count
+    answers = set()
+    for puzzle in puzzles:
+        expected = pictures(puzzle)
+        assert final_pictures(puzzle) == expected, puzzle
+        solution = solve(puzzle)
+        assert (solution.picture in expected) if solution else not expected, puzzle
+        answers.add((puzzle.movement, bool(expected)))
+    movements = [Movement.SRS] if goal is Goal.TSD else list(Movement)
+    assert answers >= {(movement, answer) for movement in movements for answer in (True, False)}
+
+
+def test_a_survey_agrees_with_the_solver() -> None:
+    rng = random.Random(2)
+    puzzle = Puzzle.parse("XXXX4XX/XXX4XXX/XXX4XXX/XXX4XXX - - IJLO pc")
+    queues = [tuple(rng.choices(PIECES, k=5)) for _ in range(40)]
+    survey = Survey(puzzle)
+    answers = [survey.solvable(queue) for queue in queues]
+    assert answers == [solve(puzzle.with_pieces(queue)) is not None for queue in queues]
+    assert set(answers) == {True, False}
+
+
+def test_a_survey_begins_anew_when_it_remembers_too_much(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.puzzles.tetris.survey.MOST_STATES", 3)
+    assert solved(OPENER, [pieces_from(queue) for queue in ("ITSZJ", "IIJLS", "ITSZJ", "IJTSZ")]) == 3
