@@ -34,6 +34,7 @@ ROOMS = [
 FLOORS = {
     "game.core": "board rules dealers session finesse statistics replay",
     "game.ai": "marks steps thinker cards linear guideline compiled pilot review players",
+    "game.puzzles": "engine linjat tetris registry daily",
     "game.play": (
         "words dates plots titles keys trace speeds effects timed_session new_game splits best under_way"
         " services advice figures keeping history kinds_of_game portraits preferences backdrop timeline frame results"
@@ -43,7 +44,9 @@ FLOORS = {
         "terminal theme layout draw export widgets audio key_codes controls pads clipboard context why placing"
         " window screens loop app"
     ),
-    "game.cli": "errors commands process columns arguments lab deal perft solve play export replay scores settings tbp",
+    "game.cli": (
+        "errors commands process columns arguments lab deal perft solve play export replay scores settings tbp puzzle"
+    ),
 }
 """The folders and modules of the larger rooms, lowest first. The package's own ``__init__`` stands above them all."""
 

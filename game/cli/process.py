@@ -44,6 +44,23 @@ def interrupting() -> Iterator[None]:
             signal.signal(number, handler)
 
 
+@contextmanager
+def finishing() -> Iterator[None]:
+    """Let a signal wait until the end of the block, inside ``interrupting``."""
+    came: list[int] = []
+    before = {
+        number: signal.signal(number, lambda number, frame: came.append(number))
+        for number in (signal.SIGINT, signal.SIGTERM)
+    }
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+    if came:
+        raise Interrupted(came[0])
+
+
 def _leave(number: int, frame: object) -> None:
     """End the process at once, with the exit code that a shell gives after a signal.
 

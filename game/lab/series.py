@@ -21,6 +21,8 @@ from game.lab.games import SeriesGame, SeriesPlan, play_game
 from game.lab.journal import ResultFile, amount, count, pairs
 from game.lab.splitting import Measurement, Repeat, measure
 from game.lab.surveys import PartResult, SurveyPart, survey
+from game.puzzles.engine.making import Made, PuzzleOrder
+from game.puzzles.registry import make_ordered
 
 Job = TypeVar("Job")
 Answer = TypeVar("Answer")
@@ -91,6 +93,11 @@ def play_whole(task: contests.Task) -> ContestGame:
 def measure_task(what: Measurement) -> Repeat:
     """Measure a player in the current process."""
     return measure(what, report=_report)
+
+
+def make_puzzle(order: PuzzleOrder) -> Made[Any]:
+    """Make a puzzle in the current process. Its iterations are reported as pieces."""
+    return make_ordered(order, lambda iterations, best: _report(0, iterations))
 
 
 def survey_part(part: SurveyPart) -> PartResult:

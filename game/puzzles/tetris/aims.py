@@ -6,10 +6,12 @@ from typing import Protocol
 
 from game.core.board.bits import FULL_ROW, ROWS, STRIDE, WIDTH, full_rows, remove_rows, stack_height
 from game.core.board.pieces import Piece
+from game.puzzles.tetris.digging import cells_to_open
 from game.puzzles.tetris.nodes import Move, Node
 from game.puzzles.tetris.prunes import can_balance, can_split
 from game.puzzles.tetris.puzzle import CEILING, Goal, Puzzle
 from game.puzzles.tetris.reach import ROTATION
+from game.puzzles.tetris.spinning import cells_to_spin
 from game.puzzles.tetris.tiling import TALLEST, Tiling, stock_of
 
 _SPIN_ROWS = 2
@@ -71,6 +73,8 @@ class SpinDouble:
         """
         if Piece.T not in state.pieces:
             return False
+        if cells_to_spin(state.cells) > _T_CELLS * (state.left - 1):
+            return False
         cells = state.cells
         rows = range(stack_height(cells) + _SPIN_ROWS)
         empties = [WIDTH - ((cells >> (STRIDE * y)) & FULL_ROW).bit_count() for y in rows]
@@ -99,8 +103,10 @@ class Dig:
         return True
 
     def hopeful(self, state: Node) -> bool:
-        """Return whether there are pieces enough to fill the row."""
-        return (FULL_ROW & ~state.filled).bit_count() <= _T_CELLS * state.left
+        """Return whether there are pieces enough to fill the row, and those that must clear before."""
+        empty = (FULL_ROW & ~state.filled).bit_count()
+        room = _T_CELLS * state.left - empty
+        return room >= 0 and cells_to_open(state.cells) <= room
 
 
 def aim_of(puzzle: Puzzle) -> Aim:

@@ -1,0 +1,129 @@
+"""puzzle generate: makes puzzles from a seed."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+from argparse import Namespace
+from collections.abc import Callable, Generator, Sequence
+from contextlib import closing
+from typing import Any
+
+from game.cli.arguments import Parser
+from game.cli.errors import InputError, tell
+from game.cli.lab.workers import LOST
+from game.cli.process import Interrupted, finishing, interrupting
+from game.cli.puzzle.progress import climb_in_words, progress
+from game.files.words import listed
+from game.lab.series import WorkerPoolError, crew, make_puzzle, spread
+from game.puzzles.engine.climbing import ClimbError
+from game.puzzles.engine.making import LEVELS, Made, PuzzleOrder, orders
+from game.puzzles.registry import GAMES, make_ordered
+from game.settings.kinds import Choice, Seed, Whole
+
+FAILED = 1
+"""The exit code if no puzzle of a level is found."""
+Look = Callable[[int, str], None]
+"""A function that is called with the iterations so far, and with words on the latest score."""
+_NOTE = """Each line of the output is a puzzle: size, level, puzzle, and the seed with the number of the puzzle. The
+same seed gives the same puzzles, whatever --jobs says. Ctrl-C prints what is done."""
+
+
+def run(name: str, arguments: Sequence[str]) -> int:
+    """Make puzzles and print them. Return the exit code."""
+    options = _parser(name).read(arguments)
+    sizes = GAMES[options.game].sizes
+    size = options.size or sizes[0]
+    if size not in sizes:
+        raise InputError(f"{name}: --size {size}: expected {listed(sizes)} with --game {options.game}")
+    seed = str(random.SystemRandom().randrange(10**9)) if options.seed is None else options.seed
+    if options.seed is None:
+        tell(f"seed: {seed}")
+    wanted = orders(options.game, size, options.level, seed, options.count)
+    shown = progress(len(wanted))
+    printed = _Printer(options)
+    latest = ""
+    code = 0
+
+    def look(iterations: int, words: str) -> None:
+        shown(printed.finished, iterations, words or latest)
+
+    try:
+        with interrupting(), closing(_made(wanted, options, look)) as finished:
+            for made in finished:
+                latest = climb_in_words(made)
+                with finishing():
+                    printed.add(made)
+    except Interrupted as interrupted:
+        code = interrupted.exit_code
+    except (ClimbError, WorkerPoolError) as error:
+        shown.end()
+        tell(error)
+        code = LOST if isinstance(error, WorkerPoolError) else FAILED
+    shown.end()
+    printed.rest()
+    if code:
+        tell(f"stopped: {printed.finished:,} of {len(wanted):,} puzzles")
+    return code
+
+
+def _parser(name: str) -> Parser:
+    parser = Parser(name, words="generate", note=_NOTE, for_a_run=False)
+    sizes = tuple(dict.fromkeys(size for game in GAMES.values() for size in game.sizes))
+    parser.option("--game", Choice(tuple(GAMES)), next(iter(GAMES)), "the game")
+    parser.option(
+        "--size", Choice(sizes), None, "the size or the goal of the puzzles; default the first one of the game"
+    )
+    parser.option("--level", Whole(LEVELS[0], LEVELS[-1]), None, "the level, else all levels in turn")
+    parser.option("--count", Whole(1, 10**6), 20, "the number of puzzles")
+    parser.option("--seed", Seed(), None, "what the puzzles are made from")
+    parser.option("--jobs", Whole(1, 1024), None, "the number of processes; default one for each core")
+    parser.switch("--json", "print the puzzles as JSON, one object a line")
+    return parser
+
+
+def _made(wanted: Sequence[PuzzleOrder], options: Namespace, look: Look) -> Generator[Made[Any], None, None]:
+    """Yield the puzzles as they are finished, and look from time to time."""
+    workers = min(options.jobs or os.cpu_count() or 1, len(wanted))
+    if workers > 1:
+        with crew(workers) as those:
+            done = spread(those, make_puzzle, wanted, at_once=2 * workers, look=lambda: look(those.so_far[1], ""))
+            yield from (made for _, made in done)
+        return
+    total = 0
+
+    def report(iterations: int, best: float) -> None:
+        nonlocal total
+        total += iterations
+        look(total, f"score {best:g}")
+
+    for order in wanted:
+        yield make_ordered(order, report)
+
+
+class _Printer:
+    """Prints puzzles in the order of their numbers."""
+
+    def __init__(self, options: Namespace) -> None:
+        self.finished = 0
+        self._json = options.json
+        self._waiting: dict[int, Made[Any]] = {}
+        self._next = 0
+
+    def add(self, made: Made[Any]) -> None:
+        """Print a puzzle as soon as all before it are printed."""
+        self.finished += 1
+        self._waiting[made.order.number] = made
+        while self._next in self._waiting:
+            self._print(self._waiting.pop(self._next))
+            self._next += 1
+
+    def rest(self) -> None:
+        """Print what waits for puzzles that do not come."""
+        for number in sorted(self._waiting):
+            self._print(self._waiting.pop(number))
+
+    def _print(self, made: Made[Any]) -> None:
+        game = GAMES[made.order.game]
+        print(json.dumps(game.record(made)) if self._json else game.line(made), flush=True)

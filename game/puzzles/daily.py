@@ -1,0 +1,51 @@
+"""The puzzle of a day: the same for everybody, out of the packs that come with the game."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from types import MappingProxyType
+from typing import Any
+
+from game.core.dealers.chance import seeded, shuffled
+from game.files.words import suggestion
+from game.puzzles.linjat import pack as linjat
+from game.puzzles.linjat.pack import PackedLinjat
+from game.puzzles.linjat.sizes import SIZES
+from game.puzzles.tetris.made import packs as tetris
+from game.puzzles.tetris.made.packs import PackedTetris
+
+_LESSONS = "openers"
+
+
+def daily(game: str, year: int, month: int, day: int) -> Any:
+    """Return the puzzle of a day: a ``PackedTetris`` of the game ``tetris``, a ``PackedLinjat`` of ``linjat``.
+
+    The puzzles of the packs come in a random order that is the same everywhere, and none comes again before all have
+    come. Raises ValueError for a date that does not exist or an unknown game, and FileError if a pack cannot be read.
+    """
+    if game not in _POOLS:
+        raise ValueError(f"{game!r} is not a game with a daily puzzle; {suggestion(game, _POOLS)}")
+    puzzles = _POOLS[game]()
+    number, place = divmod(datetime.date(year, month, day).toordinal(), len(puzzles))
+    return puzzles[_order(game, number, len(puzzles))[place]]
+
+
+@cache
+def _order(game: str, number: int, length: int) -> tuple[int, ...]:
+    return tuple(shuffled(seeded(f"daily/{game}/{number}"), range(length)))
+
+
+@cache
+def _tetris() -> Sequence[PackedTetris]:
+    return [puzzle for name in tetris.PACKS if name != _LESSONS for puzzle in tetris.shipped(name).puzzles]
+
+
+@cache
+def _linjat() -> Sequence[PackedLinjat]:
+    return [puzzle for size in SIZES for puzzle in linjat.shipped(size).puzzles]
+
+
+_POOLS: Mapping[str, Callable[[], Sequence[Any]]] = MappingProxyType({"tetris": _tetris, "linjat": _linjat})
+"""Game -> its puzzles."""

@@ -1,0 +1,88 @@
+"""Making the puzzle of a seed, a number, a size and a level."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol
+
+from game.core.dealers.chance import seeded
+from game.puzzles.engine.client import Client, P
+from game.puzzles.engine.climbing import ITERATIONS, Band, Climb, ClimbError, Report, climb
+
+LEVELS = (1, 2, 3, 4, 5)
+"""The easiest level of a size first."""
+TRIES = 50
+"""The number of climbs after which no puzzle of a level is expected any more."""
+
+
+class PuzzleGame(Protocol[P]):
+    """A game whose puzzles can be made: its sizes, and what is written of a puzzle."""
+
+    @property
+    def name(self) -> str:
+        """What the command line calls it."""
+
+    @property
+    def sizes(self) -> Sequence[str]:
+        """The smallest size first."""
+
+    def client(self, size: str) -> Client[P]:
+        """Return what the engine has to know to make puzzles of a size."""
+
+    def band(self, size: str, level: int) -> Band:
+        """Return the grades of a level."""
+
+    def record(self, made: Made[P]) -> Mapping[str, Any]:
+        """Return a puzzle as it is printed as JSON."""
+
+    def line(self, made: Made[P]) -> str:
+        """Return a puzzle as a line of a pack."""
+
+
+@dataclass(frozen=True)
+class PuzzleOrder:
+    """Which puzzle to make. The same order gives the same puzzle on every machine."""
+
+    game: str
+    size: str
+    level: int
+    seed: str
+    number: int
+    """The number of the puzzle among those of the seed, from 0."""
+    iterations: int = ITERATIONS
+
+    @property
+    def name(self) -> str:
+        """The seed and the number, as a pack names a puzzle."""
+        return f"{self.seed}/{self.number}"
+
+
+@dataclass(frozen=True)
+class Made(Generic[P]):
+    """A puzzle that was made."""
+
+    order: PuzzleOrder
+    puzzle: P
+    score: float
+    grade: float
+    rises: tuple[tuple[int, float], ...]
+    """The iteration and the score of each new best puzzle of the climb."""
+
+
+def orders(game: str, size: str, level: int | None, seed: str, count: int) -> list[PuzzleOrder]:
+    """Return the orders of ``count`` puzzles. Without a level, the levels come in turn."""
+    return [PuzzleOrder(game, size, level or LEVELS[number % len(LEVELS)], seed, number) for number in range(count)]
+
+
+def make(game: PuzzleGame[P], order: PuzzleOrder, report: Report | None = None) -> Made[P]:
+    """Make a puzzle. Raises ClimbError if there is none of this level."""
+    rng = seeded(f"{order.game}/{order.size}/{order.level}/{order.name}")
+    client, band = game.client(order.size), game.band(order.size, order.level)
+    for _ in range(TRIES):
+        try:
+            found: Climb[P] = climb(client, rng, order.iterations, band=band.aim(rng), report=report)
+        except ClimbError:
+            continue
+        return Made(order, found.best.puzzle, found.best.score, found.best.grade, found.rises)
+    raise ClimbError(f"{order.game} {order.size}: no puzzle of level {order.level} in {TRIES} climbs")

@@ -1,0 +1,109 @@
+"""The repair and the score of a candidate in one call."""
+
+from __future__ import annotations
+
+from game.ai.compiled.jit import compiled
+from game.ai.compiled.kernels.arrays import Words
+from game.ai.compiled.kernels.words import bit_count
+from game.puzzles.linjat.compiled.desk import DOTS, DRAW, ENDED, LEFT, OPEN, SOLVED, TAKEN, Desk, begin, lay_out
+from game.puzzles.linjat.compiled.far_rules import dependency, one_of, shortcuts
+from game.puzzles.linjat.compiled.rules import cover, fit, square
+
+# The rules in the order of Size.counted.
+COVER, SHORTCUT, FIT, SQUARE, DEPENDENCY, ONE_OF, RULES = 0, 1, 2, 3, 4, 5, 6
+
+
+@compiled
+def _step(desk: Desk, rules: int, found: Words, counts_shortcuts: bool) -> bool:
+    """Make a layer and count it. Return whether there was one."""
+    for rule in range(rules):
+        if rule == COVER:
+            width = cover(desk)
+        elif rule == SHORTCUT:
+            width = shortcuts(desk) if counts_shortcuts else 0
+        elif rule == FIT:
+            width = fit(desk)
+        elif rule == SQUARE:
+            width = square(desk)
+        elif rule == DEPENDENCY:
+            width = dependency(desk)
+        else:
+            width = one_of(desk)
+        if width:
+            found[rule] += 1
+            found[rules] = max(found[rules], width)
+            if rule != SHORTCUT:
+                return True
+    return False
+
+
+@compiled
+def _add_dot(desk: Desk) -> bool:
+    """Put a dot where most numbers compete. Return False if there is no cell for one."""
+    state = desk.state
+    low = high = twice_low = twice_high = thrice_low = thrice_high = often_low = often_high = 0
+    for place in range(state[OPEN]):
+        n = desk.open[place]
+        reach_low, reach_high = desk.reach[2 * n], desk.reach[2 * n + 1]
+        often_low |= thrice_low & reach_low
+        often_high |= thrice_high & reach_high
+        thrice_low |= twice_low & reach_low
+        thrice_high |= twice_high & reach_high
+        twice_low |= low & reach_low
+        twice_high |= high & reach_high
+        low |= reach_low
+        high |= reach_high
+    free_low, free_high = ~(state[TAKEN] | state[DOTS]), ~(state[TAKEN + 1] | state[DOTS + 1])
+    if often_low & free_low or often_high & free_high:
+        low, high = often_low, often_high
+    elif thrice_low & free_low or thrice_high & free_high:
+        low, high = thrice_low, thrice_high
+    elif twice_low & free_low or twice_high & free_high:
+        low, high = twice_low, twice_high
+    low &= free_low
+    high &= free_high
+    if low | high:
+        _pick(desk, low, high)
+    return (low | high) != 0
+
+
+@compiled
+def _pick(desk: Desk, low: int, high: int) -> None:
+    """Put a dot on one of the cells, at random."""
+    state = desk.state
+    draw = (state[DRAW] * 1664525 + 1013904223) & 0xFFFFFFFF
+    state[DRAW] = draw
+    for _ in range((draw >> 16) * (bit_count(low) + bit_count(high)) >> 16):
+        if low:
+            low &= low - 1
+        else:
+            high &= high - 1
+    if low:
+        dot_low, dot_high = low & -low, 0
+    else:
+        dot_low, dot_high = 0, high & -high
+    state[DOTS] |= dot_low
+    state[DOTS + 1] |= dot_high
+    state[LEFT] |= dot_low
+    state[LEFT + 1] |= dot_high
+
+
+@compiled
+def complete(desk: Desk, width: int, height: int, rules: int, found: Words) -> bool:
+    """Put dots into a puzzle until it is solved, then solve it with all of them. Return whether both worked.
+
+    ``rules`` is the number of rules. ``found`` takes the layers of each, and after them the greatest width.
+    """
+    state = desk.state
+    lay_out(desk, width, height)
+    begin(desk, 0, 0)
+    while not state[ENDED]:
+        if not _step(desk, rules, found, False) and not _add_dot(desk):
+            return False
+    if not state[SOLVED]:
+        return False
+    begin(desk, state[DOTS], state[DOTS + 1])
+    found[: rules + 1] = 0
+    while not state[ENDED] and _step(desk, rules, found, True):
+        pass
+    return state[SOLVED] == 1

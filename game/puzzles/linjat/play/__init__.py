@@ -1,0 +1,1 @@
+"""A game of Linjat without a window: what a player has drawn, and hints."""

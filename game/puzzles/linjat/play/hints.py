@@ -1,0 +1,98 @@
+"""Hints: the next step of a person, at any position that a player has reached."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.puzzles.linjat.lines import cells_of
+from game.puzzles.linjat.play.sheet import Sheet, mistakes
+from game.puzzles.linjat.play.words import WORDS
+from game.puzzles.linjat.puzzle import Linjat, options
+from game.puzzles.linjat.sizes import ALL_RULES
+from game.puzzles.linjat.solver.oracle import Solution
+from game.puzzles.linjat.solver.rules import FitMove
+from game.puzzles.linjat.solver.state import Knowledge
+
+_RULES = {rule.name: rule for rule in ALL_RULES}
+
+
+@dataclass(frozen=True)
+class Hint:
+    """One step in words."""
+
+    text: str
+    """One or more sentences in plain English."""
+    cells: tuple[int, ...]
+    """The cells to light, the smallest first."""
+    rule: str
+    """The name of the rule; "mistake" for something to take back, "guess" where no rule helps."""
+    gone: tuple[tuple[int, int], ...] = ()
+    """Numbers and lines that are ruled out."""
+    move: Any = None
+    """The move of the rule, on which the next hint builds."""
+
+
+def hint(puzzle: Linjat, sheet: Sheet, solution: Solution, shown: Sequence[Hint] = ()) -> Hint:
+    """Return the next step of a puzzle that is not solved.
+
+    A mistake comes first, because nothing can be deduced from it. ``shown`` are the hints before; what they said is
+    taken as known. The line of a number of which all is known may be missing on the sheet; the hint is then this line.
+    """
+    wrong = mistakes(sheet, solution)
+    if wrong:
+        return _mistake(puzzle, sheet, wrong.numbers, wrong.marks)
+    known = knowledge(puzzle, sheet)
+    for earlier in shown:
+        rule = _RULES[earlier.rule]
+        assert rule.apply
+        rule.apply(known, [earlier.move])
+    if not known.ended:
+        for rule in ALL_RULES:
+            moves = rule.find(known)
+            if moves:
+                # Of several cells that fit, those of the number with the fewest lines are the easiest to see.
+                first = moves[0]
+                if isinstance(first, FitMove):
+                    first = min(moves, key=lambda move: len(known.options[move.number]))
+                text, cells, gone = WORDS[type(first)](first, known, puzzle.numbers)
+                lost = tuple((number, line) for number, lines in gone for line in lines)
+                return Hint(text, cells_of(cells), rule.name, lost, first)
+    return _line(puzzle, sheet, solution, known)
+
+
+def knowledge(puzzle: Linjat, sheet: Sheet) -> Knowledge:
+    """Return what a sheet without mistakes says of the numbers."""
+    free = []
+    for number, lines in enumerate(options(puzzle.width, puzzle.height, puzzle.numbers)):
+        drawn = sheet.lines[number]
+        closed = sheet.marks | sheet.covered
+        free.append([drawn] if drawn else [line for line in lines if not line & closed])
+    known = Knowledge(puzzle.numbers, free, puzzle.dots)
+    for number, line in enumerate(sheet.lines):
+        if line:
+            known.owned[number] = line
+            known.taken |= line
+    known.left &= ~known.taken
+    known.survey()
+    return known
+
+
+def _mistake(puzzle: Linjat, sheet: Sheet, numbers: Sequence[int], marks: int) -> Hint:
+    if numbers:
+        length = puzzle.numbers[numbers[0]][1]
+        return Hint(f"This line of the {length} is wrong. Take it back.", cells_of(sheet.lines[numbers[0]]), "mistake")
+    return Hint("A line goes through this cell. Take the mark away.", cells_of(marks & -marks), "mistake")
+
+
+def _line(puzzle: Linjat, sheet: Sheet, solution: Solution, known: Knowledge) -> Hint:
+    """Return a line that is known but not drawn, or one of the solution where no rule leads on."""
+    missing = [number for number, line in enumerate(sheet.lines) if not line]
+    for number in missing:
+        if len(known.options[number]) == 1:
+            text = f"Only this line is left for the {puzzle.numbers[number][1]}."
+            return Hint(text, cells_of(solution[number]), "fit")
+    number = missing[0]
+    text = f"No rule leads on from here. This is the line of the {puzzle.numbers[number][1]}."
+    return Hint(text, cells_of(solution[number]), "guess")

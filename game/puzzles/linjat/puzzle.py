@@ -1,0 +1,73 @@
+"""A Linjat puzzle, and its text.
+
+The text has the rows from the top, with / between them: a digit is a number, a point is a dot, a hyphen is an empty
+cell. ``2-./--3`` has two rows of three cells.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.files.words import quoted
+from game.puzzles.linjat.lines import LONGEST, SHORTEST, cells_of, lines
+
+EMPTY, DOT = "-", "."
+MOST_CELLS = 13
+"""The most cells of a row or a column."""
+Number = tuple[int, int]
+"""A number of a puzzle: its cell, and the length of its line."""
+
+
+class Linjat(NamedTuple):
+    """A puzzle."""
+
+    width: int
+    height: int
+    numbers: tuple[Number, ...]
+    """In the order of their cells."""
+    dots: int
+    """The cells with a dot."""
+
+    def __str__(self) -> str:
+        """Return the puzzle as text."""
+        signs = [EMPTY] * (self.width * self.height)
+        for cell in cells_of(self.dots):
+            signs[cell] = DOT
+        for cell, length in self.numbers:
+            signs[cell] = str(length)
+        return "/".join("".join(signs[row : row + self.width]) for row in range(0, len(signs), self.width))
+
+
+def parse(text: str) -> Linjat:
+    """Return the puzzle of a text. A text of several lines is read too. Raises ValueError."""
+    rows = text.strip().replace("\n", "/").split("/")
+    width = len(rows[0])
+    if not (1 <= width <= MOST_CELLS and len(rows) <= MOST_CELLS):
+        raise ValueError(f"{quoted(text)}; expected a puzzle of at most {MOST_CELLS} rows of {MOST_CELLS} cells")
+    numbers, dots = [], 0
+    for y, row in enumerate(rows):
+        if len(row) != width:
+            raise ValueError(f"row {y + 1} has {len(row)} cells; expected {width}, as in the first row")
+        for x, sign in enumerate(row):
+            if sign == DOT:
+                dots |= 1 << (width * y + x)
+            elif sign in "23456789"[: LONGEST - SHORTEST + 1]:
+                numbers.append((width * y + x, int(sign)))
+            elif sign != EMPTY:
+                expected = f"a number from {SHORTEST} to {LONGEST}, {DOT!r} or {EMPTY!r}"
+                raise ValueError(f"row {y + 1}, cell {x + 1}: {quoted(sign)}; expected {expected}")
+    return Linjat(width, len(rows), tuple(numbers), dots)
+
+
+def options(width: int, height: int, numbers: Sequence[Number]) -> list[list[int]]:
+    """Return the lines that each number can have, as long as no other line is drawn: they cross no other number."""
+    table = lines(width, height)
+    taken = 0
+    for cell, _ in numbers:
+        taken |= 1 << cell
+    found = []
+    for cell, length in numbers:
+        others = taken ^ (1 << cell)
+        found.append([line for line in table[cell][length] if not line & others])
+    return found

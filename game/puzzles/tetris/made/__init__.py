@@ -1,0 +1,1 @@
+"""Puzzles of Tetris that are made: drafts, mutations, grades, packs."""

@@ -1,0 +1,26 @@
+"""The five levels of a puzzle of Tetris."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from game.puzzles.tetris.puzzle import Goal
+
+LEVEL_NAMES = ("Easy", "Medium", "Hard", "Expert", "Cruel")
+"""What players read for the levels 1 to 5."""
+BOUNDS: Mapping[Goal, tuple[float, ...]] = MappingProxyType(
+    {
+        Goal.PERFECT_CLEAR: (15, 22, 27, 33, 39, 45),
+        Goal.TSD: (3, 8, 12, 16, 20, 24),
+        Goal.DIG: (3, 8, 12, 16, 20, 24),
+    }
+)
+"""Goal -> the points at which the levels begin, and the most at which the last level aims. They are from the puzzles
+that docs/puzzles.md shows."""
+
+
+def level_of(points: float, goal: Goal) -> int:
+    """Return the level of a puzzle, from 1. Fewer points than those of the first level are that level too."""
+    return max(1, bisect_right(BOUNDS[goal][:-1], points))

@@ -1,0 +1,1 @@
+"""A Tetris puzzle in play: hints, the rest of a puzzle, puzzles of a moment, drawn puzzles."""

@@ -1,0 +1,82 @@
+"""``puzzle generate`` from the command line."""
+
+from __future__ import annotations
+
+import json
+import signal
+
+import pytest
+
+from game.cli import main
+from game.puzzles.linjat.pack import parse_line
+from game.puzzles.linjat.solver.oracle import count
+from tests.cli.shell import printed, started
+
+FEW = ("puzzle", "generate", "--size", "easy", "--seed", "1")
+
+
+def test_the_same_seed_gives_the_same_puzzles_whatever_the_number_of_processes(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    together = printed(*FEW, "--count", 6, "--jobs", 2)
+    assert main([*FEW, "--count", "6", "--jobs", "1"]) == 0
+    assert capsys.readouterr().out.splitlines() == together
+    packed = [parse_line(line) for line in together]
+    assert [(each.size, each.level, each.seed) for each in packed] == [
+        ("easy", 1 + number % 5, f"1/{number}") for number in range(6)
+    ]
+    assert len(set(together)) == 6
+
+
+def test_as_json_it_is_one_object_a_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*FEW, "--game", "linjat", "--level", "4", "--count", "2", "--jobs", "1", "--json"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 2
+    for line in lines:
+        puzzle = json.loads(line)
+        assert list(puzzle) == ["width", "height", "numbers", "dots", "size", "level", "solution"]
+        assert (puzzle["width"], puzzle["height"], puzzle["size"], puzzle["level"]) == (9, 6, "easy", 4)
+        covered = []
+        for (x, y, length), (x1, y1, x2, y2) in zip(puzzle["numbers"], puzzle["solution"], strict=True):
+            cells = [(at, below) for at in range(x1, x2 + 1) for below in range(y1, y2 + 1)]
+            assert len(cells) == length
+            assert (x, y) in cells
+            covered += cells
+        assert len(set(covered)) == len(covered)
+        assert {tuple(dot) for dot in puzzle["dots"]} <= set(covered)
+
+
+def test_ctrl_c_keeps_what_is_done() -> None:
+    process = started(*FEW, "--count", "100000", "--jobs", "2")
+    assert process.stdout
+    assert process.stderr
+    first = process.stdout.readline()
+    process.send_signal(signal.SIGINT)
+    lines = [first.rstrip("\n"), *process.stdout.read().splitlines()]
+    said = process.stderr.read()
+    assert process.wait() == 130
+    assert all(count(parse_line(line).puzzle) == 1 for line in lines)
+    assert f"stopped: {len(lines):,} of 100,000 puzzles" in said
+    assert "Traceback" not in said
+
+
+def complaint(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    assert main(arguments) == 2
+    printed, said = capsys.readouterr()
+    assert printed == ""
+    return said.rstrip("\n")
+
+
+def test_what_is_wrong_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert complaint(capsys, "puzzle") == "puzzle: no word; expected generate"
+    assert complaint(capsys, "puzzle", "generat") == "puzzle: generat: did you mean 'generate'?"
+    assert complaint(capsys, *FEW, "--size", "eazy").startswith("--size: 'eazy'; did you mean 'easy'?")
+    assert complaint(capsys, *FEW, "--game", "chess") == "--game: 'chess'; expected linjat"
+    assert complaint(capsys, *FEW, "--level", "6") == "--level: '6'; expected a whole number from 1 to 5"
+
+
+def test_a_fresh_seed_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["puzzle", "generate", "--count", "1", "--jobs", "1", "--level", "1"]) == 0
+    line, said = capsys.readouterr()
+    seed = said.removeprefix("seed: ").rstrip("\n")
+    assert parse_line(line.strip()).seed == f"{seed}/0"

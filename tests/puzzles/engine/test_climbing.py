@@ -1,0 +1,73 @@
+"""The climb from a draft to a good puzzle."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from game.puzzles.engine.climbing import PATIENCE, Band, ClimbError, climb
+from game.puzzles.engine.mutation import mutate
+from tests.puzzles.engine.toy import Digits, ToyClient, raised
+
+NOUGHTS: Digits = (0, 0, 0)
+
+
+def test_a_further_mutation_follows_with_a_chance_of_a_third() -> None:
+    rng = random.Random(1)
+    changes = Counter(sum(mutate(NOUGHTS, [raised], rng)) for _ in range(9000))
+    assert changes[1] == pytest.approx(6000, abs=150)
+    assert changes[2] == pytest.approx(2000, abs=150)
+
+
+def test_the_score_climbs_and_the_best_clean_puzzle_is_taken() -> None:
+    found = climb(ToyClient(), random.Random(1), 3000)
+    assert found.best.puzzle == (9, 9, 9)
+    scores = [score for _, score in found.rises]
+    assert scores == sorted(set(scores))
+    assert scores[-1] == 27
+    assert len({each.puzzle for each in found.pool}) == 10
+
+
+def test_a_band_ends_the_climb_with_the_first_clean_puzzle_in_it() -> None:
+    found = climb(ToyClient(), random.Random(1), 3000, band=Band(12, 15))
+    assert 12 <= found.best.grade < 15
+    assert 7 not in found.best.puzzle
+    assert found.iterations < 3000
+    assert all(each.grade < 15 for each in found.pool)
+
+
+def test_a_band_that_no_puzzle_has_is_an_error_of_one_line() -> None:
+    with pytest.raises(ClimbError, match="no puzzle of this level was found"):
+        climb(ToyClient(), random.Random(1), 300, band=Band(100, 200))
+
+
+def test_a_band_is_aimed_at_from_a_random_whole_number_on() -> None:
+    rng = random.Random(1)
+    aims = Counter(Band(10.5, 14, reach=13).aim(rng) for _ in range(1000))
+    assert {aim.low for aim in aims} == {10.5, 11, 12}
+    assert {aim.high for aim in aims} == {14}
+    assert Band(10.5, 14).aim(rng) == Band(10.5, 14)
+
+
+def test_a_climb_to_a_band_gives_up_where_it_gets_nowhere() -> None:
+    iterations: list[int] = []
+    with pytest.raises(ClimbError):
+        climb(
+            ToyClient(), random.Random(1), 100_000, band=Band(100, 200), report=lambda many, _: iterations.append(many)
+        )
+    assert PATIENCE <= sum(iterations) < PATIENCE + 1000
+
+
+def test_the_progress_is_reported_and_a_report_can_end_the_climb() -> None:
+    told: list[tuple[int, float]] = []
+    climb(ToyClient(), random.Random(1), 1000, report=lambda iterations, best: told.append((iterations, best)))
+    assert [iterations for iterations, _ in told] == [100] * 10
+    assert [best for _, best in told] == sorted(best for _, best in told)
+
+    def stop(iterations: int, best: float) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        climb(ToyClient(), random.Random(1), 1000, report=stop)

@@ -1,0 +1,95 @@
+"""Checks many levels of each size, draws their grades, and writes the packs that come with the game.
+
+python main.py puzzle generate --size easy --count 1000 --seed 1 > easy.txt
+# ... and so for medium, hard and expert
+python -m tests.puzzles.linjat.gradient easy.txt medium.txt hard.txt expert.txt
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from statistics import median
+
+from game.puzzles.engine.making import LEVELS
+from game.puzzles.engine.packs import read_pack
+from game.puzzles.linjat.client import LinjatClient
+from game.puzzles.linjat.making import LinjatPuzzles
+from game.puzzles.linjat.pack import FOLDER, PackedLinjat, parse_line
+from game.puzzles.linjat.puzzle import Linjat, options
+from game.puzzles.linjat.sizes import SIZES
+from game.puzzles.linjat.solver.state import Knowledge
+
+PICTURE = Path(__file__).resolve().parents[3] / "docs" / "linjat-levels.png"
+OF_A_LEVEL = 20
+"""The puzzles of each level in a pack."""
+
+
+def mirrored(puzzle: Linjat) -> list[str]:
+    """Return the texts of a puzzle and its mirror images."""
+    rows = str(puzzle).split("/")
+    flipped = [row[::-1] for row in rows]
+    return ["/".join(each) for each in (rows, rows[::-1], flipped, flipped[::-1])]
+
+
+def graded(packed: PackedLinjat) -> tuple[float, tuple[int, ...]]:
+    """Return the grade of a puzzle and its layers. Raises ValueError if something is wrong with it."""
+    puzzle, size = packed.puzzle, SIZES[packed.size]
+    client = LinjatClient(size)
+    lines = options(puzzle.width, puzzle.height, puzzle.numbers)
+    found = client.figures(Knowledge(puzzle.numbers, lines, 0), puzzle.dots)
+    if not found:
+        raise ValueError(f"{packed}: the rules do not solve it")
+    scored = client.scored(puzzle, found)
+    if not scored.clean or not LinjatPuzzles().band(packed.size, packed.level).holds(scored):
+        raise ValueError(f"{packed}: {scored}")
+    return scored.grade, found
+
+
+def spread_out(puzzles: Sequence[PackedLinjat]) -> list[PackedLinjat]:
+    """Return the puzzles of a pack: of each level some, evenly from the easiest to the hardest."""
+    chosen: list[PackedLinjat] = []
+    for level in LEVELS:
+        some = sorted((each for each in puzzles if each.level == level), key=lambda each: graded(each)[0])
+        chosen += [some[at * len(some) // OF_A_LEVEL] for at in range(OF_A_LEVEL)]
+    return chosen
+
+
+def main(paths: Sequence[str]) -> None:
+    """Check the files, print a table, draw the picture and write the packs."""
+    from game.lab.charts import draw_grades
+
+    grades: dict[str, dict[int, list[float]]] = {}
+    packs: dict[str, list[float]] = {}
+    for path in map(Path, paths):
+        pack = read_pack(path, parse_line)  # asks the exact solver for each puzzle
+        if pack.damaged:
+            raise ValueError(pack.damaged[0])
+        name = pack.puzzles[0].size
+        if len({min(mirrored(each.puzzle)) for each in pack.puzzles}) < len(pack.puzzles):
+            raise ValueError(f"{path}: a puzzle is there twice")
+        figures = [graded(each) for each in pack.puzzles]
+        by_level: dict[int, list[float]] = {level: [] for level in LEVELS}
+        for each, (grade, _) in zip(pack.puzzles, figures, strict=True):
+            by_level[each.level].append(grade)
+        rules = [rule.name for rule in LinjatClient(SIZES[name]).size.counted]
+        print(f"{name}: {len(pack.puzzles):,} puzzles with one solution each, solved by the rules alone, no two alike")
+        for level in LEVELS:
+            own = [found for each, (_, found) in zip(pack.puzzles, figures, strict=True) if each.level == level]
+            layers = ", ".join(
+                f"{rule} {sum(found[at] for found in own) / len(own):.1f}" for at, rule in enumerate(rules)
+            )
+            widest = sum(found[-1] for found in own) / len(own)
+            print(f"  level {level}: median grade {median(by_level[level]):g}, layers: {layers}, width {widest:.1f}")
+        chosen = spread_out(pack.puzzles)
+        FOLDER.mkdir(parents=True, exist_ok=True)
+        head = f"# Linjat, {name}: size, level, puzzle, seed and number. The levels climb from 1 to {LEVELS[-1]}."
+        (FOLDER / f"{name}.txt").write_text("\n".join([head, *map(str, chosen), ""]), encoding="utf-8")
+        grades[name] = by_level
+        packs[name] = [graded(each)[0] for each in chosen]
+    draw_grades(grades, packs, PICTURE)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,45 @@
+"""Compiled code makes the same puzzles as plain Python."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from game.puzzles.engine.client import Scored
+from game.puzzles.engine.climbing import Climb, ClimbError, climb
+from game.puzzles.linjat.client import LinjatClient
+from game.puzzles.linjat.compiled.client import CompiledLinjatClient
+from game.puzzles.linjat.puzzle import Linjat
+from game.puzzles.linjat.sizes import SIZES, Size
+
+
+def both(size: Size) -> tuple[LinjatClient, LinjatClient]:
+    return LinjatClient(size), CompiledLinjatClient(size)
+
+
+def completed(client: LinjatClient) -> list[Scored[Linjat] | None]:
+    rng = random.Random(1)
+    return [client.complete(client.draft(rng), rng) for _ in range(600)]
+
+
+@pytest.mark.parametrize("name", SIZES)
+def test_drafts_are_completed_alike(name: str) -> None:
+    ones, others = (completed(client) for client in both(SIZES[name]))
+    assert ones == others
+    assert sum(made is not None for made in ones) >= 4
+
+
+def climbed(client: LinjatClient, iterations: int) -> Climb[Linjat] | list[str]:
+    """The result of a climb, or, if no puzzle is clean, the best scores on the way."""
+    told: list[str] = []
+    try:
+        return climb(client, random.Random(4), iterations, report=lambda many, best: told.append(f"{many}: {best}"))
+    except ClimbError:
+        return told
+
+
+@pytest.mark.parametrize(("name", "iterations"), [("easy", 1500), ("medium", 1000), ("hard", 500), ("expert", 300)])
+def test_a_climb_goes_the_same_way(name: str, iterations: int) -> None:
+    one, other = (climbed(client, iterations) for client in both(SIZES[name]))
+    assert one == other

@@ -1,0 +1,99 @@
+"""A game of Linjat without a window."""
+
+from __future__ import annotations
+
+from game.puzzles.linjat.play.game import LinjatGame
+from game.puzzles.linjat.play.sheet import Mistakes
+from game.puzzles.linjat.puzzle import parse
+
+# The puzzle, and its only solution:
+#
+#     3 . - 2        A A A B
+#     - - - .        - - - B
+#     . 2 - -        C C - -
+
+
+def game(picture: str = "3.-2/---./.2--") -> LinjatGame:
+    return LinjatGame(parse(picture))
+
+
+def cell(x: int, y: int) -> int:
+    return 4 * y + x
+
+
+A = (cell(0, 0), cell(2, 0))
+B = (cell(3, 0), cell(3, 1))
+C = (cell(1, 2), cell(0, 2))
+
+
+def test_a_drag_through_a_number_draws_a_line_of_its_length() -> None:
+    one = game()
+    assert one.dragged(*A) == (0, 0b111)
+    assert one.dragged(*reversed(A)) == (0, 0b111)
+    assert one.dragged(cell(0, 0), cell(1, 0)) is None, "too short"
+    assert one.dragged(cell(0, 0), cell(3, 0)) is None, "too long, and through two numbers"
+    assert one.dragged(cell(0, 0), cell(2, 2)) is None, "not straight"
+    assert one.dragged(cell(0, 1), cell(2, 1)) is None, "through no number"
+
+
+def test_drawing_all_lines_solves_the_puzzle() -> None:
+    one = game()
+    assert [one.draw(*drag) for drag in (A, B, C)] == [True] * 3
+    assert one.solved
+    assert one.sheet.lines == one.solution
+    assert not one.draw(*A), "nothing changes"
+
+
+def test_lines_do_not_cross_and_a_second_line_of_a_number_replaces_the_first() -> None:
+    one = game()
+    assert one.draw(cell(0, 0), cell(0, 2))
+    assert not one.draw(*C), "the 3 is there"
+    assert one.draw(*A)
+    assert one.draw(*C)
+    assert not one.solved, "the dot under the upper 2 is not covered"
+
+
+def test_lines_are_erased_and_marks_are_set_and_taken_away() -> None:
+    one = game()
+    assert one.mark(cell(1, 1))
+    assert one.sheet.marks == 1 << cell(1, 1)
+    assert not one.mark(cell(0, 0)), "a number"
+    assert not one.mark(cell(3, 1)), "a dot"
+    assert one.draw(cell(1, 1), cell(1, 2))
+    assert one.sheet.marks == 0, "the line goes over the mark"
+    assert not one.mark(cell(1, 1)), "a line"
+    assert one.erase(cell(1, 1))
+    assert not one.erase(cell(1, 1))
+    assert one.sheet.lines == (0, 0, 0)
+
+
+def test_every_change_can_be_taken_back_and_made_again() -> None:
+    one = game()
+    assert not one.undo()
+    one.draw(*A)
+    one.mark(cell(1, 1))
+    full = one.sheet
+    assert one.clear()
+    assert not one.clear()
+    assert one.undo()
+    assert one.sheet == full
+    assert (one.undo(), one.undo(), one.undo()) == (True, True, False)
+    assert one.sheet.lines == (0, 0, 0)
+    assert (one.redo(), one.redo()) == (True, True)
+    assert one.sheet == full
+    one.draw(*B)
+    assert not one.redo(), "a change ends what could be made again"
+
+
+def test_the_check_names_wrong_lines_and_wrong_marks() -> None:
+    one = game()
+    one.draw(*A)
+    assert not one.mistakes()
+    one.draw(cell(1, 2), cell(2, 2))
+    assert one.mistakes() == Mistakes(numbers=(2,), marks=0)
+    one.undo()
+    one.mark(cell(2, 0))
+    assert one.mistakes() == Mistakes(numbers=(), marks=0), "a mark under a line is refused"
+    one.erase(cell(0, 0))
+    one.mark(cell(2, 0))
+    assert one.mistakes() == Mistakes(numbers=(), marks=1 << cell(2, 0))

@@ -1,0 +1,133 @@
+"""Hints in words, with the cells to light."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from game.puzzles.linjat.lines import cells_of
+from game.puzzles.linjat.pack import PackedLinjat, shipped
+from game.puzzles.linjat.play.game import LinjatGame
+from game.puzzles.linjat.play.hints import Hint, hint, knowledge
+from game.puzzles.linjat.play.sheet import Sheet
+from game.puzzles.linjat.puzzle import parse
+from game.puzzles.linjat.sizes import SIZES
+
+
+def hints(picture: str) -> list[Hint]:
+    """All hints of a puzzle on which nothing is drawn, up to the first one that repeats a known line."""
+    game = LinjatGame(parse("/".join(picture.split())))
+    found: list[Hint] = []
+    while not found or found[-1].move is not None:
+        following = game.hint()
+        assert following
+        found.append(following)
+    return found
+
+
+def test_cover_and_fit_in_words() -> None:
+    found = hints("""
+        3.-2
+        ---.
+        .2--
+    """)
+    assert [(each.rule, each.text, each.cells) for each in found[:4]] == [
+        ("cover", "Only the 3 reaches this dot.", (0, 1)),
+        ("cover", "Only the 2 reaches this dot.", (3, 7)),
+        ("cover", "Only the 2 reaches this dot.", (8, 9)),
+        ("fit", "Only this line is left for the 3.", (0, 1, 2)),
+    ]
+
+
+def test_the_hard_rules_in_words() -> None:
+    nothing = Sheet((0, 0, 0))
+    square = parse("--2./2-.3/----")
+    found = hint(square, nothing, (0, 0, 0))
+    assert found.text == (
+        "Only the 2 and the 3 reach these dots. This line of the lit 2 would leave more of them than the 3 can cover."
+    )
+    assert (found.cells, found.gone) == ((2, 3, 6), ((0, 0b110),))
+    found = hint(parse("----/--2-/3.-3"), nothing, (0, 0, 0))
+    assert found.text == (
+        "Every line over this dot covers this cell too. So no other line goes there: that rules out 1 line of the 2."
+    )
+    assert (found.cells, [(n, cells_of(line)) for n, line in found.gone]) == ((9, 10), [(0, (6, 10))])
+    found = hint(parse("-3-2/----/--3-"), nothing, (0, 0, 0))
+    assert found.text == (
+        "The two 3s cannot both cover the cell where they meet. The one that does not covers its other lit cells. "
+        "So no line crosses the lit cells of both: that rules out 1 line of the 2."
+    )
+    assert (found.cells, [(n, cells_of(line)) for n, line in found.gone]) == ((0, 2, 6, 9), [(1, (2, 3))])
+
+
+def test_a_mistake_comes_first() -> None:
+    game = LinjatGame(parse("3.-2/---./.2--"))
+    game.draw(9, 10)
+    wrong = game.hint()
+    assert wrong
+    assert (wrong.rule, wrong.text, wrong.cells) == ("mistake", "This line of the 2 is wrong. Take it back.", (9, 10))
+    game.undo()
+    game.mark(2)
+    wrong = game.hint()
+    assert wrong
+    assert (wrong.text, wrong.cells) == ("A line goes through this cell. Take the mark away.", (2,))
+
+
+def test_a_puzzle_that_needs_a_guess_gets_a_line_of_the_solution() -> None:
+    # Two lines are left for the 2, and nothing tells them apart.
+    puzzle = parse("2-/--")
+    found = hint(puzzle, Sheet((0,)), (0b11,))
+    assert (found.rule, found.text) == ("guess", "No rule leads on from here. This is the line of the 2.")
+    assert found.cells == (0, 1)
+
+
+def test_a_solved_puzzle_has_no_hint() -> None:
+    game = LinjatGame(parse("2."))
+    game.draw(0, 1)
+    assert game.solved
+    assert game.hint() is None
+
+
+def some_sheet(game: LinjatGame, rng: random.Random) -> Sheet:
+    """A sheet that a player could have reached: some right lines, some right marks."""
+    lines = tuple(line if rng.random() < 0.3 else 0 for line in game.solution)
+    empty = [cell for cell in range(game.puzzle.width * game.puzzle.height) if not sum(game.solution) >> cell & 1]
+    return Sheet(lines, sum(1 << cell for cell in empty if rng.random() < 0.3))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_from_any_position_the_hints_lead_to_the_solution_without_a_guess(size: str) -> None:
+    rng = random.Random(1)
+    for packed in shipped(size).puzzles[::10]:
+        game = LinjatGame(packed.puzzle)
+        sheet = some_sheet(game, rng)
+        shown: list[Hint] = []
+        while True:
+            found = hint(packed.puzzle, sheet, game.solution, shown)
+            assert found.rule not in {"mistake", "guess"}, f"{packed}: {found}"
+            assert found.cells
+            if found.move is None:
+                break
+            for number, line in found.gone:
+                assert game.solution[number] != line
+            shown.append(found)
+        assert all_known(packed, sheet, shown) == list(game.solution)
+
+
+def all_known(packed: PackedLinjat, sheet: Sheet, shown: list[Hint]) -> list[int]:
+    """The lines that follow from the hints, drawn one by one where a hint repeats them."""
+    solution = LinjatGame(packed.puzzle).solution
+    while not all(sheet.lines):
+        repeated = hint(packed.puzzle, sheet, solution, shown)
+        line = sum(1 << cell for cell in repeated.cells)
+        sheet = sheet.with_line(solution.index(line), line)
+    return list(sheet.lines)
+
+
+def test_lines_and_marks_count_as_known() -> None:
+    puzzle = parse("3.-2/---./.2--")
+    known = knowledge(puzzle, Sheet((0b111, 0, 0), marks=1 << 5))
+    assert known.options[0] == [0b111]
+    assert [cells_of(line) for line in known.options[2]] == [(8, 9), (9, 10)]
+    assert 0 not in known.open

@@ -1,0 +1,66 @@
+"""The rules never rule out a solution, and what they solve has one solution only."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+from game.puzzles.engine.layers import Layer, step
+from game.puzzles.linjat.client import LinjatClient
+from game.puzzles.linjat.puzzle import options
+from game.puzzles.linjat.sizes import ALL_RULES, SIZES
+from game.puzzles.linjat.solver.oracle import count
+from game.puzzles.linjat.solver.state import Knowledge
+from tests.puzzles.linjat.boards import solvable
+
+
+def test_no_layer_excludes_a_line_of_any_solution() -> None:
+    used: Counter[str] = Counter()
+    solved = 0
+    for puzzle, solutions in solvable(2500):
+        known = Knowledge(puzzle.numbers, options(puzzle.width, puzzle.height, puzzle.numbers), puzzle.dots)
+        layers: list[Layer] = []
+        while not known.ended and step(known, ALL_RULES, layers):
+            for solution in solutions:
+                assert all(line in lines for line, lines in zip(solution, known.options, strict=True)), str(puzzle)
+                assert not any(own & ~line for line, own in zip(solution, known.owned, strict=True)), str(puzzle)
+        assert known.ended == known.solved
+        assert not known.solved or len(solutions) == 1
+        used.update(ALL_RULES[layer.rule].name for layer in layers)
+        solved += known.solved
+    assert set(used) == {rule.name for rule in ALL_RULES}, "a rule was not tried at all"
+    assert solved > 100
+
+
+def test_each_rule_alone_excludes_no_line_of_any_solution() -> None:
+    used: Counter[str] = Counter()
+    for puzzle, solutions in solvable(1500, seed=2):
+        lines = options(puzzle.width, puzzle.height, puzzle.numbers)
+        for rule in ALL_RULES:
+            known = Knowledge(puzzle.numbers, lines, puzzle.dots)
+            moves = rule.find(known)
+            if moves and rule.apply:
+                used[rule.name] += 1
+                rule.apply(known, moves)
+                for solution in solutions:
+                    assert all(line in some for line, some in zip(solution, known.options, strict=True)), str(puzzle)
+    assert all(used[rule.name] > 20 for rule in ALL_RULES), used
+
+
+def test_what_the_repair_makes_has_one_solution() -> None:
+    rng = random.Random(1)
+    for name, drafts in (("easy", 300), ("medium", 1200), ("hard", 800), ("expert", 400)):
+        client = LinjatClient(SIZES[name])
+        made = [client.complete(client.draft(rng), rng) for _ in range(drafts)]
+        puzzles = [scored.puzzle for scored in made if scored]
+        assert len(puzzles) > 5
+        assert [count(puzzle) for puzzle in puzzles] == [1] * len(puzzles)
+
+
+def test_what_is_copied_is_known_by_itself() -> None:
+    ((puzzle, _),) = solvable(1)
+    known = Knowledge(puzzle.numbers, options(puzzle.width, puzzle.height, puzzle.numbers), puzzle.dots)
+    copied = known.copied()
+    copied.keep(0, [])
+    assert known.options[0]
+    assert not known.ended
