@@ -10,9 +10,11 @@ from tempfile import TemporaryDirectory
 
 from pygame import Surface
 
+from game.puzzles.linjat.lines import cells_of
 from game.settings import Settings
+from game.ui.screens.puzzles.linjat import LinjatScreen
 from game.ui.screens.screen import Screen
-from pictures.stage import Stage
+from pictures.stage import TODAY, Stage
 
 LARGE, SMALL = (1280, 720), (480, 360)
 _READY = 5.0
@@ -119,6 +121,38 @@ def _in_a_replay(stage: Stage) -> Screen:
     return stage.tap(_watch_again(stage, _kept(stage)), "space", "end", *["down"] * 45)
 
 
+def _some_solved(stage: Stage) -> Screen:
+    """Solve the first puzzles of each kind, more or less well."""
+    puzzles = stage.context.puzzles
+    puzzles.tell_linjat()
+    for shelf in (puzzles.linjat("easy"), puzzles.linjat("medium"), puzzles.tetris("perfect-clears")):
+        for number, entry in enumerate(shelf.entries[: 5 + len(shelf.title)]):
+            puzzles.record(entry, 3 - number % 5 // 2, 40.0 + 7 * number, TODAY)
+    return stage.routes.title()
+
+
+def _linjat(stage: Stage, screen: Screen) -> Screen:
+    return stage.routes.puzzle("linjat hard", 0, stage.routes.title, stage.now)
+
+
+def _in_linjat(stage: Stage) -> Screen:
+    """A puzzle of which every second line is drawn."""
+    _some_solved(stage)
+    screen = _linjat(stage, stage.routes.title())
+    assert isinstance(screen, LinjatScreen)
+    play = screen.play
+    for line in play.game.solution[::2]:
+        cells = cells_of(line)
+        play.begin(cells[0])
+        play.drag(cells[-1])
+        play.end()
+    return screen
+
+
+def _tetris(stage: Stage, screen: Screen) -> Screen:
+    return stage.routes.puzzle("tetris perfect-clears", 0, stage.routes.title, stage.now)
+
+
 SCREENS: Mapping[str, Shot] = {
     "title": Shot(lambda stage, screen: stage.routes.title(), wait=20),
     "modes": Shot(lambda stage, screen: stage.routes.modes(stage.routes.title), _with_a_best),
@@ -138,6 +172,12 @@ SCREENS: Mapping[str, Shot] = {
     "replay of a game": Shot(_watch_again, _kept, sizes=(), compared=False),
     "replay-why": Shot(tap("e"), _in_a_replay, wait=0.4, compared=False),
     "export": Shot(tap("x", "right"), _in_a_replay),
+    "puzzles": Shot(lambda stage, screen: stage.routes.puzzles(stage.routes.title), _some_solved),
+    "shelf": Shot(lambda stage, screen: stage.routes.shelf("linjat easy", stage.routes.title), _some_solved),
+    "linjat": Shot(tap("h"), _in_linjat),
+    "linjat-rules": Shot(lambda stage, screen: stage.routes.puzzle("linjat hard", 0, stage.routes.title, stage.now)),
+    "puzzle": Shot(_tetris),
+    "puzzle-help": Shot(lambda stage, screen: stage.routes.puzzle_help(stage.routes.title), compared=False),
     "settings": Shot(lambda stage, screen: stage.routes.settings(stage.routes.title)),
     "controls": Shot(lambda stage, screen: stage.routes.controls(stage.routes.title)),
     "help": Shot(lambda stage, screen: stage.routes.help(stage.routes.title)),

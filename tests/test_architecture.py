@@ -36,7 +36,7 @@ FLOORS = {
     "game.ai": "marks steps thinker cards linear guideline compiled pilot review players",
     "game.puzzles": "engine linjat tetris registry daily",
     "game.play": (
-        "words dates plots titles keys trace speeds effects timed_session new_game splits best under_way"
+        "words dates plots titles keys trace speeds effects timed_session new_game splits best under_way puzzles"
         " services advice figures keeping history kinds_of_game portraits preferences backdrop timeline frame results"
         " running watching replay handling"
     ),

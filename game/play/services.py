@@ -6,7 +6,8 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from typing import Any, Protocol
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Protocol
 
 from game.ai.thinker import Thinker
 from game.core.rules.rules import Rules
@@ -21,6 +22,10 @@ from game.settings.keeping.store import SettingsStore
 from game.settings.values import changed, differences, value_at
 from game.storage import Scores
 from game.tbp.outside import OutsideBot
+
+if TYPE_CHECKING:
+    from game.play.puzzles.library import Library
+    from game.play.puzzles.supply import Supply
 
 Sound = Callable[[Sequence[Event]], None]
 """Plays the sounds of some events."""
@@ -62,6 +67,20 @@ class Services:
     """The best games of the person."""
     store: SettingsStore = field(default_factory=SettingsStore)
     """The settings file. What the player changes is written there."""
+
+    @cached_property
+    def puzzles(self) -> Library:
+        """The puzzles, and which of them are solved. Their code is loaded when they are first asked for."""
+        from game.play.puzzles.library import Library
+
+        return Library(self.scores)
+
+    @cached_property
+    def supply(self) -> Supply:
+        """New puzzles, made in the background."""
+        from game.play.puzzles.supply import Supply
+
+        return Supply(self.puzzles, self.fresh_seed)
 
     @property
     def thinker(self) -> Thinker:

@@ -77,6 +77,15 @@ class PadSettings:
 
 
 @dataclass(frozen=True)
+class PuzzleSettings:
+    """The puzzles."""
+
+    show_solvable: bool = setting(
+        False, Flag(), "Whether a Tetris puzzle tells after each piece if it is still solvable."
+    )
+
+
+@dataclass(frozen=True)
 class Settings:
     """Everything a player can choose, checked."""
 
@@ -110,6 +119,7 @@ class Settings:
     machine: MachineSettings = field(default_factory=MachineSettings)
     display: DisplaySettings = field(default_factory=DisplaySettings)
     sound: SoundSettings = field(default_factory=SoundSettings)
+    puzzles: PuzzleSettings = field(default_factory=PuzzleSettings)
 
     @property
     def ruleset(self) -> Rules:

@@ -1,4 +1,4 @@
-"""Finished games, one row each with its replay, in SQLite under the user's data folder.
+"""Finished games, one row each with its replay, and solved puzzles, in SQLite under the user's data folder.
 
 Nothing here may stop a game: a database that cannot be used is a message for the player (``Scores.notices``), a
 damaged or newer one is set aside under another name, a game that cannot be written now waits beside it, and no file is
@@ -10,6 +10,7 @@ from game.storage.filters import Filters
 from game.storage.folder import FolderError, check_folder, default_folder, picture_folders
 from game.storage.games import Game, Marks, StoredGame, marks_of
 from game.storage.scores import Scores
+from game.storage.solved import MOST_STARS, Solved, SolvedPuzzles
 from game.storage.spool import UNSAVED
 from game.storage.tables import SCHEMA
 from game.storage.unfinished import UnfinishedGames
@@ -17,6 +18,7 @@ from game.storage.unfinished_text import UnfinishedGame
 
 __all__ = [
     "FILE",
+    "MOST_STARS",
     "SCHEMA",
     "UNSAVED",
     "Filters",
@@ -24,6 +26,8 @@ __all__ = [
     "Game",
     "Marks",
     "Scores",
+    "Solved",
+    "SolvedPuzzles",
     "StoredGame",
     "UnfinishedGame",
     "UnfinishedGames",

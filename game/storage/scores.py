@@ -16,6 +16,7 @@ from game.storage.folder import FolderError, check_folder
 from game.storage.games import Game, StoredGame
 from game.storage.history import History
 from game.storage.sections import keep_sections, section_records
+from game.storage.solved import SolvedPuzzles
 from game.storage.spool import UNSAVED, spool, spooled, unspooled
 
 LOOK = 10
@@ -33,6 +34,8 @@ class Scores:
         self._access = Access(self.path)
         self.history = History(self._access)
         """Pages, bests, trends and totals of the games."""
+        self.puzzles = SolvedPuzzles(self._access)
+        """The solved puzzles."""
         self._waiting: list[tuple[Game, str | None]] = []
         """Games that could not be written to that folder either."""
 

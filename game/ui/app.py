@@ -169,6 +169,44 @@ class Screens:
         self._watch = WatchScreen(self._context, self, now, back, like=self._watch, position=position)
         return self._watch
 
+    def puzzles(self, back: Back) -> Screen:
+        """The page of all puzzles."""
+        from game.ui.screens.puzzles.hub import PuzzlesScreen
+
+        return PuzzlesScreen(self._context, self, back)
+
+    def shelf(self, name: str, back: Back) -> Screen:
+        """The puzzles of a shelf."""
+        from game.ui.screens.puzzles.shelf import ShelfScreen
+
+        return ShelfScreen(self._context, self, name, back)
+
+    def puzzle(self, shelf: str, place: int, back: Back, now: float) -> Screen:
+        """A puzzle of a shelf, to be played. The rules come before the first Linjat."""
+        from game.play.puzzles.shelves import TETRIS
+        from game.ui.screens.puzzles.linjat import LinjatScreen
+        from game.ui.screens.puzzles.tetris import TetrisPuzzleScreen
+
+        puzzles = self._context.puzzles
+        if puzzles.shelf(shelf).game == TETRIS:
+            return TetrisPuzzleScreen(self._context, self, shelf, place, back, now)
+        if not puzzles.knows_linjat:
+            puzzles.tell_linjat()
+            return self.linjat_rules(back, lambda: self.puzzle(shelf, place, back, self._context.clock()))
+        return LinjatScreen(self._context, self, shelf, place, back, now)
+
+    def linjat_rules(self, back: Back, onward: Back) -> Screen:
+        """The rules of Linjat. ``onward`` makes the screen that follows."""
+        from game.ui.screens.puzzles.linjat_rules import LinjatRulesScreen
+
+        return LinjatRulesScreen(self._context, back, onward)
+
+    def puzzle_help(self, back: Back) -> Screen:
+        """The goals and the keys of Tetris puzzles."""
+        from game.ui.screens.puzzles.tetris_help import TetrisHelpScreen
+
+        return TetrisHelpScreen(self._context, back)
+
 
 def run(
     settings: Settings,

@@ -100,3 +100,9 @@ class Controls:
         names = self._names.get(action, ())
         first = next((name for name in names if is_pad(name) is self.by_pad), names[0] if names else "")
         return label_of(first, self.style)
+
+    def short_label(self, action: str) -> str:
+        """The shortest name of a key of an action, as for the note of a button. Empty if it has no key."""
+        names = self._names.get(action, ())
+        mine = [name for name in names if is_pad(name) is self.by_pad] or list(names)
+        return min((label_of(name, self.style) for name in mine), key=len, default="")

@@ -31,7 +31,7 @@ _WHOLE = (pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED,
 _GLANCE = 0.016
 """Seconds between two polls for events while nothing moves: about a frame. The wait of pygame polls each millisecond,
 which takes more of the processor than all else on a quiet screen."""
-_TAKE_HELP = ("help", "replay")
+_TAKE_HELP = ("help", "replay", "linjat", "linjat-rules", "puzzle", "puzzle-help")
 """The names of screens that react to the key of the help themselves. All others stay as they are behind it."""
 
 _CALM = ("title",)

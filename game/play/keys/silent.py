@@ -57,7 +57,11 @@ def _hold(here: Situation, label: Label) -> tuple[str, str]:
 
 
 def _undo(here: Situation, label: Label) -> tuple[str, str]:
-    return ("", "") if here.mode.undo else ("No undo", "only in zen and practice")
+    return ("", "") if here.mode.undo else ("No undo", "only in zen, practice and puzzles")
+
+
+def _redo(here: Situation, label: Label) -> tuple[str, str]:
+    return "No redo", "only in puzzles"
 
 
 def _hard_drop(here: Situation, label: Label) -> tuple[str, str]:
@@ -86,6 +90,7 @@ _IN_A_GAME: Mapping[str, Reason] = {
     "turn_half": _half_turn,
     "hold": _hold,
     "undo": _undo,
+    "redo": _redo,
     "hard_drop": _hard_drop,
     "finesse": _finesse,
     "hint": _hint,

@@ -17,6 +17,7 @@ GROUPS: Mapping[str, Mapping[str, str]] = {
         "turn_half": "Half turn",
         "hold": "Hold",
         "undo": "Undo",
+        "redo": "Redo",
     },
     "The game": {
         "pause": "Pause",

@@ -30,8 +30,8 @@ class PackedLinjat(NamedTuple):
         return f"{self.size} {self.level} {self.puzzle} {self.seed}"
 
 
-def parse_line(line: str) -> PackedLinjat:
-    """Return the puzzle of a line. Raises ValueError, also if it has no solution or several."""
+def read_line(line: str) -> PackedLinjat:
+    """Return the puzzle of a line. Raises ValueError. Whether it has one solution is not looked at; this is fast."""
     words = line.split(maxsplit=3)
     if len(words) < 4:
         raise ValueError(f"{quoted(line)}; expected size, level, puzzle and seed")
@@ -40,11 +40,16 @@ def parse_line(line: str) -> PackedLinjat:
         raise ValueError(f"{quoted(size)} is not a size; {suggestion(size, SIZES)}")
     if level not in map(str, LEVELS):
         raise ValueError(f"{quoted(level)} is not a level; expected {LEVELS[0]} to {LEVELS[-1]}")
-    puzzle = parse(text)
-    solution(puzzle)
-    return PackedLinjat(size, int(level), puzzle, seed)
+    return PackedLinjat(size, int(level), parse(text), seed)
+
+
+def parse_line(line: str) -> PackedLinjat:
+    """Return the puzzle of a line. Raises ValueError, also if it has no solution or several."""
+    packed = read_line(line)
+    solution(packed.puzzle)
+    return packed
 
 
 def shipped(size: str) -> Pack[PackedLinjat]:
-    """Return the pack of a size that comes with the game. Raises FileError."""
-    return read_pack(FOLDER / f"{size}.txt", parse_line)
+    """Return the pack of a size that comes with the game. Its puzzles are not solved anew. Raises FileError."""
+    return read_pack(FOLDER / f"{size}.txt", read_line)

@@ -93,6 +93,7 @@ GROUPS = (
         },
         AT_ONCE,
     ),
+    Group("puzzles", "Puzzles", {"puzzles.show_solvable": "Tell if solvable"}, AT_ONCE),
     Group("sound", "Sound", {"sound.enabled": "Sound", "sound.volume": "Volume"}, AT_ONCE),
     Group(
         "bot",

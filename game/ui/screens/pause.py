@@ -16,6 +16,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Column
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.page import Page
+from game.ui.widgets.stars import Stars
 from game.ui.widgets.text import Heading, Text
 from game.ui.widgets.widget import BACK
 
@@ -27,15 +28,17 @@ _HINT = "↑ ↓ choose  ·  Enter accept  ·  Esc play on"
 class PauseMenu:
     """The choices of a pause. It remembers the focus while it lives."""
 
-    def __init__(self, sheet: Sheet, choices: Choices) -> None:
-        """``choices`` are the rows: the label and the action of each."""
+    def __init__(self, sheet: Sheet, choices: Choices, *, hint: str = _HINT, stars: int = 0) -> None:
+        """``choices`` are the rows: the label and the action of each. ``stars`` are drawn below the heading, if any."""
+        self._stars = (Stars(stars),) if stars else ()
         self._buttons = [Button(label, action, raised=False) for label, action in choices]
-        self._page = Page("", self._body(sheet), hint=_HINT, back=False, layout=self._layout)
+        self._page = Page("", self._body(sheet), hint=hint, back=False, layout=self._layout)
         self._sheet = sheet
 
     def _body(self, sheet: Sheet) -> Column:
         note = Text(sheet.note, colour=ACCENT, across=0.5, after=0.4)
-        return Column((Heading(sheet.title, scale=1.7, across=0.5), note, *self._buttons), gap=0.1)
+        heading = Heading(sheet.title, scale=1.7, across=0.5)
+        return Column((heading, *self._stars, note, *self._buttons), gap=0.1)
 
     def place(self, size: PixelSize) -> None:
         """Lay out the menu in a window of this size, so that arrows move the focus before the first picture."""

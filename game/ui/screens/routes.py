@@ -68,3 +68,18 @@ class Routes(Protocol):
 
     def watch(self, now: float, back: Back) -> Screen:
         """One or two wells with bots, a tally, and survival curves."""
+
+    def puzzles(self, back: Back) -> Screen:
+        """The page of all puzzles."""
+
+    def shelf(self, name: str, back: Back) -> Screen:
+        """The puzzles of a shelf."""
+
+    def puzzle(self, shelf: str, place: int, back: Back, now: float) -> Screen:
+        """A puzzle of a shelf, to be played. The rules come before the first Linjat."""
+
+    def linjat_rules(self, back: Back, onward: Back) -> Screen:
+        """The rules of Linjat. ``onward`` makes the screen that follows."""
+
+    def puzzle_help(self, back: Back) -> Screen:
+        """The goals and the keys of Tetris puzzles."""

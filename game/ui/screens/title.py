@@ -30,11 +30,12 @@ from game.ui.widgets.containers import Column
 from game.ui.widgets.page import Page
 
 CONTINUE = "continue"
-PLAY, WATCH, DEALERS, SCORES = "play", "watch", "dealers", "scores"
+PLAY, PUZZLES, WATCH, DEALERS, SCORES = "play", "puzzles", "watch", "dealers", "scores"
 SETTINGS, HELP, QUIT = "settings", "help", "quit"
 _HINT = "↑ ↓ choose  ·  Enter accept  ·  {fullscreen} full screen  ·  Esc quit"
 _ABOUT = {
     PLAY: "Choose rules and a mode, and play.",
+    PUZZLES: "Puzzles to solve in your own time: Linjat, with numbers, lines and dots.",
     WATCH: "A bot plays at the speed that you like. See how it decides.",
     DEALERS: "Choose which randomizer deals the pieces, from 1985 to today.",
     SCORES: "Your games and your bests, each with its replay.",
@@ -111,6 +112,7 @@ class TitleScreen(PageScreen):
         leads_to: Mapping[str, Callable[[], Screen | None]] = {
             CONTINUE: lambda: routes.continue_game(now),
             PLAY: lambda: routes.modes(back),
+            PUZZLES: lambda: routes.puzzles(back),
             WATCH: lambda: routes.watch(now, back),
             DEALERS: lambda: routes.dealers(back),
             SCORES: lambda: routes.scores(back),
@@ -171,6 +173,7 @@ def _rows(settings: Settings) -> list[tuple[str, str, str]]:
     """The rows: the label, the action, and what is chosen."""
     return [
         ("Play", PLAY, game_title(settings.rules, settings.game_mode.name)),
+        ("Puzzles", PUZZLES, ""),
         ("Watch", WATCH, bot_of(settings, settings.machine.player).title),
         ("Dealers", DEALERS, RANDOMIZERS[settings.dealt_by].card.title),
         ("Scores", SCORES, ""),

@@ -17,6 +17,7 @@ from game.storage import FILE
 from game.ui.app import Screens
 from game.ui.screens.chooser import DealersScreen
 from game.ui.screens.modes import ModesScreen
+from game.ui.screens.puzzles.hub import PuzzlesScreen
 from game.ui.screens.scores import ScoresScreen
 from game.ui.screens.settings import SettingsScreen
 from game.ui.screens.title import TitleScreen
@@ -53,6 +54,7 @@ class TestRows:
             ("Play", ModesScreen),
             ("Watch", WatchScreen),
             ("Dealers", DealersScreen),
+            ("Puzzles", PuzzlesScreen),
             ("Scores", ScoresScreen),
             ("Settings", SettingsScreen),
         ],
@@ -68,7 +70,7 @@ class TestRows:
     def test_the_row_that_was_left_has_the_focus_again(self, tmp_path: Path) -> None:
         shared = context(tmp_path)
         screens = Screens(shared)
-        scores = tapped(screens.title(), shared.controls, START, *["down"] * 3, "return")
+        scores = tapped(screens.title(), shared.controls, START, *["down"] * 4, "return")
         assert isinstance(scores, ScoresScreen)
         title = tapped(scores, shared.controls, START, "escape")
         assert isinstance(title, TitleScreen)

@@ -1,0 +1,209 @@
+"""Linjat as it is played: a cursor, lines that are drawn from cell to cell, and what the player is told."""
+
+from __future__ import annotations
+
+from game.play.puzzles.stopwatch import Stopwatch
+from game.puzzles.linjat.play.game import LinjatGame
+from game.puzzles.linjat.play.hints import Hint
+from game.puzzles.linjat.play.sheet import Mistakes
+from game.puzzles.linjat.puzzle import Linjat
+from game.storage import MOST_STARS
+
+RULES = (
+    "Draw a line through each number, as many cells long as the number says.",
+    "Lines are straight. They do not cross, and each covers one number.",
+    "Every dot must be covered.",
+)
+_NO_MISTAKE = "Everything so far is right."
+_ONE_NUMBER = "A line covers exactly one number."
+_NO_CROSSING = "Lines do not cross."
+
+
+class LinjatPlay:
+    """A puzzle that somebody solves on the screen. Cells are counted as in ``Linjat``."""
+
+    def __init__(self, puzzle: Linjat) -> None:
+        self.game = LinjatGame(puzzle)
+        self.watch = Stopwatch()
+        self.cursor = puzzle.numbers[0][0] if puzzle.numbers else 0
+        """The cell on which the keys act."""
+        self.anchor: int | None = None
+        """The cell at which a line begins that is being drawn."""
+        self.hint: Hint | None = None
+        """The hint that is shown."""
+        self.wrong: Mistakes | None = None
+        """What a check has found wrong."""
+        self.told = ""
+        """An answer to the last action; empty for none."""
+        self.hints = self.checks = 0
+        """How often the player asked."""
+
+    @property
+    def puzzle(self) -> Linjat:
+        """The puzzle."""
+        return self.game.puzzle
+
+    @property
+    def solved(self) -> bool:
+        """Whether every number has its line and every dot is covered."""
+        return self.game.solved
+
+    @property
+    def stars(self) -> int:
+        """The stars for a solution: one is for no hint, one for no check."""
+        return MOST_STARS - bool(self.hints) - bool(self.checks)
+
+    @property
+    def left(self) -> int:
+        """The numbers without a line."""
+        return self.game.sheet.lines.count(0)
+
+    # Drawing
+
+    @property
+    def stroke(self) -> tuple[int, ...]:
+        """The cells of the line that is being drawn; empty if there is none."""
+        if self.anchor is None:
+            return ()
+        width = self.puzzle.width
+        low, high = sorted((self.anchor, self._end()))
+        return tuple(range(low, high + 1, 1 if low // width == high // width else width))
+
+    @property
+    def fits(self) -> bool:
+        """Whether the line that is being drawn can be put down."""
+        return self.anchor is not None and self.game.dragged(self.anchor, self._end()) is not None
+
+    def move(self, across: int, down: int) -> bool:
+        """Move the cursor, unless it would leave the board. Return whether it moved."""
+        x, y = self.cursor % self.puzzle.width + across, self.cursor // self.puzzle.width + down
+        if not (0 <= x < self.puzzle.width and 0 <= y < self.puzzle.height):
+            return False
+        self.cursor = self.puzzle.width * y + x
+        return True
+
+    def begin(self, cell: int) -> None:
+        """Begin a line at a cell."""
+        self.cursor = self.anchor = cell
+        self._forget()
+
+    def drag(self, cell: int) -> bool:
+        """Draw the line on to a cell. Return whether that changed anything."""
+        before, self.cursor = self.cursor, cell
+        return before != cell
+
+    def end(self) -> bool:
+        """Put the line down, or act on the cell if the line has only one. Return whether the sheet has changed."""
+        anchor, self.anchor = self.anchor, None
+        if anchor is None or self.solved:
+            return False
+        if anchor == self.cursor:
+            return self.erase() or self.mark()
+        end = self._snapped(anchor)
+        self._forget()
+        if self.game.draw(anchor, end):
+            return True
+        self.told = self._refusal(anchor, end)
+        return False
+
+    def act(self) -> bool:
+        """Begin a line at the cursor, or end it there. Return whether the sheet has changed."""
+        if self.anchor is not None:
+            return self.end()
+        if not self.solved:
+            self.begin(self.cursor)
+        return False
+
+    def cancel(self) -> bool:
+        """Give up the line that is being drawn, or hide the hint. Return whether there was anything."""
+        shown = self.anchor is not None or self.hint is not None or self.wrong is not None or bool(self.told)
+        self.anchor = None
+        self._forget()
+        return shown
+
+    def mark(self) -> bool:
+        """Mark the cell of the cursor as one without a line, or take the mark away. Return whether it changed."""
+        return self._changed(not self.solved and self.game.mark(self.cursor))
+
+    def erase(self) -> bool:
+        """Take away the line over the cursor. Return whether there was one."""
+        return self._changed(not self.solved and self.game.erase(self.cursor))
+
+    def undo(self) -> bool:
+        """Take back the last change. Return whether there was one."""
+        return self._changed(not self.solved and self.game.undo())
+
+    def redo(self) -> bool:
+        """Make the last change again that was taken back. Return whether there was one."""
+        return self._changed(not self.solved and self.game.redo())
+
+    def clear(self) -> bool:
+        """Take everything away. Undo brings it back. Return whether there was anything."""
+        return self._changed(not self.solved and self.game.clear())
+
+    # Asking
+
+    def ask(self) -> None:
+        """Show the next step."""
+        self.anchor = None
+        self._forget()
+        self.hint = self.game.hint()
+        if self.hint:
+            self.hints += 1
+            self.told = self.hint.text
+
+    def check(self) -> None:
+        """Show what is wrong."""
+        self.anchor = None
+        self._forget()
+        if self.solved:
+            return
+        self.checks += 1
+        found = self.game.mistakes()
+        self.wrong = found or None
+        self.told = _in_words(found)
+
+    # Inside
+
+    def _changed(self, changed: bool) -> bool:
+        if changed:
+            self.anchor = None
+            self._forget()
+        return changed
+
+    def _forget(self) -> None:
+        self.hint, self.wrong, self.told = None, None, ""
+
+    def _end(self) -> int:
+        assert self.anchor is not None
+        return self._snapped(self.anchor)
+
+    def _snapped(self, anchor: int) -> int:
+        """The cell in the row or in the column of the anchor that is nearest to the cursor."""
+        width = self.puzzle.width
+        (x, y), (left, top) = (divmod(cell, width)[::-1] for cell in (self.cursor, anchor))
+        return width * top + x if abs(x - left) >= abs(y - top) else width * y + left
+
+    def _refusal(self, start: int, end: int) -> str:
+        """Why a line cannot be put down."""
+        width = self.puzzle.width
+        low, high = sorted((start, end))
+        cells = range(low, high + 1, 1 if low // width == high // width else width)
+        lengths = [length for cell, length in self.puzzle.numbers if cell in cells]
+        if len(lengths) != 1:
+            return _ONE_NUMBER
+        if len(cells) != lengths[0]:
+            return f"The line of the {lengths[0]} is {lengths[0]} cells long; this one has {len(cells)}."
+        return _NO_CROSSING
+
+
+def _in_words(found: Mistakes) -> str:
+    """What a check has found."""
+    if not found:
+        return _NO_MISTAKE
+    lines, marks = len(found.numbers), found.marks.bit_count()
+    parts = [
+        f"{count} {name if count == 1 else f'{name}s'}" for count, name in ((lines, "line"), (marks, "mark")) if count
+    ]
+    verb = "is" if lines + marks == 1 else "are"
+    return f"{' and '.join(parts)} {verb} not right."

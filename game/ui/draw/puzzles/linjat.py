@@ -1,0 +1,171 @@
+"""The board of Linjat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect, Surface
+
+from game.play.puzzles.linjat import LinjatPlay
+from game.puzzles.linjat.lines import cells_of
+from game.puzzles.linjat.puzzle import Linjat
+from game.ui.draw.shapes import put
+from game.ui.draw.text import BOLD, line
+from game.ui.theme import (
+    ACCENT,
+    AHEAD,
+    BEST,
+    MARK_MISTAKE,
+    MUTED,
+    PANEL_EDGE,
+    SOFT,
+    TEXT,
+    WELL,
+    WELL_FRAME,
+    WELL_GRID,
+    Colour,
+    mix,
+)
+
+_MOST_CELL = 96
+"""The greatest size of a cell in pixels."""
+_FINE = 3
+"""The factor by which round things are drawn larger before they are scaled down."""
+
+
+@dataclass(frozen=True)
+class LinjatPicture:
+    """What is seen of a puzzle. Cells are counted as in ``Linjat``."""
+
+    puzzle: Linjat
+    lines: tuple[int, ...]
+    """The line of each number as a set of cells; 0 for none."""
+    marks: tuple[int, ...] = ()
+    stroke: tuple[int, ...] = ()
+    """The cells of the line that is being drawn."""
+    fits: bool = False
+    """Whether that line can be put down."""
+    lit: tuple[int, ...] = ()
+    """The cells of a hint."""
+    wrong: tuple[int, ...] = ()
+    """The numbers whose line is wrong."""
+    wrong_marks: tuple[int, ...] = ()
+    cursor: int | None = None
+    solved: bool = False
+
+
+def picture_of(play: LinjatPlay, *, cursor: bool) -> LinjatPicture:
+    """The picture of a game."""
+    sheet, wrong = play.game.sheet, play.wrong
+    return LinjatPicture(
+        play.puzzle,
+        sheet.lines,
+        cells_of(sheet.marks),
+        play.stroke,
+        play.fits,
+        play.hint.cells if play.hint else (),
+        wrong.numbers if wrong else (),
+        cells_of(wrong.marks) if wrong else (),
+        play.cursor if cursor and not play.solved else None,
+        play.solved,
+    )
+
+
+def board_rect(area: Rect, puzzle: Linjat) -> Rect:
+    """The place of the board: as large as it fits, in the middle."""
+    cell = max(6, min((area.width - 4) // puzzle.width, (area.height - 4) // puzzle.height, _MOST_CELL))
+    board = Rect(0, 0, cell * puzzle.width, cell * puzzle.height)
+    board.center = area.center
+    return board
+
+
+def cell_at(board: Rect, puzzle: Linjat, position: tuple[int, int], *, outside: bool = False) -> int | None:
+    """The cell at a position in pixels; None outside the board. With ``outside``, the nearest cell there."""
+    size = board.width // puzzle.width
+    x, y = (position[0] - board.x) // size, (position[1] - board.y) // size
+    if outside:
+        x, y = max(0, min(x, puzzle.width - 1)), max(0, min(y, puzzle.height - 1))
+    return puzzle.width * y + x if 0 <= x < puzzle.width and 0 <= y < puzzle.height else None
+
+
+def draw_linjat(target: Surface, area: Rect, picture: LinjatPicture) -> None:
+    """Draw a board in the middle of an area."""
+    puzzle = picture.puzzle
+    board = board_rect(area, puzzle)
+    size = board.width // puzzle.width
+    thick = max(1, size // 24)
+    pygame.draw.rect(target, WELL_FRAME, board.inflate(2 * thick + 2, 2 * thick + 2), border_radius=thick + 3)
+    target.fill(WELL, board)
+    for cell in picture.lit:
+        target.fill(mix(WELL, BEST, 0.24), _place(board, puzzle, cell))
+    for x in range(1, puzzle.width):
+        target.fill(WELL_GRID, Rect(board.x + x * size, board.y, 1, board.height))
+    for y in range(1, puzzle.height):
+        target.fill(WELL_GRID, Rect(board.x, board.y + y * size, board.width, 1))
+    covered = 0
+    for number, mask in enumerate(picture.lines):
+        covered |= mask
+        if mask:
+            colour = MARK_MISTAKE if number in picture.wrong else AHEAD if picture.solved else ACCENT
+            _draw_line(target, board, puzzle, cells_of(mask), mix(WELL, colour, 0.42), colour)
+    if picture.stroke:
+        colour = ACCENT if picture.fits else MUTED
+        _draw_line(target, board, puzzle, picture.stroke, mix(WELL, colour, 0.25), mix(WELL, colour, 0.75))
+    for cell in picture.lit:
+        pygame.draw.rect(target, mix(WELL, BEST, 0.7), _place(board, puzzle, cell), max(1, size // 22))
+    for cell in cells_of(puzzle.dots):
+        _disc(target, _place(board, puzzle, cell), 0.26, TEXT if covered >> cell & 1 else SOFT)
+    for cell in picture.marks:
+        _cross(target, _place(board, puzzle, cell), MARK_MISTAKE if cell in picture.wrong_marks else MUTED)
+    for cell, length in puzzle.numbers:
+        _draw_number(target, _place(board, puzzle, cell), length, drawn=bool(covered >> cell & 1))
+    if picture.cursor is not None:
+        place = _place(board, puzzle, picture.cursor).inflate(-2 * thick, -2 * thick)
+        pygame.draw.rect(target, TEXT, place, max(2, size // 16), border_radius=max(2, size // 8))
+
+
+def _place(board: Rect, puzzle: Linjat, cell: int) -> Rect:
+    size = board.width // puzzle.width
+    return Rect(board.x + cell % puzzle.width * size, board.y + cell // puzzle.width * size, size, size)
+
+
+def _draw_line(target: Surface, board: Rect, puzzle: Linjat, cells: Sequence[int], fill: Colour, edge: Colour) -> None:
+    first, last = _place(board, puzzle, cells[0]), _place(board, puzzle, cells[-1])
+    bar = first.union(last)
+    inset = max(2, round(first.width * 0.16))
+    bar.inflate_ip(-2 * inset, -2 * inset)
+    target.blit(_pill(bar.size, fill, edge), bar)
+
+
+def _pill(size: tuple[int, int], fill: Colour, edge: Colour) -> Surface:
+    """A bar with round ends and a frame."""
+    width, height = size
+    large = Surface((width * _FINE, height * _FINE), pygame.SRCALPHA)
+    radius = min(width, height) * _FINE // 2
+    frame = max(_FINE, round(0.09 * min(width, height)) * _FINE)
+    pygame.draw.rect(large, edge, large.get_rect(), border_radius=radius)
+    inner = large.get_rect().inflate(-2 * frame, -2 * frame)
+    pygame.draw.rect(large, fill, inner, border_radius=max(1, radius - frame))
+    return pygame.transform.smoothscale(large, size)
+
+
+def _disc(target: Surface, place: Rect, share: float, colour: Colour) -> None:
+    side = max(3, round(place.width * share))
+    large = Surface((side * _FINE, side * _FINE), pygame.SRCALPHA)
+    pygame.draw.circle(large, colour, large.get_rect().center, side * _FINE // 2)
+    put(target, pygame.transform.smoothscale(large, (side, side)), place, 0.5)
+
+
+def _cross(target: Surface, place: Rect, colour: Colour) -> None:
+    reach, (x, y) = max(2, round(place.width * 0.14)), place.center
+    for step in (-1, 1):
+        ends = (x - reach, y - step * reach), (x + reach, y + step * reach)
+        pygame.draw.line(target, colour, *ends, max(1, place.width // 16))
+
+
+def _draw_number(target: Surface, place: Rect, length: int, *, drawn: bool) -> None:
+    if not drawn:
+        _disc(target, place, 0.72, PANEL_EDGE)
+    put(target, line(str(length), max(9, round(place.width * 0.5)), TEXT, BOLD), place, 0.5)

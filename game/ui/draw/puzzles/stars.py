@@ -1,0 +1,32 @@
+"""Stars: how well a puzzle was solved."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect, Surface
+
+from game.storage import MOST_STARS
+from game.ui.theme import BEST, MUTED, PANEL, mix
+
+
+def draw_stars(target: Surface, row: Rect, stars: int, size: int) -> None:
+    """Draw all stars in the middle of a row, the first ``stars`` of them bright."""
+    size = max(7, size)
+    pitch = round(1.15 * size)
+    left = row.centerx - (pitch * (MOST_STARS - 1)) // 2
+    for number in range(MOST_STARS):
+        _draw_star(target, (left + number * pitch, row.centery), size, bright=number < stars)
+
+
+_POINTS = ((0, -50), (14, -16), (49, -15), (21, 7), (31, 42), (0, 22), (-31, 42), (-21, 7), (-49, -15), (-14, -16))
+"""A star in hundredths of its size."""
+
+
+def _draw_star(target: Surface, centre: tuple[int, int], size: int, *, bright: bool) -> None:
+    fine = 4
+    large = Surface((size * fine, size * fine), pygame.SRCALPHA)
+    middle = size * fine / 2
+    points = [(middle + x * size * fine / 100, middle + y * size * fine / 100) for x, y in _POINTS]
+    pygame.draw.polygon(large, BEST if bright else mix(PANEL, MUTED, 0.55), points)
+    small = pygame.transform.smoothscale(large, (size, size))
+    target.blit(small, (centre[0] - size // 2, centre[1] - size // 2))

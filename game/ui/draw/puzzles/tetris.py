@@ -1,0 +1,169 @@
+"""A Tetris puzzle: its well, the hold, all next pieces, and what the player is told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+import pygame
+from pygame import Rect, Surface
+
+from game.core.board.bits import STRIDE
+from game.core.board.rotation import SRS
+from game.play.puzzles.view import PuzzleView
+from game.ui.draw.blocks import blocks, faded
+from game.ui.draw.game.heat import outline
+from game.ui.draw.game.well import draw_ground, draw_well, well_key
+from game.ui.draw.shapes import backdrop, panel, piece_at, put
+from game.ui.draw.text import BOLD, MEDIUM, fitted, label, line, wrapped
+from game.ui.layout.base import PixelSize
+from game.ui.layout.puzzle import PuzzleLayout, puzzle_layout
+from game.ui.theme import (
+    ACCENT,
+    BACKGROUND_BOTTOM,
+    BACKGROUND_TOP,
+    BEST,
+    MUTED,
+    SOFT,
+    TEXT,
+    Colour,
+    ahead_colour,
+    palette_of,
+)
+
+_LEADING = 1.4
+_LIT = 90
+"""The opacity of lit cells, from 0 to 255."""
+_PALE = 120
+"""The opacity of the piece that a hint shows."""
+_SLOT = 2.5
+"""The height of a next piece, in cells, at most."""
+
+
+class PuzzleScene:
+    """Remembers what was drawn last: while a piece moves, only the well is drawn again."""
+
+    def __init__(self) -> None:
+        self._words: object = None
+        self._well: object = None
+
+    def forget(self) -> None:
+        """Draw everything the next time."""
+        self._words = None
+
+    def changed(self, view: PuzzleView, now: float) -> bool:
+        """Whether a view differs from what was drawn last."""
+        return self._words is None or _words_key(view) != self._words or _well_key(view, now) != self._well
+
+    def draw(self, target: Surface, view: PuzzleView, now: float) -> list[Rect]:
+        """Draw what has changed. Return the rectangles that changed."""
+        size = target.get_size()
+        layout, ground = puzzle_layout(size, hold=view.hold), _background(size, hold=view.hold)
+        whole = self._words != _words_key(view)
+        changed = layout.playfield.inflate(4, 4)
+        if whole:
+            changed = target.blit(ground, (0, 0))
+            _draw_words(target, layout, view)
+        else:
+            target.blit(ground, changed, changed)
+        _draw_well(target, layout, view, now)
+        self._words, self._well = _words_key(view), _well_key(view, now)
+        return [changed]
+
+
+def _words_key(view: PuzzleView) -> object:
+    """Everything that is drawn outside the well."""
+    shown = (view.held, view.queue, view.title, view.goal, view.state, view.told, view.verdict)
+    return (*shown, view.hopeful, view.keys, view.palette, view.session.hold_used)
+
+
+def _well_key(view: PuzzleView, now: float) -> object:
+    return (*well_key(view.session, view.effects, now, view.ghost), view.target, view.lit)
+
+
+@lru_cache(maxsize=4)
+def _background(size: PixelSize, *, hold: bool) -> Surface:
+    """The parts of the picture that do not change in a window of this size."""
+    layout = puzzle_layout(size, hold=hold)
+    ground = backdrop(size, BACKGROUND_TOP, BACKGROUND_BOTTOM).copy()
+    draw_ground(ground, layout)
+    for rect, name in ((layout.hold, "Hold"), (layout.queue, "Next")):
+        if rect.height:
+            heading = Rect(rect.x, rect.y, rect.width, layout.type_size)
+            put(ground, label(name, layout.type_size, MUTED), heading)
+            panel(ground, _card(layout, rect), radius=max(4, layout.cell // 5))
+    return ground
+
+
+def _card(layout: PuzzleLayout, rect: Rect) -> Rect:
+    top = round(1.75 * layout.type_size)
+    return Rect(rect.x, rect.y + top, rect.width, rect.height - top)
+
+
+def _draw_well(target: Surface, layout: PuzzleLayout, view: PuzzleView, now: float) -> None:
+    palette = palette_of(view.palette, view.session.rules.look, 0)
+    draw_well(target, layout, view.session, view.effects, now, palette=palette, ghost=view.ghost)
+    if view.lit:
+        light = Surface((layout.cell, layout.cell), pygame.SRCALPHA)
+        light.fill((*BEST, _LIT))
+        for place in _places(layout, view.lit):
+            target.blit(light, place)
+    if view.target:
+        pale, rest = faded(layout.cell, palette, _PALE)[view.target.piece], SRS.mask(view.target)
+        for place in _places(layout, rest):
+            target.blit(pale, place)
+        outline(target, layout.well, layout.cell, SRS.mask(view.target), TEXT)
+
+
+def _places(layout: PuzzleLayout, cells: int) -> Iterator[tuple[int, int]]:
+    """The upper left corners of cells in pixels."""
+    while cells:
+        lowest = cells & -cells
+        cells ^= lowest
+        y, x = divmod(lowest.bit_length() - 1, STRIDE)
+        yield layout.well.x + x * layout.cell, layout.well.bottom - (y + 1) * layout.cell
+
+
+def _draw_words(target: Surface, layout: PuzzleLayout, view: PuzzleView) -> None:
+    palette, cell = palette_of(view.palette, view.session.rules.look, 0), layout.cell
+    if view.held is not None and view.hold:
+        piece_at(target, view.held, blocks(round(0.78 * cell), palette), _card(layout, layout.hold))
+    _draw_queue(target, layout, view)
+    em, area = layout.type_size, layout.words
+    y = area.y
+    paragraphs: list[tuple[str, int, Colour, str]] = [
+        (view.title, round(1.1 * em), MUTED, BOLD),
+        (view.goal, round(1.15 * em), TEXT, BOLD),
+        (view.state, em, SOFT, MEDIUM),
+        (view.verdict, em, ahead_colour(view.hopeful), BOLD),
+        (view.told, em, ACCENT, MEDIUM),
+    ]
+    for text, size, colour, weight in paragraphs:
+        if not text:
+            continue
+        for words in wrapped(text, size, area.width, weight):
+            pitch = round(_LEADING * size)
+            if y + pitch > area.bottom:
+                break
+            put(target, line(words, size, colour, weight), Rect(area.x, y, area.width, pitch))
+            y += pitch
+        y += round(0.5 * em)
+    put(target, fitted(view.keys, max(11, round(0.9 * em)), MUTED, layout.footer.width), layout.footer, 0.5)
+
+
+def _draw_queue(target: Surface, layout: PuzzleLayout, view: PuzzleView) -> None:
+    """Draw all next pieces, in two or more columns if one does not hold them."""
+    card, palette = _card(layout, layout.queue), palette_of(view.palette, view.session.rules.look, 0)
+    if not view.queue:
+        return
+    columns = 1
+    while -(-len(view.queue) // columns) * 1.5 * layout.cell * columns**0.5 > card.height and columns < 4:
+        columns += 1
+    rows = -(-len(view.queue) // columns)
+    slot = min(card.height / rows, _SLOT * layout.cell)
+    width = card.width // columns
+    size = max(4, round(min(0.72 * layout.cell, slot / 2.5, width / 4.6)))
+    for number, piece in enumerate(view.queue):
+        column, row = divmod(number, rows)
+        place = Rect(card.x + column * width, round(card.y + row * slot), width, round(slot))
+        piece_at(target, piece, blocks(size, palette), place)

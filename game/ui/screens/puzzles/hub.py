@@ -1,0 +1,81 @@
+"""The page of the puzzles: every kind, with what is solved."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from game.play.puzzles.shelves import DAILY, LINJAT, TETRIS, Shelf, result_in_words
+from game.ui.context import Context
+from game.ui.screens.page_screen import PageScreen
+from game.ui.screens.routes import Back, Routes
+from game.ui.screens.screen import Screen
+from game.ui.widgets.card import Card
+from game.ui.widgets.containers import Across, Column, Scroll
+from game.ui.widgets.page import Page
+from game.ui.widgets.text import Heading, Text
+from game.ui.widgets.widget import Widget
+
+_OPEN = "open "
+"""The action of a card: this, and the name of its shelf."""
+_TODAY = "One puzzle of each game, the same for everybody."
+_TETRIS = "A board and some pieces. Nothing falls by itself: think as long as you like."
+_OWN = "The files in the folder puzzles/tetris of your data folder."
+_MOST_FAULTS = 3
+"""The faults that are shown, at most."""
+_LINJAT = "Lines through numbers, over every dot. Each puzzle has one solution, and needs no guess."
+
+
+class PuzzlesScreen(PageScreen):
+    """Choose a kind of puzzle. The last choice has the focus."""
+
+    name = "puzzles"
+
+    def __init__(self, context: Context, routes: Routes, back: Back) -> None:
+        self._routes, self._back = routes, back
+        self.context = context
+        super().__init__(context, Page("Puzzles", Scroll(self._body())))
+
+    def _body(self) -> Widget:
+        puzzles = self.context.puzzles
+        own = puzzles.own_shelves()
+        today = self.context.date().date()
+        parts: list[Widget] = []
+        for title, about, shelves in (
+            ("Today", _TODAY, tuple(puzzles.daily(game, today) for game in (TETRIS, LINJAT))),
+            ("Tetris", _TETRIS, puzzles.tetris_shelves()),
+            ("Linjat", _LINJAT, puzzles.linjat_shelves()),
+            ("Your own packs", _OWN, own),
+        ):
+            cards = [self._card(shelf) for shelf in shelves if shelf.entries]
+            if cards:
+                parts += [Heading(title), Text(about, after=0.3), Across(cards, least=12.5), Text("", after=0.3)]
+        parts += [Text(fault, scale=0.86) for fault in self._faults(own)[:_MOST_FAULTS]]
+        return Column(parts, gap=0.3)
+
+    def _faults(self, own: tuple[Shelf, ...]) -> list[str]:
+        """What is wrong with the packs."""
+        puzzles = self.context.puzzles
+        shelves = (*puzzles.tetris_shelves(), *puzzles.linjat_shelves(), *own)
+        return [fault for shelf in shelves for fault in shelf.faults]
+
+    def _card(self, shelf: Shelf) -> Card:
+        progress = self.context.puzzles.progress(shelf)
+        words = progress.words
+        if shelf.name.startswith(DAILY):
+            result = progress.results[0]
+            words = result_in_words(result) if result else "Not solved yet"
+        return Card(shelf.name, shelf.title, shelf.about, action=_OPEN + shelf.name, note=words)
+
+    def leave(self, now: float) -> Screen | None:
+        """Back to where the page was opened from."""
+        return self._back()
+
+    def follow(self, answer: str, now: float) -> Screen | None:
+        """Open a shelf."""
+        if answer.startswith(_OPEN):
+            name = answer.removeprefix(_OPEN)
+            again = partial(self._routes.puzzles, self._back)
+            return (
+                self._routes.puzzle(name, 0, again, now) if name.startswith(DAILY) else self._routes.shelf(name, again)
+            )
+        return self

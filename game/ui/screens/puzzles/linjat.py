@@ -1,0 +1,221 @@
+"""The screen on which Linjat is played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from game.play.puzzles.linjat import RULES, LinjatPlay
+from game.play.puzzles.shelves import Entry, Progress
+from game.play.puzzles.supply import LOOK_SECONDS
+from game.play.words import clock
+from game.puzzles.linjat.puzzle import Linjat
+from game.ui.context import Context
+from game.ui.screens.page_screen import PageScreen
+from game.ui.screens.routes import Back, Routes
+from game.ui.screens.screen import Screen
+from game.ui.theme import TEXT
+from game.ui.widgets.board_page import BoardPage
+from game.ui.widgets.button import Button
+from game.ui.widgets.containers import Across, Column, Pinned
+from game.ui.widgets.linjat_board import DRAWN, REFUSED, LinjatBoard
+from game.ui.widgets.page import Page
+from game.ui.widgets.stars import Stars
+from game.ui.widgets.text import Heading, Text
+from game.ui.widgets.widget import CHANGED, HOVERED, MOVED, Widget
+
+UNDO, REDO, HINT, CHECK, MARK, ERASE, CLEAR, NEXT, HELP, LIST = (
+    "undo", "redo", "hint", "check", "mark", "erase", "restart", "next", "help", "list",
+)  # fmt: skip
+_KEYS: Mapping[int, str] = {
+    pygame.K_x: MARK,
+    pygame.K_DELETE: ERASE,
+    pygame.K_c: CHECK,
+    pygame.K_n: NEXT,
+}
+"""The keys of this screen that no action of settings.yaml has here."""
+_WITH_CTRL: Mapping[int, str] = {pygame.K_z: UNDO, pygame.K_y: REDO}
+_ACTIONS = (UNDO, REDO, HINT, CLEAR, HELP)
+"""The actions of settings.yaml that act here."""
+
+
+class LinjatScreen(PageScreen):
+    """One puzzle. What is drawn on it stays until the program ends."""
+
+    name = "linjat"
+
+    def __init__(self, context: Context, routes: Routes, shelf: str, place: int, back: Back, now: float) -> None:
+        """``place`` is that of the puzzle on the shelf with the name ``shelf``."""
+        self.context, self._routes, self._back = context, routes, back
+        self._shelf, self._place = shelf, place
+        self._entry: Entry = context.puzzles.shelf(shelf).entries[place]
+        assert isinstance(self._entry.puzzle, Linjat)
+        self.play: LinjatPlay = context.puzzles.linjat_play(self._entry.puzzle)
+        self.play.watch.start(now)
+        self._board = LinjatBoard(self.play)
+        self._size, self._look_at = shelf.partition(" ")[2], now + LOOK_SECONDS
+        self._left, self._told = Text("", bold=True, colour=TEXT), Text("")
+        self._earned: int | None = None
+        title = context.puzzles.shelf(shelf).title_of(place)
+        page = Page(title, self._body(), hint=self._hint(), focus=self._board.name)
+        super().__init__(context, page)
+        page.focus_on(self._board.name)
+
+    # Content
+
+    def _hint(self) -> str:
+        return f"↑ ↓ ← → move  ·  Enter line  ·  X mark  ·  {self.context.controls.label(HELP)} rules  ·  Esc back"
+
+    def _body(self) -> Widget:
+        panel = self._solved_panel() if self.play.solved else self._panel()
+        return BoardPage(self._board, panel)
+
+    def _panel(self) -> Widget:
+        label = self.context.controls.short_label
+        buttons = [
+            Button("Hint", HINT, note=label(HINT)),
+            Button("Check", CHECK, note="C"),
+            Button("Undo", UNDO, note=label(UNDO)),
+            Button("Redo", REDO, note=label(REDO)),
+            Button("Mark", MARK, note="X"),
+            Button("Clear", CLEAR, note=label(CLEAR)),
+        ]
+        return Pinned(Column((self._left, self._told), gap=0.5), below=(Across(buttons, least=6.0),))
+
+    def _solved_panel(self) -> Widget:
+        play = self.play
+        parts: list[Widget] = [Heading("Solved", scale=1.7, across=0.5)]
+        if self._earned is not None:
+            parts.append(Stars(self._earned))
+            asked = [word for word, times in (("hints", play.hints), ("checks", play.checks)) if times]
+            told = f"With {' and '.join(asked)}, in" if asked else "Without a hint or a check, in"
+            parts.append(Text(f"{told} {clock(play.watch.seconds(0.0))}.", across=0.5))
+        progress = self._progress
+        parts.append(Text(progress.words, scale=0.86, across=0.5))
+        buttons = [Button("All puzzles", LIST)]
+        if progress.after(self._place) is not None:
+            buttons.insert(0, Button("Next puzzle", NEXT, note="N", primary=True))
+        return Pinned(Column(parts, gap=0.4), below=buttons)
+
+    @property
+    def _progress(self) -> Progress:
+        return self.context.puzzles.progress(self.context.puzzles.shelf(self._shelf))
+
+    # Events
+
+    def handle(self, event: Event, now: float) -> Screen | None:
+        """Keys and the mouse draw lines. The keys of the buttons work wherever the focus is."""
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self.play.watch.stop(now)
+            return self
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and not self.play.solved:
+            self.play.watch.start(now)
+        if event.type == pygame.KEYDOWN and (action := self._action(event)):
+            return self._do(action, now)
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and (answer := self._board.release()):
+            self.page.handle(event)
+            return self._answered(answer, now)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and not self.play.solved:
+            answer = self._board.mark(event.pos)
+            return self._answered(answer, now) if answer else self
+        return super().handle(event, now)
+
+    def _action(self, event: Event) -> str:
+        """What a key does, besides the keys of every page."""
+        if event.mod & pygame.KMOD_CTRL:
+            return _WITH_CTRL.get(event.key, "")
+        action = self.context.controls.action(event.key)
+        return action if action in _ACTIONS else _KEYS.get(event.key, "")
+
+    def _do(self, action: str, now: float) -> Screen | None:
+        """Do what a key or a button says."""
+        play = self.play
+        if action == HELP:
+            play.watch.stop(now)
+            return self._routes.linjat_rules(self._same, self._same)
+        if action == NEXT:
+            place = self._progress.after(self._place)
+            return self if place is None else self._go(place, now)
+        if action == LIST:
+            return self.leave(now)
+        deeds: Mapping[str, Callable[[], object]] = {
+            UNDO: play.undo,
+            REDO: play.redo,
+            HINT: play.ask,
+            CHECK: play.check,
+            MARK: play.mark,
+            ERASE: play.erase,
+            CLEAR: play.clear,
+        }
+        if play.solved and action in deeds:
+            return self
+        deeds[action]()
+        return self._answered(DRAWN, now)
+
+    def _same(self) -> Screen:
+        self._stale = True
+        return self
+
+    def _go(self, place: int, now: float) -> Screen:
+        return self._routes.puzzle(self._shelf, place, self._back, now)
+
+    def _answered(self, answer: str, now: float) -> Screen:
+        """React to what the board has answered."""
+        self._stale = True
+        self.context.audio.ui("menu-accept" if answer == DRAWN else "menu-move")
+        if self.play.solved and self._earned is None:
+            self._finish(now)
+        return self
+
+    def _finish(self, now: float) -> None:
+        """Keep the result."""
+        play = self.play
+        play.watch.stop(now)
+        self._earned = play.stars
+        self.context.audio.ui("menu-accept")
+        self.context.puzzles.record(self._entry, play.stars, play.watch.seconds(now), self.context.date())
+        self.page.replace(self._body())
+        self.page.focus_on(LIST)
+        self.page.focus_on(NEXT)
+
+    def leave(self, now: float) -> Screen | None:
+        """Back to the shelf. The lines stay."""
+        self.play.watch.stop(now)
+        return self._back()
+
+    def follow(self, answer: str, now: float) -> Screen | None:
+        """Do what a button says."""
+        if answer in (DRAWN, REFUSED):
+            if self.play.solved and self._earned is None:
+                self._finish(now)
+            return self
+        if answer in (MOVED, CHANGED, HOVERED):
+            return self
+        return self._do(answer, now)
+
+    # Time
+
+    def advance(self, now: float) -> None:
+        """Look after the new puzzles, which are made beside the game."""
+        if now >= self._look_at:
+            self._look_at = now + LOOK_SECONDS
+            supply = self.context.supply
+            supply.look(self._size)
+            if not supply.busy:
+                self._look_at = float("inf")
+
+    def deadline(self, now: float) -> float | None:
+        """When to look next."""
+        return None if self._look_at == float("inf") else self._look_at
+
+    # Picture
+
+    def draw(self, target: Surface, now: float) -> list[Rect]:
+        """Draw the whole page with what is told now."""
+        play = self.play
+        self._left.text = f"{play.left} of {len(play.puzzle.numbers)} lines to go."
+        self._told.text = play.told or " ".join(RULES)
+        return super().draw(target, now)

@@ -1,0 +1,70 @@
+"""The rules of Linjat, with a puzzle and its solution."""
+
+from __future__ import annotations
+
+import pygame
+from pygame.event import Event
+
+from game.play.puzzles.linjat import RULES
+from game.puzzles.linjat.puzzle import parse
+from game.puzzles.linjat.solver.oracle import solution
+from game.ui.context import Context
+from game.ui.draw.puzzles.linjat import LinjatPicture
+from game.ui.screens.page_screen import PageScreen
+from game.ui.screens.routes import Back
+from game.ui.screens.screen import Screen
+from game.ui.widgets.button import Button
+from game.ui.widgets.containers import Column, Panes, Pinned
+from game.ui.widgets.linjat_board import LinjatStill
+from game.ui.widgets.page import Page
+from game.ui.widgets.text import Text
+
+_PLAY = "play"
+_EXAMPLE = """
+4--.-.
+-----3
+-3----
+-.-.2-
+"""
+_HOW = (
+    "With the mouse, drag from one end of a line to the other. A click takes a line away, or marks an empty cell as one"
+    " without a line."
+)
+_KEYS = "With the keys, move to one end of a line, press Enter, move to the other end, and press Enter again."
+
+
+class LinjatRulesScreen(PageScreen):
+    """Explains the game."""
+
+    name = "linjat-rules"
+
+    def __init__(self, context: Context, back: Back, onward: Back) -> None:
+        """``onward`` makes the screen of the puzzle; ``back`` that before it."""
+        self._back, self._onward = back, onward
+        puzzle = parse(_EXAMPLE)
+        empty = LinjatPicture(puzzle, (0,) * len(puzzle.numbers))
+        done = LinjatPicture(puzzle, solution(puzzle), solved=True)
+        pictures = [
+            Pinned(LinjatStill(picture), below=(Text(words, scale=0.86, across=0.5),))
+            for picture, words in ((empty, "A puzzle"), (done, "Its solution"))
+        ]
+        rules = Column([Text(rule, across=0.5) for rule in RULES], gap=0.0)
+        how = [Text(words, across=0.5) for words in (_HOW, _KEYS)]
+        body = Pinned(
+            Panes(*pictures, share=0.5, least=0.0), above=(rules,), below=(*how, Button("Play", _PLAY, primary=True))
+        )
+        super().__init__(context, Page("How Linjat is played", body, hint="Enter play  ·  Esc back"))
+
+    def handle(self, event: Event, now: float) -> Screen | None:
+        """The key of the help goes on to the puzzle, too."""
+        if event.type == pygame.KEYDOWN and self.context.controls.command(event.key) == "help":
+            return self._onward()
+        return super().handle(event, now)
+
+    def leave(self, now: float) -> Screen | None:
+        """Go back."""
+        return self._back()
+
+    def follow(self, answer: str, now: float) -> Screen | None:
+        """Play."""
+        return self._onward() if answer == _PLAY else self

@@ -1,0 +1,89 @@
+"""The puzzles of one shelf as numbered tiles, with a picture of the chosen one."""
+
+from __future__ import annotations
+
+from game.play.puzzles.shelves import Entry, Progress, result_in_words
+from game.play.puzzles.tetris import goal_in_words
+from game.play.words import capital
+from game.puzzles.linjat.puzzle import Linjat
+from game.ui.context import Context
+from game.ui.draw.puzzles.linjat import LinjatPicture
+from game.ui.screens.page_screen import PageScreen
+from game.ui.screens.routes import Back, Routes
+from game.ui.screens.screen import Screen
+from game.ui.widgets.board_page import BoardPage
+from game.ui.widgets.button import Button
+from game.ui.widgets.containers import Pinned
+from game.ui.widgets.linjat_board import LinjatStill
+from game.ui.widgets.page import Page
+from game.ui.widgets.puzzle_still import PuzzleStill
+from game.ui.widgets.stars import Stars
+from game.ui.widgets.text import Heading, Text
+from game.ui.widgets.tiles import Tile, Tiles
+from game.ui.widgets.widget import CHANGED, MOVED, Widget
+
+_PLAY = "play"
+_HINT = "↑ ↓ ← → choose  ·  Enter play  ·  Esc back"
+_OWN = "Made here"
+
+
+class ShelfScreen(PageScreen):
+    """Choose a puzzle. The first one that is not solved has the focus."""
+
+    name = "shelf"
+
+    def __init__(self, context: Context, routes: Routes, name: str, back: Back, place: int | None = None) -> None:
+        """``name`` is that of the shelf. ``place`` is the puzzle that is chosen at first."""
+        self._routes, self._back, self._name = routes, back, name
+        self.context = context
+        shelf = context.puzzles.shelf(name)
+        self._progress: Progress = context.puzzles.progress(shelf)
+        tiles = [
+            Tile(str(number), result.stars if result else 0, _group(entry))
+            for number, (entry, result) in enumerate(zip(shelf.entries, self._progress.results, strict=True), 1)
+        ]
+        index = self._progress.next if place is None else place
+        self._tiles = Tiles("puzzles", tiles, index, action=_PLAY)
+        title = f"{capital(shelf.game)}: {shelf.title.lower()}"
+        super().__init__(context, Page(title, self._body(), hint=_HINT, focus="puzzles"))
+        self.page.focus_on("puzzles")
+
+    def _body(self) -> Widget:
+        place = self._tiles.index
+        entry, result = self._progress.shelf.entries[place], self._progress.results[place]
+        told = result_in_words(result) if result else "Not solved yet."
+        about: tuple[Widget, ...] = (
+            Heading(entry.title or f"{place + 1}. {entry.level_name}", across=0.5),
+            Text(told, across=0.5),
+        )
+        stars = (Stars(result.stars),) if result else ()
+        start = Button("Play again" if result else "Play", _PLAY, name="start", primary=True)
+        progress = Text(self._progress.words, scale=0.86, across=0.5)
+        puzzle = entry.puzzle
+        if isinstance(puzzle, Linjat):
+            picture: Widget = LinjatStill(LinjatPicture(puzzle, (0,) * len(puzzle.numbers)))
+        else:
+            picture = PuzzleStill(puzzle, self.context.palette)
+            about = (*about[:1], Text(goal_in_words(puzzle), scale=0.86, across=0.5), *about[1:])
+        return BoardPage(self._tiles, Pinned(picture, above=(*about, *stars), below=(start, progress)))
+
+    def leave(self, now: float) -> Screen | None:
+        """Back to all puzzles."""
+        return self._back()
+
+    def follow(self, answer: str, now: float) -> Screen | None:
+        """Show another puzzle, or play the chosen one."""
+        place = self._tiles.index
+        if answer == _PLAY:
+            return self._routes.puzzle(self._name, place, self._again, now)
+        if answer in (MOVED, CHANGED):
+            self.page.replace(self._body())
+        return self
+
+    def _again(self) -> Screen:
+        """This page once more, with what was solved in between."""
+        return self._routes.shelf(self._name, self._back)
+
+
+def _group(entry: Entry) -> str:
+    return _OWN if entry.own and isinstance(entry.puzzle, Linjat) else entry.level_name

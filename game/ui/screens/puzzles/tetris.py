@@ -1,0 +1,377 @@
+"""The screen on which a Tetris puzzle is played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from game.core.rules.rulesets import MODERN
+from game.core.session.events import Event as GameEvent
+from game.play.puzzles.shelves import Entry
+from game.play.puzzles.showing import Showing
+from game.play.puzzles.tetris import TetrisPlay, goal_in_words
+from game.play.puzzles.view import PuzzleView, mask_of
+from game.play.puzzles.well import rules_for
+from game.play.results.results import Choices
+from game.play.results.sheet import Sheet
+from game.play.words import SEPARATOR, clock
+from game.puzzles.tetris.play.hints import Hint, explain
+from game.puzzles.tetris.puzzle import Puzzle
+from game.ui.context import Context
+from game.ui.draw.puzzles.tetris import PuzzleScene
+from game.ui.screens.pause import PauseMenu
+from game.ui.screens.routes import Back, Routes
+from game.ui.screens.screen import Screen
+from game.ui.widgets.widget import CHANGED, HOVERED, MOVED
+
+RESUME, RESTART, SHOW, SOLVABLE, NEXT, LIST, HELP = "resume", "restart", "show", "solvable", "next", "list", "help"
+_ONWARD = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_RIGHT)
+_BEFORE = (pygame.K_LEFT, pygame.K_BACKSPACE)
+_MENU_HINT, _SOLVED_HINT = "↑ ↓ choose  ·  Enter accept  ·  Esc go on", "↑ ↓ choose  ·  Enter accept  ·  Esc leave"
+_NO_SOLUTION = "No solution was found."
+_LOST = Hint("The goal cannot be reached from here. Take the last piece back.", (), "lost")
+_STILL, _NO_LONGER, _UNKNOWN = "Still solvable.", "No longer solvable. Take a piece back.", "Too many ways to tell."
+
+
+class TetrisPuzzleScreen:
+    """One puzzle, until the player leaves it."""
+
+    name = "puzzle"
+    repeats = False
+    typing = False
+
+    def __init__(self, context: Context, routes: Routes, shelf: str, place: int, back: Back, now: float) -> None:
+        """``place`` is that of the puzzle on the shelf with the name ``shelf``."""
+        self.context, self._routes, self._back = context, routes, back
+        self._shelf, self._place = shelf, place
+        self._entry: Entry = context.puzzles.shelf(shelf).entries[place]
+        puzzle = self._entry.puzzle
+        assert isinstance(puzzle, Puzzle)
+        self._handling = context.settings.handling.in_ticks(MODERN)
+        self.play = TetrisPlay(puzzle, self._handling, now)
+        context.controls.play_by(rules_for(self._handling))
+        self._advice: tuple[Hint, ...] = ()
+        self._told = 0
+        """The number of steps of the advice that were told."""
+        self.showing: Showing | None = None
+        self.menu: PauseMenu | None = None
+        self._kept = False
+        self._scene, self._stale, self._size = PuzzleScene(), True, (0, 0)
+
+    @property
+    def pointer(self) -> bool:
+        """The menus take the mouse. The well does not."""
+        return self.menu is not None
+
+    @property
+    def raw_pads(self) -> bool:
+        """The buttons of a gamepad play, but in a menu and in the solution."""
+        return self.menu is None and self.showing is None
+
+    # Events
+
+    def handle(self, event: Event, now: float) -> Screen | None:
+        """A key plays, or acts in a menu."""
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self.context.controls.release_all()
+            self.play.release_all(now)
+            self.play.watch.stop(now)
+            return self
+        if self.menu:
+            return self._in_menu(event, now)
+        if event.type == pygame.KEYDOWN:
+            return self._key_down(event, now)
+        if event.type == pygame.KEYUP:
+            button = self.context.controls.button(event.key)
+            if button and not button & self.context.controls.held:
+                self._sound(self.play.release(button, now))
+        return self
+
+    def _key_down(self, event: Event, now: float) -> Screen:
+        controls = self.context.controls
+        action = controls.action(event.key)
+        if event.key == pygame.K_ESCAPE or action in ("back", "pause"):
+            self._open(now)
+        elif action == HELP:
+            self.play.watch.stop(now)
+            return self._routes.puzzle_help(lambda: self._again(now))
+        elif action == "mute":
+            self.context.toggle_sound()
+        elif self.showing:
+            self._turn(event, now)
+        elif action in (deeds := self._deeds):
+            deeds[action](now)
+            self._stale = True
+        elif button := controls.button(event.key):
+            self._forget()
+            self._sound(self.play.press(button, now))
+            self._after(now)
+        return self
+
+    @property
+    def _deeds(self) -> Mapping[str, Callable[[float], object]]:
+        return {"undo": self._undo, "redo": self._redo, "restart": self._restart, "hint": self._hint}
+
+    def _turn(self, event: Event, now: float) -> None:
+        """Go through the solution."""
+        assert self.showing
+        if event.key == pygame.K_SPACE:
+            ended = not self.showing.step_piece()
+        else:
+            ended = event.key in _ONWARD and not self.showing.step(1)
+        if ended:
+            self._open(now)
+        elif event.key in _BEFORE:
+            self.showing.step(-1)
+        self._stale = True
+
+    def _undo(self, now: float) -> None:
+        self._forget()
+        self.play.undo(now)
+
+    def _redo(self, now: float) -> None:
+        self._forget()
+        self.play.redo(now)
+        self._after(now)
+
+    def _restart(self, now: float) -> None:
+        self._forget()
+        self.play.restart(now)
+
+    def _hint(self, now: float) -> None:
+        """Tell the next step of the advice."""
+        play = self.play
+        if play.over:
+            return
+        play.hinted = True
+        if not self._advice:
+            self._advice, self._told = explain(play.rest) if play.rest else (_LOST,), 0
+        self._told = min(self._told + 1, len(self._advice))
+
+    def _forget(self) -> None:
+        """What was advised is for the piece before."""
+        self._advice, self._told = (), 0
+
+    def _after(self, now: float) -> None:
+        """See whether the puzzle is over."""
+        if self.play.over:
+            if self.play.solved and not self._kept:
+                self._keep(now)
+            self._open(now)
+
+    def _keep(self, now: float) -> None:
+        self._kept = True
+        self.play.watch.stop(now)
+        self.context.puzzles.record(self._entry, self.play.stars, self.play.watch.seconds(now), self.context.date())
+
+    def _sound(self, events: Sequence[GameEvent]) -> None:
+        if events:
+            self.context.audio.play(events)
+
+    # Menus
+
+    def _open(self, now: float) -> None:
+        """Open the menu over the puzzle."""
+        self.play.release_all(now)
+        self.context.controls.release_all()
+        self.play.watch.stop(now)
+        self.context.audio.ui("pause" if not self.play.solved else "menu-accept")
+        stars = self.play.stars if self.play.solved else 0
+        hint = _SOLVED_HINT if self.play.solved else _MENU_HINT
+        self.menu = PauseMenu(self._sheet(now), self._choices(), hint=hint, stars=stars)
+        self.menu.place(self._size)
+        self._stale = True
+
+    def _sheet(self, now: float) -> Sheet:
+        play = self.play
+        if play.solved:
+            return Sheet("Solved", f"In {clock(play.watch.seconds(now))}. {self._earned()}")
+        if self.showing:
+            return Sheet("The solution", "Now try it yourself.")
+        if play.over:
+            return Sheet("No pieces left", "Take a piece back and try another place.")
+        return Sheet("Pause")
+
+    def _earned(self) -> str:
+        """Why there are so many stars."""
+        play = self.play
+        if play.gave_up:
+            return "You had seen the solution."
+        done = [words for words, was in (("took a piece back", play.undone), ("asked for a hint", play.hinted)) if was]
+        return f"You {' and '.join(done)}." if done else "Nothing taken back, and no hint."
+
+    def _choices(self) -> Choices:
+        play, choices = self.play, []
+        if play.solved:
+            if self._following is not None:
+                choices.append(("Next puzzle", NEXT))
+            choices += [("Play it again", RESTART), ("All puzzles", LIST)]
+            return tuple(choices)
+        if self.showing:
+            return ("Try it yourself", RESTART), ("See it again", SHOW), ("All puzzles", LIST)
+        if play.over:
+            choices.append(("Take a piece back", "undo"))
+        else:
+            choices.append(("Go on", RESUME))
+        choices += [("Start again", RESTART), ("Show the solution", SHOW)]
+        shown = self.context.settings.puzzles.show_solvable
+        choices.append((f"Tell whether it is solvable: {'on' if shown else 'off'}", SOLVABLE))
+        return (*choices, ("Settings", "settings"), ("Keys", HELP), ("All puzzles", LIST))
+
+    @property
+    def _following(self) -> int | None:
+        """The place of the next puzzle that is not solved."""
+        puzzles = self.context.puzzles
+        return puzzles.progress(puzzles.shelf(self._shelf)).after(self._place)
+
+    def _in_menu(self, event: Event, now: float) -> Screen | None:
+        assert self.menu
+        controls, play = self.context.controls, self.play
+        if event.type == pygame.KEYDOWN:
+            action = controls.action(event.key)
+            if event.key == pygame.K_ESCAPE or action in ("back", "pause"):
+                return self._leave(now) if play.solved else self._choose(RESUME, now)
+            if action == "undo" and not play.solved and not self.showing:
+                return self._choose("undo", now)
+        answer = self.menu.handle(event)
+        if answer is None:
+            return self
+        self._stale = True
+        if answer in (MOVED, CHANGED):
+            self.context.audio.ui("menu-move")
+        elif answer != HOVERED:
+            self.context.audio.ui("menu-accept")
+            return self._choose(answer, now)
+        return self
+
+    def _choose(self, choice: str, now: float) -> Screen | None:
+        """Do what a row of the menu says."""
+        if choice == SOLVABLE:
+            shown = self.context.settings.puzzles.show_solvable
+            self.context.change({"puzzles.show_solvable": not shown})
+        if choice == "settings":
+            return self._routes.settings(lambda: self._again(now))
+        if choice == HELP:
+            return self._routes.puzzle_help(lambda: self._again(now))
+        self.menu, self._stale = None, True
+        if choice == LIST:
+            return self._leave(now)
+        if choice == NEXT and self._following is not None:
+            return self._routes.puzzle(self._shelf, self._following, self._back, now)
+        if choice == SHOW:
+            self._show()
+        elif choice == RESTART:
+            self._begin(now)
+        elif choice == "undo" or (self.play.over and not self.showing):
+            self._undo(now)
+        return self
+
+    def _begin(self, now: float) -> None:
+        """Begin again: a solved puzzle as if it were new."""
+        self.showing = None
+        self._forget()
+        if self.play.solved:
+            self.play, self._kept = TetrisPlay(self.play.puzzle, self._handling, now), False
+        else:
+            self.play.restart(now)
+
+    def _show(self) -> None:
+        """Give up, and show the solution."""
+        self._forget()
+        showing = Showing(self.play.puzzle, self._handling)
+        if showing.possible:
+            self.play.gave_up, self.showing = True, showing
+        else:
+            self._advice, self._told = (Hint(_NO_SOLUTION, (), "lost"),), 1
+
+    def _again(self, now: float) -> Screen:
+        """This screen once more, after another one."""
+        self._stale = True
+        self.context.controls.play_by(rules_for(self._handling))
+        return self
+
+    def _leave(self, now: float) -> Screen | None:
+        self.play.watch.stop(now)
+        return self._back()
+
+    # Time
+
+    def advance(self, now: float) -> None:
+        """Let keys that are held act."""
+        if not self.menu and not self.showing:
+            self._sound(self.play.advance(now))
+
+    def deadline(self, now: float) -> float | None:
+        """When something next happens without a key press."""
+        return self.play.deadline(now)
+
+    # Picture
+
+    def view(self) -> PuzzleView:
+        """What is seen now."""
+        settings = self.context.settings
+        shelf = self.context.puzzles.shelf(self._shelf)
+        title = shelf.title_of(self._place)
+        goal = goal_in_words(self.play.puzzle)
+        palette, ghost = settings.display.palette, settings.ghost
+        if self.showing:
+            return self.showing.view(title, goal, palette, self.play.effects)
+        play = self.play
+        step = self._advice[self._told - 1] if self._told else None
+        verdict, hopeful = self._verdict()
+        left = f"{play.left} {'piece' if play.left == 1 else 'pieces'} left."
+        return PuzzleView(
+            play.session,
+            play.effects,
+            play.held,
+            play.queue,
+            play.puzzle.hold,
+            title,
+            goal,
+            left,
+            step.text if step else "",
+            verdict,
+            hopeful,
+            step.landing if step else None,
+            mask_of(step.cells) if step else 0,
+            ghost and not play.over and step is None,
+            palette,
+            self._keys(),
+        )
+
+    def _verdict(self) -> tuple[str, bool]:
+        """Whether the puzzle is still solvable, in words, if the player wants to be told."""
+        if not self.context.settings.puzzles.show_solvable or self.play.solved:
+            return "", True
+        solvable = self.play.solvable()
+        if solvable is None:
+            return _UNKNOWN, True
+        return (_STILL, True) if solvable else (_NO_LONGER, False)
+
+    def _keys(self) -> str:
+        label = self.context.controls.short_label
+        keys = [(label("undo"), "undo"), (label("redo"), "redo"), (label("restart"), "start again")]
+        keys += [(label("hint"), "hint"), (label(HELP), "keys"), (label("pause") or "Esc", "menu")]
+        return SEPARATOR.join(f"{key} {what}" for key, what in keys if key)
+
+    def changed(self, now: float) -> bool:
+        """Whether there is something new to see."""
+        return self._stale or (self.menu is None and self._scene.changed(self.view(), now))
+
+    def forget(self) -> None:
+        """Draw everything again."""
+        self._stale = True
+
+    def draw(self, target: Surface, now: float) -> list[Rect]:
+        """Draw what has changed."""
+        if self._stale or self.menu:
+            self._scene.forget()
+        self._stale, self._size = False, target.get_size()
+        changed = self._scene.draw(target, self.view(), now)
+        if self.menu:
+            self.menu.draw(target)
+            return [target.get_rect()]
+        return changed

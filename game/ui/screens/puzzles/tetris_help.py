@@ -1,0 +1,75 @@
+"""The goals and the keys of Tetris puzzles."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pygame
+from pygame.event import Event
+
+from game.play.keys.labels import label_of
+from game.settings.keys.keynames import is_pad
+from game.ui.context import Context
+from game.ui.screens.page_screen import PageScreen
+from game.ui.screens.routes import Back
+from game.ui.screens.screen import Screen
+from game.ui.theme import KEY_COLOURS
+from game.ui.widgets.button import Button
+from game.ui.widgets.containers import Across, Column, Pinned, Scroll
+from game.ui.widgets.keys.key_rows import KeyRows
+from game.ui.widgets.page import Page
+from game.ui.widgets.text import Text
+
+_DONE = "done"
+_WORDS = (
+    "You see all pieces. They do not fall by themselves: move and turn them as long as you like, then drop them.",
+    "Clear everything: no cell may be left. Dig: clear the lowest row. T-spin double: turn a T under an overhang, so"
+    " that it clears two rows.",
+    "Each puzzle has three stars: one for the solution, one if you took nothing back, one if you asked for no hint.",
+)
+_KEYS: Mapping[str, Mapping[str, str]] = {
+    "Move": {"move_left": "Left", "move_right": "Right", "soft_drop": "Down", "hard_drop": "Drop and lock"},
+    "Turn": {"turn_right": "Turn right", "turn_left": "Turn left", "hold": "Hold"},
+    "Game": {"undo": "Take a piece back", "redo": "Place it again", "restart": "Start again"},
+    "Learn": {"hint": "Hint", "help": "This page", "pause": "Menu, with the solution"},
+}
+"""Group -> action -> what it does."""
+
+
+class TetrisHelpScreen(PageScreen):
+    """Explains the puzzles."""
+
+    name = "puzzle-help"
+
+    def __init__(self, context: Context, back: Back) -> None:
+        self._back = back
+        words = Column([Text(words) for words in _WORDS], gap=0.4)
+        groups = [KeyRows(title, KEY_COLOURS[title], _rows(context, rows)) for title, rows in _KEYS.items()]
+        content = Scroll(Column((words, Across(groups, gap=1.2, least=16.5)), gap=0.8))
+        page = Page("Tetris puzzles", Pinned(content, below=(Button("Done", _DONE),)), hint="Enter done  ·  Esc back")
+        super().__init__(context, page)
+
+    def handle(self, event: Event, now: float) -> Screen | None:
+        """The key of the help goes back, too."""
+        if event.type == pygame.KEYDOWN and self.context.controls.command(event.key) == "help":
+            return self._back()
+        return super().handle(event, now)
+
+    def leave(self, now: float) -> Screen | None:
+        """Go back."""
+        return self._back()
+
+    def follow(self, answer: str, now: float) -> Screen | None:
+        """Go back."""
+        return self._back() if answer == _DONE else self
+
+
+def _rows(context: Context, actions: Mapping[str, str]) -> list[tuple[tuple[str, ...], str, str]]:
+    """The rows of a group, with the keys of the keyboard or of the pad, whichever was used last."""
+    keys, by_pad, style = context.settings.keys, context.controls.by_pad, context.controls.style
+    rows = []
+    for action, words in actions.items():
+        names = [name for name in keys.get(action, ()) if is_pad(name) is by_pad] or list(keys.get(action, ()))
+        if names:
+            rows.append((tuple(label_of(name, style) for name in names), words, ""))
+    return rows

@@ -1,0 +1,38 @@
+"""A large board with a panel beside it, or below it where the window is tall."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from game.ui.widgets.widget import Widget
+
+_PANEL, _SHARE = (14.0, 24.0), 0.34
+"""The least and the greatest width of the panel in ems, and its share of the width between them."""
+_WIDE = 1.1
+"""From this ratio of width to height on, the panel stands beside the board."""
+
+
+class BoardPage(Widget):
+    """A board that takes what room there is, and a panel."""
+
+    def __init__(self, board: Widget, panel: Widget) -> None:
+        super().__init__()
+        self.board, self.panel = board, panel
+
+    def children(self) -> Sequence[Widget]:
+        """The board, then the panel."""
+        return (self.board, self.panel)
+
+    def place(self, rect: Rect, em: int) -> None:
+        """Place both."""
+        super().place(rect, em)
+        if rect.width >= _WIDE * rect.height:
+            width = round(min(_PANEL[1] * em, max(_PANEL[0] * em, _SHARE * rect.width)))
+            self.panel.place(Rect(rect.right - width, rect.y, width, rect.height), em)
+            self.board.place(Rect(rect.x, rect.y, rect.width - width - em, rect.height), em)
+            return
+        height = min(rect.height // 2, self.panel.height(rect.width, em))
+        self.panel.place(Rect(rect.x, rect.bottom - height, rect.width, height), em)
+        self.board.place(Rect(rect.x, rect.y, rect.width, rect.height - height - em // 2), em)

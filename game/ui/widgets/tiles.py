@@ -1,0 +1,182 @@
+"""Numbered tiles, of which one is chosen: the puzzles of a shelf."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from game.ui.draw.puzzles.stars import draw_stars
+from game.ui.draw.shapes import panel, put
+from game.ui.draw.text import BOLD, line
+from game.ui.theme import ACCENT, AHEAD, FOCUSED, HOVERED, PANEL, PANEL_EDGE, SOFT, TEXT, mix
+from game.ui.widgets.containers import draw_bar
+from game.ui.widgets.intents import Intent, place_after
+from game.ui.widgets.widget import HOVERED as LIT
+from game.ui.widgets.widget import MOVED, Position, State, Widget
+
+_SIDE = 2.9
+"""The least width of a tile in ems."""
+_HEIGHT = 2.5
+_HEADING = 1.7
+"""The height of a heading in ems."""
+
+
+@dataclass(frozen=True)
+class Tile:
+    """A tile."""
+
+    label: str
+    stars: int = 0
+    """How well it was done, from 1 to 3; 0 if it was not."""
+    group: str = ""
+    """The heading above it and those that follow of the same group."""
+
+
+class Tiles(Widget):
+    """Tiles in rows below headings. Arrows choose one, Enter or a second click does the action."""
+
+    focusable = True
+
+    def __init__(self, name: str, tiles: Sequence[Tile], index: int, *, action: str) -> None:
+        """``index`` is the tile that is chosen at first."""
+        super().__init__(name)
+        self.tiles, self.index, self.action = tuple(tiles), index, action
+        self._offset = 0
+        self._pointed = -1
+        self._rects: list[Rect] = []
+        self._headings: list[tuple[str, Rect]] = []
+        self._full = 0
+        self._across = 1
+
+    def height(self, width: int, em: int) -> int:
+        """The height of all rows."""
+        self._arrange(Rect(0, 0, width, 1), em)
+        return self._full
+
+    def place(self, rect: Rect, em: int) -> None:
+        """Take a place. In a new one the chosen tile is in sight."""
+        moved = (rect, em) != (self.rect, self.em)
+        super().place(rect, em)
+        if moved or not self._rects:
+            self._arrange(rect, em)
+            self._show()
+
+    def _arrange(self, rect: Rect, em: int) -> None:
+        """Find the places of tiles and headings, as if the widget had all the room that it needs."""
+        gap = max(2, round(0.35 * em))
+        width = rect.width - round(0.8 * em)
+        self._across = max(1, min(10, (width + gap) // (round(_SIDE * em) + gap)))
+        each = min((width + gap) // self._across - gap, round(1.7 * _SIDE * em))
+        height, group, x, y = round(_HEIGHT * em), "", 0, 0
+        self._rects, self._headings = [], []
+        for tile in self.tiles:
+            if tile.group != group:
+                group = tile.group
+                y += (height + gap if x else 0) + (gap if y else 0)
+                x = 0
+                self._headings.append((group, Rect(rect.x, rect.y + y, width, round(_HEADING * em))))
+                y += round(_HEADING * em)
+            elif x == self._across:
+                x, y = 0, y + height + gap
+            self._rects.append(Rect(rect.x + x * (each + gap), rect.y + y, each, height))
+            x += 1
+        self._full = y + height
+
+    def _show(self) -> None:
+        """Scroll so far that the chosen tile is in sight."""
+        if not self._rects:
+            return
+        place = self._rects[self.index].move(0, -self.rect.y)
+        room = round(_HEADING * self.em)
+        self._offset = max(place.bottom + 4 - self.rect.height, min(self._offset, place.y - room))
+        self._offset = max(0, min(self._offset, self._full - self.rect.height))
+
+    def _choose(self, index: int) -> str | None:
+        if index == self.index:
+            return None
+        self.index = index
+        self._show()
+        return MOVED
+
+    def obey(self, intent: Intent, *, leap: bool = False) -> str | None:
+        """Arrows go from tile to tile; at an edge the focus moves on."""
+        if intent is Intent.ACCEPT:
+            return self.action
+        if intent in (Intent.UP, Intent.DOWN):
+            return self._choose_row(1 if intent is Intent.DOWN else -1)
+        if intent in (Intent.LEFT, Intent.RIGHT):
+            step = 1 if intent is Intent.RIGHT else -1
+            beside = self.index + step
+            same = 0 <= beside < len(self.tiles) and self._rects[beside].y == self._rects[self.index].y
+            return self._choose(beside) if same else None
+        rows = max(1, self.rect.height // round((_HEIGHT + 0.4) * self.em))
+        after = place_after(intent, self.index, len(self.tiles) - 1, rows * self._across)
+        return None if after is None else self._choose(after) or LIT
+
+    def _choose_row(self, way: int) -> str | None:
+        """Choose the tile above or below."""
+        here = self._rects[self.index]
+        rows = [rect.y for rect in self._rects if (rect.y - here.y) * way > 0]
+        if not rows:
+            return None
+        row = min(rows) if way > 0 else max(rows)
+        places = [place for place, rect in enumerate(self._rects) if rect.y == row]
+        return self._choose(min(places, key=lambda place: abs(self._rects[place].x - here.x)))
+
+    def _at(self, position: Position) -> int:
+        place = position[0], position[1] + self._offset
+        return next((number for number, rect in enumerate(self._rects) if rect.collidepoint(place)), -1)
+
+    def press(self, position: Position) -> str | None:
+        """A click chooses a tile; one on the chosen tile acts."""
+        number = self._at(position)
+        if number < 0:
+            return MOVED
+        return self._choose(number) or self.action
+
+    def point(self, position: Position) -> str | None:
+        """The tile under the mouse is lit."""
+        before, self._pointed = self._pointed, self._at(position)
+        return LIT if before != self._pointed else None
+
+    def wheel(self, steps: int) -> str | None:
+        """Scroll."""
+        before = self._offset
+        self._offset = max(0, min(before + 3 * steps * self.em, self._full - self.rect.height))
+        return LIT if self._offset != before else None
+
+    def draw(self, target: Surface, state: State) -> None:
+        """Draw the tiles that are in sight."""
+        before = target.get_clip()
+        target.set_clip(self.rect.inflate(6, 6).clip(before))
+        for text, rect in self._headings:
+            put(target, line(text, self.em, SOFT, BOLD), rect.move(0, -self._offset))
+        for number, (tile, rect) in enumerate(zip(self.tiles, self._rects, strict=True)):
+            place = rect.move(0, -self._offset)
+            if place.colliderect(self.rect):
+                pointed = state.hover is self and number == self._pointed
+                self._draw_tile(target, place, tile, chosen=number == self.index, pointed=pointed, state=state)
+        target.set_clip(before)
+        if self._full > self.rect.height:
+            draw_bar(target, self.rect, self.em, self._offset / self._full, self._full)
+
+    def _draw_tile(
+        self, target: Surface, place: Rect, tile: Tile, *, chosen: bool, pointed: bool, state: State
+    ) -> None:
+        em = self.em
+        fill = mix(PANEL, AHEAD, 0.16) if tile.stars else PANEL
+        edge = mix(PANEL_EDGE, AHEAD, 0.35) if tile.stars else PANEL_EDGE
+        if chosen:
+            fill, edge = (FOCUSED if state.focus is self else fill), ACCENT
+        elif pointed:
+            fill = HOVERED
+        panel(target, place, fill, edge, max(4, round(0.4 * em)))
+        colour = TEXT if chosen or pointed else SOFT
+        height = round(0.95 * em) if tile.stars else 0
+        number = line(tile.label, em, colour, BOLD)
+        put(target, number, Rect(place.x, place.y + em // 8, place.width, place.height - height), 0.5)
+        if tile.stars:
+            row = Rect(place.x, place.bottom - height - em // 6, place.width, height)
+            draw_stars(target, row, tile.stars, round(0.62 * em))

@@ -1,0 +1,167 @@
+"""Linjat in the window: reached from the title, played by keys and by the mouse."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+from pygame import Surface
+from pygame.event import Event
+
+from game.ui.app import Screens
+from game.ui.context import Context
+from game.ui.draw.puzzles.linjat import board_rect
+from game.ui.screens.puzzles.hub import PuzzlesScreen
+from game.ui.screens.puzzles.linjat import LinjatScreen
+from game.ui.screens.puzzles.linjat_rules import LinjatRulesScreen
+from game.ui.screens.puzzles.shelf import ShelfScreen
+from game.ui.screens.screen import Screen
+from tests.play.stage import START
+from tests.ui.screens.puzzles.shelves import LINES, with_packs
+from tests.ui.stage import key_down, tapped
+
+SIZE = (1280, 720)
+
+
+def opened(shared: Context, place: int = 0) -> LinjatScreen:
+    """A puzzle of the small pack, after the rules."""
+    shared.puzzles.tell_linjat()
+    routes = Screens(shared)
+    screen = routes.puzzle("linjat easy", place, lambda: routes.shelf("linjat easy", routes.title), START)
+    assert isinstance(screen, LinjatScreen)
+    screen.draw(Surface(SIZE), START)
+    return screen
+
+
+def at(screen: LinjatScreen, cell: int) -> tuple[int, int]:
+    """The middle of a cell in pixels."""
+    puzzle = screen.play.puzzle
+    board = board_rect(screen.page.named("board").rect, puzzle)  # type: ignore[union-attr]
+    size = board.width // puzzle.width
+    return board.x + size * (cell % puzzle.width) + size // 2, board.y + size * (cell // puzzle.width) + size // 2
+
+
+def drag(screen: LinjatScreen, start: int, end: int, button: int = 1) -> None:
+    """Drag the mouse from cell to cell."""
+    screen.handle(Event(pygame.MOUSEBUTTONDOWN, button=button, pos=at(screen, start)), START)
+    buttons = (1, 0, 0) if button == 1 else (0, 0, 1)
+    screen.handle(Event(pygame.MOUSEMOTION, pos=at(screen, end), rel=(0, 0), buttons=buttons), START)
+    screen.handle(Event(pygame.MOUSEBUTTONUP, button=button, pos=at(screen, end)), START)
+
+
+def tap(screen: Screen | None, shared: Context, *names: str, now: float = START) -> Screen | None:
+    assert screen
+    return tapped(screen, shared.controls, now, *names)
+
+
+def test_from_the_title_to_the_first_puzzle_and_back(tmp_path: Path) -> None:
+    shared = with_packs(tmp_path)
+    hub = tap(Screens(shared).title(), shared, "down", "return")
+    assert isinstance(hub, PuzzlesScreen)
+    hub.page.focus_on("linjat easy")
+    shelf = tap(hub, shared, "return")
+    assert isinstance(shelf, ShelfScreen)
+    rules = tap(shelf, shared, "return")
+    assert isinstance(rules, LinjatRulesScreen), "the rules come before the first puzzle"
+    puzzle = tap(rules, shared, "return")
+    assert isinstance(puzzle, LinjatScreen)
+    assert isinstance(tap(puzzle, shared, "escape"), ShelfScreen)
+    assert isinstance(tap(tap(puzzle, shared, "escape"), shared, "escape"), PuzzlesScreen)
+    assert isinstance(tap(shelf, shared, "return"), LinjatScreen), "but not before the second"
+
+
+def test_drags_solve_a_puzzle_and_keep_it(tmp_path: Path) -> None:
+    shared = with_packs(tmp_path)
+    screen = opened(shared)
+    for start, end in LINES[:2]:
+        drag(screen, start, end)
+    (start, end), later = LINES[2], START + 30
+    screen.handle(Event(pygame.MOUSEBUTTONDOWN, button=1, pos=at(screen, start)), later)
+    screen.handle(Event(pygame.MOUSEMOTION, pos=at(screen, end), rel=(0, 0), buttons=(1, 0, 0)), later)
+    screen.handle(Event(pygame.MOUSEBUTTONUP, button=1, pos=at(screen, end)), later)
+    assert screen.play.solved
+    progress = shared.puzzles.progress(shared.puzzles.shelf("linjat easy"))
+    assert progress.words == "1 of 3 solved, 3 stars"
+    result = progress.results[0]
+    assert result
+    assert result.seconds == 30
+    following = tap(screen, shared, "return")
+    assert isinstance(following, LinjatScreen)
+    assert following.page.title == "Easy 2"
+
+
+def test_keys_solve_a_puzzle(tmp_path: Path) -> None:
+    shared = with_packs(tmp_path)
+    screen = opened(shared)
+    tap(screen, shared, "return", "right", "right", "return")
+    assert screen.play.left == 2
+    tap(screen, shared, "right", "return", "down", "return")
+    tap(screen, shared, "down", "left", "left", "left", "return", "right", "return")
+    assert screen.play.solved
+
+
+def test_a_click_and_the_right_button_mark_a_cell(tmp_path: Path) -> None:
+    shared = with_packs(tmp_path)
+    screen = opened(shared)
+    drag(screen, 5, 5)
+    drag(screen, 6, 6, button=3)
+    assert screen.play.game.sheet.marks == 1 << 5 | 1 << 6
+    drag(screen, 6, 6, button=3)
+    assert screen.play.game.sheet.marks == 1 << 5
+
+
+def test_undo_redo_and_clear_by_keys(tmp_path: Path) -> None:
+    shared = with_packs(tmp_path)
+    screen = opened(shared)
+    drag(screen, *LINES[0])
+    tap(screen, shared, "u")
+    assert screen.play.left == 3
+    tap(screen, shared, "y")
+    assert screen.play.left == 2
+    screen.handle(key_down("z", mod=pygame.KMOD_CTRL), START)
+    assert screen.play.left == 3
+    screen.handle(key_down("y", mod=pygame.KMOD_CTRL), START)
+    tap(screen, shared, "r")
+    assert screen.play.left == 3
+
+
+def test_hint_and_check_are_told_and_cost_stars(tmp_path: Path) -> None:
+    shared = with_packs(tmp_path)
+    screen = opened(shared)
+    tap(screen, shared, "h")
+    assert screen.play.hint
+    tap(screen, shared, "escape")
+    assert screen.play.hint is None, "Escape hides the hint and stays"
+    drag(screen, 0, 8)
+    tap(screen, shared, "c")
+    assert screen.play.told == "1 line is not right."
+    assert screen.play.stars == 1
+
+
+def test_lines_stay_when_a_puzzle_is_left(tmp_path: Path) -> None:
+    shared = with_packs(tmp_path)
+    drag(opened(shared), *LINES[0])
+    assert opened(shared).play.left == 2
+
+
+def test_every_size_of_window_is_drawn(tmp_path: Path) -> None:
+    shared = with_packs(tmp_path)
+    routes = Screens(shared)
+    screens = (
+        routes.puzzles(routes.title),
+        routes.shelf("linjat easy", routes.title),
+        opened(shared),
+        routes.linjat_rules(routes.title, routes.title),
+    )
+    for size in ((480, 360), (640, 480), (700, 1000), (1280, 720), (1920, 1080)):
+        for screen in screens:
+            target = Surface(size)
+            assert screen.draw(target, START) == [target.get_rect()]
+
+
+def test_the_keys_of_help_show_the_rules(tmp_path: Path) -> None:
+    shared = with_packs(tmp_path)
+    screen = opened(shared)
+    rules = tap(screen, shared, "f1")
+    assert isinstance(rules, LinjatRulesScreen)
+    assert tap(rules, shared, "escape") is screen
