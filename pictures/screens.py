@@ -55,7 +55,9 @@ class Shot:
         """The picture of the screen in a window of this size, in a run of its own."""
         with TemporaryDirectory(prefix="tetrarium-") as folder:
             stage = Stage(Path(folder), self.settings)
-            return stage.draw(stage.wait(self.open(stage, self.before(stage)), self.wait), size)
+            picture = stage.draw(stage.wait(self.open(stage, self.before(stage)), self.wait), size)
+            stage.context.under_way.close(stage.now)  # its thread may still write into the folder
+            return picture
 
 
 def tap(*names: str) -> Open:

@@ -36,12 +36,12 @@ FLOORS = {
     "game.ai": "marks steps thinker cards linear guideline compiled pilot review players",
     "game.puzzles": "engine linjat tetris registry daily",
     "game.play": (
-        "words dates plots titles keys trace speeds menu_row effects timed_session new_game splits best under_way"
-        " puzzles services advice figures keeping history kinds_of_game portraits preferences backdrop timeline frame"
-        " results running watching replay handling"
+        "words dates plots titles keys trace speeds effects timed_session new_game splits best under_way puzzles"
+        " services advice figures keeping history kinds_of_game portraits preferences backdrop timeline frame results"
+        " running watching replay handling"
     ),
     "game.ui": (
-        "terminal theme layout menu draw export widgets audio key_codes controls pads clipboard context why placing"
+        "terminal theme layout draw export widgets audio key_codes controls pads clipboard context why placing"
         " window screens loop app"
     ),
     "game.cli": (

@@ -16,7 +16,7 @@ from game.cli.errors import InputError
 from game.files.words import did_you_mean, printable
 from game.files.writing import is_read_only
 from game.settings import FIRST, KEYS, OF_RULES, Override, Settings, SettingsError, load
-from game.settings.file import SettingsFile
+from game.settings.keeping.file import SettingsFile
 from game.settings.kinds import ValueKind
 from game.storage import FolderError, check_folder, default_folder
 

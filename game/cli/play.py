@@ -15,8 +15,8 @@ from game.core.board.position import Position
 from game.core.replay import Replay
 from game.core.session.setup import MAX_QUEUE
 from game.settings import Settings, SettingsError
+from game.settings.keeping.store import SettingsStore
 from game.settings.kinds import refusal
-from game.settings.store import SettingsStore
 from game.storage import Scores
 
 START = {TITLE: "title", "play": "play", "demo": "demo"}

@@ -10,9 +10,9 @@ from game.cli.columns import print_columns
 from game.cli.errors import InputError, tell
 from game.files.words import printable, suggestion
 from game.settings import KEYS, Override, Settings, SettingsError
-from game.settings.file import KeepError
-from game.settings.loading import read_override
-from game.settings.outline import ORDER
+from game.settings.keeping.file import KeepError
+from game.settings.keeping.loading import read_override
+from game.settings.keeping.outline import ORDER
 from game.settings.schema import SECTIONS
 from game.settings.values import text_of, value_at
 

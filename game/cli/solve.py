@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 from argparse import Namespace
 from collections.abc import Sequence
-from dataclasses import replace
 from time import perf_counter
 
 from game.cli.arguments import Parser
 from game.cli.errors import InputError, reading
 from game.cli.lab import workers
 from game.cli.lab.progress import Progress
+from game.cli.lab.results import opened, writing
 from game.cli.lab.workers import WorkKind, carry_out
 from game.core.board.fumen import Quiz, decoded
 from game.core.board.pieces import ORIENTATIONS, pieces_from
@@ -20,7 +20,7 @@ from game.files.text import read_text
 from game.files.words import printable_path
 from game.lab.cluster import survey_there
 from game.lab.series import survey_part
-from game.lab.surveys import MOST_FAILURES, PartResult, SurveyPart, parts, survey
+from game.lab.surveys import MOST_FAILURES, PartResult, SurveyFile, SurveyPart, letters, parts, survey
 from game.puzzles.tetris.pictures import drawn, fumen_of
 from game.puzzles.tetris.puzzle import MAX_PIECES, MAX_ROWS, Goal, Movement, Part, Puzzle, PuzzleError, rows_of
 from game.puzzles.tetris.queues import Queues
@@ -33,6 +33,8 @@ queues: I,*p4 is an I and then four of the seven pieces in every order; [IOT]p2 
 but the I. With many queues, those that solve the board are counted. docs/puzzles.md explains it."""
 MOST_TEXT = 4 << 20
 """The size in bytes of the largest file of queues."""
+SHOWN = 8
+"""The number of failing queues in the printed result."""
 _WORK = WorkKind(survey, survey_part, survey_there, lambda result: (0, result.queues))
 
 
@@ -46,8 +48,12 @@ def run(name: str, arguments: Sequence[str]) -> int:
         return _solve(_puzzle(position, rows, options), options)
     with reading("--queues" if options.queues else "--queue"):
         queues = Queues.parse(text)
+    if position.pieces:
+        named_by = "board" if options.fumen is None else "fumen"
+        named = "--queues" if options.queues else "--queue"
+        raise InputError(f"{named}: the {named_by} already names the first pieces; expected one of the two")
     shortest = min(queues.patterns, key=lambda pattern: pattern.length)
-    puzzle = _puzzle(replace(position, hold=None).with_pieces(shortest[0]), rows, options)
+    puzzle = _puzzle(position.with_pieces(shortest[0]), rows, options)
     if len(queues) == 1:
         return _solve(puzzle, options)
     if options.all:
@@ -73,6 +79,7 @@ def _parser(name: str) -> Parser:
     parser.switch("--all", "count the final pictures of all solutions")
     parser.switch("--json", "print the result as JSON")
     workers.add_options(parser)
+    parser.file("--resume", "FILE", "with many queues: keep solved parts in this file, and skip the parts in it")
     return parser
 
 
@@ -162,15 +169,24 @@ def _print(puzzle: Puzzle, solution: Solution) -> None:
 
 def _count(puzzle: Puzzle, text: str, count: int, options: Namespace) -> int:
     """Count the queues that solve the board, and print the result."""
-    done: dict[SurveyPart, PartResult] = {}
     jobs = list(parts(puzzle, text))
+    journal = opened("--resume", options.resume, SurveyFile.to_add_to) if options.resume else None
+    kept = journal.answers if journal else {}
+    done = {job: kept[job.key] for job in jobs if job.key in kept}
+
+    def keep(job: SurveyPart, result: PartResult) -> None:
+        done[job] = result
+        if journal:
+            with writing():
+                journal.add(job.key, result)
+
     begin = perf_counter()
-    progress = Progress(len(jobs), "parts", lines=False, counted="queues")
-    code = carry_out(options, _WORK, jobs, progress, keep=done.__setitem__)
+    left = [job for job in jobs if job not in done]
+    code = carry_out(options, _WORK, left, Progress(len(left), "parts", lines=False, counted="queues"), keep=keep)
     seconds = perf_counter() - begin
     results = [done[job] for job in jobs if job in done]
     queues, solvable = sum(result.queues for result in results), sum(result.solvable for result in results)
-    failed = ["".join(piece.name for piece in queue) for result in results for queue in result.failures][:MOST_FAILURES]
+    failed = [letters(queue) for result in results for queue in result.failures][:MOST_FAILURES]
     if options.json:
         rate = solvable / queues if queues else None
         result = {"queues": queues, "solvable": solvable, "rate": rate, "failures": failed, "seconds": seconds}
@@ -180,6 +196,6 @@ def _count(puzzle: Puzzle, text: str, count: int, options: Namespace) -> int:
     if queues:
         print(f"solvable          {solvable:,} ({100 * solvable / queues:.2f} %)")
     if failed:
-        shown = f"the first {len(failed)}" if len(failed) < queues - solvable else str(len(failed))
-        print(f"not solvable      {shown}: {' '.join(failed)}")
+        more = queues - solvable - len(failed[:SHOWN])
+        print(f"not solvable      {' '.join(failed[:SHOWN])}{f' and {more:,} more' if more else ''}")
     return code

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 import yaml
@@ -70,8 +71,17 @@ def parse_yaml(text: str, name: str, *, example: str) -> Table:
     if control := _CONTROL.search(text):
         line = text.count("\n", 0, control.start()) + 1
         raise FileError(f"{name}:{line}: control character {control[0]!r}; expected plain text")
+    tree = _tree(text, name)
+    if not isinstance(tree, Table):
+        raise FileError(f"{name}:{tree.line}: expected keys and values, such as {example!r}")
+    return tree
+
+
+@lru_cache(maxsize=4)
+def _tree(text: str, name: str) -> Node:
+    """Return the tree of a text. A change of a file reads the text before it and the one after it several times."""
     try:
-        return _document(name, yaml.parse(text, _LOADER), example)
+        return _document(name, yaml.parse(text, _LOADER))
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         line = min(mark.line, text.count("\n")) + 1 if mark else 1
@@ -82,7 +92,7 @@ def parse_yaml(text: str, name: str, *, example: str) -> Table:
         raise FileError(f"{name}: not valid YAML: {str(error).splitlines()[0]}") from None
 
 
-def _document(name: str, events: Iterator[yaml.Event], example: str) -> Table:
+def _document(name: str, events: Iterator[yaml.Event]) -> Node:
     documents: list[Node] = []
     for event in events:
         if isinstance(event, yaml.DocumentStartEvent):
@@ -91,8 +101,6 @@ def _document(name: str, events: Iterator[yaml.Event], example: str) -> Table:
             documents.append(_Reader(name, events).node((), next(events)))
     if not documents or documents == [Text(documents[0].line, "")]:
         return Table(1, {})
-    if not isinstance(documents[0], Table):
-        raise FileError(f"{name}:{documents[0].line}: expected keys and values, such as {example!r}")
     return documents[0]
 
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import asdict, dataclass
 from functools import lru_cache
+from hashlib import sha256
 from time import thread_time
+from typing import Any
 
-from game.core.board.pieces import Piece
+from game.core.board.pieces import Piece, pieces_from
 from game.lab.games import Report
+from game.lab.journal import ResultFile, amount, count
 from game.puzzles.tetris.puzzle import Puzzle
 from game.puzzles.tetris.queues import Queues
 from game.puzzles.tetris.survey import Survey
@@ -19,6 +22,9 @@ MOST_FAILURES = 100
 """How many queues that fail are kept of each part."""
 _BATCH = 20
 """The number of queues between two reports."""
+
+
+PartKey = tuple[str, str, int, int]
 
 
 @dataclass(frozen=True)
@@ -33,6 +39,11 @@ class SurveyPart:
     """The number of the first queue of this part, from 0."""
     end: int
     """The number of the first queue after this part."""
+
+    @property
+    def key(self) -> PartKey:
+        """What tells this part from all others, without the queues themselves."""
+        return self.puzzle.notation(), sha256(self.queues.encode()).hexdigest(), self.first, self.end
 
 
 @dataclass(frozen=True)
@@ -49,9 +60,9 @@ class PartResult:
 
 def parts(puzzle: Puzzle, queues: str) -> Iterator[SurveyPart]:
     """Yield the parts of a survey. Raises ValueError for a faulty pattern."""
-    count = len(_queues(queues))
-    for first in range(0, count, PART):
-        yield SurveyPart(puzzle, queues, first, min(first + PART, count))
+    every = len(_queues(queues))
+    for first in range(0, every, PART):
+        yield SurveyPart(puzzle, queues, first, min(first + PART, every))
 
 
 def survey(part: SurveyPart, report: Report) -> PartResult:
@@ -80,3 +91,32 @@ def _survey(puzzle: Puzzle) -> Survey:
 @lru_cache(maxsize=1)
 def _queues(text: str) -> Queues:
     return Queues.parse(text)
+
+
+class SurveyFile(ResultFile[PartKey, PartResult]):
+    """A file of solved parts."""
+
+    KIND = "part"
+
+    def _record(self, job: PartKey, answer: PartResult) -> Mapping[str, Any]:
+        puzzle, queues, first, end = job
+        failures = [letters(queue) for queue in answer.failures]
+        return {
+            "puzzle": puzzle,
+            "patterns": queues,
+            "first": first,
+            "end": end,
+            **asdict(answer),
+            "failures": failures,
+        }
+
+    def _from_record(self, record: dict[str, Any]) -> tuple[PartKey, PartResult]:
+        queues, solvable, first, end = (count(record[name]) for name in ("queues", "solvable", "first", "end"))
+        failures = tuple(pieces_from(str(queue)) for queue in record["failures"])
+        result = PartResult(queues, solvable, failures, amount(record["seconds"]))
+        return (str(record["puzzle"]), str(record["patterns"]), first, end), result
+
+
+def letters(queue: Iterable[Piece]) -> str:
+    """Return a queue as letters."""
+    return "".join(piece.name for piece in queue)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from typing import NamedTuple
 
 from game.ai.pilot.pilot import Pilot
 from game.ai.players import thinker
+from game.core.board.pieces import Placement
 from game.core.rules.modes import ENDLESS
 from game.core.session.session import Session
 from game.play.new_game import fresh_seed, new_game
@@ -19,6 +21,14 @@ PRESSES = 5
 """Its key presses in a second."""
 SHOWN = 3.0
 """The seconds that the end of a game is shown."""
+
+
+class Scene(NamedTuple):
+    """What the picture of the game depends on."""
+
+    still: tuple[object, ...]
+    """All but the falling piece."""
+    falling: Placement | None
 
 
 class BackdropGame:
@@ -62,7 +72,7 @@ class BackdropGame:
         return self._timed.deadline() if self._ended_at is None else self._ended_at + SHOWN
 
     @property
-    def key(self) -> tuple[object, ...]:
-        """A value that changes whenever the picture changes."""
+    def scene(self) -> Scene:
+        """What the picture shows now."""
         session = self.session
-        return session.cells, session.current, session.clearing, session.ended
+        return Scene((session.cells, session.clearing, session.ended), session.current)

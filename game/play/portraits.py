@@ -18,8 +18,6 @@ from game.core.session.setup import SEQUENCE
 from game.play.words import capital
 from game.settings import OF_RULES, Settings
 
-USUAL = "The usual one"
-"""The title of the choice of each ruleset's usual dealer."""
 _SAMPLE = 42
 """The number of pieces in the sample of a dealer."""
 _SAMPLE_SEED = "tetrarium"
@@ -41,10 +39,14 @@ class Portrait:
 
 
 def dealer_titles(settings: Settings) -> Mapping[str, str]:
-    """The dealers that can be chosen, by their values in the settings. A mode with fixed pieces leaves no choice."""
+    """The dealers that can be chosen, by their values in the settings. A mode with fixed pieces leaves no choice.
+
+    The usual one is called by its name, too: it depends on the rules.
+    """
     if settings.game_mode.sequence:
         return {SEQUENCE: RANDOMIZERS[SEQUENCE].card.title}
-    return {OF_RULES: USUAL} | {name: each.card.title for name, each in RANDOMIZERS.items()}
+    usual = RANDOMIZERS[RULES[settings.rules].randomizer].card.title
+    return {OF_RULES: f"Usual: {usual}"} | {name: each.card.title for name, each in RANDOMIZERS.items()}
 
 
 def dealer_portrait(settings: Settings, value: str) -> Portrait:
@@ -57,7 +59,7 @@ def dealer_portrait(settings: Settings, value: str) -> Portrait:
     facts = (
         ("The same piece again", card.repeats),
         ("Longest wait for an I", card.longest_wait),
-        ("In files", name),
+        ("In settings.yaml", name),
     )
     return Portrait(card.title, card.maker, tuple(paragraphs), facts, _sample(settings, name))
 
@@ -91,4 +93,4 @@ def bot_portrait(settings: Settings, name: str) -> Portrait:
         ("How it plays", card.feel),
     )
     told = tuple((heading, text) for heading, text in paragraphs if text)
-    return Portrait(card.title, capital(card.author), told, (("In files", name),))
+    return Portrait(card.title, capital(card.author), told, (("In settings.yaml", name),))

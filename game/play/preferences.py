@@ -13,10 +13,10 @@ from game.play.portraits import bot_titles, dealer_titles
 from game.play.titles import MODE_TITLES, RULES_TITLES
 from game.play.words import sentence
 from game.settings import KEYS, OF_RULES, PRESET, HandlingSettings, Settings
-from game.settings.groups import GROUPS, STEPS, UNITS, Group, acts
-from game.settings.help import help_texts
-from game.settings.inputs import ChoiceInput, Input, RangeInput, SizeInput, input_of
 from game.settings.schema import CONTROLLER, WEIGHTS
+from game.settings.shown.groups import GROUPS, STEPS, UNITS, Group, acts
+from game.settings.shown.help import help_texts
+from game.settings.shown.inputs import ChoiceInput, Input, RangeInput, SizeInput, input_of
 from game.settings.values import text_of, value_at
 
 TIMES = "\u00d7"
@@ -29,8 +29,8 @@ PLACEHOLDERS: Mapping[str, str] = {"seed": "new in each game", "machine.tbp": "n
 """Key -> the text to show while nothing is typed."""
 _TITLES: Mapping[str, Mapping[str, str]] = {
     "rules": RULES_TITLES,
-    "mode": MODE_TITLES,
-    "rotation": {"srs": "SRS", "srs+": "SRS+", "ars": "ARS", "nes": "NES", "gameboy": "Game Boy"},
+    "mode": {OF_RULES: "Usual", **MODE_TITLES},
+    "rotation": {OF_RULES: "Usual", "srs": "SRS", "srs+": "SRS+", "ars": "ARS", "nes": "NES", "gameboy": "Game Boy"},
     "display.palette": {"ruleset": "Of the rules"},
     "handling.preset": {"rules": "Of the rules"},
 }
@@ -62,14 +62,19 @@ class Preference:
 
     @property
     def about(self) -> tuple[str, ...]:
-        """The paragraphs of its help."""
-        return help_texts().get(self.path, ())
+        """The paragraphs of its help. Values have the titles that the screen shows."""
+        return tuple(map(self._titled, help_texts().get(self.path, ())))
+
+    def _titled(self, paragraph: str) -> str:
+        value, colon, meaning = paragraph.partition(": ")
+        title = _TITLES.get(self.path, {}).get(value) or self.choices.get(value, "") if colon else ""
+        return f"{title}: {meaning}" if title else paragraph
 
     @property
     def acts(self) -> str:
         """When a change acts, as a sentence."""
         when = acts(self.path)
-        return sentence(f"A change acts {when}")
+        return sentence(f"A change takes effect {when}")
 
     @property
     def searched(self) -> str:
@@ -169,11 +174,14 @@ def changes(settings: Settings, path: str, text: str) -> dict[str, object]:
     """Return the value of a key from its text. Raises ValueError that says what was expected.
 
     Rules with which the mode or the level cannot be played bring their own. A figure with the value of the preset
-    follows the preset.
+    follows the preset. A preset brings all its figures.
     """
     if path.startswith("handling.") and path.removeprefix("handling.") in FIGURES:
         preset = _of_preset(settings, path)
         return {path: PRESET if isinstance(preset, int) and text == str(preset) else KEYS[path].kind.read(text)}
+    if path == "handling.preset":
+        figures = {f"handling.{name}": PRESET for name in FIGURES}
+        return {path: KEYS[path].kind.read(text), **figures}
     files = settings.machine.files
     value = files[text] if path == CONTROLLER and text in files else KEYS[path].kind.read(text)
     result: dict[str, object] = {path: value}

@@ -18,7 +18,7 @@ from game.play.new_game import fresh_seed
 from game.play.trace import Trace
 from game.play.under_way import UnderWay
 from game.settings import KEYS, Settings
-from game.settings.store import SettingsStore
+from game.settings.keeping.store import SettingsStore
 from game.settings.values import changed, differences, value_at
 from game.storage import Scores
 from game.tbp.outside import OutsideBot

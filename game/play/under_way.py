@@ -94,7 +94,7 @@ def _about(game: GameRecord, date: datetime) -> UnfinishedGame:
 
 
 def described(game: UnfinishedGame) -> str:
-    """An unfinished game in a few words: "Modern marathon, level 4, 12,340"."""
+    """An unfinished game in a few words: "Modern marathon, level 4, 12,340 points"."""
     return f"{title_of(game)}, {_standing(game)}"
 
 
@@ -107,4 +107,4 @@ def title_of(game: UnfinishedGame) -> str:
 def _standing(game: UnfinishedGame) -> str:
     if game.mode in MODES and MODES[game.mode].ranked_by == "time":
         return f"{game.lines} {'line' if game.lines == 1 else 'lines'}, {clock(game.seconds)}"
-    return f"level {game.level}, {game.score:,}"
+    return f"level {game.level}, {game.score:,} points"

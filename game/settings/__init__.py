@@ -3,11 +3,11 @@
 An error names the file, the line, the key and what was expected.
 """
 
-from game.settings.actions import DEFAULT_KEYS
 from game.settings.errors import SettingsError
 from game.settings.handling import PRESET, PRESETS, RULES_PRESET, HandlingSettings
-from game.settings.keynames import KEY_NAMES
-from game.settings.loading import Override, load
+from game.settings.keeping.loading import Override, load
+from game.settings.keys.actions import DEFAULT_KEYS
+from game.settings.keys.keynames import KEY_NAMES
 from game.settings.machine import FASTEST, TURBO, MachineSettings
 from game.settings.model import (
     FIRST,

@@ -12,7 +12,7 @@ from game.core.dealers import RANDOMIZERS, Option, randomizer
 from game.core.rules.rulesets import RULES
 from game.files.words import did_you_mean, listed, quoted
 from game.files.yaml_words import Value
-from game.settings.keynames import KEY_NAMES
+from game.settings.keys.keynames import KEY_NAMES
 
 _TRUE = ("true", "yes", "on")
 _FALSE = ("false", "no", "off")

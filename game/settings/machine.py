@@ -141,7 +141,7 @@ class Weights:
 class MachineSettings:
     """The bot that plays, the depth of its search, and its speed."""
 
-    controller: str = setting("dellacherie", PlayerName(PLAYERS), "The bot that plays.")
+    controller: str = setting("dellacherie", PlayerName(PLAYERS), "The bot that plays when you do not.")
     """A name of ``PLAYERS`` or of ``custom_players``."""
     pieces: int | str = setting(
         OF_PLAYER,
@@ -151,10 +151,12 @@ class MachineSettings:
     width: int | str = setting(
         OF_PLAYER,
         OrWord(Whole(1, 1000), (OF_PLAYER, ALL)),
-        "The number of best boards from which the bot searches on for the next piece.",
+        "How many boards the bot keeps when it looks a piece further ahead.",
     )
     speed: int | str = setting(10, OrWord(Whole(1, 1000), (FASTEST, TURBO)), "The key presses of the bot in a second.")
-    tbp: tuple[str, ...] = setting((), BotCommand(), "A bot of the Tetris Bot Protocol that plays instead.")
+    tbp: tuple[str, ...] = setting(
+        (), BotCommand(), "A bot of the Tetris Bot Protocol that plays instead: a command, such as ./bot --threads 2."
+    )
     """The program and its arguments. Empty means none."""
     tbp_seconds: int = setting(10, Whole(1, 3600), "The seconds that such a bot has for a move.")
     custom_players: Mapping[str, Controller] = field(default_factory=lambda: NOBODY)

@@ -19,10 +19,10 @@ from game.core.rules.rules import Drop, Rules
 from game.core.rules.rulesets import RULES
 from game.core.rules.scoring import ClassicScoring
 from game.core.session.setup import SEQUENCE, Setup, set_up, start_levels
-from game.settings.actions import DEFAULT_KEYS
 from game.settings.declaring import setting
 from game.settings.errors import SettingsError
 from game.settings.handling import HandlingSettings
+from game.settings.keys.actions import DEFAULT_KEYS
 from game.settings.kinds import Choice, Flag, Level, OrWord, RandomizerName, Seed, Whole
 from game.settings.machine import MachineSettings
 from game.settings.pixels import Place, Size
@@ -46,7 +46,9 @@ class DisplaySettings:
         (1280, 720), Size((480, 360), (3840, 2160)), "The width and the height of the window in pixels."
     )
     position: tuple[int, int] | str = setting(
-        CENTRE, OrWord(Place(), (CENTRE,)), "The place of the window: the pixels from the left and from the top."
+        CENTRE,
+        OrWord(Place(), (CENTRE,)),
+        "The place of the window: the pixels from the left and from the top, such as 120,80.",
     )
     screen: int = setting(1, Whole(1, 16), "The number of the screen, where there are several.")
     fullscreen: bool = setting(False, Flag(), "Whether the game starts in full screen.")
@@ -91,11 +93,11 @@ class Settings:
     rotation: str = setting(OF_RULES, Choice((OF_RULES, *ROTATION_SYSTEMS)), "The rotation system.")
     mode: str = setting(OF_RULES, Choice((OF_RULES, *MODES)), "The mode: what ends a game, and what counts.")
     level: int | str = setting(FIRST, Level(FIRST), "The level at which a game starts.")
-    garbage_height: int = setting(0, Whole(0, 5), "The height of the garbage at the start of a b-type game.")
+    garbage_height: int = setting(0, Whole(0, 5), "The height of the garbage at the start of a B-type game.")
     sonic_drop: bool = setting(True, Flag(), "Whether Up drops a piece to the floor without locking it.")
     score_cap: bool = setting(True, Flag(), "Whether the score of the NES and Game Boy rules stops at 999999.")
     score_hex: bool = setting(False, Flag(), "Whether soft drop scores as the cartridge of the NES adds it.")
-    randomizer: str = setting(OF_RULES, RandomizerName(OF_RULES), "The randomizer, which deals the pieces.")
+    randomizer: str = setting(OF_RULES, RandomizerName(OF_RULES), "The dealer: the randomizer that deals the pieces.")
     """``dealt_by`` is the name of the randomizer in every case."""
     randomizer_options: Mapping[str, Mapping[str, object]] = field(default_factory=lambda: MappingProxyType({}))
     """Randomizer -> option -> value, for every randomizer that has options."""
@@ -110,7 +112,7 @@ class Settings:
     countdown: bool = setting(True, Flag(), "Whether 3, 2, 1 is counted before a game goes on after a pause.")
     restart_guard: bool = setting(True, Flag(), "Whether the keys for a new game must be held.")
     handling: HandlingSettings = field(default_factory=HandlingSettings)
-    keys_by_position: bool = setting(False, Flag(), "Whether the names of keys are places on a US keyboard.")
+    keys_by_position: bool = setting(False, Flag(), "Whether the name of a key is its place on a US keyboard.")
     keys: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: DEFAULT_KEYS)
     """Action -> names of the keys that do it."""
     pad: PadSettings = field(default_factory=PadSettings)

@@ -12,9 +12,9 @@ from typing import Any
 
 from game.core.dealers import RANDOMIZERS
 from game.core.rules.handling import FIGURES
-from game.settings.actions import ACTIONS
 from game.settings.declaring import DECLARATION
 from game.settings.handling import PRESET, PRESET_KIND, RULES_PRESET, HandlingSettings, kind_of
+from game.settings.keys.actions import ACTIONS
 from game.settings.kinds import KeyName, ListOf, OptionOf, SettingKind
 from game.settings.machine import Weights
 from game.settings.model import Settings
@@ -51,7 +51,7 @@ def _declared(part: Any, section: str = "") -> Iterator[SettingKey]:
 
 
 def _handling(section: str) -> Iterator[SettingKey]:
-    yield SettingKey(f"{section}preset", PRESET_KIND, RULES_PRESET, "A set of figures by name.")
+    yield SettingKey(f"{section}preset", PRESET_KIND, RULES_PRESET, "A named set of all the figures below.")
     for name, figure in FIGURES.items():
         yield SettingKey(f"{section}{name}", kind_of(name), PRESET, figure.summary)
 
@@ -69,7 +69,7 @@ def _options() -> Iterator[SettingKey]:
 
 _ALL = (
     *_declared(Settings()),
-    SettingKey(WEIGHTS, Weights(), MappingProxyType({}), "The weights of the features, for the bot custom."),
+    SettingKey(WEIGHTS, Weights(), MappingProxyType({}), "The weights of the features, for a bot of your own."),
     *_options(),
 )
 

@@ -9,8 +9,8 @@ from typing import Any
 
 from game.ai.linear.controllers import CUSTOM
 from game.files.yaml_words import written
-from game.settings.agreement import Given, KnownPlayers, settled
 from game.settings.handling import PRESET
+from game.settings.keeping.agreement import Given, KnownPlayers, settled
 from game.settings.model import Settings
 from game.settings.schema import CONTROLLER, KEYS, WEIGHTS
 

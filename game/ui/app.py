@@ -14,13 +14,15 @@ import pygame
 from game.core.board.position import Position
 from game.core.replay import Replay
 from game.core.session.view import GameView
+from game.play.keys.newcomer import key_set, known_keys
 from game.play.new_game import GameRecord
-from game.play.replay.continuing import continued_game
+from game.play.replay.continuing import Continuing
+from game.play.running.continued import ContinuedGame
 from game.play.trace import VARIABLE, Trace
 from game.play.under_way import UnderWay
 from game.puzzles.tetris.puzzle import Puzzle
 from game.settings import Settings
-from game.settings.store import SettingsStore
+from game.settings.keeping.store import SettingsStore
 from game.storage import Scores, UnfinishedGame, UnfinishedGames
 from game.tbp.outside import OutsideBot
 from game.ui.audio import Audio
@@ -36,6 +38,9 @@ if TYPE_CHECKING:
     from game.play.puzzles.editing import Editor
     from game.play.puzzles.sketch import Sketch
     from game.ui.screens.watch import WatchScreen
+
+_UNSEEN = 0.2
+"""The seconds for which a game is played again before a page says so: most games are ready by then."""
 
 __all__ = ["NoDisplay", "Screens", "run"]
 
@@ -74,20 +79,24 @@ class Screens:
         return BotsScreen(self._context, self, back)
 
     def play(self, now: float, *, demo: bool = False, position: Position | None = None) -> Screen:
-        """A new game, or a demo of the bot, from ``position`` if there is one. The keys come before the first game."""
+        """A new game, or a demo of the bot, from ``position`` if there is one. New keys are shown before it."""
         from game.ui.screens.help import HelpScreen
         from game.ui.screens.play import PlayScreen
 
-        context = self._context
-        if context.first_game and not demo and not context.scores.recent(1):
-            return HelpScreen(context, self, lambda: self.modes(self.title), lambda: self._first_game(position))
-        return PlayScreen(self._context, self, now, demo=demo, position=position)
+        context, seen = self._context, self._context.seen_keys
+        keys = key_set(context.settings.ruleset)
+        if seen is not None and not demo and keys not in seen:
+            seen |= known_keys(context.scores)
+            if keys not in seen:
+                return HelpScreen(context, self, lambda: self.modes(self.title), lambda: self._after_keys(position))
+        return PlayScreen(context, self, now, demo=demo, position=position)
 
-    def _first_game(self, position: Position | None) -> Screen:
-        """The first game ever, after the page of the keys."""
+    def _after_keys(self, position: Position | None) -> Screen:
+        """The first game by rules with other keys, after the page of the keys."""
         from game.ui.screens.play import PlayScreen
 
-        self._context.first_game = False
+        if self._context.seen_keys is not None:
+            self._context.seen_keys.add(key_set(self._context.settings.ruleset))
         return PlayScreen(self._context, self, self._context.clock(), position=position)
 
     def play_on(self, record: GameRecord, now: float, *, machine: bool) -> Screen:
@@ -101,11 +110,20 @@ class Screens:
         return self._context.under_way.games.offered()
 
     def continue_game(self, now: float) -> Screen:
-        """The unfinished game, paused where it was left, or the title if it cannot be continued."""
+        """The unfinished game where it was left, after a page of progress if it is long."""
+        from game.ui.screens.continuing import ContinuingScreen
+
+        continuing = Continuing(self._context)
+        continuing.work(_UNSEEN, self._context.clock)
+        if continuing.done:
+            return self.continued(continuing.game, self._context.clock())
+        return ContinuingScreen(self._context, self, continuing)
+
+    def continued(self, game: ContinuedGame | None, now: float) -> Screen:
+        """The game that goes on, or the title if it cannot be continued."""
         from game.ui.screens.play import PlayScreen
 
-        continued = continued_game(self._context)
-        return PlayScreen(self._context, self, now, record=continued) if continued else self.title()
+        return PlayScreen(self._context, self, now, record=game) if game else self.title()
 
     def replay(self, replay: Replay, now: float, back: Back, *, piece: int = 0) -> Screen:
         """The replay screen, from the start, or paused at a piece; the first piece is 1."""
@@ -251,7 +269,7 @@ def run(
         controls=Controls(settings.keys),
         audio=Audio(settings.sound.enabled, settings.sound.volume / 100),
     )
-    context.first_game = start == "title"
+    context.seen_keys = set() if start == "title" else None
     screens = Screens(context)
     first: Mapping[str, Callable[[], Screen]] = {
         "title": screens.title,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from game.play.keys.newcomer import KeySet
 from game.play.services import Services
 from game.settings import Settings
 from game.ui.audio import Audio
@@ -20,8 +21,8 @@ class Context(Services):
     audio: Audio
     focus: dict[str, str] = field(default_factory=dict)
     """Name of a screen -> name of the widget that had the focus when the screen was left."""
-    first_game: bool = False
-    """Whether the next game may be the first one ever, so that the keys are shown before it."""
+    seen_keys: set[KeySet] | None = None
+    """The keys that the person knows or has been shown in this run. None means that no game is preceded by its keys."""
     pads: Pads = field(init=False)
 
     def __post_init__(self) -> None:

@@ -9,7 +9,7 @@ import pygame
 from game.core.rules.rules import Drop, Rules
 from game.core.session.buttons import Buttons
 from game.play.keys.labels import XBOX, label_of
-from game.settings.keynames import is_pad
+from game.settings.keys.keynames import is_pad
 from game.ui.key_codes import PAD_CODES, key_code
 
 BUTTONS: Mapping[str, Buttons] = {

@@ -28,11 +28,14 @@ MAX_SLEEP = 0.1
 """The longest sleep in seconds. It is shorter than ``MAX_CATCH_UP``, so a sleep is not taken for a stall."""
 _WHOLE = (pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 """Events after which the whole window has to be drawn again."""
-_GLANCE = 0.01
-"""Seconds between two polls for events while nothing moves. The wait of pygame polls each millisecond."""
-
+_GLANCE = 0.016
+"""Seconds between two polls for events while nothing moves: about a frame. The wait of pygame polls each millisecond,
+which takes more of the processor than all else on a quiet screen."""
 _TAKE_HELP = ("help", "replay", "linjat", "linjat-rules", "puzzle", "puzzle-help")
 """The names of screens that react to the key of the help themselves. All others stay as they are behind it."""
+
+_CALM = ("title",)
+"""The names of screens on which something moves, but so quietly that some milliseconds do not matter."""
 
 NextEvent = Callable[[float, bool], pygame.event.Event | None]
 """Waits for an event for a number of seconds at most. The flag says that nothing moves on the screen."""
@@ -73,7 +76,8 @@ class App:
         if not self._entered:
             self._enter(screen)
         now = clock()
-        event = self._wait(self._sleep(screen, now), screen.deadline(now) is None)
+        at_rest = screen.deadline(now) is None or screen.name in _CALM
+        event = self._wait(self._sleep(screen, now), at_rest)
         while event and self.screen:
             self._take(event, clock())
             event = self._wait(0, False) if self.screen is screen else None

@@ -17,7 +17,7 @@ from game.play.keys.labels import NINTENDO, style_of
 from game.play.keys.pad import Change, Pad
 from game.play.keys.pad_map import UNKNOWN, map_of
 from game.settings import PadSettings
-from game.settings.keynames import PAD
+from game.settings.keys.keynames import PAD
 from game.ui.controls import Controls
 from game.ui.key_codes import PAD_CODES
 

@@ -107,6 +107,7 @@ KEY_COLOURS: Mapping[str, Colour] = {
     "Turn": _L,
     "Game": _S,
     "Learn": _T,
+    "Bot": _O,
     "Move and drop": _I,
     "Turn and hold": _L,
     "The game": _S,

@@ -25,6 +25,7 @@ def test_the_issue_s_measures_are_all_there() -> None:
         "memory",
         "deals",
         "perft",
+        "solve",
     }
 
 

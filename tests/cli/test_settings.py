@@ -108,3 +108,33 @@ def test_a_kill_in_the_middle_leaves_the_old_file_or_the_new_one(file: Path) -> 
     assert file.read_bytes() == SHIPPED.read_bytes()
     assert printed("settings", "set", "previews", "3", "--settings", file) == []
     assert printed("settings", "get", "previews", "--settings", file) == ["3"]
+
+
+@pytest.mark.parametrize(
+    ("before", "words", "after"),
+    [
+        ("previews: 99  # all\nghost: true\n", ["previews", "3"], "previews: 3  # all\nghost: true\n"),
+        ("handling: {das: x, arr: 3}\n", ["handling.das", "120"], "handling: {das: 120, arr: 3}\n"),
+        ("previews: 99\nhold: maybe\n", ["previews", "3", "hold", "true"], "previews: 3\nhold: true\n"),
+        ("rules: modern\nmode: b-type\n", ["mode", "sprint"], "rules: modern\nmode: sprint\n"),
+    ],
+)
+def test_set_repairs_the_value_that_is_wrong(file: Path, before: str, words: list[str], after: str) -> None:
+    file.write_text(before)
+    assert printed("settings", "set", *words, "--settings", file) == []
+    assert file.read_text() == after
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("previews: 99\nghost: true\n", "1: previews: '99'; expected a whole number from 1 to 6"),
+        ("rules: modern\nmode: b-type\nghost: true\n", "2: mode: b-type cannot be played by modern rules; expected"),
+        ("bogus: 1\nghost: true\n", "1: bogus: unknown key; expected"),
+    ],
+)
+@pytest.mark.parametrize("value", ["true", "false"])
+def test_set_refuses_another_key_while_a_value_is_wrong(file: Path, text: str, message: str, value: str) -> None:
+    file.write_text(text)
+    assert f"{file}:{message}" in refused("settings", "set", "ghost", value, "--settings", file)
+    assert file.read_text() == text

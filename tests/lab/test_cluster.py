@@ -14,6 +14,7 @@ from distributed import Client, Event, LocalCluster
 
 from game.cli.errors import InputError
 from game.cli.lab.simulate import run
+from game.cli.solve import run as solve
 from game.lab import cluster as module
 from game.lab.cluster import ClusterError, cluster, measure_there, place_of, play_there
 from game.lab.games import SeriesPlan, play_game
@@ -50,6 +51,14 @@ def test_a_cluster_measures_what_is_measured_here(address: str) -> None:
     with cluster(address) as far:
         ((_, there),) = far.spread(measure_there, [what])
     assert replace(there, seconds=0) == replace(measure(what), seconds=0)
+
+
+def test_a_cluster_counts_the_queues_that_solve_a_board(address: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert solve("solve", ["--board", "10/10", "--queue", "*p3*p3", "--json", "--executor", address]) == 0
+    there = json.loads(capsys.readouterr().out)
+    assert solve("solve", ["--board", "10/10", "--queue", "*p3*p3", "--json", "--jobs", "1"]) == 0
+    assert {**json.loads(capsys.readouterr().out), "seconds": 0} == {**there, "seconds": 0}
+    assert (there["queues"], there["solvable"]) == (44_100, 1836)
 
 
 def test_what_a_killed_worker_was_doing_is_done_again_and_counted_once(address: str, tmp_path: Path) -> None:

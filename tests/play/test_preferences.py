@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from game.play.preferences import Preference, changes, matching, preferences
 from game.settings import KEYS, HandlingSettings, Settings
-from game.settings.groups import GROUPS
-from game.settings.inputs import ChoiceInput, RangeInput, SizeInput
+from game.settings.shown.groups import GROUPS
+from game.settings.shown.inputs import ChoiceInput, RangeInput, SizeInput
 
 
 def shown(settings: Settings, path: str) -> Preference:
@@ -17,7 +19,7 @@ def shown(settings: Settings, path: str) -> Preference:
 def test_every_key_is_there_with_its_help() -> None:
     everything = preferences(Settings())
     assert sorted(each.path for each in everything) == sorted(KEYS)
-    assert all(each.about and each.acts.startswith("A change acts ") for each in everything)
+    assert all(each.about and each.acts.startswith("A change takes effect ") for each in everything)
     assert all(each.is_default for each in everything)
 
 
@@ -37,6 +39,19 @@ def test_every_choice_can_be_taken() -> None:
         for text in each.choices:
             if not (each.path == "machine.controller" and text == "custom"):
                 assert each.path in changes(settings, each.path, text)
+
+
+def test_the_help_calls_a_value_by_its_title_and_says_nothing_about_the_file() -> None:
+    assert (
+        shown(Settings(), "rules").about[1]
+        == "Modern: the guideline of today, with kicks, lock delay, hold and T-spins"
+    )
+    assert shown(Settings(), "mode").about[-1] == "Practice: zen with a sequence of pieces that you set"
+    assert shown(Settings(), "handling.preset").about[3].startswith("Fast: what quick players use")
+    for each in preferences(Settings()):
+        words = " ".join(each.about)
+        assert "In this file" not in words, each.path
+        assert not re.search(r"\b(tgm2|classic-pal|gameboy|or preset|\w+_\w+)\b", words), each.path
 
 
 def test_what_the_rules_and_the_preset_give_is_named() -> None:

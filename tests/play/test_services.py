@@ -8,8 +8,8 @@ import pytest
 
 from game.play.services import Services
 from game.settings import Override, SettingsError, load
-from game.settings.file import SettingsFile
-from game.settings.store import SettingsStore
+from game.settings.keeping.file import SettingsFile
+from game.settings.keeping.store import SettingsStore
 from tests.play.stage import services
 
 TEXT = "# mine\nlevel: 3   # warm\nsound: {volume: 40}\n"

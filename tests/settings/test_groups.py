@@ -8,9 +8,9 @@ import pytest
 
 from game.files.yaml_tree import Table, read_yaml
 from game.settings import KEYS
-from game.settings.groups import AT_ONCE, GROUPS, NEXT_GAME, NEXT_START, STEPS, UNITS, acts, group_of
-from game.settings.help import FILE, comment_above, help_texts
-from game.settings.inputs import (
+from game.settings.shown.groups import AT_ONCE, GROUPS, NEXT_GAME, NEXT_START, STEPS, UNITS, acts, group_of
+from game.settings.shown.help import FILE, comment_above, help_texts
+from game.settings.shown.inputs import (
     ChoiceInput,
     Input,
     KeysInput,
@@ -60,7 +60,7 @@ def test_every_key_has_help_that_begins_with_its_summary(path: str) -> None:
 
 def test_help_has_a_paragraph_for_each_row_of_a_list() -> None:
     assert help_texts()["handling.both"] == (
-        "The direction that wins while left and right are both held. Or preset.",
+        "The direction that wins while left and right are both held.",
         "last: the later press",
         "first: the earlier press",
         "neither: no direction",

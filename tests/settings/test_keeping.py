@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from game.settings import KEYS, load
-from game.settings.file import KeepError, SettingsFile, changed_text
-from game.settings.loading import values_in
-from game.settings.store import SettingsStore
+from game.settings.keeping.file import KeepError, SettingsFile, changed_text
+from game.settings.keeping.loading import values_in
+from game.settings.keeping.store import SettingsStore
 from game.settings.values import value_at
 
 SHIPPED = Path(__file__).parents[2] / "assets" / "settings.yaml"
@@ -191,7 +191,7 @@ def test_a_write_of_another_program_between_reading_and_writing_is_not_lost(
             path.write_text("previews: 3\nghost: no\n")
         return changed_text(text, changes, folder, name, literally=literally)
 
-    monkeypatch.setattr("game.settings.file.changed_text", changed_while_others_write)
+    monkeypatch.setattr("game.settings.keeping.file.changed_text", changed_while_others_write)
     SettingsFile(path).keep({"previews": 4})
     assert path.read_text() == "previews: 4\nghost: no\n"
     assert len(calls) == 2

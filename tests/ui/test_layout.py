@@ -11,11 +11,9 @@ from hypothesis import strategies as st
 from pygame import Rect
 
 from game.play.frame import Panels
-from game.play.handling.rows import HANDLING_ROWS
 from game.ui.layout import (
     MIN_SIZE,
     Content,
-    handling_layout,
     play_layout,
     race_layout,
     title_layout,
@@ -54,13 +52,6 @@ def test_the_regions_of_a_game_are_apart(size: tuple[int, int], panels: Panels) 
 @given(SIZES, st.integers(11, 12))
 def test_the_regions_of_the_title_are_apart(size: tuple[int, int], rows: int) -> None:
     assert_apart(title_layout(size, rows).regions, size)
-
-
-@given(SIZES)
-def test_the_regions_of_the_handling_screen_are_apart(size: tuple[int, int]) -> None:
-    layout = handling_layout(size, len(HANDLING_ROWS))
-    assert_apart(layout.regions, size)
-    assert layout.well.size == (10 * layout.cell, 20 * layout.cell)
 
 
 @given(SIZES, PANELS)

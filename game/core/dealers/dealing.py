@@ -60,8 +60,7 @@ class Dealer:
             self._pieces = randomizer.deal(rng, **self.options)
         self._queue: deque[Piece] = deque()
         self._previews = 1 if self._looks else previews
-        for _ in range(self._previews):
-            self._append(next(self._pieces, None))
+        self._queue.extend(islice(self._pieces, self._previews))
         self._queue.extendleft(reversed(tuple(first)))
 
     @property
@@ -99,13 +98,16 @@ class Dealer:
 
         ``cells`` is the stack at this moment, for randomizers that look at it.
         """
-        if not self._queue:
+        queue = self._queue
+        if not queue:
             return None
-        piece = self._queue.popleft()
+        piece = queue.popleft()
         self._count(piece)
         # The queue is longer than the previews after an undo, and while the first pieces are dealt.
-        if len(self._queue) < self._previews:
-            self._append(self._pieces.send(DealerView(cells, piece)) if self._looks else next(self._pieces, None))
+        if len(queue) < self._previews:
+            following = self._pieces.send(DealerView(cells, piece)) if self._looks else next(self._pieces, None)
+            if following is not None:
+                queue.append(following)
         return piece
 
     def take_back(self, pieces: int) -> None:
@@ -119,15 +121,14 @@ class Dealer:
             self._count(piece)
 
     def _count(self, piece: Piece) -> None:
-        index = len(self.history)
-        self._longest[piece] = max(self._longest[piece], index - self._last[piece] - 1)
-        self._last[piece] = index
+        history, last = self.history, self._last
+        index = len(history)
+        drought = index - last[piece] - 1
+        if drought > self._longest[piece]:
+            self._longest[piece] = drought
+        last[piece] = index
         self.counts[piece] += 1
-        self.history.append(piece)
-
-    def _append(self, piece: Piece | None) -> None:
-        if piece is not None:
-            self._queue.append(piece)
+        history.append(piece)
 
 
 def dealer(

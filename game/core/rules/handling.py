@@ -67,8 +67,11 @@ def _figure(label: str, summary: str, values: Duration | Multiple | OneOf | Swit
 
 _INITIAL = OneOf(
     {
-        "hold": "a key that has not yet acted acts; any other acts after initial_delay",
-        "tap": "only a key that has not yet acted acts",
+        "hold": (
+            "a key that has just been pressed acts at once; one that acted on the last piece acts after the initial"
+            " delay"
+        ),
+        "tap": "only a key that has just been pressed acts",
         "off": "no key that is held acts",
     }
 )
@@ -84,24 +87,32 @@ class Handling:
     das: int = field(
         default=167,
         metadata=_figure(
-            "Delay (DAS)", "Delayed auto shift: the time from the press of left or right to the repeat.", Duration()
+            "Delay (DAS)",
+            "Delayed auto shift: how long left or right is held before the piece moves on by itself.",
+            Duration(),
         ),
     )
     arr: int = field(
         default=33,
         metadata=_figure(
-            "Repeat (ARR)", "Auto repeat rate: the time for each further column.", Duration(zero="at once")
+            "Repeat (ARR)",
+            "Auto repeat rate: the time for each further column while left or right is held.",
+            Duration(zero="at once"),
         ),
     )
     dcd: int = field(
         default=0,
         metadata=_figure(
-            "Cut (DCD)", "DAS cut delay: the least time from a turn or a hold to the next repeat.", Duration()
+            "Cut (DCD)",
+            "DAS cut delay: the least time from a turn or a hold until the piece moves on by itself.",
+            Duration(),
         ),
     )
     soft_drop: int = field(
         default=20,
-        metadata=_figure("Soft drop", "Soft drop as a multiple of gravity.", Multiple(1000, zero="at once")),
+        metadata=_figure(
+            "Soft drop", "How many times faster than gravity a soft drop is.", Multiple(1000, zero="at once")
+        ),
     )
     both: BothHeld = field(
         default="last",
@@ -134,7 +145,9 @@ class Handling:
     initial_delay: int = field(
         default=167,
         metadata=_figure(
-            "Initial delay", "How long a key that acted on the last piece is held to act on the next one.", Duration()
+            "Initial delay",
+            "How long a key that acted on the last piece must be held to act on the next one too.",
+            Duration(),
         ),
     )
 

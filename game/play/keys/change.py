@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.play.keys.titles import TITLES
-from game.settings.bindings import Bindings
+from game.settings.keys.bindings import Bindings
 
 SWAP, TAKE, LEAVE = "swap", "take", "leave"
 """What can be done with a key that does something else already."""

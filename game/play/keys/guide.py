@@ -1,4 +1,4 @@
-"""The keys of a kind of game, for the page of help: only those that do something in it."""
+"""The keys of a kind of game, for the page of help: only those that can do something in it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.core.rules.rules import Drop
 from game.play.keys.silent import Situation, reason
 from game.settings import Settings
-from game.settings.keynames import is_pad
+from game.settings.keys.keynames import is_pad
 
 
 @dataclass(frozen=True)
@@ -67,16 +67,27 @@ _TITLES: Mapping[str, Mapping[str, tuple[str, str]]] = {
         "hint": ("Hint", "where the bot would go"),
         "finesse": ("Fewest keys", "after a fault"),
         "why": ("Reasons", "why the bot would"),
-        "machine": ("Bot", "plays for you, or stops"),
+        "step": ("One step", "while the reasons show"),
+    },
+    "Bot": {
+        "machine": ("Start or stop", "it plays for you"),
+        "faster": ("Faster", ""),
+        "slower": ("Slower", ""),
     },
 }
 """Group -> action -> its title and a few words."""
 _SONIC = ("Sonic drop", "falls, does not lock")
+_OF_THE_BOT = ("faster", "slower", "step")
+"""Actions that do something once the bot plays or explains, which it can do in every game."""
+_TOO: Mapping[str, str] = {"pause": "back"}
+"""Action -> another one that does the same in a game."""
 
 
 def guide(settings: Settings) -> tuple[GuideGroup, ...]:
     """Return the keys of the chosen kind of game, in groups. An action without a key, or of no use, is left out."""
     rules, keys = settings.ruleset, dict(settings.keys)
+    for action, other in _TOO.items():
+        keys[action] = (*keys.get(action, ()), *keys.get(other, ()))
     here = Situation(rules, settings.game_mode, hold=settings.hold, faults=1)
     titles = {name: dict(rows) for name, rows in _TITLES.items()}
     if rules.drop is Drop.SONIC:
@@ -89,7 +100,7 @@ def guide(settings: Settings) -> tuple[GuideGroup, ...]:
         shown = tuple(
             GuideRow(action, title, tuple(sorted(keys.get(action, ()), key=is_pad)), about)
             for action, (title, about) in rows.items()
-            if keys.get(action) and not reason(action, here, lambda _: "")[0]
+            if keys.get(action) and (action in _OF_THE_BOT or not reason(action, here, lambda _: "")[0])
         )
         if shown:
             groups.append(GuideGroup(name, shown))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 
 from game.play.words import MINUS
-from game.settings.keynames import PAD, is_pad
+from game.settings.keys.keynames import PAD, is_pad
 
 XBOX, PLAYSTATION, NINTENDO = "xbox", "playstation", "nintendo"
 """The styles of gamepads."""
@@ -87,6 +88,11 @@ _KEYS: Mapping[str, str] = {
 }
 
 
+_SIDES = ("left ", "right ")
+_PAD_KEY = re.compile("kp [0-9]")
+"""A digit of the keypad."""
+
+
 def style_of(name: str) -> str:
     """The style of a gamepad, from the name of the device."""
     lower = name.lower()
@@ -99,3 +105,21 @@ def label_of(key: str, style: str = XBOX) -> str:
         control = key.removeprefix(PAD)
         return _WAYS.get(control) or _BUTTONS[style].get(control) or f"Button {control}"
     return _KEYS.get(key) or key.title().replace("Kp ", "Num ")
+
+
+def labels_of(keys: Sequence[str], style: str = XBOX) -> tuple[str, ...]:
+    """The texts of the keys of one action, as few as possible: "Shift" for both of them, "Num 1 5 9" for three digits.
+
+    Each text stands at the place of the first of its keys.
+    """
+    digits = [key for key in keys if _PAD_KEY.fullmatch(key)]
+    texts: dict[str, None] = {}
+    for key in keys:
+        side = next((side for side in _SIDES if key.startswith(side)), "")
+        if side and all(each + key.removeprefix(side) in keys for each in _SIDES):
+            texts[label_of(key.removeprefix(side))] = None
+        elif key in digits:
+            texts[f"Num {' '.join(digit[-1] for digit in digits)}"] = None
+        else:
+            texts[label_of(key, style)] = None
+    return tuple(texts)

@@ -28,11 +28,11 @@ GROUPS: Mapping[str, Mapping[str, str]] = {
         "hint": "Hint",
     },
     "The bot": {
-        "machine": "Start or stop the bot",
+        "machine": "Bot on or off",
         "faster": "Bot faster",
         "slower": "Bot slower",
         "why": "Reasons of the bot",
-        "step": "Next piece of the bot",
+        "step": "One step of the bot",
     },
     "The program": {
         "help": "Show the keys",

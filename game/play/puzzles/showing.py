@@ -14,7 +14,7 @@ from game.puzzles.tetris.play.hints import Hint, explain
 from game.puzzles.tetris.play.rest import puzzle_after
 from game.puzzles.tetris.puzzle import Puzzle
 
-_KEYS = "Enter next step  ·  ← step back  ·  Esc menu"
+_KEYS = "Enter next step  ·  Space next piece  ·  ← step back  ·  Esc menu"
 
 
 @dataclass(frozen=True)
@@ -55,6 +55,13 @@ class Showing:
             return False
         self._at += by
         return True
+
+    def step_piece(self) -> bool:
+        """Go on to where the next piece is placed. Return whether there was a step."""
+        stepped = self.step(1)
+        while stepped and self._moments[self._at].hint.landing is None and self.step(1):
+            pass
+        return stepped
 
     def view(self, title: str, goal: str, palette: str, effects: Effects) -> PuzzleView:
         """What is seen of the step."""

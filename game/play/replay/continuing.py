@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Callable, Iterator
+from math import inf
 
 from game.ai.review.judging import Judge
 from game.core.dealers import Dealer
@@ -17,29 +19,74 @@ from game.play.replay.play_on import spliced_dealer
 from game.play.running.continued import ContinuedGame
 from game.play.running.game import PERSON_PRESSES
 from game.play.services import Services
-from game.storage import UnfinishedGame
 
 _OTHERWISE = "the unfinished game cannot be continued: it plays otherwise than it was recorded"
 
 
-def continued_game(services: Services) -> ContinuedGame | None:
-    """Return the unfinished game, played again up to where it was left. None if it cannot be, with a notice.
+class Continuing:
+    """Plays the unfinished game again up to where it was left, a little at a time.
 
     It is the same game: the same pieces follow, and it counts as it would have counted.
     """
-    games = services.under_way.games
-    try:
-        about, replay = games.load()
-    except FileError as error:
-        services.scores.note(f"the unfinished game cannot be continued: {error}")
-        return None
-    for dealer in _dealers(replay, services.entropy):
-        game = _again(about, replay, dealer, Review(Judge(services.adviser, PERSON_PRESSES)))
-        if _as_recorded(game, replay):
-            return game
-    games.set_aside()
-    services.scores.note(_OTHERWISE)
-    return None
+
+    def __init__(self, services: Services) -> None:
+        self.done = False
+        self.share = 0.0
+        """What is played, from 0 to 1."""
+        self.game: ContinuedGame | None = None
+        """The game, when all is done. None if it cannot be continued; then there is a notice."""
+        self._services = services
+        self._steps = self._work()
+
+    def work(self, budget: float, clock: Callable[[], float]) -> None:
+        """Play on for ``budget`` seconds of ``clock``, or to the end."""
+        until = clock() + budget
+        while not self.done and clock() < until:
+            self.done = next(self._steps, self) is self
+
+    def _work(self) -> Iterator[None]:
+        services, games = self._services, self._services.under_way.games
+        try:
+            about, replay = games.load()
+        except FileError as error:
+            services.scores.note(f"the unfinished game cannot be continued: {error}")
+            return
+        for dealer in _dealers(replay, services.entropy):
+            game = ContinuedGame(
+                GameRecord(
+                    replay.setup,
+                    replay.setup.session(dealer),
+                    dealer,
+                    Statistics(),
+                    Counter(about.players),
+                    about.remark,
+                    about.kept,
+                ),
+                Review(Judge(services.adviser, PERSON_PRESSES)),
+            )
+            yield from self._again(game, replay)
+            if _as_recorded(game, replay):
+                self.game = game
+                return
+        games.set_aside()
+        services.scores.note(_OTHERWISE)
+
+    def _again(self, continued: ContinuedGame, replay: Replay) -> Iterator[None]:
+        game, alone = continued.game, set(continued.game.pieces_by) <= {YOU}
+        for events in play_through(game.session, replay, replay.result.ticks):
+            game.statistics.watch(game.session, events)
+            continued.look()
+            if alone:
+                continued.review.watch(game.session, events, alone=True)
+            self.share = game.session.tick / replay.result.ticks
+            yield
+
+
+def continued_game(services: Services) -> ContinuedGame | None:
+    """Return the unfinished game at once. None if it cannot be continued, with a notice."""
+    continuing = Continuing(services)
+    continuing.work(inf, lambda: 0.0)
+    return continuing.game
 
 
 def _dealers(replay: Replay, entropy: random.Random) -> list[Dealer]:
@@ -52,17 +99,6 @@ def _dealers(replay: Replay, entropy: random.Random) -> list[Dealer]:
         return [replay.setup.dealer(entropy), known]
     except ValueError:
         return [known]
-
-
-def _again(about: UnfinishedGame, replay: Replay, dealer: Dealer, review: Review) -> ContinuedGame:
-    session, statistics = replay.setup.session(dealer), Statistics()
-    alone = set(about.players) <= {YOU}
-    for events in play_through(session, replay, replay.result.ticks):
-        statistics.watch(session, events)
-        if alone:
-            review.watch(session, events, alone=True)
-    game = GameRecord(replay.setup, session, dealer, statistics, Counter(about.players), about.remark, about.kept)
-    return ContinuedGame(game, review)
 
 
 def _as_recorded(continued: ContinuedGame, replay: Replay) -> bool:

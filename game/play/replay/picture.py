@@ -7,8 +7,10 @@ from game.play.dates import recorded_date
 from game.play.effects import Effects
 from game.play.figures import Status, figures, pace_of
 from game.play.frame import Credits, Frame, Panels, ReplayBar
+from game.play.history.names import dealer_title, short_title
 from game.play.keeping import YOU, shown_player
 from game.play.replay.playback import Playback
+from game.play.titles import MODE_TITLES
 from game.play.words import SEPARATOR
 from game.settings import Settings
 from game.storage.filters import PERSON
@@ -27,7 +29,8 @@ def picture_of(
     """The content of the screen at the current tick. ``now`` is in seconds of the clock of the effects."""
     session, replay = playback.session, playback.replay
     setup = replay.setup
-    detail = SEPARATOR.join(filter(None, (setup.mode.name, recorded_date(replay.date))))
+    detail = SEPARATOR.join(filter(None, (MODE_TITLES[setup.mode.name], recorded_date(replay.date))))
+    dealer = short_title(dealer_title(setup.randomizer))
     who = YOU if replay.player == PERSON else shown_player(replay.player)
     return Frame(
         session,
@@ -35,7 +38,7 @@ def picture_of(
         playback.dealt.droughts,
         effects,
         figures(Status(session, playback.statistics, pace_of(session))),
-        Credits(setup.randomizer, setup.seed or "none", who, detail),
+        Credits(dealer, setup.seed or "none", who, detail),
         settings.ghost,
         settings.display.palette,
         panels,

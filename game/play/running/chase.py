@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game import __version__
 from game.core.replay import Replay, record
@@ -23,16 +23,21 @@ BEYOND = Gap("Beyond your best", ahead=True)
 class Chase:
     """Follows one running game. It is an ``Onlooker``."""
 
-    def __init__(self, services: Services, game: GameRecord, *, alone: bool) -> None:
-        """``alone`` says whether a person plays the game: a game of a bot is compared with nothing."""
+    def __init__(
+        self, services: Services, game: GameRecord, *, alone: bool, splits: Sequence[Split] | None = None
+    ) -> None:
+        """``alone`` says whether a person plays the game: a game of a bot is compared with nothing.
+
+        ``splits`` are those of a game that goes on, if they are known.
+        """
         session = game.session
         self._counts = alone and not game.remark
         self.best: BestGame | None = services.best.best(services.scores, game.setup) if self._counts else None
         """The best game before this one. None if there is none."""
         rule = rule_of(session)
         self._watch = SplitWatch(rule, session) if rule else None
-        if self._watch and session.tick and session.recorded:  # a game that is continued
-            self._watch.splits += splits_of(_so_far(game))
+        if self._watch and session.tick and session.recorded:  # a game that goes on
+            self._watch.splits += splits_of(_so_far(game)) if splits is None else splits
         settings = services.settings
         self._shows_pace = settings.pace
         self.race: Race | None = None

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from game.core.board.position import Position
-from game.play.advice.review import Review
 from game.play.frame import Frame, Signal
 from game.play.new_game import GameRecord, new_game
 from game.play.results.results import Choices, Results
@@ -42,8 +41,8 @@ class GameFlow(Standstill):
     ) -> None:
         """``demo`` starts with the bot on, and starts a new game after each one while the bot stays on.
 
-        ``record`` is a game to play on, by the bot if ``machine`` is set. A game that is continued starts paused. Each
-        new game starts from ``position``, if it is given.
+        ``record`` is a game to play on, by the bot if ``machine`` is set. A game that is continued starts with a
+        countdown, or paused if the settings have none. Each new game starts from ``position``, if it is given.
         """
         super().__init__(services, demo=demo)
         self._position = position
@@ -57,8 +56,9 @@ class GameFlow(Standstill):
         if record is None:
             self._begin(services.settings.seed or services.fresh_seed(), now)
         elif isinstance(record, ContinuedGame):
-            self._take_up(record.game, now, record.review)
-            self.paused = self.covered = True
+            self._take_up(record.game, now, record)
+            self.count(now)
+            self.paused = self.covered = not self.counting  # nobody is thrown into a game that falls at once
         else:
             self._take_up(record, now)
             if not record.session.tick:
@@ -69,7 +69,7 @@ class GameFlow(Standstill):
         self._take_up(new_game(settings.setup(seed, self._position), self.services.entropy), now)
         self.count(now)
 
-    def _take_up(self, record: GameRecord, now: float, review: Review | None = None) -> None:
+    def _take_up(self, record: GameRecord, now: float, continued: ContinuedGame | None = None) -> None:
         self.game = RunningGame(
             self.services,
             record,
@@ -78,9 +78,9 @@ class GameFlow(Standstill):
             sound=self._sound,
             machine=self._machine,
             speed=self._speed,
-            review=review,
+            continued=continued,
         )
-        self.services.under_way.begin(None if self.demo else record, now, continued=review is not None)
+        self.services.under_way.begin(None if self.demo else record, now, continued=continued is not None)
         self._holding = None
         self.results: Results | None = None
         self.clear(now)

@@ -20,6 +20,7 @@ from game.play.keeping import YOU, FinishedGame, keep
 from game.play.keys.silent import SilentKeys
 from game.play.new_game import GameRecord
 from game.play.running.chase import Chase
+from game.play.running.continued import ContinuedGame
 from game.play.running.race import Race
 from game.play.services import Keyboard, Services, Sound
 from game.play.speeds import Speed
@@ -49,11 +50,11 @@ class RunningGame:
         sound: Sound,
         machine: bool,
         speed: Speed,
-        review: Review | None = None,
+        continued: ContinuedGame | None = None,
     ) -> None:
         """``machine`` says whether the bot starts. ``speed`` is the speed of the bot.
 
-        ``review`` has followed a game that is continued.
+        ``continued`` is what is known about a game that is continued.
         """
         self.services = services
         self.keyboard = keyboard
@@ -61,7 +62,7 @@ class RunningGame:
         self.record = record
         self.setup, self.session, self.dealer = record.setup, record.session, record.dealer
         self.statistics, self.pieces_by = record.statistics, record.pieces_by
-        self.chase = Chase(services, record, alone=not machine)
+        self.chase = Chase(services, record, alone=not machine, splits=continued.splits if continued else None)
         """The person's best game, with which this one is compared."""
         keyboard.play_by(self.setup.rules)
         self.effects = Effects(self.settings.display.flashes, self.settings.display.animations)
@@ -69,7 +70,7 @@ class RunningGame:
         adviser = services.adviser if services.outside else self.pilot.thinker
         self._judge_of_machine = Judge(self.pilot.thinker, PERSON_PRESSES)
         self._judge_of_person = Judge(adviser, PERSON_PRESSES)
-        self.review = review or Review(Judge(adviser, PERSON_PRESSES))
+        self.review = continued.review if continued else Review(Judge(adviser, PERSON_PRESSES))
         """The review of the person's placements."""
         self.hints = Hints(self._judge_of_person)
         self.silent = SilentKeys()

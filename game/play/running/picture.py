@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.play.figures import Status, figures, pace_of
 from game.play.frame import Credits, Frame, RaceView
+from game.play.history.names import short_title
 from game.play.keeping import result_of
 from game.play.running.footer import machine_footer, person_footer
 from game.play.running.game import RunningGame
@@ -19,7 +20,7 @@ def frame_of(game: RunningGame, now: float) -> Frame:
         tuple(dealer.droughts),
         game.effects,
         figures(Status(session, game.statistics, pace_of(session), bot_speed)),
-        Credits(dealer.randomizer.name, dealer.seed or "none", game.who, _footer(game)),
+        Credits(short_title(dealer.randomizer.card.title), dealer.seed or "none", game.who, _footer(game)),
         settings.ghost and not game.leaping,
         settings.display.palette,
         game.panels,

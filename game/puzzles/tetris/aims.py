@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from game.core.board.bits import FULL_ROW, ROWS, full_rows, remove_rows
+from game.core.board.bits import FULL_ROW, ROWS, STRIDE, WIDTH, full_rows, remove_rows, stack_height
 from game.core.board.pieces import Piece
 from game.puzzles.tetris.digging import cells_to_open
 from game.puzzles.tetris.nodes import Move, Node
@@ -30,6 +30,9 @@ class Aim(Protocol):
     def hopeful(self, state: Node) -> bool:
         """Return False only if the goal cannot be reached from a state that has pieces left."""
 
+    def useful(self, piece: Piece, left: int) -> bool:
+        """Return False only if a piece cannot lead to the goal when so many pieces are left, with this one."""
+
 
 class PerfectClear:
     """Every row is filled."""
@@ -41,6 +44,9 @@ class PerfectClear:
 
     def reached(self, state: Node, move: Move, filled: int) -> bool:
         return filled == self._full
+
+    def useful(self, piece: Piece, left: int) -> bool:
+        return True
 
     def hopeful(self, state: Node) -> bool:
         gone = full_rows(state.filled)
@@ -61,10 +67,28 @@ class SpinDouble:
         return move.full_spin and full_rows(state.cells | ROTATION.mask(move.landing)).bit_count() == _SPIN_ROWS
 
     def hopeful(self, state: Node) -> bool:
-        """Return whether a T is left, and pieces enough to fill two rows with it."""
+        """Return whether a T is left, and pieces enough to fill two rows with it.
+
+        All rows between the two must have cleared before, but for one that the T can reach across.
+        """
         if Piece.T not in state.pieces:
             return False
-        return cells_to_spin(state.cells) <= _T_CELLS * (state.left - 1)
+        if cells_to_spin(state.cells) > _T_CELLS * (state.left - 1):
+            return False
+        cells = state.cells
+        rows = range(stack_height(cells) + _SPIN_ROWS)
+        empties = [WIDTH - ((cells >> (STRIDE * y)) & FULL_ROW).bit_count() for y in rows]
+        most = _T_CELLS * state.left
+        for low, empty in enumerate(empties):
+            between = spared = 0
+            for other in empties[low + 1 :]:
+                if empty + other + between - spared <= most:
+                    return True
+                between, spared = between + other, max(spared, other)
+        return False
+
+    def useful(self, piece: Piece, left: int) -> bool:
+        return left > 1 or piece is Piece.T
 
 
 class Dig:
@@ -74,6 +98,9 @@ class Dig:
 
     def reached(self, state: Node, move: Move, filled: int) -> bool:
         return filled & FULL_ROW == FULL_ROW
+
+    def useful(self, piece: Piece, left: int) -> bool:
+        return True
 
     def hopeful(self, state: Node) -> bool:
         """Return whether there are pieces enough to fill the row, and those that must clear before."""

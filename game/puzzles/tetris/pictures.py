@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.board.bits import STRIDE, WIDTH
 from game.core.board.board import EMPTY, FILLED, Board
-from game.core.board.fumen import GRAY, Page, Quiz, encoded, page_of
+from game.core.board.fumen import GRAY, Page, Quiz, encoded, field_of
 from game.core.board.fumen.pages import EMPTY as NO_COLOUR
 from game.core.board.fumen.quiz import next_comment, shown
 from game.core.board.position import Position
@@ -32,9 +32,8 @@ def fumen_of(solution: Solution) -> str:
     """Return a solution as a fumen: a page for each piece, and one for the end. Its comments are a quiz."""
     first = solution.steps[0].position
     comment = str(_quiz(first))
-    page = page_of(str(first.board).replace(FILLED, GRAY).replace(EMPTY, NO_COLOUR).splitlines(), colorize=True)
+    field = field_of(str(first.board).replace(FILLED, GRAY).replace(EMPTY, NO_COLOUR).splitlines())
     pages: list[Page] = []
-    field = page.field
     for step in solution.steps:
         pages.append(Page(field, piece=step.landing, comment=comment, colorize=not pages))
         comment = shown(next_comment(comment, step.landing.piece))

@@ -191,7 +191,7 @@ def _check_perfect_clear(puzzle: Puzzle) -> None:
         raise PuzzleError(
             Part.BOARD,
             f"the {puzzle.rows} rows of the board have {puzzle.empty_cells} empty cells; expected a multiple of 4,"
-            " because a piece has 4 cells",
+            " as a piece has 4 cells",
         )
     if puzzle.most > len(puzzle.pieces):
         raise PuzzleError(

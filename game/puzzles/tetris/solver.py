@@ -53,15 +53,7 @@ class Solver:
 
     def solvable(self, state: Node | None = None) -> bool:
         """Return whether the goal can be reached from a state; without one, from the start."""
-        state = self.start if state is None else state
-        known = self.known(state)
-        if known is None:
-            self.visited += 1
-            known = self._aim.hopeful(state) and any(
-                done or self.solvable(after) for _, after, done in self._successors(state)
-            )
-            self._solvable[_key(state)] = known
-        return known
+        return any(self._search(short) for short in self._shorter(self.start if state is None else state))
 
     def known(self, state: Node) -> bool | None:
         """Return whether the goal can be reached from a state, if that is known already; else None."""
@@ -70,15 +62,13 @@ class Solver:
     def line(self, state: Node | None = None) -> list[Move] | None:
         """Return the moves of a solution from a state, of as few pieces as possible; None if there is none."""
         state = self.start if state is None else state
-        if not self.solvable(state):
+        shortest = next((short for short in self._shorter(state) if self._search(short)), None)
+        if shortest is None:
             return None
-        if not self._fills:
-            fewer = (node(*state[:3], left) for left in range(1, state.left + 1))
-            state = next(short for short in fewer if self.solvable(short))
-        moves = []
+        state, moves = shortest, []
         while True:
             for move, after, done in self._successors(state):
-                if done or self.solvable(after):
+                if done or self._search(after):
                     moves.append(move)
                     if done:
                         return moves
@@ -121,12 +111,33 @@ class Solver:
         """Return whether a move reaches the goal at once."""
         return self._aim.reached(state, move, state.filled | move.cells)
 
+    def _shorter(self, state: Node) -> Iterator[Node]:
+        """Yield a state with fewer pieces left, from one piece up, if the goal can be reached with fewer pieces.
+
+        A search with few pieces is quick, as most states have no hope then.
+        """
+        if self._fills:
+            yield state
+        else:
+            yield from (node(*state[:3], left) for left in range(1, state.left + 1))
+
+    def _search(self, state: Node) -> bool:
+        """Return whether the goal can be reached from a state."""
+        known = self.known(state)
+        if known is None:
+            self.visited += 1
+            known = self._aim.hopeful(state) and any(
+                done or self._search(after) for _, after, done in self._successors(state)
+            )
+            self._solvable[_key(state)] = known
+        return known
+
     def _successors(self, state: Node) -> Iterator[tuple[Move, Node, bool]]:
         """Yield each move within the rows, the state after it, and whether it reaches the goal."""
         filled, left = state.filled, state.left - 1
         limit = BITS[self._aim.rows]
         for piece, hold, rest in choices(state):
-            for move in self._placements(filled, piece):
+            for move in self._placements(filled, piece) if self._aim.useful(piece, state.left) else ():
                 if move.cells <= limit:
                     after = filled | move.cells
                     yield move, node(after, hold, rest, left), self._aim.reached(state, move, after)

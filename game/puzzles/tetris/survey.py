@@ -24,14 +24,15 @@ class Survey:
     """
 
     def __init__(self, puzzle: Puzzle) -> None:
-        """``puzzle`` is the board with any of the queues."""
+        """``puzzle`` is the board with any of the queues. A piece that it has in the hold comes before each queue."""
         self._puzzle = puzzle
         self._solver = Solver(puzzle)
+        self._held: Queue = () if puzzle.position.hold is None else (puzzle.position.hold,)
         self._orders: _Orders | None = None
 
     def solvable(self, queue: Queue) -> bool:
         """Return whether the board can be solved with a queue. It must have pieces enough for the puzzle."""
-        state = self._solver.node(queue)
+        state = self._solver.node((*self._held, *queue))
         known = self._solver.known(state)
         if known is not None:
             return known

@@ -21,16 +21,6 @@ def at_least(size: PixelSize) -> PixelSize:
     return max(size[0], MIN_SIZE[0]), max(size[1], MIN_SIZE[1])
 
 
-BACK_WIDTH = 6.0
-"""The width of the way back for the mouse, in ems."""
-
-
-def back_rect(left: int, row: Rect, type_size: int) -> Rect:
-    """The way back for the mouse, from ``left`` on, in the middle of a row."""
-    height = min(row.height, round(2.2 * type_size))
-    return Rect(left, row.y + (row.height - height) // 2, round(BACK_WIDTH * type_size), height)
-
-
 class WellPlace(Protocol):
     """The position of a well on the screen."""
 

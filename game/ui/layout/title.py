@@ -14,7 +14,7 @@ _COLUMN = (21.0, 30.0)
 """The least and the greatest width of the menu in ems."""
 _WIDEST = 78.0
 """The greatest width of menu and well together, in ems."""
-_ABOUT = 4.6
+_ABOUT = 5.2
 """The height of the lines about the selected row, in ems."""
 _CAPTION = 2.2
 _LARGER = 1.22

@@ -14,11 +14,11 @@ from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
 from game.ui.theme import MUTED
+from game.ui.widgets.boards.pieces import Pieces
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Across, Column, Panes, Pinned, Scroll
 from game.ui.widgets.list_box import Item, ListBox
 from game.ui.widgets.page import Page
-from game.ui.widgets.pieces import Pieces
 from game.ui.widgets.text import Fact, Heading, Text
 from game.ui.widgets.widget import Widget
 

@@ -12,40 +12,43 @@ from game.play.keys.change import LEAVE, SWAP, TAKE, KeyChange
 from game.play.keys.labels import label_of
 from game.play.keys.titles import GROUPS, TITLES
 from game.play.words import sentence
-from game.settings.actions import ACTIONS, DEFAULT_KEYS
-from game.settings.bindings import Bindings
-from game.settings.key_presets import KEY_PRESETS, preset_of
-from game.settings.keynames import is_pad
+from game.settings.keys.actions import ACTIONS, DEFAULT_KEYS
+from game.settings.keys.bindings import Bindings
+from game.settings.keys.key_presets import KEY_PRESETS, preset_of
+from game.settings.keys.keynames import is_pad
 from game.settings.values import changed
 from game.ui.context import Context
 from game.ui.key_codes import key_name
+from game.ui.layout import page_layout
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back
 from game.ui.screens.screen import Screen
 from game.ui.theme import ACCENT, KEY_COLOURS, MUTED
 from game.ui.widgets.button import Button
-from game.ui.widgets.choice import Choice
-from game.ui.widgets.containers import Across, Column, Panes, Scroll
+from game.ui.widgets.containers import Across, Column, Panes, Pinned, Scroll
 from game.ui.widgets.dialog import Dialog
-from game.ui.widgets.key_capture import KeyCapture
-from game.ui.widgets.key_picture import KEYBOARD, Cap, KeyPicture, short_label
+from game.ui.widgets.keys.key_capture import KeyCapture
+from game.ui.widgets.keys.key_picture import KEYBOARD, Cap, KeyPicture, short_label
 from game.ui.widgets.page import Page
-from game.ui.widgets.switch import Switch
+from game.ui.widgets.rows.choice import Choice
+from game.ui.widgets.rows.switch import Switch
 from game.ui.widgets.text import Heading, Text
 from game.ui.widgets.widget import CHANGED, Widget
 
 PRESET, BY_POSITION = "preset", "by position"
 RESET, RESET_ALL, YES, NO = "reset", "reset all", "yes", "no"
 _OWN = "own"
+_BESIDE = 44.0
+"""The width in ems from which the words stand beside the list, with a picture of the keyboard."""
 _WAYS = ("up", "down", "left", "right")
-_HINT = "↑ ↓ action  ·  ← → key  ·  Enter change  ·  Delete take away  ·  Esc back"
-_WAITING = "Press the key or the button of a gamepad  ·  Esc keeps what was"
-_PRESET = "A set of keys for the whole keyboard. Gamepads keep theirs. What you had stays one step away, as Your own."
+_HINT = "↑ ↓ ← → choose a key  ·  Enter change it  ·  Delete take it away  ·  Esc back"
+_WAITING = "Press a key, or a button of a gamepad  ·  Esc changes nothing"
+_PRESET = "A set of keys for the whole keyboard. Gamepads keep theirs. Your own keys stay in this list, too."
 _BY_POSITION = (
     "With this on, a key is a place on the keyboard, whatever is printed on it. The names are those of a US keyboard: Z"
     " is the key left of X."
 )
-_ASK = "All actions get their default keys, on the keyboard and on gamepads."
+_ASK = "Every action gets its default keys, on the keyboard and on gamepads."
 
 
 def keep_keys(context: Context, bindings: Bindings) -> None:
@@ -77,7 +80,7 @@ class ControlsScreen(PageScreen):
         )
         self._title, self._about = Heading(""), Text("")
         self._more, self._warning = Text("", colour=MUTED), Text("", colour=ACCENT, bold=True)
-        self._reset = Button("Reset this action", RESET)
+        self._reset = Button("Reset this one", RESET)
         self._picture = KeyPicture(KEYBOARD, {}, short_label, tiny=True)
         super().__init__(context, Page("Controls", self._body(), hint=_HINT))
         self._follow_focus()
@@ -99,9 +102,10 @@ class ControlsScreen(PageScreen):
         rows: list[Widget] = [self._preset, self._by_position]
         for group, actions in GROUPS.items():
             rows += [Text("", after=0.4), Heading(group), *(self._rows[action] for action in actions)]
-        buttons = Across((self._reset, Button("Reset all keys", RESET_ALL)), least=9.5)
-        aside = (self._title, self._about, self._warning, buttons, self._more, self._picture)
-        return Panes(Scroll(Column(rows, gap=0.1)), Scroll(Column(aside, gap=0.3)), share=0.64)
+        buttons = Across((self._reset, Button("Reset all keys", RESET_ALL)), least=8.5)
+        aside = (self._title, self._about, self._warning, self._more, Text("", after=0.4), self._picture)
+        pane = Pinned(Scroll(Column(aside, gap=0.3)), below=(buttons,))
+        return Panes(Scroll(Column(rows, gap=0.1)), pane, share=0.6, least=_BESIDE)
 
     # What is chosen
 
@@ -158,7 +162,7 @@ class ControlsScreen(PageScreen):
         elif answer == RESET:
             self._reset_one()
         elif answer == RESET_ALL:
-            self.page.ask(Dialog("All keys as at first?", _ASK, {YES: "Default keys", NO: "Leave them"}, focus=NO))
+            self.page.ask(Dialog("Reset all keys?", _ASK, {YES: "Reset all", NO: "Keep mine"}, focus=NO))
         elif answer in (YES, NO):
             self.page.close()
             if answer == YES:
@@ -233,7 +237,7 @@ class ControlsScreen(PageScreen):
         if self._action in self._rows:
             self._title.text, self._about.text = TITLES[self._action], ACTIONS[self._action].summary
             defaults = ", ".join(map(self._label, DEFAULT_KEYS[self._action]))
-            self._more.text = "" if keys.is_default(self._action) else f"At first: {defaults}."
+            self._more.text = "" if keys.is_default(self._action) else f"By default: {defaults}."
         elif self._action == PRESET:
             chosen = KEY_PRESETS.get(self._preset.value)
             self._title.text, self._about.text = "Preset", chosen.summary if chosen else "Your own keys."
@@ -246,5 +250,7 @@ class ControlsScreen(PageScreen):
         self._notices += self.context.store.take_notices()
         self._warning.text = "  ".join((*(f"No key can {what}." for what in keys.lacking), *self._notices[-1:]))
         self._picture.caps = self._caps(keys)
+        layout = page_layout(target.get_size())
+        self._picture.hidden = layout.body.width < _BESIDE * layout.em
         self.page.hint = _WAITING if self._waiting else _HINT
         return super().draw(target, now)

@@ -23,14 +23,14 @@ from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back
 from game.ui.screens.screen import Screen
 from game.ui.theme import MARK_MISTAKE, SOFT, TEXT
+from game.ui.widgets.boards.picture import Picture, Progress
 from game.ui.widgets.button import Button
-from game.ui.widgets.choice import Choice
 from game.ui.widgets.containers import Column, Panes, Pinned, Scroll
 from game.ui.widgets.looks import SMALL
 from game.ui.widgets.page import Page
-from game.ui.widgets.picture import Picture, Progress
-from game.ui.widgets.row import Row
-from game.ui.widgets.slider import Slider
+from game.ui.widgets.rows.choice import Choice
+from game.ui.widgets.rows.row import Row
+from game.ui.widgets.rows.slider import Slider
 from game.ui.widgets.text import Text
 from game.ui.widgets.widget import CHANGED, Widget
 

@@ -2,60 +2,95 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.play.handling.rows import HANDLING_ROWS, as_yaml, changed, rows_of
 from game.play.handling.trial import Trial
-from game.play.menu_row import Row
+from game.play.preferences import Preference, changes, preferences
+from game.play.titles import RULES_TITLES
+from game.settings import KEYS
 from game.ui.context import Context
-from game.ui.draw.menus.handling import draw_handling, draw_lanes, draw_trial
-from game.ui.menu import CHANGED, Menu, is_click
+from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back
 from game.ui.screens.screen import KEY_REPEAT, Screen
-from game.ui.theme import palette_of
+from game.ui.screens.setting_rows import row_of, text_in
+from game.ui.theme import ACCENT, palette_of
+from game.ui.widgets.boards.trial import TrialBox, TrialPicture
+from game.ui.widgets.containers import Column, Panes, Pinned, Scroll
+from game.ui.widgets.page import Page
+from game.ui.widgets.text import Heading, Text
+from game.ui.widgets.widget import CHANGED, Widget
 
-_LEAP = 10
-"""The number of steps of a figure with Shift."""
-_LIST_KEYS = "↑ ↓ choose  ·  ← → change (with Shift by ten)  ·  Tab try it  ·  Esc back"
+GROUP = "handling"
+TRY = "try"
+_LIST_KEYS = "↑ ↓ choose  ·  ← → change, with Shift by ten  ·  Delete reset  ·  Tab try it  ·  Esc back"
 _TRY_KEYS = "Play with your keys  ·  Page Up, Page Down change the value  ·  Tab back to the list"
-_MORE, _LESS = pygame.K_PAGEUP, pygame.K_PAGEDOWN
-"""Not the keys for the speed of the bot: + needs Shift on many keyboards, and Shift is the hold button here."""
+_STEPS = {pygame.K_PAGEUP: pygame.K_RIGHT, pygame.K_PAGEDOWN: pygame.K_LEFT}
+"""Key in the game -> the key that does the same in the list.
+
+They are not the keys for the speed of the bot: + needs Shift on many keyboards, and Shift is the hold button here.
+"""
 
 
-class HandlingScreen:
+class HandlingScreen(PageScreen):
     """The handling. A change acts at once in the game beside it, and is kept."""
 
     name = "handling"
-    typing = False
-    pointer = True
 
     def __init__(self, context: Context, now: float, back: Back) -> None:
         self.context = context
         self._back = back
-        self.trying = False
-        """Whether the keys play the game. Otherwise they go to the list."""
-        self._notice = ""
+        self._row = "handling.preset"
+        self._message = ""
         """What is to be said about the settings file."""
-        self.menu = Menu(self._rows())
+        self._dragging = False
+        """Whether the mouse button is down. What a knob passes meanwhile is tried, and written when it is let go."""
         self.trial = Trial(context.settings, context.entropy, now)
-        self._well, self._back_area = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
+        self._box = TrialBox(TRY, self._picture(now))
+        title = f"Handling: {RULES_TITLES[context.settings.rules]}"
+        super().__init__(context, Page(title, self._body(), hint=_LIST_KEYS))
         self._begun(now)
 
+    # Content
+
     @property
-    def repeats(self) -> bool:
+    def trying(self) -> bool:
+        """Whether the keys play the game. Otherwise they go to the list."""
+        return self._box.playing
+
+    @property
+    def raw_pads(self) -> bool:  # type: ignore[override]
+        """The buttons of a gamepad play the game."""
+        return self.trying
+
+    @property
+    def repeats(self) -> bool:  # type: ignore[override]
         """Held keys repeat in the list but not in the game."""
         return not self.trying
 
     @property
-    def raw_pads(self) -> bool:
-        """The buttons of a gamepad play the game."""
-        return self.trying
+    def _figures(self) -> dict[str, Preference]:
+        every = preferences(self.context.settings)
+        return {each.path: each for each in every if each.group.name == GROUP}
 
-    def _rows(self) -> list[Row]:
-        settings = self.context.settings
-        return rows_of(settings.handling, settings.ruleset)
+    def _body(self) -> Widget:
+        """The rows, the help about the selected one below them, and the game at the right."""
+        figures = self._figures
+        chosen = figures[self._row]
+        about: list[Widget] = [Heading(chosen.label), *(Text(words, after=0.3) for words in chosen.about)]
+        if self._message:
+            about.append(Text(self._message, colour=ACCENT))
+        rows = Column([row_of(each) for each in figures.values()], gap=0.0)
+        left = Panes(Scroll(rows), Scroll(Column(about)), share=0.6, least=1000.0)
+        return Panes(left, Pinned(self._box), share=0.6, least=20.0)
+
+    def _picture(self, now: float) -> TrialPicture:
+        settings, session, presses = self.context.settings, self.trial.session, self.trial.presses
+        palette = palette_of(settings.display.palette, settings.ruleset.look, session.level)
+        return TrialPicture(session, palette, presses.all, presses.end(now), presses.summary(now))
 
     def _begun(self, now: float) -> None:
         self.context.controls.play_by(self.trial.setup.rules)
@@ -64,109 +99,117 @@ class HandlingScreen:
     # Events
 
     def handle(self, event: Event, now: float) -> Screen | None:
-        """Keys choose and change values in the list. In the game they play. A click on *Back* goes back."""
-        if is_click(event, self._back_area):
-            return self._back()
+        """Keys choose and change values in the list. In the game they play."""
         if event.type == pygame.WINDOWFOCUSLOST:
             self.context.controls.release_all()
             self.trial.release_all(now)
-        elif event.type == pygame.KEYUP:
+            return self
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_TAB:
+            return self._try(now, trying=not self.trying)
+        if event.type == pygame.KEYDOWN and self.trying:
+            return self._play(event, now)
+        if event.type == pygame.KEYUP:
             button = self.context.controls.button(event.key)
             if self.trying and not button & self.context.controls.held:
                 self.trial.release(button, now)
-        elif event.type == pygame.KEYDOWN:
-            return self._key(event, now)
-        elif event.type == pygame.MOUSEBUTTONDOWN and self._well.collidepoint(event.pos):
-            self._try(True, now)
-        else:
-            self._in_list(event, now)
+            return self
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE:
+            self._change({self._row: KEYS[self._row].default}, now)
+            return self
+        if event.type == pygame.MOUSEBUTTONDOWN and self.trying and not self._box.rect.collidepoint(event.pos):
+            self._try(now, trying=False)
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button == 1:
+            self._drag(event.type == pygame.MOUSEBUTTONDOWN)
+        return super().handle(event, now)
+
+    def _drag(self, dragging: bool) -> None:
+        """The mouse button goes down or up."""
+        was, self._dragging = self._dragging, dragging
+        if was and not dragging:
+            self.context.keep(self._row)
+            self._show()
+
+    def _play(self, event: Event, now: float) -> Screen:
+        """A key in the game: a button, a change of the value, or the way back to the list."""
+        button = self.context.controls.button(event.key)
+        if self.context.controls.command(event.key) == "back":
+            return self._try(now, trying=False)
+        if button:
+            self.trial.press(button, now)
+        elif event.key in _STEPS and (row := self.page.named(self._row)):
+            self.page.focus_on(self._row)
+            step = Event(pygame.KEYDOWN, key=_STEPS[event.key], unicode="", mod=0)
+            if self.page.handle(step) == CHANGED:
+                self._take(row, now)
         return self
 
-    def _key(self, event: Event, now: float) -> Screen | None:
-        command = self.context.controls.command(event.key)
-        if event.key == pygame.K_TAB or (command == "back" and self.trying):
-            self._try(not self.trying, now)
-        elif command == "back":
-            return self._back()
-        elif not self.trying:
-            self._in_list(event, now)
-        else:
-            button = self.context.controls.button(event.key)
-            if button:
-                self.trial.press(button, now)
-            elif event.key in (_MORE, _LESS):
-                self._change(1 if event.key == _MORE else -1, now)
+    def leave(self, now: float) -> Screen | None:
+        """Go back."""
+        return self._back()
+
+    def follow(self, answer: str, now: float) -> Screen | None:
+        """Take a change, try it, or show the help about the row with the focus."""
+        focus = self.page.focus
+        if answer == TRY:
+            return self._try(now, trying=True)
+        if focus and focus.name in self._figures:
+            self._row = focus.name
+            if answer == CHANGED:
+                self._take(focus, now)
+            else:
+                self._show()
         return self
 
-    def _in_list(self, event: Event, now: float) -> None:
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            self._try(True, now)
-            return
-        outcome = self.menu.handle(event)
-        if outcome is None:
-            return
-        self._stale = True
-        self.context.audio.ui("menu-move")
-        if outcome == CHANGED:
-            leap = event.type == pygame.KEYDOWN and event.mod & pygame.KMOD_SHIFT
-            if leap and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-                self.menu.selected.change((_LEAP - 1) * (1 if event.key == pygame.K_RIGHT else -1))
-            self._take(now)
+    def _take(self, row: Widget, now: float) -> None:
+        """Take the value of a changed row."""
+        text = text_in(row, self._figures[row.name].input)
+        if text is not None:
+            self._change(changes(self.context.settings, row.name, text), now)
 
-    def _change(self, by: int, now: float) -> None:
-        self.menu.selected.change(by)
-        self._take(now)
-
-    def _take(self, now: float) -> None:
-        """Apply the value of the changed row."""
-        settings, row = self.context.settings, self.menu.selected
-        handling = changed(settings.handling, settings.ruleset, row.label, row.value)
-        self.context.choose(handling=handling)
-        self._notice = " ".join(self.context.store.take_notices()) or self._notice
-        self.menu.take(self._rows())
+    def _change(self, values: Mapping[str, object], now: float) -> None:
+        """Let the game begin again with other figures."""
+        self.context.change(values, keep=not self._dragging)
         self.trial.begin(self.context.settings, now)
         self._begun(now)
+        if not self._dragging:  # a new page would take the knob out of the hand
+            self._show()
 
-    def _try(self, trying: bool, now: float) -> None:
+    def _show(self) -> None:
+        """Build the page anew from the settings."""
+        self._message = " ".join(self.context.store.take_notices()) or self._message
+        self.page.replace(self._body())
+        self._stale = True
+
+    def _try(self, now: float, *, trying: bool) -> Screen:
+        """Give the keys to the game, or take them back. The game rests meanwhile."""
         self.trial.release_all(now)
-        self.trying = trying
+        self.trial.timed.resume(now)
+        self._box.playing = self.page.asleep = trying
+        self.page.hint = _TRY_KEYS if trying else _LIST_KEYS
+        self.page.focus_on(self._row)
         pygame.key.set_repeat(*(KEY_REPEAT if self.repeats else (0, 0)))
         self._stale = True
+        return self
 
     # Time
 
     def advance(self, now: float) -> None:
-        """Run the game up to ``now``."""
-        self.trial.advance(now)
+        """Run the game up to ``now`` while the keys play it."""
+        if self.trying:
+            self.trial.advance(now)
 
     def deadline(self, now: float) -> float | None:
-        """When something next happens, or the next frame while a press is on the picture."""
-        return self.trial.deadline(now, 1 / self.context.settings.display.max_fps)
+        """When something happens in the game, or the next frame while a press is on the picture."""
+        return self.trial.deadline(now, 1 / self.context.settings.display.max_fps) if self.trying else None
 
     # Picture
 
     def changed(self, now: float) -> bool:
         """Whether there is something new to see."""
-        return self._stale or self.trial.key(now) != self._drawn
-
-    def forget(self) -> None:
-        """Draw everything again."""
-        self._stale = True
+        return self._stale or (self.trying and self.trial.key(now) != self._drawn)
 
     def draw(self, target: Surface, now: float) -> list[Rect]:
-        """Draw the screen."""
-        self._stale, self._drawn = False, self.trial.key(now)
-        settings, session, presses = self.context.settings, self.trial.session, self.trial.presses
-        words = (
-            f"Handling with {settings.rules} rules",
-            HANDLING_ROWS[self.menu.index].help,
-            self._notice or as_yaml(settings.handling),
-            _TRY_KEYS if self.trying else _LIST_KEYS,
-        )
-        layout = draw_handling(target, self.menu, words, self.trying)
-        self._well, self._back_area = layout.playfield, layout.back
-        draw_trial(
-            target, layout, session, palette_of(settings.display.palette, settings.ruleset.look, session.level), now
-        )
-        draw_lanes(target, layout, presses.all, presses.end(now), presses.summary(now))
-        return [target.get_rect()]
+        """Draw the page with the game as it stands."""
+        self._drawn = self.trial.key(now)
+        self._box.picture = self._picture(now)
+        return super().draw(target, now)

@@ -8,20 +8,24 @@ import pygame
 from pygame.event import Event
 
 from game.play.keys.guide import GuideRow, action_of, group_of, guide
-from game.play.keys.labels import label_of
+from game.play.keys.labels import label_of, labels_of
+from game.play.keys.newcomer import news
 from game.play.titles import game_title
-from game.settings.keynames import is_pad
+from game.settings.keys.keynames import is_pad
 from game.ui.context import Context
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
-from game.ui.theme import KEY_COLOURS
+from game.ui.theme import ACCENT, KEY_COLOURS
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Across, Column, Pinned, Scroll
-from game.ui.widgets.key_picture import GAMEPAD, GAMEPAD_FRAME, KEYBOARD, Cap, KeyPicture, short_label
-from game.ui.widgets.key_rows import KeyRows
+from game.ui.widgets.intents import Intent, intent_of
+from game.ui.widgets.keys.key_picture import GAMEPAD, GAMEPAD_FRAME, KEYBOARD, Cap, KeyPicture, short_label
+from game.ui.widgets.keys.key_rows import KeyRows
+from game.ui.widgets.packed import Packed
 from game.ui.widgets.page import Page
 from game.ui.widgets.tabs import Tabs
+from game.ui.widgets.text import Text
 from game.ui.widgets.widget import CHANGED, Widget
 
 PLAY, DONE, CHANGE, TABS = "play", "done", "change", "tabs"
@@ -47,8 +51,12 @@ _WORDS: Mapping[str, str] = {
     "finesse": "Fewest",
     "why": "Why",
     "machine": "Bot",
+    "faster": "Faster",
+    "slower": "Slower",
+    "step": "Step",
 }
 """Action -> what stands on its key in the picture."""
+_SCROLLS: Mapping[Intent | None, int] = {Intent.UP: -1, Intent.DOWN: 1}
 
 
 class HelpScreen(PageScreen):
@@ -57,14 +65,19 @@ class HelpScreen(PageScreen):
     name = "help"
 
     def __init__(self, context: Context, routes: Routes, back: Back, onward: Back | None = None) -> None:
-        """``onward`` makes the first game, where the page stands before it. Otherwise Enter goes back, too."""
+        """``onward`` makes the first game by these keys, where the page stands before it.
+
+        Otherwise Enter goes back, as Escape does.
+        """
         self._routes, self._back, self._onward = routes, back, onward
         self._tab = PAD if context.controls.by_pad and context.pads.names else BOARD
-        settings = context.settings
+        settings, controls = context.settings, context.controls
+        self._news = ""
+        if onward and context.seen_keys:
+            soft, up = controls.label("soft_drop"), label_of("up")
+            self._news = news(settings.ruleset, context.seen_keys, soft=soft, up=up)
         title = f"Keys: {game_title(settings.rules, settings.game_mode.name)}"
-        hint = _HINT.format(
-            enter="plays" if onward else "goes back", help=context.controls.label("help") or "The pause"
-        )
+        hint = _HINT.format(enter="plays" if onward else "goes back", help=controls.label("help") or "The pause")
         super().__init__(context, Page(title, self._body(context), hint=hint))
         self.page.focus_on(PLAY if onward else DONE)
 
@@ -74,7 +87,8 @@ class HelpScreen(PageScreen):
         if context.pads.names:
             self._tabs = Tabs(TABS, {BOARD: "Keyboard", PAD: context.pads.names[0]}, self._tab)
             above = [self._tabs]
-        content = Scroll(Column((self._picture(context), self._groups(context)), gap=0.5))
+        new = [Text(self._news, colour=ACCENT, across=0.5)] if self._news else []
+        content = Scroll(Column((*new, self._picture(context), self._groups(context)), gap=0.5))
         return Pinned(content, above=above, below=(Across((first, Button("Change the keys", CHANGE)), least=9.0),))
 
     def _picture(self, context: Context) -> Widget:
@@ -84,7 +98,7 @@ class HelpScreen(PageScreen):
         style = context.controls.style
         if self._tab == PAD:
             return KeyPicture(GAMEPAD, caps, lambda key: label_of(key, style), widest=3.4, frame=GAMEPAD_FRAME)
-        return KeyPicture(KEYBOARD, caps, short_label)
+        return KeyPicture(KEYBOARD, caps, short_label, widest=2.85)
 
     def _sonic(self, cap: Cap, row: GuideRow) -> Cap:
         return Cap("Sonic", cap.colour) if row.title.startswith("Sonic") else cap
@@ -95,19 +109,22 @@ class HelpScreen(PageScreen):
         for group in guide(context.settings):
             rows = []
             for row in group.rows:
-                keys = tuple(label_of(key, style) for key in row.keys if is_pad(key) is pad)
+                keys = labels_of([key for key in row.keys if is_pad(key) is pad], style)
                 if keys:
                     rows.append((keys, row.title, row.about))
             if rows:
                 groups.append(KeyRows(group.title, KEY_COLOURS[group.title], rows))
-        return Across(groups, gap=1.2, least=16.5)
+        return Packed(groups, gap=1.2, least=16.5)
 
     # Events
 
     def handle(self, event: Event, now: float) -> Screen | None:
-        """The key of the help goes back, too."""
+        """The key of the help goes back, too. Up and down scroll first."""
         if event.type == pygame.KEYDOWN and self.context.controls.command(event.key) == "help":
             return self._back()
+        if event.type == pygame.KEYDOWN and (steps := _SCROLLS.get(intent_of(event))) and self.page.scroll(steps):
+            self._stale = True
+            return self
         return super().handle(event, now)
 
     def leave(self, now: float) -> Screen | None:

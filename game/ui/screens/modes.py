@@ -20,13 +20,13 @@ from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
 from game.ui.widgets.button import Button
 from game.ui.widgets.card import Card
-from game.ui.widgets.choice import Choice
 from game.ui.widgets.containers import Across, Column, Panes, Pinned, Scroll
 from game.ui.widgets.list_box import Item, ListBox
 from game.ui.widgets.page import Page
-from game.ui.widgets.row import Row
+from game.ui.widgets.rows.choice import Choice
+from game.ui.widgets.rows.row import Row
+from game.ui.widgets.rows.text_field import TextField
 from game.ui.widgets.text import Heading, Text
-from game.ui.widgets.text_field import TextField
 from game.ui.widgets.widget import CHANGED, MOVED, Widget
 
 PLAY, DEALERS, PASTE = "play", "dealers", "paste"
@@ -50,7 +50,7 @@ class ModesScreen(PageScreen):
         self._routes, self._back = routes, back
         self._cards: dict[str, tuple[ModeCard, ...]] = {}
         self.context = context
-        self._about = Text(RULES[context.settings.rules].summary, scale=0.86)
+        self._about = Text("", scale=0.86)
         page = Page("Play", self._body(), hint=_HINT)
         super().__init__(context, page)
         if context.focus.get(self.name) != DEALERS:
@@ -62,14 +62,15 @@ class ModesScreen(PageScreen):
         settings = self.context.settings
         chosen = settings.game_mode.name
         rules = ListBox("rules", [Item(name, RULES_TITLES[name]) for name in RULES], settings.rules, rows=len(RULES))
+        left = Column((rules, Text(RULES[settings.rules].summary)), gap=0.8)
         cards = [
             Card(card.name, card.title, card.goal, action=PLAY, note=card.best, marked=card.name == chosen)
             for card in self._cards_of(settings.rules)
         ]
         options = Column((Heading("The next game"), *self._rows(), *self._practice(), self._about))
-        start = Button(f"Play {RULES_TITLES[settings.rules]}: {MODE_TITLES[chosen]}", PLAY, name="start", primary=True)
+        start = Button(f"Play {MODE_TITLES[chosen]}", PLAY, name="start", primary=True)
         right = Pinned(Scroll(Column((Across(cards, least=13.0), options), gap=0.8)), below=(start,))
-        return Panes(rules, right, share=0.33, least=34.0)
+        return Panes(left, right, share=0.33, least=34.0)
 
     def _cards_of(self, rules: str) -> tuple[ModeCard, ...]:
         """The modes of a ruleset. Their best results are read when the ruleset is first looked at."""
@@ -99,10 +100,10 @@ class ModesScreen(PageScreen):
         return [Button("A board from the clipboard", PASTE, note="Ctrl+V", across=0.0, raised=False)]
 
     def _tell(self) -> None:
-        """Say something about the row with the focus, or about the rules."""
+        """Say something about the row with the focus."""
         focus = self.page.focus
-        about = focus.about if isinstance(focus, Row) else _ABOUT_PASTE if focus and focus.name == PASTE else ""
-        self._about.text = about or RULES[self.context.settings.rules].summary
+        about = _ABOUT_PASTE if focus and focus.name == PASTE else ""
+        self._about.text = focus.about if isinstance(focus, Row) else about
 
     # Events
 

@@ -26,13 +26,13 @@ from game.ui.draw.game.scene import Scene, palette_for
 from game.ui.draw.game.signal import draw_signal
 from game.ui.key_codes import MENU_KEYS
 from game.ui.layout import PixelSize, PlayLayout, play_layout
-from game.ui.menu import ACCEPT
 from game.ui.screens.pause import PauseMenu, QuestionMenu
 from game.ui.screens.results_page import ResultsPage
 from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
 from game.ui.screens.study_input import choose_candidate, use_key
 from game.ui.why import READING
+from game.ui.widgets.intents import Intent, intent_of
 from game.ui.widgets.widget import BACK, CHANGED, HOVERED, MOVED
 
 _OF_THE_GAME = ("machine", "faster", "slower", "finesse", "hint")
@@ -64,8 +64,8 @@ class PlayScreen:
     ) -> None:
         """``demo`` starts with the bot on, and starts a new game after each one while the bot stays on.
 
-        ``record`` is a game to play on or to continue. It starts paused, but at once if it is at its beginning, or by
-        the bot if ``machine`` is set. Each new game starts from ``position``, if there is one.
+        ``record`` is a game to play on or to continue. One to play on starts paused, but at once if it is at its
+        beginning, or by the bot if ``machine`` is set. Each new game starts from ``position``, if there is one.
         """
         self.context = context
         self._routes = routes
@@ -250,7 +250,7 @@ class PlayScreen:
         """Press a button of the game. It ends a countdown, and does nothing else then."""
         button = self.context.controls.button(event.key)
         if self.flow.counting:
-            if button or event.key in ACCEPT:
+            if button or intent_of(event) is Intent.ACCEPT:
                 self.flow.skip(now, button)
         elif button:
             self.game.press(button, now)

@@ -11,13 +11,13 @@ from game.play.results.results import Results
 from game.ui.draw.game.costliest import rows_of
 from game.ui.layout import WELL_ROWS, em_of
 from game.ui.theme import TEXT, Palette
+from game.ui.widgets.boards.placement import PlacementCard
+from game.ui.widgets.boards.placements import PlacementCards
 from game.ui.widgets.button import Button
-from game.ui.widgets.chart import Chart
+from game.ui.widgets.charts.chart import Chart
+from game.ui.widgets.charts.outcome import Facts, HeroResult, Splits
 from game.ui.widgets.containers import Across, Column, Panes, Pinned, Scroll
-from game.ui.widgets.outcome import Facts, HeroResult, Splits
 from game.ui.widgets.page import Page
-from game.ui.widgets.placement import PlacementCard
-from game.ui.widgets.placements import PlacementCards
 from game.ui.widgets.text import Text
 from game.ui.widgets.widget import Widget
 

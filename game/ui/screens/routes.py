@@ -10,6 +10,7 @@ from game.core.replay import Replay
 from game.core.session.view import GameView
 from game.play.new_game import GameRecord
 from game.play.puzzles.sketch import Sketch
+from game.play.running.continued import ContinuedGame
 from game.puzzles.tetris.puzzle import Puzzle
 from game.storage import UnfinishedGame
 from game.ui.screens.screen import Screen
@@ -43,7 +44,10 @@ class Routes(Protocol):
         """The game that can be continued. None if there is none. This reads its file."""
 
     def continue_game(self, now: float) -> Screen:
-        """The unfinished game, paused where it was left, or the title if it cannot be continued."""
+        """The unfinished game where it was left, after a page of progress if it is long."""
+
+    def continued(self, game: ContinuedGame | None, now: float) -> Screen:
+        """The game that goes on, or the title if it cannot be continued."""
 
     def replay(self, replay: Replay, now: float, back: Back, *, piece: int = 0) -> Screen:
         """The replay screen, from the start, or paused at a piece; the first piece is 1."""

@@ -12,9 +12,9 @@ from game.play.history.rows import GameColumn
 from game.storage import Filters, StoredGame
 from game.storage.history import History
 from game.storage.queries import Group
-from game.ui.widgets.choice import Choice
-from game.ui.widgets.row import Row
-from game.ui.widgets.table import Column
+from game.ui.widgets.charts.table import Column
+from game.ui.widgets.rows.choice import Choice
+from game.ui.widgets.rows.row import Row
 from game.ui.widgets.widget import Widget
 
 WATCH = "watch"

@@ -14,13 +14,13 @@ from game.storage import Filters, StoredGame
 from game.storage.filters import PERSON
 from game.ui.screens.score_tab import GAMES, WATCH, ScoreTab, Shelf, columns_of
 from game.ui.widgets.card import Card
-from game.ui.widgets.chart import Chart
-from game.ui.widgets.choice import Choice
+from game.ui.widgets.charts.chart import Chart
+from game.ui.widgets.charts.figures import Bar, Bars, Calendar, Tile
+from game.ui.widgets.charts.table import Column, Table
 from game.ui.widgets.containers import Across, Panes, Scroll
 from game.ui.widgets.containers import Column as Stack
-from game.ui.widgets.figures import Bar, Bars, Calendar, Tile
-from game.ui.widgets.row import Row
-from game.ui.widgets.table import Column, Table
+from game.ui.widgets.rows.choice import Choice
+from game.ui.widgets.rows.row import Row
 from game.ui.widgets.widget import Widget
 
 _PLACES = 100

@@ -18,12 +18,12 @@ from game.ui.screens.score_tabs import BestsTab, RecentTab, TableTab, TotalsTab,
 from game.ui.screens.screen import Screen
 from game.ui.theme import MUTED
 from game.ui.widgets.button import Button
-from game.ui.widgets.choice import Choice
+from game.ui.widgets.charts.figures import Bars, Calendar
 from game.ui.widgets.containers import Across, Column, Pinned
 from game.ui.widgets.dialog import Dialog
-from game.ui.widgets.figures import Bars, Calendar
 from game.ui.widgets.looks import SMALL
 from game.ui.widgets.page import Page
+from game.ui.widgets.rows.choice import Choice
 from game.ui.widgets.tabs import Tabs
 from game.ui.widgets.text import Heading, Text
 from game.ui.widgets.widget import CHANGED, MOVED, Widget

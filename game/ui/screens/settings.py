@@ -1,4 +1,4 @@
-"""The settings screen: everything in settings.yaml, in groups, with help. A change acts and is written at once."""
+"""The settings screen: everything in settings.yaml, in groups, with help. A change is written at once."""
 
 from __future__ import annotations
 
@@ -14,25 +14,22 @@ from game.play.preferences import (
 )
 from game.play.words import sentence
 from game.settings import SettingsError
-from game.settings.groups import GROUPS
-from game.settings.inputs import KeysInput, RangeInput
+from game.settings.shown.groups import GROUPS
+from game.settings.shown.inputs import KeysInput
 from game.ui.context import Context
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
-from game.ui.screens.setting_rows import row_of
+from game.ui.screens.setting_rows import row_of, text_in
 from game.ui.theme import ACCENT, MUTED
 from game.ui.widgets.button import Button
-from game.ui.widgets.choice import Choice
 from game.ui.widgets.containers import Across, Column, Panes, Pinned, Scroll
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.intents import Intent, intent_of
 from game.ui.widgets.page import Page
-from game.ui.widgets.slider import Slider
-from game.ui.widgets.switch import Switch
+from game.ui.widgets.rows.text_field import TextField
 from game.ui.widgets.tabs import Tabs
 from game.ui.widgets.text import Heading, Text
-from game.ui.widgets.text_field import TextField
 from game.ui.widgets.widget import CHANGED, Widget
 
 SEARCH, TABS, RESET, RESET_ALL, YES, NO, TRY = "search", "tabs", "reset", "reset all", "yes", "no", "try"
@@ -40,9 +37,9 @@ CONTROLS = "controls"
 ROW = "settings row"
 """Where the setting with the focus is remembered."""
 _HINT = "↑ ↓ choose  ·  ← → change  ·  type to search  ·  Delete reset  ·  Esc back"
-_NOTHING = "No setting has these words. Press Escape to see all."
-_OF_KEYS = "Press the keys that you want on a page of their own, choose a preset, or swap two."
-_ASK = "Every setting gets its default, the keys too. What you have chosen so far is lost."
+_NOTHING = "Nothing has these words. Press Esc to see all settings."
+_OF_KEYS = "What each key does is chosen on a page of its own. There you press the keys that you want."
+_ASK = "Every setting gets its default, and so do the keys. What you have chosen so far is lost."
 
 
 class SettingsScreen(PageScreen):
@@ -96,9 +93,9 @@ class SettingsScreen(PageScreen):
             widgets.append(Button("Try it in a game", TRY))
         if group == KEYS_GROUP and not words:
             widgets.insert(0, Button("Change the keys", CONTROLS))
-        above = (self._search,) if words else (self._tabs, self._search)
-        left = Pinned(Scroll(Column(widgets, gap=0.0)), above=above)
-        self.page.replace(Panes(left, self._pane(), share=0.6, least=40.0))
+        left = Pinned(Scroll(Column(widgets, gap=0.0)), above=(self._search,))
+        panes = Panes(left, self._pane(), share=0.62, least=36.0)
+        self.page.replace(panes if words else Pinned(panes, above=(self._tabs,)))
 
     def _pane(self) -> Widget:
         """The help about the selected setting, where everything is kept, and the buttons."""
@@ -106,13 +103,13 @@ class SettingsScreen(PageScreen):
         words: list[Widget] = []
         if each:
             words += [Heading(each.label, scale=1.3), *(Text(text, after=0.4) for text in each.about)]
-            words += [Text(each.acts, colour=MUTED, after=0.4), Text(f"In the file: {each.path}", colour=MUTED)]
+            words += [Text(each.acts, colour=MUTED, after=0.4), Text(f"In settings.yaml: {each.path}", colour=MUTED)]
         elif self._tabs.value == KEYS_GROUP and not self._search.value:
             words += [Heading("Keys", scale=1.3), Text(_OF_KEYS)]
         message = [Text(self.message, colour=ACCENT)] if self.message else []
         file = self.context.store.name
         kept = [Text(f"Settings file: {file}", colour=MUTED, scale=0.86)] if file else []
-        buttons = Across((Button("Reset this one", RESET), Button("Reset all\u2026", RESET_ALL)), least=9.0)
+        buttons = Across((Button("Reset this one", RESET), Button("Reset all", RESET_ALL)), least=9.0)
         return Pinned(Scroll(Column(words)), below=(*message, *kept, buttons))
 
     @property
@@ -175,7 +172,7 @@ class SettingsScreen(PageScreen):
         if answer in (YES, NO):
             self.page.close()
         if answer == RESET_ALL:
-            self.page.ask(Dialog("Reset all settings?", _ASK, {YES: "Reset all", NO: "Keep them"}, focus=NO))
+            self.page.ask(Dialog("Reset all settings?", _ASK, {YES: "Reset all", NO: "Keep mine"}, focus=NO))
         elif answer == TRY:
             return self._routes.handling(now, lambda: self._routes.settings(self._back))
         elif answer == CONTROLS:
@@ -211,13 +208,9 @@ class SettingsScreen(PageScreen):
 
     def _take(self, row: Widget) -> None:
         """Take the value of a changed row."""
-        given = self._rows[row.name].input
-        if isinstance(row, Switch):
-            self._change(row.name, "true" if row.value else "false")
-        elif isinstance(row, Choice):
-            self._change(row.name, row.value)
-        elif isinstance(row, Slider) and isinstance(given, RangeInput):
-            self._change(row.name, given.text(row.value))
+        text = text_in(row, self._rows[row.name].input)
+        if text is not None:
+            self._change(row.name, text)
 
     def _change(self, path: str, text: str) -> None:
         try:

@@ -10,7 +10,7 @@ from pygame.event import Event
 
 from game.ai.players import card as bot_card
 from game.core.dealers import RANDOMIZERS
-from game.play.backdrop import PLAYER, BackdropGame
+from game.play.backdrop import PLAYER, BackdropGame, Scene
 from game.play.keeping import result_of
 from game.play.portraits import bot_of
 from game.play.titles import game_title
@@ -18,7 +18,7 @@ from game.play.under_way import described, title_of
 from game.play.words import SEPARATOR, sentence
 from game.settings import Settings
 from game.ui.context import Context
-from game.ui.draw.menus.title import draw_backdrop, draw_front
+from game.ui.draw.menus.title import cells_around, draw_backdrop, draw_front
 from game.ui.layout import PageLayout, PixelSize, TitleLayout, title_layout
 from game.ui.layout.title import menu_em
 from game.ui.screens.page_screen import PageScreen
@@ -36,11 +36,11 @@ _HINT = "↑ ↓ choose  ·  Enter accept  ·  {fullscreen} full screen  ·  Esc
 _ABOUT = {
     PLAY: "Choose rules and a mode, and play.",
     PUZZLES: "Puzzles to solve in your own time: Linjat, with numbers, lines and dots.",
-    WATCH: "A bot plays. See how it decides, and at what speed you like.",
+    WATCH: "A bot plays at the speed that you like. See how it decides.",
     DEALERS: "Choose which randomizer deals the pieces, from 1985 to today.",
     SCORES: "Your games and your bests, each with its replay.",
-    SETTINGS: "Everything that you can choose: rules, keys, window, sound. It is kept.",
-    HELP: "The keys of this kind of game, on a keyboard and on your gamepad.",
+    SETTINGS: "Rules, keys, window, sound and more. What you choose is kept.",
+    HELP: "What each key does, on the keyboard and on a gamepad.",
     QUIT: "Close Tetrarium.",
 }
 """Action -> a sentence about it."""
@@ -62,7 +62,7 @@ class TitleScreen(PageScreen):
         self._menu = Column(rows, gap=0.0)
         super().__init__(context, Page("", self._menu, back=False, layout=self._page_layout, hint=self._hint(context)))
         self._backdrop = BackdropGame(context.settings, context.entropy, now)
-        self._drawn: tuple[object, ...] = ()
+        self._drawn: Scene | None = None
         self._empty_well = Surface((0, 0))
         self._awake = context.settings.display.animations
         self._best = self._best_result()  # first: reading the scores is what finds faults in them
@@ -135,7 +135,7 @@ class TitleScreen(PageScreen):
 
     def changed(self, now: float) -> bool:
         """Whether there is something new to see."""
-        return self._stale or self._backdrop.key != self._drawn
+        return self._stale or self._backdrop.scene != self._drawn
 
     # Picture
 
@@ -146,11 +146,17 @@ class TitleScreen(PageScreen):
         return self._layout(size).page
 
     def draw(self, target: Surface, now: float) -> list[Rect]:
-        """Draw the whole title, or the well alone if only the quiet game moved."""
+        """Draw the whole title, or a part of the well if only the quiet game moved.
+
+        A falling piece changes a few cells. To show the whole well each time would take longer than all else here.
+        """
         layout = self._layout(target.get_size())
         settings, session = self.context.settings, self._backdrop.session
         palette = palette_of(settings.display.palette, settings.ruleset.look, 0)
         changed = target.get_rect() if self._stale else layout.well
+        if not self._stale and self._drawn and self._drawn.still == self._backdrop.scene.still:
+            falling = (self._drawn.falling, self._backdrop.scene.falling)
+            changed = cells_around(layout, session.rules.rotation, filter(None, falling))
         if self._stale:
             caption = SEPARATOR.join((bot_card(PLAYER).title, RANDOMIZERS[settings.dealt_by].card.title))
             draw_front(target, layout, self.notice or self.about, caption, palette)
@@ -159,7 +165,7 @@ class TitleScreen(PageScreen):
         else:
             target.blit(self._empty_well, layout.well)
         draw_backdrop(target, layout, session, palette, now)
-        self._stale, self._drawn = False, self._backdrop.key
+        self._stale, self._drawn = False, self._backdrop.scene
         return [changed]
 
 

@@ -16,10 +16,10 @@ from game.ui.draw.shapes import backdrop
 from game.ui.layout.watch import WatchLayout, are_crowded, crowded_layout, holds_a_game, watch_layout
 from game.ui.theme import ACCENT, BACKGROUND_BOTTOM, BACKGROUND_TOP, RIVAL, TEXT, Colour
 from game.ui.widgets.button import Button
-from game.ui.widgets.choice import Choice
+from game.ui.widgets.charts.curves import SurvivalChart
+from game.ui.widgets.charts.figure_table import FigureTable
 from game.ui.widgets.containers import Across, Column, Scroll
-from game.ui.widgets.curves import SurvivalChart
-from game.ui.widgets.figure_table import FigureTable
+from game.ui.widgets.rows.choice import Choice
 from game.ui.widgets.tabs import Tabs
 from game.ui.widgets.text import Text
 from game.ui.widgets.widget import State, Widget

@@ -22,7 +22,7 @@ from game.ui.screens.play import PlayScreen
 from game.ui.screens.screen import Screen
 from game.ui.screens.watch_panel import SIDES
 from game.ui.theme import BACKGROUND_BOTTOM, BACKGROUND_TOP, MUTED, PANEL_EDGE, palette_of
-from game.ui.widgets.curves import Series
+from game.ui.widgets.charts.curves import Series
 from game.ui.widgets.looks import SMALL
 
 ALIVE = "Share of games still alive"

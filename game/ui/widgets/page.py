@@ -147,10 +147,10 @@ class Page:
             return answer
         if intent is Intent.BACK:
             return self.dialog.escape if self.dialog else BACK
-        return self._scroll(_PAGES[intent]) if intent in _PAGES else self._steer(intent)
+        return self.scroll(_PAGES[intent]) if intent in _PAGES else self._steer(intent)
 
-    def _scroll(self, steps: int) -> str | None:
-        """Scroll the first thing that can be scrolled, if the widget with the focus has no use for the key."""
+    def scroll(self, steps: int) -> str | None:
+        """Scroll the first thing that can be scrolled. Positive steps go down. None if there is nothing to scroll."""
         return next(filter(None, (widget.wheel(steps) for widget in every(self._root))), None)
 
     def _steer(self, intent: Intent) -> str | None:

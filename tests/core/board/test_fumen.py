@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.core.board.board import Board
-from game.core.board.fumen import Page, Quiz, decoded, encoded, page_of
+from game.core.board.fumen import Page, Quiz, decoded, encoded, field_of
 from game.core.board.fumen.quiz import next_comment
 from game.core.board.pieces import EAST, NORTH, SOUTH, WEST, Piece, Placement
 from game.core.board.rotation import SRS
@@ -45,7 +45,7 @@ def test_a_comment_and_a_piece_are_added() -> None:
 
 def test_a_fumen_from_scratch() -> None:
     picture = ("LLL_______", "LOO_______", "JOO_______", "JJJ_______")
-    first = page_of(picture, garbage="XXXXXXXXX_", comment="Perfect Clear Opener", colorize=True)
+    first = Page(field_of(picture), garbage="XXXXXXXXX_", comment="Perfect Clear Opener", colorize=True)
     pages = [first]
     for piece in (
         Placement(Piece.T, WEST, 8, 0),
@@ -140,4 +140,4 @@ def test_a_damaged_text_is_refused_with_the_place(text: str, message: str) -> No
 
 def test_a_page_of_another_size_is_refused() -> None:
     with pytest.raises(ValueError, match="the row 'LLL' of the field; expected 10 letters of _ILOZTJSX"):
-        page_of(["LLL"])
+        Page(field_of(["LLL"]))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.play.keys.change import LEAVE, SWAP, TAKE, KeyChange
-from game.settings.bindings import Bindings
+from game.settings.keys.bindings import Bindings
 
 SMALL = Bindings({"hold": ("c", "v"), "hard_drop": ("space",), "mute": ()})
 

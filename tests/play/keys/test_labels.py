@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.play.keys.labels import NINTENDO, PLAYSTATION, XBOX, label_of, style_of
+from game.play.keys.labels import NINTENDO, PLAYSTATION, XBOX, label_of, labels_of, style_of
 from game.play.words import MINUS
 from game.settings import KEY_NAMES
 
@@ -65,3 +65,18 @@ def test_every_key_has_a_name_and_no_two_names_are_the_same() -> None:
         assert len(set(pad)) == len(pad)
     board = [label_of(name) for name in keys.values() if not name.startswith("pad ")]
     assert len(set(board)) == len(board)
+
+
+@pytest.mark.parametrize(
+    ("keys", "labels"),
+    [
+        (("c", "left shift", "right shift", "kp 0"), ("C", "Shift", "Num 0")),
+        (("z", "left ctrl", "kp 3", "right ctrl", "kp 7"), ("Z", "Ctrl", "Num 3 7")),
+        (("left shift", "left"), ("Left Shift", "←")),
+        (("-", "kp -"), (MINUS, f"Num {MINUS}")),
+        (("pad b", "pad up"), ("B", "D-pad ↑")),
+        ((), ()),
+    ],
+)
+def test_the_keys_of_an_action_have_few_texts(keys: tuple[str, ...], labels: tuple[str, ...]) -> None:
+    assert labels_of(keys) == labels

@@ -11,7 +11,7 @@ from game.core.rules.rulesets import RULES
 from game.play.keys.silent import SilentKeys, Situation, reason
 from game.play.keys.titles import TITLES
 from game.settings import Settings
-from game.settings.actions import ACTIONS
+from game.settings.keys.actions import ACTIONS
 
 
 def name(action: str) -> str:

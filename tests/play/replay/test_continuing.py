@@ -20,6 +20,7 @@ from game.play.results.results import Results
 from game.play.running.continued import ContinuedGame
 from game.play.running.flow import OVER_SECONDS, GameFlow
 from game.play.services import Services
+from game.play.splits import splits_of
 from game.play.under_way import SAVE_SECONDS, described
 from game.settings import Settings
 from game.storage import UnfinishedGame
@@ -138,9 +139,9 @@ def test_a_game_that_plays_otherwise_is_set_aside_with_a_notice(tmp_path: Path) 
 
 def test_it_is_told_in_a_few_words() -> None:
     marathon = UnfinishedGame("modern", "marathon", 4, 12340, 33, 95.5, "")
-    assert described(marathon) == "Modern marathon, level 4, 12,340"
+    assert described(marathon) == "Modern marathon, level 4, 12,340 points"
     assert described(replace(marathon, mode="sprint")) == "Modern sprint, 33 lines, 1:35"
-    assert described(replace(marathon, rules="lunar", mode="golf")) == "lunar golf, level 4, 12,340"
+    assert described(replace(marathon, rules="lunar", mode="golf")) == "lunar golf, level 4, 12,340 points"
 
 
 def flow_of(shared: Services, record: GameRecord | ContinuedGame | None = None, *, demo: bool = False) -> GameFlow:
@@ -207,7 +208,22 @@ def test_a_game_without_a_piece_and_a_demo_are_not_kept(tmp_path: Path) -> None:
         assert offered(tmp_path) is None
 
 
-def test_a_continued_game_starts_paused_counts_as_ones_own_and_is_removed_at_its_end(tmp_path: Path) -> None:
+def test_without_countdown_a_continued_game_starts_paused(tmp_path: Path) -> None:
+    shared = services(tmp_path, Settings(countdown=False))
+    flow = flow_of(shared, left_and_continued(shared, machine_game(Settings(), "1", 3)))
+    assert (flow.paused, flow.covered, flow.counting) == (True, True, False)
+
+
+def test_the_splits_of_a_continued_game_are_those_of_its_recording(tmp_path: Path) -> None:
+    shared = services(tmp_path)
+    continued = left_and_continued(shared, machine_game(Settings(mode="sprint"), "1", 60))
+    assert continued.splits
+    game = continued.game
+    replay = record(game.setup, game.session, game.dealer, version="", player="", date="")
+    assert continued.splits == splits_of(replay)
+
+
+def test_a_continued_game_counts_as_ones_own_and_is_removed_at_its_end(tmp_path: Path) -> None:
     shared = services(tmp_path)
     flow = flow_of(shared, left_and_continued(shared, machine_game(Settings(), "1", 3)))
     assert (flow.paused, flow.covered, flow.game.session.pieces, flow.game.is_own) == (True, True, 3, True)

@@ -137,7 +137,7 @@ def test_the_moves_that_keep_a_puzzle_solvable() -> None:
 
 def random_puzzle(rng: random.Random, goal: Goal) -> Puzzle | None:
     """A puzzle of a few pieces; None if the board came out impossible."""
-    count = rng.choice((2, 3, 3, 4)) if goal is Goal.PERFECT_CLEAR else 2
+    count = {Goal.PERFECT_CLEAR: rng.choice((2, 3, 3, 4)), Goal.TSD: 1, Goal.DIG: 2}[goal]
     column = rng.randrange(8)
     if goal is Goal.TSD:
         column = max(column, 1)
@@ -149,20 +149,20 @@ def random_puzzle(rng: random.Random, goal: Goal) -> Puzzle | None:
             gap = rng.randint(1, 5 if goal is Goal.PERFECT_CLEAR else 3)
             rows.append(1023 ^ ((1 << gap) - 1) << min(max(0, column + rng.choice((0, 0, 1, -1))), 10 - gap))
     pieces = tuple(rng.choices(PIECES, k=count + rng.randrange(2)))
-    if goal is Goal.TSD:
+    if goal is Goal.TSD and rng.random() < 0.8:
         pieces = (*pieces[:-1], Piece.T)
     hold = rng.random() < 0.7
     movement = Movement.DROP if goal is not Goal.TSD and rng.random() < 0.3 else Movement.SRS
-    within = None if goal is Goal.PERFECT_CLEAR else rng.choice((None, 1, 2))
+    within = None if goal is Goal.PERFECT_CLEAR else rng.choice((1, 2))
     try:
         return Puzzle(position_of(Board.from_rows(rows), pieces), goal, 0, hold, movement, within)
     except PuzzleError:
         return None
 
 
-@pytest.mark.parametrize(("goal", "count"), [(Goal.PERFECT_CLEAR, 300), (Goal.TSD, 5), (Goal.DIG, 11)])
+@pytest.mark.parametrize(("goal", "count"), [(Goal.PERFECT_CLEAR, 160), (Goal.TSD, 16), (Goal.DIG, 50)])
 def test_a_slow_solver_finds_the_same_pictures(goal: Goal, count: int) -> None:
-    rng = random.Random(f"{goal.value} 1")
+    rng = random.Random(f"{goal.value} 3")
     puzzles = [puzzle for _ in range(20 * count) if (puzzle := random_puzzle(rng, goal))][:count]
     assert len(puzzles) == count
     answers = set()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 
 import pygame
@@ -11,10 +12,12 @@ from pygame import Surface
 from pygame.event import Event
 
 from game.play.frame import Signal
+from game.play.replay.continuing import Continuing
 from game.settings import Settings
 from game.ui.app import Screens
 from game.ui.context import Context
 from game.ui.key_codes import key_code
+from game.ui.screens.continuing import READY, ContinuingScreen
 from game.ui.screens.pause import PauseMenu
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.title import TitleScreen
@@ -211,9 +214,57 @@ class TestContinue:
         assert title.about.startswith("Go on with your game. Modern marathon, level 1, ")
         again = tapped(title, shared.controls, START + 9, "return")
         assert isinstance(again, PlayScreen)
-        assert (again.flow.paused, again.flow.covered) == (True, True)
+        assert (again.flow.paused, again.flow.counting, again.menu) == (False, True, None)
         assert again.game.session.tick == left.tick
         assert again.game.session.queue == left.queue
+
+    def test_one_goes_on_by_enter_alone_after_three_two_one(self, tmp_path: Path) -> None:
+        shared = waiting(tmp_path)
+        screen = play_screen(shared, record=machine_game(Settings(seed="1"), "1", 4))
+        screen.game.session.step(0)
+        screen.flow.leave(START)
+        again = Screens(shared).continue_game(START)
+        assert isinstance(again, PlayScreen)
+        tick = again.game.session.tick
+        ran(again, START, 1.4)
+        assert again.game.session.tick == tick
+        ran(again, START + 1.4, 0.3)
+        assert again.game.session.tick > tick
+
+    def test_a_long_game_says_how_far_it_is_and_then_goes_on(self, tmp_path: Path) -> None:
+        shared, routes = self.left(tmp_path)
+        screen = ContinuingScreen(shared, routes, Continuing(shared))
+        shares = []
+        while not screen.continuing.done:
+            screen.advance(START)
+            shares.append(screen.continuing.share)
+            assert screen.draw(Surface((640, 480)), START)
+        assert shares == sorted(shares)
+        assert shares[-1] > 0.99
+        assert screen.deadline(START) is None
+        after = screen.handle(Event(READY), START)
+        assert isinstance(after, PlayScreen)
+        assert after.game.session.pieces == 40
+
+    def test_escape_leaves_the_long_game_as_it_was(self, tmp_path: Path) -> None:
+        shared, routes = self.left(tmp_path)
+        screen = ContinuingScreen(shared, routes, Continuing(shared))
+        screen.continuing.work(0.0, lambda: 0.0)
+        assert isinstance(tapped(screen, shared.controls, START, "escape"), TitleScreen)
+        assert routes.unfinished()
+
+    @staticmethod
+    def left(folder: Path) -> tuple[Context, Screens]:
+        """A game of forty pieces that was left. Each look at the clock takes three milliseconds."""
+        shared = context(folder)
+        screen = play_screen(shared, record=machine_game(Settings(seed="1"), "1", 40))
+        screen.game.session.step(0)
+        screen.flow.leave(START)
+        shared.under_way.games.close()
+        assert Screens(shared).unfinished()
+        ticks = count()
+        shared.clock = lambda: next(ticks) * 0.003
+        return shared, Screens(shared)
 
     def test_a_file_that_cannot_be_continued_leads_to_the_title(self, tmp_path: Path) -> None:
         shared = waiting(tmp_path)

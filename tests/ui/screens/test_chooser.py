@@ -39,7 +39,7 @@ class TestDealers:
         box = items(opened(DealersScreen, context(tmp_path)))
         assert [item.value for item in box.items] == ["rules", *RANDOMIZERS]
         titles = {item.value: item.title for item in box.items}
-        assert titles["rules"] == "The usual one"
+        assert titles["rules"] == "Usual: 7-bag, 2001"
         assert titles["nes"] == "NES, 1989"
 
     def test_the_one_in_use_is_marked_and_selected(self, tmp_path: Path) -> None:

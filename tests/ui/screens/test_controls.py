@@ -11,9 +11,9 @@ from pygame.event import Event
 
 from game.core.session.buttons import Buttons
 from game.settings import DEFAULT_KEYS, Settings, load
-from game.settings.file import SettingsFile
-from game.settings.key_presets import preset_of
-from game.settings.store import SettingsStore
+from game.settings.keeping.file import SettingsFile
+from game.settings.keeping.store import SettingsStore
+from game.settings.keys.key_presets import preset_of
 from game.ui.app import Screens
 from game.ui.context import Context
 from game.ui.key_codes import key_code

@@ -16,8 +16,8 @@ from game.play.replay.export import BOARD, END, PART
 from game.play.replay.film import Cut
 from game.settings import Settings
 from game.ui.screens.export import CANCEL, SAVE, ExportScreen
-from game.ui.widgets.choice import Choice
-from game.ui.widgets.slider import Slider
+from game.ui.widgets.rows.choice import Choice
+from game.ui.widgets.rows.slider import Slider
 from game.ui.widgets.text import Text
 from tests.play.stage import START, Clock, recording
 from tests.ui.stage import context, key_down, replay_screen, tapped

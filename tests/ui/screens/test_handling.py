@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from pygame import Surface
+from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.core.session.buttons import Buttons
@@ -14,6 +14,7 @@ from game.settings import HandlingSettings, Settings
 from game.ui.app import Screens
 from game.ui.key_codes import key_code
 from game.ui.screens.handling import HandlingScreen
+from game.ui.widgets.rows.slider import Slider
 from tests.ui.stage import context, key_down, key_up, play_screen, tapped
 
 NOW = 100.0
@@ -60,7 +61,7 @@ class TestScreen:
 
     def test_two_keys_change_the_figure_while_the_others_play(self, tmp_path: Path) -> None:
         screen = trial(tmp_path)
-        tapped(screen, screen.context.controls, NOW, "down", "return", "page up", "page up", "page down")
+        tapped(screen, screen.context.controls, NOW, "down", "tab", "page up", "page up", "page down")
         assert screen.trying
         assert screen.context.settings.handling.figures["das"] == 168
 
@@ -70,6 +71,46 @@ class TestScreen:
         assert tapped(screen, keys, NOW, "tab", "escape") is screen
         assert not screen.trying
         assert tapped(screen, keys, NOW, "escape") is None
+
+    def test_delete_goes_back_to_the_preset_and_a_preset_brings_all_its_figures(self, tmp_path: Path) -> None:
+        screen = trial(tmp_path, Settings(handling=HandlingSettings(das=90, arr=0)))
+        keys = screen.context.controls
+        tapped(screen, keys, NOW, "down", "delete")
+        assert screen.context.settings.handling == HandlingSettings(arr=0)
+        tapped(screen, keys, NOW, "up", "right")
+        assert screen.context.settings.handling == HandlingSettings(preset="guideline")
+
+    def test_the_game_rests_while_the_keys_go_to_the_list(self, tmp_path: Path) -> None:
+        screen = trial(tmp_path)
+        screen.advance(NOW + 60)
+        assert screen.deadline(NOW + 60) is None
+        assert screen.trial.session.tick == 0
+        tapped(screen, screen.context.controls, NOW + 60, "tab")
+        screen.advance(NOW + 60.2)
+        assert screen.trial.session.tick == 200
+
+    def test_a_knob_that_is_dragged_is_tried_and_kept_when_it_is_let_go(self, tmp_path: Path) -> None:
+        screen = trial(tmp_path)
+        screen.draw(Surface((1280, 720)), NOW)
+        row = screen.page.named("handling.das")
+        assert isinstance(row, Slider)
+        right = row.value_area.right
+        screen.handle(Event(pygame.MOUSEBUTTONDOWN, button=1, pos=row._groove.center), NOW)
+        assert screen.trial.session.handling.das == 249
+        screen.handle(Event(pygame.MOUSEMOTION, pos=(right, row._groove.y), buttons=(1, 0, 0)), NOW)
+        assert screen.page.named("handling.das") is row
+        screen.handle(Event(pygame.MOUSEBUTTONUP, button=1, pos=(right, row._groove.y)), NOW)
+        assert screen.page.named("handling.das") is not row
+        assert screen.context.settings.handling.figures["das"] == 500
+
+    @pytest.mark.parametrize("size", [(480, 360), (640, 480), (700, 1000), (1280, 720), (3840, 2160)])
+    def test_the_well_stands_in_its_place(self, tmp_path: Path, size: tuple[int, int]) -> None:
+        screen = trial(tmp_path)
+        screen.draw(Surface(size), NOW)
+        box = screen._box
+        assert box.rect.contains(box.well.well)
+        assert box.well.well.size == (10 * box.well.cell, 20 * box.well.cell)
+        assert Rect((0, 0), size).contains(box.rect)
 
     def test_it_never_ends(self, tmp_path: Path) -> None:
         screen = trial(tmp_path)
@@ -93,7 +134,7 @@ class TestScreen:
     @pytest.mark.parametrize("size", [(480, 360), (700, 1000), (1920, 1080), (90, 70)])
     def test_it_is_drawn_at_any_size(self, tmp_path: Path, rules: str, size: tuple[int, int]) -> None:
         screen = trial(tmp_path, Settings(rules=rules))
-        for _ in screen.menu.rows:
+        for _ in screen._figures:
             screen.draw(Surface(size), NOW)
             screen.handle(key_down("down"), NOW)
         screen.handle(key_down("tab"), NOW)

@@ -9,6 +9,7 @@ from pygame import Surface
 
 from game.core.rules.rulesets import RULES
 from game.play.keys.guide import guide
+from game.play.keys.newcomer import key_set
 from game.settings import DEFAULT_KEYS, Settings
 from game.ui.app import Screens
 from game.ui.context import Context
@@ -19,6 +20,8 @@ from game.ui.screens.modes import ModesScreen
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.scores import ScoresScreen
 from game.ui.screens.screen import Screen
+from game.ui.widgets.keys.key_rows import KeyRows
+from game.ui.widgets.text import Text
 from tests.play.stage import START, Clock, recording
 from tests.ui.stage import context, key_down, key_up, play_screen, replay_screen, tapped
 from tests.ui.test_app import QUIT, Panes, Script
@@ -60,7 +63,7 @@ def test_it_fits_for_every_kind_of_game(tmp_path: Path, rules: str, size: tuple[
 class TestFirstGame:
     def test_the_keys_come_before_the_first_game_ever(self, tmp_path: Path) -> None:
         shared = context(tmp_path)
-        shared.first_game = True
+        shared.seen_keys = set()
         screens = Screens(shared)
         first = screens.play(START)
         assert isinstance(first, HelpScreen)
@@ -69,7 +72,7 @@ class TestFirstGame:
 
     def test_escape_leads_to_the_play_page_and_the_keys_come_again_before_the_first_game(self, tmp_path: Path) -> None:
         shared = context(tmp_path)
-        shared.first_game = True
+        shared.seen_keys = set()
         page = tapped(Screens(shared).play(START), shared.controls, START, "escape")
         assert isinstance(page, ModesScreen)
         assert isinstance(tapped(page, shared.controls, START, "return"), HelpScreen)
@@ -81,13 +84,54 @@ class TestFirstGame:
             now += 0.06
             tapped(played, played.context.controls, now, "space")
         shared = context(tmp_path)
-        shared.first_game = True
+        shared.seen_keys = set()
         assert isinstance(Screens(shared).play(START), PlayScreen)
+
+    def test_rules_with_other_keys_show_them_once_and_say_what_is_new(self, tmp_path: Path) -> None:
+        shared = context(tmp_path, Settings(rules="classic"))
+        shared.seen_keys = {key_set(RULES["modern"])}
+        screens = Screens(shared)
+        first = screens.play(START)
+        assert isinstance(first, HelpScreen)
+        words = [leaf.text for leaf in first.page.body.leaves() if isinstance(leaf, Text)]
+        assert words == ["These rules have no hold and no hard drop. ↓ drops faster."]
+        assert isinstance(tapped(first, shared.controls, START, "return"), PlayScreen)
+        shared.choose(rules="gameboy")
+        assert isinstance(screens.play(START), PlayScreen)
 
     def test_a_demo_needs_no_keys(self, tmp_path: Path) -> None:
         shared = context(tmp_path)
-        shared.first_game = True
+        shared.seen_keys = set()
         assert isinstance(Screens(shared).play(START, demo=True), PlayScreen)
+
+
+class TestEveryKey:
+    @pytest.mark.parametrize("size", [*SIZES, (1920, 1080), (3840, 2160)])
+    @pytest.mark.parametrize("rules", ["modern", "arcade", "classic"])
+    def test_it_stands_in_the_list_at_every_size(self, tmp_path: Path, rules: str, size: tuple[int, int]) -> None:
+        screen = help_screen(context(tmp_path, Settings(rules=rules)))
+        screen.draw(Surface(size), START)
+        groups = [leaf for leaf in screen.page.body.leaves() if isinstance(leaf, KeyRows)]
+        shown = {key for group in groups for keys, _, _ in group._rows for key in keys}
+        assert {"Esc", "P", "Ctrl", "F1", "+", "N"} <= shown
+        assert ("Shift" in shown) is (rules == "modern")
+        for group in groups:
+            column = group._column(group.rect.width, group.em)
+            for keys, _, _ in group._rows:
+                assert sum(group._lines(keys, column, group.em)) == len(keys)
+                assert max(group._widths(keys, group.em)) <= column
+
+    def test_in_a_small_window_down_scrolls_to_the_last_ones(self, tmp_path: Path) -> None:
+        screen = help_screen(context(tmp_path))
+        target = Surface((480, 360))
+        screen.draw(target, START)
+        last = [leaf for leaf in screen.page.body.leaves() if isinstance(leaf, KeyRows)][-1]
+        for _ in range(5):
+            screen.handle(key_down("down"), START)
+        screen.draw(target, START)
+        done = screen.page.named("done")
+        assert done
+        assert last.rect.bottom <= done.rect.top
 
 
 class TestAnywhere:

@@ -14,7 +14,6 @@ from pygame.event import Event
 from game.core.replay import first_divergence, from_text
 from game.core.session.stores.recording import Recording
 from game.play.advice.review import SHOWN
-from game.play.handling.rows import HANDLING_ROWS
 from game.play.keeping import keep
 from game.play.replay.viewer import SKIP
 from game.play.results.pages import charts, pause_sheet
@@ -23,7 +22,7 @@ from game.settings import Settings
 from game.storage import FILE, Scores
 from game.ui.app import Screens
 from game.ui.context import Context
-from game.ui.layout import handling_layout, page_layout
+from game.ui.layout import page_layout
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.replay import ReplayScreen
 from game.ui.screens.results_page import ResultsPage
@@ -238,10 +237,8 @@ class TestMouse:
     def test_a_click_leads_back_from_scores_and_handling(self, tmp_path: Path, size: tuple[int, int]) -> None:
         shared, target = context(tmp_path), Surface(size)
         screens = Screens(shared)
-        for screen, layout in (
-            (screens.scores(screens.title), page_layout(size)),
-            (screens.handling(NOW, screens.title), handling_layout(size, len(HANDLING_ROWS))),
-        ):
+        layout = page_layout(size)
+        for screen in (screens.scores(screens.title), screens.handling(NOW, screens.title)):
             screen.draw(target, NOW)
             assert screen.handle(click(layout.heading.center), NOW) is screen
             assert isinstance(screen.handle(click(layout.back.center), NOW), TitleScreen)

@@ -18,8 +18,8 @@ from game.ui.screens.chooser import DealersScreen
 from game.ui.screens.modes import ModesScreen
 from game.ui.screens.play import PlayScreen
 from game.ui.widgets.card import Card
-from game.ui.widgets.choice import Choice
-from game.ui.widgets.text_field import TextField
+from game.ui.widgets.rows.choice import Choice
+from game.ui.widgets.rows.text_field import TextField
 from tests.play.stage import START
 from tests.ui.stage import context, key_down, playing, tapped, top_out
 from tests.ui.widgets.test_page import click

@@ -32,8 +32,8 @@ from game.ui.layout import play_layout
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.replay import ReplayScreen
 from game.ui.screens.results_page import ResultsPage
+from game.ui.widgets.boards.placement import PlacementCard
 from game.ui.widgets.button import Button
-from game.ui.widgets.placement import PlacementCard
 from game.ui.window import legible
 from tests.core.playing import game, tap
 from tests.play.stage import START, Clock, begun, review

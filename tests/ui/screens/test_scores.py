@@ -27,9 +27,9 @@ from game.ui.screens.scores import TABS, ScoresScreen
 from game.ui.screens.screen import Screen
 from game.ui.widgets.button import Button
 from game.ui.widgets.card import Card
-from game.ui.widgets.chart import Chart
-from game.ui.widgets.choice import Choice
-from game.ui.widgets.table import Table
+from game.ui.widgets.charts.chart import Chart
+from game.ui.widgets.charts.table import Table
+from game.ui.widgets.rows.choice import Choice
 from game.ui.widgets.tabs import Tabs
 from game.ui.widgets.text import Text
 from tests.core.playing import end

@@ -10,17 +10,17 @@ from pygame import Surface
 from pygame.event import Event
 
 from game.settings import Settings, load
-from game.settings.file import SettingsFile
-from game.settings.groups import GROUPS
-from game.settings.help import FILE
-from game.settings.store import SettingsStore
+from game.settings.keeping.file import SettingsFile
+from game.settings.keeping.store import SettingsStore
+from game.settings.shown.groups import GROUPS
+from game.settings.shown.help import FILE
 from game.ui.app import Screens
 from game.ui.context import Context
 from game.ui.screens.handling import HandlingScreen
 from game.ui.screens.screen import Screen
 from game.ui.screens.settings import ROW, SettingsScreen
 from game.ui.screens.title import TitleScreen
-from game.ui.widgets.slider import Slider
+from game.ui.widgets.rows.slider import Slider
 from game.ui.widgets.widget import Widget
 from tests.play.stage import START
 from tests.ui.stage import context, key_down, tapped, title_screen

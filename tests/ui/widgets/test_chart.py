@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 from game.play.plots import Curve, Form, Plot, Spot, named_axis, number_axis
 from game.ui.draw.plot import plot_layout
 from game.ui.theme import ACCENT
-from game.ui.widgets.chart import Chart
+from game.ui.widgets.charts.chart import Chart
 from game.ui.widgets.intents import Intent
 from game.ui.widgets.widget import HOVERED, MOVED, State
 

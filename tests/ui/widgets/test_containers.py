@@ -7,6 +7,7 @@ from pygame import Rect
 
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Across, Column, Scroll
+from game.ui.widgets.packed import Packed
 from game.ui.widgets.text import Text
 
 
@@ -58,3 +59,11 @@ def test_a_window_can_be_filled() -> None:
     window = Scroll(Column((text,), growing=(text,)), filled=True)
     window.place(Rect(0, 0, 200, 300), 16)
     assert text.rect.height == 300
+
+
+def test_packed_widgets_go_to_the_shortest_column() -> None:
+    heights = (8, 4, 2, 3)
+    packed = Packed([Text("", after=height) for height in heights], gap=1.0, least=10.0)
+    packed.place(Rect(0, 0, 210, 400), 10)
+    assert [widget.rect.topleft for widget in packed.widgets] == [(0, 0), (110, 0), (110, 50), (110, 80)]
+    assert packed.height(210, 10) == 110

@@ -7,8 +7,8 @@ from pygame import Rect, Surface
 
 from game.play.watching.survival import Curve
 from game.ui.theme import ACCENT, RIVAL
-from game.ui.widgets.curves import Series, SurvivalChart, dashes, nice_step
-from game.ui.widgets.figure_table import FigureTable
+from game.ui.widgets.charts.curves import Series, SurvivalChart, dashes, nice_step
+from game.ui.widgets.charts.figure_table import FigureTable
 from game.ui.widgets.intents import Intent
 from game.ui.widgets.widget import HOVERED, MOVED, State
 

@@ -8,7 +8,7 @@ import pytest
 from pygame import Color, Rect, Surface
 
 from game.ui.theme import ACCENT
-from game.ui.widgets.figures import Bar, Bars, Calendar, Tile
+from game.ui.widgets.charts.figures import Bar, Bars, Calendar, Tile
 from game.ui.widgets.intents import Intent
 from game.ui.widgets.widget import HOVERED, State, Widget
 

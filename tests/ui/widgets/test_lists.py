@@ -10,9 +10,9 @@ from pygame import Rect, Surface
 
 from game.ui.draw.text import width_of
 from game.ui.widgets.card import Card
+from game.ui.widgets.charts.table import KEPT, Column, Table
 from game.ui.widgets.intents import Intent
 from game.ui.widgets.list_box import Item, ListBox
-from game.ui.widgets.table import KEPT, Column, Table
 from game.ui.widgets.widget import CHANGED, HOVERED, MOVED, State, Widget
 
 EM = 16

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from game.play.results.outcome import Hero
 from game.ui.theme import BEST
-from game.ui.widgets.outcome import Facts, HeroResult
+from game.ui.widgets.charts.outcome import Facts, HeroResult
 from game.ui.widgets.widget import State
 
 EM = 16

@@ -8,13 +8,13 @@ from pygame import Surface
 from pygame.event import Event
 
 from game.ui.widgets.button import Button
-from game.ui.widgets.choice import Choice
 from game.ui.widgets.containers import Across, Column, Panes, Pinned, Scroll
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.page import Page
-from game.ui.widgets.switch import Switch
+from game.ui.widgets.rows.choice import Choice
+from game.ui.widgets.rows.switch import Switch
+from game.ui.widgets.rows.text_field import TextField
 from game.ui.widgets.text import Text
-from game.ui.widgets.text_field import TextField
 from game.ui.widgets.widget import BACK, CHANGED, HOVERED, MOVED, Widget
 from tests.ui.stage import key_down
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.board.fumen.codec import decoded, encoded
-from game.core.board.fumen.pages import EMPTY, GRAY, Page, page_of
+from game.core.board.fumen.pages import EMPTY, GRAY, Page, field_of
 from game.core.board.fumen.quiz import Quiz
 
-__all__ = ["EMPTY", "GRAY", "Page", "Quiz", "decoded", "encoded", "page_of"]
+__all__ = ["EMPTY", "GRAY", "Page", "Quiz", "decoded", "encoded", "field_of"]

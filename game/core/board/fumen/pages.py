@@ -70,13 +70,10 @@ class Page:
         return tuple(field), EMPTY_ROW if self.rise else self.garbage
 
 
-def page_of(picture: Iterable[str], **others: object) -> Page:
-    """Return a page with the lowest rows of its field as in a picture, the top row first.
-
-    ``others`` are the other fields of ``Page``. Raises ValueError as ``Page`` does.
-    """
+def field_of(picture: Iterable[str]) -> tuple[str, ...]:
+    """Return a field whose lowest rows are those of a picture, the top row first."""
     rows = list(picture)[::-1]
-    return Page((*rows, *[EMPTY_ROW] * (ROWS - len(rows))), **others)  # type: ignore[arg-type]
+    return (*rows, *[EMPTY_ROW] * (ROWS - len(rows)))
 
 
 ANCHORS: dict[Piece, tuple[tuple[int, int], ...]] = {

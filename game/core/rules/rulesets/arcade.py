@@ -63,7 +63,7 @@ ARCADE = Rules(
     levels=ArcadeLevels(),
     scoring=ArcadeScoring(),
     handling=Handling(das=15, arr=1, hard_drop_guard=0, initial_delay=0),
-    summary="Tetris The Grand Master: ARS, up to 20G, levels to 999 and grades.",
+    summary="Tetris The Grand Master: levels to 999, and grades. In the end, pieces are on the floor at once.",
     look="arcade",
     graded=True,
     soft_drop=(1, 1),
@@ -88,7 +88,7 @@ TWENTY_G = replace(
     ARCADE,
     name="20g",
     gravity=_FROM_LEVEL_0,
-    summary="The Grand Master, with 20G from level 0.",
+    summary="The Grand Master, with every piece on the floor at once.",
 )
 
 TGM2 = replace(
@@ -111,5 +111,5 @@ DEATH = replace(
     gate=_DEATH_GATE,
     roll=None,
     delays=_DEATH_DELAYS,
-    summary="The Grand Master 2, Death: 20G from level 0, and ever shorter delays.",
+    summary="The Grand Master 2, Death: every piece on the floor at once, and ever shorter delays.",
 )

@@ -26,6 +26,6 @@ MODERN = Rules(
     levels=FixedGoal(),
     scoring=GuidelineScoring(),
     handling=Handling(),
-    summary="The guideline: SRS, hold, lock delay, T-spins.",
+    summary="The guideline of today: hold, kicks, lock delay, T-spins.",
     drops_at_spawn=True,
 )

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 import pygame
 from pygame import Rect, Surface
 
+from game.core.board.pieces import Placement
+from game.core.board.rotation.system import RotationSystem
 from game.core.session.view import GameView
 from game.play.effects import Effects
 from game.ui.draw.game.well import draw_ground, draw_well
@@ -14,11 +17,13 @@ from game.ui.draw.menus.wordmark import title_ground, wordmark
 from game.ui.draw.shapes import put
 from game.ui.draw.text import fitted, wrapped
 from game.ui.layout import PixelSize, TitleLayout
-from game.ui.theme import MUTED, SOFT, WELL, Palette
+from game.ui.theme import MUTED, PANEL_EDGE, SOFT, WELL, Palette
 
 PAD = 0.9
 """The room left of the text, in ems, as in the menu."""
 _LEADING = 1.45
+_APART = 0.7
+"""The room between the menu and the lines about the selected row, in ems."""
 _QUIET = 90
 """The opacity of the veil over the game, from 0 to 255."""
 
@@ -30,6 +35,8 @@ def draw_front(target: Surface, layout: TitleLayout, about: str, caption: str, p
     size = layout.page.em
     pitch, pad = round(_LEADING * size), round(PAD * size)
     area = layout.about
+    target.fill(PANEL_EDGE, Rect(area.x + pad, area.y + round(0.2 * size), area.width - 2 * pad, 1))
+    area = Rect(area.x, area.y + round(_APART * size), area.width, area.height - round(_APART * size))
     lines, room = wrapped(about, size, area.width - pad), max(1, area.height // pitch)
     for number, words in enumerate([*lines[: room - 1], " ".join(lines[room - 1 :])]):
         row = Rect(area.x + pad, area.y + number * pitch, area.width - pad, pitch)
@@ -42,6 +49,17 @@ def draw_backdrop(target: Surface, layout: TitleLayout, session: GameView, palet
     """Draw the quiet game over its empty well."""
     draw_well(target, layout, session, Effects(flashes=False), now, palette=palette, ghost=False)
     target.blit(_veil(layout.well.size), layout.well)
+
+
+def cells_around(layout: TitleLayout, rotation: RotationSystem, pieces: Iterable[Placement]) -> Rect:
+    """The part of the well with the cells of some pieces."""
+    cells = [cell for piece in pieces for cell in rotation.cells(piece)]
+    if not cells:
+        return Rect(layout.well.topleft, (0, 0))
+    columns, rows, size = [x for x, _ in cells], [y for _, y in cells], layout.cell
+    left, top = layout.well.x + min(columns) * size, layout.well.bottom - (max(rows) + 1) * size
+    width, height = (max(columns) - min(columns) + 1) * size, (max(rows) - min(rows) + 1) * size
+    return Rect(left, top, width, height).clip(layout.well)
 
 
 @lru_cache(maxsize=2)

@@ -23,14 +23,14 @@ from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
 from game.ui.theme import MARK_MISTAKE, SOFT, TEXT
 from game.ui.widgets.button import Button
-from game.ui.widgets.choice import Choice
 from game.ui.widgets.containers import Across, Column, Pinned, Scroll
 from game.ui.widgets.page import Page
 from game.ui.widgets.puzzle.beside import BesideBoard
 from game.ui.widgets.puzzle.canvas import BoardCanvas
 from game.ui.widgets.puzzle.pieces import HoldChoice, PieceButton, PieceQueue
+from game.ui.widgets.rows.choice import Choice
+from game.ui.widgets.rows.text_field import TextField
 from game.ui.widgets.text import Text
-from game.ui.widgets.text_field import TextField
 from game.ui.widgets.widget import CHANGED, Widget
 
 BOARD, QUEUE = "board", "queue"

@@ -20,13 +20,13 @@ from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
 from game.ui.theme import MARK_MISTAKE, SOFT, TEXT
+from game.ui.widgets.boards.pieces import Pieces
 from game.ui.widgets.button import Button
-from game.ui.widgets.choice import Choice
 from game.ui.widgets.containers import Across, Column, Pinned, Scroll
 from game.ui.widgets.page import Page
-from game.ui.widgets.pieces import Pieces
 from game.ui.widgets.puzzle.beside import BesideBoard
 from game.ui.widgets.puzzle.still import BoardStill
+from game.ui.widgets.rows.choice import Choice
 from game.ui.widgets.text import Text
 from game.ui.widgets.widget import CHANGED, Widget
 

@@ -40,7 +40,7 @@ RESUME, RESTART, SHOW, SOLVABLE, NEXT, LIST, HELP, COPY = (
     "help",
     "copy",
 )
-_ONWARD = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_RIGHT, pygame.K_SPACE)
+_ONWARD = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_RIGHT)
 _BEFORE = (pygame.K_LEFT, pygame.K_BACKSPACE)
 _MENU_HINT, _SOLVED_HINT = "↑ ↓ choose  ·  Enter accept  ·  Esc go on", "↑ ↓ choose  ·  Enter accept  ·  Esc leave"
 _NO_SOLUTION = "No solution was found."
@@ -130,7 +130,11 @@ class TetrisPuzzleScreen:
     def _turn(self, event: Event, now: float) -> None:
         """Go through the solution."""
         assert self.showing
-        if event.key in _ONWARD and not self.showing.step(1):
+        if event.key == pygame.K_SPACE:
+            ended = not self.showing.step_piece()
+        else:
+            ended = event.key in _ONWARD and not self.showing.step(1)
+        if ended:
             self._open(now)
         elif event.key in _BEFORE:
             self.showing.step(-1)
@@ -350,7 +354,7 @@ class TetrisPuzzleScreen:
             hopeful,
             step.landing if step else None,
             mask_of(step.cells) if step else 0,
-            ghost and not play.over,
+            ghost and not play.over and step is None,
             palette,
             self._keys(),
         )

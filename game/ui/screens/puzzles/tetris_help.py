@@ -8,7 +8,7 @@ import pygame
 from pygame.event import Event
 
 from game.play.keys.labels import label_of
-from game.settings.keynames import is_pad
+from game.settings.keys.keynames import is_pad
 from game.ui.context import Context
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back
@@ -16,7 +16,7 @@ from game.ui.screens.screen import Screen
 from game.ui.theme import KEY_COLOURS
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Across, Column, Pinned, Scroll
-from game.ui.widgets.key_rows import KeyRows
+from game.ui.widgets.keys.key_rows import KeyRows
 from game.ui.widgets.page import Page
 from game.ui.widgets.text import Text
 

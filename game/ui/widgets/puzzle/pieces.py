@@ -13,9 +13,9 @@ from game.ui.draw.shapes import panel, piece_at, put
 from game.ui.draw.text import fitted, line
 from game.ui.theme import ACCENT, HOVERED, MUTED, PANEL_EDGE, SOFT, WELL, Palette
 from game.ui.widgets.button import Button
-from game.ui.widgets.choice import Choice
 from game.ui.widgets.intents import STEPS, Intent
 from game.ui.widgets.looks import SMALL, ground
+from game.ui.widgets.rows.choice import Choice
 from game.ui.widgets.widget import CHANGED, MOVED, Position, State, Widget
 from game.ui.widgets.widget import HOVERED as LOOKS_OTHER
 

@@ -22,11 +22,11 @@ from game.ui.screens.puzzles.editor import BOARD, QUEUE, EditorScreen
 from game.ui.screens.puzzles.tetris import TetrisPuzzleScreen
 from game.ui.screens.title import TitleScreen
 from game.ui.widgets.button import Button
-from game.ui.widgets.choice import Choice
 from game.ui.widgets.puzzle.canvas import BoardCanvas
 from game.ui.widgets.puzzle.pieces import PieceQueue
+from game.ui.widgets.rows.choice import Choice
+from game.ui.widgets.rows.text_field import TextField
 from game.ui.widgets.text import Text
-from game.ui.widgets.text_field import TextField
 from tests.play.stage import START
 from tests.ui.stage import BLUR, context, key_down, key_up, tapped
 

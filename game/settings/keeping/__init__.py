@@ -1,0 +1,1 @@
+"""Reading the settings file, and keeping it up to date."""

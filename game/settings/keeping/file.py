@@ -1,0 +1,181 @@
+"""The settings file that is kept up to date: a change of a value changes its characters and no others."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from game.files.text import FileError, read_bytes
+from game.files.words import printable_path, reason
+from game.files.writing import alone_in, is_read_only, write_atomically
+from game.files.yaml_edit import EditError, edited, plain
+from game.files.yaml_tree import MAX_FILE_SIZE, parse_yaml
+from game.files.yaml_words import Value
+from game.settings.errors import SettingsError
+from game.settings.keeping.loading import EXPECTED, load_text, values_in
+from game.settings.keeping.outline import OUTLINE
+from game.settings.kinds import Flag
+from game.settings.machine import BotCommand
+from game.settings.schema import KEYS
+from game.settings.values import values_of
+
+_MARK = "\ufeff"
+"""The byte order mark at the start of some files."""
+_SWITCHES = (("true", "false"), ("yes", "no"), ("on", "off"))
+_ATTEMPTS = 10
+"""How often a change begins again because somebody else wrote the file in the meantime."""
+
+
+class KeepError(ValueError):
+    """A change that cannot be written. The message is one line that names the file."""
+
+
+class SettingsFile:
+    """A settings file and how to change it. Nothing is remembered: each change reads the file anew."""
+
+    def __init__(self, path: Path, name: str | None = None, *, pattern: Path | None = None) -> None:
+        """Messages call the file ``name``, by default its path. While it does not exist, it begins as ``pattern``."""
+        self.path = path
+        self.name = name or printable_path(path)
+        self._pattern = pattern
+
+    @property
+    def folder(self) -> Path:
+        """The folder from which paths in the file start."""
+        return self.path.parent
+
+    @property
+    def source(self) -> Path:
+        """The file to read: this one, or the pattern while this one does not exist."""
+        return self._pattern if self._pattern and not self.path.exists() else self.path
+
+    @property
+    def is_new(self) -> bool:
+        """Whether the first change makes the file."""
+        return self.source != self.path
+
+    def keep(self, changes: Mapping[str, object], *, literally: bool = False) -> None:
+        """Write the values of some keys, all or none. The values are those that the kinds read.
+
+        The file is read again first, so what others changed in it stays. ``literally`` is as in ``changed_text``.
+        Raises KeepError; the file is then unchanged.
+        """
+        try:
+            self._keep(changes, literally=literally)
+        except (SettingsError, FileError) as error:
+            raise KeepError(str(error)) from None
+        except EditError as error:
+            raise KeepError(f"{self.name}: {', '.join(changes)}: {error}") from None
+        except OSError as error:
+            raise KeepError(f"{self.name}: cannot be written: {reason(error)}") from None
+
+    def _keep(self, changes: Mapping[str, object], *, literally: bool) -> None:
+        if self._pattern:
+            self.folder.mkdir(parents=True, exist_ok=True)
+        with alone_in(self.folder):
+            for _ in range(_ATTEMPTS):
+                before = self._text()
+                after = changed_text(before, changes, self.folder, self.name, literally=literally)
+                if after == before:
+                    return
+                if is_read_only(self.path):
+                    raise KeepError(f"{self.name}: is read-only")
+                if self._text() == before:
+                    write_atomically(self.path, after)
+                    return
+        raise KeepError(f"{self.name}: is being written by another program")
+
+    def _text(self) -> str:
+        if not self.source.exists():
+            return ""
+        data = read_bytes(self.source, self.name, most=MAX_FILE_SIZE, expected=EXPECTED)
+        try:
+            return data.decode()
+        except UnicodeDecodeError as error:
+            line = data.count(b"\n", 0, error.start) + 1
+            raise KeepError(f"{self.name}:{line}: is not UTF-8; expected UTF-8 text") from None
+
+
+def changed_text(text: str, changes: Mapping[str, object], folder: Path, name: str, *, literally: bool = False) -> str:
+    """Return the text of a settings file with the values of some keys.
+
+    A value that the file means already is left alone. The new text is read again: it means the given values, and for
+    all other keys what it meant before. In a file with a wrong value, only that value can be changed. An older file
+    means more than it says: its lists of keys have no gamepads. All lists are written out where they would mean
+    something else now. With ``literally``, only what was given is written.
+    Raises SettingsError or EditError.
+    """
+    try:
+        said = values_in(text.removeprefix(_MARK), name)
+    except SettingsError:
+        return _repaired(text, changes, folder, name)
+    meant = said if literally else _meant(text, folder, name) or said
+    wanted = {path: value for path, value in changes.items() if meant.get(path, KEYS[path].default) != value}
+    if not wanted:
+        if literally:
+            load_text(text.removeprefix(_MARK), folder, name=name)  # raises SettingsError if the values do not agree
+        return text
+    target = {**meant, **wanted}
+    after = _edited(text, wanted, said, name)
+    now = values_of(load_text(after.removeprefix(_MARK), folder, name=name))
+    if literally or all(now[path] == value for path, value in target.items()):
+        return after
+    lists = {path: value for path, value in target.items() if path.startswith("keys.")}
+    for more in (lists.keys() & said.keys(), lists.keys()):
+        after = _edited(text, {**{path: lists[path] for path in sorted(more)}, **wanted}, said, name)
+        now = values_of(load_text(after.removeprefix(_MARK), folder, name=name))
+        if all(now[path] == value for path, value in target.items()):
+            return after
+    raise EditError("the value cannot be changed in place")
+
+
+def _repaired(text: str, changes: Mapping[str, object], folder: Path, name: str) -> str:
+    """Return a text with other values in place of wrong ones. Raises as ``changed_text`` if others are left."""
+    tree = plain(parse_yaml(text.removeprefix(_MARK), name, example=""))
+    after = text
+    for path, value in changes.items():
+        place = tuple(path.split("."))
+        after = edited(after, place, _in_its_words(path, value, _at(tree, place)), OUTLINE)
+    load_text(after.removeprefix(_MARK), folder, name=name)
+    return after
+
+
+def _meant(text: str, folder: Path, name: str) -> dict[str, object]:
+    """Return the value of every key by a file. Empty if the values in the file do not agree."""
+    try:
+        return values_of(load_text(text.removeprefix(_MARK), folder, name=name))
+    except SettingsError:
+        return {}
+
+
+def _edited(text: str, wanted: Mapping[str, object], said: Mapping[str, object], name: str) -> str:
+    """Return the text that says other values of some keys, and of all others what it said."""
+    tree = plain(parse_yaml(text.removeprefix(_MARK), name, example=""))
+    after = text
+    for path, value in wanted.items():
+        place = tuple(path.split("."))
+        after = edited(after, place, _in_its_words(path, value, _at(tree, place)), OUTLINE)
+    if values_in(after.removeprefix(_MARK), name) != {**said, **wanted}:
+        raise EditError("the value cannot be changed in place")
+    return after
+
+
+def _at(tree: Value, place: tuple[str, ...]) -> Value | None:
+    for name in place:
+        if not isinstance(tree, Mapping) or name not in tree:
+            return None
+        tree = tree[name]
+    return tree
+
+
+def _in_its_words(path: str, value: object, old: Value | None) -> Value:
+    """Return a value in the words of the one that it replaces: ``no`` after ``yes``, a list after a list."""
+    kind = KEYS[path].kind
+    new = kind.written(value)
+    if isinstance(kind, BotCommand) and isinstance(old, list) and isinstance(value, tuple):
+        return list(value) or []
+    if isinstance(kind, Flag) and isinstance(old, str) and isinstance(new, str):
+        words = next((words for words in _SWITCHES if old.lower() in words), _SWITCHES[0])
+        word = words[new == "false"]
+        return word.upper() if old.isupper() else word.title() if old.istitle() else word
+    return new

@@ -1,0 +1,1 @@
+"""The actions, their keys, and the names of keys."""

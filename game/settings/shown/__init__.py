@@ -1,0 +1,1 @@
+"""The settings as a person finds them on a screen."""

@@ -1,0 +1,141 @@
+"""A game in which the handling is tried, and below it the last presses over time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect, Surface
+
+from game.core.session.view import GameView
+from game.play.effects import Effects
+from game.play.handling.press_history import LANES, SPAN, Press
+from game.ui.draw.game.well import draw_ground, draw_well
+from game.ui.draw.shapes import put
+from game.ui.draw.text import BOLD, fitted, line, wrapped
+from game.ui.layout import WELL_COLUMNS, WELL_ROWS
+from game.ui.theme import ACCENT, MUTED, PANEL, SOFT, TEXT, WELL, Palette
+from game.ui.widgets.intents import Intent
+from game.ui.widgets.looks import SMALL, frame
+from game.ui.widgets.text import LEADING
+from game.ui.widgets.widget import Position, State, Widget
+
+_LANE = 1.15
+"""The height of a lane in ems."""
+_SKY = 1.2
+"""The visible height above the well, in cells."""
+_WORDS = 2
+"""The lines about the last press."""
+
+
+@dataclass(frozen=True)
+class _Place:
+    """Where the well stands."""
+
+    cell: int
+    well: Rect
+
+    @property
+    def playfield(self) -> Rect:
+        """The well and a little above it."""
+        sky = round(_SKY * self.cell)
+        return Rect(self.well.x, self.well.y - sky, self.well.width, self.well.height + sky)
+
+
+@dataclass(frozen=True)
+class TrialPicture:
+    """What the trial shows now."""
+
+    game: GameView
+    palette: Palette
+    presses: Sequence[Press]
+    end: float
+    """The end of the time that the lanes show, in seconds."""
+    summary: str
+    """The last press in words."""
+
+
+class TrialBox(Widget):
+    """The game and its lanes. Enter or a click gives it the keys."""
+
+    focusable = True
+
+    def __init__(self, action: str, picture: TrialPicture) -> None:
+        super().__init__(action)
+        self.action, self.picture = action, picture
+        self.playing = False
+        """Whether the keys play the game."""
+
+    def height(self, width: int, em: int) -> int:
+        """As high as a well of this width."""
+        return (width // WELL_COLUMNS) * (WELL_ROWS + 2) + self._below(em)
+
+    def _below(self, em: int) -> int:
+        """The height of the lanes and of the words, with the room above them."""
+        return round((len(LANES) * _LANE + 0.6 + _WORDS * LEADING * SMALL) * em)
+
+    def obey(self, intent: Intent, *, leap: bool = False) -> str | None:
+        """Enter gives it the keys."""
+        return self.action if intent is Intent.ACCEPT else None
+
+    def press(self, position: Position) -> str | None:
+        """A click gives it the keys."""
+        return self.action
+
+    @property
+    def well(self) -> _Place:
+        """Where the well stands."""
+        room = self.rect.height - self._below(self.em)
+        cell = max(1, min((self.rect.width - 8) // WELL_COLUMNS, int((room - 4) / (WELL_ROWS + _SKY))))
+        well = Rect(0, self.rect.y + round(_SKY * cell), WELL_COLUMNS * cell, WELL_ROWS * cell)
+        well.centerx = self.rect.centerx
+        return _Place(cell, well)
+
+    def draw(self, target: Surface, state: State) -> None:
+        """Draw the game and the lanes."""
+        em, place, picture = self.em, self.well, self.picture
+        draw_ground(target, place)
+        draw_well(target, place, picture.game, Effects(flashes=False), 0.0, palette=picture.palette, ghost=True)
+        if self.playing or state.focus is self:
+            frame(target, place.well.inflate(4, 4), em, ACCENT)
+        if not self.playing:
+            middle = Rect(place.well.x, 0, place.well.width, round(LEADING * em))
+            middle.centery = place.well.y + place.well.height // 3
+            for words in wrapped("Press Tab or click here to try it", em, middle.width - em, BOLD):
+                put(target, fitted(words, em, TEXT if state.focus is self else SOFT, middle.width, BOLD), middle, 0.5)
+                middle.y += middle.height
+        lanes = Rect(self.rect.x, place.well.bottom + em // 2, self.rect.width, round(len(LANES) * _LANE * em))
+        self._draw_lanes(target, lanes)
+        small = round(SMALL * em)
+        lines = wrapped(picture.summary, small, lanes.width)
+        for number, words in enumerate([*lines[: _WORDS - 1], " ".join(lines[_WORDS - 1 :])]):
+            pitch = round(LEADING * small)
+            row = Rect(lanes.x, lanes.bottom + number * pitch, lanes.width, pitch)
+            put(target, fitted(words, small, SOFT, row.width), row)
+
+    def _draw_lanes(self, target: Surface, area: Rect) -> None:
+        """Draw a lane for each button: a bar for the time that it was held, a stroke for each move of the piece."""
+        end, small = self.picture.end, round(SMALL * self.em)
+        height = area.height // len(LANES)
+        for number, (button, sign) in enumerate(LANES.items()):
+            row = Rect(area.x, area.y + number * height, area.width, height)
+            put(target, line(sign, small, MUTED, BOLD), row)
+            track = Rect(row.x + round(1.5 * self.em), row.y + 1, row.width - round(1.5 * self.em), height - 2)
+            target.fill(WELL, track)
+            for press in self.picture.presses:
+                if press.button is button and (press.ended is None or press.ended >= end - SPAN):
+                    _draw_press(target, track, press, end, stroke=max(1, self.em // 8))
+
+
+def _draw_press(target: Surface, track: Rect, press: Press, end: float, stroke: int) -> None:
+    def at(when: float) -> int:
+        return track.x + round(track.width * max(0.0, min(1.0, 1 - (end - when) / SPAN)))
+
+    left, right = at(press.began), at(end if press.ended is None else press.ended)
+    bar = Rect(left, track.y, max(2, right - left), track.height)
+    target.fill(PANEL, bar)
+    pygame.draw.rect(target, ACCENT, bar, 1)
+    for move in press.moves:
+        if move >= end - SPAN:
+            target.fill(TEXT, Rect(at(move), track.y, stroke, track.height))

@@ -1,0 +1,1 @@
+"""Keys as caps, as a picture and as rows."""

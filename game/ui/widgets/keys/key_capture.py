@@ -1,0 +1,183 @@
+"""A row with the keys of an action, which takes a new key by a press of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from game.ui.draw.shapes import panel, put
+from game.ui.draw.text import BOLD, fitted, width_of
+from game.ui.theme import ACCENT, BACKGROUND_BOTTOM, FOCUSED, MUTED, PANEL, PANEL_EDGE, SOFT, TEXT
+from game.ui.widgets.intents import STEPS, Intent
+from game.ui.widgets.keys.key_rows import lines_of
+from game.ui.widgets.looks import PAD, SMALL
+from game.ui.widgets.rows.row import Row
+from game.ui.widgets.widget import CHANGED, HOVERED, MOVED, Position
+
+_PRESS = "Press a key  ·  Esc to stop"
+_ADD = "+"
+_GAP = 0.35
+"""The room between two caps, in ems."""
+_PITCH, _CAP = 1.8, 1.55
+"""The height of a line of caps and of a cap, in ems."""
+_LABEL_SHARE = 0.4
+"""How much of the width the label has."""
+
+
+class KeyCapture(Row):
+    """The keys of an action as caps, and a cap to add one. Left and right choose a cap, as the mouse does.
+
+    Enter or a click waits for the key that the cap shall have. Backspace or Delete takes the key away: the chosen one,
+    or the last one while the cap to add is chosen.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        label: str,
+        keys: Sequence[str],
+        *,
+        named: Callable[[Event], str],
+        shown: Callable[[str], str],
+        about: str = "",
+    ) -> None:
+        """``named`` gives the name of the key of an event, or an empty text. ``shown`` gives the text of a name."""
+        super().__init__(name, label, about=about)
+        self.keys = tuple(keys)
+        self.waiting = False
+        """Whether the next key is taken."""
+        self.slot = len(self.keys)
+        """The chosen cap. The one after the last key adds a key."""
+        self._named, self._shown = named, shown
+        self._pointed = -1
+        self.label_share = _LABEL_SHARE
+
+    @property
+    def typing(self) -> bool:
+        """While it waits, every key is for it."""
+        return self.waiting
+
+    @property
+    def captures(self) -> bool:
+        """While it waits, even the arrows are for it."""
+        return self.waiting
+
+    @property
+    def replaced(self) -> str:
+        """The key that a new one would replace. Empty if it would be added."""
+        return self.keys[self.slot] if self.slot < len(self.keys) else ""
+
+    def take(self, keys: Sequence[str]) -> None:
+        """Show other keys."""
+        at_end = self.slot >= len(self.keys)
+        self.keys, self.waiting = tuple(keys), False
+        self.slot = len(keys) if at_end else min(self.slot, len(keys))
+
+    def obey(self, intent: Intent, *, leap: bool = False) -> str | None:
+        """Left and right choose a cap. Enter waits for a key. Escape stops waiting."""
+        if self.waiting:
+            self.waiting = intent is not Intent.BACK
+            return MOVED
+        if intent is Intent.ACCEPT:
+            self.waiting = True
+            return MOVED
+        if intent in STEPS and 0 <= self.slot + STEPS[intent] <= len(self.keys):
+            self.slot += STEPS[intent]
+            return MOVED
+        return None
+
+    def type(self, event: Event) -> str | None:
+        """Take the key while waiting. Otherwise Backspace and Delete take a key away."""
+        if not self.waiting:
+            if event.key not in (pygame.K_BACKSPACE, pygame.K_DELETE) or not self.keys:
+                return None
+            gone = min(self.slot, len(self.keys) - 1)
+            at_end = self.slot == len(self.keys)
+            self.keys = (*self.keys[:gone], *self.keys[gone + 1 :])
+            self.slot = len(self.keys) if at_end else min(gone, len(self.keys))
+            return CHANGED
+        name = self._named(event)
+        if not name:
+            return MOVED
+        self.waiting = False
+        if name in self.keys:
+            return MOVED
+        self.take((*self.keys[: self.slot], name, *self.keys[self.slot + 1 :]))
+        return CHANGED
+
+    def press(self, position: Position) -> str | None:
+        """A click on a cap waits for the key that it shall have."""
+        slot = self._at(position)
+        self.waiting = slot >= 0
+        self.slot = slot if self.waiting else self.slot
+        return MOVED
+
+    def point(self, position: Position) -> str | None:
+        """The cap under the mouse is lit."""
+        before, self._pointed = self._pointed, self._at(position)
+        return HOVERED if before != self._pointed else None
+
+    # Picture
+
+    def _at(self, position: Position) -> int:
+        return next((slot for slot, cap in self.caps().items() if cap.collidepoint(position)), -1)
+
+    def _words(self, slot: int) -> str:
+        return self._shown(self.keys[slot]) if slot < len(self.keys) else _ADD
+
+    def caps(self) -> dict[int, Rect]:
+        """Where the caps stand, by their numbers, in as many lines as they need."""
+        em, area = self.em, self.value_area
+        gap, pitch = round(_GAP * em), round(_PITCH * em)
+        widths = self._widths(area.width, em)
+        counts = self._lines(area.width, em)
+        y, slot, caps = area.centery - len(counts) * pitch // 2, 0, {}
+        for count in counts:
+            x = area.x
+            for width in widths[slot : slot + count]:
+                caps[slot] = Rect(x, y + (pitch - round(_CAP * em)) // 2, width, round(_CAP * em))
+                x += width + gap
+                slot += 1
+            y += pitch
+        return caps
+
+    def _lines(self, room: int, em: int) -> list[int]:
+        """How many caps stand in each line. The one that adds a key has room at the end of the last line."""
+        *keys, add = self._widths(room, em)
+        gap = round(_GAP * em)
+        lines = lines_of(keys, room - add - gap, gap) or [0]
+        return [*lines[:-1], lines[-1] + 1]
+
+    def _widths(self, room: int, em: int) -> list[int]:
+        """The widths of the caps, with the one that adds a key."""
+        small = round(SMALL * em)
+        texts = [self._words(slot) for slot in range(len(self.keys) + 1)]
+        least, pad = round(1.6 * em), round(0.9 * em)
+        most = max(least, room - least - round(_GAP * em))
+        return [min(most, max(least, width_of(text, small, BOLD) + pad)) for text in texts]
+
+    def height(self, width: int, em: int) -> int:
+        """As many lines as the caps need."""
+        room = round((width - 2 * round(PAD * em)) * (1 - self.label_share))
+        lines = len(self._lines(room, em))
+        return max(super().height(width, em), lines * round(_PITCH * em) + round(0.4 * em))
+
+    def draw_value(self, target: Surface, *, focused: bool) -> None:
+        """Draw a cap for each key."""
+        small = round(SMALL * self.em)
+        if self.waiting:
+            put(target, fitted(_PRESS, small, ACCENT, self.value_area.width, BOLD), self.value_area)
+            return
+        caps = self.caps()
+        for slot, cap in caps.items():
+            adds = slot == len(self.keys)
+            chosen, pointed = focused and slot == self.slot, slot == self._pointed
+            if adds and not (focused or pointed) and self.keys:
+                continue
+            fill = ACCENT if chosen else FOCUSED if pointed else PANEL
+            panel(target, cap, fill, ACCENT if chosen or pointed else PANEL_EDGE, radius=max(3, self.em // 4))
+            colour = BACKGROUND_BOTTOM if chosen else MUTED if adds else TEXT if focused else SOFT
+            put(target, fitted(self._words(slot), small, colour, cap.width - self.em // 2, BOLD), cap, 0.5)

@@ -1,0 +1,197 @@
+"""A picture of a keyboard or of a gamepad, with what its keys do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from game.play.keys.labels import label_of
+from game.settings.keys.keynames import PAD
+from game.ui.draw.shapes import panel, put
+from game.ui.draw.text import BOLD, MIN_FONT_SIZE, fitted, width_of
+from game.ui.theme import BACKGROUND_BOTTOM, MUTED, PANEL, PANEL_EDGE, TEXT, Colour, mix
+from game.ui.widgets.widget import State, Widget
+
+_WITH_WORDS, _TINY = 36, 22
+"""The least width of a key in pixels on which its word, or its name, can be read."""
+
+Place = tuple[float, float, float, float]
+"""Left, top, width and height, in the width of a letter's key."""
+
+
+def _row(top: float, left: float, *keys: tuple[str, float]) -> Iterator[tuple[str, Place]]:
+    for name, width in keys:
+        if name:
+            yield name, (left, top, width, 1.0)
+        left += width
+
+
+def _letters(text: str) -> list[tuple[str, float]]:
+    return [(letter, 1.0) for letter in text]
+
+
+def _functions(first: int) -> list[tuple[str, float]]:
+    return [(f"f{number}", 1.0) for number in range(first, first + 4)]
+
+
+KEYBOARD: Mapping[str, Place] = dict(
+    (
+        *_row(0, 0, ("escape", 1), ("", 1), *_functions(1), ("", 0.5), *_functions(5), ("", 0.5), *_functions(9)),
+        *_row(1.3, 0, *_letters("`1234567890-="), ("backspace", 2), ("", 0.3), ("insert", 1), ("home", 1)),
+        *_row(1.3, 17.3, ("page up", 1)),
+        *_row(2.3, 0, ("tab", 1.5), *_letters("qwertyuiop[]"), ("\\", 1.5), ("", 0.3), ("delete", 1), ("end", 1)),
+        *_row(2.3, 17.3, ("page down", 1)),
+        *_row(3.3, 0, ("caps lock", 1.75), *_letters("asdfghjkl;'"), ("return", 2.25)),
+        *_row(4.3, 0, ("left shift", 2.25), *_letters("zxcvbnm,./"), ("right shift", 2.75), ("", 1.3), ("up", 1)),
+        *_row(5.3, 0, ("left ctrl", 1.25), ("left meta", 1.25), ("left alt", 1.25), ("space", 6.25)),
+        *_row(5.3, 10, ("right alt", 1.25), ("right meta", 1.25), ("menu", 1.25), ("right ctrl", 1.25)),
+        *_row(5.3, 15.3, ("left", 1), ("down", 1), ("right", 1)),
+    )
+)
+"""The keys of a US keyboard without keypad, and their places."""
+
+
+def _cross(name: str, left: float, top: float, width: float) -> Iterator[tuple[str, Place]]:
+    yield f"{PAD}{name}up", (left + width, top, width, 1.0)
+    yield f"{PAD}{name}left", (left, top + 1, width, 1.0)
+    yield f"{PAD}{name}right", (left + 2 * width, top + 1, width, 1.0)
+    yield f"{PAD}{name}down", (left + width, top + 2, width, 1.0)
+
+
+GAMEPAD: Mapping[str, Place] = dict(
+    (
+        (f"{PAD}l2", (0.6, 0.0, 2.4, 1.0)),
+        (f"{PAD}l1", (3.2, 0.0, 2.4, 1.0)),
+        (f"{PAD}r1", (12.7, 0.0, 2.4, 1.0)),
+        (f"{PAD}r2", (15.3, 0.0, 2.4, 1.0)),
+        *_cross("", 0.0, 1.5, 1.6),
+        (f"{PAD}back", (6.4, 1.9, 2.4, 1.0)),
+        (f"{PAD}start", (9.5, 1.9, 2.4, 1.0)),
+        (f"{PAD}y", (15.0, 1.5, 1.6, 1.0)),
+        (f"{PAD}x", (13.4, 2.5, 1.6, 1.0)),
+        (f"{PAD}b", (16.6, 2.5, 1.6, 1.0)),
+        (f"{PAD}a", (15.0, 3.5, 1.6, 1.0)),
+        *_cross("stick ", 6.75, 3.3, 1.6),
+    )
+)
+"""The buttons of a gamepad and their places: the d-pad at the left, the stick in the middle, the buttons right."""
+GAMEPAD_FRAME: Place = (-0.6, 1.25, 19.4, 5.35)
+"""The body of the gamepad. The upper buttons are on its edge."""
+_SHORT: Mapping[str, str] = {
+    **{f"{side} {key}": key.title() for side in ("left", "right") for key in ("shift", "ctrl", "alt")},
+    "left meta": "Meta",
+    "right meta": "Meta",
+    "insert": "Ins",
+    "delete": "Del",
+    "page up": "PgUp",
+    "page down": "PgDn",
+    "caps lock": "Caps",
+}
+"""Key -> its short text."""
+_SHORTEST: Mapping[str, str] = {
+    "backspace": "Bksp",
+    "home": "Hm",
+    "page up": "PU",
+    "page down": "PD",
+}
+"""Key -> its text in a tiny picture, where the short one is too long."""
+
+
+def short_label(key: str) -> str:
+    """What is printed on a key of the keyboard, short enough for it."""
+    return _SHORT[key] if key in _SHORT else label_of(key)
+
+
+@dataclass(frozen=True)
+class Cap:
+    """What a key does."""
+
+    words: str
+    """In a word or two. Empty for a key that stands out in a tiny picture."""
+    colour: Colour
+
+
+class KeyPicture(Widget):
+    """Keys at their places. Those that do something are coloured and say what. In a small place nothing is shown."""
+
+    def __init__(
+        self,
+        places: Mapping[str, Place],
+        caps: Mapping[str, Cap],
+        shown: Callable[[str], str],
+        *,
+        widest: float = 3.1,
+        frame: Place | None = None,
+        tiny: bool = False,
+    ) -> None:
+        """``caps`` are the keys that do something. ``shown`` gives the text on a key. ``widest`` is a key, in ems.
+
+        ``frame`` is the body of the device, if it is drawn. ``tiny`` shows names and colours alone, at any size.
+        """
+        super().__init__()
+        self.caps = caps
+        self.hidden = False
+        """Whether nothing is shown, whatever room there is."""
+        self._places, self._shown, self._widest, self._frame, self._tiny = places, shown, widest, frame, tiny
+        areas = [*places.values(), *([frame] if frame else [])]
+        self._left = min(left for left, _, _, _ in areas)
+        self._across = max(left + width for left, _, width, _ in areas) - self._left
+        self._down = max(top + height for _, top, _, height in areas)
+
+    def _unit(self, width: int, em: int) -> float:
+        """The width of a key in pixels. 0 if there is no room for one with words."""
+        unit = 0.0 if self.hidden else min(width / self._across, self._widest * em)
+        return unit if unit >= (_TINY if self._tiny else _WITH_WORDS) else 0.0
+
+    def height(self, width: int, em: int) -> int:
+        """The height of all rows."""
+        unit = self._unit(width, em)
+        return round(self._down * unit + 0.6 * em) if unit else 0
+
+    def _area(self, place: Place, unit: float) -> Rect:
+        x, y, width, height = place
+        left = self.rect.x + (self.rect.width - self._across * unit) / 2
+        area = Rect(0, 0, round(width * unit) - 2, round(height * unit) - 2)
+        area.topleft = round(left + (x - self._left) * unit), round(self.rect.y + y * unit)
+        return area
+
+    def draw(self, target: Surface, state: State) -> None:
+        """Draw the keys."""
+        unit = self._unit(self.rect.width, self.em)
+        if not unit:
+            return
+        if self._frame:
+            panel(target, self._area(self._frame, unit), BACKGROUND_BOTTOM, PANEL_EDGE, round(1.6 * unit))
+        for name, place in self._places.items():
+            self._draw_key(target, self._area(place, unit), name, unit)
+
+    def _draw_key(self, target: Surface, area: Rect, name: str, unit: float) -> None:
+        cap = self.caps.get(name)
+        radius = max(3, round(unit / 8))
+        pad = max(2, round(unit * 0.06))
+        room = area.inflate(-2 * pad, -2 * pad)
+        if self._tiny:
+            colour = cap.colour if cap else PANEL_EDGE
+            strength = 0.0 if cap is None else 0.32 if cap.words else 0.85
+            panel(target, area, mix(PANEL, colour, strength), colour, radius)
+            text, size = self._shown(name), max(MIN_FONT_SIZE, round(0.42 * unit))
+            if width_of(text, MIN_FONT_SIZE, BOLD) > room.width + pad:
+                text = _SHORTEST.get(name, text)
+            put(target, _whole(text, size, TEXT if cap else MUTED, room.width + pad), area, 0.5)
+            return
+        if cap is None:
+            panel(target, area, PANEL, PANEL_EDGE, radius)
+            put(target, _whole(self._shown(name), round(0.24 * unit), MUTED, room.width), room, 0.5)
+            return
+        panel(target, area, mix(PANEL, cap.colour, 0.32), cap.colour, radius)
+        put(target, _whole(self._shown(name), round(0.26 * unit), cap.colour, room.width), room, 0.5, 0.08)
+        put(target, _whole(cap.words, round(0.28 * unit), TEXT, room.width), room, 0.5, 0.9)
+
+
+def _whole(text: str, size: int, colour: Colour, width: int) -> Surface:
+    """A word, smaller if it is too wide. What is too wide at the smallest size is cut."""
+    while size > MIN_FONT_SIZE and width_of(text, size, BOLD) > width:
+        size -= 1
+    return fitted(text, size, colour, width, BOLD)

@@ -1,0 +1,99 @@
+"""Rows of key caps with what the keys do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+from pygame import Rect, Surface
+
+from game.ui.draw.shapes import panel, put
+from game.ui.draw.text import BOLD, fitted, line, width_of
+from game.ui.theme import MUTED, PANEL, TEXT, Colour, mix
+from game.ui.widgets.widget import State, Widget
+
+_PITCH = 1.75
+"""The height of a line of caps, in ems."""
+_GAP = 0.3
+"""The room between two caps, in ems."""
+_SHARE = 0.55
+"""How much of the width the caps may take."""
+
+KeyRow = tuple[tuple[str, ...], str, str]
+"""The texts of some keys, what they do, and a few words more."""
+
+
+def lines_of(widths: Sequence[int], room: int, gap: int) -> list[int]:
+    """Return how many things of these widths stand in each line, in order, with gaps between them."""
+    counts: list[int] = []
+    left = 0
+    for width in widths:
+        if counts and width + gap <= left:
+            counts[-1] += 1
+            left -= width + gap
+        else:
+            counts.append(1)
+            left = room - width
+    return counts
+
+
+class KeyRows(Widget):
+    """Rows of key caps and what they do, below a heading with a coloured mark. All keys of a row are shown."""
+
+    def __init__(self, title: str, colour: Colour, rows: Sequence[KeyRow]) -> None:
+        super().__init__()
+        self._title, self._colour, self._rows = title, colour, rows
+
+    def height(self, width: int, em: int) -> int:
+        """A line for the heading, and for each row as many as its caps need."""
+        room = self._column(width, em)
+        lines = sum(len(self._lines(keys, room, em)) for keys, _, _ in self._rows)
+        return round(1.8 * em) + lines * round(_PITCH * em)
+
+    def _column(self, width: int, em: int) -> int:
+        """The width of the caps."""
+        widest = max(sum(self._widths(keys, em)) + round(_GAP * em) * (len(keys) - 1) for keys, _, _ in self._rows)
+        return min(round(_SHARE * width), widest)
+
+    def _small(self, em: int) -> int:
+        return max(10, round(0.84 * em))
+
+    def _widths(self, keys: Sequence[str], em: int) -> list[int]:
+        size = self._small(em)
+        return [max(round(1.6 * em), width_of(key, size, BOLD) + round(0.8 * em)) for key in keys]
+
+    def _lines(self, keys: Sequence[str], room: int, em: int) -> list[int]:
+        return lines_of(self._widths(keys, em), room, round(_GAP * em))
+
+    def draw(self, target: Surface, state: State) -> None:
+        """Draw the heading and the rows."""
+        em, small = self.em, self._small(self.em)
+        head = Rect(self.rect.x, self.rect.y, self.rect.width, round(1.5 * em))
+        mark = Rect(head.x, 0, round(0.55 * em), round(0.55 * em))
+        mark.centery = head.centery
+        pygame.draw.rect(target, self._colour, mark, border_radius=em // 7)
+        put(target, fitted(self._title, em, TEXT, head.width, BOLD), Rect(head.x + em, head.y, head.width, head.height))
+        column, pitch = self._column(self.rect.width, em), round(_PITCH * em)
+        y = head.bottom + round(0.3 * em)
+        for keys, title, about in self._rows:
+            words = Rect(self.rect.x + column + em // 2, y, self.rect.width - column - em // 2, pitch)
+            name = fitted(title, em, TEXT, words.width)
+            put(target, name, words)
+            rest = words.width - name.get_width() - round(0.6 * em)
+            if about and width_of(about, small) <= rest:
+                put(target, line(about, small, MUTED), Rect(words.right - rest, words.y, rest, words.height))
+            first = 0
+            for count in self._lines(keys, column, em):
+                self._draw_caps(target, Rect(self.rect.x, y, column, pitch), keys[first : first + count])
+                first += count
+                y += pitch
+
+    def _draw_caps(self, target: Surface, area: Rect, keys: Sequence[str]) -> None:
+        """Draw the caps of one line."""
+        x = area.x
+        for key, width in zip(keys, self._widths(keys, self.em), strict=True):
+            cap = Rect(x, 0, min(area.width, width), round(1.45 * self.em))
+            cap.centery = area.centery
+            panel(target, cap, mix(PANEL, self._colour, 0.25), self._colour, max(3, self.em // 4))
+            put(target, fitted(key, self._small(self.em), TEXT, cap.width - self.em // 2, BOLD), cap, 0.5)
+            x = cap.right + round(_GAP * self.em)

@@ -1,0 +1,1 @@
+"""Rows with a label and a value."""

@@ -1,0 +1,97 @@
+"""A row with a value out of a few."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pygame import Rect, Surface
+
+from game.ui.draw.shapes import put
+from game.ui.draw.text import BOLD, fitted, width_of
+from game.ui.theme import ACCENT, MUTED, SOFT, TEXT
+from game.ui.widgets.intents import STEPS, Intent
+from game.ui.widgets.looks import SMALL, arrow
+from game.ui.widgets.rows.row import Row
+from game.ui.widgets.widget import CHANGED, HOVERED, MOVED, Position
+
+_ARROW, _NARROW_ARROW = 1.8, 1.4
+"""The width of an arrow and of the room around it, in ems: with a label, and without one or in a narrow row."""
+_NARROW = 26.0
+"""Rows of less than so many ems are narrow."""
+
+
+class Choice(Row):
+    """A value with an arrow on each side. Left, right, Enter and clicks on the value step through the choices."""
+
+    def __init__(
+        self,
+        name: str,
+        label: str,
+        choices: Mapping[str, str],
+        value: str,
+        *,
+        about: str = "",
+        action: str = "",
+        ring: bool = True,
+    ) -> None:
+        """``choices`` maps each value to its text. With ``action``, Enter and a click on the text act by that name.
+
+        With ``ring``, the arrows go on from the last choice to the first; without it they stay there, and only Enter
+        goes round. Raises ValueError if the value is not a choice.
+        """
+        super().__init__(name, label, about=about)
+        if value not in choices:
+            raise ValueError(f"{value!r} is not a choice of {name}")
+        self.choices, self.value, self.action, self._ring = dict(choices), value, action, ring
+
+    def step(self, by: int) -> str | None:
+        """Go ``by`` choices forward, from the last to the first."""
+        values = list(self.choices)
+        self.value = values[(values.index(self.value) + by) % len(values)]
+        return CHANGED if len(values) > 1 else None
+
+    def obey(self, intent: Intent, *, leap: bool = False) -> str | None:
+        """Left and right step; Enter steps forward, or does the row's action."""
+        if intent is Intent.ACCEPT:
+            return self.action or self.step(1)
+        return self._turn(STEPS[intent]) if intent in STEPS else None
+
+    def _turn(self, by: int) -> str | None:
+        """Step by an arrow. At an end of a row without a ring, nothing happens, and the focus stays."""
+        return self.step(by) if self._ring or self._leads(by) else HOVERED
+
+    def _leads(self, by: int) -> bool:
+        """Whether there is another choice in a direction."""
+        return 0 <= list(self.choices).index(self.value) + by < len(self.choices)
+
+    def press(self, position: Position) -> str | None:
+        """A click on an arrow steps. One on the value steps forward, or does the row's action."""
+        for direction in (-1, 1):
+            if self._arrow_area(direction).collidepoint(position):
+                return self._turn(direction)
+        if self.value_area.collidepoint(position):
+            return self.action or self.step(1)
+        return MOVED
+
+    @property
+    def _arrow_width(self) -> int:
+        narrow = not self.label or self.rect.width < _NARROW * self.em
+        return round((_NARROW_ARROW if narrow else _ARROW) * self.em)
+
+    def _arrow_area(self, direction: int) -> Rect:
+        area, width = self.value_area, self._arrow_width
+        return Rect(area.x if direction < 0 else area.right - width, area.y, width, area.height)
+
+    def draw_value(self, target: Surface, *, focused: bool) -> None:
+        """Draw the chosen text between two arrows."""
+        area = self.value_area
+        room = area.inflate(-2 * self._arrow_width, 0)
+        several = len(self.choices) > 1
+        colour = TEXT if focused else SOFT
+        text, size = self.choices[self.value], self.em
+        while size > SMALL * self.em and width_of(text, size, BOLD) > room.width:
+            size -= 1
+        put(target, fitted(text, size, colour, room.width, BOLD), room, 0.5)
+        for direction in (-1, 1):
+            if several and (self._ring or self._leads(direction)):
+                arrow(target, self._arrow_area(direction), self.em, direction, ACCENT if focused else MUTED)

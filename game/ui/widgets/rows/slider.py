@@ -1,0 +1,81 @@
+"""A row with a number in a range."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect, Surface
+
+from game.ui.draw.shapes import put
+from game.ui.draw.text import BOLD, line
+from game.ui.theme import ACCENT, PANEL_EDGE, SOFT, TEXT
+from game.ui.widgets.intents import LEAP, STEPS, Intent
+from game.ui.widgets.rows.row import Row
+from game.ui.widgets.widget import CHANGED, MOVED, Position
+
+_FIGURE = 4.6
+"""The width of the figure beside the groove, in ems."""
+
+
+class Slider(Row):
+    """A number. Left and right step, with Shift by ten steps; the mouse drags the knob."""
+
+    def __init__(
+        self,
+        name: str,
+        label: str,
+        value: int,
+        *,
+        low: int,
+        high: int,
+        step: int = 1,
+        shown: Callable[[int], str] = str,
+        about: str = "",
+    ) -> None:
+        """``low`` and ``high`` are the least and the greatest value; ``shown`` gives the text of a value."""
+        super().__init__(name, label, about=about)
+        self.value, self._low, self._high, self._step, self._shown = value, low, high, step, shown
+
+    def _set(self, value: int) -> str:
+        value = min(self._high, max(self._low, value))
+        changed = value != self.value
+        self.value = value
+        return CHANGED if changed else MOVED
+
+    def obey(self, intent: Intent, *, leap: bool = False) -> str | None:
+        """Left and right step."""
+        if intent not in STEPS:
+            return None
+        return self._set(self.value + STEPS[intent] * self._step * (LEAP if leap else 1))
+
+    @property
+    def _groove(self) -> Rect:
+        area = self.value_area
+        thick = max(3, round(0.3 * self.em))
+        width = area.width - round(_FIGURE * self.em)
+        return Rect(area.x, area.centery - thick // 2, max(1, width), thick)
+
+    def press(self, position: Position) -> str | None:
+        """A click on the groove sets the value."""
+        groove = self._groove
+        near = groove.inflate(round(1.2 * self.em), round(1.6 * self.em))
+        return self.drag(position) if near.collidepoint(position) else MOVED
+
+    def drag(self, position: Position) -> str | None:
+        """The knob follows the mouse, in whole steps."""
+        groove = self._groove
+        share = min(1.0, max(0.0, (position[0] - groove.x) / groove.width))
+        steps = round(share * (self._high - self._low) / self._step)
+        return self._set(self._low + steps * self._step)
+
+    def draw_value(self, target: Surface, *, focused: bool) -> None:
+        """Draw the groove, the knob and the figure."""
+        groove = self._groove
+        share = (self.value - self._low) / (self._high - self._low)
+        knob = groove.x + round(share * groove.width)
+        pygame.draw.rect(target, PANEL_EDGE, groove, border_radius=groove.height)
+        done = Rect(groove.x, groove.y, knob - groove.x, groove.height)
+        pygame.draw.rect(target, ACCENT if focused else SOFT, done, border_radius=groove.height)
+        pygame.draw.circle(target, TEXT, (knob, groove.centery), max(4, round(0.42 * self.em)))
+        put(target, line(self._shown(self.value), self.em, TEXT if focused else SOFT, BOLD), self.value_area, 1.0)

@@ -1,0 +1,54 @@
+"""A row that is on or off."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect, Surface
+
+from game.ui.draw.shapes import put
+from game.ui.draw.text import BOLD, line
+from game.ui.theme import ACCENT, BACKGROUND_BOTTOM, MUTED, PANEL_EDGE, SOFT, TEXT
+from game.ui.widgets.intents import Intent
+from game.ui.widgets.rows.row import Row
+from game.ui.widgets.widget import CHANGED, MOVED, Position
+
+_LABEL_SHARE = 0.72
+"""How much of the width the label has: a switch needs less than other values."""
+
+
+class Switch(Row):
+    """On or off. Enter and a click on the switch toggle it; left is off, right is on."""
+
+    def __init__(self, name: str, label: str, value: bool, *, about: str = "") -> None:
+        super().__init__(name, label, about=about)
+        self.label_share = _LABEL_SHARE
+        self.value = value
+
+    def _set(self, value: bool) -> str | None:
+        changed = value != self.value
+        self.value = value
+        return CHANGED if changed else None
+
+    def obey(self, intent: Intent, *, leap: bool = False) -> str | None:
+        """Enter toggles, left is off, right is on."""
+        if intent is Intent.ACCEPT:
+            return self._set(not self.value)
+        if intent in (Intent.LEFT, Intent.RIGHT):
+            return self._set(intent is Intent.RIGHT) or MOVED
+        return None
+
+    def press(self, position: Position) -> str | None:
+        """A click on the switch toggles."""
+        return self._set(not self.value) if self.value_area.collidepoint(position) else MOVED
+
+    def draw_value(self, target: Surface, *, focused: bool) -> None:
+        """Draw a knob in a groove, and the word."""
+        area, em = self.value_area, self.em
+        groove = Rect(0, 0, round(2.3 * em), round(1.2 * em))
+        groove.midright = area.midright
+        pygame.draw.rect(target, ACCENT if self.value else PANEL_EDGE, groove, border_radius=groove.height // 2)
+        knob = groove.right - groove.height // 2 if self.value else groove.x + groove.height // 2
+        colour = BACKGROUND_BOTTOM if self.value else MUTED
+        pygame.draw.circle(target, colour, (knob, groove.centery), round(0.42 * em))
+        words = line("on" if self.value else "off", em, TEXT if focused else SOFT, BOLD)
+        put(target, words, Rect(area.x, area.y, groove.x - area.x - round(0.7 * em), area.height), 1.0)

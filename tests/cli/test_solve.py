@@ -1,0 +1,189 @@
+"""The command solve."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.cli import main
+from game.core.board.fumen import Page, encoded, field_of
+from tests.cli.shell import refused
+
+OPENER = "XXX5XX/XXX4XXX/XXX3XXXX/XXX4XXX"
+"""The standard perfect-clear opener, for an I in the hold."""
+COLOURED = encoded(
+    [Page(field_of(["LLL_____SS", "LOO____SSJ", "ZOO___ZTTJ", "ZZI____ZTJ"]), comment="#Q=[I](T)SZJ;well done")]
+)
+
+
+def printed(capsys: pytest.CaptureFixture[str], *arguments: object) -> str:
+    assert main(["solve", *map(str, arguments)]) == 0
+    out, _ = capsys.readouterr()
+    return out
+
+
+def answer(capsys: pytest.CaptureFixture[str], *arguments: object) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(printed(capsys, *arguments, "--json"))
+    return found
+
+
+def test_a_solution_with_its_keys_and_its_picture(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = printed(capsys, "--board", OPENER, "--queue", "ITSZJ", "--all").splitlines()
+    assert lines[0].startswith("solvable          yes, ")
+    assert lines[1:] == [
+        "final pictures    4",
+        "1. I 0 column 4   turn right; soft drop, held to the floor; left, held to the wall; turn right; hard drop",
+        "2. S 0 column 6   hold; right; right; hard drop",
+        "3. T 2 column 4   hold; turn right; turn right; hard drop",
+        "4. J 0 column 4   left; turn right; soft drop, held to the floor; turn left; hard drop",
+        "",
+        "XXXTTTSSXX",
+        "XXXJTSSXXX",
+        "XXXJJJXXXX",
+        "XXXIIIIXXX",
+        "",
+        lines[-1],
+    ]
+    assert lines[-1].startswith("v115@")
+
+
+def test_json(capsys: pytest.CaptureFixture[str]) -> None:
+    found = answer(capsys, "--board", "XXXX2XXXX/XXXX2XXXX", "--queue", "TO", "--all")
+    assert found.keys() == {"solvable", "solutions", "first", "fumen", "seconds"}
+    assert (found["solvable"], found["solutions"]) == (True, 1)
+    assert found["first"] == [{"piece": "O", "orientation": "0", "x": 4, "y": 0, "hold": True, "keys": ["drop"]}]
+    found = answer(capsys, "--board", "XXXX2XXXX/XXXX2XXXX", "--queue", "TO", "--no-hold")
+    assert (found["solvable"], found["first"], found["fumen"]) == (False, None, None)
+
+
+def test_the_queues_of_a_pattern_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
+    found = answer(capsys, "--board", OPENER, "--queue", "I,*p4", "--jobs", 1)
+    assert (found["queues"], found["solvable"], round(found["rate"], 4)) == (840, 711, 0.8464)
+    assert len(found["failures"]) == 100
+    assert found["failures"][0] == "IIJLS"
+
+
+def test_several_processes_count_the_same(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = printed(capsys, "--board", "10/10", "--queue", "*p7", "--jobs", 2).splitlines()
+    assert lines[0].startswith("queues            5,040, ")
+    assert lines[1] == "solvable          0 (0.00 %)"
+    assert lines[2].startswith("not solvable      IJLOSTZ IJLOSZT ")
+    assert lines[2].endswith(" IJLOZTS IJLSOTZ IJLSOZT and 5,032 more")
+
+
+def test_the_hold_can_be_in_the_board(capsys: pytest.CaptureFixture[str]) -> None:
+    found = answer(capsys, "--board", f"{OPENER} - I", "--queue", "*p4", "--jobs", 1)
+    assert found["solvable"] == 711
+
+
+def test_a_file_of_queues(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "queues.txt"
+    file.write_text("ITSZJ  # from the first test\n\nIIJLS; IJLST\nI[TS]!ZJ\n", encoding="utf-8")
+    found = answer(capsys, "--board", OPENER, "--queues", file, "--jobs", 1)
+    assert (found["queues"], found["solvable"], found["failures"]) == (5, 4, ["IIJLS"])
+
+
+def test_solved_parts_are_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("game.lab.surveys.PART", 300)
+    arguments = "--board", OPENER, "--queue", "I,*p4", "--jobs", 1, "--resume", tmp_path / "parts"
+    first = answer(capsys, *arguments)
+    lines = (tmp_path / "parts").read_text(encoding="utf-8").splitlines(keepends=True)
+    assert [json.loads(line)["end"] for line in lines] == [300, 600, 840]
+    (tmp_path / "parts").write_text(lines[0] + lines[2] + lines[1][:50], encoding="utf-8")
+    again = answer(capsys, *arguments)
+    assert {**first, "seconds": 0} == {**again, "seconds": 0}
+    assert (tmp_path / "parts").read_text(encoding="utf-8").startswith(lines[0] + lines[2])
+    (tmp_path / "parts").write_text("{}\n", encoding="utf-8")
+    assert main(["solve", *map(str, arguments)]) == 2
+    assert "parts:1: " in capsys.readouterr()[1]
+
+
+def test_a_fumen_gives_the_cells_and_the_pieces(capsys: pytest.CaptureFixture[str]) -> None:
+    found = answer(capsys, "--fumen", f"https://harddrop.com/fumen/?{COLOURED}", "--all")
+    board = answer(capsys, "--board", f"{OPENER} T I SZJ", "--all")
+    assert found["solutions"] == 4
+    assert {**found, "seconds": 0, "fumen": ""} == {**board, "seconds": 0, "fumen": ""}
+
+
+def test_a_solution_as_fumen_is_a_puzzle_again(capsys: pytest.CaptureFixture[str]) -> None:
+    found = answer(capsys, "--board", OPENER, "--queue", "ITSZJ", "--all")
+    again = answer(capsys, "--fumen", found["fumen"], "--all")
+    assert {**found, "seconds": 0} == {**again, "seconds": 0}
+
+
+def test_the_other_goals(capsys: pytest.CaptureFixture[str]) -> None:
+    found = answer(capsys, "--board", "3X6/XXX3XXXX/XXXX1XXXXX", "--queue", "OT", "--goal", "tsd")
+    assert [step["keys"][-2:] for step in found["first"]] == [["cw", "drop"]]
+    dug = answer(capsys, "--board", "XXXXXX1XXX/XXX1XXXXXX", "--queue", "ZIL", "--goal", "dig", "--within", 2)
+    assert len(dug["first"]) == 2
+    covered = "--board", "XXX1XXXXXX/XX1XXXXXXX", "--queue", "ZZ", "--goal", "dig"
+    assert answer(capsys, *covered, "--drop-only")["solvable"] is False
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("--queue I", "--board, --fumen: expected one of the two"),
+        ("--board 6XXXX --fumen v115@vhAAgH", "--board, --fumen: expected one of the two"),
+        ("--board 6XXX --queue I", "--board: row 1 of the board, '6XXX', has 9 cells; expected 10"),
+        ("--board 6XQXX", "--board: row 1 of the board, '6XQXX': 'Q' is neither X nor . nor a number"),
+        (
+            "--board X9/5XXXXX --queue I",
+            "--board: the 2 rows of the board have 14 empty cells; expected a multiple of 4, as a piece has 4 cells",
+        ),
+        (
+            "--board 4XXXXXX/XXXXXXXXXX --queue I",
+            "--board: row 2 of the board is full; expected an empty cell in every row",
+        ),
+        ("--board 10/10 --rows 17 --queue I", "--rows: '17'; expected a whole number from 1 to 16"),
+        ("--board X9/9X --rows 1 --queue I", "--board: 1 rows to clear; expected at least 2, the rows of the board"),
+        ("--board 10/10 --queue *p4", "--queue: pieces for 20 empty cells: 4; expected 5 or more"),
+        ("--board 4XXXXXX", "--queue: pieces for 4 empty cells: 0; expected 1 or more"),
+        ("--board 4XXXXXX --queue IQ", "--queue: 'Q' is not a piece; the pieces are I J L O S T Z"),
+        (
+            "--board 4XXXXXX --queue I?",
+            "--queue: '?' in 'I?'; expected pieces and parts such as * or [IOT] or [^I], and then p3 or ! for every"
+            " order",
+        ),
+        ("--board 4XXXXXX --queue *p8", "--queue: '*p8' takes 8 of 7 pieces; expected 1 to 7"),
+        ("--board 4XXXXXX --queue [II]!", "--queue: '[II]!' names a piece twice; expected different pieces"),
+        ("--board 4XXXXXX --queues nowhere", "--queues: nowhere: no such file"),
+        ("--board 4XXXXXX --queue I --queues x", "--queues: cannot be combined with --queue; expected one of the two"),
+        (
+            "--board 4XXXXXX=T --queue I",
+            "--queue: the board already names the first pieces; expected one of the two",
+        ),
+        ("--board 4XXXXXX --queue *p2 --all", "--all: 42 queues; expected one queue, whose final pictures are counted"),
+        ("--board 4XXXXXX --queue I --goal tds", "--goal: 'tds'; did you mean 'tsd'? expected pc, tsd or dig"),
+        (
+            "--board 4XXXXXX --queue I --within 1",
+            "--within: a perfect clear needs a piece for each four empty cells; expected no limit",
+        ),
+        ("--board 4XXXXXX --queue I --goal dig --within 2", "--within: 2 pieces may be placed; expected 1 to 1"),
+        (
+            "--board 4XXXXXX --queue T --goal tsd --drop-only",
+            "--drop-only: a T-spin needs a rotation; expected full movement, not straight drops only",
+        ),
+        (
+            "--board 4XXXXXX --queue T --goal dig --rows 2",
+            "--rows: the goal is dig; expected rows only for a perfect clear",
+        ),
+        ("--fumen v115@vhA", "--fumen: page 1: the fumen ends after 3 digits; expected more"),
+        (
+            "--board 10/10 --queue *p7 --jobs 2 --executor dask://here:1",
+            "--jobs: cannot be combined with --executor; expected one of the two",
+        ),
+    ],
+)
+def test_a_wrong_puzzle_is_refused_with_one_line(line: str, message: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["solve", *(word.replace("=", " ") for word in line.split())]) == 2
+    assert capsys.readouterr() == ("", f"{message}\n")
+
+
+def test_the_shell_gets_the_line_and_the_exit_code() -> None:
+    assert refused("solve", "--board", "9") == "--board: row 1 of the board, '9', has 9 cells; expected 10"

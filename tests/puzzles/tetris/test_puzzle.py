@@ -1,0 +1,65 @@
+"""The puzzle and its notation."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.board.board import Board
+from game.core.board.pieces import Piece, pieces_from
+from game.core.board.position import Position
+from game.puzzles.tetris.puzzle import Goal, Movement, Puzzle, position_of
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "10/XXX5XX/XXX4XXX/XXX5XX T I SZJOL pc",
+        "10/10 T - SZJO pc no-hold",
+        "XXX1XXXXXX T - - dig drop-only",
+        "3X6/XXX3XXXX/XXXX1XXXXX O - TL tsd=2",
+        "XXX1XXXXXX I - J dig=1 no-hold drop-only",
+        "XXX4XXX - I - pc",
+    ],
+)
+def test_notation_reads_what_it_writes(line: str) -> None:
+    puzzle = Puzzle.parse(line)
+    assert puzzle.notation() == line
+    assert eval(repr(puzzle)) == puzzle
+
+
+def test_the_fields_of_a_line() -> None:
+    puzzle = Puzzle.parse("10/XXX5XX/XX5XXX T I SZJOL pc drop-only")
+    assert puzzle == Puzzle(
+        Position(Board.parse("XXX5XX/XX5XXX"), Piece.T, Piece.I, pieces_from("SZJOL")),
+        Goal.PERFECT_CLEAR,
+        rows=3,
+        movement=Movement.DROP,
+    )
+    assert (puzzle.empty_cells, puzzle.most) == (20, 5)
+
+
+def test_what_a_puzzle_needs() -> None:
+    puzzle = Puzzle(position_of(Board.parse("XXX4XXX/XX4XXXX"), pieces_from("TIO")))
+    assert (puzzle.rows, puzzle.empty_cells, puzzle.most) == (2, 8, 2)
+    assert puzzle.pieces == pieces_from("TIO")
+    assert puzzle.with_pieces(pieces_from("SZ")).position.notation() == "XXX4XXX/XX4XXXX S - Z"
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("XXX4XXX I", "'XXX4XXX I' has no position and goal; expected pc, tsd or dig"),
+        ("pc", "'pc' has no position and goal"),
+        ("XXX4XXX I - - pc=1", "'pc=1' is not a goal; expected pc, tsd or dig"),
+        ("XXX4XXX I - - tsd=x", "'tsd=x' is not a goal"),
+        ("XXX4XXX I - - pc hold", "'hold' after the goal; expected no-hold or drop-only"),
+        ("XXX4XXX I T - pc no-hold", "the hold has the piece T; expected none, because hold is not allowed"),
+        ("XXX4XXX - - - pc", "pieces for 4 empty cells: 0; expected 1 or more"),
+        ("XXX4XXX - - - dig", "no pieces; expected one or more"),
+        ("10 I - - dig", "the board is empty; expected rows to dig through"),
+        (f"{'/'.join(['X9'] * 17)} I - - dig", "the board has 17 rows; expected at most 16"),
+    ],
+)
+def test_an_impossible_puzzle_is_refused(line: str, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        Puzzle.parse(line)
