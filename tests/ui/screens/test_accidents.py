@@ -99,7 +99,7 @@ class TestHeldRestart:
         assert screen.game is not game
 
 
-@pytest.mark.parametrize(("name", "row"), [("settings", 4), ("controls", 5), ("help", 6)])
+@pytest.mark.parametrize(("name", "row"), [("settings", 5), ("controls", 6), ("help", 7)])
 def test_other_screens_lead_back_to_the_pause_and_the_same_row(tmp_path: Path, name: str, row: int) -> None:
     screen, now = late(tmp_path)
     controls = screen.context.controls
