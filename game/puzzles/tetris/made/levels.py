@@ -13,7 +13,7 @@ LEVEL_NAMES = ("Easy", "Medium", "Hard", "Expert", "Cruel")
 BOUNDS: Mapping[Goal, tuple[float, ...]] = MappingProxyType(
     {
         Goal.PERFECT_CLEAR: (15, 27, 31, 35, 39, 45),
-        Goal.TSD: (4, 14, 17, 18.5, 20, 24),
+        Goal.TSD: (4, 15, 17, 18, 18.7, 21),
         Goal.DIG: (3, 10, 12.5, 15, 18, 21),
     }
 )

@@ -26,7 +26,7 @@ def test_a_good_puzzle_is_possible_solvable_and_graded() -> None:
 def test_what_a_puzzle_needs_is_said() -> None:
     sentence = check("1X3X4/XXXXX2X1X/XXXX3XXX/XXXXX1XXXX T - LZ tsd=2").sentences[-1]
     assert sentence == (
-        "Level 4, expert: 18.9 points, 1 final picture, 1 trap, and it needs hold and a slide or a spin."
+        "Level 5, cruel: 18.9 points, 1 final picture, 1 trap, and it needs hold and a slide or a spin."
     )
 
 
