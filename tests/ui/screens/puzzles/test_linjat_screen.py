@@ -18,7 +18,7 @@ from game.ui.screens.puzzles.shelf import ShelfScreen
 from game.ui.screens.screen import Screen
 from tests.play.stage import START
 from tests.ui.screens.puzzles.shelves import LINES, with_packs
-from tests.ui.stage import key_down, tapped
+from tests.ui.stage import key_down, key_up, tapped
 
 SIZE = (1280, 720)
 
@@ -136,6 +136,20 @@ def test_hint_and_check_are_told_and_cost_stars(tmp_path: Path) -> None:
     tap(screen, shared, "c")
     assert screen.play.told == "1 line is not right."
     assert screen.play.stars == 1
+
+
+def test_a_held_key_asks_once_but_takes_back_again_and_again(tmp_path: Path) -> None:
+    shared = with_packs(tmp_path)
+    screen = opened(shared)
+    for _ in range(3):
+        screen.handle(key_down("h"), START)
+    assert screen.play.hints == 1
+    screen.handle(key_up("h"), START)
+    for start, end in LINES[:2]:
+        drag(screen, start, end)
+    for _ in range(2):
+        screen.handle(key_down("u"), START)
+    assert screen.play.left == 3
 
 
 def test_lines_stay_when_a_puzzle_is_left(tmp_path: Path) -> None:
