@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.play.puzzles.linjat import RULES, LinjatPlay
-from game.play.puzzles.shelves import Entry, Progress
+from game.play.puzzles.shelves import LINJAT, Entry, Progress
 from game.play.puzzles.supply import LOOK_SECONDS
 from game.play.words import clock
 from game.puzzles.linjat.puzzle import Linjat
@@ -58,7 +58,9 @@ class LinjatScreen(PageScreen):
         self.play: LinjatPlay = context.puzzles.linjat_play(self._entry.puzzle)
         self.play.watch.start(now)
         self._board = LinjatBoard(self.play)
-        self._size, self._look_at = shelf.partition(" ")[2], now + LOOK_SECONDS
+        game, _, self._size = shelf.partition(" ")
+        # Only the shelves of a size get new puzzles, and not that of a day.
+        self._look_at = now + LOOK_SECONDS if game == LINJAT else float("inf")
         self._left, self._told = Text("", bold=True, colour=TEXT), Text("")
         self._earned: int | None = None
         self._held = 0  # the key of the last action, as long as it is held

@@ -8,6 +8,7 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
+from game.play.puzzles.supply import Supply
 from game.ui.app import Screens
 from game.ui.context import Context
 from game.ui.draw.puzzles.linjat import board_rect
@@ -179,3 +180,25 @@ def test_the_keys_of_help_show_the_rules(tmp_path: Path) -> None:
     rules = tap(screen, shared, "f1")
     assert isinstance(rules, LinjatRulesScreen)
     assert tap(rules, shared, "escape") is screen
+
+
+def test_new_puzzles_are_made_for_the_shelf_of_a_size_but_not_for_that_of_a_day(tmp_path: Path) -> None:
+    shared = with_packs(tmp_path)
+    asked: list[str] = []
+
+    class Asked(Supply):
+        def look(self, size: str) -> bool:
+            asked.append(size)
+            return False
+
+    shared.supply = Asked(shared.puzzles, shared.fresh_seed)
+    screen = opened(shared)
+    assert screen.deadline(START) == START + 1
+    screen.advance(START + 1)
+    assert asked == ["easy"]
+    assert screen.deadline(START + 1) is None, "nothing is being made"
+    daily = shared.puzzles.daily("linjat", shared.date().date())
+    today = Screens(shared).puzzle(daily.name, 0, lambda: None, START)
+    today.advance(START + 60)
+    assert today.deadline(START + 60) is None
+    assert asked == ["easy"]
