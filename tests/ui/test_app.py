@@ -161,7 +161,7 @@ class TestEvents:
         assert app.context.fresh_seed() == "seed-3"
 
     def test_on_the_title_they_do(self, tmp_path: Path) -> None:
-        app, _, _ = play(tmp_path, *[(0.1 + n / 10, key_down("down")) for n in range(3)], title=True, until=0.5)
+        app, _, _ = play(tmp_path, *[(0.1 + n / 10, key_down("down")) for n in range(4)], title=True, until=0.6)
         assert app.context.focus["title"] == "scores"
 
     def test_full_screen_is_a_key_anywhere(self, tmp_path: Path) -> None:

@@ -35,7 +35,7 @@ SETTINGS, HELP, QUIT = "settings", "help", "quit"
 _HINT = "↑ ↓ choose  ·  Enter accept  ·  {fullscreen} full screen  ·  Esc quit"
 _ABOUT = {
     PLAY: "Choose rules and a mode, and play.",
-    PUZZLES: "Puzzles to solve in your own time: Linjat, with numbers, lines and dots.",
+    PUZZLES: "Think as long as you like: Tetris puzzles, and Linjat, with numbers, lines and dots.",
     WATCH: "A bot plays at the speed that you like. See how it decides.",
     DEALERS: "Choose which randomizer deals the pieces, from 1985 to today.",
     SCORES: "Your games and your bests, each with its replay.",

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.play.puzzles.linjat import LinjatPlay
 from game.ui.draw.puzzles.linjat import LinjatPicture, board_rect, cell_at, draw_linjat, picture_of
+from game.ui.draw.shapes import put
+from game.ui.draw.text import fitted
+from game.ui.theme import SOFT
 from game.ui.widgets.intents import Intent
+from game.ui.widgets.looks import SMALL
 from game.ui.widgets.widget import HOVERED, Position, State, Widget
 
 DRAWN = "drawn"
@@ -89,10 +93,10 @@ class LinjatBoard(Widget):
 class LinjatStill(Widget):
     """A board that is only looked at."""
 
-    def __init__(self, picture: LinjatPicture, *, rows: float = 9.0) -> None:
-        """``rows`` is its height in ems."""
+    def __init__(self, picture: LinjatPicture, *, rows: float = 9.0, caption: str = "") -> None:
+        """``rows`` is its height in ems. ``caption`` stands below the board."""
         super().__init__()
-        self.picture, self._rows = picture, rows
+        self.picture, self._rows, self._caption = picture, rows, caption
 
     def height(self, width: int, em: int) -> int:
         """So many ems, or less where it is narrow."""
@@ -100,5 +104,11 @@ class LinjatStill(Widget):
         return min(round(self._rows * em), width // puzzle.width * puzzle.height + 4)
 
     def draw(self, target: Surface, state: State) -> None:
-        """Draw it."""
-        draw_linjat(target, self.rect, self.picture)
+        """Draw the board, and its caption right below it."""
+        below = round(1.6 * self.em) if self._caption else 0
+        area = Rect(self.rect.x, self.rect.y, self.rect.width, self.rect.height - below)
+        draw_linjat(target, area, self.picture)
+        if self._caption:
+            bottom = board_rect(area, self.picture.puzzle).bottom
+            row = Rect(area.x, bottom + self.em // 4, area.width, below)
+            put(target, fitted(self._caption, round(SMALL * self.em), SOFT, row.width), row, 0.5)

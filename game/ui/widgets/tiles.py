@@ -16,9 +16,12 @@ from game.ui.widgets.intents import Intent, place_after
 from game.ui.widgets.widget import HOVERED as LIT
 from game.ui.widgets.widget import MOVED, Position, State, Widget
 
-_SIDE = 2.9
+_SIDE = 2.3
 """The least width of a tile in ems."""
-_HEIGHT = 2.5
+_ACROSS = (10, 5)
+"""The tiles in a row, as the place allows, so that twenty puzzles of a level fill their rows."""
+_HEIGHT, _WIDEST = 2.5, 5.0
+"""The height of a tile and its greatest width, in ems."""
 _HEADING = 1.7
 """The height of a heading in ems."""
 
@@ -67,8 +70,9 @@ class Tiles(Widget):
         """Find the places of tiles and headings, as if the widget had all the room that it needs."""
         gap = max(2, round(0.35 * em))
         width = rect.width - round(0.8 * em)
-        self._across = max(1, min(10, (width + gap) // (round(_SIDE * em) + gap)))
-        each = min((width + gap) // self._across - gap, round(1.7 * _SIDE * em))
+        fitting = (width + gap) // (round(_SIDE * em) + gap)
+        self._across = next((across for across in _ACROSS if across <= fitting), max(1, fitting))
+        each = min((width + gap) // self._across - gap, round(_WIDEST * em))
         height, group, x, y = round(_HEIGHT * em), "", 0, 0
         self._rects, self._headings = [], []
         for tile in self.tiles:

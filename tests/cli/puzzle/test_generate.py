@@ -10,6 +10,8 @@ import pytest
 from game.cli import main
 from game.puzzles.linjat.pack import parse_line
 from game.puzzles.linjat.solver.oracle import count
+from game.puzzles.tetris.puzzle import Puzzle
+from game.puzzles.tetris.solution import final_pictures
 from tests.cli.shell import printed, started
 
 FEW = ("puzzle", "generate", "--size", "easy", "--seed", "1")
@@ -46,6 +48,18 @@ def test_as_json_it_is_one_object_a_line(capsys: pytest.CaptureFixture[str]) -> 
         assert {tuple(dot) for dot in puzzle["dots"]} <= set(covered)
 
 
+def test_tetris_is_made_in_the_same_way(capsys: pytest.CaptureFixture[str]) -> None:
+    order = ("puzzle", "generate", "--game", "tetris", "--level", "1", "--count", "2", "--seed", "1", "--json")
+    together = printed(*order, "--jobs", 2)
+    assert main([*order, "--jobs", "1"]) == 0
+    assert capsys.readouterr().out.splitlines() == together
+    for line in together:
+        puzzle = json.loads(line)
+        assert list(puzzle) == ["position", "goal", "level", "points", "solutions"]
+        assert (puzzle["goal"], puzzle["level"]) == ("pc", 1)
+        assert len(final_pictures(Puzzle.parse(f"{puzzle['position']} pc"))) == puzzle["solutions"]
+
+
 def test_ctrl_c_keeps_what_is_done() -> None:
     process = started(*FEW, "--count", "100000", "--jobs", "2")
     assert process.stdout
@@ -71,7 +85,9 @@ def test_what_is_wrong_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert complaint(capsys, "puzzle") == "puzzle: no word; expected generate"
     assert complaint(capsys, "puzzle", "generat") == "puzzle: generat: did you mean 'generate'?"
     assert complaint(capsys, *FEW, "--size", "eazy").startswith("--size: 'eazy'; did you mean 'easy'?")
-    assert complaint(capsys, *FEW, "--game", "chess") == "--game: 'chess'; expected linjat"
+    assert complaint(capsys, *FEW, "--game", "chess") == "--game: 'chess'; expected linjat or tetris"
+    wrong = "puzzle: --size easy: expected pc, tsd or dig with --game tetris"
+    assert complaint(capsys, *FEW, "--game", "tetris") == wrong
     assert complaint(capsys, *FEW, "--level", "6") == "--level: '6'; expected a whole number from 1 to 5"
 
 

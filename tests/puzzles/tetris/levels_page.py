@@ -12,13 +12,15 @@ from pathlib import Path
 from game.core.dealers.chance import below, seeded
 from game.puzzles.engine.climbing import ClimbError, climb
 from game.puzzles.tetris.made.client import TetrisClient
-from game.puzzles.tetris.made.levels import BOUNDS, LEVEL_NAMES, level_of
+from game.puzzles.tetris.made.levels import LEVEL_NAMES, level_of
 from game.puzzles.tetris.puzzle import Goal
 
 NUMBERS = {Goal.PERFECT_CLEAR: 500, Goal.TSD: 350, Goal.DIG: 150}
 """The puzzles of each goal: a thousand in all."""
 MOST_ITERATIONS = 8
 PICTURE = Path(__file__).parents[3] / "docs" / "tetris-levels.png"
+BARS = 40
+COLOURS = ("#8cc6ec", "#4a90c8", "#3fa36b", "#e0a030", "#b5484a")
 TITLES = {Goal.PERFECT_CLEAR: "perfect clear", Goal.TSD: "T-spin double", Goal.DIG: "dig"}
 
 
@@ -41,14 +43,16 @@ def draw(points: dict[Goal, Sequence[float]]) -> None:
     """Draw the distributions with the levels."""
     from matplotlib.figure import Figure
 
-    figure = Figure(figsize=(9, 6.5), layout="constrained")
-    for axes, (goal, some) in zip(figure.subplots(len(points), 1, sharex=True), points.items(), strict=True):
-        axes.hist(some, bins=[2.0 * edge for edge in range(-3, 32)], color="#4a7ab5")
-        axes.set_ylabel(f"puzzles\n{TITLES[goal]}")
-        for level, bound in enumerate(BOUNDS[goal][1:-1], 1):
-            axes.axvline(bound, color="#b5484a")
-            axes.text(bound + 0.2, axes.get_ylim()[1] * 0.9, LEVEL_NAMES[level], color="#b5484a", va="top")
+    figure = Figure(figsize=(9, 7), layout="constrained")
+    for axes, (goal, some) in zip(figure.subplots(len(points), 1), points.items(), strict=True):
+        levels = [[one for one in some if level_of(one, goal) == level] for level in range(1, len(LEVEL_NAMES) + 1)]
+        width = (max(some) - min(some)) / BARS
+        bins = [min(some) + width * edge for edge in range(BARS + 1)]
+        axes.hist(levels, bins=bins, stacked=True, color=COLOURS, label=LEVEL_NAMES)
+        axes.set_ylabel("puzzles")
+        axes.set_title(TITLES[goal], fontsize=10)
     axes.set_xlabel("points")
+    figure.axes[0].legend(fontsize=8)
     figure.savefig(PICTURE, dpi=100)
 
 

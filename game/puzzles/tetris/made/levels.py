@@ -12,9 +12,9 @@ LEVEL_NAMES = ("Easy", "Medium", "Hard", "Expert", "Cruel")
 """What players read for the levels 1 to 5."""
 BOUNDS: Mapping[Goal, tuple[float, ...]] = MappingProxyType(
     {
-        Goal.PERFECT_CLEAR: (15, 22, 27, 33, 39, 45),
-        Goal.TSD: (3, 8, 12, 16, 20, 24),
-        Goal.DIG: (3, 8, 12, 16, 20, 24),
+        Goal.PERFECT_CLEAR: (15, 27, 31, 35, 39, 45),
+        Goal.TSD: (4, 15, 17, 18, 18.7, 21),
+        Goal.DIG: (3, 10, 12.5, 15, 18, 21),
     }
 )
 """Goal -> the points at which the levels begin, and the most at which the last level aims. They are from the puzzles

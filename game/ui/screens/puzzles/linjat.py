@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.play.puzzles.linjat import RULES, LinjatPlay
-from game.play.puzzles.shelves import Entry, Progress
+from game.play.puzzles.shelves import LINJAT, Entry, Progress
 from game.play.puzzles.supply import LOOK_SECONDS
 from game.play.words import clock
 from game.puzzles.linjat.puzzle import Linjat
@@ -38,6 +38,8 @@ _KEYS: Mapping[int, str] = {
 }
 """The keys of this screen that no action of settings.yaml has here."""
 _WITH_CTRL: Mapping[int, str] = {pygame.K_z: UNDO, pygame.K_y: REDO}
+_REPEATING = (UNDO, REDO)
+"""What a key does again while it is held."""
 _ACTIONS = (UNDO, REDO, HINT, CLEAR, HELP)
 """The actions of settings.yaml that act here."""
 
@@ -56,9 +58,12 @@ class LinjatScreen(PageScreen):
         self.play: LinjatPlay = context.puzzles.linjat_play(self._entry.puzzle)
         self.play.watch.start(now)
         self._board = LinjatBoard(self.play)
-        self._size, self._look_at = shelf.partition(" ")[2], now + LOOK_SECONDS
+        game, _, self._size = shelf.partition(" ")
+        # Only the shelves of a size get new puzzles, and not that of a day.
+        self._look_at = now + LOOK_SECONDS if game == LINJAT else float("inf")
         self._left, self._told = Text("", bold=True, colour=TEXT), Text("")
         self._earned: int | None = None
+        self._held = 0  # the key of the last action, as long as it is held
         title = context.puzzles.shelf(shelf).title_of(place)
         page = Page(title, self._body(), hint=self._hint(), focus=self._board.name)
         super().__init__(context, page)
@@ -113,8 +118,11 @@ class LinjatScreen(PageScreen):
             return self
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and not self.play.solved:
             self.play.watch.start(now)
+        if event.type == pygame.KEYUP:
+            self._held = 0
         if event.type == pygame.KEYDOWN and (action := self._action(event)):
-            return self._do(action, now)
+            repeated, self._held = event.key == self._held, event.key
+            return self if repeated and action not in _REPEATING else self._do(action, now)
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and (answer := self._board.release()):
             self.page.handle(event)
             return self._answered(answer, now)

@@ -45,8 +45,7 @@ class LinjatRulesScreen(PageScreen):
         empty = LinjatPicture(puzzle, (0,) * len(puzzle.numbers))
         done = LinjatPicture(puzzle, solution(puzzle), solved=True)
         pictures = [
-            Pinned(LinjatStill(picture), below=(Text(words, scale=0.86, across=0.5),))
-            for picture, words in ((empty, "A puzzle"), (done, "Its solution"))
+            LinjatStill(picture, caption=words) for picture, words in ((empty, "A puzzle"), (done, "Its solution"))
         ]
         rules = Column([Text(rule, across=0.5) for rule in RULES], gap=0.0)
         how = [Text(words, across=0.5) for words in (_HOW, _KEYS)]

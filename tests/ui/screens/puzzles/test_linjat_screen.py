@@ -8,6 +8,7 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
+from game.play.puzzles.supply import Supply
 from game.ui.app import Screens
 from game.ui.context import Context
 from game.ui.draw.puzzles.linjat import board_rect
@@ -18,7 +19,7 @@ from game.ui.screens.puzzles.shelf import ShelfScreen
 from game.ui.screens.screen import Screen
 from tests.play.stage import START
 from tests.ui.screens.puzzles.shelves import LINES, with_packs
-from tests.ui.stage import key_down, tapped
+from tests.ui.stage import key_down, key_up, tapped
 
 SIZE = (1280, 720)
 
@@ -138,6 +139,20 @@ def test_hint_and_check_are_told_and_cost_stars(tmp_path: Path) -> None:
     assert screen.play.stars == 1
 
 
+def test_a_held_key_asks_once_but_takes_back_again_and_again(tmp_path: Path) -> None:
+    shared = with_packs(tmp_path)
+    screen = opened(shared)
+    for _ in range(3):
+        screen.handle(key_down("h"), START)
+    assert screen.play.hints == 1
+    screen.handle(key_up("h"), START)
+    for start, end in LINES[:2]:
+        drag(screen, start, end)
+    for _ in range(2):
+        screen.handle(key_down("u"), START)
+    assert screen.play.left == 3
+
+
 def test_lines_stay_when_a_puzzle_is_left(tmp_path: Path) -> None:
     shared = with_packs(tmp_path)
     drag(opened(shared), *LINES[0])
@@ -165,3 +180,25 @@ def test_the_keys_of_help_show_the_rules(tmp_path: Path) -> None:
     rules = tap(screen, shared, "f1")
     assert isinstance(rules, LinjatRulesScreen)
     assert tap(rules, shared, "escape") is screen
+
+
+def test_new_puzzles_are_made_for_the_shelf_of_a_size_but_not_for_that_of_a_day(tmp_path: Path) -> None:
+    shared = with_packs(tmp_path)
+    asked: list[str] = []
+
+    class Asked(Supply):
+        def look(self, size: str) -> bool:
+            asked.append(size)
+            return False
+
+    shared.supply = Asked(shared.puzzles, shared.fresh_seed)
+    screen = opened(shared)
+    assert screen.deadline(START) == START + 1
+    screen.advance(START + 1)
+    assert asked == ["easy"]
+    assert screen.deadline(START + 1) is None, "nothing is being made"
+    daily = shared.puzzles.daily("linjat", shared.date().date())
+    today = Screens(shared).puzzle(daily.name, 0, lambda: None, START)
+    today.advance(START + 60)
+    assert today.deadline(START + 60) is None
+    assert asked == ["easy"]

@@ -1,0 +1,35 @@
+"""The puzzle of a day."""
+
+from __future__ import annotations
+
+import datetime
+
+import pytest
+
+from game.puzzles.daily import daily
+from game.puzzles.linjat.pack import PackedLinjat
+from game.puzzles.tetris.made.packs import PackedTetris
+
+
+def test_a_day_has_one_puzzle_of_each_game() -> None:
+    one = daily("tetris", 2026, 11, 22)
+    assert isinstance(one, PackedTetris)
+    assert one == daily("tetris", 2026, 11, 22)
+    assert not one.name  # no lesson
+    assert isinstance(daily("linjat", 2026, 11, 22), PackedLinjat)
+
+
+@pytest.mark.parametrize("game", ["tetris", "linjat"])
+def test_no_puzzle_comes_twice_in_a_hundred_days_of_one_round(game: str) -> None:
+    first = datetime.date(2026, 11, 22)
+    days = [first + datetime.timedelta(days=number) for number in range(100)]
+    puzzles = [daily(game, day.year, day.month, day.day) for day in days]
+    # A new round begins once in about three hundred days, and may repeat some.
+    assert len(set(puzzles)) >= 65
+
+
+def test_bad_days_and_games_are_told() -> None:
+    with pytest.raises(ValueError, match="day"):
+        daily("tetris", 2026, 2, 30)
+    with pytest.raises(ValueError, match="did you mean 'tetris'"):
+        daily("tetri", 2026, 2, 3)

@@ -1,0 +1,1 @@
+"""Tests of Tetris puzzles that are made: drafts, mutations, grades, packs."""

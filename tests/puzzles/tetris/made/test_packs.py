@@ -1,0 +1,96 @@
+"""The packs of Tetris puzzles, and a player's own ones."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from game.core.board.fumen import Page, encoded
+from game.puzzles.tetris.made.bounded import BoundedSolver
+from game.puzzles.tetris.made.grading import grade
+from game.puzzles.tetris.made.levels import level_of
+from game.puzzles.tetris.made.packs import OWN_FOLDER, PACKS, own_packs, parse_line, shipped
+from game.puzzles.tetris.puzzle import Goal
+
+GOALS = {"perfect-clears": Goal.PERFECT_CLEAR, "t-spins": Goal.TSD, "digs": Goal.DIG}
+LINE = "XX3XX3/XX1XXXXX1X L - T pc"
+
+
+def test_three_hundred_puzzles_come_with_the_game() -> None:
+    assert sum(len(shipped(name).puzzles) for name in PACKS) >= 300
+
+
+@pytest.mark.parametrize("name", PACKS)
+def test_every_puzzle_of_a_pack_has_a_solution(name: str) -> None:
+    pack = shipped(name)
+    assert pack.damaged == ()
+    assert len({each.puzzle for each in pack.puzzles}) == len(pack.puzzles)
+    for each in pack.puzzles:
+        assert BoundedSolver(each.puzzle, 50_000).solvable(), each
+
+
+@pytest.mark.parametrize("name", GOALS)
+def test_a_pack_climbs_from_easy_to_cruel_and_its_grades_are_right(name: str) -> None:
+    puzzles = shipped(name).puzzles
+    assert {each.puzzle.goal for each in puzzles} == {GOALS[name]}
+    assert {each.level for each in puzzles} == {1, 2, 3, 4, 5}
+    assert all(one.points <= other.points for one, other in pairwise(puzzles))
+    for each in puzzles:
+        assert each.level == level_of(each.points, each.puzzle.goal)
+        assert each.seed
+    for each in puzzles[:: len(puzzles) // 8]:
+        found = grade(each.puzzle)
+        assert found is not None
+        assert found.points == each.points
+
+
+def test_the_openers_have_names() -> None:
+    assert all(each.name for each in shipped("openers").puzzles)
+
+
+def test_a_line_reads_what_it_writes() -> None:
+    line = f"{LINE} ; level=2 ; points=24.5 ; seed=1/17 ; name=A lesson"
+    assert str(parse_line(line)) == line
+
+
+def test_a_line_without_a_grade_is_graded() -> None:
+    assert str(parse_line(LINE)) == f"{LINE} ; level=1 ; points=10.2"
+
+
+def test_a_fumen_is_a_line() -> None:
+    field = ("XX_XXXXX_X", "XX___XX___", *["_" * 10] * 21)
+    each = parse_line(encoded([Page(field, comment="#Q=[](L)T")]))
+    assert each.puzzle.notation() == LINE
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        (f"{LINE} ; level=6 ; points=3", "'6' is not a level; expected 1 to 5"),
+        (f"{LINE} ; level=1 ; points=x", "points=x; expected a number from 0 to 1000"),
+        (f"{LINE} ; levle=1", "'levle=1': did you mean 'level'?"),
+        ("XX3XX3/XX1XXXXX1X S - Z pc", "'XX3XX3/XX1XXXXX1X S - Z pc' has no solution"),
+        (encoded([Page()]), "the first page of the fumen has no pieces; expected a quiz such as #Q=[I](S)ZJL"),
+    ],
+)
+def test_a_bad_line_is_told_in_one_line(line: str, message: str) -> None:
+    with pytest.raises(ValueError, match=f"^{re.escape(message)}$"):
+        parse_line(line)
+
+
+def test_own_packs_are_read_and_a_bad_line_is_named_and_left_out(tmp_path: Path) -> None:
+    folder = tmp_path / OWN_FOLDER
+    folder.mkdir(parents=True)
+    (folder / "mine.txt").write_text(f"# My puzzles\n{LINE}\nnonsense\n", encoding="utf-8")
+    (folder / "broken.txt").write_bytes(b"\xff")
+    (broken, none), (mine, some) = own_packs(tmp_path)
+    assert (broken, none.puzzles, len(none.damaged)) == ("broken", (), 1)
+    assert (mine, [str(each.puzzle.notation()) for each in some.puzzles]) == ("mine", [LINE])
+    assert some.damaged[0].startswith(f"{folder / 'mine.txt'}:3: 'nonsense' has no position and goal")
+
+
+def test_without_a_folder_there_are_no_own_packs(tmp_path: Path) -> None:
+    assert own_packs(tmp_path) == []

@@ -1,0 +1,1 @@
+"""Tests of Tetris puzzles in play."""

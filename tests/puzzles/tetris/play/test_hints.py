@@ -1,0 +1,73 @@
+"""Hints for a Tetris puzzle, one step at a time."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.board.pieces import EAST, Piece, Placement
+from game.puzzles.tetris.made.packs import shipped
+from game.puzzles.tetris.play.hints import explain
+from game.puzzles.tetris.play.rest import puzzle_after
+from game.puzzles.tetris.puzzle import Puzzle
+
+PUZZLE = Puzzle.parse("XX8/XX4XX1X/XX2X1XXXX J - SLT pc")
+
+
+def test_a_hint_says_what_fits_and_lights_the_cells() -> None:
+    first, *_, last = explain(Puzzle.parse("XX3XX3/XX1XXXXX1X L - T pc"))
+    assert (first.text, first.rule, first.piece) == ("Only the L fits here.", "cell", Piece.L)
+    assert first.cells == ((2, 0), (2, 1), (3, 1), (4, 1))
+    assert (last.text, last.rule) == ("Place the L here now.", "place")
+    assert (last.landing, last.hold) == (Placement(Piece.L, 2, 2, 0), False)
+    assert last.cells == first.cells
+
+
+def test_the_steps_lead_from_the_easy_rules_to_the_landing() -> None:
+    steps = explain(PUZZLE)
+    assert [step.rule for step in steps] == [
+        "cell", "split", "split", "split", "clear", "refuted", "refuted", "cell", "place",
+    ]  # fmt: skip
+    assert steps[1].text == (
+        "A J in any lit place would make a full column. Beside it, the number of empty cells would not be a multiple of"
+        " 4, and each piece has 4 cells."
+    )
+    assert steps[5].text == "Try it: a J in any lit place leaves a cell or a piece for which there is no place."
+    assert [step.landing for step in steps[:-1]] == [None] * 8
+    assert steps[-1].landing == Placement(Piece.J, EAST, 5, 0)
+
+
+def test_hold_is_said() -> None:
+    (spot, last) = explain(Puzzle.parse("6XX2/7X2/1X3X1X2/XXXXX2X1X/XXXX3XXX/XXXXX1XXXX Z T - tsd=1"))
+    assert spot.text == "Only here can the T clear two rows."
+    assert (last.text, last.hold) == ("Place the T here now. Press hold first.", True)
+
+
+def test_where_no_rule_leads_on_a_solution_is_shown() -> None:
+    (step,) = explain(Puzzle.parse("1X3X4/XXXXX2X1X/XXXX3XXX/XXXXX1XXXX T - LZ tsd=2"))
+    assert step.text == "No simple rule leads on. Looking ahead shows that the L can go here. Press hold first."
+    assert step.landing is not None
+
+
+def test_a_lost_position_says_so() -> None:
+    (step,) = explain(Puzzle.parse("XX3XX3/XX1XXXXX1X S - Z pc"))
+    assert (step.rule, step.landing) == ("lost", None)
+    assert step.text == "The goal cannot be reached from here. Take the last piece back."
+
+
+@pytest.mark.parametrize("name", ["perfect-clears", "t-spins", "digs"])
+def test_the_hints_solve_a_puzzle_to_its_end(name: str) -> None:
+    for each in shipped(name).puzzles[::40]:
+        puzzle: Puzzle | None = each.puzzle
+        pieces = 0
+        while puzzle is not None:
+            *_, last = explain(puzzle)
+            assert last.landing is not None, puzzle
+            pieces += 1
+            puzzle = puzzle_after(puzzle, last.landing)
+        assert pieces == each.puzzle.most
+
+
+def test_the_rest_of_a_puzzle_has_the_pieces_that_are_left() -> None:
+    rest = puzzle_after(PUZZLE, Placement(Piece.J, EAST, 5, 0))
+    assert rest is not None
+    assert rest.notation() == "XX3XX3/XX3XXX1X/XX2XXXXXX S - LT pc"

@@ -1,0 +1,1 @@
+"""Tests of the solver of Tetris puzzles that works like a person."""

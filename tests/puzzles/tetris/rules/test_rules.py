@@ -1,0 +1,84 @@
+"""The rules of a person."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.puzzles.engine.layers import step
+from game.puzzles.tetris.made.bounded import BoundedSolver
+from game.puzzles.tetris.made.packs import shipped
+from game.puzzles.tetris.puzzle import Puzzle
+from game.puzzles.tetris.rules.knowledge import Knowledge
+from game.puzzles.tetris.rules.reading import read
+from game.puzzles.tetris.rules.rules import COSTS, RULES, Move, fix
+from game.puzzles.tetris.solver import Solver
+from tests.puzzles.tetris.rules.sound import agrees, check
+
+
+def known(text: str) -> Knowledge:
+    puzzle = Puzzle.parse(text)
+    return Knowledge(puzzle, Solver(puzzle).start)
+
+
+def test_the_rules_cost_more_the_further_a_person_has_to_look() -> None:
+    assert [COSTS[rule.name] for rule in RULES] == [1, 1, 3, 5, 8, 10, 20]
+
+
+@pytest.mark.parametrize(
+    ("rule", "text", "pieces"),
+    [
+        # The hole at the lower left takes a T, and nothing else.
+        ("cell", "XX3XX3/XX1XXXXX1X L - T pc", "LT"),
+        ("spot", "XXXXXX3X/XXXX4XX/XXXXXXX1XX T - I pc", "I"),
+        ("order", "XX7X/XX7X/XX7X/XX7X S - JOZTIL pc", ""),
+    ],
+)
+def test_a_rule_finds_places(rule: str, text: str, pieces: str) -> None:
+    moves = next(each for each in RULES if each.name == rule).find(known(text))
+    assert "".join(sorted(move.here.piece.name for move in moves if move.here)) == pieces
+
+
+def test_a_full_column_must_leave_multiples_of_four() -> None:
+    some = known("X4XXXXX/X4XXXXX/X4XXXXX/X4XXXXX I - LJO pc")
+    split = next(rule for rule in RULES if rule.name == "split")
+    assert split.find(some) == []  # an upright I leaves four or eight cells at each side
+    other = known("XX8/XX4XX1X/XX2X1XXXX J - SLT pc")
+    step(other, RULES, [])
+    gone = {option for move in split.find(other) for option in move.gone}
+    assert {option.piece.name for option in gone} == {"J", "L", "S"}
+
+
+@pytest.mark.parametrize("name", ["perfect-clears", "t-spins", "digs"])
+def test_no_layer_leaves_out_a_solution(name: str) -> None:
+    used = 0
+    for each in shipped(name).puzzles[::3]:
+        solver = BoundedSolver(each.puzzle)
+        layers, _ = check(each.puzzle, solver, solver.pictures())
+        used += len(layers)
+    assert used
+
+
+def test_the_check_of_soundness_finds_a_wrong_rule() -> None:
+    puzzle = Puzzle.parse("XX3XX3/XX1XXXXX1X L - T pc")
+    solver = BoundedSolver(puzzle)
+    check(puzzle, solver, solver.pictures())
+    some = known(puzzle.notation())
+    fix(some, [Move(None, frozenset(some.options))])
+    assert not any(agrees(some, picture) for picture in solver.pictures())
+
+
+def test_a_reading_has_layers_width_and_score() -> None:
+    reading = read(Puzzle.parse("XX3XX3/XX1XXXXX1X L - T pc"))
+    assert reading is not None
+    assert [(RULES[layer.rule].name, layer.width) for layer in reading.layers] == [("cell", 2)]
+    assert (reading.guesses, reading.width, reading.score) == (0, 2, 1 - 2)
+
+
+def test_a_puzzle_without_a_solution_has_no_reading() -> None:
+    assert read(Puzzle.parse("XX3XX3/XX1XXXXX1X S - Z pc")) is None
+
+
+def test_where_no_rule_leads_on_a_place_of_a_solution_is_tried() -> None:
+    reading = read(Puzzle.parse("XX7X/XX7X/XX7X/XX7X S - JOZTIL pc"))
+    assert reading is not None
+    assert reading.guesses > 0

@@ -1,0 +1,60 @@
+"""The cells that must be filled before a dig or a T-spin: never more than a solution fills."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.board.board import Board
+from game.core.dealers.chance import seeded
+from game.puzzles.engine.mutation import mutate
+from game.puzzles.tetris import aims
+from game.puzzles.tetris.digging import cells_to_open
+from game.puzzles.tetris.made.client import TetrisClient
+from game.puzzles.tetris.made.drafts import DRAFTS
+from game.puzzles.tetris.made.packs import shipped
+from game.puzzles.tetris.puzzle import Goal, Puzzle
+from game.puzzles.tetris.solver import Solver
+from game.puzzles.tetris.spinning import cells_to_spin
+
+
+def puzzles(goal: Goal, number: int) -> list[Puzzle]:
+    rng = seeded("bounds")
+    found: list[Puzzle] = []
+    while len(found) < number:
+        puzzle = mutate(DRAFTS[goal](rng), TetrisClient.mutations, rng)
+        if len(puzzle.pieces) == 2:
+            found.append(puzzle)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("goal", "bound", "pack"), [(Goal.DIG, "cells_to_open", "digs"), (Goal.TSD, "cells_to_spin", "t-spins")]
+)
+def test_the_bounds_lose_no_solution(goal: Goal, bound: str, pack: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    some = puzzles(goal, 40)
+    some += [each.puzzle for each in shipped(pack).puzzles if each.puzzle.most == 2][::2]
+    quick = [Solver(puzzle).solvable() for puzzle in some]
+    monkeypatch.setattr(aims, bound, lambda cells: 0)
+    assert [Solver(puzzle).solvable() for puzzle in some] == quick
+    assert set(quick) == {True, False}
+
+
+@pytest.mark.parametrize(
+    ("board", "cells"),
+    [
+        ("XXXX1XXXXX", 0),
+        ("XXX4XXX/XXXX1XXXXX", 0),
+        ("XXXXXXXX2/XXXX1XXXXX", 2),  # the row above must clear
+        ("XXXXXXXX2/XXXXXXXX2/XXXX1XXXXX", 4),
+        ("XXXXXXXX2/XXX4XXX/XXXX1XXXXX", 0),  # a kick may bring a piece into five cells
+    ],
+)
+def test_rows_over_a_hole_must_clear(board: str, cells: int) -> None:
+    assert cells_to_open(Board.parse(board).cells) == cells
+
+
+@pytest.mark.parametrize(
+    ("board", "cells"), [("XXX3XXXX/XXXX1XXXXX", 0), ("XXX3XXX1/XXXX1XXXX1", 2), ("XXXX3XXX/XXXX1XXXXX", 1)]
+)
+def test_two_rows_must_lack_a_t(board: str, cells: int) -> None:
+    assert cells_to_spin(Board.parse(board).cells) == cells
