@@ -20,7 +20,6 @@ from game.play.replay.continuing import Continuing
 from game.play.running.continued import ContinuedGame
 from game.play.trace import VARIABLE, Trace
 from game.play.under_way import UnderWay
-from game.puzzles.tetris.puzzle import Puzzle
 from game.settings import Settings
 from game.settings.keeping.store import SettingsStore
 from game.storage import Scores, UnfinishedGame, UnfinishedGames
@@ -37,6 +36,7 @@ from game.ui.window import NoDisplay, Window
 if TYPE_CHECKING:
     from game.play.puzzles.editing import Editor
     from game.play.puzzles.sketch import Sketch
+    from game.puzzles.tetris.puzzle import Puzzle
     from game.ui.screens.watch import WatchScreen
 
 _UNSEEN = 0.2

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from game.core.board.position import Position
 from game.core.replay import Replay
 from game.core.session.view import GameView
 from game.play.new_game import GameRecord
-from game.play.puzzles.sketch import Sketch
 from game.play.running.continued import ContinuedGame
-from game.puzzles.tetris.puzzle import Puzzle
 from game.storage import UnfinishedGame
 from game.ui.screens.screen import Screen
+
+if TYPE_CHECKING:  # the puzzles are loaded when they are first asked for
+    from game.play.puzzles.sketch import Sketch
+    from game.puzzles.tetris.puzzle import Puzzle
 
 Back = Callable[[], Screen | None]
 """Returns the screen to go back to. None quits."""

@@ -19,30 +19,35 @@ from game.play.puzzles.view import PuzzleView, mask_of
 from game.play.puzzles.well import rules_for
 from game.play.results.results import Choices
 from game.play.results.sheet import Sheet
-from game.play.words import SEPARATOR, clock
+from game.play.words import SEPARATOR
 from game.puzzles.tetris.play.hints import Hint, explain
 from game.puzzles.tetris.puzzle import Puzzle
 from game.ui.clipboard import copied_as_fumen
 from game.ui.context import Context
 from game.ui.draw.puzzles.tetris import PuzzleScene
 from game.ui.screens.pause import PauseMenu
+from game.ui.screens.puzzles.tetris_menu import (
+    COPY,
+    HELP,
+    LIST,
+    MENU_HINT,
+    NEXT,
+    RESTART,
+    RESUME,
+    SETTINGS,
+    SHOW,
+    SOLVABLE,
+    SOLVED_HINT,
+    UNDO,
+    choices_of,
+    sheet_of,
+)
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
 from game.ui.widgets.widget import CHANGED, HOVERED, MOVED
 
-RESUME, RESTART, SHOW, SOLVABLE, NEXT, LIST, HELP, COPY = (
-    "resume",
-    "restart",
-    "show",
-    "solvable",
-    "next",
-    "list",
-    "help",
-    "copy",
-)
 _ONWARD = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_RIGHT)
 _BEFORE = (pygame.K_LEFT, pygame.K_BACKSPACE)
-_MENU_HINT, _SOLVED_HINT = "↑ ↓ choose  ·  Enter accept  ·  Esc go on", "↑ ↓ choose  ·  Enter accept  ·  Esc leave"
 _NO_SOLUTION = "No solution was found."
 _LOST = Hint("The goal cannot be reached from here. Take the last piece back.", (), "lost")
 _STILL, _NO_LONGER, _UNKNOWN = "Still solvable.", "No longer solvable. Take a piece back.", "Too many ways to tell."
@@ -192,46 +197,21 @@ class TetrisPuzzleScreen:
         self.play.watch.stop(now)
         self.context.audio.ui("pause" if not self.play.solved else "menu-accept")
         stars = self.play.stars if self.play.solved else 0
-        hint = _SOLVED_HINT if self.play.solved else _MENU_HINT
+        hint = SOLVED_HINT if self.play.solved else MENU_HINT
         self.menu = PauseMenu(self._sheet(now), self._choices(), hint=hint, stars=stars)
         self.menu.place(self._size)
         self._stale = True
 
     def _sheet(self, now: float) -> Sheet:
-        play = self.play
-        if play.solved:
-            return Sheet("Solved", f"In {clock(play.watch.seconds(now))}. {self._earned()}")
-        if self.showing:
-            return Sheet("The solution", "Now try it yourself.")
-        if play.over:
-            return Sheet("No pieces left", "Take a piece back and try another place.")
-        return Sheet("Pause")
-
-    def _earned(self) -> str:
-        """Why there are so many stars."""
-        play = self.play
-        if play.gave_up:
-            return "You had seen the solution."
-        done = [words for words, was in (("took a piece back", play.undone), ("asked for a hint", play.hinted)) if was]
-        return f"You {' and '.join(done)}." if done else "Nothing taken back, and no hint."
+        return sheet_of(self.play, now, showing=self.showing is not None)
 
     def _choices(self) -> Choices:
-        play, choices = self.play, []
-        if play.solved:
-            if self._following is not None:
-                choices.append(("Next puzzle", NEXT))
-            choices += [("Play it again", RESTART), ("All puzzles", LIST)]
-            return tuple(choices)
-        if self.showing:
-            return ("Try it yourself", RESTART), ("See it again", SHOW), ("All puzzles", LIST)
-        if play.over:
-            choices.append(("Take a piece back", "undo"))
-        else:
-            choices.append(("Go on", RESUME))
-        choices += [("Start again", RESTART), ("Show the solution", SHOW)]
-        shown = self.context.settings.puzzles.show_solvable
-        choices.append((f"Tell whether it is solvable: {'on' if shown else 'off'}", SOLVABLE))
-        return (*choices, ("Copy as fumen", COPY), ("Settings", "settings"), ("Keys", HELP), ("All puzzles", LIST))
+        return choices_of(
+            self.play,
+            showing=self.showing is not None,
+            following=self._following is not None,
+            tells=self.context.settings.puzzles.show_solvable,
+        )
 
     @property
     def _following(self) -> int | None:
@@ -247,7 +227,7 @@ class TetrisPuzzleScreen:
             if event.key == pygame.K_ESCAPE or action in ("back", "pause"):
                 return self._leave(now) if play.solved else self._choose(RESUME, now)
             if action == "undo" and not play.solved and not self.showing:
-                return self._choose("undo", now)
+                return self._choose(UNDO, now)
         answer = self.menu.handle(event)
         if answer is None:
             return self
@@ -264,7 +244,7 @@ class TetrisPuzzleScreen:
         if choice == SOLVABLE:
             shown = self.context.settings.puzzles.show_solvable
             self.context.change({"puzzles.show_solvable": not shown})
-        if choice == "settings":
+        if choice == SETTINGS:
             return self._routes.settings(lambda: self._again(now))
         if choice == HELP:
             return self._routes.puzzle_help(lambda: self._again(now))
@@ -282,7 +262,7 @@ class TetrisPuzzleScreen:
             self._show()
         elif choice == RESTART:
             self._begin(now)
-        elif choice == "undo" or (self.play.over and not self.showing):
+        elif choice == UNDO or (self.play.over and not self.showing):
             self._undo(now)
         return self
 
