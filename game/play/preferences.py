@@ -10,7 +10,7 @@ from game.core.rules.modes import modes_for
 from game.core.rules.rulesets import RULES
 from game.play.kinds_of_game import level_choices
 from game.play.portraits import bot_titles, dealer_titles
-from game.play.titles import MODE_TITLES, RULES_TITLES
+from game.play.titles import MODE_TITLES, ROTATION_TITLES, RULES_TITLES
 from game.play.words import sentence
 from game.settings import KEYS, OF_RULES, PRESET, HandlingSettings, Settings
 from game.settings.schema import CONTROLLER, WEIGHTS
@@ -30,7 +30,7 @@ PLACEHOLDERS: Mapping[str, str] = {"seed": "new in each game", "machine.tbp": "n
 _TITLES: Mapping[str, Mapping[str, str]] = {
     "rules": RULES_TITLES,
     "mode": {OF_RULES: "Usual", **MODE_TITLES},
-    "rotation": {OF_RULES: "Usual", "srs": "SRS", "srs+": "SRS+", "ars": "ARS", "nes": "NES", "gameboy": "Game Boy"},
+    "rotation": {OF_RULES: "Usual", **ROTATION_TITLES},
     "display.palette": {"ruleset": "Of the rules"},
     "handling.preset": {"rules": "Of the rules"},
 }
@@ -141,7 +141,7 @@ def _of_preset(settings: Settings, path: str) -> object:
 def _usual(settings: Settings, path: str) -> Mapping[str, str]:
     """Return the titles of the words that leave a value to the rules or to the preset: they say which one it is."""
     if path == "rotation":
-        return {OF_RULES: f"Usual: {_title(RULES[settings.rules].rotation.name).upper()}"}
+        return {OF_RULES: f"Usual: {ROTATION_TITLES[RULES[settings.rules].rotation.name]}"}
     if path.startswith("handling.") and path.removeprefix("handling.") in FIGURES:
         value = _of_preset(settings, path)
         return {PRESET: f"Preset: {_title(str(value).lower()).lower()}"}

@@ -31,6 +31,9 @@ MODE_TITLES: Mapping[str, str] = {
 }
 """Name of a mode -> its title."""
 
+ROTATION_TITLES: Mapping[str, str] = {"srs": "SRS", "srs+": "SRS+", "ars": "ARS", "nes": "NES", "gameboy": "Game Boy"}
+"""Name of a rotation system -> its title."""
+
 
 def game_title(rules: str, mode: str) -> str:
     """The title of a kind of game: "Modern marathon". Raises KeyError for an unknown name."""
