@@ -83,7 +83,7 @@ class ControlsScreen(PageScreen):
         self._more, self._warning = Text("", colour=MUTED), Text("", colour=ACCENT, bold=True)
         self._reset = Button("Reset this one", RESET)
         self._picture = KeyPicture(KEYBOARD, {}, short_label, tiny=True)
-        self._legend = KeyLegend({group: KEY_COLOURS[group] for group in GROUPS})
+        self._legend = KeyLegend({group: KEY_COLOURS[group] for group in GROUPS}, self._picture)
         super().__init__(context, Page("Controls", self._body(), hint=_HINT))
         self._follow_focus()
 
@@ -253,6 +253,6 @@ class ControlsScreen(PageScreen):
         self._warning.text = "  ".join((*(f"No key can {what}." for what in keys.lacking), *self._notices[-1:]))
         self._picture.caps = self._caps(keys)
         layout = page_layout(target.get_size())
-        self._picture.hidden = self._legend.hidden = layout.body.width < _BESIDE * layout.em
+        self._picture.hidden = layout.body.width < _BESIDE * layout.em
         self.page.hint = _WAITING if self._waiting else _HINT
         return super().draw(target, now)

@@ -79,6 +79,11 @@ def test_nothing_can_be_added_up_too() -> None:
     assert empty.today == date(2026, 3, 20)
 
 
+def test_a_mean_below_ten_has_a_decimal(tmp_path: Path) -> None:
+    sums = added(tmp_path, replace(SPRINT, lines=1), replace(SPRINT, lines=0))
+    assert {name: note for name, _, note in sums.figures}["Lines"] == "0.5 a game"
+
+
 @pytest.mark.parametrize(
     ("seconds", "words"),
     [

@@ -22,11 +22,10 @@ _MARK, _AFTER, _GAP = 0.55, 0.4, 1.0
 class KeyLegend(Widget):
     """A coloured mark and a name for each group of keys, side by side in as many lines as they need."""
 
-    def __init__(self, colours: Mapping[str, Colour]) -> None:
+    def __init__(self, colours: Mapping[str, Colour], picture: Widget) -> None:
+        """Where there is no room for the ``picture``, the legend is not shown either."""
         super().__init__()
-        self._colours = dict(colours)
-        self.hidden = False
-        """Whether nothing is shown, whatever room there is."""
+        self._colours, self._picture = dict(colours), picture
 
     def _widths(self, em: int) -> list[int]:
         small = round(SMALL * em)
@@ -37,11 +36,11 @@ class KeyLegend(Widget):
 
     def height(self, width: int, em: int) -> int:
         """The height of its lines."""
-        return 0 if self.hidden else len(self._lines(width, em)) * round(_PITCH * em)
+        return 0 if not self._picture.height(width, em) else len(self._lines(width, em)) * round(_PITCH * em)
 
     def draw(self, target: Surface, state: State) -> None:
         """Draw the marks and the names."""
-        if self.hidden:
+        if not self._picture.height(self.rect.width, self.em):
             return
         em, small, side = self.em, round(SMALL * self.em), round(_MARK * self.em)
         entries = iter(zip(self._colours.items(), self._widths(em), strict=True))
