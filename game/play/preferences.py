@@ -31,6 +31,7 @@ PLACEHOLDERS: Mapping[str, str] = {"seed": "new in each game", "machine.tbp": "n
 """Key -> the text to show while nothing is typed."""
 OWN = "own"
 """The choice of the preset that stands for the player's own figures. settings.yaml has the figures instead."""
+_ABOUT_OWN = "Your own: the figures as you chose them last"
 _PRESET_PATH = "handling.preset"
 _TITLES: Mapping[str, Mapping[str, str]] = {
     "rules": RULES_TITLES,
@@ -70,7 +71,8 @@ class Preference:
     @property
     def about(self) -> tuple[str, ...]:
         """The paragraphs of its help. Values have the titles that the screen shows."""
-        return tuple(map(self._titled, help_texts().get(self.path, ())))
+        own = (_ABOUT_OWN,) if OWN in self.choices else ()
+        return (*map(self._titled, help_texts().get(self.path, ())), *own)
 
     def _titled(self, paragraph: str) -> str:
         value, colon, meaning = paragraph.partition(": ")

@@ -102,7 +102,7 @@ class SettingsScreen(PageScreen):
             widgets.append(Button("Try it in a game", TRY))
         if group == KEYS_GROUP and not words:
             widgets.append(Text("", after=0.4))
-            widgets.append(Button("What each key does", CONTROLS))
+            widgets.append(Button("Change the keys", CONTROLS))
         left = Pinned(Scroll(Column(widgets, gap=0.0)), above=(self._search,))
         panes = Panes(left, self._pane(), share=0.62, least=36.0)
         self.page.replace(panes if words else Pinned(panes, above=(self._tabs,)))
