@@ -162,7 +162,7 @@ class TestEvents:
 
     def test_on_the_title_they_do(self, tmp_path: Path) -> None:
         app, _, _ = play(tmp_path, *[(0.1 + n / 10, key_down("down")) for n in range(3)], title=True, until=0.5)
-        assert app.context.focus["title"] == "scores"
+        assert app.context.focus["title"] == "dealers"
 
     def test_full_screen_is_a_key_anywhere(self, tmp_path: Path) -> None:
         _, panes, _ = play(tmp_path, (0.1, key_down("f11")), (0.2, key_down("return", mod=pygame.KMOD_ALT)))
