@@ -36,6 +36,8 @@ class Status:
     """Pieces per second of game time, on average."""
     bot_speed: float | None = None
     """Pieces per second of real time that the bot has just placed; None if it waits for the clock."""
+    best: str = ""
+    """The best result before this game, for rulesets that show it. Empty if there is none."""
 
 
 def figures(standing: Status) -> Figures:
@@ -48,6 +50,8 @@ def figures(standing: Status) -> Figures:
         rows = _SPRINT
     else:
         rows = _ROWS[session.rules.look]
+        if standing.best and session.rules.look in _BEST:
+            rows = (rows[0], (_best,), *rows[1:])
     return tuple(tuple(figure(standing) for figure in row) for row in rows)
 
 
@@ -87,6 +91,10 @@ def pace_of(session: GameView) -> float:
 
 def _score(game: Status) -> Figure:
     return Figure("Score", shown_score(game.session, game.session.score))
+
+
+def _best(game: Status) -> Figure:
+    return Figure(_BEST[game.session.rules.look], game.best)
 
 
 def _level(game: Status) -> Figure:
@@ -171,5 +179,7 @@ _ROWS: Mapping[str, _Rows] = {
     "classic": ((_score,), (_level, _lines), (_time, _tetris_rate)),
     "gameboy": ((_score,), (_level, _lines), (_time, _tetris_rate)),
 }
+_BEST: Mapping[str, str] = {"arcade": "Best", "classic": "Top", "gameboy": "Top"}
+"""Look of a ruleset that shows the best result during a game -> what it calls it."""
 _SPRINT: _Rows = ((_watch,), (_lines, _pace), (_split(0), _split(1)))
 _DIG: _Rows = ((_watch,), (_garbage, _lines), (_pieces, _pace))

@@ -15,6 +15,8 @@ from game.storage.filters import MACHINE, MIXED, PERSON
 
 YOU = "You"
 """The name of the person on the screen."""
+HELPED = f"{YOU}, with help"
+"""The player of a game in which the person had hints, or a bot played too."""
 _NO_REPLAY = "Saved without a replay: the game was too long."
 _NOT_KEPT = "This game is not saved: its beginning differs from the recording."
 
@@ -71,5 +73,10 @@ def result_of(game: Game, ranked_by: str) -> str:
     if ranked_by == "time":
         return precise(game.seconds)
     if ranked_by == "level":
-        return f"{game.grade or '-'} at {game.level}"
+        return grade_words(game.grade, game.level)
     return f"{game.score:,}"
+
+
+def grade_words(grade: str, level: int) -> str:
+    """A grade and a level as text: "Grade 9, level 12"."""
+    return f"{f'Grade {grade}' if grade else 'No grade'}, level {level}"

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from game.core.dealers import RANDOMIZERS
 from game.core.rules.modes import Mode, modes_for
+from game.core.rules.rules import Drop
+from game.core.rules.rulesets import RULES
 from game.play.keeping import result_of
-from game.play.titles import MODE_TITLES
+from game.play.titles import MODE_TITLES, ROTATION_TITLES
 from game.play.words import sentence
 from game.settings import Settings
 from game.storage import Scores
@@ -15,6 +18,8 @@ from game.storage import Scores
 _MANY_LEVELS = 50
 """With more levels than this, only every hundredth level is a choice."""
 NOT_PLAYED = "Not played yet"
+_DROPS: Mapping[Drop, str] = {Drop.HARD: "locks at once", Drop.SONIC: "can still move", Drop.NONE: "none"}
+"""What the hard drop button does -> in a few words."""
 
 
 @dataclass(frozen=True)
@@ -57,3 +62,21 @@ def garbage_choices(settings: Settings) -> Mapping[str, str]:
     if settings.game_mode.b_type_height is None:
         return {}
     return {str(height): f"{height} ({rows} rows)" for height, rows in enumerate(settings.ruleset.b_type_rows)}
+
+
+def rules_facts(name: str) -> tuple[tuple[str, str], ...]:
+    """What one wants to know of a ruleset before a game: names with their values."""
+    rules = RULES[name]
+    delay = "none"
+    if rules.lock_delay is not None:
+        delay = f"{round(1000 * rules.lock_delay / rules.ticks_per_second):,} ms" + (
+            ", then less" if rules.delays else ""
+        )
+    return (
+        ("Next pieces", f"up to {rules.previews}" if rules.previews > 1 else str(rules.previews)),
+        ("Hold", "yes" if rules.hold else "no"),
+        ("Hard drop", _DROPS[rules.drop]),
+        ("Lock delay", delay),
+        ("Rotation", ROTATION_TITLES[rules.rotation.name]),
+        ("Usual dealer", RANDOMIZERS[rules.randomizer].card.title),
+    )

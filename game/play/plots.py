@@ -49,6 +49,8 @@ class Curve:
     tone: Tone = "accent"
     name: str = ""
     """The name in the legend; without one it has no entry there."""
+    pieces: bool = False
+    """Whether each bar is a piece, by its number, and has the colour of the piece."""
 
 
 @dataclass(frozen=True)

@@ -21,6 +21,8 @@ from game.settings import OF_RULES, Settings
 _SAMPLE = 42
 """The number of pieces in the sample of a dealer."""
 _SAMPLE_SEED = "tetrarium"
+OWN_SEQUENCE = "This mode deals a sequence of its own. The settings list its pieces."
+"""Why a dealer has no effect in a mode with fixed pieces."""
 _SEES = "It looks at your board, so only one piece is known in advance."
 
 
@@ -39,12 +41,17 @@ class Portrait:
 
 
 def dealer_titles(settings: Settings) -> Mapping[str, str]:
-    """The dealers that can be chosen, by their values in the settings. A mode with fixed pieces leaves no choice.
+    """The dealers of the next game, by their values in the settings. A mode with fixed pieces leaves no choice."""
+    if settings.game_mode.sequence:
+        return {SEQUENCE: RANDOMIZERS[SEQUENCE].card.title}
+    return all_dealer_titles(settings)
+
+
+def all_dealer_titles(settings: Settings) -> Mapping[str, str]:
+    """All dealers, by their values in the settings.
 
     The usual one is called by its name, too: it depends on the rules.
     """
-    if settings.game_mode.sequence:
-        return {SEQUENCE: RANDOMIZERS[SEQUENCE].card.title}
     usual = RANDOMIZERS[RULES[settings.rules].randomizer].card.title
     return {OF_RULES: f"Usual: {usual}"} | {name: each.card.title for name, each in RANDOMIZERS.items()}
 

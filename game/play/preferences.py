@@ -7,10 +7,12 @@ from dataclasses import dataclass, field, replace
 
 from game.core.rules.handling import FIGURES
 from game.core.rules.modes import modes_for
+from game.core.rules.rules import Drop
 from game.core.rules.rulesets import RULES
+from game.core.rules.scoring import ClassicScoring
 from game.play.kinds_of_game import level_choices
-from game.play.portraits import bot_titles, dealer_titles
-from game.play.titles import MODE_TITLES, RULES_TITLES
+from game.play.portraits import OWN_SEQUENCE, bot_titles, dealer_titles
+from game.play.titles import MODE_TITLES, ROTATION_TITLES, RULES_TITLES
 from game.play.words import sentence
 from game.settings import KEYS, OF_RULES, PRESET, HandlingSettings, Settings
 from game.settings.schema import CONTROLLER, WEIGHTS
@@ -27,10 +29,14 @@ _NO_TEXT: Mapping[str, str] = {"seed": "random", "machine.tbp": "none", WEIGHTS:
 """Key -> the value that is shown as an empty text."""
 PLACEHOLDERS: Mapping[str, str] = {"seed": "new in each game", "machine.tbp": "none", WEIGHTS: "none"}
 """Key -> the text to show while nothing is typed."""
+OWN = "own"
+"""The choice of the preset that stands for the player's own figures. settings.yaml has the figures instead."""
+_ABOUT_OWN = "Your own: the figures as you chose them last"
+_PRESET_PATH = "handling.preset"
 _TITLES: Mapping[str, Mapping[str, str]] = {
     "rules": RULES_TITLES,
     "mode": {OF_RULES: "Usual", **MODE_TITLES},
-    "rotation": {OF_RULES: "Usual", "srs": "SRS", "srs+": "SRS+", "ars": "ARS", "nes": "NES", "gameboy": "Game Boy"},
+    "rotation": {OF_RULES: "Usual", **ROTATION_TITLES},
     "display.palette": {"ruleset": "Of the rules"},
     "handling.preset": {"rules": "Of the rules"},
 }
@@ -49,6 +55,8 @@ class Preference:
     choices: Mapping[str, str] = field(default_factory=dict)
     """Value -> its title, for a setting with a few choices."""
     is_default: bool = True
+    idle: str = ""
+    """Why it has no effect by the chosen rules and mode, as a sentence. Empty if it has one."""
 
     @property
     def label(self) -> str:
@@ -63,7 +71,8 @@ class Preference:
     @property
     def about(self) -> tuple[str, ...]:
         """The paragraphs of its help. Values have the titles that the screen shows."""
-        return tuple(map(self._titled, help_texts().get(self.path, ())))
+        own = (_ABOUT_OWN,) if OWN in self.choices else ()
+        return (*map(self._titled, help_texts().get(self.path, ())), *own)
 
     def _titled(self, paragraph: str) -> str:
         value, colon, meaning = paragraph.partition(": ")
@@ -86,13 +95,16 @@ class Preference:
         return text.strip() or _NO_TEXT.get(self.path, "")
 
 
-def preferences(settings: Settings) -> list[Preference]:
-    """Return all settings in the order of the screen."""
-    return [preference(settings, group, path) for group in GROUPS for path in group.labels]
+def preferences(settings: Settings, own: HandlingSettings | None = None) -> list[Preference]:
+    """Return all settings in the order of the screen.
+
+    ``own`` is the handling with the figures that the player chose last. It can be chosen beside the presets.
+    """
+    return [preference(settings, group, path, own) for group in GROUPS for path in group.labels]
 
 
-def preference(settings: Settings, group: Group, path: str) -> Preference:
-    """Return one setting."""
+def preference(settings: Settings, group: Group, path: str, own: HandlingSettings | None = None) -> Preference:
+    """Return one setting. ``own`` is as in ``preferences``."""
     key, value = KEYS[path], value_at(settings, path)
     text = text_of(path, value)
     given = input_of(key.kind, step=STEPS.get(path, 1))
@@ -110,11 +122,16 @@ def preference(settings: Settings, group: Group, path: str) -> Preference:
         choices = {size: size.replace("x", f" {TIMES} ") for size in sorted({*sizes, text}, key=_area)}
     elif isinstance(given, RangeInput) and PRESET in given.before:
         given, text = replace(given, before=()), str(_of_preset(settings, path)) if text == PRESET else text
+    is_default = value == key.default
+    if path == _PRESET_PATH and (own or settings.handling.figures):
+        choices = {**choices, OWN: "Your own"}
+        if settings.handling.figures:
+            text, is_default = OWN, False
     if choices and text not in choices:
         choices = {**choices, text: text}
     if text == _NO_TEXT.get(path):
         text = ""
-    return Preference(path, group, given, text, choices, value == key.default)
+    return Preference(path, group, given, text, choices, is_default, _idle(settings, path))
 
 
 def _area(size: str) -> tuple[int, ...]:
@@ -138,10 +155,26 @@ def _of_preset(settings: Settings, path: str) -> object:
     return handling[path.removeprefix("handling.")]
 
 
+def _idle(settings: Settings, path: str) -> str:
+    rules = settings.ruleset
+    title = RULES_TITLES[settings.rules]
+    reasons: Mapping[str, tuple[bool, str]] = {
+        "garbage_height": (settings.game_mode.b_type_height is None, "Only the mode B-type begins with it."),
+        "randomizer": (bool(settings.game_mode.sequence), OWN_SEQUENCE),
+        "previews": (rules.previews == 1, f"{title} shows one next piece, whatever is chosen here."),
+        "hold": (not rules.hold, f"{title} has no hold."),
+        "sonic_drop": (RULES[settings.rules].drop is not Drop.SONIC, f"{title} has no sonic drop."),
+        "score_cap": (not isinstance(rules.scoring, ClassicScoring), f"{title} has no score limit."),
+        "score_hex": (not isinstance(rules.scoring, ClassicScoring), f"{title} counts no cartridge points."),
+    }
+    idle, why = reasons.get(path, (False, ""))
+    return why if idle else ""
+
+
 def _usual(settings: Settings, path: str) -> Mapping[str, str]:
     """Return the titles of the words that leave a value to the rules or to the preset: they say which one it is."""
     if path == "rotation":
-        return {OF_RULES: f"Usual: {_title(RULES[settings.rules].rotation.name).upper()}"}
+        return {OF_RULES: f"Usual: {ROTATION_TITLES[RULES[settings.rules].rotation.name]}"}
     if path.startswith("handling.") and path.removeprefix("handling.") in FIGURES:
         value = _of_preset(settings, path)
         return {PRESET: f"Preset: {_title(str(value).lower()).lower()}"}
@@ -170,16 +203,24 @@ def matching(all_of_them: Sequence[Preference], words: str) -> list[Preference]:
     return sorted(hits, key=lambda each: (of_group[each.group.name], places[each.group.name], ranks[each.path]))
 
 
-def changes(settings: Settings, path: str, text: str) -> dict[str, object]:
+def reset_with(path: str) -> tuple[str, ...]:
+    """Return the keys that get their defaults with one: the preset has all figures with it."""
+    return (path, *(f"handling.{name}" for name in FIGURES)) if path == _PRESET_PATH else (path,)
+
+
+def changes(settings: Settings, path: str, text: str, own: HandlingSettings | None = None) -> dict[str, object]:
     """Return the value of a key from its text. Raises ValueError that says what was expected.
 
     Rules with which the mode or the level cannot be played bring their own. A figure with the value of the preset
-    follows the preset. A preset brings all its figures.
+    follows the preset. A preset brings all its figures, and so does ``own``, the player's own handling.
     """
     if path.startswith("handling.") and path.removeprefix("handling.") in FIGURES:
         preset = _of_preset(settings, path)
         return {path: PRESET if isinstance(preset, int) and text == str(preset) else KEYS[path].kind.read(text)}
-    if path == "handling.preset":
+    if path == _PRESET_PATH and text == OWN:
+        mine = own or settings.handling
+        return {path: mine.preset, **{f"handling.{name}": mine.figures.get(name, PRESET) for name in FIGURES}}
+    if path == _PRESET_PATH:
         figures = {f"handling.{name}": PRESET for name in FIGURES}
         return {path: KEYS[path].kind.read(text), **figures}
     files = settings.machine.files

@@ -31,8 +31,18 @@ MODE_TITLES: Mapping[str, str] = {
 }
 """Name of a mode -> its title."""
 
+ROTATION_TITLES: Mapping[str, str] = {"srs": "SRS", "srs+": "SRS+", "ars": "ARS", "nes": "NES", "gameboy": "Game Boy"}
+"""Name of a rotation system -> its title."""
+
+_WHOLE = "master"
+
 
 def game_title(rules: str, mode: str) -> str:
-    """The title of a kind of game: "Modern marathon". Raises KeyError for an unknown name."""
+    """The title of a kind of game: "Modern marathon". Raises KeyError for an unknown name.
+
+    The mode that is the whole of the arcade's game needs no name of its own: "Grand Master".
+    """
     title = MODE_TITLES[mode]
+    if mode == _WHOLE:
+        return RULES_TITLES[rules]
     return f"{RULES_TITLES[rules]} {title if title[1:2] == '-' else title.lower()}"

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from game.play.keys.newcomer import KeySet
 from game.play.services import Services
-from game.settings import Settings
+from game.settings import HandlingSettings, Settings
 from game.ui.audio import Audio
 from game.ui.controls import Controls
 from game.ui.pads import Pads
@@ -23,10 +23,13 @@ class Context(Services):
     """Name of a screen -> name of the widget that had the focus when the screen was left."""
     seen_keys: set[KeySet] | None = None
     """The keys that the person knows or has been shown in this run. None means that no game is preceded by its keys."""
+    own_handling: HandlingSettings | None = field(init=False, default=None)
+    """The handling with the figures that the player chose last in this run, to come back to from a preset."""
     pads: Pads = field(init=False)
 
     def __post_init__(self) -> None:
         """Gamepads press the keys of ``controls``."""
+        self._note_own()
         self.pads = Pads(self.controls, lambda: self.settings.pad)
 
     @property
@@ -38,11 +41,16 @@ class Context(Services):
         """Let other settings hold from now on, on the keyboard and for the sounds as well."""
         before = self.settings
         super().take(settings)
+        self._note_own()
         if settings.keys != before.keys:
             self.controls.bind(settings.keys)
         if settings.sound != before.sound:
             self.audio.set_volume(settings.sound.volume / 100)
             self.audio.muted = not settings.sound.enabled
+
+    def _note_own(self) -> None:
+        if self.settings.handling.figures:
+            self.own_handling = self.settings.handling
 
     def toggle_sound(self) -> str:
         """Turn the sound off or on, and keep it so. Return the new state as text."""

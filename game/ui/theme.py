@@ -108,11 +108,6 @@ KEY_COLOURS: Mapping[str, Colour] = {
     "Game": _S,
     "Learn": _T,
     "Bot": _O,
-    "Move and drop": _I,
-    "Turn and hold": _L,
-    "The game": _S,
-    "The bot": _T,
-    "The program": _O,
 }
 """Group of actions -> the colour of its keys in pictures."""
 

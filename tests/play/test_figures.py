@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.core.rules.modes import MODES
+from game.core.rules.rules import Rules
 from game.core.rules.rulesets import ARCADE, CLASSIC, MODERN
 from game.core.session.buttons import Buttons
 from game.core.session.session import Session
@@ -54,6 +55,15 @@ def test_classic_rules_show_six_digits_and_no_more(score: int, text: str) -> Non
     session = game("TTTT", rules=uncapped)
     session.tally.score = score
     assert shown(session)["Score"] == f"{score:,}"
+
+
+@pytest.mark.parametrize(("rules", "name"), [(CLASSIC, "Top"), (ARCADE, "Best")])
+def test_old_games_show_the_best_result_to_beat_below_the_score(rules: Rules, name: str) -> None:
+    session = game("TTTT", rules=rules)
+    rows = figures(Status(session, Statistics(), 1.5, best="012345"))
+    assert [[figure.name for figure in row] for row in rows[:2]] == [["Score"], [name]]
+    assert rows[1][0].value == "012345"
+    assert name not in shown(session)
 
 
 @pytest.mark.parametrize(("score", "text"), [(0, "0"), (31_580, "31,580"), (1_234_567, "999,999")])

@@ -82,7 +82,9 @@ def test_the_regions_of_the_reasons_are_apart(size: tuple[int, int], bar: bool, 
 def test_one_preview_takes_the_room_of_one() -> None:
     one, five = play_layout((1280, 720), Panels(previews=1)), play_layout((1280, 720), Panels(previews=5))
     assert one.queue.height < five.queue.height / 2
-    assert one.figures == five.figures
+    assert one.figures.bottom == five.figures.bottom
+    assert one.figures.height > 1.5 * five.figures.height, "the figures spread into the room that is left"
+    assert one.figures.y > one.queue.bottom
 
 
 @pytest.mark.parametrize("why", [False, True])

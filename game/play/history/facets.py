@@ -91,16 +91,21 @@ def chosen(groups: Sequence[Group], filters: Filters) -> list[Group]:
     return [g for g in groups if filters.suits(g.rules, g.mode, g.randomizer, g.player)]
 
 
+def of_the_person(groups: Sequence[Group]) -> Filters:
+    """The filters for the person's own games, if there are any. Demos of bots would bury them."""
+    return Filters(player=PERSON if any(group.player == PERSON for group in groups) else "")
+
+
 def first_filters(groups: Sequence[Group], rules: str, mode: str) -> Filters:
     """The filters for a kind of game: the given one if the person has played it, or else what was played most."""
-    player = PERSON if any(group.player == PERSON for group in groups) else ""
+    own = of_the_person(groups)
     kinds: Counter[str] = Counter()
-    for group in chosen(groups, Filters(player=player)):
+    for group in chosen(groups, own):
         kinds[FACETS[KIND].value(group)] += group.games
     wanted = _SEPARATOR.join((rules, mode))
     if wanted not in kinds and kinds:
         wanted = kinds.most_common(1)[0][0]
-    return with_value(Filters(player=player), KIND, wanted)
+    return with_value(own, KIND, wanted)
 
 
 def _order(name: str, value: str, games: Counter[str]) -> tuple[int, int, str]:

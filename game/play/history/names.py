@@ -8,7 +8,7 @@ from game.ai.players import PLAYERS, card
 from game.core.dealers import RANDOMIZERS
 from game.core.rules.modes import MODES
 from game.core.rules.rulesets import RULES
-from game.play.keeping import result_of, shown_player
+from game.play.keeping import HELPED, result_of, shown_player
 from game.play.titles import game_title
 from game.storage import Game
 from game.storage.filters import MACHINE, MIXED, PERSON
@@ -16,7 +16,7 @@ from game.storage.filters import MACHINE, MIXED, PERSON
 _YEAR = re.compile(r", [0-9]{4}$")
 LOST = "Lost"
 """The result of a game against time that did not reach its goal."""
-_PLAYERS = {PERSON: "You", MIXED: "You and a bot", MACHINE: "All bots"}
+_PLAYERS = {PERSON: "You", MIXED: HELPED, MACHINE: "All bots"}
 
 
 def kind_title(rules: str, mode: str) -> str:

@@ -10,6 +10,7 @@ from datetime import date, datetime, timedelta
 from game.play.dates import date_words
 from game.play.history.facets import chosen
 from game.play.history.names import dealer_title, kind_title
+from game.play.words import clock
 from game.storage.filters import Filters
 from game.storage.queries import Day, Group
 
@@ -68,7 +69,7 @@ class Totals:
             ("Games", f"{self.games:,}", f"since {date_words(begun)}" if self.days else ""),
             ("Time played", long_time(self.seconds), f"{long_time(self.seconds / max(1, self.games))} a game"),
             ("Pieces", f"{self.pieces:,}", f"{pace:.2f} a second"),
-            ("Lines", f"{self.lines:,}", f"{self.lines / max(1, self.games):.0f} a game"),
+            ("Lines", f"{self.lines:,}", f"{_mean(self.lines, self.games)} a game"),
             ("Favourite game", kind.name if kind else "-", _of_all(kind, self.games)),
             ("Favourite dealer", favourite.name if favourite else "-", _of_all(favourite, self.games)),
             ("Days played", f"{len(self.days):,}", f"{days_words(self.streak)} in a row now"),
@@ -97,14 +98,18 @@ def totals(groups: Sequence[Group], days: Sequence[Day], filters: Filters, now: 
 
 
 def long_time(seconds: float) -> str:
-    """A long time in words: "41 s", "12 min", "3 h 05 min", "120 h"."""
-    whole = round(seconds)
-    if whole < _MINUTE:
-        return f"{whole} s"
+    """A long time in words: "0:41", "12:05", "3 h 05 min", "120 h"."""
+    whole = int(seconds)
     if whole < _HOUR:
-        return f"{whole // _MINUTE} min {whole % _MINUTE:02} s" if whole < 10 * _MINUTE else f"{whole // _MINUTE} min"
+        return clock(whole)
     hours, rest = divmod(whole, _HOUR)
     return f"{hours:,} h" if hours >= 100 else f"{hours} h {rest // _MINUTE:02} min"
+
+
+def _mean(total: int, games: int) -> str:
+    """A mean in a few figures: "0.5", "9.8", "41"."""
+    mean = total / max(1, games)
+    return f"{mean:.1f}" if mean < 9.95 else f"{mean:,.0f}"
 
 
 def days_words(count: int) -> str:

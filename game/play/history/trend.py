@@ -11,6 +11,7 @@ from typing import overload
 from game.core.rules.modes import MODES
 from game.play.dates import moment_words
 from game.play.history.names import games_words, kind_title, ranked_by
+from game.play.keeping import grade_words
 from game.play.plots import Axis, Curve, Plot, Spot, dated_axis, named_axis, number_axis, time_axis
 from game.play.words import SEPARATOR, clock, precise
 from game.storage.filters import Filters
@@ -179,5 +180,7 @@ def _words(point: Point, measure: Measure, value: float) -> tuple[str, ...]:
     facts = [f"{point.pieces:,} pieces", f"{pace:.2f}/s", f"{point.lines:,} lines"]
     if measure is not _TIME:
         facts.append(clock(point.seconds))
-    heading = f"{point.grade} at {point.level}" if measure in (_GRADE, _LEVEL) and point.grade else measure.text(value)
+    heading = (
+        grade_words(point.grade, point.level) if measure in (_GRADE, _LEVEL) and point.grade else measure.text(value)
+    )
     return heading, moment_words(point.moment), SEPARATOR.join(facts)

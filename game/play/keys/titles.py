@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 GROUPS: Mapping[str, Mapping[str, str]] = {
-    "Move and drop": {
+    "Move": {
         "move_left": "Move left",
         "move_right": "Move right",
         "soft_drop": "Soft drop",
         "hard_drop": "Hard drop",
     },
-    "Turn and hold": {
+    "Turn": {
         "turn_right": "Turn right",
         "turn_left": "Turn left",
         "turn_half": "Half turn",
@@ -19,28 +19,28 @@ GROUPS: Mapping[str, Mapping[str, str]] = {
         "undo": "Undo",
         "redo": "Redo",
     },
-    "The game": {
+    "Game": {
         "pause": "Pause",
         "back": "Back",
         "restart": "New game",
         "restart_same_seed": "Same deal again",
-        "finesse": "Fewest keys",
-        "hint": "Hint",
-    },
-    "The bot": {
-        "machine": "Bot on or off",
-        "faster": "Bot faster",
-        "slower": "Bot slower",
-        "why": "Reasons of the bot",
-        "step": "One step of the bot",
-    },
-    "The program": {
-        "help": "Show the keys",
         "mute": "Sound on or off",
         "fullscreen": "Full screen",
     },
+    "Learn": {
+        "help": "Show the keys",
+        "hint": "Hint",
+        "finesse": "Fewest keys",
+        "why": "Reasons of the bot",
+        "step": "One step of the bot",
+    },
+    "Bot": {
+        "machine": "Bot on or off",
+        "faster": "Bot faster",
+        "slower": "Bot slower",
+    },
 }
-"""Group -> action -> its title."""
+"""Group -> action -> its title. The page of help has the same groups."""
 
 TITLES: Mapping[str, str] = {action: title for group in GROUPS.values() for action, title in group.items()}
 """Action -> its title."""

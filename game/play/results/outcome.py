@@ -78,6 +78,8 @@ def hero(game: GameRecord, contest: Contest) -> Hero:
     session = game.session
     title, note = _ENDS[session.ended.reason if session.ended else "block out"]
     name, figure = _figure(game)
+    if session.mode.ranked_by == "level" and "evel" not in note:
+        note = f"{note} Level {session.level} was reached."
     verdict = _verdict(session, contest)
     return Hero(title, note, name, figure, verdict, contest.is_best if verdict else None)
 
@@ -88,7 +90,7 @@ def _figure(game: GameRecord) -> tuple[str, str]:
         # The time of a part of the way says nothing: what counts is how far the game came.
         return ("Time", precise(session.seconds)) if _reached(session) else _way(session)
     if session.mode.ranked_by == "level":
-        return "Grade", f"{game.statistics.grade(session) or NONE_YET} at {session.level}"
+        return "Grade", game.statistics.grade(session) or NONE_YET
     return "Score", score_words(session)
 
 

@@ -11,7 +11,7 @@ from game.core.statistics import keys_per_piece, per_second, secret, sections
 from game.play.advice.losses import theme_of
 from game.play.advice.review import CostlyPlacement, Review
 from game.play.figures import NONE_YET, score_words, shown_level, to_hundredths
-from game.play.keeping import YOU
+from game.play.keeping import HELPED, YOU
 from game.play.new_game import GameRecord
 from game.play.plots import Curve, Plot, Spot, named_axis, number_axis, time_axis
 from game.play.results.sheet import PlacementPicture, Sheet
@@ -125,7 +125,9 @@ def facts(game: GameRecord) -> list[tuple[str, str]]:
 
 
 def players(game: GameRecord) -> str:
-    """The players, the person first: "You", "You and Dellacherie"."""
+    """The players, the person first: "You", "You, with help", "You and Dellacherie"."""
+    if set(game.pieces_by) == {YOU} and not game.alone:
+        return HELPED
     return " and ".join(sorted(game.pieces_by, key=lambda name: name != YOU))
 
 
@@ -193,7 +195,7 @@ def drought_chart(longest: Sequence[int]) -> Plot:
         "Longest droughts",
         named_axis([piece.name for piece in PIECES]),
         number_axis(0, max(1, *longest), most=4, whole=True, name="in pieces"),
-        (Curve(tuple((float(piece), float(longest[piece])) for piece in PIECES), "bars"),),
+        (Curve(tuple((float(piece), float(longest[piece])) for piece in PIECES), "bars", pieces=True),),
         tuple(spots),
     )
 

@@ -13,6 +13,7 @@ from game.play.plots import Plot
 from game.play.results.outcome import Contest, Hero, SplitRow, hero, split_rows
 from game.play.results.pages import advice_words, charts, facts, placement_pictures, review_words
 from game.play.results.sheet import PlacementPicture
+from game.play.words import sentence
 
 TURN_PAGE = "turn page"
 """The action that switches between the two pages."""
@@ -99,7 +100,10 @@ class Results:
     @property
     def remark(self) -> str:
         """Whether and how the game was saved, if there is something to say."""
-        parts = (self._finished.remark if self._finished else "", self._game.remark.capitalize())
+        parts = (
+            self._finished.remark if self._finished else "",
+            sentence(self._game.remark) if self._game.remark else "",
+        )
         return "  ".join(part for part in parts if part)
 
     @cached_property

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.play.figures import Status, figures, pace_of
+from game.play.figures import Status, figures, pace_of, shown_score
 from game.play.frame import Credits, Frame, RaceView
 from game.play.history.names import short_title
 from game.play.keeping import result_of
@@ -19,7 +19,7 @@ def frame_of(game: RunningGame, now: float) -> Frame:
         tuple(dealer.counts),
         tuple(dealer.droughts),
         game.effects,
-        figures(Status(session, game.statistics, pace_of(session), bot_speed)),
+        figures(Status(session, game.statistics, pace_of(session), bot_speed, _best_of(game))),
         Credits(short_title(dealer.randomizer.card.title), dealer.seed or "none", game.who, _footer(game)),
         settings.ghost and not game.leaping,
         settings.display.palette,
@@ -31,11 +31,22 @@ def frame_of(game: RunningGame, now: float) -> Frame:
     )
 
 
+def _best_of(game: RunningGame) -> str:
+    """The best result before this game as its ruleset shows it. Empty if there is none, or if a bot plays."""
+    best, mode = game.chase.best, game.setup.mode
+    if best is None or game.machine:
+        return ""
+    by_score = mode.ranked_by == "score"
+    return shown_score(game.session, best.game.score) if by_score else result_of(best.game, mode.ranked_by)
+
+
 def _race_of(game: RunningGame) -> RaceView | None:
     race, best = game.race, game.chase.best
     if race is None or best is None:
         return None
-    result = result_of(best.game, game.setup.mode.ranked_by)
+    ranked_by = game.setup.mode.ranked_by
+    # There is little room beside the small well, and its level is told as the lead.
+    result = f"Grade {best.game.grade}" if ranked_by == "level" and best.game.grade else result_of(best.game, ranked_by)
     return RaceView(race.session, result, race.lead(game.session), race.finished)
 
 

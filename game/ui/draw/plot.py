@@ -9,10 +9,24 @@ from itertools import pairwise
 import pygame
 from pygame import Rect, Surface
 
+from game.core.board.pieces import Piece
 from game.play.plots import Curve, Plot, Spot, Tone
 from game.ui.draw.shapes import panel, put
 from game.ui.draw.text import BOLD, fitted, line, width_of
-from game.ui.theme import ACCENT, BEST, MUTED, PANEL, PANEL_EDGE, SOFT, TEXT, WELL, WELL_FRAME, WELL_GRID, Colour
+from game.ui.theme import (
+    ACCENT,
+    BEST,
+    MUTED,
+    PANEL,
+    PANEL_EDGE,
+    SOFT,
+    TEXT,
+    WELL,
+    WELL_FRAME,
+    WELL_GRID,
+    Colour,
+    Palette,
+)
 
 _TONES: Mapping[Tone, Colour] = {"accent": ACCENT, "best": BEST, "faint": MUTED}
 _SMALL = 0.82
@@ -65,8 +79,8 @@ def _names_across(height: int, plot: Plot, em: int) -> bool:
     return bool(plot.across.name) and height >= _NAMED_FROM * em
 
 
-def draw_plot(target: Surface, rect: Rect, plot: Plot, em: int) -> PlotLayout:
-    """Draw a chart in text of ``em`` pixels, without a chosen spot."""
+def draw_plot(target: Surface, rect: Rect, plot: Plot, em: int, palette: Palette | None = None) -> PlotLayout:
+    """Draw a chart in text of ``em`` pixels, without a chosen spot. ``palette`` has the colours of the pieces."""
     layout = plot_layout(rect, plot, em)
     area = layout.area
     if plot.empty and not any(curve.points for curve in plot.curves):
@@ -84,7 +98,7 @@ def draw_plot(target: Surface, rect: Rect, plot: Plot, em: int) -> PlotLayout:
     large = Surface((canvas.width * fine, canvas.height * fine), pygame.SRCALPHA)
     room = Rect(edge * fine, edge * fine, area.width * fine, area.height * fine)
     for curve in plot.curves:
-        _draw_curve(large, room, curve, plot, em * fine)
+        _draw_curve(large, room, curve, plot, em * fine, palette)
     target.blit(pygame.transform.smoothscale(large, canvas.size), canvas)
     pygame.draw.line(target, WELL_FRAME, area.bottomleft, area.bottomright)
     return layout
@@ -194,7 +208,7 @@ def _every(heights: Sequence[int], least: int) -> int:
     return max(1, -(-least // max(1, pitch)))
 
 
-def _draw_curve(large: Surface, room: Rect, curve: Curve, plot: Plot, em: int) -> None:
+def _draw_curve(large: Surface, room: Rect, curve: Curve, plot: Plot, em: int, palette: Palette | None = None) -> None:
     """Draw a curve. ``room`` is the part of the surface within the axes."""
     colour, thick = _TONES[curve.tone], max(2, round(0.14 * em))
     points = [
@@ -211,7 +225,9 @@ def _draw_curve(large: Surface, room: Rect, curve: Curve, plot: Plot, em: int) -
         for x, y in {(round(x), round(y)) for x, y in points}:
             pygame.draw.circle(large, (*colour, 170 if many else 255), (x, y), radius)
     elif curve.form == "bars":
-        _draw_bars(large, room, points, colour)
+        own = palette if curve.pieces else None
+        colours = [own[Piece(int(x))] if own else colour for x, _ in curve.points]
+        _draw_bars(large, room, points, colours)
     else:
         path = _stairs(points, room.right) if curve.form == "steps" else points
         if curve.form == "area":
@@ -222,9 +238,9 @@ def _draw_curve(large: Surface, room: Rect, curve: Curve, plot: Plot, em: int) -
             pygame.draw.circle(large, colour, points[0], 2 * thick)
 
 
-def _draw_bars(large: Surface, room: Rect, points: Sequence[tuple[float, float]], colour: Colour) -> None:
+def _draw_bars(large: Surface, room: Rect, points: Sequence[tuple[float, float]], colours: Sequence[Colour]) -> None:
     pitch = min((b[0] - a[0] for a, b in pairwise(points)), default=room.width / 4)
-    for x, y in points:
+    for (x, y), colour in zip(points, colours, strict=True):
         bar = Rect(round(x - 0.36 * pitch), round(y), max(1, round(0.72 * pitch)), room.bottom - round(y))
         pygame.draw.rect(large, colour, bar, border_top_left_radius=6, border_top_right_radius=6)
 

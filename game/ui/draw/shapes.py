@@ -67,6 +67,26 @@ def _panel(size: tuple[int, int], fill: Colour, edge: Colour, radius: int) -> Su
     return result
 
 
+def pill(target: Surface, rect: Rect, colour: Colour) -> None:
+    """Draw a bar with smooth round ends, across."""
+    size = max(2, rect.height)
+    end = disc(size, colour)
+    target.blit(end, rect.topleft)
+    if rect.width > size:
+        target.blit(end, (rect.right - size, rect.y))
+        target.fill(colour, Rect(rect.x + size // 2, rect.y, rect.width - 2 * (size // 2), rect.height))
+
+
+@lru_cache(maxsize=64)
+def disc(size: int, colour: Colour) -> Surface:
+    """A smooth disc, ``size`` pixels across."""
+    fine = 4
+    large = Surface((size * fine, size * fine), pygame.SRCALPHA)
+    large.fill((*colour, 0))  # the colour of the edge must not mix with black
+    pygame.draw.circle(large, (*colour, 255), (size * fine // 2, size * fine // 2), size * fine // 2)
+    return pygame.transform.smoothscale(large, (size, size))
+
+
 @lru_cache(maxsize=4)
 def backdrop(size: tuple[int, int], top: Colour, bottom: Colour) -> Surface:
     """A vertical gradient for the whole window. Its rows are dithered against visible bands."""

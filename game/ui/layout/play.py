@@ -104,6 +104,9 @@ def play_layout(size: PixelSize, panels: Panels = _USUAL) -> PlayLayout:
     most_queue = figures.y - right.y - max(reach, round(unit * 0.3))
     queue_height = min(most_queue, round(unit * (1.0 + (panels.previews + 0.35) * 2.5)))
     queue = Rect(right.x, right.y, side, queue_height)
+    # Below a short queue the figures have more room.
+    grown = max(0, min(most_queue - queue_height - unit, round(unit * _GROWN)))
+    figures = Rect(figures.x, figures.y - grown, side, figures.height + grown)
     return PlayLayout(
         (width, height),
         panels,
@@ -124,6 +127,8 @@ def play_layout(size: PixelSize, panels: Panels = _USUAL) -> PlayLayout:
     )
 
 
+_GROWN = 6.5
+"""How much higher the figures are below a short queue, in cells of a well of twenty rows."""
 _LARGEST = 2.4
 """The greatest size of a cell in a lower well, in cells of a well of twenty rows."""
 

@@ -6,14 +6,14 @@ from abc import abstractmethod
 from collections.abc import Mapping
 from dataclasses import replace
 
-from game.core.dealers import RANDOMIZERS
-from game.play.portraits import Portrait, bot_portrait, bot_titles, dealer_portrait, dealer_titles
+from game.play.portraits import OWN_SEQUENCE, Portrait, all_dealer_titles, bot_portrait, bot_titles, dealer_portrait
+from game.play.titles import MODE_TITLES
 from game.settings import Settings
 from game.ui.context import Context
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
-from game.ui.theme import MUTED
+from game.ui.theme import ACCENT, MUTED
 from game.ui.widgets.boards.pieces import Pieces
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Across, Column, Panes, Pinned, Scroll
@@ -52,6 +52,11 @@ class ChooserScreen(PageScreen):
     def value(self) -> str:
         """The value in use."""
 
+    @property
+    def remark(self) -> str:
+        """A sentence about the whole list. Usually there is none."""
+        return ""
+
     @abstractmethod
     def portrait(self, value: str) -> Portrait:
         """What is known about an item."""
@@ -78,7 +83,8 @@ class ChooserScreen(PageScreen):
         if portrait.sample:
             words += [Heading(self.sample_title, scale=1.0), Pieces(portrait.sample, self.context.palette)]
         buttons = Across((Button("Use it", USE, primary=True), Button("Watch a bot", WATCH)), least=9.0)
-        pane = Pinned(Scroll(Column(words)), below=(buttons,))
+        remark = [Text(self.remark, colour=ACCENT)] if self.remark else []
+        pane = Pinned(Scroll(Column(words)), above=remark, below=(buttons,))
         return Panes(self._list, pane, share=0.4, least=34.0)
 
     # Events
@@ -121,13 +127,18 @@ class DealersScreen(ChooserScreen):
     @property
     def titles(self) -> Mapping[str, str]:
         """The titles of the dealers."""
-        return dealer_titles(self.context.settings)
+        return all_dealer_titles(self.context.settings)
 
     @property
     def value(self) -> str:
-        """The dealer of the next game."""
-        settings = self.context.settings
-        return next(iter(RANDOMIZERS)) if settings.game_mode.sequence else settings.randomizer
+        """The dealer that is chosen, for all modes that do not deal a sequence of their own."""
+        return self.context.settings.randomizer
+
+    @property
+    def remark(self) -> str:
+        """Why the dealer has no effect on the next game."""
+        mode = self.context.settings.game_mode
+        return f"{MODE_TITLES[mode.name]} is chosen. {OWN_SEQUENCE}" if mode.sequence else ""
 
     def portrait(self, value: str) -> Portrait:
         """What is known about a dealer."""

@@ -28,6 +28,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Across, Column, Panes, Pinned, Scroll
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.keys.key_capture import KeyCapture
+from game.ui.widgets.keys.key_legend import KeyLegend
 from game.ui.widgets.keys.key_picture import KEYBOARD, Cap, KeyPicture, short_label
 from game.ui.widgets.page import Page
 from game.ui.widgets.rows.choice import Choice
@@ -82,6 +83,7 @@ class ControlsScreen(PageScreen):
         self._more, self._warning = Text("", colour=MUTED), Text("", colour=ACCENT, bold=True)
         self._reset = Button("Reset this one", RESET)
         self._picture = KeyPicture(KEYBOARD, {}, short_label, tiny=True)
+        self._legend = KeyLegend({group: KEY_COLOURS[group] for group in GROUPS}, self._picture)
         super().__init__(context, Page("Controls", self._body(), hint=_HINT))
         self._follow_focus()
 
@@ -103,7 +105,7 @@ class ControlsScreen(PageScreen):
         for group, actions in GROUPS.items():
             rows += [Text("", after=0.4), Heading(group), *(self._rows[action] for action in actions)]
         buttons = Across((self._reset, Button("Reset all keys", RESET_ALL)), least=8.5)
-        aside = (self._title, self._about, self._warning, self._more, Text("", after=0.4), self._picture)
+        aside = (self._title, self._about, self._warning, self._more, Text("", after=0.4), self._picture, self._legend)
         pane = Pinned(Scroll(Column(aside, gap=0.3)), below=(buttons,))
         return Panes(Scroll(Column(rows, gap=0.1)), pane, share=0.6, least=_BESIDE)
 

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.play.handling.trial import Trial
-from game.play.preferences import Preference, changes, preferences
+from game.play.preferences import Preference, changes, preferences, reset_with
 from game.play.titles import RULES_TITLES
 from game.settings import KEYS
 from game.ui.context import Context
@@ -73,7 +73,7 @@ class HandlingScreen(PageScreen):
 
     @property
     def _figures(self) -> dict[str, Preference]:
-        every = preferences(self.context.settings)
+        every = preferences(self.context.settings, self.context.own_handling)
         return {each.path: each for each in every if each.group.name == GROUP}
 
     def _body(self) -> Widget:
@@ -114,7 +114,7 @@ class HandlingScreen(PageScreen):
                 self.trial.release(button, now)
             return self
         if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE:
-            self._change({self._row: KEYS[self._row].default}, now)
+            self._change({path: KEYS[path].default for path in reset_with(self._row)}, now)
             return self
         if event.type == pygame.MOUSEBUTTONDOWN and self.trying and not self._box.rect.collidepoint(event.pos):
             self._try(now, trying=False)
@@ -164,7 +164,7 @@ class HandlingScreen(PageScreen):
         """Take the value of a changed row."""
         text = text_in(row, self._figures[row.name].input)
         if text is not None:
-            self._change(changes(self.context.settings, row.name, text), now)
+            self._change(changes(self.context.settings, row.name, text, self.context.own_handling), now)
 
     def _change(self, values: Mapping[str, object], now: float) -> None:
         """Let the game begin again with other figures."""

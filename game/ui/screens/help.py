@@ -11,6 +11,7 @@ from game.play.keys.guide import GuideRow, action_of, group_of, guide
 from game.play.keys.labels import label_of, labels_of
 from game.play.keys.newcomer import news
 from game.play.titles import game_title
+from game.play.words import SEPARATOR
 from game.settings.keys.keynames import is_pad
 from game.ui.context import Context
 from game.ui.screens.page_screen import PageScreen
@@ -30,7 +31,13 @@ from game.ui.widgets.widget import CHANGED, Widget
 
 PLAY, DONE, CHANGE, TABS = "play", "done", "change", "tabs"
 BOARD, PAD = "board", "pad"
-_HINT = "Enter {enter}  ·  {help} shows this page at any time  ·  Esc back"
+_ENTER: Mapping[str, str] = {
+    PLAY: "Enter plays",
+    DONE: "Enter goes back",
+    CHANGE: "Enter changes the keys",
+    TABS: "← → the other device",
+}
+"""Widget with the focus -> what the keys do there."""
 _WORDS: Mapping[str, str] = {
     "move_left": "Left",
     "move_right": "Right",
@@ -77,9 +84,16 @@ class HelpScreen(PageScreen):
             soft, up = controls.label("soft_drop"), label_of("up")
             self._news = news(settings.ruleset, context.seen_keys, soft=soft, up=up)
         title = f"Keys: {game_title(settings.rules, settings.game_mode.name)}"
-        hint = _HINT.format(enter="plays" if onward else "goes back", help=controls.label("help") or "The pause")
-        super().__init__(context, Page(title, self._body(context), hint=hint))
+        super().__init__(context, Page(title, self._body(context)))
         self.page.focus_on(PLAY if onward else DONE)
+        self._say()
+
+    def _say(self) -> None:
+        """Say what Enter does where the focus is."""
+        name = self.page.focus.name if self.page.focus else ""
+        enter = _ENTER.get(name, "")
+        shows = f"{self.context.controls.label('help') or 'The pause'} shows this page at any time"
+        self.page.hint = SEPARATOR.join(filter(None, (enter, shows, "Esc back")))
 
     def _body(self, context: Context) -> Widget:
         first = Button("Play", PLAY) if self._onward else Button("Done", DONE)
@@ -142,4 +156,5 @@ class HelpScreen(PageScreen):
         if answer == CHANGED:
             self._tab = self._tabs.value
             self.page.replace(self._body(self.context))
+        self._say()
         return self

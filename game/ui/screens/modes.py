@@ -7,11 +7,11 @@ from pygame.event import Event
 
 from game.core.rules.modes import PRACTICE
 from game.core.rules.rulesets import RULES
-from game.play.kinds_of_game import ModeCard, garbage_choices, level_choices, mode_cards
-from game.play.portraits import dealer_titles
+from game.play.kinds_of_game import ModeCard, garbage_choices, level_choices, mode_cards, rules_facts
+from game.play.portraits import OWN_SEQUENCE, dealer_titles
 from game.play.puzzles.exchange import read
 from game.play.titles import MODE_TITLES, RULES_TITLES
-from game.settings import SettingsError
+from game.settings import Settings, SettingsError
 from game.settings.model import FIRST
 from game.ui.clipboard import pasted
 from game.ui.context import Context
@@ -26,13 +26,15 @@ from game.ui.widgets.page import Page
 from game.ui.widgets.rows.choice import Choice
 from game.ui.widgets.rows.row import Row
 from game.ui.widgets.rows.text_field import TextField
-from game.ui.widgets.text import Heading, Text
-from game.ui.widgets.widget import CHANGED, MOVED, Widget
+from game.ui.widgets.text import Fact, Heading, Text
+from game.ui.widgets.widget import CHANGED, Widget
 
-PLAY, DEALERS, PASTE = "play", "dealers", "paste"
+PLAY, DEALERS, GO, PASTE = "play", "dealers", "go", "paste"
 RANDOM = "random"
 """The value of settings.yaml for a new seed in each game."""
-_HINT = "↑ ↓ ← → choose  ·  Enter play  ·  Esc back"
+_HINT = "↑ ↓ ← → choose  ·  {enter}  ·  Esc back"
+_PLAYS, _GOES_ON, _STEPS, _READS = "Enter play", "Enter go on to the modes", "Enter change", "Enter see all dealers"
+_ABOUT_ALL = "These choices stay until you change them."
 _ABOUT_LEVEL = "The level at the start. Each level is faster than the one before."
 _ABOUT_GARBAGE = "The height of the garbage at the start."
 _ABOUT_DEALER = "Who deals the pieces. Press Enter to read about each dealer."
@@ -42,34 +44,50 @@ _ABOUT_SEED = "Any number or text. The same seed deals the same pieces."
 
 
 class ModesScreen(PageScreen):
-    """Choose the rules, the mode and the rest of the next game, and play it. The last choice has the focus."""
+    """Choose the rules, the mode and the rest of the next game, and play it. The last choice has the focus.
+
+    What the focus passes is shown and not kept. Enter, a click and a changed row keep it.
+    """
 
     name = "modes"
 
     def __init__(self, context: Context, routes: Routes, back: Back) -> None:
         self._routes, self._back = routes, back
         self._cards: dict[str, tuple[ModeCard, ...]] = {}
+        self._passed: dict[str, object] = {}  # the choices on which the focus stands, by their names in the settings
+        self._before: Widget | None = None  # the focus before the event
+        self._clicked = False
         self.context = context
-        self._about = Text("", scale=0.86)
-        page = Page("Play", self._body(), hint=_HINT)
+        self._about = Text(_ABOUT_ALL, scale=0.86)
+        page = Page("Play", self._body())
         super().__init__(context, page)
         if context.focus.get(self.name) != DEALERS:
             page.focus_on(context.settings.game_mode.name)
+        self._tell()
+
+    @property
+    def shown(self) -> Settings:
+        """The settings with the choices on which the focus stands."""
+        return self.context.settings.choosing(**self._passed)
 
     # Content
 
     def _body(self) -> Widget:
-        settings = self.context.settings
+        settings = self.shown
         chosen = settings.game_mode.name
-        rules = ListBox("rules", [Item(name, RULES_TITLES[name]) for name in RULES], settings.rules, rows=len(RULES))
-        left = Column((rules, Text(RULES[settings.rules].summary)), gap=0.8)
+        rules = ListBox(
+            "rules", [Item(name, RULES_TITLES[name]) for name in RULES], settings.rules, action=GO, rows=len(RULES)
+        )
+        summary = Text(RULES[settings.rules].summary, after=0.5)
+        facts = [Fact(name, value) for name, value in rules_facts(settings.rules)]
+        left = Pinned(Scroll(Column((summary, *facts))), above=(rules,))
         cards = [
             Card(card.name, card.title, card.goal, action=PLAY, note=card.best, marked=card.name == chosen)
             for card in self._cards_of(settings.rules)
         ]
-        options = Column((Heading("The next game"), *self._rows(), *self._practice(), self._about))
+        options = Column((Text("", after=0.4), Heading("The next game"), *self._rows(), *self._practice(), self._about))
         start = Button(f"Play {MODE_TITLES[chosen]}", PLAY, name="start", primary=True)
-        right = Pinned(Scroll(Column((Across(cards, least=13.0), options), gap=0.8)), below=(start,))
+        right = Pinned(Scroll(Across(cards, least=13.0)), below=(options, start), close=True)
         return Panes(left, right, share=0.33, least=34.0)
 
     def _cards_of(self, rules: str) -> tuple[ModeCard, ...]:
@@ -79,7 +97,7 @@ class ModesScreen(PageScreen):
         return self._cards[rules]
 
     def _rows(self) -> list[Row]:
-        settings = self.context.settings
+        settings = self.shown
         garbage = garbage_choices(settings)
         level = Choice("level", "Level", level_choices(settings), str(settings.start_level), about=_ABOUT_LEVEL)
         rows: list[Row] = [level]
@@ -87,7 +105,8 @@ class ModesScreen(PageScreen):
             rows.append(Choice("garbage", "Garbage", garbage, str(settings.garbage_height), about=_ABOUT_GARBAGE))
         titles = dealer_titles(settings)
         dealer = settings.randomizer if settings.randomizer in titles else next(iter(titles))
-        rows.append(Choice(DEALERS, "Dealer", titles, dealer, action=DEALERS, about=_ABOUT_DEALER))
+        about = OWN_SEQUENCE if settings.game_mode.sequence else _ABOUT_DEALER
+        rows.append(Choice(DEALERS, "Dealer", titles, dealer, action=DEALERS, about=about))
         seed = TextField(
             "seed", "Seed", settings.seed or "", placeholder="new in each game", action=PLAY, about=_ABOUT_SEED
         )
@@ -95,52 +114,64 @@ class ModesScreen(PageScreen):
 
     def _practice(self) -> list[Widget]:
         """In practice, a game can begin from a board on the clipboard."""
-        if self.context.settings.game_mode.name != PRACTICE:
+        if self.shown.game_mode.name != PRACTICE:
             return []
         return [Button("A board from the clipboard", PASTE, note="Ctrl+V", across=0.0, raised=False)]
 
     def _tell(self) -> None:
-        """Say something about the row with the focus."""
+        """Say something about the row with the focus, and what Enter does there."""
         focus = self.page.focus
-        about = _ABOUT_PASTE if focus and focus.name == PASTE else ""
-        self._about.text = focus.about if isinstance(focus, Row) else about
+        if isinstance(focus, Row):
+            self._about.text = focus.about
+        else:
+            self._about.text = _ABOUT_PASTE if focus and focus.name == PASTE else _ABOUT_ALL
+        enter = _PLAYS
+        if isinstance(focus, ListBox):
+            enter = _GOES_ON
+        elif isinstance(focus, Choice):
+            enter = _READS if focus.name == DEALERS else _STEPS
+        self.page.hint = _HINT.format(enter=enter)
 
     # Events
 
     def handle(self, event: Event, now: float) -> Screen | None:
-        """Ctrl+V practises from the board on the clipboard."""
+        """Note where the focus was, and whether it is the mouse that chooses. Ctrl+V practises from the board on the
+        clipboard."""
+        self._before, self._clicked = self.page.focus, event.type == pygame.MOUSEBUTTONDOWN
         pastes = event.type == pygame.KEYDOWN and event.key == pygame.K_v
         if pastes and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and not self.typing:
             return self._paste(now)
         return super().handle(event, now)
 
     def leave(self, now: float) -> Screen | None:
-        """Back to where the page was opened from."""
+        """Back to where the page was opened from. What the focus passed is forgotten."""
         return self._back()
 
     def follow(self, answer: str, now: float) -> Screen | None:
         """Take over what was chosen, play, or open the list of dealers."""
-        focus = self.page.focus
+        focus, before = self.page.focus, self.shown
+        if isinstance(focus, Card) and not isinstance(self._before, Card) and not self._clicked:
+            self.page.focus_on(self.shown.game_mode.name)  # not the card that happens to be nearest
+            focus = self.page.focus
+        if isinstance(focus, Card):
+            self._pass_mode(focus.name)
+        elif isinstance(focus, ListBox) and focus.value != self.shown.rules:
+            self._passed = {} if focus.value == self.context.settings.rules else {"rules": focus.value, "level": FIRST}
+        if answer == CHANGED and isinstance(focus, Choice | TextField):
+            self._take(focus)
+        if answer in (PLAY, DEALERS, GO, CHANGED) or self._clicked:
+            self._keep()
         if answer == PLAY:
-            if isinstance(focus, Card):
-                self._choose_mode(focus.name)
             return self._routes.play(now)
         if answer == PASTE:
             return self._paste(now)
         if answer == DEALERS:
             return self._routes.dealers(lambda: self._routes.modes(self._back))
-        self._tell()
-        if isinstance(focus, Card) and not focus.marked:
-            self._choose_mode(focus.name)
-        elif isinstance(focus, ListBox) and answer == MOVED and focus.value != self.context.settings.rules:
-            self.context.choose(rules=focus.value, level=FIRST)
-        elif answer == CHANGED and isinstance(focus, Choice | TextField):
-            self._take(focus)
-        else:
-            return self
-        if not isinstance(focus, TextField):
+        if not isinstance(focus, TextField) and self.shown != before:
             self.page.replace(self._body())
-            self._tell()
+        if answer == GO:
+            self.page.focus_on(self.shown.game_mode.name)
+        self._tell()
         return self
 
     def _paste(self, now: float) -> Screen:
@@ -153,23 +184,30 @@ class ModesScreen(PageScreen):
         except (ValueError, SettingsError) as error:
             self._about.text = _NO_CLIPBOARD if text is None else f"On the clipboard: {error}."
             return self
-        self._choose_mode(PRACTICE)
+        self._pass_mode(PRACTICE)
+        self._keep()
         return self._routes.play(now, position=position)
 
-    def _choose_mode(self, name: str) -> None:
-        """Choose a mode. One that is the rules' own stays "rules" in the settings file."""
-        if name != self.context.settings.game_mode.name:
-            self.context.choose(mode=name)
+    def _pass_mode(self, name: str) -> None:
+        """Let the focus stand on a mode. One that is the rules' own stays "rules" in the settings file."""
+        self._passed.pop("mode", None)
+        if name != self.shown.game_mode.name:
+            self._passed["mode"] = name
+
+    def _keep(self) -> None:
+        """Keep what is shown."""
+        self.context.choose(**self._passed)
+        self._passed.clear()
 
     def _take(self, row: Choice | TextField) -> None:
         """Take over the value of a changed row."""
         value = row.value
         if row.name == "seed":
             seed = value.strip()
-            self.context.choose(seed=None if seed in ("", RANDOM) else seed)
+            self._passed["seed"] = None if seed in ("", RANDOM) else seed
         elif row.name == DEALERS:
-            self.context.choose(randomizer=value)
+            self._passed["randomizer"] = value
         elif row.name == "level":
-            self.context.choose(level=int(value))
+            self._passed["level"] = int(value)
         else:
-            self.context.choose(garbage_height=int(value))
+            self._passed["garbage_height"] = int(value)

@@ -96,10 +96,14 @@ class ResultsPage:
 
     def _charts(self) -> Widget:
         first, *others = self.results.charts
-        large = Chart(first.title, first, lines=_HEIGHT_CHART)
+        large = Chart(first.title, first, lines=_HEIGHT_CHART, palette=self._palette)
         if not others:
             return large
-        small = Across([Chart(plot.title, plot, lines=_SMALL_CHART) for plot in others], least=13.0, grows=True)
+        small = Across(
+            [Chart(plot.title, plot, lines=_SMALL_CHART, palette=self._palette) for plot in others],
+            least=13.0,
+            grows=True,
+        )
         return Column([large, small], gap=0.5, growing=[large, small])
 
     def _costliest(self) -> Widget:

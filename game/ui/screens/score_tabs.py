@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.play.history.bests import SECTION_COLUMNS, Best, bests, has_sections, section_rows
-from game.play.history.facets import KIND, first_filters
+from game.play.history.facets import KIND, first_filters, of_the_person
 from game.play.history.names import games_words
 from game.play.history.rows import ORDERS, RECENT, GameRows, ranked_rows, table_columns
 from game.play.history.totals import days_words, long_time, totals
 from game.play.history.trend import trend_plot, trend_words
-from game.storage import Filters, StoredGame
-from game.storage.filters import PERSON
+from game.storage import StoredGame
 from game.ui.screens.score_tab import GAMES, WATCH, ScoreTab, Shelf, columns_of
 from game.ui.widgets.card import Card
 from game.ui.widgets.charts.chart import Chart
@@ -39,7 +38,7 @@ class RecentTab(ScoreTab):
 
     def __init__(self, shelf: Shelf) -> None:
         self._order = "date"
-        super().__init__(shelf, Filters())
+        super().__init__(shelf, of_the_person(shelf.groups))
 
     def show(self) -> Widget:
         """The table of the games."""
@@ -79,7 +78,7 @@ class BestsTab(ScoreTab):
 
     def __init__(self, shelf: Shelf) -> None:
         self._number = 0
-        super().__init__(shelf, Filters(player=first_filters(shelf.groups, shelf.rules, shelf.mode).player))
+        super().__init__(shelf, of_the_person(shelf.groups))
 
     def show(self) -> Widget:
         """The cards. Those with a game open its replay."""
@@ -187,8 +186,7 @@ class TotalsTab(ScoreTab):
     chooses = False
 
     def __init__(self, shelf: Shelf) -> None:
-        mine = any(group.player == PERSON for group in shelf.groups)
-        super().__init__(shelf, Filters(player=PERSON if mine else ""))
+        super().__init__(shelf, of_the_person(shelf.groups))
 
     def show(self) -> Widget:
         """The figures, the days, the kinds of game and the dealers."""

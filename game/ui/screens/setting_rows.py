@@ -4,16 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from game.play.keys.labels import labels_of
 from game.play.preferences import PLACEHOLDERS, Preference
+from game.settings.keys.keynames import is_pad
 from game.settings.shown.groups import REACH, WORDS_OF_ZERO
 from game.settings.shown.inputs import ChoiceInput, Input, KeysInput, RangeInput, SizeInput, SwitchInput
+from game.ui.theme import ACCENT, MUTED
+from game.ui.widgets.button import Button
 from game.ui.widgets.rows.choice import Choice
+from game.ui.widgets.rows.row import Row
 from game.ui.widgets.rows.slider import Slider
 from game.ui.widgets.rows.switch import Switch
 from game.ui.widgets.rows.text_field import TextField
-from game.ui.widgets.text import Fact
+from game.ui.widgets.text import Heading, Text
 from game.ui.widgets.widget import Widget
 
+KEYS_OF = "keys of"
+"""The action of a row that leads to the keys of one action."""
 _WORDS: Mapping[str, str] = {"controller": "its own"}
 """Words of the settings that are too long beside a slider."""
 _MARK = "  \u2022"
@@ -23,15 +30,30 @@ def row_of(each: Preference) -> Widget:
     """Return the widget of a setting, which has the name of its key. A dot marks a value that is not the default."""
     given, name = each.input, each.path
     label = each.label if each.is_default else each.label + _MARK
-    if isinstance(given, SwitchInput):
-        return Switch(name, label, each.text == "true")
-    if isinstance(given, ChoiceInput | SizeInput):
-        return Choice(name, label, each.choices, each.text)
     if isinstance(given, KeysInput):
-        return Fact(each.label, each.text.strip("[]") or "none")
-    if isinstance(given, RangeInput):
-        return _slider(each, given, label)
-    return TextField(name, label, each.text, placeholder=PLACEHOLDERS.get(name, ""), longest=given.longest)
+        keys = [key for key in each.text.strip("[]").split(", ") if key]
+        board, pad = ([key for key in keys if is_pad(key) is of_pad] for of_pad in (False, True))
+        note = ", ".join((*labels_of(board), *(f"Pad {words}" for words in labels_of(pad)))) or "none"
+        return Button(label, KEYS_OF, name=name, note=note, across=0.0, raised=False)
+    row: Row
+    if isinstance(given, SwitchInput):
+        row = Switch(name, label, each.text == "true")
+    elif isinstance(given, ChoiceInput | SizeInput):
+        row = Choice(name, label, each.choices, each.text)
+    elif isinstance(given, RangeInput):
+        row = _slider(each, given, label)
+    else:
+        row = TextField(name, label, each.text, placeholder=PLACEHOLDERS.get(name, ""), longest=given.longest)
+    row.idle = bool(each.idle)
+    return row
+
+
+def about(each: Preference) -> list[Widget]:
+    """Return the words about a setting."""
+    idle = [Text(each.idle, colour=ACCENT, after=0.4)] if each.idle else []
+    words = [Heading(each.label, scale=1.3), *idle, *(Text(text, after=0.4) for text in each.about)]
+    acts = [] if isinstance(each.input, KeysInput) else [Text(each.acts, colour=MUTED, after=0.4)]
+    return [*words, *acts, Text(f"In settings.yaml: {each.path}", colour=MUTED)]
 
 
 def text_in(row: Widget, given: Input) -> str | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 from pygame.event import Event
 
@@ -11,6 +13,7 @@ from game.play.preferences import (
     changes,
     matching,
     preferences,
+    reset_with,
 )
 from game.play.words import sentence
 from game.settings import SettingsError
@@ -20,7 +23,7 @@ from game.ui.context import Context
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
-from game.ui.screens.setting_rows import row_of, text_in
+from game.ui.screens.setting_rows import KEYS_OF, about, row_of, text_in
 from game.ui.theme import ACCENT, MUTED
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Across, Column, Panes, Pinned, Scroll
@@ -55,6 +58,9 @@ class SettingsScreen(PageScreen):
         self._rows: dict[str, Preference] = {}
         self.message = ""
         """What went wrong with the last change, or what is to be said about the file."""
+        self._pointed = ""
+        """The path of the setting under the mouse."""
+        self._help = Scroll(Text(""))
         self._last = ""
         """The path of the setting that had the focus last."""
         self._pending = ""
@@ -76,10 +82,13 @@ class SettingsScreen(PageScreen):
 
     def _show(self) -> None:
         """Build the page anew from the settings. The focus stays."""
-        everything = preferences(self.context.settings)
+        everything = preferences(self.context.settings, self.context.own_handling)
         words = self._search.value.strip()
         shown = matching(everything, words) if words else [p for p in everything if p.group.name == self._tabs.value]
-        self._rows = {each.path: each for each in shown if not isinstance(each.input, KeysInput)}
+        if not words and self._tabs.value == KEYS_GROUP:  # the keys have a screen of their own
+            shown = [each for each in shown if not isinstance(each.input, KeysInput)]
+        self._rows = {each.path: each for each in shown}
+        self._pointed = ""
         widgets: list[Widget] = []
         group = "" if words else self._tabs.value
         for each in shown:
@@ -92,7 +101,8 @@ class SettingsScreen(PageScreen):
         if group == "handling" and not words:
             widgets.append(Button("Try it in a game", TRY))
         if group == KEYS_GROUP and not words:
-            widgets.insert(0, Button("Change the keys", CONTROLS))
+            widgets.append(Text("", after=0.4))
+            widgets.append(Button("Change the keys", CONTROLS))
         left = Pinned(Scroll(Column(widgets, gap=0.0)), above=(self._search,))
         panes = Panes(left, self._pane(), share=0.62, least=36.0)
         self.page.replace(panes if words else Pinned(panes, above=(self._tabs,)))
@@ -100,17 +110,31 @@ class SettingsScreen(PageScreen):
     def _pane(self) -> Widget:
         """The help about the selected setting, where everything is kept, and the buttons."""
         each = self._selected
-        words: list[Widget] = []
-        if each:
-            words += [Heading(each.label, scale=1.3), *(Text(text, after=0.4) for text in each.about)]
-            words += [Text(each.acts, colour=MUTED, after=0.4), Text(f"In settings.yaml: {each.path}", colour=MUTED)]
-        elif self._tabs.value == KEYS_GROUP and not self._search.value:
-            words += [Heading("Keys", scale=1.3), Text(_OF_KEYS)]
+        self._help = Scroll(self._words())
         message = [Text(self.message, colour=ACCENT)] if self.message else []
         file = self.context.store.name
         kept = [Text(f"Settings file: {file}", colour=MUTED, scale=0.86)] if file else []
-        buttons = Across((Button("Reset this one", RESET), Button("Reset all", RESET_ALL)), least=9.0)
-        return Pinned(Scroll(Column(words)), below=(*message, *kept, buttons))
+        can_reset = each is not None and not each.is_default and not isinstance(each.input, KeysInput)
+        reset = Button("Reset this one", RESET, enabled=can_reset)
+        buttons = Across((reset, Button("Reset all", RESET_ALL)), least=9.0)
+        return Pinned(self._help, below=(*message, *kept, buttons))
+
+    def _words(self) -> Widget:
+        """The help about the setting under the mouse, the selected one, or the first one."""
+        focus = self.page.focus
+        if not self._pointed and focus and focus.name == CONTROLS:
+            return Column((Heading("Keys", scale=1.3), Text(_OF_KEYS)))
+        each = self._rows.get(self._pointed) or self._selected or next(iter(self._rows.values()), None)
+        return Column(about(each) if each else ())
+
+    def _point(self) -> None:
+        """Tell about the row under the mouse, or about the selected one again."""
+        name = self.page.pointed
+        pointed = name if name in self._rows else ""
+        if pointed != self._pointed:
+            self._pointed = pointed
+            self._help.arrange(self._words())
+            self._stale = True
 
     @property
     def _selected(self) -> Preference | None:
@@ -137,7 +161,10 @@ class SettingsScreen(PageScreen):
                 self.page.focus_on(SEARCH)
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button == 1:
             self._drag(event.type == pygame.MOUSEBUTTONDOWN)
-        return super().handle(event, now)
+        after = super().handle(event, now)
+        if event.type == pygame.MOUSEMOTION and not self._dragging:
+            self._point()
+        return after
 
     def _drag(self, dragging: bool) -> None:
         """The mouse button goes down or up."""
@@ -175,10 +202,14 @@ class SettingsScreen(PageScreen):
             self.page.ask(Dialog("Reset all settings?", _ASK, {YES: "Reset all", NO: "Keep mine"}, focus=NO))
         elif answer == TRY:
             return self._routes.handling(now, lambda: self._routes.settings(self._back))
-        elif answer == CONTROLS:
+        elif answer in (CONTROLS, KEYS_OF):
+            if answer == KEYS_OF and focus:
+                self.context.focus[CONTROLS] = focus.name.removeprefix("keys.")
             return self._routes.controls(lambda: self._routes.settings(self._back))
         elif answer in (YES, RESET):
             self._reset(everything=answer == YES)
+            if answer == RESET and self._last:
+                self.page.focus_on(self._last)  # the button is of no use now
         elif answer == CHANGED and isinstance(focus, TextField) and focus is not self._search:
             self._pending = focus.name
         elif answer == CHANGED and focus and focus.name in self._rows:
@@ -214,7 +245,9 @@ class SettingsScreen(PageScreen):
 
     def _change(self, path: str, text: str) -> None:
         try:
-            self.context.change(changes(self.context.settings, path, text), keep=not self._dragging)
+            self.context.change(
+                changes(self.context.settings, path, text, self.context.own_handling), keep=not self._dragging
+            )
             self.message = self._notices()
             if self._dragging:
                 self._unkept.add(path)
@@ -225,7 +258,9 @@ class SettingsScreen(PageScreen):
 
     def _reset(self, *, everything: bool) -> None:
         each = self._selected
-        paths = [p.path for p in preferences(self.context.settings)] if everything else [each.path] if each else []
+        paths: Sequence[str] = [p.path for p in preferences(self.context.settings)] if everything else ()
+        if each and not everything and not isinstance(each.input, KeysInput):
+            paths = reset_with(each.path)
         try:
             self.context.reset(*paths)
             self.message = self._notices() or ("All settings have their defaults." if everything else "")

@@ -41,7 +41,7 @@ _ABOUT = {
     SCORES: "Your games and your bests, each with its replay.",
     SETTINGS: "Rules, keys, window, sound and more. What you choose is kept.",
     HELP: "What each key does, on the keyboard and on a gamepad.",
-    QUIT: "Close Tetrarium.",
+    QUIT: "Close Tetrarium. Press Enter or Esc.",
 }
 """Action -> a sentence about it."""
 
@@ -103,8 +103,12 @@ class TitleScreen(PageScreen):
         return super().handle(event, now)
 
     def leave(self, now: float) -> Screen | None:
-        """Quit."""
-        return None
+        """Go to the row that quits. From there, quit."""
+        if self.page.focus and self.page.focus.name == QUIT:
+            return None
+        self.page.focus_on(QUIT)
+        self.context.focus[self.name] = QUIT
+        return self
 
     def follow(self, answer: str, now: float) -> Screen | None:
         """Go where the row leads."""

@@ -6,7 +6,7 @@ from pygame import Surface
 
 from game.ui.draw.shapes import panel, put
 from game.ui.draw.text import BOLD, MEDIUM, fitted, line
-from game.ui.theme import MUTED, PRIMARY, PRIMARY_LIT, SOFT, TEXT
+from game.ui.theme import MUTED, PANEL, PRIMARY, PRIMARY_LIT, SOFT, TEXT, mix
 from game.ui.widgets.intents import Intent
 from game.ui.widgets.looks import SMALL, ground, inner
 from game.ui.widgets.widget import Position, State, Widget
@@ -27,13 +27,15 @@ class Button(Widget):
         across: float = 0.5,
         raised: bool = True,
         primary: bool = False,
+        enabled: bool = True,
     ) -> None:
         """``across`` is 0 for a label at the left and 0.5 for one in the middle. ``raised`` gives it a ground.
 
-        ``primary`` marks the one that most people want.
+        ``primary`` marks the one that most people want. One that is not ``enabled`` is pale and takes no input.
         """
         super().__init__(name or action)
         self.label, self.action, self.note = label, action, note
+        self.focusable = enabled
         self._across, self._raised, self._primary = across, raised, primary
 
     def height(self, width: int, em: int) -> int:
@@ -63,7 +65,8 @@ class Button(Widget):
             room = round(0.55 * area.width)
             note = fitted(self.note, round(SMALL * self.em), MUTED, area.width - room - self.em // 2)
         weight = BOLD if self._raised or focused else MEDIUM
-        words = fitted(self.label, self.em, TEXT if focused or hovered or self._primary else SOFT, room, weight)
+        colour = TEXT if focused or hovered or self._primary else SOFT if self.focusable else mix(PANEL, MUTED, 0.5)
+        words = fitted(self.label, self.em, colour, room, weight)
         put(target, words, area, 0.0 if note else self._across)
         if note:
             put(target, note, area, 1.0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from game.ui.draw.shapes import put
-from game.ui.draw.text import BOLD, fitted, wrapped
+from game.ui.draw.text import BOLD, fitted, width_of, wrapped
 from game.ui.theme import ACCENT, BEST, MUTED, SOFT, TEXT
 from game.ui.widgets.intents import Intent
 from game.ui.widgets.looks import PAD, SMALL, ground
@@ -68,7 +68,10 @@ class Card(Widget):
         put(target, fitted(self.title, round(1.1 * em), TEXT, area.width, BOLD), head)
         if self.figure:
             head = Rect(area.x, head.bottom, area.width, round(_FIGURE * em))
-            put(target, fitted(self.figure, round(1.6 * em), BEST, area.width, BOLD), head)
+            size = round(1.6 * em)
+            while size > em and width_of(self.figure, size, BOLD) > area.width:
+                size -= 1
+            put(target, fitted(self.figure, size, BEST, area.width, BOLD), head)
         pitch = round(LEADING * small)
         note_height = round(1.5 * em) if self.note else 0
         room = max(1, (area.bottom - head.bottom - note_height) // pitch)

@@ -66,6 +66,11 @@ class Page:
         return self.dialog.focus if self.dialog else self._focus
 
     @property
+    def pointed(self) -> str:
+        """The name of the widget under the mouse. Empty if there is none that takes input."""
+        return self._hover.name if self._hover else ""
+
+    @property
     def typing(self) -> bool:
         """Whether letters are text now rather than commands."""
         return self.focus is not None and self.focus.typing

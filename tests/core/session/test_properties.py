@@ -41,7 +41,7 @@ from tests.core.earlier import CLASSIC_1
 
 EVERY_RULES = {**RULES, "classic-1": CLASSIC_1}
 """Those of earlier versions are played by their replays."""
-TICKS = {**dict.fromkeys(EVERY_RULES, 200_000), "modern": 1_000_000, "arcade": 1_000_000, "classic": 1_000_000}
+TICKS = {**dict.fromkeys(EVERY_RULES, 200_000), "modern": 1_000_000, "arcade": 500_000, "classic": 500_000}
 """Played in each ruleset; those that share the session's ways with another need fewer."""
 SECONDS_A_GAME = {"modern": 60}
 """A game of the others lasts 200 seconds."""

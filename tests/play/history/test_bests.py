@@ -50,10 +50,10 @@ def test_the_best_sections_come_from_several_games(tmp_path: Path) -> None:
     history = kept(tmp_path, *games).history
     sections = section_rows(history, Filters("arcade", "master", player="person"), NOW)
     assert [row[:3] for row in sections.rows] == [
-        ("0 to 100", "1:00.00", "5 at 321 in 4:00"),
-        ("100 to 200", "0:50.00", "4 at 321 in 4:00"),
+        ("0 to 100", "1:00.00", "Grade 5, level 321 in 4:00"),
+        ("100 to 200", "0:50.00", "Grade 4, level 321 in 4:00"),
         ("All of these", "1:50.00", ""),
-        ("Secret grade", "S2", "5 at 321 in 4:00"),
+        ("Secret grade", "S2", "Grade 5, level 321 in 4:00"),
     ]
     assert [stored.id for stored in sections.games] == [1, 2, 2, 1]
     assert {len(row) for row in sections.rows} == {len(SECTION_COLUMNS)}

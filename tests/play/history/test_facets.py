@@ -35,7 +35,7 @@ def test_the_players_are_you_then_you_and_a_bot_then_bots(tmp_path: Path) -> Non
     assert list(choices(groups, Filters(), "player").values()) == [
         "All players",
         "You",
-        "You and a bot",
+        "You, with help",
         "All bots",
         "BCTS, 2009",
         "Dellacherie, 2003",

@@ -28,7 +28,7 @@ def test_names_are_proper_names_and_unknown_ones_stay() -> None:
     ("player", "title"),
     [
         ("person", "You"),
-        ("mixed", "You and a bot"),
+        ("mixed", "You, with help"),
         ("machine", "All bots"),
         ("machine dellacherie", "Dellacherie, 2003"),
         ("machine Cold Clear (bot)", "Cold Clear (bot)"),
@@ -47,7 +47,7 @@ def test_the_result_is_what_ranks_the_mode() -> None:
     assert result_words(SPRINT) == "1:00.50"
     assert result_words(replace(SPRINT, won=False)) == "Lost"
     assert result_words(MARATHON) == "12,345"
-    assert result_words(MASTER) == "5 at 321"
+    assert result_words(MASTER) == "Grade 5, level 321"
     assert result_words(replace(MARATHON, mode="a mode of another day")) == "12,345"
 
 

@@ -80,7 +80,10 @@ def test_every_table_has_dealers_and_they_are_among_the_last_to_go(mode: str) ->
 
 def test_ranked_rows_begin_with_their_place(tmp_path: Path) -> None:
     games = kept(tmp_path, MASTER, replace(MASTER, grade="4")).history.table(Filters("arcade", "master"))
-    assert [row[:2] for row in ranked_rows(games, "master", NOW)] == [("1.", "4 at 321"), ("2.", "5 at 321")]
+    assert [row[:2] for row in ranked_rows(games, "master", NOW)] == [
+        ("1.", "Grade 4, level 321"),
+        ("2.", "Grade 5, level 321"),
+    ]
 
 
 def test_details_give_the_full_names_the_moment_and_the_seed(tmp_path: Path) -> None:

@@ -75,7 +75,7 @@ def test_the_arcade_is_measured_by_grades_if_there_are_several(tmp_path: Path) -
     assert measure_of("master", points).name == "Grade"
     plot = trend_plot(points, filters)
     assert [text for _, text in plot.up.ticks] == ["5", "4", "3", "2", "1", "S1", "S2"]
-    assert [spot.words[0] for spot in plot.spots] == ["5 at 321", "S2 at 321"]
+    assert [spot.words[0] for spot in plot.spots] == ["Grade 5, level 321", "Grade S2, level 321"]
     assert measure_of("master", points[:1]).name == "Level"
 
 

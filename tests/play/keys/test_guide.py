@@ -8,6 +8,7 @@ import pytest
 
 from game.core.rules.rulesets import RULES
 from game.play.keys.guide import GuideRow, action_of, group_of, guide
+from game.play.keys.titles import GROUPS
 from game.settings import DEFAULT_KEYS, Settings
 
 
@@ -58,3 +59,9 @@ def test_each_key_stands_in_one_row(name: str) -> None:
     assert set(action_of(settings)) == set(group_of(settings)) == set(keys)
     assert action_of(settings)["left"].action == "move_left"
     assert group_of(settings)["left"] == "Move"
+
+
+def test_the_page_of_the_keys_has_the_same_groups_so_that_colours_mean_the_same() -> None:
+    for settings in (Settings(), Settings(rules="arcade", mode="practice")):
+        for group in guide(settings):
+            assert {row.action for row in group.rows} <= set(GROUPS[group.title]), group.title

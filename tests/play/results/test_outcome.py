@@ -93,8 +93,10 @@ def test_grades_are_named(tmp_path: Path) -> None:
     game, _ = over(program, "1", 40, "block out")
     worse = result(program, "1", 5, "block out")
     assert worse.name == "Grade"
-    assert worse.figure == "9 at 5"
-    assert worse.verdict == f"Your best: {game.statistics.grade(game.session)} at {game.session.level}."
+    assert worse.figure == "9"
+    assert worse.note.endswith(" Level 5 was reached.")
+    grade, level = game.statistics.grade(game.session), game.session.level
+    assert worse.verdict == f"Your best: Grade {grade}, level {level}."
     assert result(program, "1", 60, "block out").verdict.startswith("Your best yet. Before: ")
 
 

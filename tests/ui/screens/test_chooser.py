@@ -42,6 +42,14 @@ class TestDealers:
         assert titles["rules"] == "Usual: 7-bag, 2001"
         assert titles["nes"] == "NES, 1989"
 
+    def test_a_mode_with_a_sequence_of_its_own_hides_no_dealer_and_says_so(self, tmp_path: Path) -> None:
+        screen = opened(DealersScreen, context(tmp_path, Settings(mode="practice", randomizer="tgm2")))
+        assert [item.value for item in items(screen).items] == ["rules", *RANDOMIZERS]
+        assert items(screen).value == "tgm2"
+        assert screen.remark == (
+            "Practice is chosen. This mode deals a sequence of its own. The settings list its pieces."
+        )
+
     def test_the_one_in_use_is_marked_and_selected(self, tmp_path: Path) -> None:
         box = items(opened(DealersScreen, context(tmp_path, Settings(randomizer="tgm2"))))
         assert box.value == "tgm2"

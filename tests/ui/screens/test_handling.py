@@ -14,6 +14,7 @@ from game.settings import HandlingSettings, Settings
 from game.ui.app import Screens
 from game.ui.key_codes import key_code
 from game.ui.screens.handling import HandlingScreen
+from game.ui.widgets.rows.choice import Choice
 from game.ui.widgets.rows.slider import Slider
 from tests.ui.stage import context, key_down, key_up, play_screen, tapped
 
@@ -77,8 +78,24 @@ class TestScreen:
         keys = screen.context.controls
         tapped(screen, keys, NOW, "down", "delete")
         assert screen.context.settings.handling == HandlingSettings(arr=0)
-        tapped(screen, keys, NOW, "up", "right")
+        tapped(screen, keys, NOW, "up", "right", "right")
         assert screen.context.settings.handling == HandlingSettings(preset="guideline")
+
+    def test_your_own_figures_stay_in_the_cycle_of_the_presets(self, tmp_path: Path) -> None:
+        screen = trial(tmp_path)
+        keys = screen.context.controls
+        tapped(screen, keys, NOW, "down", "right", "up")
+        own = screen.context.settings.handling
+        preset = screen.page.named("handling.preset")
+        assert isinstance(preset, Choice)
+        assert own.figures
+        assert preset.choices[preset.value] == "Your own"
+        tapped(screen, keys, NOW, *["right"] * (len(preset.choices) - 1))
+        assert not screen.context.settings.handling.figures
+        tapped(screen, keys, NOW, "right")
+        assert screen.context.settings.handling == own
+        tapped(screen, keys, NOW, "delete")
+        assert screen.context.settings.handling == HandlingSettings()
 
     def test_the_game_rests_while_the_keys_go_to_the_list(self, tmp_path: Path) -> None:
         screen = trial(tmp_path)

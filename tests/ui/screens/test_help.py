@@ -233,3 +233,13 @@ class TestSilentKeys:
 def test_the_words_of_the_page_are_those_of_the_guide(tmp_path: Path) -> None:
     shared = context(tmp_path, Settings(rules="classic"))
     assert "Hold" not in [row.title for group in guide(shared.settings) for row in group.rows]
+
+
+def test_the_line_of_keys_says_what_enter_does_where_the_focus_is(tmp_path: Path) -> None:
+    shared = context(tmp_path)
+    screen = Screens(shared).help(lambda: None)
+    assert isinstance(screen, HelpScreen)
+    screen.draw(Surface((1280, 720)), START)
+    assert screen.page.hint.startswith("Enter goes back  ·  F1 ")
+    tapped(screen, shared.controls, START, "right")
+    assert screen.page.hint.startswith("Enter changes the keys  ·  F1 ")

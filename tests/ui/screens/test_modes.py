@@ -85,7 +85,7 @@ class TestPlaying:
     def test_the_button_says_what_it_plays(self, tmp_path: Path) -> None:
         screen = modes_page(context(tmp_path))
         keys(screen, "right")
-        assert screen.context.settings.game_mode.name == "endless"
+        assert screen.shown.game_mode.name == "endless"
         game = clicked(screen, "start")
         assert isinstance(game, PlayScreen)
         assert game.game.setup.mode.name == "endless"
@@ -101,13 +101,60 @@ class TestPlaying:
                     assert (setup.rules.name, setup.mode.name, setup.level) == (rules, mode.name, int(level))
 
 
+class TestWhatIsKept:
+    def test_what_the_focus_passes_is_not_kept(self, tmp_path: Path) -> None:
+        screen = modes_page(context(tmp_path))
+        before = screen.context.settings
+        keys(screen, "right", "right", "end", "escape")
+        assert screen.context.settings == before
+        focus_on(screen, "rules")
+        keys(screen, "down", "down", "escape")
+        assert screen.context.settings == before
+
+    def test_the_card_with_the_focus_is_played_and_kept(self, tmp_path: Path) -> None:
+        screen = modes_page(context(tmp_path))
+        game = keys(screen, "right", "right", "return")
+        assert isinstance(game, PlayScreen)
+        assert screen.context.settings.mode == "sprint"
+
+    def test_a_changed_row_keeps_the_card_that_is_shown(self, tmp_path: Path) -> None:
+        screen = modes_page(context(tmp_path))
+        keys(screen, "right")
+        focus_on(screen, "level")
+        keys(screen, "right")
+        assert (screen.context.settings.mode, screen.context.settings.start_level) == ("endless", 2)
+
+    def test_rules_that_come_back_to_the_kept_ones_bring_their_mode_back(self, tmp_path: Path) -> None:
+        screen = modes_page(context(tmp_path, Settings(mode="sprint")))
+        focus_on(screen, "rules")
+        keys(screen, "down", "up")
+        assert (screen.shown.rules, screen.shown.mode) == ("modern", "sprint")
+
+    def test_a_click_on_rules_keeps_them(self, tmp_path: Path) -> None:
+        screen = modes_page(context(tmp_path))
+        rules = screen.page.named("rules")
+        assert rules
+        place = (rules.rect.x + 20, rules.rect.y + rules.rect.height * 11 // 16)
+        screen.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1), START)
+        assert screen.context.settings.rules == "classic"
+
+    @pytest.mark.parametrize("key", ["return", "right"])
+    def test_from_the_rules_the_focus_goes_to_the_chosen_card(self, tmp_path: Path, key: str) -> None:
+        screen = modes_page(context(tmp_path, Settings(mode="dig-10")))
+        focus_on(screen, "rules")
+        keys(screen, key)
+        assert screen.page.focus
+        assert screen.page.focus.name == "dig-10"
+        assert screen.context.settings.mode == "dig-10"
+
+
 class TestRules:
     def test_each_ruleset_offers_its_modes_levels_and_dealer(self, tmp_path: Path) -> None:
         screen = modes_page(context(tmp_path))
         focus_on(screen, "rules")
         offered = {}
         for name in RULES:
-            assert screen.context.settings.rules == name
+            assert screen.shown.rules == name
             offered[name] = tuple(cards(screen)), tuple(row(screen, "level").choices)
             keys(screen, "down")
         assert offered["modern"][0][:2] == ("marathon", "endless")
@@ -122,7 +169,7 @@ class TestRules:
         screen = modes_page(context(tmp_path, Settings(mode="marathon")))
         focus_on(screen, "rules")
         keys(screen, "down")
-        assert screen.context.settings.game_mode.name == "master"
+        assert screen.shown.game_mode.name == "master"
 
     def test_only_a_b_type_has_a_row_for_its_garbage(self, tmp_path: Path) -> None:
         screen = modes_page(context(tmp_path, Settings(rules="classic", mode="b-type")))
@@ -131,13 +178,13 @@ class TestRules:
         assert screen.context.settings.garbage_height == 2
         focus_on(screen, "b-type")
         keys(screen, "left")
-        assert screen.context.settings.game_mode.name != "b-type"
+        assert screen.shown.game_mode.name != "b-type"
         assert screen.page.named("garbage") is None
 
     def test_a_level_past_the_last_one_is_not_kept(self, tmp_path: Path) -> None:
         screen = modes_page(context(tmp_path, Settings(mode="endless", level=20)))
         keys(screen, "left")
-        assert (screen.context.settings.game_mode.name, screen.context.settings.start_level) == ("marathon", 1)
+        assert (screen.shown.game_mode.name, screen.shown.start_level) == ("marathon", 1)
 
 
 class TestDealerAndSeed:

@@ -53,8 +53,13 @@ def filled(folder: Path) -> Context:
     return shared
 
 
-def opened(shared: Context, tab: str = "recent", size: tuple[int, int] = (1280, 720)) -> ScoresScreen:
-    """The screen with a tab, drawn, with the focus where games are chosen."""
+def opened(
+    shared: Context, tab: str = "recent", size: tuple[int, int] = (1280, 720), *, everybody: bool = True
+) -> ScoresScreen:
+    """The screen with a tab, drawn, with the focus where games are chosen.
+
+    ``everybody`` leaves the recent games of bots in.
+    """
     screen = scores_screen(shared, lambda: None)
     tabs = screen.page.named("tabs")
     assert isinstance(tabs, Tabs)
@@ -62,6 +67,8 @@ def opened(shared: Context, tab: str = "recent", size: tuple[int, int] = (1280, 
     screen.page.focus_on("tabs")
     for _ in range(list(TABS).index(tab)):
         assert tapped(screen, shared.controls, NOW, "right") is screen
+    if tab == "recent" and everybody:
+        filter_by(screen, "player", "")
     screen.page.focus_on(GAMES)
     screen.draw(Surface(size), NOW)
     return screen
@@ -159,6 +166,13 @@ class TestRecent:
         assert tapped(following, screen.context.controls, NOW, "escape") is screen
         assert table(screen).index == 2, "the same game is still chosen"
 
+    def test_the_games_of_bots_do_not_bury_ones_own(self, tmp_path: Path) -> None:
+        screen = opened(filled(tmp_path), everybody=False)
+        assert column(screen, "Player") == ["You"] * 3
+        player = screen.page.named("player")
+        assert isinstance(player, Choice)
+        assert list(player.choices)[:2] == ["", "person"], "all players are one step away"
+
     def test_filters_leave_what_they_say(self, tmp_path: Path) -> None:
         screen = opened(filled(tmp_path))
         filter_by(screen, "player", "person")
@@ -253,7 +267,7 @@ class TestBests:
         cards = [leaf for leaf in screen.page.body.leaves() if isinstance(leaf, Card)]
         assert [(card.title, card.note) for card in cards] == [
             ("Modern sprint", "3 of 3 games finished"),
-            ("Grand Master master", "The only game"),
+            ("Grand Master", "The only game"),
         ]
         following = tapped(screen, shared.controls, NOW, "return")
         assert isinstance(following, ReplayScreen)
@@ -264,7 +278,7 @@ class TestBests:
         shared.scores.record(MASTER)
         screen = opened(shared, "bests")
         tapped(screen, shared.controls, NOW, "right")
-        assert "Grand Master master" in said(screen)
+        assert "Grand Master  ·" in said(screen)
         pressed(screen, "watch")
         assert "This game has no replay." in said(screen), "that of the arcade has none"
 
@@ -285,7 +299,7 @@ class TestTables:
         assert column(screen, "Section") == ["0 to 100", "100 to 200", "All of these", "Secret grade"]
         assert column(screen, "Best") == ["1:00.00", "1:10.00", "2:10.00", "S2"]
         filter_by(screen, "shown", "games")
-        assert column(screen, "Result") == ["5 at 321"]
+        assert column(screen, "Result") == ["Grade 5, level 321"]
 
     def test_where_no_game_reached_the_goal_it_says_so(self, tmp_path: Path) -> None:
         shared = filled(tmp_path)
@@ -367,7 +381,7 @@ class TestAll:
         screen.draw(Surface((480, 360)), NOW)
         assert tapped(screen, shared.controls, NOW, "return") is screen
         assert screen.page.dialog is None
-        assert len(column(screen, "Game")) == 4
+        assert len(column(screen, "Game")) == 3
 
     def test_a_database_that_cannot_be_read_is_spoken_of(self, tmp_path: Path) -> None:
         (tmp_path / FILE).write_text("no database " * 100, encoding="utf-8")

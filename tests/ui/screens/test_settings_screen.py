@@ -16,16 +16,27 @@ from game.settings.shown.groups import GROUPS
 from game.settings.shown.help import FILE
 from game.ui.app import Screens
 from game.ui.context import Context
+from game.ui.screens.controls import ControlsScreen
 from game.ui.screens.handling import HandlingScreen
 from game.ui.screens.screen import Screen
 from game.ui.screens.settings import ROW, SettingsScreen
 from game.ui.screens.title import TitleScreen
+from game.ui.widgets.button import Button
+from game.ui.widgets.rows.row import Row
 from game.ui.widgets.rows.slider import Slider
+from game.ui.widgets.text import Text
 from game.ui.widgets.widget import Widget
 from tests.play.stage import START
 from tests.ui.stage import context, key_down, tapped, title_screen
 
 SIZE = (1280, 720)
+
+
+def help_of(stage: Stage) -> list[str]:
+    """The words of the help."""
+    return [leaf.text for leaf in stage.screen._help.leaves() if isinstance(leaf, Text)]
+
+
 SHIPPED = FILE.read_text(encoding="utf-8")
 
 
@@ -187,6 +198,62 @@ def test_delete_resets_one_and_the_button_does_too(tmp_path: Path) -> None:
     stage.press("left")
     stage.click("reset")
     assert (stage.changed_lines, stage.settings.previews) == ([], 5)
+
+
+def test_the_button_for_one_setting_is_off_with_nothing_to_reset(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    stage.focus_on("previews")
+    stage.click("reset")
+    reset = stage.screen.page.named("reset")
+    assert reset
+    assert not reset.focusable
+    stage.press("left")
+    reset = stage.screen.page.named("reset")
+    assert reset
+    assert reset.focusable
+    stage.click("reset")
+    assert stage.screen.page.focus is stage.screen.page.named("previews")
+
+
+def test_the_help_is_about_the_row_under_the_mouse(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    assert "The rules of the game." in help_of(stage)
+    row = stage.screen.page.named("ghost")
+    assert row
+    stage.screen.handle(Event(pygame.MOUSEMOTION, pos=row.rect.center, rel=(0, 0), buttons=(0, 0, 0)), START)
+    assert help_of(stage)[0] == "Ghost"
+    stage.screen.handle(Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(0, 0), buttons=(0, 0, 0)), START)
+    assert help_of(stage)[0] == "Rules"
+
+
+def test_a_new_tab_tells_about_its_first_setting_at_once(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    stage.focus_on("tabs")
+    stage.press("right")
+    assert help_of(stage)[0] == "Preset"
+
+
+def test_what_the_rules_leave_without_effect_is_pale_and_says_why(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    stage.shared.change({"rules": "classic"})
+    stage.press("down", "up")
+    rows = [leaf for leaf in stage.screen.page.body.leaves() if isinstance(leaf, Row)]
+    assert [row.name for row in rows if row.idle] == ["garbage_height", "previews", "hold", "sonic_drop"]
+    stage.focus_on("hold")
+    stage.press("up", "down")
+    assert help_of(stage)[1] == "NES has no hold."
+
+
+def test_the_keys_of_an_action_are_found_and_lead_to_their_page(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    stage.press(*"drop")
+    row = stage.focus_on("keys.hard_drop")
+    assert isinstance(row, Button)
+    assert row.note.startswith("Space, ")
+    controls = stage.press("return")
+    assert isinstance(controls, ControlsScreen)
+    assert controls.page.focus
+    assert controls.page.focus.name == "hard_drop"
 
 
 @pytest.mark.parametrize(("answer", "left"), [("yes", []), ("no", ["previews: 4", "hold: false"])])

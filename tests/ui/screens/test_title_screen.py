@@ -44,7 +44,7 @@ class TestRows:
     def test_they_say_what_is_chosen(self, tmp_path: Path) -> None:
         settings = Settings(rules="arcade", randomizer="tgm2")
         shown = rows(title_screen(context(tmp_path, settings)))
-        assert shown["Play"] == "Grand Master master"
+        assert shown["Play"] == "Grand Master"
         assert shown["Watch"] == "Dellacherie, 2003"
         assert shown["Dealers"] == "Grand Master 2, 2000"
 
@@ -62,9 +62,11 @@ class TestRows:
     def test_each_leads_to_its_screen(self, tmp_path: Path, label: str, screen: type) -> None:
         assert isinstance(leads_to(title_screen(context(tmp_path)), label), screen)
 
-    def test_quit_and_escape_quit(self, tmp_path: Path) -> None:
+    def test_escape_goes_to_quit_first_and_quits_from_there(self, tmp_path: Path) -> None:
         assert leads_to(title_screen(context(tmp_path)), "Quit") is None
         screen = title_screen(context(tmp_path))
+        assert tapped(screen, screen.context.controls, START, "escape") is screen
+        assert screen.page.focus is screen.page.named("quit")
         assert tapped(screen, screen.context.controls, START, "escape") is None
 
     def test_the_row_that_was_left_has_the_focus_again(self, tmp_path: Path) -> None:

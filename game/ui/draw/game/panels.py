@@ -118,10 +118,14 @@ def draw_counts(
             pencil.rect(target, mix(palette[piece], WELL, 0.12), track, border_radius=bar_height)
 
 
+_FIRST = 1.14
+"""The height of the first row of figures, compared with the mean of all."""
+
+
 def draw_figures(target: Surface, layout: PlayLayout, rows: Figures, pace: PaceLine | None = None) -> None:
     """Draw the figures of the game, row by row, and below the first one the pace, if there is one."""
     area = layout.figures
-    first = round(area.height * 0.38)
+    first = round(area.height * _FIRST / max(3, len(rows)))
     below = round(1.45 * layout.type_size)
     if pace:
         # In a small window the three lines need more than their share, so that the name stays off the queue.

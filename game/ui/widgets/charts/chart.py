@@ -23,7 +23,7 @@ from pygame import Rect, Surface
 
 from game.play.plots import Plot, Spot
 from game.ui.draw.plot import PlotLayout, draw_plot, draw_spot, plot_layout
-from game.ui.theme import ACCENT
+from game.ui.theme import ACCENT, Palette
 from game.ui.widgets.intents import LEAP, STEPS, Intent
 from game.ui.widgets.looks import frame
 from game.ui.widgets.widget import HOVERED, MOVED, Position, State, Widget
@@ -36,10 +36,10 @@ def _across(spot: Spot) -> float:
 class Chart(Widget):
     """A chart. Left and right choose a spot; the mouse shows the nearest one."""
 
-    def __init__(self, name: str, plot: Plot, *, lines: float = 14) -> None:
-        """``lines`` is the height that it asks for, in ems."""
+    def __init__(self, name: str, plot: Plot, *, lines: float = 14, palette: Palette | None = None) -> None:
+        """``lines`` is the height that it asks for, in ems. ``palette`` has the colours of pieces, for their bars."""
         super().__init__(name)
-        self.plot, self._lines = plot, lines
+        self.plot, self._lines, self._palette = plot, lines, palette
         self.focusable = bool(plot.spots)
         self.index = len(plot.spots) - 1
         """The number of the chosen spot."""
@@ -113,7 +113,7 @@ class Chart(Widget):
         if self._picture is None or self._drawn != (self.rect, self.em):
             self._picture = Surface(self.rect.size)
             self._picture.blit(target, (0, 0), self.rect)
-            draw_plot(self._picture, Rect((0, 0), self.rect.size), self.plot, self.em)
+            draw_plot(self._picture, Rect((0, 0), self.rect.size), self.plot, self.em, self._palette)
             self._drawn = Rect(self.rect), self.em
         target.blit(self._picture, self.rect)
         if state.focus is self:

@@ -16,7 +16,7 @@ from game.ui.widgets.widget import State, Widget
 
 _NAME, _NOTE, _EDGE = 1.5, 1.42, 0.8
 """The heights of the name and of a line of the note, and the room at the edge, in ems."""
-_LEAST, _MOST = 2.5, 6.0
+_LEAST, _MOST = 2.5, 8.0
 """The least and the greatest size of the figure in ems."""
 _VERDICT = 1.15
 """The size of the verdict in ems."""

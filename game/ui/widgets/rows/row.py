@@ -12,6 +12,8 @@ from game.ui.widgets.widget import State, Widget
 
 _LABEL_SHARE = 0.46
 """How much of the width the label has, unless the row says otherwise."""
+_VEIL = 150
+"""How much of a row without effect is covered, from 0 to 255."""
 
 
 class Row(Widget):
@@ -27,6 +29,8 @@ class Row(Widget):
         super().__init__(name)
         self.label, self.about = label, about
         self.label_share = _LABEL_SHARE
+        self.idle = False
+        """Whether the value has no effect now. It can be changed but is pale."""
 
     def height(self, width: int, em: int) -> int:
         """A line with room around it."""
@@ -44,12 +48,17 @@ class Row(Widget):
     def draw(self, target: Surface, state: State) -> None:
         """Draw the ground, the label, and the value."""
         focused = state.focus is self
+        seen = self.rect.clip(target.get_clip())
+        behind = target.subsurface(seen).copy() if seen and self.idle and not focused else None
         ground(target, self.rect, self.em, focused=focused, hovered=state.hover is self, raised=not self.label)
         area = inner(self.rect, self.em)
         if self.label:
             room = self.value_area.x - area.x - self.em // 2
             put(target, fitted(self.label, self.em, TEXT if focused else SOFT, room, MEDIUM), area)
         self.draw_value(target, focused=focused)
+        if behind:
+            behind.set_alpha(_VEIL)
+            target.blit(behind, seen)
 
     def draw_value(self, target: Surface, *, focused: bool) -> None:
         """Draw the value in its area."""

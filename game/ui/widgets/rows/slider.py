@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pygame
 from pygame import Rect, Surface
 
-from game.ui.draw.shapes import put
+from game.ui.draw.shapes import disc, pill, put
 from game.ui.draw.text import BOLD, line
 from game.ui.theme import ACCENT, PANEL_EDGE, SOFT, TEXT
 from game.ui.widgets.intents import LEAP, STEPS, Intent
@@ -74,8 +73,12 @@ class Slider(Row):
         groove = self._groove
         share = (self.value - self._low) / (self._high - self._low)
         knob = groove.x + round(share * groove.width)
-        pygame.draw.rect(target, PANEL_EDGE, groove, border_radius=groove.height)
-        done = Rect(groove.x, groove.y, knob - groove.x, groove.height)
-        pygame.draw.rect(target, ACCENT if focused else SOFT, done, border_radius=groove.height)
-        pygame.draw.circle(target, TEXT, (knob, groove.centery), max(4, round(0.42 * self.em)))
+        pill(target, groove, PANEL_EDGE)
+        if knob > groove.x:
+            done = Rect(groove.x, groove.y, knob - groove.x, groove.height)
+            pill(target, done, ACCENT if focused else SOFT)
+        across = 2 * max(4, round(0.42 * self.em)) + 1
+        round_knob = Rect(0, 0, across, across)
+        round_knob.center = knob, groove.centery
+        target.blit(disc(across, TEXT), round_knob)
         put(target, line(self._shown(self.value), self.em, TEXT if focused else SOFT, BOLD), self.value_area, 1.0)
