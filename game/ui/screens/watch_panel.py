@@ -115,7 +115,7 @@ def _in(choices: Mapping[str, str], value: str) -> str:
 
 def _words(settings: Settings, matchup: Matchup) -> list[Widget]:
     """Who plays and why it is famous, and how the dealers deal."""
-    texts: list[Widget] = []
+    texts: list[Widget] = [_game(settings, matchup)]
     kind = matchup.kind
     if settings.machine.tbp and kind is not Kind.ONE:
         texts.append(Text(OUTSIDE_NOTE, after=0.3))
@@ -128,9 +128,14 @@ def _words(settings: Settings, matchup: Matchup) -> list[Widget]:
         dealer = dealer_card(matchup.dealer(side))
         texts.append(Text(dealer.title, colour=SIDES[side] if kind is Kind.DEALERS else TEXT, bold=True))
         texts.append(Text(f"{dealer.method} {dealer.feel}", after=0.4))
-    game = game_title(settings.rules, settings.as_demo().game_mode.name)
-    texts.append(Text(f"They play {game}." if kind is Kind.BOTS else f"It plays {game}.", scale=0.86))
     return texts
+
+
+def _game(settings: Settings, matchup: Matchup) -> Text:
+    """What is played."""
+    game = game_title(settings.rules, matchup.played(settings).game_mode.name)
+    words = f"It plays {game}." if matchup.kind is Kind.ONE else f"Both wells play {game}, until a stack is too high."
+    return Text(words, scale=0.86)
 
 
 class WatchBody(Widget):
