@@ -114,9 +114,10 @@ class Pair:
         if not self.paused:
             self.advance(now)
         self.paused = not self.paused
-        self._resume(now)
+        self.resume(now)
 
-    def _resume(self, now: float) -> None:
+    def resume(self, now: float) -> None:
+        """Go on with both games after a rest. No time has passed in them."""
         self._leapt_at = now
         for side in self.sides:
             side.game.resume(now)
@@ -124,7 +125,7 @@ class Pair:
     def take_back(self, now: float) -> None:
         """Go on with both games after another player has pressed the buttons of the left one."""
         self.sides[0].game.take_back(now)
-        self._resume(now)
+        self.resume(now)
         self._count(now)
 
     def step(self, now: float) -> None:
@@ -133,7 +134,7 @@ class Pair:
         if self._over_at is not None:
             self._next(now)
             return
-        self._resume(now)
+        self.resume(now)
         for side in self.sides:
             side.game.place(now, STEP_BUDGET, self._services.clock)
         self._count(now)

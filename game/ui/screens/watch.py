@@ -19,10 +19,10 @@ from game.ui.layout.page import page_layout
 from game.ui.layout.watch import above_line
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.play import PlayScreen
-from game.ui.screens.routes import Back, Routes
+from game.ui.screens.routes import Back, Pick, Routes
 from game.ui.screens.screen import KEY_REPEAT, Screen
 from game.ui.screens.watch_close_up import CloseUp
-from game.ui.screens.watch_panel import DEAL, PAUSE, STEP, WHY, WatchBody, WatchPanel
+from game.ui.screens.watch_panel import BOTS, DEAL, LIST, PAUSE, STEP, WHY, WatchBody, WatchPanel
 from game.ui.screens.watch_stages import OneWell, TwoWells
 from game.ui.widgets.page import Page
 from game.ui.widgets.widget import CHANGED, State
@@ -231,9 +231,30 @@ class WatchScreen(PageScreen):
             self._look_up(now)
         elif answer in (PAUSE, STEP, DEAL):
             self.stage.command(answer, now)
+        elif answer == LIST:
+            return self._list()
         self._figure(now)
         self._stale = True
         return self
+
+    def _list(self) -> Screen:
+        """Choose the bot or the dealer of the row with the focus on its list. The games wait."""
+        name = self.page.focus.name if self.page.focus else ""
+        row, settings = self.panel.rows[name], self.context.settings
+        if self.matchup.kind is not Kind.ONE:
+            settings = replace(settings, machine=replace(settings.machine, tbp=()))
+
+        def take(value: str) -> None:
+            row.value = value
+            self._changed(self.context.clock())
+
+        def back() -> Screen:
+            self.stage.resume(self.context.clock())
+            self._stale = True
+            return self
+
+        pick = Pick(row.choices, row.value, take, settings)
+        return (self._routes.bots if name in BOTS else self._routes.dealers)(back, pick)
 
     def _changed(self, now: float) -> None:
         chosen = self.panel.chosen()

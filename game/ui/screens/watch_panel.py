@@ -26,7 +26,10 @@ from game.ui.widgets.widget import State, Widget
 
 KINDS: Mapping[str, str] = {Kind.ONE.value: "One well", Kind.BOTS.value: "Two bots", Kind.DEALERS.value: "Two dealers"}
 PAUSE, STEP, DEAL, WHY = "pause", "step", "deal", "why"
-"""The actions of the buttons."""
+LIST = "list"
+"""The actions of the buttons, and of a bot or a dealer that is chosen from the list."""
+BOTS = "bot", "other bot"
+"""The rows in which a bot is chosen."""
 _LABELS = 0.24
 """The share of the width for the labels, which are short."""
 _LINES_OF_ONE, _LINES_OF_TWO = 6, 5
@@ -95,13 +98,14 @@ def _rows(settings: Settings, matchup: Matchup, speed: Speed) -> list[Choice]:
     players = settings.machine.players if kind is Kind.ONE else replace(settings.machine, tbp=()).players
     bots = {name: bot_card(settings, name).title for name in players}
     dealers = {name: dealer_card(name).title for name in dealers_for(settings)}
-    rows = [Choice("bot", "Left" if kind is Kind.BOTS else "Bot", bots, matchup.player(settings, 0))]
+    rows = [Choice("bot", "Left" if kind is Kind.BOTS else "Bot", bots, matchup.player(settings, 0), action=LIST)]
     if kind is Kind.BOTS:
-        rows.append(Choice("other bot", "Right", bots, _in(bots, matchup.bots[1])))
+        rows.append(Choice("other bot", "Right", bots, _in(bots, matchup.bots[1]), action=LIST))
     label = "Left" if kind is Kind.DEALERS else "Dealer"
-    rows.append(Choice("dealer", label, dealers, _in(dealers, matchup.dealers[0])))
+    action = LIST if len(dealers) > 1 else ""
+    rows.append(Choice("dealer", label, dealers, _in(dealers, matchup.dealers[0]), action=action))
     if kind is Kind.DEALERS:
-        rows.append(Choice("other dealer", "Right", dealers, _in(dealers, matchup.dealers[1])))
+        rows.append(Choice("other dealer", "Right", dealers, _in(dealers, matchup.dealers[1]), action=action))
     if kind is not Kind.ONE:
         heights = {str(rows): f"{rows} rows" for rows in heights_for(settings)}
         rows.append(Choice("rows", "Wells", heights, _in(heights, str(matchup.rows))))

@@ -96,6 +96,11 @@ class OneWell:
         elif name == "why" and not flow.results:
             flow.toggle_study(now)
 
+    def resume(self, now: float) -> None:
+        """Go on after another page. No time has passed in the game."""
+        if not self.paused:
+            self.play.game.resume(now)
+
     def draw_line(self, target: Surface, em: int) -> Rect:
         """Draw the tally in a line below a game that has the window. The lowest window has room in its margin only."""
         least = em
@@ -187,6 +192,10 @@ class TwoWells:
     def command(self, name: str, now: float) -> None:
         """Pause, place one piece each, or deal again."""
         {"pause": self.pair.pause, "step": self.pair.step, "deal": self.pair.new_deal}[name](now)
+
+    def resume(self, now: float) -> None:
+        """Go on after another page. No time has passed in the games."""
+        self.pair.resume(now)
 
     def advance(self, now: float) -> bool:
         """Let both games go on."""

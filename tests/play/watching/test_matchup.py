@@ -49,14 +49,19 @@ def test_the_highest_well_is_that_of_the_rules() -> None:
 
 @pytest.mark.parametrize("settings", [Settings(mode=mode) for mode in ("marathon", "sprint", "ultra", "dig-10")])
 def test_two_wells_play_endless_whatever_mode_is_chosen(settings: Settings) -> None:
-    setups = [replace(PAIR, kind=kind).setup(settings, side, "5") for kind in (Kind.BOTS, Kind.DEALERS) for side in (0, 1)]
+    setups = [
+        replace(PAIR, kind=kind).setup(settings, side, "5") for kind in (Kind.BOTS, Kind.DEALERS) for side in (0, 1)
+    ]
     assert {(setup.mode.name, setup.rules.skyline) for setup in setups} == {("endless", 10)}
     assert first_matchup(settings).rows == 10
 
 
 def test_one_well_plays_the_chosen_mode() -> None:
     alone = replace(PAIR, kind=Kind.ONE)
-    assert [alone.played(Settings(mode=mode)).game_mode.name for mode in ("sprint", "marathon")] == ["sprint", "endless"]
+    assert [alone.played(Settings(mode=mode)).game_mode.name for mode in ("sprint", "marathon")] == [
+        "sprint",
+        "endless",
+    ]
 
 
 def test_a_mode_with_a_fixed_sequence_leaves_no_choice_of_the_dealer() -> None:

@@ -14,6 +14,7 @@ from game.play.speeds import Speed
 from game.play.watching.matchup import Kind
 from game.settings import Settings
 from game.ui.app import Screens
+from game.ui.screens.chooser import BotsScreen, ChooserScreen, DealersScreen
 from game.ui.screens.screen import Screen
 from game.ui.screens.title import TitleScreen
 from game.ui.screens.watch import WatchScreen
@@ -374,3 +375,38 @@ def test_full_screen_and_mute_work_as_everywhere(tmp_path: Path) -> None:
     muted = screen.context.audio.muted
     screen.handle(key_down("m"), START)
     assert screen.context.audio.muted is not muted
+
+
+class TestLists:
+    """The bots and the dealers can be chosen from their lists, with what is known about each."""
+
+    def opened(self, screen: WatchScreen, row: str) -> ChooserScreen:
+        screen.page.asleep = False
+        press(screen, *([] if screen._steers else ["tab"]))
+        screen.page.focus_on(row)
+        following = press(screen, "return")
+        assert isinstance(following, ChooserScreen)
+        return following
+
+    def test_enter_on_the_bot_opens_the_list_and_enter_there_takes_one(self, tmp_path: Path) -> None:
+        screen = watching(tmp_path)
+        bots = self.opened(screen, "bot")
+        assert isinstance(bots, BotsScreen)
+        assert tapped(bots, screen.context.controls, START, "down", "return") is screen
+        assert screen.matchup.bots[0] == "bcts"
+        assert one(screen).play.game.pilot.thinker.name == "BCTS"
+
+    def test_the_dealer_has_its_list_and_escape_there_changes_nothing(self, tmp_path: Path) -> None:
+        screen = watching(tmp_path)
+        stage = screen.stage
+        dealers = self.opened(screen, "dealer")
+        assert isinstance(dealers, DealersScreen)
+        assert tapped(dealers, screen.context.controls, START, "down", "escape") is screen
+        assert screen.stage is stage
+
+    def test_the_right_bot_of_two_wells_is_chosen_for_itself(self, tmp_path: Path) -> None:
+        screen = two_wells(tmp_path)
+        left = screen.matchup.bots[0]
+        bots = self.opened(screen, "other bot")
+        assert tapped(bots, screen.context.controls, START, "end", "return") is screen
+        assert screen.matchup.bots == (left, list(screen.panel.rows["bot"].choices)[-1])
