@@ -118,7 +118,7 @@ class TestOneWell:
         assert screen.repeats
         press(screen, "down", "right")
         assert screen.matchup.bots[0] == "bcts"
-        assert one(screen).play.game.pilot.thinker.name == "Bcts"
+        assert one(screen).play.game.pilot.thinker.name == "BCTS"
         press(screen, "escape")
         assert screen.page.asleep
         assert not screen.repeats
@@ -191,7 +191,7 @@ class TestTwoWells:
         screen = two_wells(tmp_path)
         left, right = two(screen).pair.sides
         assert left.game.session.queue == right.game.session.queue
-        assert [side.thinker.name for side in (left, right)] == ["Dellacherie", "El-tetris"]
+        assert [side.thinker.name for side in (left, right)] == ["Dellacherie", "El-Tetris"]
 
     def test_one_bot_plays_under_two_dealers(self, tmp_path: Path) -> None:
         screen = two_wells(tmp_path, Kind.DEALERS)
