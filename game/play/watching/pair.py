@@ -122,9 +122,9 @@ class Pair:
         for side in self.sides:
             side.game.resume(now)
 
-    def take_back(self, now: float) -> None:
-        """Go on with both games after another player has pressed the buttons of the left one."""
-        self.sides[0].game.take_back(now)
+    def take_back(self, now: float, side: int) -> None:
+        """Go on with both games after another player has pressed the buttons of one of them."""
+        self.sides[side].game.take_back(now)
         self.resume(now)
         self._count(now)
 

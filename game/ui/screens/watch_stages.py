@@ -11,7 +11,6 @@ from game.play.watching.matchup import Matchup
 from game.play.watching.pair import Pair, Side
 from game.play.watching.spectator import Spectator
 from game.play.watching.survival import Curve
-from game.play.words import SEPARATOR
 from game.ui.context import Context
 from game.ui.draw.game.small_well import draw_name, draw_small_well
 from game.ui.draw.game.well import well_key
@@ -101,13 +100,12 @@ class OneWell:
         if not self.paused:
             self.play.game.resume(now)
 
-    def draw_line(self, target: Surface, em: int) -> Rect:
-        """Draw the tally in a line below a game that has the window. The lowest window has room in its margin only."""
+    def draw_line(self, target: Surface, em: int, words: str) -> Rect:
+        """Draw a line below a game that has the window. The lowest window has room in its margin only."""
         least = em
         top = min(self._area.bottom, target.get_height() - least)
         strip = Rect(0, top, self._area.width, target.get_height() - top)
         target.blit(backdrop(target.get_size(), BACKGROUND_TOP, BACKGROUND_BOTTOM), strip, strip)
-        words = f"{self.spectator.line}{SEPARATOR}Tab or click: choices and tally"
         put(target, fitted(words, round(SMALL * em), MUTED, strip.width - 2 * em), strip, 0.5, 0.2)
         return strip
 

@@ -260,12 +260,43 @@ class TestTwoWells:
         run(screen, 10, now)
         assert wells.pair.sides[0].game.session.pieces > alone
 
-    def test_a_click_on_the_tab_of_both_wells_closes_the_reasons_too(self, tmp_path: Path) -> None:
+    def test_tab_shows_the_reasons_of_the_other_well(self, tmp_path: Path) -> None:
         screen = two_wells(tmp_path)
+        run(screen, 1)
         wells = two(screen)
+        left, right = (side.game.session for side in wells.pair.sides)
         press(screen, "e")
-        choose_kind(screen, Kind.BOTS)
+        assert (
+            screen._line(one(screen))
+            == "Left well: Dellacherie  ·  Tab the right well: El-Tetris  ·  E back to both wells"
+        )
+        press(screen, "tab")
+        assert one(screen).play.game.session is right
+        assert one(screen).play.study
+        assert screen._line(one(screen)).startswith("Right well: El-Tetris  ·  Tab the left well: Dellacherie")
+        press(screen, "tab")
+        assert one(screen).play.game.session is left
+        press(screen, "e")
         assert screen.stage is wells
+
+    def test_a_click_on_a_well_shows_its_reasons(self, tmp_path: Path) -> None:
+        screen = two_wells(tmp_path)
+        run(screen, 1)
+        wells = screen.body.layout.wells
+        right = two(screen).pair.sides[1].game.session
+        click(screen, (wells.right - wells.width // 4, wells.centery))
+        assert one(screen).play.game.session is right
+
+    def test_in_turbo_the_piece_that_is_seen_is_explained(self, tmp_path: Path) -> None:
+        screen = two_wells(tmp_path)
+        run(screen, 5)
+        pieces = two(screen).pair.sides[0].game.session.pieces
+        press(screen, "e")
+        study = one(screen).play.study
+        assert study
+        assert study.stands
+        assert study.comparison.reasons.opinions
+        assert study.game.session.pieces == pieces
 
     def test_a_game_that_was_taken_over_stays_alone(self, tmp_path: Path) -> None:
         screen = two_wells(tmp_path)
