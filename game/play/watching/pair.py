@@ -32,10 +32,9 @@ class Side:
         self.counted = False
         """Whether the game is in the tally."""
 
-    @property
-    def facts(self) -> tuple[tuple[str, str], ...]:
-        """The tally in names and values."""
-        return self.tally.facts(self.game.outcome, counted=self.counted)
+    def facts(self, *, first: bool) -> tuple[tuple[str, str], ...]:
+        """The tally in names and values. ``first`` says whether no game of either well has ended yet."""
+        return self.tally.facts(self.game.outcome, counted=self.counted, first=first)
 
     def count(self) -> bool:
         """Count the game if it has just ended. Return whether it was counted now."""
@@ -220,6 +219,11 @@ class Pair:
         return min(due for side in self.sides if (due := side.game.deadline(now)) is not None)
 
     # What is shown
+
+    @property
+    def first(self) -> bool:
+        """Whether no game of either well has ended yet."""
+        return not any(side.tally.games for side in self.sides)
 
     def curves(self, now: float) -> tuple[Curve, Curve]:
         """The survival curves of both sides. They are computed again a few times a second."""

@@ -26,6 +26,8 @@ from game.ui.widgets.looks import SMALL
 
 ALIVE = "Share of games still alive"
 """What the curves show."""
+FIRST_GAME = "Share of games still alive: none has ended yet"
+"""What they show at first."""
 
 Rows = tuple[tuple[str, ...], ...]
 
@@ -58,7 +60,7 @@ class OneWell:
     @property
     def title(self) -> str:
         """The heading of the curve."""
-        return ALIVE
+        return ALIVE if self.spectator.tally.games else FIRST_GAME
 
     @property
     def rows(self) -> Rows:
@@ -168,12 +170,12 @@ class TwoWells:
     @property
     def title(self) -> str:
         """Who lasted longer."""
-        return self.pair.verdict or ALIVE
+        return self.pair.verdict or (FIRST_GAME if self.pair.first else ALIVE)
 
     @property
     def rows(self) -> Rows:
         """The rows of the tally, with a value for each well. The pieces are told below the wells."""
-        left, right = (side.facts[:-1] for side in self.pair.sides)
+        left, right = (side.facts(first=self.pair.first)[:-1] for side in self.pair.sides)
         return tuple((name, value, other) for (name, value), (_, other) in zip(left, right, strict=True))
 
     def series(self, now: float) -> tuple[Series, ...]:

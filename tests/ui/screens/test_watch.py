@@ -93,7 +93,7 @@ class TestOneWell:
         assert one(screen).play.flow.watched
         run(screen, 30)
         names = [row[0] for row in screen.panel.figures.rows]
-        assert names == ["Games ended", "Mean lines", "Median lines", "Most lines", "This game", "Piece"]
+        assert names == ["Games ended", "This game", "Lines so far", "Piece"]
         assert screen.panel.figures.rows[-1][1] != "0"
 
     def test_it_says_who_plays_and_why_it_is_famous(self, tmp_path: Path) -> None:

@@ -31,7 +31,7 @@ from game.ui.layout import Content, PlayLayout, WhyLayout, why_layout
 from game.ui.layout.why import LINE
 from game.ui.theme import MUTED, SOFT, TEXT, Colour
 
-_POINT = "Point at a feature, or press Tab, to see in the well what it counts."
+_POINT = "Point at a feature to see in the well what it counts."
 _HEAT = "The larger and lighter a square in the well, the better the best landing on it. A cross ends the game."
 _LIT = "White counts after the choice only, orange after the other only, grey after both."
 _ORDER = "This bot sends no values, only this order. The first suggestion is its best."
