@@ -127,7 +127,8 @@ def _words(settings: Settings, matchup: Matchup) -> list[Widget]:
         card = bot_card(settings, matchup.player(settings, side))
         colour = SIDES[side] if kind is Kind.BOTS else TEXT
         texts.append(Text(f"{card.title}, by {card.author}" if card.author else card.title, colour=colour, bold=True))
-        texts.append(Text(" ".join(filter(None, (card.fame, card.method, card.strength))), after=0.4))
+        method = card.method if kind is Kind.ONE else ""  # of two bots, the lists tell more
+        texts.append(Text(" ".join(filter(None, (card.fame, method, card.strength))), after=0.4))
     for side in (0, 1) if kind is Kind.DEALERS else (0,):
         dealer = dealer_card(matchup.dealer(side))
         texts.append(Text(dealer.title, colour=SIDES[side] if kind is Kind.DEALERS else TEXT, bold=True))
