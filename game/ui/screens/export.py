@@ -68,7 +68,7 @@ class ExportScreen(PageScreen):
 
     def _body(self) -> Widget:
         rows = Pinned(Scroll(Column(self._rows())), below=self._outcome(), close=True)
-        return Panes(rows, self._picture, share=0.44, least=0.0, upright=True)
+        return Panes(rows, self._picture, share=0.5, least=0.0, upright=True)
 
     def _rows(self) -> list[Row]:
         choices = self.choices

@@ -15,7 +15,7 @@ from game.core.replay import Replay, record
 from game.core.session.buttons import Buttons
 from game.play.new_game import new_game
 from game.play.replay.marks import MISTAKES, Marks
-from game.play.timeline import Mark, MarkKind, meaning
+from game.play.timeline import Mark, MarkKind, mark_at, meaning
 from game.settings import Settings
 from tests.play.stage import Clock, recording
 
