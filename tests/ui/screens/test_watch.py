@@ -123,6 +123,17 @@ class TestOneWell:
         assert screen.page.asleep
         assert not screen.repeats
 
+    def test_why_works_while_the_panel_has_the_keys_and_folds_it_away(self, tmp_path: Path) -> None:
+        screen = watching(tmp_path)
+        run(screen, 1)
+        press(screen, "tab", "e")
+        assert one(screen).play.study
+        screen.draw(Surface((1280, 720)), START)
+        assert screen._area.width == 1280
+        press(screen, "e")
+        screen.draw(Surface((1280, 720)), START)
+        assert screen._area == screen.body.layout.wells
+
     def test_escape_leaves_a_mere_demo_but_not_your_game(self, tmp_path: Path) -> None:
         screen = watching(tmp_path)
         press(screen, "a")
