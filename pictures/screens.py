@@ -84,6 +84,13 @@ def _play(stage: Stage) -> Screen:
     return stage.play(stage.wait(stage.routes.play(stage.now), _READY), 37)
 
 
+def _at_the_bot(stage: Stage) -> Screen:
+    """The row of the bot beside a game that is watched."""
+    screen = stage.routes.watch(stage.now, stage.routes.title)
+    stage.draw(screen, LARGE)
+    return stage.tap(screen, "tab", "down")
+
+
 def _demo(stage: Stage) -> Screen:
     return stage.wait(stage.routes.play(stage.now, demo=True), 16)
 
@@ -174,7 +181,7 @@ SCREENS: Mapping[str, Shot] = {
     "title": Shot(lambda stage, screen: stage.routes.title(), wait=20),
     "modes": Shot(lambda stage, screen: stage.routes.modes(stage.routes.title), _with_a_best),
     "dealers": Shot(lambda stage, screen: stage.routes.dealers(stage.routes.title)),
-    "bots": Shot(lambda stage, screen: stage.routes.bots(stage.routes.title)),
+    "bots": Shot(tap("return"), _at_the_bot),
     "play": Shot(_stay, _play, wait=0.7, measured=False),
     "play-arcade": Shot(_stay, _play, 0.7, Settings(rules="arcade"), measured=False, compared=False),
     "play-classic": Shot(_stay, _play, 0.7, Settings(rules="classic"), measured=False, compared=False),

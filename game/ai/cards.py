@@ -134,6 +134,14 @@ CARDS: Mapping[str, BotCard] = {
 """The card of each bot that comes with the game, by its name in the registry."""
 
 
+def proper_name(bot: str) -> str:
+    """Return the name of a bot for the screen, without its year. ``bot`` is its name in the registry.
+
+    Other names, as those of files of weights, get a capital letter.
+    """
+    return CARDS[bot].title.partition(", ")[0] if bot in CARDS else bot[:1].upper() + bot[1:]
+
+
 def unknown_bot(title: str, author: str, method: str) -> BotCard:
     """Return a card for a bot of which nothing more is known."""
     return BotCard(title, author, method, "", _UNMEASURED, "See for yourself.")

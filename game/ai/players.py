@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from game.ai.cards import CARDS, BotCard, unknown_bot
+from game.ai.cards import CARDS, BotCard, proper_name, unknown_bot
 from game.ai.guideline import ModernPlayer
-from game.ai.linear.controllers import CONTROLLERS, Controller, controller, proper_name
+from game.ai.linear.controllers import CONTROLLERS, Controller, controller
 from game.ai.linear.linear_player import LinearPlayer
 from game.ai.thinker import Thinker
 

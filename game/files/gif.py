@@ -43,6 +43,15 @@ def check_pillow() -> None:
         raise GifError(MISSING) from None
 
 
+def writes_gifs() -> bool:
+    """Return whether Pillow is installed."""
+    try:
+        check_pillow()
+    except GifError:
+        return False
+    return True
+
+
 def common_palette(size: tuple[int, int], samples: Iterable[bytes]) -> bytes:
     """Return the 255 colours that suit some pictures best, as red, green and blue bytes.
 

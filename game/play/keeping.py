@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from game import __version__
-from game.ai.linear.controllers import proper_name
+from game.ai.cards import proper_name
 from game.core.replay import Replay, record, to_text
 from game.play.new_game import GameRecord
 from game.play.words import precise, sentence

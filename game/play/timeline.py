@@ -24,7 +24,7 @@ WORDS: Mapping[MarkKind, str] = {
     MarkKind.SPIN: "spin",
     MarkKind.PERFECT: "perfect clear",
     MarkKind.MISTAKE: "costly placement",
-    MarkKind.FAULT: "more keys than needed",
+    MarkKind.FAULT: "keys too many",
 }
 """Kind -> what its mark means, for the legend, in the order of the legend."""
 RANK = (MarkKind.FAULT, MarkKind.CLEAR, MarkKind.SPIN, MarkKind.TETRIS, MarkKind.MISTAKE, MarkKind.PERFECT)
@@ -41,9 +41,18 @@ class Mark:
     """When it happened, from 0 at the start of the game to 1 at its end."""
     kind: MarkKind
     size: int
-    """The rows of a clear, 0 to 4; for others, 1 is small and 4 is large."""
+    """The rows of a clear, 0 to 4; the keys too many; for others, 1 is small and 4 is large."""
     words: str
     """The time and what happened, as a line of text."""
+
+
+def meaning(kind: MarkKind, marks: Sequence[Mark]) -> str:
+    """Return what the marks of a kind mean, for the legend. Of the keys too many, it is told how many there were."""
+    keys = [mark.size for mark in marks if mark.kind is kind]
+    if kind is not MarkKind.FAULT:
+        return WORDS[kind]
+    number = f"{sum(keys):,} {'key' if sum(keys) == 1 else 'keys'}"
+    return f"{number} too many, {len(keys):,} {'piece' if len(keys) == 1 else 'pieces'}"
 
 
 BELOW = (MarkKind.MISTAKE, MarkKind.FAULT)

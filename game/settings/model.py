@@ -178,9 +178,9 @@ class Settings:
     def as_demo(self) -> Settings:
         """Return these settings for a demo.
 
-        If no mode is chosen, a mode that ends after its last level becomes endless.
+        A mode that ends after its last level becomes endless.
         """
-        return replace(self, mode=ENDLESS.name) if self.mode == OF_RULES and self.game_mode.last_level else self
+        return replace(self, mode=ENDLESS.name) if self.game_mode.last_level else self
 
     def setup(self, seed: str, position: Position | None = None) -> Setup:
         """Return the setup of a game, from ``position`` if it is given. Raises SettingsError."""

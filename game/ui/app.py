@@ -28,7 +28,7 @@ from game.ui.audio import Audio
 from game.ui.context import Context
 from game.ui.controls import Controls
 from game.ui.loop import App, ending_on_signals
-from game.ui.screens.routes import Back
+from game.ui.screens.routes import Back, Pick
 from game.ui.screens.screen import Screen
 from game.ui.screens.title import TitleScreen
 from game.ui.window import NoDisplay, Window
@@ -66,17 +66,17 @@ class Screens:
 
         return ModesScreen(self._context, self, back)
 
-    def dealers(self, back: Back) -> Screen:
-        """The list of dealers."""
+    def dealers(self, back: Back, pick: Pick | None = None) -> Screen:
+        """The list of dealers, for the next game, or for a choice of another page."""
         from game.ui.screens.chooser import DealersScreen
 
-        return DealersScreen(self._context, self, back)
+        return DealersScreen(self._context, self, back, pick)
 
-    def bots(self, back: Back) -> Screen:
-        """The list of bots."""
+    def bots(self, back: Back, pick: Pick) -> Screen:
+        """The list of bots, for a choice of another page."""
         from game.ui.screens.chooser import BotsScreen
 
-        return BotsScreen(self._context, self, back)
+        return BotsScreen(self._context, self, back, pick)
 
     def play(self, now: float, *, demo: bool = False, position: Position | None = None) -> Screen:
         """A new game, or a demo of the bot, from ``position`` if there is one. New keys are shown before it."""

@@ -39,7 +39,7 @@ MARK_TETRIS: Colour = (96, 205, 235)
 MARK_SPIN: Colour = (190, 130, 240)
 MARK_PERFECT: Colour = (246, 212, 92)
 MARK_MISTAKE: Colour = (240, 104, 96)
-MARK_FAULT: Colour = (128, 108, 96)
+MARK_FAULT: Colour = (214, 186, 160)
 """The marks on the time line of a replay."""
 VEIL = (8, 10, 14, 175)
 """What darkens a page behind a question: a colour and its opacity, from 0 to 255."""

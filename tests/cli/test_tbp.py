@@ -44,7 +44,7 @@ def test_any_player_can_play_elsewhere() -> None:
     info, _, suggestion = talked(
         '{"type":"rules"}', START, '{"type":"suggest"}', arguments=("--controller", "bcts")
     ).stdout.splitlines()
-    assert json.loads(info)["name"] == "Tetrarium Bcts"
+    assert json.loads(info)["name"] == "Tetrarium BCTS"
     assert json.loads(suggestion)["moves"]
 
 

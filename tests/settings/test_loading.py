@@ -143,13 +143,12 @@ def test_a_demo_goes_on_past_the_last_level_of_a_mode_and_so_may_begin_there(tmp
         load(path, name=NAME, demo=True)
 
 
-def test_a_demo_plays_the_mode_that_was_chosen(tmp_path: Path) -> None:
+def test_a_demo_plays_the_mode_that_was_chosen_but_a_marathon_without_its_end(tmp_path: Path) -> None:
     path = tmp_path / NAME
+    path.write_text("mode: sprint\n")
+    assert load(path, name=NAME, demo=True).as_demo().game_mode.name == "sprint"
     path.write_text("mode: marathon\n")
-    assert load(path, name=NAME, demo=True).as_demo().game_mode.name == "marathon"
-    path.write_text("mode: marathon\nlevel: 20\n")
-    with pytest.raises(SettingsError, match="a whole number from 1 to 15 in marathon"):
-        load(path, name=NAME, demo=True)
+    assert load(path, name=NAME, demo=True).as_demo().game_mode.name == "endless"
 
 
 def test_a_file_without_gamepads_gets_their_keys_for_every_action(tmp_path: Path) -> None:

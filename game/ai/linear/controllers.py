@@ -128,8 +128,3 @@ def custom(
 def is_weight(number: float) -> bool:
     """Return whether a number is a valid weight: finite, and at most ``MAX_WEIGHT`` in absolute value."""
     return math.isfinite(number) and abs(number) <= MAX_WEIGHT
-
-
-def proper_name(name: str) -> str:
-    """Return the name of a controller for the screen, with a capital letter."""
-    return name[:1].upper() + name[1:]

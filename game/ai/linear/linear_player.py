@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from game.ai.linear.controllers import Controller, proper_name
+from game.ai.cards import proper_name
+from game.ai.linear.controllers import Controller
 from game.ai.linear.feature_marks import marks_of
 from game.ai.linear.lookahead import choose_ahead, series_ahead
 from game.ai.linear.search import Candidate, candidates, choose

@@ -11,7 +11,7 @@ from game.ai.thinker import Opinion, Term
 from game.core.board.pieces import Piece, Placement
 from game.core.board.rotation import RotationSystem
 from game.play.advice.plan import NumberedGhost
-from game.play.words import in_holes
+from game.play.words import in_holes, ordinal
 
 FATE = "ends the game"
 
@@ -61,13 +61,8 @@ class Reasons:
 
 
 _LINE = 3
-_SIGNS: Mapping[str, str] = {
-    "pointing up": "\u2191",
-    "pointing down": "\u2193",
-    "pointing left": "\u2190",
-    "pointing right": "\u2192",
-}
-"""The orientations as signs, for narrow rows."""
+_UP, _DOWN, _LEFT, _RIGHT = "\u2191", "\u2193", "\u2190", "\u2192"
+"""Where a J, an L or a T points."""
 
 
 def candidate_name(reasons: Reasons, place: int, system: RotationSystem, *, brief: bool = False) -> str:
@@ -90,7 +85,7 @@ def _name(opinion: Opinion, system: RotationSystem, brief: bool) -> str:
     turn = _turn(opinion.landing, system)
     piece = f"{'hold, ' if opinion.hold else ''}{opinion.landing.piece.name}"
     if brief:
-        return " ".join(filter(None, (piece, _SIGNS.get(turn, turn), span)))
+        return " ".join(filter(None, (piece, turn, span)))
     return f"{' '.join(filter(None, (piece, turn)))}, {'column' if first == last else 'columns'} {span}"
 
 
@@ -105,8 +100,8 @@ def _turn(landing: Placement, system: RotationSystem) -> str:
         return "flat" if flat else "upright"
     # The other three have a line of three cells, and point to where the fourth one is.
     if flat:
-        return "pointing up" if rows.count(min(rows)) == _LINE else "pointing down"
-    return "pointing right" if columns.count(min(columns)) == _LINE else "pointing left"
+        return _UP if rows.count(min(rows)) == _LINE else _DOWN
+    return _RIGHT if columns.count(min(columns)) == _LINE else _LEFT
 
 
 TermRow = tuple[str, Term, Term | None]
@@ -173,6 +168,13 @@ def rank_at(reasons: Reasons, place: int) -> int:
     """Return the rank of a candidate, from 1. Without values, it is the bot's own order."""
     opinion = reasons.opinions[place]
     return rank_of(opinion, reasons.opinions) if opinion.valued else place + 1
+
+
+def rank_words(reasons: Reasons, place: int) -> str:
+    """Return the rank of a candidate in words: "4th", or "4th equal" if others have the same value."""
+    rank = rank_at(reasons, place)
+    shared = sum(rank_at(reasons, other) == rank for other in range(len(reasons.opinions))) > 1
+    return f"{ordinal(rank - 1)}{' equal' if shared else ''}"
 
 
 def loss_words(opinion: Opinion, loss: float) -> str:

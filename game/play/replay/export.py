@@ -94,15 +94,18 @@ class ExportChoices:
         return max(0, min(round(seconds * self.replay.setup.rules.ticks_per_second), self.replay.result.ticks))
 
 
-def first_choices(replay: Replay, tick: int, folders: Mapping[str, Path]) -> ExportChoices:
-    """The choices at first: the whole game in about a minute at most, or a part around ``tick``."""
+def first_choices(replay: Replay, tick: int, folders: Mapping[str, Path], *, films: bool = True) -> ExportChoices:
+    """The choices at first: the whole game in about a minute at most, or a part around ``tick``.
+
+    ``films`` says whether GIFs can be written here. If not, the first choice is the picture of the moment.
+    """
     seconds = replay.result.ticks / replay.setup.rules.ticks_per_second
     around = int(_AROUND_SECONDS * replay.setup.rules.ticks_per_second)
     return ExportChoices(
         replay,
         tick,
         folders,
-        GAME,
+        GAME if films else MOMENT,
         max(0, tick - around),
         min(replay.result.ticks, tick + around),
         next((speed for speed in SPEEDS if seconds / speed <= _SHORT_SECONDS), SPEEDS[-1]),

@@ -99,7 +99,7 @@ class Marks:
             system = self._replay.setup.rules.rotation
             wasted = faults(system, event)
             words = f"Finesse: {event.presses} keys, {len(better_path(system, event.placement) or ())} needed"
-            return self._now(MarkKind.FAULT, min(wasted, 4), words) if wasted else None
+            return self._now(MarkKind.FAULT, wasted, words) if wasted else None
         return None
 
     def _now(self, kind: MarkKind, size: int, words: str) -> Mark:

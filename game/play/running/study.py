@@ -50,6 +50,12 @@ class Study:
         self.stands = stands
         self.game.resume(now)
 
+    def halt(self, now: float) -> None:
+        """Stop the game at the piece that is seen, or at the next one if there is none."""
+        self.stand(True, now)
+        if self.game.session.current is None:
+            self._go_on_until(self.game.session.pieces)
+
     def step(self, now: float) -> None:
         """Let the bot place one piece, then stop the game."""
         self.game.resume(now)
@@ -114,7 +120,7 @@ class Study:
         if self.comparison.reasons.other is not None:
             keys.append("↑ ↓ compare")
         if self.comparison.has_features:
-            keys.append("Tab features")
+            keys.append("← → features")
         keys.append(f"{step} one piece")
         if self.game.machine and not self._lent:
             keys.append(pause and f"{pause} {'continue' if self.stands else 'pause'}")

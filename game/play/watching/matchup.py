@@ -10,6 +10,7 @@ from game.ai.cards import BotCard
 from game.ai.players import card, outside_card
 from game.ai.thinker import Thinker
 from game.core.dealers import RANDOMIZERS, DealerCard
+from game.core.rules.modes import ENDLESS
 from game.core.session.setup import SEQUENCE, Setup
 from game.settings import Settings
 from game.settings.machine import OUTSIDE
@@ -17,7 +18,7 @@ from game.settings.machine import OUTSIDE
 HEIGHTS = (16, 14, 12, 10, 8)
 """The heights of lower wells, in rows. In a low well games are short."""
 LOW = 10
-"""The height at which two wells begin, where the mode allows it."""
+"""The height at which two wells begin."""
 
 
 class Kind(Enum):
@@ -53,10 +54,19 @@ class Matchup:
         return self.dealers[side if self.kind is Kind.DEALERS else 0]
 
     def settings(self, settings: Settings, side: int) -> Settings:
-        """Return the settings of the game of a well."""
+        """Return the settings of the game of a well.
+
+        Two wells play endless: games that end at a goal tell nothing about who lasts longer.
+        """
         machine = replace(settings.machine, controller=self.bot(side), tbp=())
         dealing = {} if settings.game_mode.sequence else {"randomizer": self.dealer(side)}
-        return settings.choosing(machine=machine, **dealing).as_demo()
+        return self.played(settings).choosing(machine=machine, **dealing)
+
+    def played(self, settings: Settings) -> Settings:
+        """Return the settings with the mode that is played. Only a mode with a fixed sequence stays in two wells."""
+        if self.kind is Kind.ONE or settings.game_mode.sequence:
+            return settings.as_demo()
+        return replace(settings, mode=ENDLESS.name)
 
     def setup(self, settings: Settings, side: int, seed: str) -> Setup:
         """Return the setup of the game of a well."""
@@ -91,10 +101,9 @@ def first_matchup(settings: Settings, last: Matchup | None = None) -> Matchup:
 
 
 def heights_for(settings: Settings) -> tuple[int, ...]:
-    """Return the heights of wells to choose from, the highest first. Garbage needs the full height."""
-    mode, skyline = settings.game_mode, settings.ruleset.skyline
-    lower = () if mode.garbage_rows or mode.b_type_height is not None else HEIGHTS
-    return (skyline, *(rows for rows in lower if rows < skyline))
+    """Return the heights of wells to choose from, the highest first."""
+    skyline = settings.ruleset.skyline
+    return (skyline, *(rows for rows in HEIGHTS if rows < skyline))
 
 
 def dealers_for(settings: Settings) -> tuple[str, ...]:

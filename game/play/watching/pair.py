@@ -32,10 +32,9 @@ class Side:
         self.counted = False
         """Whether the game is in the tally."""
 
-    @property
-    def facts(self) -> tuple[tuple[str, str], ...]:
-        """The tally in names and values."""
-        return self.tally.facts(self.game.outcome, counted=self.counted)
+    def facts(self, *, first: bool) -> tuple[tuple[str, str], ...]:
+        """The tally in names and values. ``first`` says whether no game of either well has ended yet."""
+        return self.tally.facts(self.game.outcome, counted=self.counted, first=first)
 
     def count(self) -> bool:
         """Count the game if it has just ended. Return whether it was counted now."""
@@ -114,17 +113,18 @@ class Pair:
         if not self.paused:
             self.advance(now)
         self.paused = not self.paused
-        self._resume(now)
+        self.resume(now)
 
-    def _resume(self, now: float) -> None:
+    def resume(self, now: float) -> None:
+        """Go on with both games after a rest. No time has passed in them."""
         self._leapt_at = now
         for side in self.sides:
             side.game.resume(now)
 
-    def take_back(self, now: float) -> None:
-        """Go on with both games after another player has pressed the buttons of the left one."""
-        self.sides[0].game.take_back(now)
-        self._resume(now)
+    def take_back(self, now: float, side: int) -> None:
+        """Go on with both games after another player has pressed the buttons of one of them."""
+        self.sides[side].game.take_back(now)
+        self.resume(now)
         self._count(now)
 
     def step(self, now: float) -> None:
@@ -133,7 +133,7 @@ class Pair:
         if self._over_at is not None:
             self._next(now)
             return
-        self._resume(now)
+        self.resume(now)
         for side in self.sides:
             side.game.place(now, STEP_BUDGET, self._services.clock)
         self._count(now)
@@ -219,6 +219,11 @@ class Pair:
         return min(due for side in self.sides if (due := side.game.deadline(now)) is not None)
 
     # What is shown
+
+    @property
+    def first(self) -> bool:
+        """Whether no game of either well has ended yet."""
+        return not any(side.tally.games for side in self.sides)
 
     def curves(self, now: float) -> tuple[Curve, Curve]:
         """The survival curves of both sides. They are computed again a few times a second."""

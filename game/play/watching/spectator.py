@@ -30,7 +30,7 @@ class Spectator:
         self._counted = game.ended_at is not None
 
     def look(self, game: RunningGame) -> bool:
-        """Look at the game that runs now. Return whether a game has begun or ended since the last look."""
+        """Look at the game that runs now. Return whether a game has ended since the last look."""
         if _key(game) != self._played_as:
             self._begin(game)
             return True
@@ -38,7 +38,7 @@ class Spectator:
             if not self._counted and self._last.pieces:
                 self.survival.add(self._last.pieces, died=False)  # it was left
             self._take(game)
-            return True
+            return False  # in turbo, its beginning would be all that is seen of it
         self._last = Outcome.of(game.session)
         if self._counted or game.ended_at is None:
             return False

@@ -129,16 +129,31 @@ class Tally:
     def standing(self, outcome: Outcome, *, counted: bool) -> str:
         """Return the place of a game in words: "3rd of 12", or "-" without another game.
 
-        ``counted`` says that it is in the tally already.
+        ``counted`` says that it is in the tally already. Of a game that runs, it is said how many games it has passed.
         """
         if not outcome.won and self.measure.least_is_best and (outcome.topped_out or not self._values):
             return "no time" if outcome.topped_out else NONE_YET
+        if not counted and self._values and not self.measure.least_is_best:
+            return f"past {len(self._values) - self.place(outcome)} of {len(self._values)}"
         among = len(self._values) + (not counted)
         return f"{ordinal(self.place(outcome))} of {among}" if among > 1 else NONE_YET
 
-    def facts(self, outcome: Outcome, *, counted: bool) -> tuple[tuple[str, str], ...]:
-        """Return the tally and the place of a game as names and values."""
+    def facts(self, outcome: Outcome, *, counted: bool, first: bool | None = None) -> tuple[tuple[str, str], ...]:
+        """Return the tally and the place of a game as names and values.
+
+        While the first game runs there is no tally yet, and it is told how far the game has come. ``first`` says
+        whether to tell that; by default it is told until a game has ended.
+        """
         noun = self.measure.noun
+        if first if first is not None else not self.games:
+            lines = () if self.measure is LINES else (("Lines", f"{outcome.lines:,}"),)
+            return (
+                ("Games ended", "0"),
+                ("This game", "the first"),
+                (f"{noun.capitalize()} so far", self.measure.shown(self.measure.value(outcome))),
+                *lines,
+                ("Piece", f"{outcome.pieces:,}"),
+            )
         return (
             ("Games ended", f"{self.games:,}"),
             (f"Mean {noun}", self.shown(self.mean)),

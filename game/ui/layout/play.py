@@ -194,7 +194,7 @@ _BELOW = 26.0
 """The least height of the reasons below the well, in ems."""
 _SIDE, _REASONS = (4.7, 6.0), (13.0, 24.0)
 """The least and the greatest width of the two sides of the well while the reasons are shown, in cells."""
-_LOW_REASONS = 17.0
+_LOW_REASONS = 18.5
 """The width of the reasons that cells of a lower well leave, in cells of a well of twenty rows."""
 
 

@@ -12,7 +12,7 @@ _PANEL, _PANEL_SHARE = (20.0, 27.0), 0.36
 """The least and the greatest width of the panel in ems, and its share of the width between them."""
 _WIDE = 1.15
 """From this ratio of width to height on, the panel stands beside the wells. Otherwise it is below them."""
-_CHART_SHARE, _LEAST_CHART, _TALL = 0.27, 9.0, 30.0
+_CHART_SHARE, _LEAST_CHART, _TALL = 0.36, 9.0, 30.0
 """The share of the height that the curves have, their least height in ems, and the height in ems from which on wells
 make room for them. In a lower place the curves have what the wells leave."""
 _CROWDED = 36.0

@@ -11,7 +11,7 @@ from game.play.titles import MODE_TITLES
 from game.settings import Settings
 from game.ui.context import Context
 from game.ui.screens.page_screen import PageScreen
-from game.ui.screens.routes import Back, Routes
+from game.ui.screens.routes import Back, Pick, Routes
 from game.ui.screens.screen import Screen
 from game.ui.theme import ACCENT, MUTED
 from game.ui.widgets.boards.pieces import Pieces
@@ -34,10 +34,11 @@ class ChooserScreen(PageScreen):
     """The heading of the page."""
     sample_title = ""
 
-    def __init__(self, context: Context, routes: Routes, back: Back) -> None:
+    def __init__(self, context: Context, routes: Routes, back: Back, pick: Pick | None = None) -> None:
+        """``pick`` is the choice of another page. Without it, the choice is for the next game."""
         self.context = context
-        self._routes, self._back = routes, back
-        self._list = ListBox(_LIST, self._items(), self.value, action=USE, rows=len(self.titles))
+        self._routes, self._back, self._pick = routes, back, pick
+        self._list = ListBox(_LIST, self._items(), self._in_use, action=USE, rows=len(self._choices))
         super().__init__(context, Page(self.title, self._body(), hint=_HINT, focus=_LIST))
 
     # What a kind of list says
@@ -69,10 +70,23 @@ class ChooserScreen(PageScreen):
     def trial(self, value: str) -> Settings:
         """The settings with an item, to watch it."""
 
+    @property
+    def settings(self) -> Settings:
+        """The settings by which the items are described."""
+        return self._pick.settings if self._pick else self.context.settings
+
+    @property
+    def _choices(self) -> Mapping[str, str]:
+        return self._pick.choices if self._pick else self.titles
+
+    @property
+    def _in_use(self) -> str:
+        return self._pick.value if self._pick else self.value
+
     # Content
 
     def _items(self) -> list[Item]:
-        return [Item(value, title, marked=value == self.value) for value, title in self.titles.items()]
+        return [Item(value, title, marked=value == self._in_use) for value, title in self._choices.items()]
 
     def _body(self) -> Widget:
         portrait = self.portrait(self._list.value)
@@ -82,7 +96,8 @@ class ChooserScreen(PageScreen):
         words += [Fact(name, value) for name, value in portrait.facts]
         if portrait.sample:
             words += [Heading(self.sample_title, scale=1.0), Pieces(portrait.sample, self.context.palette)]
-        buttons = Across((Button("Use it", USE, primary=True), Button("Watch a bot", WATCH)), least=9.0)
+        watch = () if self._pick else (Button("Watch a bot", WATCH),)
+        buttons = Across((Button("Use it", USE, primary=True), *watch), least=9.0)
         remark = [Text(self.remark, colour=ACCENT)] if self.remark else []
         pane = Pinned(Scroll(Column(words)), above=remark, below=(buttons,))
         return Panes(self._list, pane, share=0.4, least=34.0)
@@ -96,7 +111,7 @@ class ChooserScreen(PageScreen):
     def follow(self, answer: str, now: float) -> Screen | None:
         """Show the selected item, take it, or watch a bot with it."""
         if answer == USE:
-            self.take(self._list.value)
+            (self._pick.take if self._pick else self.take)(self._list.value)
             return self._back()
         if answer == WATCH:
             return self._watch(now)
@@ -142,7 +157,7 @@ class DealersScreen(ChooserScreen):
 
     def portrait(self, value: str) -> Portrait:
         """What is known about a dealer."""
-        return dealer_portrait(self.context.settings, value)
+        return dealer_portrait(self.settings, value)
 
     def take(self, value: str) -> None:
         """Deal with it from the next game on."""
@@ -171,7 +186,7 @@ class BotsScreen(ChooserScreen):
 
     def portrait(self, value: str) -> Portrait:
         """What is known about a bot."""
-        return bot_portrait(self.context.settings, value)
+        return bot_portrait(self.settings, value)
 
     def take(self, value: str) -> None:
         """Let it play from now on."""

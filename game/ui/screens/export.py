@@ -9,7 +9,7 @@ import pygame
 from pygame.event import Event
 
 from game.core.replay import Replay
-from game.files.gif import GifError
+from game.files.gif import MISSING, GifError, writes_gifs
 from game.files.text import FileError
 from game.files.words import printable_path, reason
 from game.play.replay.export import KINDS, PART, SIZES, SPEEDS, ExportChoices, first_choices, shown_path
@@ -52,21 +52,23 @@ class ExportScreen(PageScreen):
         """``tick`` is the moment at which the replay stands."""
         self._back = back
         self.context = context
-        self.choices: ExportChoices = first_choices(replay, tick, picture_folders(context.scores.path.parent))
+        self._films = writes_gifs()
+        folders = picture_folders(context.scores.path.parent)
+        self.choices: ExportChoices = first_choices(replay, tick, folders, films=self._films)
         self.job: GifExport | None = None
         """The film that is being written."""
         self._said, self._failed = "", False
         self._playback = Playback(replay, 0.0)
-        self._picture, self._progress = Picture(down=0.0), Progress()
+        self._picture, self._progress = Picture(down=0.0, grows=True), Progress()
+        self._take(focus="")
         super().__init__(context, Page("Export", self._body(), hint=_HINT))
         self.page.focus_on("kind")
-        self._take()
 
     # Content
 
     def _body(self) -> Widget:
         rows = Pinned(Scroll(Column(self._rows())), below=self._outcome(), close=True)
-        return Panes(rows, self._picture, share=0.56, least=0.0, upright=True)
+        return Panes(rows, self._picture, share=0.5, least=0.0, upright=True)
 
     def _rows(self) -> list[Row]:
         choices = self.choices
@@ -101,18 +103,21 @@ class ExportScreen(PageScreen):
         save = Button("Save", SAVE, primary=True)
         if self._said:
             return Text(self._said, colour=colour), save
+        if self.choices.is_film and not self._films:
+            return (Text(f"{MISSING}. Pictures as PNG can be saved without it.", colour=MARK_MISTAKE),)
         where = f"File: {path.name}", f"In: {shown_path(path.parent)}"
-        return (Text(self.choices.summary, colour=colour), *(Text(words, scale=SMALL) for words in where), save)
+        size = self._picture.picture.get_size() if self._picture.picture else (0, 0)
+        summary = f"{self.choices.summary} {size[0]} by {size[1]} pixels."
+        return (Text(summary, colour=colour), *(Text(words, scale=SMALL) for words in where), save)
 
     def _refresh(self) -> None:
         self.page.hint = _BUSY if self.job else _HINT
         self.page.replace(self._body())
         self._stale = True
 
-    def _take(self) -> None:
-        """Take the picture of what is chosen."""
+    def _take(self, focus: str) -> None:
+        """Take the picture of what is chosen. ``focus`` is the row that was changed last."""
         choices = self.choices
-        focus = self.page.focus.name if self.page.focus else ""
         tick = choices.moment if not choices.is_film else choices.tick
         if choices.kind == PART:
             tick = choices.last if focus == "last" else choices.first
@@ -145,7 +150,7 @@ class ExportScreen(PageScreen):
         elif answer == CHANGED:
             self._said, self._failed = "", False
             self._change()
-            self._take()
+            self._take(self.page.focus.name if self.page.focus else "")
             self._refresh()
         return self
 

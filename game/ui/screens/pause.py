@@ -87,12 +87,12 @@ class PauseMenu:
 
 
 class QuestionMenu:
-    """A question over the game. Enter says yes, Escape no."""
+    """A question over the game. The answer that costs nothing has the focus: Enter and Escape say no at first."""
 
     def __init__(self, question: Question) -> None:
         self.question = question
         self._page = Page("", Column(()), hint="", back=False)
-        self._page.ask(Dialog(question.title, question.text, {"yes": question.yes, "no": question.no}))
+        self._page.ask(Dialog(question.title, question.text, {"yes": question.yes, "no": question.no}, focus="no"))
 
     def handle(self, event: Event) -> str | None:
         """React as ``PauseMenu.handle``. The answers are the actions "yes" and "no"."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from game.core.board.position import Position
@@ -10,12 +11,28 @@ from game.core.replay import Replay
 from game.core.session.view import GameView
 from game.play.new_game import GameRecord
 from game.play.running.continued import ContinuedGame
+from game.settings import Settings
 from game.storage import UnfinishedGame
 from game.ui.screens.screen import Screen
 
 if TYPE_CHECKING:  # the puzzles are loaded when they are first asked for
     from game.play.puzzles.sketch import Sketch
     from game.puzzles.tetris.puzzle import Puzzle
+
+
+@dataclass(frozen=True)
+class Pick:
+    """One choice of a page that is made on a list."""
+
+    choices: Mapping[str, str]
+    """The values that can be chosen -> their titles."""
+    value: str
+    """The value in use."""
+    take: Callable[[str], None]
+    """Use another value."""
+    settings: Settings
+    """The settings by which the items are described."""
+
 
 Back = Callable[[], Screen | None]
 """Returns the screen to go back to. None quits."""
@@ -30,11 +47,11 @@ class Routes(Protocol):
     def modes(self, back: Back) -> Screen:
         """The play page: rules, modes and the choices for the next game."""
 
-    def dealers(self, back: Back) -> Screen:
-        """The list of dealers."""
+    def dealers(self, back: Back, pick: Pick | None = None) -> Screen:
+        """The list of dealers, for the next game, or for a choice of another page."""
 
-    def bots(self, back: Back) -> Screen:
-        """The list of bots."""
+    def bots(self, back: Back, pick: Pick) -> Screen:
+        """The list of bots, for a choice of another page."""
 
     def play(self, now: float, *, demo: bool = False, position: Position | None = None) -> Screen:
         """A new game, or a demo of the bot, from ``position`` if there is one."""

@@ -19,17 +19,16 @@ from game.ui.layout.page import page_layout
 from game.ui.layout.watch import above_line
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.play import PlayScreen
-from game.ui.screens.routes import Back, Routes
+from game.ui.screens.routes import Back, Pick, Routes
 from game.ui.screens.screen import KEY_REPEAT, Screen
 from game.ui.screens.watch_close_up import CloseUp
-from game.ui.screens.watch_panel import DEAL, PAUSE, STEP, WHY, WatchBody, WatchPanel
+from game.ui.screens.watch_panel import BOTS, DEAL, LIST, PAUSE, STEP, WHY, WatchBody, WatchPanel
 from game.ui.screens.watch_stages import OneWell, TwoWells
 from game.ui.widgets.page import Page
 from game.ui.widgets.widget import CHANGED, State
 
 _COMMANDS = {"pause": PAUSE, "step": STEP, "restart": DEAL}
-"""Command of settings.yaml -> what it does with two wells. The others lead to the left game alone."""
-_TO_A_GAME = ("why", "machine")
+"""Command of settings.yaml -> what it does with two wells, and with one while the panel has the keys."""
 _FIGURES_SECONDS = 0.25
 """The seconds between two pictures of the tally."""
 
@@ -60,6 +59,7 @@ class WatchScreen(PageScreen):
         self._figured_at = now
         self._randomizer = context.settings.randomizer  # the player's own, for when the watching ends
         self._opened = False  # whether the panel has the page, where it does not fit beside two wells
+        self._was_apart = False  # whether the last picture had a game alone
         self._close_up: CloseUp | None = None
         self._begin(now, speed_of(context.settings.machine.speed))
         super().__init__(context, self.page)
@@ -91,8 +91,7 @@ class WatchScreen(PageScreen):
     def _hint(self) -> str:
         label = self.context.controls.label
         if self.matchup.kind is Kind.ONE:
-            both = (f"{label('why')} back to both wells",) if self._close_up else ()
-            return SEPARATOR.join((*both, "Tab or Esc back to the game" if self._steers else "Tab to the panel"))
+            return "Enter list  ·  Tab or Esc back to the game" if self._steers else "Tab to the panel"
         keys = [f"{label('pause')} pause", f"{label('slower')} {label('faster')} speed", f"{label('step')} one piece"]
         keys += [f"{label('restart')} new deal", f"{label('why')} why"]
         if self.body.crowded:
@@ -102,6 +101,29 @@ class WatchScreen(PageScreen):
         else:
             keys += ["← → change", "Esc back"]
         return SEPARATOR.join(keys)
+
+    @property
+    def _folded(self) -> bool:
+        """Whether the panel makes room for the reasons of a game."""
+        return self._studied and not self._steers
+
+    @property
+    def _studied(self) -> bool:
+        """Whether the reasons of a game are open."""
+        return isinstance(self.stage, OneWell) and self.stage.play.study is not None
+
+    @property
+    def _apart(self) -> bool:
+        """Whether a game and the panel each have the window."""
+        return isinstance(self.stage, OneWell) and (self.body.crowded or self._folded)
+
+    def _line(self, stage: OneWell) -> str:
+        """What stands below a game that has the window."""
+        why = self.context.controls.label("why")
+        if self._close_up and self._close_up.lasts(stage):
+            return self._close_up.words(why)
+        words = f"{why} back to the game{SEPARATOR}Tab choices" if self._folded else "Tab or click: choices and tally"
+        return f"{stage.spectator.line}{SEPARATOR}{words}"
 
     # Events
 
@@ -114,6 +136,9 @@ class WatchScreen(PageScreen):
         click = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
         if isinstance(stage, OneWell) and click and self.body.crowded and not self._steers and not stage.play.pointer:
             return self._steer(True)  # the panel is out of sight, and the game itself takes no clicks
+        tab = event.type == pygame.KEYDOWN and event.key == pygame.K_TAB
+        if isinstance(stage, OneWell) and tab and self._close_up and self._close_up.lasts(stage):
+            return self._switch(self._close_up, stage, now)
         if isinstance(stage, OneWell) and self._is_for_game(event):
             following = stage.handle(event, now)
             if following is stage.play:
@@ -122,10 +147,15 @@ class WatchScreen(PageScreen):
             self._give_back()
             return following
         if isinstance(stage, TwoWells) and self.body.crowded:
-            tab = event.type == pygame.KEYDOWN and event.key == pygame.K_TAB
             if tab or (escape and self._opened) or (click and self._is_on_wells(event.pos)):
                 return self._open(not self._opened)
+        elif isinstance(stage, TwoWells) and click and (side := self._well_at(event.pos)) is not None:
+            return self._alone(stage, side, now)
+        if self._folded and event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEWHEEL):
+            return self  # the panel is out of sight
         if event.type == pygame.KEYDOWN:
+            if isinstance(stage, OneWell) and self._from_panel(stage, event, now):
+                return self
             if isinstance(stage, OneWell) and (event.key == pygame.K_TAB or (escape and self._steers)):
                 return self._steer(not self._steers)
             if isinstance(stage, TwoWells) and self._command(stage, event, now):
@@ -152,6 +182,11 @@ class WatchScreen(PageScreen):
         layout = self.body.layout
         return layout.wells.collidepoint(position) or layout.tally.collidepoint(position)
 
+    def _well_at(self, position: tuple[int, int]) -> int | None:
+        """The well at a position: 0 is the left, 1 the right one."""
+        wells = self.body.layout.wells
+        return int(position[0] >= wells.centerx) if wells.collidepoint(position) else None
+
     def _open(self, opened: bool) -> Screen:
         """Give the page to the panel, or to two wells beside which it does not fit."""
         self._opened = self.body.opened = opened
@@ -162,8 +197,12 @@ class WatchScreen(PageScreen):
 
     def _command(self, stage: TwoWells, event: Event, now: float) -> bool:
         """Let a key act on two wells. Return whether it did."""
-        if (command := self.context.controls.command(event.key)) in _TO_A_GAME:
-            self._alone(stage, event, now)
+        if (command := self.context.controls.command(event.key)) == "why":
+            self._alone(stage, 0, now)
+        elif command == "machine":
+            self._take_over(stage, 0, now)
+            if isinstance(self.stage, OneWell):
+                self.stage.handle(event, now)
         elif command in ("faster", "slower"):
             self._set_speed(changed(stage.speed, 1 if command == "faster" else -1), now)
         elif command in _COMMANDS:
@@ -172,21 +211,56 @@ class WatchScreen(PageScreen):
             return False
         return True
 
-    def _alone(self, stage: TwoWells, event: Event | None, now: float) -> None:
-        """Go on with the left game alone, and give it the key that asked for it."""
-        game, speed = stage.pair.sides[0].game, stage.speed
-        full = game.session.rules.skyline == self.context.settings.ruleset.skyline
+    def _from_panel(self, stage: OneWell, event: Event, now: float) -> bool:
+        """Let a key act on a game while the panel has the keys. Return whether it did. The reasons take the keys."""
+        command = self.context.controls.command(event.key)
+        if command == "why":
+            self._steer(False)
+            stage.handle(event, now)
+            self._look_up(now)
+        elif command in ("faster", "slower"):
+            self._set_speed(changed(stage.speed, 1 if command == "faster" else -1), now)
+        elif command in _COMMANDS:
+            self.follow(_COMMANDS[command], now)
+        else:
+            return False
+        return True
+
+    def _alone(self, stage: TwoWells, side: int, now: float) -> Screen:
+        """Show the reasons of the game of a well, or of the other one if it has ended."""
+        sides = stage.pair.sides
+        side = 1 - side if sides[side].game.over else side
+        if sides[side].game.over:
+            return self
+        still = stage.paused or stage.pair.leaping
+        self._take_over(stage, side, now)
+        self.stage.command(WHY, now)
+        if still and isinstance(self.stage, OneWell) and self.stage.play.study:
+            self.stage.play.study.halt(now)  # the piece that was seen is the one that is explained
+        return self
+
+    def _take_over(self, stage: TwoWells, side: int, now: float) -> None:
+        """Go on with the game of a well alone."""
+        game, settings, matchup = stage.pair.sides[side].game, self.context.settings, self.matchup
+        full = game.session.rules.skyline == settings.ruleset.skyline
         game.record.kept = full  # a game in a lower well is no game of its mode
-        settings = self.context.settings
-        self._close_up = None if game.over else CloseUp(stage, self.matchup, settings.machine)
-        self.matchup = replace(self.matchup, kind=Kind.ONE)
+        self._close_up = None if game.over else CloseUp(stage, side, matchup, settings)
+        bots = matchup.bot(side), matchup.bot(1 - side)
+        dealers = matchup.dealer(side), matchup.dealer(1 - side)
+        self.matchup = replace(matchup, kind=Kind.ONE, bots=bots, dealers=dealers)
         if not settings.machine.tbp:
-            machine = replace(settings.machine, controller=self.matchup.bots[0])
+            machine = replace(settings.machine, controller=bots[0])
             self.context.take(replace(settings, machine=machine))
         self._steers = self.repeats = False
-        self._begin(now, speed, None if game.over else game.record)
-        if isinstance(self.stage, OneWell) and event is not None:
-            self.stage.handle(event, now)
+        pygame.key.set_repeat(0, 0)
+        self._begin(now, stage.speed, None if game.over else game.record)
+
+    def _switch(self, close_up: CloseUp, shown: OneWell, now: float) -> Screen:
+        """Show the reasons of the other well."""
+        if close_up.other is not None:
+            self._go_back_to(close_up, shown, now)
+            self._alone(close_up.wells, close_up.other, now)
+        return self
 
     def _look_up(self, now: float) -> None:
         """Go on with both wells when the reasons of the left game are closed. One that was taken over stays alone."""
@@ -202,8 +276,8 @@ class WatchScreen(PageScreen):
 
     def _go_back_to(self, close_up: CloseUp, shown: OneWell, now: float) -> None:
         self._close_up, self.matchup = None, close_up.matchup
-        self.context.take(replace(self.context.settings, machine=close_up.machine))
-        close_up.wells.pair.take_back(now)
+        self.context.take(replace(self.context.settings, machine=close_up.settings.machine))
+        close_up.wells.pair.take_back(now, close_up.side)
         close_up.wells.set_speed(shown.speed, now)
         self._steers = self.repeats = True
         pygame.key.set_repeat(*KEY_REPEAT)
@@ -226,24 +300,45 @@ class WatchScreen(PageScreen):
             self._changed(now)
         elif answer == WHY:
             if isinstance(self.stage, TwoWells):
-                self._alone(self.stage, None, now)
+                return self._alone(self.stage, 0, now)
             self.stage.command(WHY, now)
             self._look_up(now)
+            self._steer(self._steers and not self._studied)
         elif answer in (PAUSE, STEP, DEAL):
             self.stage.command(answer, now)
+            if self._studied:
+                self._steer(False)
+        elif answer == LIST:
+            return self._list()
         self._figure(now)
         self._stale = True
         return self
+
+    def _list(self) -> Screen:
+        """Choose the bot or the dealer of the row with the focus on its list. The games wait."""
+        name = self.page.focus.name if self.page.focus else ""
+        row, settings = self.panel.rows[name], self.context.settings
+        if self.matchup.kind is not Kind.ONE:
+            settings = replace(settings, machine=replace(settings.machine, tbp=()))
+
+        def take(value: str) -> None:
+            row.value = value
+            self._changed(self.context.clock())
+
+        def back() -> Screen:
+            self.stage.resume(self.context.clock())
+            self._stale = True
+            return self
+
+        pick = Pick(row.choices, row.value, take, settings)
+        return (self._routes.bots if name in BOTS else self._routes.dealers)(back, pick)
 
     def _changed(self, now: float) -> None:
         chosen = self.panel.chosen()
         if chosen == self.matchup:
             if self.panel.speed != self.stage.speed:
                 self._set_speed(self.panel.speed, now)
-            return None
-        close_up, shown = self._close_up, self.stage
-        if close_up and isinstance(shown, OneWell) and close_up.lasts(shown) and chosen.kind is close_up.matchup.kind:
-            return self._go_back_to(close_up, shown, now)
+            return
         if chosen.kind is not Kind.ONE:
             self.context.dismiss()  # an outside bot plays in one well only
         speed = self.stage.speed
@@ -254,7 +349,7 @@ class WatchScreen(PageScreen):
         focus = self.page.focus.name if self.page.focus else ""
         self._begin(now, speed)
         self.page.focus_on(focus)
-        return None
+        return
 
     def _keep_choices(self) -> None:
         """Keep the bot of a single well. The dealer is for looking on, and so are all choices of two wells."""
@@ -295,28 +390,35 @@ class WatchScreen(PageScreen):
 
     def changed(self, now: float) -> bool:
         """Whether a well, the tally or the panel looks different."""
-        return self._stale or self._refresh or (self._area.width > 0 and self.stage.changed(now))
+        return (
+            self._stale
+            or self._refresh
+            or self._apart != self._was_apart
+            or (self._area.width > 0 and self.stage.changed(now))
+        )
 
     def draw(self, target: Surface, now: float) -> list[Rect]:
         """Draw what changed."""
         size = target.get_size()
-        whole, self._size, self._stale = self._stale or size != self._size, size, False
+        if self._stale or size != self._size:
+            self.page.place(size)
+        apart = self._apart  # which the size decides, too
+        whole = self._stale or size != self._size or apart != self._was_apart
+        self._size, self._stale, self._was_apart = size, False, apart
         em = page_layout(at_least(size)).em
         if whole:
-            self.page.place(size)
             self.page.hint = self._hint
-        apart = isinstance(self.stage, OneWell) and self.body.crowded
         self._area = above_line(size, em) if apart else self.body.layout.wells
         if apart and self._steers:
             self._area = Rect(0, 0, 0, 0)  # the panel has the whole page
         if whole and (self._steers or not apart):
             self.page.draw(target)
-        elif whole and isinstance(self.stage, OneWell):
+        elif whole and isinstance(self.stage, OneWell) and not self._folded:
             self.stage.tell_of_panel(now)
         areas = self.stage.draw(target, self._area, em, now, whole=whole) if self._area.width else []
         if whole or self._refresh:
             if apart and isinstance(self.stage, OneWell) and not self._steers:
-                areas.append(self.stage.draw_line(target, em))
+                areas.append(self.stage.draw_line(target, em, self._line(self.stage)))
             else:
                 areas += self.body.refresh(target, State(self.page.focus if self._steers else None))
         self._refresh = False

@@ -26,7 +26,10 @@ from game.ui.widgets.widget import State, Widget
 
 KINDS: Mapping[str, str] = {Kind.ONE.value: "One well", Kind.BOTS.value: "Two bots", Kind.DEALERS.value: "Two dealers"}
 PAUSE, STEP, DEAL, WHY = "pause", "step", "deal", "why"
-"""The actions of the buttons."""
+LIST = "list"
+"""The actions of the buttons, and of a bot or a dealer that is chosen from the list."""
+BOTS = "bot", "other bot"
+"""The rows in which a bot is chosen."""
 _LABELS = 0.24
 """The share of the width for the labels, which are short."""
 _LINES_OF_ONE, _LINES_OF_TWO = 6, 5
@@ -95,13 +98,14 @@ def _rows(settings: Settings, matchup: Matchup, speed: Speed) -> list[Choice]:
     players = settings.machine.players if kind is Kind.ONE else replace(settings.machine, tbp=()).players
     bots = {name: bot_card(settings, name).title for name in players}
     dealers = {name: dealer_card(name).title for name in dealers_for(settings)}
-    rows = [Choice("bot", "Left" if kind is Kind.BOTS else "Bot", bots, matchup.player(settings, 0))]
+    rows = [Choice("bot", "Left" if kind is Kind.BOTS else "Bot", bots, matchup.player(settings, 0), action=LIST)]
     if kind is Kind.BOTS:
-        rows.append(Choice("other bot", "Right", bots, _in(bots, matchup.bots[1])))
+        rows.append(Choice("other bot", "Right", bots, _in(bots, matchup.bots[1]), action=LIST))
     label = "Left" if kind is Kind.DEALERS else "Dealer"
-    rows.append(Choice("dealer", label, dealers, _in(dealers, matchup.dealers[0])))
+    action = LIST if len(dealers) > 1 else ""
+    rows.append(Choice("dealer", label, dealers, _in(dealers, matchup.dealers[0]), action=action))
     if kind is Kind.DEALERS:
-        rows.append(Choice("other dealer", "Right", dealers, _in(dealers, matchup.dealers[1])))
+        rows.append(Choice("other dealer", "Right", dealers, _in(dealers, matchup.dealers[1]), action=action))
     if kind is not Kind.ONE:
         heights = {str(rows): f"{rows} rows" for rows in heights_for(settings)}
         rows.append(Choice("rows", "Wells", heights, _in(heights, str(matchup.rows))))
@@ -115,7 +119,7 @@ def _in(choices: Mapping[str, str], value: str) -> str:
 
 def _words(settings: Settings, matchup: Matchup) -> list[Widget]:
     """Who plays and why it is famous, and how the dealers deal."""
-    texts: list[Widget] = []
+    texts: list[Widget] = [_game(settings, matchup)]
     kind = matchup.kind
     if settings.machine.tbp and kind is not Kind.ONE:
         texts.append(Text(OUTSIDE_NOTE, after=0.3))
@@ -123,14 +127,20 @@ def _words(settings: Settings, matchup: Matchup) -> list[Widget]:
         card = bot_card(settings, matchup.player(settings, side))
         colour = SIDES[side] if kind is Kind.BOTS else TEXT
         texts.append(Text(f"{card.title}, by {card.author}" if card.author else card.title, colour=colour, bold=True))
-        texts.append(Text(" ".join(filter(None, (card.fame, card.method, card.strength))), after=0.4))
+        method = card.method if kind is Kind.ONE else ""  # of two bots, the lists tell more
+        texts.append(Text(" ".join(filter(None, (card.fame, method, card.strength))), after=0.4))
     for side in (0, 1) if kind is Kind.DEALERS else (0,):
         dealer = dealer_card(matchup.dealer(side))
         texts.append(Text(dealer.title, colour=SIDES[side] if kind is Kind.DEALERS else TEXT, bold=True))
         texts.append(Text(f"{dealer.method} {dealer.feel}", after=0.4))
-    game = game_title(settings.rules, settings.as_demo().game_mode.name)
-    texts.append(Text(f"They play {game}." if kind is Kind.BOTS else f"It plays {game}.", scale=0.86))
     return texts
+
+
+def _game(settings: Settings, matchup: Matchup) -> Text:
+    """What is played."""
+    game = game_title(settings.rules, matchup.played(settings).game_mode.name)
+    words = f"It plays {game}." if matchup.kind is Kind.ONE else f"Both wells play {game}, until a stack is too high."
+    return Text(words, scale=0.86)
 
 
 class WatchBody(Widget):

@@ -11,7 +11,6 @@ from game.play.watching.matchup import Matchup
 from game.play.watching.pair import Pair, Side
 from game.play.watching.spectator import Spectator
 from game.play.watching.survival import Curve
-from game.play.words import SEPARATOR
 from game.ui.context import Context
 from game.ui.draw.game.small_well import draw_name, draw_small_well
 from game.ui.draw.game.well import well_key
@@ -27,6 +26,8 @@ from game.ui.widgets.looks import SMALL
 
 ALIVE = "Share of games still alive"
 """What the curves show."""
+FIRST_GAME = "Share of games still alive: none has ended yet"
+"""What they show at first."""
 
 Rows = tuple[tuple[str, ...], ...]
 
@@ -59,7 +60,7 @@ class OneWell:
     @property
     def title(self) -> str:
         """The heading of the curve."""
-        return ALIVE
+        return ALIVE if self.spectator.tally.games else FIRST_GAME
 
     @property
     def rows(self) -> Rows:
@@ -96,13 +97,17 @@ class OneWell:
         elif name == "why" and not flow.results:
             flow.toggle_study(now)
 
-    def draw_line(self, target: Surface, em: int) -> Rect:
-        """Draw the tally in a line below a game that has the window. The lowest window has room in its margin only."""
+    def resume(self, now: float) -> None:
+        """Go on after another page. No time has passed in the game."""
+        if not self.paused:
+            self.play.game.resume(now)
+
+    def draw_line(self, target: Surface, em: int, words: str) -> Rect:
+        """Draw a line below a game that has the window. The lowest window has room in its margin only."""
         least = em
         top = min(self._area.bottom, target.get_height() - least)
         strip = Rect(0, top, self._area.width, target.get_height() - top)
         target.blit(backdrop(target.get_size(), BACKGROUND_TOP, BACKGROUND_BOTTOM), strip, strip)
-        words = f"{self.spectator.line}{SEPARATOR}Tab or click: choices and tally"
         put(target, fitted(words, round(SMALL * em), MUTED, strip.width - 2 * em), strip, 0.5, 0.2)
         return strip
 
@@ -165,12 +170,12 @@ class TwoWells:
     @property
     def title(self) -> str:
         """Who lasted longer."""
-        return self.pair.verdict or ALIVE
+        return self.pair.verdict or (FIRST_GAME if self.pair.first else ALIVE)
 
     @property
     def rows(self) -> Rows:
         """The rows of the tally, with a value for each well. The pieces are told below the wells."""
-        left, right = (side.facts[:-1] for side in self.pair.sides)
+        left, right = (side.facts(first=self.pair.first)[:-1] for side in self.pair.sides)
         return tuple((name, value, other) for (name, value), (_, other) in zip(left, right, strict=True))
 
     def series(self, now: float) -> tuple[Series, ...]:
@@ -187,6 +192,10 @@ class TwoWells:
     def command(self, name: str, now: float) -> None:
         """Pause, place one piece each, or deal again."""
         {"pause": self.pair.pause, "step": self.pair.step, "deal": self.pair.new_deal}[name](now)
+
+    def resume(self, now: float) -> None:
+        """Go on after another page. No time has passed in the games."""
+        self.pair.resume(now)
 
     def advance(self, now: float) -> bool:
         """Let both games go on."""

@@ -20,7 +20,16 @@ from game.core.session.buttons import Buttons
 from game.core.session.events import Locked
 from game.core.session.turn import turn_of
 from game.play.advice.comparison import ALL, Comparison, Made
-from game.play.advice.reasons import Reasons, candidate_name, is_rest, loss_words, place_count, shortened, term_rows
+from game.play.advice.reasons import (
+    Reasons,
+    candidate_name,
+    is_rest,
+    loss_words,
+    place_count,
+    rank_words,
+    shortened,
+    term_rows,
+)
 from game.settings import Settings
 from tests.core.playing import game, started
 from tests.play.stage import looked, recording
@@ -92,10 +101,10 @@ class TestNames:
             for landing, cells in drops
             for hold in (False, True)
         }
-        assert named["T pointing up, columns 4\u20136"] == {(3, 0), (4, 0), (5, 0), (4, 1)}
-        assert named["hold, T pointing down, columns 4\u20136"] == {(3, 1), (4, 1), (5, 1), (4, 0)}
-        assert named["T pointing left, columns 9\u201310"] == {(9, 0), (9, 1), (9, 2), (8, 1)}
-        assert named["T pointing right, columns 9\u201310"] == {(8, 0), (8, 1), (8, 2), (9, 1)}
+        assert named["T \u2191, columns 4\u20136"] == {(3, 0), (4, 0), (5, 0), (4, 1)}
+        assert named["hold, T \u2193, columns 4\u20136"] == {(3, 1), (4, 1), (5, 1), (4, 0)}
+        assert named["T \u2190, columns 9\u201310"] == {(9, 0), (9, 1), (9, 2), (8, 1)}
+        assert named["T \u2192, columns 9\u201310"] == {(8, 0), (8, 1), (8, 2), (9, 1)}
 
     def test_other_pieces(self) -> None:
         def said(landing: Placement, *, brief: bool = False) -> str:
@@ -104,7 +113,7 @@ class TestNames:
         assert said(Placement(Piece.I, 1, 9, 0)) == "I upright, column 10"
         assert said(Placement(Piece.O, NORTH, 4, 0)) == "O, columns 5\u20136"
         assert said(Placement(Piece.S, NORTH, 3, 0)) == "S flat, columns 4\u20136"
-        assert said(Placement(Piece.L, NORTH, 3, 0)) == "L pointing up, columns 4\u20136"
+        assert said(Placement(Piece.L, NORTH, 3, 0)) == "L \u2191, columns 4\u20136"
         assert said(Placement(Piece.L, NORTH, 3, 0), brief=True) == "L \u2191 4\u20136"
         assert said(Placement(Piece.I, 1, 9, 0), brief=True) == "I upright 10"
 
@@ -178,7 +187,7 @@ class TestMade:
         assert reasons.made is not None
         assert reasons.opinions[reasons.made].landing == landing
         assert reasons.other == reasons.made != reasons.chosen
-        assert candidate_name(reasons, reasons.made, SRS) == "you, T pointing up, columns 5\u20137"
+        assert candidate_name(reasons, reasons.made, SRS) == "you, T \u2191, columns 5\u20137"
         assert not candidate_name(reasons, reasons.chosen, SRS).startswith("you")
 
     def test_who_did_as_the_bot_is_named_at_its_choice(self) -> None:
@@ -244,3 +253,10 @@ class TestSlices:
         comparison.look(started("TIOSZ"))
         assert comparison.reasons.opinions
         assert not comparison.thinks
+
+
+def test_candidates_of_one_value_share_a_rank_and_say_so() -> None:
+    landings = [Placement(Piece.O, NORTH, x, 0) for x in range(4)]
+    opinions = [Opinion(at, False, True, value, {}) for at, value in zip(landings, (3.0, 3.0, 2.0, 1.0), strict=True)]
+    reasons = Reasons("", tuple(opinions))
+    assert [rank_words(reasons, place) for place in range(4)] == ["1st equal", "1st equal", "3rd", "4th"]

@@ -15,7 +15,7 @@ from game.core.replay import Replay, record
 from game.core.session.buttons import Buttons
 from game.play.new_game import new_game
 from game.play.replay.marks import MISTAKES, Marks
-from game.play.timeline import Mark, MarkKind, mark_at
+from game.play.timeline import Mark, MarkKind, mark_at, meaning
 from game.settings import Settings
 from tests.play.stage import Clock, recording
 
@@ -144,3 +144,10 @@ class TestTheMarkAtAPlace:
         mistake = Mark(9, 0.1, MarkKind.MISTAKE, 4, "a blunder")
         said = [mark_at((*self.MARKS, mistake), 0.1, 0.02, below=below) for below in (False, True)]
         assert [mark and mark.words for mark in said] == ["a single", "a blunder"]
+
+
+def test_the_legend_tells_how_many_keys_were_too_many() -> None:
+    marks = [Mark(0, 0.1, MarkKind.FAULT, wasted, "") for wasted in (1, 30, 4)]
+    assert meaning(MarkKind.FAULT, marks) == "35 keys too many, 3 pieces"
+    assert meaning(MarkKind.FAULT, marks[:1]) == "1 key too many, 1 piece"
+    assert meaning(MarkKind.CLEAR, marks) == "clear"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from game.play.watching.matchup import Kind, Matchup, bot_card, dealers_for, first_matchup, heights_for
 from game.settings import Settings
 from game.settings.machine import OUTSIDE
@@ -40,11 +42,26 @@ def test_the_two_of_a_pair_differ_at_first() -> None:
     assert first.dealers[0] != first.dealers[1]
 
 
-def test_garbage_needs_the_whole_well() -> None:
+def test_the_highest_well_is_that_of_the_rules() -> None:
     assert heights_for(Settings()) == (20, 16, 14, 12, 10, 8)
     assert heights_for(Settings(rules="gameboy")) == (18, 16, 14, 12, 10, 8)
-    assert heights_for(Settings(mode="dig-10")) == (20,)
-    assert first_matchup(Settings(mode="dig-10")).rows == 20
+
+
+@pytest.mark.parametrize("settings", [Settings(mode=mode) for mode in ("marathon", "sprint", "ultra", "dig-10")])
+def test_two_wells_play_endless_whatever_mode_is_chosen(settings: Settings) -> None:
+    setups = [
+        replace(PAIR, kind=kind).setup(settings, side, "5") for kind in (Kind.BOTS, Kind.DEALERS) for side in (0, 1)
+    ]
+    assert {(setup.mode.name, setup.rules.skyline) for setup in setups} == {("endless", 10)}
+    assert first_matchup(settings).rows == 10
+
+
+def test_one_well_plays_the_chosen_mode() -> None:
+    alone = replace(PAIR, kind=Kind.ONE)
+    assert [alone.played(Settings(mode=mode)).game_mode.name for mode in ("sprint", "marathon")] == [
+        "sprint",
+        "endless",
+    ]
 
 
 def test_a_mode_with_a_fixed_sequence_leaves_no_choice_of_the_dealer() -> None:

@@ -34,14 +34,23 @@ def test_it_knows_the_mean_the_median_and_the_longest_game() -> None:
 def test_without_games_there_is_nothing_to_say() -> None:
     tally = Tally(LINES)
     assert tally.mean is tally.median is tally.best is None
-    assert dict(tally.facts(running(0), counted=False))["Mean lines"] == "-"
+    assert dict(tally.facts(running(0), counted=False, first=False))["Mean lines"] == "-"
 
 
-def test_the_game_that_runs_has_a_place_among_all() -> None:
+def test_the_first_game_is_told_while_it_runs() -> None:
+    assert Tally(LINES).facts(running(12, pieces=34), counted=False) == (
+        ("Games ended", "0"),
+        ("This game", "the first"),
+        ("Lines so far", "12"),
+        ("Piece", "34"),
+    )
+
+
+def test_the_game_that_runs_passes_those_that_have_ended() -> None:
     tally = tally_of(10, 40, 100)
-    assert tally.standing(running(50), counted=False) == "2nd of 4"
-    assert tally.standing(running(5), counted=False) == "4th of 4"
-    assert tally.standing(running(101), counted=False) == "1st of 4"
+    assert tally.standing(running(50), counted=False) == "past 2 of 3"
+    assert tally.standing(running(5), counted=False) == "past 0 of 3"
+    assert tally.standing(running(101), counted=False) == "past 3 of 3"
 
 
 def test_a_game_that_has_ended_is_one_of_those_that_are_counted() -> None:
@@ -57,7 +66,7 @@ def test_the_facts_are_names_and_values() -> None:
         ("Mean lines", "1,500"),
         ("Median lines", "1,500"),
         ("Most lines", "2,000"),
-        ("This game", "2nd of 3"),
+        ("This game", "past 1 of 2"),
         ("Piece", "4,210"),
     )
 

@@ -129,6 +129,14 @@ class TestQuestion:
         assert screen.game.record.remark == ""
         assert screen.flow.signal(now) == Signal("3")
 
+    def test_enter_takes_the_answer_that_costs_nothing(self, tmp_path: Path) -> None:
+        screen, now = late(tmp_path)
+        tapped(screen, screen.context.controls, now, "h")
+        now = ran(screen, now, 1)
+        tapped(screen, screen.context.controls, now, "return")
+        assert not screen.flow.question
+        assert screen.game.record.remark == ""
+
     @pytest.mark.parametrize(("answer", "remark"), [("yes", "played with hints"), ("no", "")])
     def test_the_mouse_answers(self, tmp_path: Path, answer: str, remark: str) -> None:
         screen, now = late(tmp_path)
@@ -153,7 +161,7 @@ class TestBackToThePause:
         tapped(screen, controls, now, "p", "down", "down", "down")
         row = screen.menu
         tapped(screen, controls, now, "return")
-        tapped(screen, controls, now + 1, "return")
+        tapped(screen, controls, now + 1, "left", "return")
         assert screen.study
         now = ran(screen, now + 1, 0.5)
         if way == "click":

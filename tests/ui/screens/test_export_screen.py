@@ -12,7 +12,7 @@ from PIL import Image, ImageSequence
 from pygame import Surface
 from pygame.event import Event
 
-from game.play.replay.export import BOARD, END, PART
+from game.play.replay.export import BOARD, END, MOMENT, PART
 from game.play.replay.film import Cut
 from game.settings import Settings
 from game.ui.screens.export import CANCEL, SAVE, ExportScreen
@@ -154,12 +154,16 @@ def test_a_part_has_a_beginning_and_an_end(tmp_path: Path) -> None:
     assert screen.choices.first == screen.choices.last == 0
 
 
-def test_without_pillow_it_says_how_to_get_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    screen = opened(tmp_path)
+def test_without_pillow_it_begins_with_a_picture_and_says_how_to_get_gifs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setitem(sys.modules, "PIL", None)
-    save(screen)
-    assert screen.job is None
-    assert said(screen) == "Pillow is not installed, and GIFs need it: pip install -r requirements-export.txt."
+    screen = opened(tmp_path)
+    assert screen.choices.kind == MOMENT
+    assert screen.page.named(SAVE)
+    choose(screen, "kind", PART)
+    assert said(screen).startswith("Pillow is not installed, and GIFs need it: pip install -r requirements-export.txt.")
+    assert not screen.page.named(SAVE)
 
 
 def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:

@@ -79,7 +79,7 @@ class TestPause:
         screen.draw(Surface((640, 480)), START + 0.1)
         tapped(screen, screen.context.controls, START + 0.1, "down", "down", "down", "return")
         assert screen.flow.question
-        tapped(screen, screen.context.controls, START + 0.6, "return")
+        tapped(screen, screen.context.controls, START + 0.6, "left", "return")
         assert screen.study
         assert screen.study.stands
         assert screen.study.comparison.reasons.opinions

@@ -14,6 +14,7 @@ from game.play.speeds import Speed
 from game.play.watching.matchup import Kind
 from game.settings import Settings
 from game.ui.app import Screens
+from game.ui.screens.chooser import BotsScreen, ChooserScreen, DealersScreen
 from game.ui.screens.screen import Screen
 from game.ui.screens.title import TitleScreen
 from game.ui.screens.watch import WatchScreen
@@ -92,7 +93,7 @@ class TestOneWell:
         assert one(screen).play.flow.watched
         run(screen, 30)
         names = [row[0] for row in screen.panel.figures.rows]
-        assert names == ["Games ended", "Mean lines", "Median lines", "Most lines", "This game", "Piece"]
+        assert names == ["Games ended", "This game", "Lines so far", "Piece"]
         assert screen.panel.figures.rows[-1][1] != "0"
 
     def test_it_says_who_plays_and_why_it_is_famous(self, tmp_path: Path) -> None:
@@ -117,10 +118,21 @@ class TestOneWell:
         assert screen.repeats
         press(screen, "down", "right")
         assert screen.matchup.bots[0] == "bcts"
-        assert one(screen).play.game.pilot.thinker.name == "Bcts"
+        assert one(screen).play.game.pilot.thinker.name == "BCTS"
         press(screen, "escape")
         assert screen.page.asleep
         assert not screen.repeats
+
+    def test_why_works_while_the_panel_has_the_keys_and_folds_it_away(self, tmp_path: Path) -> None:
+        screen = watching(tmp_path)
+        run(screen, 1)
+        press(screen, "tab", "e")
+        assert one(screen).play.study
+        screen.draw(Surface((1280, 720)), START)
+        assert screen._area.width == 1280
+        press(screen, "e")
+        screen.draw(Surface((1280, 720)), START)
+        assert screen._area == screen.body.layout.wells
 
     def test_escape_leaves_a_mere_demo_but_not_your_game(self, tmp_path: Path) -> None:
         screen = watching(tmp_path)
@@ -190,7 +202,7 @@ class TestTwoWells:
         screen = two_wells(tmp_path)
         left, right = two(screen).pair.sides
         assert left.game.session.queue == right.game.session.queue
-        assert [side.thinker.name for side in (left, right)] == ["Dellacherie", "El-tetris"]
+        assert [side.thinker.name for side in (left, right)] == ["Dellacherie", "El-Tetris"]
 
     def test_one_bot_plays_under_two_dealers(self, tmp_path: Path) -> None:
         screen = two_wells(tmp_path, Kind.DEALERS)
@@ -259,12 +271,43 @@ class TestTwoWells:
         run(screen, 10, now)
         assert wells.pair.sides[0].game.session.pieces > alone
 
-    def test_a_click_on_the_tab_of_both_wells_closes_the_reasons_too(self, tmp_path: Path) -> None:
+    def test_tab_shows_the_reasons_of_the_other_well(self, tmp_path: Path) -> None:
         screen = two_wells(tmp_path)
+        run(screen, 1)
         wells = two(screen)
+        left, right = (side.game.session for side in wells.pair.sides)
         press(screen, "e")
-        choose_kind(screen, Kind.BOTS)
+        assert (
+            screen._line(one(screen))
+            == "Left well: Dellacherie  ·  Tab the right well: El-Tetris  ·  E back to both wells"
+        )
+        press(screen, "tab")
+        assert one(screen).play.game.session is right
+        assert one(screen).play.study
+        assert screen._line(one(screen)).startswith("Right well: El-Tetris  ·  Tab the left well: Dellacherie")
+        press(screen, "tab")
+        assert one(screen).play.game.session is left
+        press(screen, "e")
         assert screen.stage is wells
+
+    def test_a_click_on_a_well_shows_its_reasons(self, tmp_path: Path) -> None:
+        screen = two_wells(tmp_path)
+        run(screen, 1)
+        wells = screen.body.layout.wells
+        right = two(screen).pair.sides[1].game.session
+        click(screen, (wells.right - wells.width // 4, wells.centery))
+        assert one(screen).play.game.session is right
+
+    def test_in_turbo_the_piece_that_is_seen_is_explained(self, tmp_path: Path) -> None:
+        screen = two_wells(tmp_path)
+        run(screen, 5)
+        pieces = two(screen).pair.sides[0].game.session.pieces
+        press(screen, "e")
+        study = one(screen).play.study
+        assert study
+        assert study.stands
+        assert study.comparison.reasons.opinions
+        assert study.game.session.pieces == pieces
 
     def test_a_game_that_was_taken_over_stays_alone(self, tmp_path: Path) -> None:
         screen = two_wells(tmp_path)
@@ -374,3 +417,38 @@ def test_full_screen_and_mute_work_as_everywhere(tmp_path: Path) -> None:
     muted = screen.context.audio.muted
     screen.handle(key_down("m"), START)
     assert screen.context.audio.muted is not muted
+
+
+class TestLists:
+    """The bots and the dealers can be chosen from their lists, with what is known about each."""
+
+    def opened(self, screen: WatchScreen, row: str) -> ChooserScreen:
+        screen.page.asleep = False
+        press(screen, *([] if screen._steers else ["tab"]))
+        screen.page.focus_on(row)
+        following = press(screen, "return")
+        assert isinstance(following, ChooserScreen)
+        return following
+
+    def test_enter_on_the_bot_opens_the_list_and_enter_there_takes_one(self, tmp_path: Path) -> None:
+        screen = watching(tmp_path)
+        bots = self.opened(screen, "bot")
+        assert isinstance(bots, BotsScreen)
+        assert tapped(bots, screen.context.controls, START, "down", "return") is screen
+        assert screen.matchup.bots[0] == "bcts"
+        assert one(screen).play.game.pilot.thinker.name == "BCTS"
+
+    def test_the_dealer_has_its_list_and_escape_there_changes_nothing(self, tmp_path: Path) -> None:
+        screen = watching(tmp_path)
+        stage = screen.stage
+        dealers = self.opened(screen, "dealer")
+        assert isinstance(dealers, DealersScreen)
+        assert tapped(dealers, screen.context.controls, START, "down", "escape") is screen
+        assert screen.stage is stage
+
+    def test_the_right_bot_of_two_wells_is_chosen_for_itself(self, tmp_path: Path) -> None:
+        screen = two_wells(tmp_path)
+        left = screen.matchup.bots[0]
+        bots = self.opened(screen, "other bot")
+        assert tapped(bots, screen.context.controls, START, "end", "return") is screen
+        assert screen.matchup.bots == (left, list(screen.panel.rows["bot"].choices)[-1])

@@ -8,11 +8,12 @@ from functools import lru_cache
 import pygame
 from pygame import Rect, Surface
 
-from game.play.timeline import BELOW, WORDS, Mark, MarkKind
+from game.play.timeline import BELOW, WORDS, Mark, MarkKind, meaning
 from game.ui.draw.shapes import put
 from game.ui.draw.text import MIN_FONT_SIZE, line, width_of
 from game.ui.theme import (
     ACCENT,
+    BACKGROUND_BOTTOM,
     MARK_CLEAR,
     MARK_FAULT,
     MARK_MISTAKE,
@@ -58,7 +59,7 @@ def draw_timeline(target: Surface, track: Rect, position: float, marks: Sequence
 
 def draw_legend(target: Surface, area: Rect, em: int, marks: Sequence[Mark]) -> None:
     """Draw what the kinds of marks mean that are on the line, in its middle, in letters of ``em`` pixels or less."""
-    kinds = [kind for kind in WORDS if any(mark.kind is kind for mark in marks)]
+    kinds = {kind: meaning(kind, marks) for kind in WORDS if any(mark.kind is kind for mark in marks)}
     side, small = round(0.75 * em), em
     while small > MIN_FONT_SIZE and _legend_width(kinds, side, small) > area.width:
         small -= 1
@@ -66,13 +67,13 @@ def draw_legend(target: Surface, area: Rect, em: int, marks: Sequence[Mark]) -> 
     for kind in kinds:
         sign = _sign(kind, _MOST_SIZE if kind is MarkKind.CLEAR else 2, side)
         left = put(target, sign, Rect(left, area.y, sign.get_width(), area.height)).right + small // 3
-        words = line(WORDS[kind], small, MUTED)
+        words = line(kinds[kind], small, MUTED)
         left = put(target, words, Rect(left, area.y, words.get_width(), area.height)).right + small
 
 
-def _legend_width(kinds: Sequence[MarkKind], side: int, small: int) -> int:
+def _legend_width(kinds: Mapping[MarkKind, str], side: int, small: int) -> int:
     signs = (_sign(kind, _MOST_SIZE if kind is MarkKind.CLEAR else 2, side).get_width() for kind in kinds)
-    return sum(signs) + sum(width_of(WORDS[kind], small) + small // 3 + small for kind in kinds) - small
+    return sum(signs) + sum(width_of(words, small) + small // 3 + small for words in kinds.values()) - small
 
 
 def _draw_mark(target: Surface, track: Rect, thick: int, mark: Mark) -> None:
@@ -119,16 +120,20 @@ def _perfect(room: int, size: int, colour: Colour) -> Surface:
 
 
 def _mistake(room: int, size: int, colour: Colour) -> Surface:
-    """A triangle that points up at the line, larger for a costlier mistake."""
-    return _polygon(max(5, round(room * (0.55 + 0.15 * (size - 1)))), colour, ((0.5, 0), (1, 0.9), (0, 0.9)))
+    """A triangle that points up at the line, larger for a costlier mistake. A dark edge parts it from others."""
+    side = max(6, round(room * (0.6 + 0.15 * (size - 1))))
+    sign = _polygon(side, BACKGROUND_BOTTOM, ((0.5, 0), (1, 0.95), (0, 0.95)))
+    inner = _polygon(side, colour, ((0.5, 0.12), (0.9, 0.88), (0.1, 0.88)))
+    sign.blit(inner, (0, 0))
+    return sign
 
 
 def _fault(room: int, size: int, colour: Colour) -> Surface:
     """A dot."""
-    side = max(2, room // 3)
-    dot = Surface((side, side), pygame.SRCALPHA)
-    dot.fill(colour)
-    return dot
+    side = max(4, round(0.55 * room))
+    large = Surface((side * _FINE, side * _FINE), pygame.SRCALPHA)
+    pygame.draw.circle(large, colour, (side * _FINE // 2, side * _FINE // 2), side * _FINE // 2)
+    return pygame.transform.smoothscale(large, (side, side))
 
 
 def _polygon(side: int, colour: Colour, points: Sequence[tuple[float, float]]) -> Surface:

@@ -16,11 +16,11 @@ from game.play.advice.reasons import (
     candidate_name,
     loss_words,
     place_count,
-    rank_at,
+    rank_words,
     shortened,
     term_rows,
 )
-from game.play.words import amount, ordinal
+from game.play.words import amount
 from game.ui.draw.game.heat import CHOSEN, COMPARED
 from game.ui.draw.game.suggestions import draw_suggestions
 from game.ui.draw.game.terms import draw_terms
@@ -31,7 +31,7 @@ from game.ui.layout import Content, PlayLayout, WhyLayout, why_layout
 from game.ui.layout.why import LINE
 from game.ui.theme import MUTED, SOFT, TEXT, Colour
 
-_POINT = "Point at a feature, or press Tab, to see in the well what it counts."
+_POINT = "Point at a feature to see in the well what it counts."
 _HEAT = "The larger and lighter a square in the well, the better the best landing on it. A cross ends the game."
 _LIT = "White counts after the choice only, orange after the other only, grey after both."
 _ORDER = "This bot sends no values, only this order. The first suggestion is its best."
@@ -41,6 +41,8 @@ _LEGEND = (
     "White is its choice. Orange is the candidate that it is compared with.",
     _HEAT,
 )
+_BESIDE_NAMES = 6.0
+"""The room for the swatch and the value beside the name of a candidate, in ems."""
 _ALL = 1000
 """More rows than there are."""
 
@@ -163,21 +165,30 @@ def _names(reasons: Reasons, place: int, system: RotationSystem) -> list[str]:
     return [candidate_name(reasons, place, system, brief=brief) for brief in (False, True)]
 
 
+def _first_word(reasons: Reasons) -> str:
+    """What the bot's choice is called. If another candidate has the same value, its rank says so."""
+    rank = rank_words(reasons, reasons.chosen)
+    return f"Choice, {rank}" if rank.endswith("equal") else "Choice"
+
+
 def _draw_heads(target: Surface, place: WhyLayout, reasons: Reasons, system: RotationSystem) -> None:
     """The choice and the other candidate, a line for each."""
     chosen = reasons.opinions[reasons.chosen]
     aside = "" if chosen.survives else FATE
-    names = _names(reasons, reasons.chosen, system)
-    names = [f"Choice: {names[0]}", *names]
-    _draw_head(target, place, place.first, CHOSEN, names, aside=aside, opinion=chosen)
+    first = _first_word(reasons)
+    heads = [[f"{first}: {name}" for name in _names(reasons, reasons.chosen, system)]]
+    if reasons.other is not None:
+        rank = rank_words(reasons, reasons.other)
+        heads.append([f"{rank}: {name}" for name in _names(reasons, reasons.other, system)])
+    room = place.first.width - round(_BESIDE_NAMES * place.type_size)
+    if any(width_of(names[0], place.type_size, BOLD) > room for names in heads):
+        heads = [names[1:] for names in heads]  # both lines name placements in one way
+    _draw_head(target, place, place.first, CHOSEN, heads[0], aside=aside, opinion=chosen)
     if reasons.other is None:
         return
     other = reasons.opinions[reasons.other]
     aside = loss_words(other, (chosen.value - other.value) / reasons.hole if other.valued else 0.0)
-    names = [
-        f"{ordinal(rank_at(reasons, reasons.other) - 1)}: {name}" for name in _names(reasons, reasons.other, system)
-    ]
-    _draw_head(target, place, place.other, COMPARED, names, aside=aside, opinion=other)
+    _draw_head(target, place, place.other, COMPARED, heads[1], aside=aside, opinion=other)
 
 
 def _draw_head(

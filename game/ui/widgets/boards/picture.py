@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+
 import pygame
 from pygame import Rect, Surface
 
@@ -10,15 +12,17 @@ from game.ui.widgets.widget import State, Widget
 
 
 class Picture(Widget):
-    """A picture, scaled down so that all of it can be seen."""
+    """A picture, scaled so that all of it can be seen."""
 
-    def __init__(self, picture: Surface | None = None, *, rows: float = 12.0, down: float = 0.5) -> None:
+    def __init__(
+        self, picture: Surface | None = None, *, rows: float = 12.0, down: float = 0.5, grows: bool = False
+    ) -> None:
         """``rows`` is the height in ems where the place does not say otherwise.
 
-        ``down`` is where it stands in a higher place: 0 is the top.
+        ``down`` is where it stands in a higher place: 0 is the top. With ``grows`` it is scaled up to its place, too.
         """
         super().__init__()
-        self.picture, self._rows, self._down = picture, rows, down
+        self.picture, self._rows, self._down, self._grows = picture, rows, down, grows
 
     def height(self, width: int, em: int) -> int:
         """So many rows."""
@@ -29,7 +33,7 @@ class Picture(Widget):
         if self.picture is None or not (self.rect.width > 2 and self.rect.height > 2):
             return
         width, height = self.picture.get_size()
-        scale = min(1.0, (self.rect.width - 2) / width, (self.rect.height - 2) / height)
+        scale = min(1.0 if not self._grows else inf, (self.rect.width - 2) / width, (self.rect.height - 2) / height)
         place = Rect(0, 0, max(1, round(scale * width)), max(1, round(scale * height)))
         place.centerx = self.rect.centerx
         place.y = self.rect.y + 1 + round((self.rect.height - 2 - place.height) * self._down)
