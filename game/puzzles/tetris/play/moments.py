@@ -24,7 +24,8 @@ def puzzle_of_moment(position: Position) -> Puzzle | None:
     """Return a puzzle that can be solved from a position with the pieces that were visible.
 
     ``position`` has the board, the falling piece, the hold and the visible queue. The goals are tried by their worth: a
-    perfect clear, a T-spin double, to dig to the lowest row. Return None if none of them can be reached.
+    perfect clear, a T-spin triple, a T-spin double, to dig to the lowest row. Return None if none of them can be
+    reached.
     """
     plain = Position(position.board, position.current, position.hold, position.queue)
     for puzzle in _candidates(plain):
@@ -50,6 +51,7 @@ def _candidates(position: Position) -> Iterator[Puzzle]:
             yield Puzzle(known.with_pieces(known.pieces[: pieces + 1 - held]), Goal.PERFECT_CLEAR, rows)
     within = min(number, MOST_PIECES)
     if Piece.T in (*known.pieces, known.hold):
+        yield Puzzle(known, Goal.TST, within=within)
         yield Puzzle(known, Goal.TSD, within=within)
     if known.board.cells:
         yield Puzzle(known, Goal.DIG, within=within)
