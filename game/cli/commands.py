@@ -55,7 +55,7 @@ COMMANDS: Mapping[str, Command] = MappingProxyType(
         "train": Command("lab.train", "Train the weights of a bot with CMA-ES."),
         "tbp": Command("tbp", "Offer a bot to other programs through the Tetris Bot Protocol."),
         "puzzle": Command("puzzle", "Make puzzles."),
-        "solve": Command("solve", "Solve a puzzle: a perfect clear, a T-spin double, or digging."),
+        "solve": Command("solve", "Solve a puzzle: a perfect clear, a T-spin, or digging."),
         "perft": Command("perft", "Count the distinct boards after each piece of a queue."),
     }
 )

@@ -70,10 +70,10 @@ def _parser(name: str) -> Parser:
     parser.file("--queues", "FILE", "a file with a queue or a pattern on each line")
     goals = [goal.value for goal in Goal]
     parser.option(
-        "--goal", Choice(goals), Goal.PERFECT_CLEAR.value, "perfect clear, T-spin double, or dig to the floor"
+        "--goal", Choice(goals), Goal.PERFECT_CLEAR.value, "perfect clear, T-spin double, triple, or dig to the floor"
     )
     parser.option("--rows", Whole(1, MAX_ROWS), None, "the rows to clear for a perfect clear")
-    parser.option("--within", Whole(1, MAX_PIECES), None, "the most pieces for tsd and dig")
+    parser.option("--within", Whole(1, MAX_PIECES), None, "the most pieces for tsd, tst and dig")
     parser.switch("--no-hold", "solve without hold")
     parser.switch("--drop-only", "straight drops only, no slides and spins")
     parser.switch("--all", "count the final pictures of all solutions")

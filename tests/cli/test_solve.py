@@ -159,7 +159,7 @@ def test_the_other_goals(capsys: pytest.CaptureFixture[str]) -> None:
             "--queue: the board already names the first pieces; expected one of the two",
         ),
         ("--board 4XXXXXX --queue *p2 --all", "--all: 42 queues; expected one queue, whose final pictures are counted"),
-        ("--board 4XXXXXX --queue I --goal tds", "--goal: 'tds'; did you mean 'tsd'? expected pc, tsd or dig"),
+        ("--board 4XXXXXX --queue I --goal tsdd", "--goal: 'tsdd'; did you mean 'tsd'? expected pc, tsd, tst or dig"),
         (
             "--board 4XXXXXX --queue I --within 1",
             "--within: a perfect clear needs a piece for each four empty cells; expected no limit",

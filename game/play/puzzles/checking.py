@@ -13,7 +13,7 @@ from game.puzzles.tetris.made.grading import Grade, grade
 from game.puzzles.tetris.made.levels import LEVEL_NAMES, level_of
 from game.puzzles.tetris.made.packs import PackedTetris
 from game.puzzles.tetris.nodes import Node, node
-from game.puzzles.tetris.puzzle import Goal, Puzzle, PuzzleError
+from game.puzzles.tetris.puzzle import SPINS, Goal, Puzzle, PuzzleError
 from game.puzzles.tetris.solver import Picture, Solver
 
 REST = 0.35
@@ -205,7 +205,7 @@ def grade_in_words(found: Found | None, puzzle: Puzzle | None) -> str:
         parts.append(f"{traps} {'trap' if traps == 1 else 'traps'}")
     if found.grade.hold:
         parts.append("needs hold")
-    if found.grade.tuck and puzzle.goal is not Goal.TSD:
+    if found.grade.tuck and puzzle.goal not in SPINS:
         parts.append("needs a slide or a spin")
     return f"{', '.join(parts)}."
 
@@ -216,8 +216,8 @@ def described(puzzle: Puzzle) -> str:
     if puzzle.goal is Goal.PERFECT_CLEAR:
         rows = f"{puzzle.rows} {'row' if puzzle.rows == 1 else 'rows'}"
         return f"Possible: {pieces} for the {puzzle.empty_cells} empty cells of {rows}."
-    if puzzle.goal is Goal.TSD:
-        return f"Possible: a T-spin double with {pieces} at most."
+    if spin := SPINS.get(puzzle.goal):
+        return f"Possible: a {spin.name} with {pieces} at most."
     return f"Possible: the lowest row is to be cleared with {pieces} at most."
 
 

@@ -22,8 +22,8 @@ from game.puzzles.tetris.puzzle import Puzzle, PuzzleError
 MAKING = "Looking for a puzzle on this board…"
 GRADING = "Its level is being found; then it is saved."
 NONE = (
-    "No puzzle was found on this board: no perfect clear, no T-spin double and no cleared floor with the pieces in"
-    " sight."
+    "No puzzle was found on this board: no perfect clear, no T-spin triple or double and no cleared floor with the"
+    " pieces in sight."
 )
 Make = Callable[[Position], Puzzle | None]
 """Returns a puzzle that can be solved with the pieces of a position. None if there is none."""

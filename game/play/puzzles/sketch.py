@@ -9,7 +9,7 @@ from game.core.board.bits import WIDTH
 from game.core.board.board import Board
 from game.core.board.pieces import Piece
 from game.core.board.position import Position
-from game.puzzles.tetris.puzzle import MAX_PIECES, MAX_ROWS, Goal, Movement, Puzzle
+from game.puzzles.tetris.puzzle import MAX_PIECES, MAX_ROWS, SPINS, Goal, Movement, Puzzle
 
 _MIRRORED: Mapping[Piece, Piece] = {
     **{piece: piece for piece in Piece},
@@ -51,7 +51,7 @@ class Sketch:
             self.goal,
             self.rows if fills else 0,
             self.hold,
-            self.movement if self.goal is not Goal.TSD else Movement.SRS,
+            self.movement if self.goal not in SPINS else Movement.SRS,
             None if fills else self.within,
         )
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from game.core.board.pieces import Piece, Placement
 from game.core.board.spins import Spin
@@ -17,7 +18,7 @@ from game.play.puzzles.well import PuzzleDealer, session_of
 from game.play.timed_session import TimedSession
 from game.puzzles.tetris.made.bounded import BoundedSolver, SearchLimitError
 from game.puzzles.tetris.play.rest import puzzle_after
-from game.puzzles.tetris.puzzle import Goal, Puzzle
+from game.puzzles.tetris.puzzle import SPINS, Goal, Puzzle
 from game.storage import MOST_STARS
 
 MOST_STATES = 3000
@@ -241,8 +242,8 @@ def _is_clear(locked: Locked, cleared: Cleared | None) -> bool:
     return cleared is not None and cleared.perfect
 
 
-def _is_double(locked: Locked, cleared: Cleared | None) -> bool:
-    return locked.spin is Spin.FULL and cleared is not None and len(cleared.rows) == 2
+def _is_spin(rows: int, locked: Locked, cleared: Cleared | None) -> bool:
+    return locked.spin is Spin.FULL and cleared is not None and len(cleared.rows) == rows
 
 
 def _is_dug(locked: Locked, cleared: Cleared | None) -> bool:
@@ -250,7 +251,11 @@ def _is_dug(locked: Locked, cleared: Cleared | None) -> bool:
     return cleared is not None and 0 in cleared.rows
 
 
-_REACHED = {Goal.PERFECT_CLEAR: _is_clear, Goal.TSD: _is_double, Goal.DIG: _is_dug}
+_REACHED: Mapping[Goal, Callable[[Locked, Cleared | None], bool]] = {
+    Goal.PERFECT_CLEAR: _is_clear,
+    **{goal: partial(_is_spin, spin.rows) for goal, spin in SPINS.items()},
+    Goal.DIG: _is_dug,
+}
 """Goal -> whether a piece that locked has reached it."""
 
 
@@ -262,7 +267,8 @@ def goal_in_words(puzzle: Puzzle) -> str:
     match puzzle.goal:
         case Goal.PERFECT_CLEAR:
             return f"Clear everything {within}."
-        case Goal.TSD:
-            return f"Turn a T into a gap so that it clears two rows: a T-spin double, {within}."
+        case Goal.TSD | Goal.TST:
+            spin = SPINS[puzzle.goal]
+            return f"Turn a T into a gap so that it clears {spin.in_words} rows: a {spin.name}, {within}."
         case Goal.DIG:
             return f"Clear the lowest row {within}."

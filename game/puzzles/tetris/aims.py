@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from game.core.board.bits import FULL_ROW, ROWS, STRIDE, WIDTH, full_rows, remove_rows, stack_height
+from game.core.board.bits import FULL_ROW, ROWS, full_rows, remove_rows
 from game.core.board.pieces import Piece
 from game.puzzles.tetris.digging import cells_to_open
 from game.puzzles.tetris.nodes import Move, Node
 from game.puzzles.tetris.prunes import can_balance, can_split
-from game.puzzles.tetris.puzzle import CEILING, Goal, Puzzle
+from game.puzzles.tetris.puzzle import CEILING, SPINS, Goal, Puzzle
 from game.puzzles.tetris.reach import ROTATION
 from game.puzzles.tetris.spinning import cells_to_spin
 from game.puzzles.tetris.tiling import TALLEST, Tiling, stock_of
 
-_SPIN_ROWS = 2
 _T_CELLS = 4
 
 
@@ -58,34 +57,20 @@ class PerfectClear:
         )
 
 
-class SpinDouble:
-    """A T clears two rows with a full spin."""
+class SpinClear:
+    """A T clears so many rows with a full spin."""
 
     rows = CEILING
 
+    def __init__(self, cleared: int) -> None:
+        self._cleared = cleared
+
     def reached(self, state: Node, move: Move, filled: int) -> bool:
-        return move.full_spin and full_rows(state.cells | ROTATION.mask(move.landing)).bit_count() == _SPIN_ROWS
+        return move.full_spin and full_rows(state.cells | ROTATION.mask(move.landing)).bit_count() == self._cleared
 
     def hopeful(self, state: Node) -> bool:
-        """Return whether a T is left, and pieces enough to fill two rows with it.
-
-        All rows between the two must have cleared before, but for one that the T can reach across.
-        """
-        if Piece.T not in state.pieces:
-            return False
-        if cells_to_spin(state.cells) > _T_CELLS * (state.left - 1):
-            return False
-        cells = state.cells
-        rows = range(stack_height(cells) + _SPIN_ROWS)
-        empties = [WIDTH - ((cells >> (STRIDE * y)) & FULL_ROW).bit_count() for y in rows]
-        most = _T_CELLS * state.left
-        for low, empty in enumerate(empties):
-            between = spared = 0
-            for other in empties[low + 1 :]:
-                if empty + other + between - spared <= most:
-                    return True
-                between, spared = between + other, max(spared, other)
-        return False
+        """Return whether a T is left, and pieces enough to fill all that it does not fill of the rows."""
+        return Piece.T in state.pieces and cells_to_spin(state.cells, self._cleared) <= _T_CELLS * (state.left - 1)
 
     def useful(self, piece: Piece, left: int) -> bool:
         return left > 1 or piece is Piece.T
@@ -113,4 +98,5 @@ def aim_of(puzzle: Puzzle) -> Aim:
     """Return the goal of a puzzle."""
     if puzzle.goal is Goal.PERFECT_CLEAR:
         return PerfectClear(puzzle)
-    return SpinDouble() if puzzle.goal is Goal.TSD else Dig()
+    spin = SPINS.get(puzzle.goal)
+    return SpinClear(spin.rows) if spin else Dig()

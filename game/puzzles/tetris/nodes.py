@@ -40,7 +40,7 @@ class Move(NamedTuple):
     cells: int
     """The cells of the piece in the rows as they were at first."""
     full_spin: bool = False
-    """Whether a T can be rotated into this place with a full spin. Only puzzles for a T-spin double say so."""
+    """Whether a T can be rotated into this place with a full spin. Only puzzles for a T-spin say so."""
 
 
 def node(filled: int, hold: Piece | None, rest: tuple[Piece, ...], left: int) -> Node:

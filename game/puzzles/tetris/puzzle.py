@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
+from types import MappingProxyType
+from typing import NamedTuple
 
 from game.core.board.bits import FULL_ROW, WIDTH
 from game.core.board.board import Board
@@ -18,7 +21,7 @@ CEILING = 18
 MAX_PIECES = 40
 """The most pieces of a puzzle that can be placed."""
 _CELLS = 4
-_EXPECTED = "expected pc, tsd or dig, and then =PIECES if not all pieces may be placed, as in tsd=3"
+_EXPECTED = "expected pc, tsd, tst or dig, and then =PIECES if not all pieces may be placed, as in tsd=3"
 _LIMIT = re.compile(r"[0-9]{1,3}", re.ASCII)
 _NO_HOLD = "no-hold"
 
@@ -30,11 +33,29 @@ class Goal(Enum):
     """Clear every row of the board."""
     TSD = "tsd"
     """Clear two rows with one full T-spin."""
+    TST = "tst"
+    """Clear three rows with one full T-spin."""
     DIG = "dig"
     """Clear the lowest row of the board."""
 
 
 _GOALS = frozenset(goal.value for goal in Goal)
+
+
+class FullSpin(NamedTuple):
+    """What one full T-spin must clear."""
+
+    rows: int
+    in_words: str
+    """The number of rows in words."""
+    name: str
+    """What players read."""
+
+
+SPINS: Mapping[Goal, FullSpin] = MappingProxyType(
+    {Goal.TSD: FullSpin(2, "two", "T-spin double"), Goal.TST: FullSpin(3, "three", "T-spin triple")}
+)
+"""The goals that a full T-spin reaches."""
 
 
 class Movement(Enum):
@@ -82,8 +103,8 @@ class Puzzle:
     """Whether the player can hold."""
     movement: Movement = Movement.SRS
     within: int | None = None
-    """The most pieces that may be placed for a T-spin double or to dig; None is all of them. A perfect clear needs one
-    piece for each four empty cells."""
+    """The most pieces that may be placed for a T-spin or to dig; None is all of them. A perfect clear needs one piece
+    for each four empty cells."""
 
     def __post_init__(self) -> None:
         height = self.position.board.height
@@ -106,9 +127,9 @@ class Puzzle:
     def parse(cls, text: str) -> Puzzle:
         """Read one line of notation. Raises ValueError that names the faulty part.
 
-        The line is that of a ``Position``, and then the goal: ``pc``, ``tsd`` or ``dig``, with ``=PIECES`` if fewer
-        pieces may be placed than there are. ``no-hold`` and ``drop-only`` can follow. The rows of the board are the
-        rows to clear, also if the upper ones are empty.
+        The line is that of a ``Position``, and then the goal: ``pc``, ``tsd``, ``tst`` or ``dig``, with ``=PIECES`` if
+        fewer pieces may be placed than there are. ``no-hold`` and ``drop-only`` can follow. The rows of the board are
+        the rows to clear, also if the upper ones are empty.
         """
         words = text.split()
         first = next((place for place, word in enumerate(words) if word.partition("=")[0] in _GOALS), len(words))
@@ -221,4 +242,8 @@ def _check_dig(puzzle: Puzzle) -> None:
         raise PuzzleError(Part.BOARD, "the board is empty; expected rows to dig through")
 
 
-_CHECKS = {Goal.PERFECT_CLEAR: _check_perfect_clear, Goal.TSD: _check_spin, Goal.DIG: _check_dig}
+_CHECKS = {
+    Goal.PERFECT_CLEAR: _check_perfect_clear,
+    **dict.fromkeys(SPINS, _check_spin),
+    Goal.DIG: _check_dig,
+}

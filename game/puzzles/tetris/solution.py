@@ -12,7 +12,7 @@ from game.core.board.spin_moves import spin_path
 from game.core.board.spins import Spin
 from game.core.rules.rulesets import MODERN
 from game.puzzles.tetris.nodes import Move
-from game.puzzles.tetris.puzzle import Goal, Movement, Puzzle
+from game.puzzles.tetris.puzzle import SPINS, Movement, Puzzle
 from game.puzzles.tetris.reach import ROTATION
 from game.puzzles.tetris.solver import Picture, Solver
 
@@ -61,7 +61,7 @@ def solution_of(puzzle: Puzzle, moves: list[Move]) -> Solution:
         hold = move.landing.piece is not position.current
         if hold and not (puzzle.hold and position.after_hold is move.landing.piece) and position.current is not None:
             raise ValueError(f"move {number} places {move.landing.piece}; it is not the falling piece nor the next one")
-        spins = puzzle.goal is Goal.TSD and number == len(moves)
+        spins = puzzle.goal in SPINS and number == len(moves)
         keys = keys_to(position.board, move.landing, puzzle.movement, spins=spins)
         if keys is None:
             raise ValueError(f"move {number} places {move.landing.piece}; no keys lead to its place")

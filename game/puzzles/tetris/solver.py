@@ -13,7 +13,7 @@ from game.core.board.bits import BITS, clear, full_rows, remove_rows
 from game.core.board.pieces import Piece
 from game.puzzles.tetris.aims import aim_of
 from game.puzzles.tetris.nodes import Move, Node, choices, lifted, node
-from game.puzzles.tetris.puzzle import Goal, Movement, Puzzle
+from game.puzzles.tetris.puzzle import SPINS, Goal, Movement, Puzzle
 from game.puzzles.tetris.reach import full_spins, reachable, straight_drops
 
 Picture = frozenset[tuple[Piece, int]]
@@ -32,7 +32,7 @@ class Solver:
         """The number of states that were looked at."""
         self._aim = aim_of(puzzle)
         self._fills = puzzle.goal is Goal.PERFECT_CLEAR
-        self._spins = puzzle.goal is Goal.TSD
+        self._spins = puzzle.goal in SPINS
         self._reach = straight_drops if puzzle.movement is Movement.DROP else reachable
         self._moves: dict[tuple[int, Piece], tuple[Move, ...]] = {}
         self._solvable: dict[tuple[object, ...], bool] = {}

@@ -86,7 +86,7 @@ def test_what_is_wrong_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert complaint(capsys, "puzzle", "generat") == "puzzle: generat: did you mean 'generate'?"
     assert complaint(capsys, *FEW, "--size", "eazy").startswith("--size: 'eazy'; did you mean 'easy'?")
     assert complaint(capsys, *FEW, "--game", "chess") == "--game: 'chess'; expected linjat or tetris"
-    wrong = "puzzle: --size easy: expected pc, tsd or dig with --game tetris"
+    wrong = "puzzle: --size easy: expected pc, tsd, tst or dig with --game tetris"
     assert complaint(capsys, *FEW, "--game", "tetris") == wrong
     assert complaint(capsys, *FEW, "--level", "6") == "--level: '6'; expected a whole number from 1 to 5"
 

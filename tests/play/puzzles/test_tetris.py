@@ -138,6 +138,13 @@ def test_a_t_spin_double_counts_only_if_the_t_was_turned_in() -> None:
     assert game.solved
 
 
+def test_a_t_spin_triple_clears_three_rows() -> None:
+    game = play(Puzzle.parse("2XX6/2X7/XXX1XXXXXX/XXX2XXXXX/XXX1XXXXXX T - - tst"))
+    solve_by_keys(game, 1)
+    assert game.solved
+    assert game.session.cells.bit_count() == 3
+
+
 def test_digging_ends_with_the_lowest_row() -> None:
     game = play(Puzzle.parse("XXXXX1XXXX/XXXXX1XXXX I - - dig"))
     press(game, Buttons.CW)
@@ -147,6 +154,9 @@ def test_digging_ends_with_the_lowest_row() -> None:
 
 def test_the_goal_is_a_sentence() -> None:
     assert goal_in_words(simple()) == "Clear everything with these 2 pieces."
+    assert goal_in_words(Puzzle.parse("XXX4XXX S - T tst")) == (
+        "Turn a T into a gap so that it clears three rows: a T-spin triple, with these 2 pieces."
+    )
     assert goal_in_words(Puzzle.parse("9X I - O dig=1")) == "Clear the lowest row with 1 of these 2 pieces."
 
 

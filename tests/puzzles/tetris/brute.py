@@ -11,7 +11,7 @@ from game.core.board.rotation import SRS
 from game.core.board.spin_moves import reachable_spins
 from game.core.board.spins import Spin
 from game.core.rules.rulesets import MODERN
-from game.puzzles.tetris.puzzle import CEILING, Goal, Movement, Puzzle
+from game.puzzles.tetris.puzzle import CEILING, SPINS, Goal, Movement, Puzzle
 from game.puzzles.tetris.solver import Picture
 
 
@@ -73,4 +73,4 @@ def _reached(puzzle: Puzzle, cells: int, landing: Placement, cleared: int, numbe
     if puzzle.goal is Goal.DIG:
         return 0 not in numbers
     start = SRS.spawned(landing.piece, MODERN.skyline)
-    return cleared == 2 and reachable_spins(SRS, cells, start).get(landing) is Spin.FULL
+    return cleared == SPINS[puzzle.goal].rows and reachable_spins(SRS, cells, start).get(landing) is Spin.FULL

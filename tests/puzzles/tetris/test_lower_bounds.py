@@ -28,13 +28,18 @@ def puzzles(goal: Goal, number: int) -> list[Puzzle]:
 
 
 @pytest.mark.parametrize(
-    ("goal", "bound", "pack"), [(Goal.DIG, "cells_to_open", "digs"), (Goal.TSD, "cells_to_spin", "t-spins")]
+    ("goal", "bound", "pack"),
+    [
+        (Goal.DIG, "cells_to_open", "digs"),
+        (Goal.TSD, "cells_to_spin", "t-spins"),
+        (Goal.TST, "cells_to_spin", "openers"),
+    ],
 )
 def test_the_bounds_lose_no_solution(goal: Goal, bound: str, pack: str, monkeypatch: pytest.MonkeyPatch) -> None:
     some = puzzles(goal, 40)
-    some += [each.puzzle for each in shipped(pack).puzzles if each.puzzle.most == 2][::2]
+    some += [each.puzzle for each in shipped(pack).puzzles if each.puzzle.goal is goal and each.puzzle.most == 2][::2]
     quick = [Solver(puzzle).solvable() for puzzle in some]
-    monkeypatch.setattr(aims, bound, lambda cells: 0)
+    monkeypatch.setattr(aims, bound, lambda *state: 0)
     assert [Solver(puzzle).solvable() for puzzle in some] == quick
     assert set(quick) == {True, False}
 
@@ -57,4 +62,17 @@ def test_rows_over_a_hole_must_clear(board: str, cells: int) -> None:
     ("board", "cells"), [("XXX3XXXX/XXXX1XXXXX", 0), ("XXX3XXX1/XXXX1XXXX1", 2), ("XXXX3XXX/XXXX1XXXXX", 1)]
 )
 def test_two_rows_must_lack_a_t(board: str, cells: int) -> None:
-    assert cells_to_spin(Board.parse(board).cells) == cells
+    assert cells_to_spin(Board.parse(board).cells, 2) == cells
+
+
+@pytest.mark.parametrize(
+    ("board", "cells"),
+    [
+        ("XXX1XXXXXX/XXX2XXXXX/XXX1XXXXXX", 0),
+        ("XXX1XXXX2/XXX2XXX2/XXX1XXXXXX", 4),
+        ("XXX1XXXXXX/XXX2XXXXX/XXXXXX3X/XXX1XXXXXX", 3),  # the row between must clear
+        ("XXX1XXXXXX/XXX1XXXXXX/XXX1XXXXXX", 17),  # a T with room stands in the highest row and two above it
+    ],
+)
+def test_three_rows_must_lack_a_t(board: str, cells: int) -> None:
+    assert cells_to_spin(Board.parse(board).cells, 3) == cells

@@ -17,6 +17,7 @@ from game.puzzles.tetris.puzzle import Goal, Movement, Puzzle, position_of
         "10/10 T - SZJO pc no-hold",
         "XXX1XXXXXX T - - dig drop-only",
         "3X6/XXX3XXXX/XXXX1XXXXX O - TL tsd=2",
+        "XXX1XXXXXX/XXX2XXXXX/XXX1XXXXXX S - TO tst=2",
         "XXX1XXXXXX I - J dig=1 no-hold drop-only",
         "XXX4XXX - I - pc",
     ],
@@ -48,9 +49,9 @@ def test_what_a_puzzle_needs() -> None:
 @pytest.mark.parametrize(
     ("line", "message"),
     [
-        ("XXX4XXX I", "'XXX4XXX I' has no position and goal; expected pc, tsd or dig"),
+        ("XXX4XXX I", "'XXX4XXX I' has no position and goal; expected pc, tsd, tst or dig"),
         ("pc", "'pc' has no position and goal"),
-        ("XXX4XXX I - - pc=1", "'pc=1' is not a goal; expected pc, tsd or dig"),
+        ("XXX4XXX I - - pc=1", "'pc=1' is not a goal; expected pc, tsd, tst or dig"),
         ("XXX4XXX I - - tsd=x", "'tsd=x' is not a goal"),
         ("XXX4XXX I - - pc hold", "'hold' after the goal; expected no-hold or drop-only"),
         ("XXX4XXX I T - pc no-hold", "the hold has the piece T; expected none, because hold is not allowed"),

@@ -23,7 +23,7 @@ from game.core.session.events import Cleared, Event, Locked
 from game.core.session.session import Session
 from game.puzzles.tetris.nodes import Move
 from game.puzzles.tetris.pictures import drawn, fumen_of
-from game.puzzles.tetris.puzzle import Goal, Movement, Puzzle
+from game.puzzles.tetris.puzzle import SPINS, Goal, Movement, Puzzle
 from game.puzzles.tetris.solution import Solution, keys_to, placed, solution_of, solve
 from tests.puzzles.tetris.test_solver import random_puzzle
 
@@ -93,7 +93,7 @@ def test_the_keys_of_a_solution_reach_the_goal(goal: Goal) -> None:
             assert session.cells == placed(end.position, end.landing).board.cells
         else:
             (cleared,) = [event for event in events if isinstance(event, Cleared)]
-            assert (cleared.spin, len(cleared.rows)) == (Spin.FULL, 2)
+            assert (cleared.spin, len(cleared.rows)) == (Spin.FULL, SPINS[goal].rows)
 
 
 def test_the_standard_opener_is_played() -> None:

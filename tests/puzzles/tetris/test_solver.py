@@ -12,7 +12,7 @@ from game.core.board.bits import STRIDE
 from game.core.board.board import Board
 from game.core.board.pieces import PIECES, Piece, Placement, pieces_from
 from game.puzzles.tetris.nodes import Node
-from game.puzzles.tetris.puzzle import Goal, Movement, Puzzle, PuzzleError, position_of
+from game.puzzles.tetris.puzzle import SPINS, Goal, Movement, Puzzle, PuzzleError, position_of
 from game.puzzles.tetris.solution import final_pictures, solve
 from game.puzzles.tetris.solver import Solver
 from game.puzzles.tetris.survey import Survey
@@ -114,6 +114,24 @@ def test_a_double_with_the_fewest_pieces() -> None:
     assert solve(Puzzle.parse("XXX3XXXX/XXXX1XXXXX T - - tsd")) is None
 
 
+def test_a_triple_under_a_roof() -> None:
+    """The S is the roof. The T turns in under it, against the shaft of three rows.
+
+    ..SS......
+    .SS.......
+    XXXTXXXXXX
+    XXXTTXXXXX
+    XXXTXXXXXX
+    """
+    board = "XXX1XXXXXX/XXX2XXXXX/XXX1XXXXXX"
+    solution = solve(Puzzle.parse(f"{board} S - T tst"))
+    assert solution is not None
+    assert [step.landing for step in solution.steps] == [Placement(Piece.S, 0, 1, 3), Placement(Piece.T, 1, 3, 0)]
+    # A triple is no double, and without a roof the T does not come in.
+    assert solve(Puzzle.parse(f"{board} S - T tsd")) is None
+    assert solve(Puzzle.parse(f"{board} T - - tst")) is None
+
+
 def test_digging_takes_as_few_pieces_as_possible() -> None:
     puzzle = Puzzle.parse("XXXXXX1XXX/XXX1XXXXXX Z - IL dig")
     solution = solve(puzzle)
@@ -137,22 +155,28 @@ def test_the_moves_that_keep_a_puzzle_solvable() -> None:
 
 def random_puzzle(rng: random.Random, goal: Goal) -> Puzzle | None:
     """A puzzle of a few pieces; None if the board came out impossible."""
-    count = {Goal.PERFECT_CLEAR: rng.choice((2, 3, 3, 4)), Goal.TSD: 1, Goal.DIG: 2}[goal]
+    count = {Goal.PERFECT_CLEAR: rng.choice((2, 3, 3, 4)), Goal.TSD: 1, Goal.TST: 1, Goal.DIG: 2}[goal]
     column = rng.randrange(8)
     if goal is Goal.TSD:
         column = max(column, 1)
         third = rng.choice((1 << (column - 1), 1 << (column + 1), 3 << (column + 1))) & 1023
         rows = [1023 ^ 1 << column, 1023 ^ 7 << (column - 1), third]
+    elif goal is Goal.TST:
+        side = rng.choice((-1, 1))
+        column = min(max(column, 1), 8)
+        slot, near, far = 1 << column, 1 << column + side, 1 << column - side
+        rows = [1023 ^ slot, 1023 ^ slot ^ near, 1023 ^ slot]
+        rows += rng.choice(([far, far | slot], [far, far | slot], [far], [near, slot]))
     else:
         rows = []
         for _ in range(rng.randint(2, 4)):
             gap = rng.randint(1, 5 if goal is Goal.PERFECT_CLEAR else 3)
             rows.append(1023 ^ ((1 << gap) - 1) << min(max(0, column + rng.choice((0, 0, 1, -1))), 10 - gap))
     pieces = tuple(rng.choices(PIECES, k=count + rng.randrange(2)))
-    if goal is Goal.TSD and rng.random() < 0.8:
+    if goal in SPINS and rng.random() < 0.8:
         pieces = (*pieces[:-1], Piece.T)
     hold = rng.random() < 0.7
-    movement = Movement.DROP if goal is not Goal.TSD and rng.random() < 0.3 else Movement.SRS
+    movement = Movement.DROP if goal not in SPINS and rng.random() < 0.3 else Movement.SRS
     within = None if goal is Goal.PERFECT_CLEAR else rng.choice((1, 2))
     try:
         return Puzzle(position_of(Board.from_rows(rows), pieces), goal, 0, hold, movement, within)
@@ -160,7 +184,7 @@ def random_puzzle(rng: random.Random, goal: Goal) -> Puzzle | None:
         return None
 
 
-@pytest.mark.parametrize(("goal", "count"), [(Goal.PERFECT_CLEAR, 160), (Goal.TSD, 16), (Goal.DIG, 50)])
+@pytest.mark.parametrize(("goal", "count"), [(Goal.PERFECT_CLEAR, 160), (Goal.TSD, 16), (Goal.TST, 12), (Goal.DIG, 50)])
 def test_a_slow_solver_finds_the_same_pictures(goal: Goal, count: int) -> None:
     rng = random.Random(f"{goal.value} 3")
     puzzles = [puzzle for _ in range(20 * count) if (puzzle := random_puzzle(rng, goal))][:count]
@@ -172,7 +196,7 @@ def test_a_slow_solver_finds_the_same_pictures(goal: Goal, count: int) -> None:
         solution = solve(puzzle)
         assert (solution.picture in expected) if solution else not expected, puzzle
         answers.add((puzzle.movement, bool(expected)))
-    movements = [Movement.SRS] if goal is Goal.TSD else list(Movement)
+    movements = [Movement.SRS] if goal in SPINS else list(Movement)
     assert answers >= {(movement, answer) for movement in movements for answer in (True, False)}
 
 

@@ -17,6 +17,8 @@ SPIN_PIECES = (2, 3)
 DIG_PIECES = (2, 3)
 OVERHANG = 1 / 3
 """The chance of a cell over the slot for a T."""
+ROOF = 2 / 3
+"""The chance of a roof over the slot of a T-spin triple."""
 LID = 2 / 3
 """The chance of a cell over the hole to the lowest row."""
 
@@ -55,6 +57,22 @@ def spin_double(rng: random.Random) -> Puzzle:
     return Puzzle(position_of(Board(cells), tuple(queue)), Goal.TSD)
 
 
+def spin_triple(rng: random.Random) -> Puzzle:
+    """Return a stack with an upright slot for a T, often under a roof, and two or three pieces with a T."""
+    number, side = pick(rng, SPIN_PIECES), pick(rng, (-1, 1))
+    slot = 2 + below(rng, WIDTH - 4)
+    depths = [0] * WIDTH
+    depths[slot] = 3
+    for _ in range(4 * (number - 1)):
+        at = below(rng, WIDTH)
+        depths[at] += at not in (slot, slot + side) and depths[at] < 3
+    cells = _stack(3, depths) & ~(1 << (STRIDE + slot + side))
+    if rng.random() < ROOF:
+        cells |= sum(1 << (STRIDE * y + x) for x, y in ((slot - side, 3), (slot - side, 4), (slot, 4)))
+    queue = shuffled(rng, (*[piece for piece in shuffled(rng, PIECES) if piece is not Piece.T][: number - 1], Piece.T))
+    return Puzzle(position_of(Board(cells), tuple(queue)), Goal.TST)
+
+
 def dig(rng: random.Random) -> Puzzle:
     """Return a stack of three to five rows with a narrow hole down to the lowest row, often with a lid."""
     number, rows = pick(rng, DIG_PIECES), 3 + below(rng, 3)
@@ -83,6 +101,6 @@ def _stack(rows: int, depths: list[int]) -> int:
 
 
 DRAFTS: Mapping[Goal, Callable[[random.Random], Puzzle]] = MappingProxyType(
-    {Goal.PERFECT_CLEAR: perfect_clear, Goal.TSD: spin_double, Goal.DIG: dig}
+    {Goal.PERFECT_CLEAR: perfect_clear, Goal.TSD: spin_double, Goal.TST: spin_triple, Goal.DIG: dig}
 )
 """Goal -> the function that draws a puzzle."""

@@ -8,7 +8,7 @@ from math import log2
 from game.ai.linear.controllers import CONTROLLERS
 from game.ai.linear.evaluation import evaluation
 from game.puzzles.tetris.nodes import Move, Node
-from game.puzzles.tetris.puzzle import Goal, Movement, Puzzle
+from game.puzzles.tetris.puzzle import SPINS, Goal, Movement, Puzzle
 from game.puzzles.tetris.reach import ROTATION
 from game.puzzles.tetris.solver import Solver
 
@@ -86,6 +86,6 @@ def needs_hold(puzzle: Puzzle) -> bool:
 
 def needs_tuck(puzzle: Puzzle) -> bool:
     """Return whether a solvable puzzle has no solution with straight drops. A T-spin always needs more."""
-    if puzzle.goal is Goal.TSD or puzzle.movement is Movement.DROP:
-        return puzzle.goal is Goal.TSD
+    if puzzle.goal in SPINS or puzzle.movement is Movement.DROP:
+        return puzzle.goal in SPINS
     return not Solver(replace(puzzle, movement=Movement.DROP)).solvable()

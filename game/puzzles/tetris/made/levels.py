@@ -10,15 +10,17 @@ from game.puzzles.tetris.puzzle import Goal
 
 LEVEL_NAMES = ("Easy", "Medium", "Hard", "Expert", "Cruel")
 """What players read for the levels 1 to 5."""
+_SPINS = (4, 15, 17, 18, 18.7, 21)
 BOUNDS: Mapping[Goal, tuple[float, ...]] = MappingProxyType(
     {
         Goal.PERFECT_CLEAR: (15, 27, 31, 35, 39, 45),
-        Goal.TSD: (4, 15, 17, 18, 18.7, 21),
+        Goal.TSD: _SPINS,
+        Goal.TST: _SPINS,
         Goal.DIG: (3, 10, 12.5, 15, 18, 21),
     }
 )
 """Goal -> the points at which the levels begin, and the most at which the last level aims. They are from the puzzles
-that docs/puzzles.md shows."""
+that docs/puzzles.md shows. The levels of a T-spin triple are those of a T-spin double."""
 
 
 def level_of(points: float, goal: Goal) -> int:

@@ -9,7 +9,7 @@ from game.core.board.bits import STRIDE, WIDTH
 from game.core.board.board import Board
 from game.core.board.pieces import PIECES, Piece
 from game.core.dealers.chance import below, pick
-from game.puzzles.tetris.puzzle import Goal, Puzzle
+from game.puzzles.tetris.puzzle import SPINS, Puzzle
 
 
 def move_empty(puzzle: Puzzle, rng: random.Random) -> Puzzle:
@@ -48,7 +48,7 @@ def with_board(puzzle: Puzzle, cells: int) -> Puzzle:
 
 def with_pieces(puzzle: Puzzle, pieces: list[Piece]) -> Puzzle:
     """Return a puzzle with other pieces, which are as many. A puzzle for a T-spin keeps a T."""
-    if puzzle.goal is Goal.TSD and Piece.T not in pieces:
+    if puzzle.goal in SPINS and Piece.T not in pieces:
         return puzzle
     held = puzzle.position.hold is not None
     position = replace(puzzle.position, hold=pieces[0] if held else None).with_pieces(pieces[held:])

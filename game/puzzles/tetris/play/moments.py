@@ -13,6 +13,8 @@ from game.puzzles.tetris.puzzle import MAX_ROWS, Goal, Puzzle
 
 MOST_PIECES = 7
 """The most pieces of such a puzzle."""
+TRIPLE_PIECES = 3
+"""The most pieces for a T-spin triple. With more, the search takes seconds, and a T-spin triple is rare."""
 FEWEST_PIECES = 2
 """The fewest pieces of such a puzzle."""
 STATES = 2_000
@@ -24,7 +26,8 @@ def puzzle_of_moment(position: Position) -> Puzzle | None:
     """Return a puzzle that can be solved from a position with the pieces that were visible.
 
     ``position`` has the board, the falling piece, the hold and the visible queue. The goals are tried by their worth: a
-    perfect clear, a T-spin double, to dig to the lowest row. Return None if none of them can be reached.
+    perfect clear, a T-spin triple, a T-spin double, to dig to the lowest row. Return None if none of them can be
+    reached.
     """
     plain = Position(position.board, position.current, position.hold, position.queue)
     for puzzle in _candidates(plain):
@@ -50,6 +53,7 @@ def _candidates(position: Position) -> Iterator[Puzzle]:
             yield Puzzle(known.with_pieces(known.pieces[: pieces + 1 - held]), Goal.PERFECT_CLEAR, rows)
     within = min(number, MOST_PIECES)
     if Piece.T in (*known.pieces, known.hold):
+        yield Puzzle(known, Goal.TST, within=min(within, TRIPLE_PIECES))
         yield Puzzle(known, Goal.TSD, within=within)
     if known.board.cells:
         yield Puzzle(known, Goal.DIG, within=within)

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from game.core.board.bits import FULL_ROW, STRIDE, stack_height
 from game.core.board.pieces import Piece
 from game.files.words import listed
+from game.puzzles.tetris.puzzle import SPINS
 from game.puzzles.tetris.rules.knowledge import Knowledge
 from game.puzzles.tetris.rules.rules import Move
 
@@ -20,7 +21,7 @@ def cell_in_words(known: Knowledge, moves: list[Move]) -> str:
 def spot_in_words(known: Knowledge, moves: list[Move]) -> str:
     """Say that a piece has one place."""
     if known.spots:
-        return "Only here can the T clear two rows."
+        return f"Only here can the T clear {SPINS[known.goal].in_words} rows."
     return f"The {_piece(moves)} has no other place than this."
 
 

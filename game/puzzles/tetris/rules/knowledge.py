@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.board.bits import ROWS, clear, full_rows, stack_height
 from game.puzzles.tetris.nodes import Node, choices, lifted, node
-from game.puzzles.tetris.puzzle import Goal, Movement, Puzzle
+from game.puzzles.tetris.puzzle import SPINS, Goal, Movement, Puzzle
 from game.puzzles.tetris.reach import reachable, straight_drops
 from game.puzzles.tetris.rules.options import TALLEST, Option, Spot, options_in, spots_in
 
@@ -18,7 +18,7 @@ class Knowledge:
 
     A place is left out only if no solution has it, and is fixed only if each solution has it, as long as nothing was
     supposed. ``must`` are the cells that each solution fills: all empty cells for a perfect clear, those of the lowest
-    row to dig, and for a T-spin double the rest of its two rows once the place of the T is known.
+    row to dig, and for a T-spin the rest of the rows that it clears once the place of the T is known.
     """
 
     def __init__(self, puzzle: Puzzle, start: Node) -> None:
@@ -38,8 +38,8 @@ class Knowledge:
         self.fixed: list[Option] = []
         self.spots: list[Spot] = []
         self.must = 0
-        if puzzle.goal is Goal.TSD:
-            self.spots = list(spots_in(self.filled, self.rows, self.budget))
+        if spin := SPINS.get(puzzle.goal):
+            self.spots = list(spots_in(self.filled, self.rows, self.budget, spin.rows))
         else:
             self.must = ROWS[puzzle.rows if self.fills else 1] & ~self.filled
         self.options = self._options()
@@ -78,7 +78,7 @@ class Knowledge:
         self.options = [other for other in self.options if not other.cells & option.cells and other.piece in self.stock]
 
     def fix_spot(self, option: Option) -> None:
-        """Take the place of the T, which clears two rows, into the picture."""
+        """Take the place of the T of the T-spin into the picture."""
         rests = [spot.rest for spot in self.spots if spot.option == option]
         self.spots = []
         self.fix(option)
@@ -98,7 +98,7 @@ class Knowledge:
         covered = 0
         for option in self.options:
             covered |= option.cells
-        if self.must & ~covered or (self.goal is Goal.TSD and not self.fixed and not self.spots):
+        if self.must & ~covered or (self.goal in SPINS and not self.fixed and not self.spots):
             self.wrong = True
         if self.fills and self.must and len(self.stock) > self.spare:
             placeable = {option.piece for option in self.options}

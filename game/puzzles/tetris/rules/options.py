@@ -25,11 +25,11 @@ class Option(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """A place of the T of a T-spin double."""
+    """A place of the T of a T-spin."""
 
     option: Option
     rest: int
-    """The other empty cells of the two rows."""
+    """The other empty cells of the rows that it clears."""
 
 
 @cache
@@ -63,8 +63,11 @@ def options_in(filled: int, rows: int, pieces: tuple[Piece, ...], must: int, bud
     ]
 
 
-def spots_in(filled: int, rows: int, budget: int) -> Iterator[Spot]:
-    """Yield the places in which a T can fill the rest of two rows, for which ``budget`` cells are filled before."""
+def spots_in(filled: int, rows: int, budget: int, cleared: int) -> Iterator[Spot]:
+    """Yield the places in which a T can fill the rest of ``cleared`` rows.
+
+    ``budget`` cells at most are filled before.
+    """
     height = min(stack_height(filled) + 2, rows)
     for option in shapes(rows):
         if option.piece is not Piece.T or option.cells & filled:
@@ -72,8 +75,8 @@ def spots_in(filled: int, rows: int, budget: int) -> Iterator[Spot]:
         own = [y for y in range(rows) if (option.cells >> (STRIDE * y)) & FULL_ROW]
         if own[0] > height:
             continue
-        for pair in combinations(own, 2):
-            line = sum(FULL_ROW << (STRIDE * y) for y in pair)
+        for some in combinations(own, cleared):
+            line = sum(FULL_ROW << (STRIDE * y) for y in some)
             rest = line & ~filled & ~option.cells
             if (rest | option.gaps & ~filled).bit_count() <= budget:
                 yield Spot(option, rest)

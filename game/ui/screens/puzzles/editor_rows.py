@@ -9,7 +9,7 @@ from typing import Any
 from game.core.board.pieces import PIECES, Piece
 from game.play.puzzles.editing import Editor
 from game.play.puzzles.sketch import Sketch
-from game.puzzles.tetris.puzzle import MAX_PIECES, MAX_ROWS, Goal, Movement
+from game.puzzles.tetris.puzzle import MAX_PIECES, MAX_ROWS, SPINS, Goal, Movement
 
 HOLD, GOAL, ROWS, WITHIN, MOVEMENT = "hold", "goal", "rows", "within", "movement"
 PACK, PACK_NAME = "pack", "pack name"
@@ -18,7 +18,7 @@ NEW_PACK = "/new"
 _NO_HOLD, _EMPTY, _ALL = "no", "empty", "all"
 _GOALS: Mapping[str, str] = {
     Goal.PERFECT_CLEAR.value: "Perfect clear",
-    Goal.TSD.value: "T-spin double",
+    **{goal.value: spin.name for goal, spin in SPINS.items()},
     Goal.DIG.value: "Dig to the floor",
 }
 _MOVES: Mapping[str, str] = {Movement.SRS.value: "Slides and spins", Movement.DROP.value: "Straight drops"}
@@ -50,7 +50,7 @@ def rules_of(sketch: Sketch) -> list[Rule]:
         most = min(MAX_PIECES, max(len(sketch.pieces) + 1, sketch.within or 0, 1))
         within = {_ALL: "All pieces", **{str(count): _pieces(count) for count in range(1, most + 1)}}
         rules.append(Rule(WITHIN, "Within", within, _ALL if sketch.within is None else str(sketch.within)))
-    if sketch.goal is not Goal.TSD:
+    if sketch.goal not in SPINS:
         rules.append(Rule(MOVEMENT, "Moves", _MOVES, sketch.movement.value))
     return rules
 

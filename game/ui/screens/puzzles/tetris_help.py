@@ -24,7 +24,7 @@ _DONE = "done"
 _WORDS = (
     "You see all pieces. They do not fall by themselves: move and turn them as long as you like, then drop them.",
     "Clear everything: no cell may be left. Dig: clear the lowest row. T-spin double: turn a T under an overhang, so"
-    " that it clears two rows.",
+    " that it clears two rows. T-spin triple: three rows.",
     "Each puzzle has three stars: one for the solution, one if you took nothing back, one if you asked for no hint.",
 )
 _KEYS: Mapping[str, Mapping[str, str]] = {

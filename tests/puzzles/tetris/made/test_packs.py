@@ -14,6 +14,7 @@ from game.puzzles.tetris.made.grading import grade
 from game.puzzles.tetris.made.levels import level_of
 from game.puzzles.tetris.made.packs import OWN_FOLDER, PACKS, own_packs, parse_line, shipped
 from game.puzzles.tetris.puzzle import Goal
+from game.puzzles.tetris.solution import final_pictures, placed, solve
 
 GOALS = {"perfect-clears": Goal.PERFECT_CLEAR, "t-spins": Goal.TSD, "digs": Goal.DIG}
 LINE = "XX3XX3/XX1XXXXX1X L - T pc"
@@ -49,6 +50,18 @@ def test_a_pack_climbs_from_easy_to_cruel_and_its_grades_are_right(name: str) ->
 
 def test_the_openers_have_names() -> None:
     assert all(each.name for each in shipped("openers").puzzles)
+
+
+@pytest.mark.parametrize("side", ["", ", mirrored"])
+def test_the_double_leaves_the_board_of_the_triple(side: str) -> None:
+    lessons = {each.name: each.puzzle for each in shipped("openers").puzzles}
+    double = lessons[f"T-spin double before a triple{side}"]
+    triple = lessons[f"T-spin triple after that double{side}"]
+    assert len(final_pictures(double)) == 1
+    solution = solve(double)
+    assert solution is not None
+    (step,) = solution.steps
+    assert placed(step.position, step.landing).board == triple.position.board
 
 
 def test_a_line_reads_what_it_writes() -> None:

@@ -48,6 +48,7 @@ def test_an_impossible_puzzle() -> None:
     [
         # All five pieces are visible; four of them clear the board.
         ("XX8/XX4XX1X/XX2X1XXXX J - SLTIO", "XX8/XX4XX1X/XX2X1XXXX J - SLTI pc"),
+        ("XXX1XXXX2/XXX2XXX2/XXX1XXXXXX J - SOTZ", "XXX1XXXX2/XXX2XXX2/XXX1XXXXXX J - SOT tst=3"),
         ("1X3X4/XXXXX2X1X/XXXX3XXX/XXXXX1XXXX T - LZIOJ", "1X3X4/XXXXX2X1X/XXXX3XXX/XXXXX1XXXX T - LZ tsd=2"),
         ("XXXX1XXXXX/X1XXX1X1X1/X1XXXXXXXX L - IOS combo=2", "XXXX1XXXXX/X1XXX1X1X1/X1XXXXXXXX L - IO dig=2"),
     ],

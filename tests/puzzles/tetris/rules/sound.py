@@ -1,7 +1,7 @@
 """Whether a rule of a person ever leaves out a solution. The exact solver says what is a solution.
 
-``python -m tests.puzzles.tetris.rules.sound pc 5000`` tries five thousand boards, in some minutes; ``tsd`` and ``dig``
-are the other goals.
+``python -m tests.puzzles.tetris.rules.sound pc 5000`` tries five thousand boards, in some minutes; ``tsd``, ``tst`` and
+``dig`` are the other goals.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from game.puzzles.engine.mutation import mutate
 from game.puzzles.tetris.made.bounded import BoundedSolver, SearchLimitError
 from game.puzzles.tetris.made.client import TetrisClient, tightened
 from game.puzzles.tetris.made.drafts import DRAFTS
-from game.puzzles.tetris.puzzle import Goal, Puzzle
+from game.puzzles.tetris.puzzle import SPINS, Goal, Puzzle
 from game.puzzles.tetris.rules.knowledge import Knowledge
 from game.puzzles.tetris.rules.rules import RULES
 from game.puzzles.tetris.solver import Picture
@@ -64,7 +64,7 @@ def agrees(known: Knowledge, picture: Picture) -> bool:
     possible = fixed | {option[:2] for option in known.options}
     if known.spots:
         return any(spot.option[:2] in picture for spot in known.spots)
-    must = known.must if known.goal is Goal.TSD else FULL_ROW if known.goal is Goal.DIG else -1
+    must = known.must if known.goal in SPINS else FULL_ROW if known.goal is Goal.DIG else -1
     return fixed <= picture and all(place in possible for place in picture if place[1] & must)
 
 

@@ -7,7 +7,7 @@ import pytest
 from game.puzzles.engine.layers import step
 from game.puzzles.tetris.made.bounded import BoundedSolver
 from game.puzzles.tetris.made.packs import shipped
-from game.puzzles.tetris.puzzle import Puzzle
+from game.puzzles.tetris.puzzle import Goal, Puzzle
 from game.puzzles.tetris.rules.knowledge import Knowledge
 from game.puzzles.tetris.rules.reading import read
 from game.puzzles.tetris.rules.rules import COSTS, RULES, Move, fix
@@ -56,6 +56,15 @@ def test_no_layer_leaves_out_a_solution(name: str) -> None:
         layers, _ = check(each.puzzle, solver, solver.pictures())
         used += len(layers)
     assert used
+
+
+def test_no_layer_leaves_out_a_t_spin_triple() -> None:
+    lessons = [each.puzzle for each in shipped("openers").puzzles if each.puzzle.goal is Goal.TST]
+    assert len(lessons) == 18
+    for puzzle in lessons:
+        solver = BoundedSolver(puzzle)
+        layers, _ = check(puzzle, solver, solver.pictures())
+        assert layers
 
 
 def test_the_check_of_soundness_finds_a_wrong_rule() -> None:
