@@ -34,6 +34,8 @@ which takes more of the processor than all else on a quiet screen."""
 _TAKE_HELP = ("help", "replay", "linjat", "linjat-rules", "puzzle", "puzzle-help")
 """The names of screens that react to the key of the help themselves. All others stay as they are behind it."""
 
+_ONCE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE)
+"""Keys that do not repeat in a menu. One press must not go on to what the next screen offers."""
 _CALM = ("title",)
 """The names of screens on which something moves, but so quietly that some milliseconds do not matter."""
 
@@ -148,7 +150,8 @@ class App:
         if event.type == pygame.KEYUP:
             controls.released(event.key)
         elif event.type == pygame.KEYDOWN:
-            if not controls.pressed(event.key) and not screen.repeats:
+            once = event.key in _ONCE and not (screen.typing and event.key == pygame.K_SPACE)
+            if not controls.pressed(event.key) and (once or not screen.repeats):
                 return
             for_screen = screen.typing and (screen.raw_pads or (bool(event.unicode) and event.unicode.isprintable()))
             if self._is_fullscreen(event) and not for_screen:

@@ -164,6 +164,12 @@ class TestEvents:
         app, _, _ = play(tmp_path, *[(0.1 + n / 10, key_down("down")) for n in range(4)], title=True, until=0.6)
         assert app.context.focus["title"] == "scores"
 
+    def test_one_press_of_enter_does_not_go_on_to_the_next_screen(self, tmp_path: Path) -> None:
+        presses = [(0.1, key_down("down")), (0.2, key_up("down"))]
+        presses += [(0.3 + n / 10, key_down("return")) for n in range(4)]
+        app, _, _ = play(tmp_path, *presses, title=True, until=0.8)
+        assert app.context.focus.keys() == {"title"}, "the page of puzzles was opened, and nothing on it was chosen"
+
     def test_full_screen_is_a_key_anywhere(self, tmp_path: Path) -> None:
         _, panes, _ = play(tmp_path, (0.1, key_down("f11")), (0.2, key_down("return", mod=pygame.KMOD_ALT)))
         assert panes.toggled == 2

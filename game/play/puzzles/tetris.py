@@ -143,7 +143,18 @@ class TetrisPlay:
             return ()
         self.watch.start(now)
         self._rest(now)
-        return self._fed(self._timed.press(int(button), now), now)
+        before = self.session.current
+        events = self._timed.press(int(button), now)
+        if button & Buttons.SOFT_DROP and before is not None and self.session.current == before != self.session.ghost:
+            events += self._lowered(now)
+        return self._fed(events, now)
+
+    def _lowered(self, now: float) -> list[Event]:
+        """Let soft drop move the piece by its first row at once. Nothing else lowers it here, so a tap must count."""
+        held, row = self._timed.held, self.session.rules.ticks_per_second
+        events = self.session.advance(held, int(row))
+        self._timed.resume(now, held)
+        return events
 
     def release(self, button: Buttons, now: float) -> Sequence[Event]:
         """A button goes up."""

@@ -74,6 +74,15 @@ def test_pieces_do_not_fall_by_themselves() -> None:
     assert game.session.current != before
 
 
+def test_a_short_press_of_soft_drop_is_one_row() -> None:
+    game = TetrisPlay(simple(), Handling(soft_drop=20), START)
+    assert game.session.current
+    top = game.session.current.y
+    for taps in (1, 2, 3):
+        press(game, Buttons.SOFT_DROP, seconds=0.01, now=START + taps)
+        assert game.session.current.y == top - taps
+
+
 def test_undo_redo_and_restart_go_through_the_placements() -> None:
     game = play(simple())
     solve_by_keys(game, 1)
