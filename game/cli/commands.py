@@ -51,6 +51,9 @@ COMMANDS: Mapping[str, Command] = MappingProxyType(
         "scores": Command("scores", "Print the best games, or export the replay of a game."),
         "settings": Command("settings", "Print the settings, or change them in their file."),
         "deal": Command("deal", "Print the pieces that a randomizer deals, or list all randomizers."),
+        "randomizers": Command(
+            "lab.randomizers", "Measure randomizers: repeats, floods, droughts, and how they are foreseen."
+        ),
         "simulate": Command("lab.simulate", "Let bots play games without a window, and measure them."),
         "train": Command("lab.train", "Train the weights of a bot with CMA-ES."),
         "tbp": Command("tbp", "Offer a bot to other programs through the Tetris Bot Protocol."),
