@@ -7,13 +7,17 @@ them.
 from __future__ import annotations
 
 import random
+from collections import deque
+from collections.abc import Mapping
 from functools import lru_cache
 from itertools import cycle
+from typing import NamedTuple
 
 from game.core.board.pieces import PIECES, Piece, pieces_from
 from game.core.dealers.chance import below, in_proportion
 from game.core.dealers.fair import fixed_odds
-from game.core.dealers.view import Deal, Odds
+from game.core.dealers.memory import remembering_odds
+from game.core.dealers.view import GENTLE, Deal, Odds
 
 WORD = 0xFFFFFFFF
 """The lowest 32 bits."""
@@ -118,3 +122,77 @@ def sega_pieces(state: int) -> list[Piece]:
 
 
 _SEGA_PIECES = pieces_from("IZSOTLJ")
+
+
+ROM_PIECES = pieces_from("IZSJLOT")
+"""The order of the pieces in the machine of TGM1 and TGM2."""
+ROM_STATES = 1 << 25
+"""The states of its generator. The higher bits of its 32-bit number never reach a roll."""
+ROM_FACTOR, ROM_ADDEND = 0x41C64E6D, 12345
+
+
+def tgm1_rom(rng: random.Random) -> Deal:
+    """The machine of TGM1: a history of four pieces that begins as Z Z Z and the first piece, and four tries."""
+    return rom_deal(below(rng, ROM_STATES), ROM_GAMES["tgm1-rom"])
+
+
+def tgm2_rom(rng: random.Random) -> Deal:
+    """The machine of TGM2: as ``tgm2``, a history that begins as S Z S and the first piece, and six tries."""
+    return rom_deal(below(rng, ROM_STATES), ROM_GAMES["tgm2-rom"])
+
+
+def rom_deal(state: int, game: RomGame) -> Deal:
+    """Deal from a state of the generator. A failed try costs a second roll, and that of the last try is dealt."""
+    piece = None
+    while piece not in GENTLE:
+        state = rom_step(state)
+        piece = ROM_PIECES[rom_roll(state)]
+    assert piece is not None
+    recent = deque((*pieces_from(game.history)[1:], piece), maxlen=len(game.history))
+    yield piece
+    yield from rom_deal_on(state, recent, game.tries)
+
+
+def rom_deal_on(state: int, recent: deque[Piece], tries: int) -> Deal:
+    """Go on dealing from a state and the last four pieces."""
+    while True:
+        for _ in range(tries):
+            state = rom_step(state)
+            piece = ROM_PIECES[rom_roll(state)]
+            if piece not in recent:
+                break
+            state = rom_step(state)
+            piece = ROM_PIECES[rom_roll(state)]
+        recent.append(piece)
+        yield piece
+
+
+def rom_step(state: int) -> int:
+    """Return the next state. Its upper 7 bits do not matter and are dropped."""
+    return (state * ROM_FACTOR + ROM_ADDEND) % ROM_STATES
+
+
+def rom_roll(state: int) -> int:
+    """Return the roll of a state, from 0 to 6."""
+    return ((state >> 10) & 0x7FFF) % 7
+
+
+class RomGame(NamedTuple):
+    """What differs between the two games."""
+
+    history: str
+    """The history before the first piece, the newest last."""
+    tries: int
+
+
+ROM_GAMES: Mapping[str, RomGame] = {"tgm1-rom": RomGame("ZZZZ", 4), "tgm2-rom": RomGame("ZSZS", 6)}
+
+
+def tgm1_rom_odds() -> Odds:
+    """The odds of ``tgm1_rom`` if its rolls were even: those of one try more."""
+    return remembering_odds(*ROM_GAMES["tgm1-rom"]._replace(tries=5))
+
+
+def tgm2_rom_odds() -> Odds:
+    """The odds of ``tgm2_rom`` if its rolls were even: those of one try more."""
+    return remembering_odds(*ROM_GAMES["tgm2-rom"]._replace(tries=7))

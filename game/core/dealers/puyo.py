@@ -1,9 +1,9 @@
-"""The deal of Puyo Puyo Tsu, with seven pieces instead of five colours."""
+"""The deal of Puyo Puyo Tsu, in its colours and with seven pieces instead of them."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import cycle
 from typing import TypeVar
 
@@ -28,7 +28,7 @@ Roll = Callable[[int], int]
 
 def tsu(rng: random.Random) -> Deal:
     """The rule of Puyo Puyo Tsu with seven kinds instead of five: an opening of six kinds, and 256 pieces in a loop."""
-    return puyo_deal(lambda n: below(rng, n))
+    return puyo_deal(tsu_rolls(rng))
 
 
 def sega16(rng: random.Random, *, seed: int | None) -> Deal:
@@ -37,7 +37,17 @@ def sega16(rng: random.Random, *, seed: int | None) -> Deal:
     If the option is missing, the number comes from the game's seed. A roll of n is the upper 16 bits of the state times
     n, shifted down by 16. The sources name the generator but not this step.
     """
-    return puyo_deal(sega16_roll(below(rng, 1 << 16) if seed is None else seed))
+    return puyo_deal(sega16_rolls(rng, seed))
+
+
+def tsu_rolls(rng: random.Random) -> Roll:
+    """Return the rolls of ``tsu``."""
+    return lambda n: below(rng, n)
+
+
+def sega16_rolls(rng: random.Random, seed: int | None) -> Roll:
+    """Return the rolls of ``sega16``. Without ``seed``, the number comes from the game's seed."""
+    return sega16_roll(below(rng, 1 << 16) if seed is None else seed)
 
 
 def sega16_roll(state: int) -> Roll:
@@ -103,13 +113,33 @@ def sega16_odds(*, seed: int | None) -> Odds:
 def puyo_deal(roll: Roll) -> Deal:
     """Two lists of 256 pieces, one of the opening's kinds and one of all kinds, both with the naive shuffle.
 
-    The original takes three pairs from its opening lists. Here a pair is two pieces, and the third pair is dealt first.
-    The full list goes on from its seventh item. From then on it is repeated with its first four items replaced by those
-    of the opening.
+    The original deals pairs. Here a pair is two pieces.
     """
-    kinds = opening_order(PIECES, roll)
-    opening = naive_shuffle([kinds[i % (len(kinds) - 1)] for i in range(256)], roll)
-    full = naive_shuffle([kinds[i % len(kinds)] for i in range(256)], roll)
+    yield from _two_lists(opening_order(PIECES, roll), len(PIECES) - 1, len(PIECES), roll)
+
+
+COLOURS = "RGYBP"
+"""The colours of Puyo Puyo Tsu. The last one is in every game of four colours."""
+
+
+def hands_of(roll: Roll) -> Iterator[str]:
+    """Yield the hands of Puyo Puyo Tsu with four of five colours for ever: two letters each, the axis first.
+
+    The first three hands have three of the four colours. A round is 128 hands.
+    """
+    puyos = _two_lists(opening_order(COLOURS, roll), 3, 4, roll)
+    while True:
+        yield next(puyos) + next(puyos)
+
+
+def _two_lists(order: Sequence[T], few: int, many: int, roll: Roll) -> Iterator[T]:
+    """Yield the items of two lists of 256, one of the first ``few`` kinds and one of the first ``many``.
+
+    Three pairs are taken from the opening list, the third one first. The full list goes on from its seventh item. From
+    then on it is repeated with its first four items replaced by those of the opening.
+    """
+    opening = naive_shuffle([order[i % few] for i in range(LIST)], roll)
+    full = naive_shuffle([order[i % many] for i in range(LIST)], roll)
     yield from opening[4:6] + opening[2:4] + opening[0:2] + full[6:]
     while True:
         yield from opening[:4] + full[4:]

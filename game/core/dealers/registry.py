@@ -136,6 +136,16 @@ _ALL = (
         options={"tries": _whole(6, 1, 100)}, aliases=("tap",),
     ),
     Randomizer(
+        "tgm1-rom", "1998", "Tetris: The Grand Master, the machine's code",
+        "the machine's generator. A failed try costs a second roll, and the last one counts",
+        hardware.tgm1_rom, hardware.tgm1_rom_odds,
+    ),
+    Randomizer(
+        "tgm2-rom", "2000", "TGM2: The Absolute, the machine's code",
+        "the machine's generator. A failed try costs a second roll, and the last one counts",
+        hardware.tgm2_rom, hardware.tgm2_rom_odds,
+    ),
+    Randomizer(
         "tgm-strict", "", "the limit of the Grand Master's tries", "never one of the last four pieces",
         memory.tgm_strict, memory.tgm_strict_odds,
     ),
