@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -68,15 +69,22 @@ _FIRST = (4, 5, 2, 3, 0, 1)
 """The places of the opening list in the order in which they are dealt."""
 
 
+@lru_cache(maxsize=1)
+def _opening_rolls(match: Match) -> tuple[Lists, Lists]:
+    """Return the orders of the kinds, and [place, seed]: with which place the shuffle of the opening swaps each."""
+    order, roll = _orders(match)
+    rolls = np.empty((LIST, SEEDS), np.uint8)
+    for row in range(LIST - 1, -1, -1):
+        rolls[row] = roll(LIST)
+    return order, rolls
+
+
 def first_lists(match: Match, dealt: Sequence[int]) -> NDArray[np.intp]:
     """Return the seeds whose opening begins with ``dealt``. Only its first six items count.
 
     The shuffle is not carried out. Each place is traced back through its swaps, the last swap first.
     """
-    order, roll = _orders(match)
-    rolls = np.empty((LIST, SEEDS), np.uint8)
-    for row in range(LIST - 1, -1, -1):
-        rolls[row] = roll(LIST)
+    order, rolls = _opening_rolls(match)
     seeds = np.arange(SEEDS)
     for place, item in zip(_FIRST, dealt, strict=False):
         at = np.full(seeds.size, place, np.uint8)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
@@ -28,7 +28,7 @@ from game.core.dealers.hardware import (
     sega_pieces,
 )
 from game.core.dealers.puyo import COLOURS as COLOUR_NAMES
-from game.core.dealers.puyo import hands_of, puyo_deal, sega16_roll
+from game.core.dealers.puyo import OPENING, hands_of, puyo_deal, sega16_roll
 from game.lab.dealers.puyo import COLOURS, TETRIS, first_lists
 
 States = NDArray[np.uint32]
@@ -70,6 +70,10 @@ def sega_fits(pieces: Sequence[Piece], ahead: int) -> Fits:
 def sega16_fits(pieces: Sequence[Piece], ahead: int) -> Fits:
     """The seeds of the 65,536 deals."""
     first = first_lists(TETRIS, pieces)
+    if len(pieces) < OPENING and len(first) > 1:
+        # The opening alone decides. To deal thousands of seeds would take seconds.
+        counts = [len(first_lists(TETRIS, (*pieces, piece))) for piece in PIECES]
+        return Fits(len(first), None, tuple(count / len(first) for count in counts))
     deals = [tuple(islice(puyo_deal(sega16_roll(int(seed))), len(pieces) + ahead)) for seed in first]
     fitting = [deal[len(pieces) :] for deal in deals if deal[: len(pieces)] == tuple(pieces)]
     upcoming = np.array([each[0] for each in fitting], np.uint8)
@@ -79,8 +83,11 @@ def sega16_fits(pieces: Sequence[Piece], ahead: int) -> Fits:
 def colour_fits(hands: Sequence[str], ahead: int) -> tuple[int, list[str] | None]:
     """Return how many of the 65,536 deals of Puyo Puyo begin with these hands, and the next hands if it is one."""
     colours = [COLOUR_NAMES.index(colour) for colour in "".join(hands)]
+    first = first_lists(COLOURS, colours)
+    if len(colours) <= OPENING and len(first) > 1:
+        return len(first), None
     fitting = []
-    for seed in first_lists(COLOURS, colours):
+    for seed in first:
         deal = list(islice(hands_of(sega16_roll(int(seed))), len(hands) + ahead))
         if deal[: len(hands)] == list(hands):
             fitting.append(deal[len(hands) :])
@@ -153,22 +160,26 @@ def rom_states(pieces: Sequence[Piece], game: RomGame, *, known: Callable[[int, 
 
 def distinct(states: States) -> int:
     """Return the number of different states."""
-    return len(np.unique(states))
+    seen = np.zeros(ROM_STATES, np.bool_)
+    seen[states] = True
+    return int(np.count_nonzero(seen))
 
 
 def _dealt(states: States, recent: deque[Piece], tries: int, piece: Piece) -> States:
     """Return the states that deal ``piece`` from ``states``, as they are after it."""
-    rejected = np.isin(np.arange(7), [ROM_PIECES.index(each) for each in recent])
     wanted = ROM_PIECES.index(piece)
-    found = []
-    for tried in range(1, tries + 1):
+    return np.concatenate([after[rolls == wanted] for after, rolls in _deals(states, recent, tries)])
+
+
+def _deals(states: States, recent: deque[Piece], tries: int) -> Iterator[tuple[States, States]]:
+    """Yield states after the next piece, and the rolls that were dealt, until all ``states`` have dealt."""
+    rejected = np.isin(np.arange(7), [ROM_PIECES.index(each) for each in recent])
+    for _ in range(tries):
         states, rolls = _rolled(states)
         again = rejected[rolls]
-        found.append(states[~again & (rolls == wanted)])
+        yield states[~again], rolls[~again]
         states, rolls = _rolled(states[again])
-        if tried == tries:
-            found.append(states[rolls == wanted])
-    return np.concatenate(found)
+    yield states, rolls
 
 
 def _rolled(states: States) -> tuple[States, States]:
@@ -182,18 +193,13 @@ def rom_fits(pieces: Sequence[Piece], ahead: int, game: RomGame) -> Fits:
         return Fits(0, None, None)
     states = rom_states(pieces, game)
     recent = deque((*pieces_from(game.history), *pieces), maxlen=len(game.history))
-    chances = _chances(
-        np.repeat(
-            np.arange(len(PIECES), dtype=np.uint8),
-            [len(_dealt(states, recent, game.tries, piece)) for piece in PIECES],
-        )
-    )
+    rolls = np.concatenate([rolls for _, rolls in _deals(states, recent, game.tries)])
+    chances = _chances(np.array(ROM_PIECES, np.uint8)[rolls])
+    fitting = distinct(states)
     following = (
-        tuple(islice(rom_deal_on(int(states[0]), deque(recent, maxlen=4), game.tries), ahead))
-        if distinct(states) == 1
-        else None
+        tuple(islice(rom_deal_on(int(states[0]), deque(recent, maxlen=4), game.tries), ahead)) if fitting == 1 else None
     )
-    return Fits(distinct(states), following, chances)
+    return Fits(fitting, following, chances)
 
 
 FITS: Mapping[str, Callable[[Sequence[Piece], int], Fits]] = {

@@ -21,6 +21,7 @@ from game.core.dealers.hardware import (
     rom_roll,
     sega_pieces,
 )
+from game.core.dealers.puyo import COLOURS as NAMES
 from game.core.dealers.puyo import hands_of, puyo_deal, sega16_roll
 from game.lab.dealers.puyo import COLOURS, TETRIS, first_lists, known_after
 from game.lab.dealers.recognised import recognised
@@ -69,6 +70,12 @@ def test_hands_of_colours_are_recognised() -> None:
     hands = list(islice(hands_of(sega16_roll(4711)), 30))
     assert colour_fits(hands[:10], 20) == (1, hands[10:])
     assert len(first_lists(COLOURS, ())) == 65536
+    states, following = colour_fits(hands[:1], 5)
+    begins = {seed for seed in range(1000) if next(hands_of(sega16_roll(seed))) == hands[0]}
+    found = first_lists(COLOURS, [NAMES.index(colour) for colour in hands[0]])
+    assert begins == {int(seed) for seed in found if seed < 1000}
+    assert states == len(found)
+    assert following is None
 
 
 def test_the_cartridge_never_gives_its_register_away() -> None:
