@@ -59,7 +59,7 @@ class Parser(argparse.ArgumentParser):
         Without ``for_a_run`` there are no options that change settings, and none for the folder of the games.
         ``words`` are the words that the command takes, for the usage line. ``note`` explains them.
         """
-        commands = "".join(f"  {known:10}{command.summary}\n" for known, command in COMMANDS.items() if known)
+        commands = "".join(f"  {known:13}{command.summary}\n" for known, command in COMMANDS.items() if known)
         super().__init__(
             prog=f"main.py {name}".strip(),
             description=COMMANDS[name].summary,

@@ -26,6 +26,8 @@ SWITCHES = frozenset(
         "--two-piece",
         "--splitting",
         "--each",
+        "--puyo",
+        "--report",
     }
 )
 """The options without a value."""
@@ -51,6 +53,12 @@ COMMANDS: Mapping[str, Command] = MappingProxyType(
         "scores": Command("scores", "Print the best games, or export the replay of a game."),
         "settings": Command("settings", "Print the settings, or change them in their file."),
         "deal": Command("deal", "Print the pieces that a randomizer deals, or list all randomizers."),
+        "randomizers": Command(
+            "lab.randomizers", "Measure randomizers: repeats, floods, droughts, and how they are foreseen."
+        ),
+        "forecast": Command(
+            "lab.forecast", "Find the state of a dealer from its pieces, and foretell what comes next."
+        ),
         "simulate": Command("lab.simulate", "Let bots play games without a window, and measure them."),
         "train": Command("lab.train", "Train the weights of a bot with CMA-ES."),
         "tbp": Command("tbp", "Offer a bot to other programs through the Tetris Bot Protocol."),

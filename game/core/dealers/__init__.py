@@ -7,7 +7,18 @@ no clock, no entropy and not Python's global generator.
 
 from game.core.dealers.cards import DealerCard
 from game.core.dealers.dealing import Dealer, dealer
+from game.core.dealers.odds import Observer
 from game.core.dealers.registry import RANDOMIZERS, Option, Randomizer, randomizer
 from game.core.dealers.view import DealerView
 
-__all__ = ["RANDOMIZERS", "Dealer", "DealerCard", "DealerView", "Option", "Randomizer", "dealer", "randomizer"]
+__all__ = [
+    "RANDOMIZERS",
+    "Dealer",
+    "DealerCard",
+    "DealerView",
+    "Observer",
+    "Option",
+    "Randomizer",
+    "dealer",
+    "randomizer",
+]

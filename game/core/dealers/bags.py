@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
-from game.core.board.pieces import PIECES
-from game.core.dealers.chance import pick, shuffled
-from game.core.dealers.view import GENTLE, Deal
+from game.core.board.pieces import PIECES, Piece
+from game.core.dealers.chance import even, in_proportion, pick, shuffled
+from game.core.dealers.view import GENTLE, Deal, Odds
 
 
 def seven_bag(rng: random.Random) -> Deal:
@@ -46,3 +47,60 @@ def tgm_ace(rng: random.Random) -> Deal:
     yield first
     yield from shuffled(rng, (piece for piece in PIECES if piece is not first))
     yield from seven_bag(rng)
+
+
+def bag_odds(bag: Sequence[Piece], left: Sequence[Piece] = ()) -> Odds:
+    """The pieces that are left in the bag, evenly. ``left`` are those of the first bag, if it has been begun."""
+    counts = [0] * len(PIECES)
+    for piece in left:
+        counts[piece] += 1
+    while True:
+        if not any(counts):
+            counts = [sum(piece is each for each in bag) for piece in PIECES]
+        counts[(yield in_proportion(counts))] -= 1
+
+
+def seven_bag_odds() -> Odds:
+    """The odds of ``7-bag``."""
+    return bag_odds(PIECES)
+
+
+def fourteen_bag_odds() -> Odds:
+    """The odds of ``14-bag``."""
+    return bag_odds(PIECES * 2)
+
+
+def sixty_three_bag_odds() -> Odds:
+    """The odds of ``63-bag``."""
+    return bag_odds(PIECES * 9)
+
+
+def tgm_ace_odds() -> Odds:
+    """A 7-bag after a first piece that is I, J, L or T."""
+    first = yield even(GENTLE)
+    yield from bag_odds(PIECES, [piece for piece in PIECES if piece is not first])
+
+
+def seven_bag_and_one_odds() -> Odds:
+    """The pieces that can be left in the bag. Which one it has twice is known only when it has come twice.
+
+    Until then, each piece that has come is twice as likely to be the double one as each other.
+    """
+    while True:
+        seen = [0] * len(PIECES)
+        for _ in range(len(PIECES) + 1):
+            doubles = [count == 2 for count in seen] if 2 in seen else [count + 1 for count in seen]
+            # [piece]: the expected number in the bag.
+            left = [1 + double / sum(doubles) - count for double, count in zip(doubles, seen, strict=True)]
+            seen[(yield in_proportion(left))] += 1
+
+
+def pairs_odds() -> Odds:
+    """What is left of three and three. The second kind is any of the other six until it comes."""
+    while True:
+        seen = [0] * len(PIECES)
+        for _ in range(6):
+            unknown = 2 - sum(map(bool, seen))
+            others = len(PIECES) - 2 + unknown
+            left = [3 - count if count else 3 * unknown / others for count in seen]
+            seen[(yield in_proportion(left))] += 1

@@ -64,6 +64,18 @@ CARDS: Mapping[str, DealerCard] = {
         "It remembers the last four pieces. It rolls up to six times for a piece that is not among them.",
         "Hardly ever the same piece twice.", "0.8 %", "18",
     ),
+    "tgm1-rom": DealerCard(
+        "TGM1 machine, 1998", "Arika; the arithmetic of the machine",
+        "The machine's generator makes the rolls. A piece in the history of four costs a second roll, four times at "
+        "most; then that roll is dealt.",
+        "As Grand Master, 1998, with fewer surprises.", "1.4 %", "18",
+    ),
+    "tgm2-rom": DealerCard(
+        "TGM2 machine, 2000", "Arika; the arithmetic of the machine",
+        "The machine's generator makes the rolls. A piece in the history of four costs a second roll, six times at "
+        "most; then that roll is dealt.",
+        "As Grand Master 2, 2000, with fewer surprises.", "0.5 %", "18",
+    ),
     "tgm-strict": DealerCard(
         "Grand Master, strict", "The limit of the Grand Master's rule",
         "It remembers the last four pieces. It rolls until it has a piece that is not among them.",

@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import random
 from bisect import bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from itertools import accumulate
 from typing import TypeVar
+
+from game.core.board.pieces import PIECES, Piece
 
 T = TypeVar("T")
 
@@ -49,3 +51,14 @@ def shuffled(rng: random.Random, items: Iterable[T]) -> list[T]:
         j = int(draw() * (i + 1))
         deal[i], deal[j] = deal[j], deal[i]
     return deal
+
+
+def even(pieces: Collection[Piece]) -> tuple[float, ...]:
+    """Return [piece]: its probability when one of ``pieces`` is picked. A piece that is listed twice counts twice."""
+    return in_proportion([sum(piece is each for each in pieces) for piece in PIECES])
+
+
+def in_proportion(weights: Sequence[float]) -> tuple[float, ...]:
+    """Return weights as probabilities. At least one weight must be more than 0."""
+    total = sum(weights)
+    return tuple(weight / total for weight in weights)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 from collections import deque
+from collections.abc import Iterable
 from itertools import cycle
 
 from game.core.board.pieces import PIECES, Piece, pieces_from
-from game.core.dealers.chance import pick, pick_weighted
-from game.core.dealers.view import Deal
+from game.core.dealers.chance import even, in_proportion, pick, pick_weighted
+from game.core.dealers.view import Deal, Odds
 
 
 def drought_guard(rng: random.Random, *, factor: float) -> Deal:
@@ -17,22 +18,54 @@ def drought_guard(rng: random.Random, *, factor: float) -> Deal:
     chances = [1 / len(PIECES)] * len(PIECES)
     while True:
         piece = pick_weighted(rng, PIECES, chances)
-        kept = chances[piece] / factor
-        share = (chances[piece] - kept) / (len(PIECES) - 1)
-        chances = [kept if p is piece else chance + share for p, chance in zip(PIECES, chances, strict=True)]
+        chances = _guarded(chances, piece, factor)
         yield piece
+
+
+def drought_guard_odds(*, factor: float) -> Odds:
+    """The probabilities of ``drought_guard``: they depend only on the pieces."""
+    chances = [1 / len(PIECES)] * len(PIECES)
+    while True:
+        chances = _guarded(chances, (yield in_proportion(chances)), factor)
+
+
+def _guarded(chances: list[float], piece: Piece, factor: float) -> list[float]:
+    """Return the probabilities after a piece was dealt."""
+    kept = chances[piece] / factor
+    share = (chances[piece] - kept) / (len(PIECES) - 1)
+    return [kept if p is piece else chance + share for p, chance in zip(PIECES, chances, strict=True)]
 
 
 def balanced_window(rng: random.Random, *, window: int) -> Deal:
     """A randomizer that picks one of the pieces that are rarest among the last ``window``. All of these have the same
     probability."""
-    recent: deque[Piece] = deque(maxlen=window)
+    counts = [0] * len(PIECES)
+    recent: deque[Piece] = deque()
     while True:
-        counts = [recent.count(piece) for piece in PIECES]
-        least = min(counts)
-        piece = pick(rng, [piece for piece in PIECES if counts[piece] == least])
-        recent.append(piece)
+        piece = pick(rng, _rarest(counts))
+        _slide(recent, counts, piece, window)
         yield piece
+
+
+def balanced_window_odds(*, window: int) -> Odds:
+    """The rarest pieces of the window, evenly."""
+    counts = [0] * len(PIECES)
+    recent: deque[Piece] = deque()
+    while True:
+        _slide(recent, counts, (yield even(_rarest(counts))), window)
+
+
+def _rarest(counts: list[int]) -> list[Piece]:
+    least = min(counts)
+    return [piece for piece in PIECES if counts[piece] == least]
+
+
+def _slide(recent: deque[Piece], counts: list[int], piece: Piece, window: int) -> None:
+    """Take a piece into the window, and count the pieces in it."""
+    recent.append(piece)
+    counts[piece] += 1
+    if len(recent) > window:
+        counts[recent.popleft()] -= 1
 
 
 def alternating_sz(rng: random.Random) -> Deal:
@@ -44,3 +77,22 @@ def sequence(rng: random.Random, *, pieces: str, loop: bool) -> Deal:
     """The given pieces, once or in a loop. It is used for practice and puzzles."""
     listed = pieces_from(pieces)
     yield from cycle(listed) if loop else listed
+
+
+def fixed_odds(pieces: Iterable[Piece]) -> Odds:
+    """The odds of pieces that are known in advance. After the last one, no piece has a chance."""
+    for piece in pieces:
+        yield even([piece])
+    while True:
+        yield (0.0,) * len(PIECES)
+
+
+def alternating_sz_odds() -> Odds:
+    """The odds of ``sz``."""
+    return fixed_odds(cycle((Piece.S, Piece.Z)))
+
+
+def sequence_odds(*, pieces: str, loop: bool) -> Odds:
+    """The odds of ``sequence``."""
+    listed = pieces_from(pieces)
+    return fixed_odds(cycle(listed) if loop else listed)

@@ -7,14 +7,17 @@ them.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
-from typing import TypeVar
+from collections import deque
+from collections.abc import Mapping
+from functools import lru_cache
+from itertools import cycle
+from typing import NamedTuple
 
-from game.core.board.pieces import PIECES, pieces_from
-from game.core.dealers.chance import below
-from game.core.dealers.view import Deal
-
-T = TypeVar("T")
+from game.core.board.pieces import PIECES, Piece, pieces_from
+from game.core.dealers.chance import below, in_proportion
+from game.core.dealers.fair import fixed_odds
+from game.core.dealers.memory import remembering_odds
+from game.core.dealers.view import GENTLE, Deal, Odds
 
 WORD = 0xFFFFFFFF
 """The lowest 32 bits."""
@@ -32,15 +35,50 @@ def nes_rom(rng: random.Random) -> Deal:
     32,767 frames, the period of the register) and how many frames each piece takes (32 to 287, which is 0.5 s to 4.8
     s).
     """
-    register = nes_after(NES_POWER_ON, below(rng, 32767))
+    registers, place_of = nes_registers()
+    place = below(rng, NES_PERIOD)
     previous_id = 0  # no piece has this id
     count = 0
     while True:
         count = (count + 1) & 0xFF
-        index, register = nes_choice(register, count, previous_id)
+        index, register = nes_choice(registers[place], count, previous_id)
         previous_id = NES_IDS[index]
         yield NES_PIECES[index]
-        register = nes_after(register, 32 + below(rng, 256))
+        place = (place_of[register] + NES_LEAST_FRAMES + below(rng, 256)) % NES_PERIOD
+
+
+def nes_rom_odds() -> Odds:
+    """The odds of the cartridge if every state of the register is equally likely.
+
+    The count of the pieces is known, and with it which three bits lead to a second roll. That roll uses two of them
+    again. The frames of a piece hide the register so well that the pieces say hardly anything else about it.
+    """
+    previous_id = 0
+    count = 0
+    while True:
+        count = (count + 1) & 0xFF
+        chances = [0] * len(PIECES)
+        for bits in range(16):
+            index, _ = nes_choice(bits << 8, count, previous_id)
+            chances[NES_PIECES[index]] += 1
+        previous_id = NES_IDS[NES_PIECES.index((yield in_proportion(chances)))]
+
+
+NES_PERIOD = 32767
+"""The number of states of the register. Every state but 0 leads to every other, if the lowest bit is left out."""
+NES_LEAST_FRAMES = 32
+"""The fewest frames that a piece takes here. The most is 255 more."""
+
+
+@lru_cache(maxsize=1)
+def nes_registers() -> tuple[tuple[int, ...], dict[int, int]]:
+    """Return the states of the register from power-on in their order, and the place of each."""
+    register = NES_POWER_ON
+    registers = []
+    for _ in range(NES_PERIOD):
+        registers.append(register)
+        register = nes_after(register, 1)
+    return tuple(registers), {register: place for place, register in enumerate(registers)}
 
 
 def nes_after(register: int, frames: int) -> int:
@@ -65,74 +103,96 @@ def sega(rng: random.Random, *, state: int) -> Deal:
     A machine with cleared memory always begins with the same ``state``. Players therefore know this sequence by heart,
     and the seed does not change it.
     """
+    yield from cycle(sega_pieces(state))
+
+
+def sega_odds(*, state: int) -> Odds:
+    """The odds of pieces that everybody can know by heart."""
+    return fixed_odds(cycle(sega_pieces(state)))
+
+
+def sega_pieces(state: int) -> list[Piece]:
+    """Return the thousand pieces of a state of the machine."""
     deal = []
     for _ in range(1000):
         product = (state * 41) & WORD
         state = (product + (product << 16)) & WORD
         deal.append(_SEGA_PIECES[(((product & 0xFFFF) + (product >> 16)) & 63) % 7])
-    while True:
-        yield from deal
+    return deal
 
 
 _SEGA_PIECES = pieces_from("IZSOTLJ")
 
-Roll = Callable[[int], int]
-"""A function that returns a whole number from 0 to its argument less one."""
+
+ROM_PIECES = pieces_from("IZSJLOT")
+"""The order of the pieces in the machine of TGM1 and TGM2."""
+ROM_STATES = 1 << 25
+"""The states of its generator. The higher bits of its 32-bit number never reach a roll."""
+ROM_FACTOR, ROM_ADDEND = 0x41C64E6D, 12345
 
 
-def tsu(rng: random.Random) -> Deal:
-    """The rule of Puyo Puyo Tsu with seven kinds instead of five: an opening of six kinds, and 256 pieces in a loop."""
-    return puyo_deal(lambda n: below(rng, n))
+def tgm1_rom(rng: random.Random) -> Deal:
+    """The machine of TGM1: a history of four pieces that begins as Z Z Z and the first piece, and four tries."""
+    return rom_deal(below(rng, ROM_STATES), ROM_GAMES["tgm1-rom"])
 
 
-def sega16(rng: random.Random, *, seed: int | None) -> Deal:
-    """The ``tsu`` rule with one of 65,536 seeds and the generator of Sega's later Puyo games.
-
-    If the option is missing, the number comes from the game's seed. A roll of n is the upper 16 bits of the state times
-    n, shifted down by 16. The sources name the generator but not this step.
-    """
-    state = below(rng, 1 << 16) if seed is None else seed
-
-    def roll(n: int) -> int:
-        nonlocal state
-        state = (state * 0x5D588B65 + 0x269EC3) & WORD
-        return ((state >> 16) * n) >> 16
-
-    return puyo_deal(roll)
+def tgm2_rom(rng: random.Random) -> Deal:
+    """The machine of TGM2: as ``tgm2``, a history that begins as S Z S and the first piece, and six tries."""
+    return rom_deal(below(rng, ROM_STATES), ROM_GAMES["tgm2-rom"])
 
 
-def puyo_deal(roll: Roll) -> Deal:
-    """Two lists of 256 pieces, one of the opening's kinds and one of all kinds, both with the naive shuffle.
+def rom_deal(state: int, game: RomGame) -> Deal:
+    """Deal from a state of the generator. A failed try costs a second roll, and that of the last try is dealt."""
+    piece = None
+    while piece not in GENTLE:
+        state = rom_step(state)
+        piece = ROM_PIECES[rom_roll(state)]
+    assert piece is not None
+    recent = deque((*pieces_from(game.history)[1:], piece), maxlen=len(game.history))
+    yield piece
+    yield from rom_deal_on(state, recent, game.tries)
 
-    The original takes three pairs from its opening lists. Here a pair is two pieces, and the third pair is dealt first.
-    The full list goes on from its seventh item. From then on it is repeated with its first four items replaced by those
-    of the opening.
-    """
-    kinds = opening_order(PIECES, roll)
-    opening = naive_shuffle([kinds[i % (len(kinds) - 1)] for i in range(256)], roll)
-    full = naive_shuffle([kinds[i % len(kinds)] for i in range(256)], roll)
-    yield from opening[4:6] + opening[2:4] + opening[0:2] + full[6:]
+
+def rom_deal_on(state: int, recent: deque[Piece], tries: int) -> Deal:
+    """Go on dealing from a state and the last four pieces."""
     while True:
-        yield from opening[:4] + full[4:]
+        for _ in range(tries):
+            state = rom_step(state)
+            piece = ROM_PIECES[rom_roll(state)]
+            if piece not in recent:
+                break
+            state = rom_step(state)
+            piece = ROM_PIECES[rom_roll(state)]
+        recent.append(piece)
+        yield piece
 
 
-def opening_order(kinds: Sequence[T], roll: Roll) -> list[T]:
-    """Return the kinds in the order in which the lists are filled. All but the last are those of the opening.
-
-    Each kind in turn is swapped with a random one of all places but the last. The last kind is therefore always in the
-    opening, and each of the others is missing with the same probability.
-    """
-    order = list(kinds)
-    for i in range(len(order)):
-        j = roll(len(order) - 1)
-        order[i], order[j] = order[j], order[i]
-    return order
+def rom_step(state: int) -> int:
+    """Return the next state. Its upper 7 bits do not matter and are dropped."""
+    return (state * ROM_FACTOR + ROM_ADDEND) % ROM_STATES
 
 
-def naive_shuffle(items: Sequence[T], roll: Roll) -> list[T]:
-    """Swap every item, from the back, with a random one of the whole list. The orders are not equally probable."""
-    order = list(items)
-    for i in range(len(order) - 1, -1, -1):
-        j = roll(len(order))
-        order[i], order[j] = order[j], order[i]
-    return order
+def rom_roll(state: int) -> int:
+    """Return the roll of a state, from 0 to 6."""
+    return ((state >> 10) & 0x7FFF) % 7
+
+
+class RomGame(NamedTuple):
+    """What differs between the two games."""
+
+    history: str
+    """The history before the first piece, the newest last."""
+    tries: int
+
+
+ROM_GAMES: Mapping[str, RomGame] = {"tgm1-rom": RomGame("ZZZZ", 4), "tgm2-rom": RomGame("ZSZS", 6)}
+
+
+def tgm1_rom_odds() -> Odds:
+    """The odds of ``tgm1_rom`` if its rolls were even: those of one try more."""
+    return remembering_odds(*ROM_GAMES["tgm1-rom"]._replace(tries=5))
+
+
+def tgm2_rom_odds() -> Odds:
+    """The odds of ``tgm2_rom`` if its rolls were even: those of one try more."""
+    return remembering_odds(*ROM_GAMES["tgm2-rom"]._replace(tries=7))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import random
 from collections import deque
+from collections.abc import Iterable
 
 from game.core.board.pieces import PIECES, Piece, pieces_from
-from game.core.dealers.chance import below, pick
-from game.core.dealers.view import GENTLE, Deal
+from game.core.dealers.chance import below, even, in_proportion, pick
+from game.core.dealers.view import GENTLE, Chances, Deal, Odds
 
 
 def memoryless(rng: random.Random) -> Deal:
@@ -16,10 +17,22 @@ def memoryless(rng: random.Random) -> Deal:
         yield pick(rng, PIECES)
 
 
+def memoryless_odds() -> Odds:
+    """A seventh each."""
+    while True:
+        yield even(PIECES)
+
+
 def more_i(rng: random.Random) -> Deal:
     """Memoryless with eight faces, of which two are the I."""
     while True:
         yield pick(rng, (Piece.I, *PIECES))
+
+
+def more_i_odds() -> Odds:
+    """An eighth each, and a quarter for the I."""
+    while True:
+        yield even((Piece.I, *PIECES))
 
 
 def nes(rng: random.Random) -> Deal:
@@ -37,6 +50,13 @@ def nes(rng: random.Random) -> Deal:
         yield PIECES[roll]
 
 
+def nes_odds() -> Odds:
+    """1/28 for the last piece, 9/56 for each other."""
+    previous = yield even(PIECES)
+    while True:
+        previous = yield in_proportion([2 if piece is previous else 9 for piece in PIECES])
+
+
 def nes_article(rng: random.Random) -> Deal:
     """NES, as the history article describes it: a seven-sided die, and one more roll on a repeat."""
     previous = None
@@ -46,6 +66,13 @@ def nes_article(rng: random.Random) -> Deal:
             piece = pick(rng, PIECES)
         previous = piece
         yield piece
+
+
+def nes_article_odds() -> Odds:
+    """1/49 for the last piece, 8/49 for each other."""
+    previous = yield even(PIECES)
+    while True:
+        previous = yield in_proportion([1 if piece is previous else 8 for piece in PIECES])
 
 
 def gameboy(rng: random.Random) -> Deal:
@@ -65,7 +92,25 @@ def gameboy(rng: random.Random) -> Deal:
         yield _GAME_BOY[roll]
 
 
+def gameboy_odds() -> Odds:
+    """A piece that adds no bit to the last two comes only with the third roll."""
+    before, last = 0, 0
+    while True:
+        rejected = [_GAME_BOY[roll] for roll in range(7) if before | last | roll == before]
+        before, last = last, _GAME_BOY.index((yield avoiding(rejected, 3)))
+
+
 _GAME_BOY = pieces_from("LJIOZST")
+
+
+def avoiding(rejected: Iterable[Piece], rolls: int) -> Chances:
+    """Return the chances of even rolls that are repeated while the piece is one of ``rejected``. The last of ``rolls``
+    counts in any case."""
+    bad = set(rejected)
+    again = len(bad) / len(PIECES)
+    in_vain = again ** (rolls - 1)
+    good = sum(again**roll for roll in range(rolls))
+    return tuple((in_vain if piece in bad else good) / len(PIECES) for piece in PIECES)
 
 
 def tgm1(rng: random.Random, *, tries: int) -> Deal:
@@ -85,6 +130,16 @@ def tgm2(rng: random.Random, *, tries: int) -> Deal:
     return remembering(rng, "ZSZS", tries)
 
 
+def tgm1_odds(*, tries: int) -> Odds:
+    """The odds of ``tgm1``."""
+    return remembering_odds("ZZZZ", tries)
+
+
+def tgm2_odds(*, tries: int) -> Odds:
+    """The odds of ``tgm2``."""
+    return remembering_odds("ZSZS", tries)
+
+
 def remembering(rng: random.Random, history: str, tries: int) -> Deal:
     """Roll until the piece is not in the history. The last try is kept in any case.
 
@@ -101,6 +156,14 @@ def remembering(rng: random.Random, history: str, tries: int) -> Deal:
                 break
 
 
+def remembering_odds(history: str, tries: int) -> Odds:
+    """A piece in the history comes only if every try before the last one hit the history."""
+    recent = deque(pieces_from(history), maxlen=len(history))
+    recent.append((yield even(GENTLE)))
+    while True:
+        recent.append((yield avoiding(recent, tries)))
+
+
 def tgm_strict(rng: random.Random) -> Deal:
     """The limit of TGM2 with ever more tries: never one of the last four pieces."""
     recent = deque(pieces_from("ZSZS"), maxlen=4)
@@ -111,36 +174,9 @@ def tgm_strict(rng: random.Random) -> Deal:
         piece = pick(rng, [p for p in PIECES if p not in recent])
 
 
-def tgm3(rng: random.Random, *, arcade_bug: bool) -> Deal:
-    """TGM3: a pool of 35 pieces and six rolls to avoid a history of four. A used slot gets the piece with the longest
-    drought.
-
-    A slot is used when its piece is dealt, and when it is rejected with rolls left. The first piece does not come from
-    the pool and does not count as dealt. As in the article, no piece has a drought until the pool has dealt a piece.
-    Clones that start with a count of 4 for every piece reach the same steady state.
-
-    ``arcade_bug`` repeats a bug of the machine: the slot stays as it is when the piece took more than one roll and had
-    the longest drought, once the pool has dealt all seven.
-    """
-    pool = list(PIECES) * 5
+def tgm_strict_odds() -> Odds:
+    """The pieces that are not among the last four, evenly."""
     recent = deque(pieces_from("ZSZS"), maxlen=4)
-    order: list[Piece] = []  # dealt from the pool, the longest drought first
-    piece = pick(rng, GENTLE)
-    recent.append(piece)
-    yield piece
+    recent.append((yield even(GENTLE)))
     while True:
-        for roll in range(1, 7):
-            slot = below(rng, 35)
-            piece = pool[slot]
-            if piece not in recent or roll == 6:
-                break
-            if order:
-                pool[slot] = order[0]
-        longest_away = piece not in order or piece == order[0]
-        if piece in order:
-            order.remove(piece)
-        order.append(piece)
-        if not (arcade_bug and roll > 1 and longest_away and len(order) == len(PIECES)):
-            pool[slot] = order[0]
-        recent.append(piece)
-        yield piece
+        recent.append((yield even([piece for piece in PIECES if piece not in recent])))

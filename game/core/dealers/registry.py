@@ -8,9 +8,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from game.core.board.pieces import pieces_from
-from game.core.dealers import bags, fair, hardware, memory, watching
+from game.core.dealers import bags, fair, hardware, memory, pool, puyo, watching
 from game.core.dealers.cards import CARDS, DealerCard
-from game.core.dealers.view import Deal
+from game.core.dealers.view import Chances, Deal, DealerView, Odds
+from game.core.dealers.watching import Ranking
 
 
 @dataclass(frozen=True)
@@ -39,11 +40,16 @@ class Randomizer:
     deal: Callable[..., Deal]
     """The generator function. Its arguments are the random source, the opening ``DealerView`` if it sees the board, and
     the options."""
+    odds: Callable[..., Odds | Chances]
+    """A generator function of the chances of each next piece, with the options as arguments. For a randomizer that sees
+    the board, a function of the number of pieces before, the ``DealerView`` and the options. ``Observer`` calls it."""
     options: Mapping[str, Option] = field(default_factory=dict)
     aliases: tuple[str, ...] = ()
     """Other names that players use."""
     sees_board: bool = False
     """Whether it looks at the board. Only one piece is then known in advance."""
+    harm: Callable[[DealerView], Ranking] | None = None
+    """How it ranks the pieces by their harm to the player, if that is its rule."""
     replayable: bool = True
     """Whether a seed always deals the same pieces. If not, a replay must store the pieces."""
 
@@ -99,74 +105,93 @@ _SEED16 = _whole(0, 0, 65535)
 
 _ALL = (
     Randomizer(
-        "memoryless", "1985", "Tetris", "every piece has the same probability each time", memory.memoryless,
+        "memoryless", "1985", "Tetris", "every piece has the same probability each time",
+        memory.memoryless, memory.memoryless_odds,
         aliases=("random", "uniform", "original"),
     ),
     Randomizer(
         "nes", "1989", "NES Tetris, as players describe it",
-        "an eight-sided die. After a blank or a repeat, a seven-sided die decides", memory.nes,
+        "an eight-sided die. After a blank or a repeat, a seven-sided die decides", memory.nes, memory.nes_odds,
     ),
     Randomizer(
         "nes-article", "2018", "The history of Tetris randomizers, for NES Tetris",
-        "a seven-sided die. A repeat is rolled once more", memory.nes_article,
+        "a seven-sided die. A repeat is rolled once more", memory.nes_article, memory.nes_article_odds,
     ),
     Randomizer(
         "nes-rom", "1989", "NES Tetris, the cartridge's code",
-        "the console's shift register, its piece counter and the last piece", hardware.nes_rom,
+        "the console's shift register, its piece counter and the last piece", hardware.nes_rom, hardware.nes_rom_odds,
     ),
     Randomizer(
         "gameboy", "1989", "Game Boy Tetris", "rolls again, at most twice, if the piece adds no bit to the last two",
-        memory.gameboy, aliases=("game-boy", "gb"),
+        memory.gameboy, memory.gameboy_odds, aliases=("game-boy", "gb"),
     ),
     Randomizer(
-        "tgm1", "1998", "Tetris: The Grand Master", "up to four rolls to avoid the last four pieces", memory.tgm1,
+        "tgm1", "1998", "Tetris: The Grand Master", "up to four rolls to avoid the last four pieces",
+        memory.tgm1, memory.tgm1_odds,
         options={"tries": _whole(4, 1, 100)}, aliases=("tgm",),
     ),
     Randomizer(
-        "tgm2", "2000", "TGM2: The Absolute and its Plus", "up to six rolls to avoid the last four pieces", memory.tgm2,
+        "tgm2", "2000", "TGM2: The Absolute and its Plus", "up to six rolls to avoid the last four pieces",
+        memory.tgm2, memory.tgm2_odds,
         options={"tries": _whole(6, 1, 100)}, aliases=("tap",),
     ),
     Randomizer(
-        "tgm-strict", "", "the limit of the Grand Master's tries", "never one of the last four pieces",
-        memory.tgm_strict,
+        "tgm1-rom", "1998", "Tetris: The Grand Master, the machine's code",
+        "the machine's generator. A failed try costs a second roll, and the last one counts",
+        hardware.tgm1_rom, hardware.tgm1_rom_odds,
     ),
     Randomizer(
-        "tgm-ace", "2005", "Tetris: The Grand Master ACE", "a 7-bag. The first piece is I, J, L or T", bags.tgm_ace,
+        "tgm2-rom", "2000", "TGM2: The Absolute, the machine's code",
+        "the machine's generator. A failed try costs a second roll, and the last one counts",
+        hardware.tgm2_rom, hardware.tgm2_rom_odds,
+    ),
+    Randomizer(
+        "tgm-strict", "", "the limit of the Grand Master's tries", "never one of the last four pieces",
+        memory.tgm_strict, memory.tgm_strict_odds,
+    ),
+    Randomizer(
+        "tgm-ace", "2005", "Tetris: The Grand Master ACE", "a 7-bag. The first piece is I, J, L or T",
+        bags.tgm_ace, bags.tgm_ace_odds,
         aliases=("ace",),
     ),
     Randomizer(
         "tgm3", "2005", "TGM3: Terror-Instinct",
-        "up to six rolls from a pool of 35. The longest drought refills the pool", memory.tgm3,
+        "up to six rolls from a pool of 35. The longest drought refills the pool", pool.tgm3, pool.tgm3_odds,
         options={"arcade_bug": _switch(False)}, aliases=("ti",),
     ),
     Randomizer(
         "7-bag", "2001", "Tetris Worlds, the Random Generator", "bags of all seven pieces in random order",
-        bags.seven_bag, aliases=("bag", "7bag", "random-generator"),
+        bags.seven_bag, bags.seven_bag_odds, aliases=("bag", "7bag", "random-generator"),
     ),
     Randomizer(
-        "14-bag", "", "the double bag", "bags with two of each piece in random order", bags.fourteen_bag,
+        "14-bag", "", "the double bag", "bags with two of each piece in random order",
+        bags.fourteen_bag, bags.fourteen_bag_odds,
         aliases=("14bag", "double-bag"),
     ),
     Randomizer(
-        "63-bag", "", "NullpoMino's nine bag", "bags with nine of each piece in random order", bags.sixty_three_bag,
+        "63-bag", "", "NullpoMino's nine bag", "bags with nine of each piece in random order",
+        bags.sixty_three_bag, bags.sixty_three_bag_odds,
         aliases=("63bag", "nine-bag"),
     ),
     Randomizer(
         "7-bag+1", "2020", "TETR.IO, 7+1", "bags of all seven pieces and one more, in random order",
-        bags.seven_bag_and_one, aliases=("7+1",),
+        bags.seven_bag_and_one, bags.seven_bag_and_one_odds, aliases=("7+1",),
     ),
-    Randomizer("pairs", "2020", "TETR.IO", "bags with three each of two kinds, in random order", bags.pairs),
+    Randomizer(
+        "pairs", "2020", "TETR.IO", "bags with three each of two kinds, in random order",
+        bags.pairs, bags.pairs_odds,
+    ),
     Randomizer(
         "sega", "1988", "Sega's arcade Tetris", "the machine's 1,000 pieces in a loop. The seed has no effect",
-        hardware.sega, options={"state": _whole(0x2A6D365A, 1, 0xFFFFFFFF)}, aliases=("power-on",),
+        hardware.sega, hardware.sega_odds, options={"state": _whole(0x2A6D365A, 1, 0xFFFFFFFF)}, aliases=("power-on",),
     ),
     Randomizer(
         "tsu", "1994", "Puyo Puyo Tsu, with tetrominoes",
-        "an opening of six kinds, then 256 shuffled pieces in a loop", hardware.tsu, aliases=("puyo",),
+        "an opening of six kinds, then 256 shuffled pieces in a loop", puyo.tsu, puyo.tsu_odds, aliases=("puyo",),
     ),
     Randomizer(
         "sega16", "", "Sega's later Puyo Puyo games, with tetrominoes", "the sequence of tsu for one of 65,536 seeds",
-        hardware.sega16,
+        puyo.sega16, puyo.sega16_odds,
         options={
             "seed": Option(
                 None,
@@ -176,35 +201,39 @@ _ALL = (
         },
     ),
     Randomizer(
-        "bastet", "2005", "Bastet", "the worst piece for the player, searched two pieces deep", watching.bastet,
-        options={"relentless": _switch(True)}, sees_board=True,
+        "bastet", "2005", "Bastet", "the worst piece for the player, searched two pieces deep",
+        watching.bastet, watching.bastet_odds,
+        options={"relentless": _switch(True)}, sees_board=True, harm=watching.bastet_harm,
     ),
     Randomizer(
         "drought-guard", "", "readers of the history article",
-        "each piece becomes less probable when it is dealt", fair.drought_guard,
+        "each piece becomes less probable when it is dealt", fair.drought_guard, fair.drought_guard_odds,
         options={"factor": Option(2, _is_factor, "a number from 1 to 1000")},
     ),
     Randomizer(
         "balanced-window", "", "readers of the history article", "one of the rarest among the last 30 pieces",
-        fair.balanced_window, options={"window": _whole(30, 1, 1000)},
+        fair.balanced_window, fair.balanced_window_odds, options={"window": _whole(30, 1, 1000)},
     ),
     Randomizer(
-        "more-i", "", "readers of the history article", "memoryless, but the I is twice as probable", memory.more_i,
+        "more-i", "", "readers of the history article", "memoryless, but the I is twice as probable",
+        memory.more_i, memory.more_i_odds,
     ),
     Randomizer(
         "no-mercy", "", "a reader's DOS game", "no I while there is a well, and an O while it cannot lie flat",
-        watching.no_mercy, sees_board=True,
+        watching.no_mercy, watching.no_mercy_odds, sees_board=True, harm=watching.no_mercy_harm,
     ),
     Randomizer(
-        "sz", "1997", "Burgiel, How to lose at Tetris", "S and Z in turn. No player survives it", fair.alternating_sz,
+        "sz", "1997", "Burgiel, How to lose at Tetris", "S and Z in turn. No player survives it",
+        fair.alternating_sz, fair.alternating_sz_odds,
         aliases=("snakes",),
     ),
     Randomizer(
         "entropy", "", "a reader of the history article", "memoryless, from the entropy of the machine. It has no seed",
-        memory.memoryless, replayable=False,
+        memory.memoryless, memory.memoryless_odds, replayable=False,
     ),
     Randomizer(
-        "sequence", "", "practice and puzzles", "the given pieces, once or in a loop", fair.sequence,
+        "sequence", "", "practice and puzzles", "the given pieces, once or in a loop",
+        fair.sequence, fair.sequence_odds,
         options={
             "pieces": Option("IJLOSTZ", _are_pieces, "letters of I J L O S T Z, at least one"),
             "loop": _switch(True),

@@ -20,5 +20,15 @@ class DealerView(NamedTuple):
 Deal = Generator[Piece, DealerView, None]
 """The type of randomizers. Those that look at the board get a ``DealerView`` as the value of each ``yield``."""
 
+Chances = tuple[float, ...]
+"""[piece]: its probability. The sum is 1."""
+
+Odds = Generator[Chances, Piece, None]
+"""The type of a dealer's odds. It yields the chances of the next piece, and each ``send`` tells which piece came.
+
+It knows the rule and the pieces that were shown, not the state of the randomizer. Its first value, before any piece, is
+that of ``next``.
+"""
+
 GENTLE = pieces_from("IJLT")
 """The pieces that fit a flat floor without a hole: the first pieces of the Grand Master games."""

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import math
 import random
-from collections.abc import Sequence
-from itertools import pairwise
+from collections.abc import Iterator, Sequence
+from itertools import chain, pairwise, permutations, product
 from typing import NamedTuple
 
 from game.core.board.bits import STRIDE, WIDTH, column_heights, full_rows, remove_rows, stack_height
 from game.core.board.moves import drop_landings
 from game.core.board.pieces import PIECES, Piece
 from game.core.board.rotation import SRS
-from game.core.dealers.chance import below, pick
-from game.core.dealers.view import GENTLE, Deal, DealerView
+from game.core.dealers.chance import below, even, in_proportion, pick
+from game.core.dealers.view import GENTLE, Chances, Deal, DealerView
+
+Ranking = tuple[tuple[Piece, ...], ...]
+"""Groups of pieces that a dealer judges equal, the worst for the player first."""
 
 NOT_I = tuple(piece for piece in PIECES if piece is not Piece.I)
 
@@ -29,6 +33,23 @@ def no_mercy(rng: random.Random, view: DealerView) -> Deal:
             view = yield Piece.O
         else:
             view = yield pick(rng, NOT_I if deepest_well(heights) >= 3 else PIECES)
+
+
+def no_mercy_odds(seen: int, view: DealerView) -> Chances:
+    """The odds of the piece that ``no_mercy`` deals in a view."""
+    heights = column_heights(view.cells)
+    if not has_level_pair(heights):
+        return even([Piece.O])
+    return even(NOT_I if deepest_well(heights) >= 3 else PIECES)
+
+
+def no_mercy_harm(view: DealerView) -> Ranking:
+    """An O is the worst piece while it cannot lie flat. The I is the best one while there is a well."""
+    heights = column_heights(view.cells)
+    worst = () if has_level_pair(heights) else (Piece.O,)
+    best = (Piece.I,) if deepest_well(heights) >= 3 else ()
+    between = tuple(piece for piece in PIECES if piece not in worst + best)
+    return tuple(group for group in (worst, between, best) if group)
 
 
 def has_level_pair(heights: Sequence[int]) -> bool:
@@ -61,12 +82,65 @@ def bastet(rng: random.Random, view: DealerView, *, relentless: bool) -> Deal:
     while True:
         current = view.current
         assert current is not None, "a piece has spawned before the third one is dealt"
-        scores = [score + below(rng, 100) for score in best_scores(view.cells, current)]
+        scores = [score + below(rng, NOISE) for score in best_scores(view.cells, current)]
         ranked = sorted(PIECES, key=scores.__getitem__)
         if relentless and ranked[0] is not current:
             view = yield ranked[0]
         else:
             view = yield ranked[bastet_rank(below(rng, 100))]
+
+
+def bastet_odds(seen: int, view: DealerView, *, relentless: bool) -> Chances:
+    """The odds of the piece that ``bastet`` deals in a view, after ``seen`` pieces. They are exact.
+
+    The noise is less than any difference of two scores. It only decides the order of equal ones.
+    """
+    if seen < 2:
+        return even(PIECES if seen else GENTLE)
+    current = view.current
+    assert current is not None, "a piece has spawned before the third one is dealt"
+    chances = [0.0] * len(PIECES)
+    for order, chance in _orders(bastet_harm(view)):
+        ranks = (1.0,) if relentless and order[0] is not current else BY_RANK
+        for piece, share in zip(order, ranks, strict=False):
+            chances[piece] += chance * share
+    return in_proportion(chances)
+
+
+def bastet_harm(view: DealerView) -> Ranking:
+    """The pieces by the best score that any landing of the current piece and of each of them can reach.
+
+    ``view.current`` must be a piece.
+    """
+    assert view.current is not None, "the score needs the piece in play"
+    scores = best_scores(view.cells, view.current)
+    return tuple(tuple(p for p in PIECES if scores[p] == score) for score in sorted(set(scores)))
+
+
+BY_RANK = (0.81, 0.12, 0.06, 0.01)
+"""The probability of each rank, the worst piece first."""
+NOISE = 100
+"""The number of values that the noise of Bastet can have."""
+
+
+def _orders(ranking: Ranking) -> Iterator[tuple[tuple[Piece, ...], float]]:
+    """Yield each order of at least the first four pieces, and its probability."""
+    needed: list[tuple[Piece, ...]] = []
+    for group in ranking:
+        if sum(map(len, needed)) < len(BY_RANK):
+            needed.append(group)
+    for orders in product(*map(permutations, needed)):
+        yield tuple(chain.from_iterable(orders)), math.prod(map(_chance_of_order, orders))
+
+
+def _chance_of_order(order: Sequence[Piece]) -> float:
+    """Return the probability that noise puts equal pieces in this order. Of equal noises, the earlier piece is first.
+
+    The noises must not fall, and must rise where a later piece stands before an earlier one.
+    """
+    rises = sum(left > right for left, right in pairwise(order))
+    size = len(order)
+    return math.comb(NOISE - 1 + size - rises, size) / math.pow(NOISE, size)
 
 
 def bastet_rank(roll: int) -> int:

@@ -11,16 +11,8 @@ import pytest
 
 from game.core.board.pieces import PIECES, Piece, pieces_from
 from game.core.dealers.chance import below, seeded
-from game.core.dealers.hardware import (
-    NES_IDS,
-    NES_PIECES,
-    NES_POWER_ON,
-    Roll,
-    naive_shuffle,
-    nes_after,
-    nes_choice,
-    opening_order,
-)
+from game.core.dealers.hardware import NES_IDS, NES_PIECES, NES_POWER_ON, nes_after, nes_choice
+from game.core.dealers.puyo import Roll, naive_shuffle, opening_order
 from tests.core.dealers.figures import dealt, fits, letters
 
 # NES

@@ -11,7 +11,8 @@ import pytest
 
 from game.core.board.pieces import PIECES, Piece, pieces_from
 from game.core.dealers.chance import below, pick, seeded
-from game.core.dealers.memory import remembering, tgm1, tgm2, tgm3
+from game.core.dealers.memory import remembering, tgm1, tgm2
+from game.core.dealers.pool import tgm3
 from tests.core.dealers.figures import capped, dealt, fits, gaps, geometric, letters, repeats, standard_errors
 from tests.core.dealers.test_chance import Scripted
 

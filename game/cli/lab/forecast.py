@@ -1,0 +1,122 @@
+"""The command forecast: finds the state of a dealer from its pieces."""
+
+from __future__ import annotations
+
+import json
+import time
+from argparse import Namespace
+from collections.abc import Mapping, Sequence
+from importlib.util import find_spec
+
+from game.cli.arguments import Parser, settings_of
+from game.cli.errors import InputError, reading
+from game.cli.lab.progress import StatusLine
+from game.cli.lab.results import LAB
+from game.core.board.pieces import PIECES, Piece, pieces_from
+from game.core.dealers.puyo import COLOURS
+from game.settings.kinds import Whole
+
+NOTE = """PIECES are letters from the start of the game, such as TIJLOSZ; those of sega can come from anywhere in it.
+With --puyo they are hands of two colours of R G Y B P, the axis first, such as RG BB. docs/dealers.md explains it."""
+
+
+def run(name: str, arguments: Sequence[str]) -> int:
+    """Print how many states fit the pieces, and what comes next. Return the exit code."""
+    parser = Parser(name, words="PIECES", note=NOTE)
+    parser.option("--ahead", Whole(1, 1000), 14, "the pieces to foretell, or the hands")
+    parser.switch("--puyo", "the 65,536 deals of Puyo Puyo, in colours")
+    parser.switch("--report", "instead: after how many pieces the state is known, as a distribution")
+    parser.option("--games", Whole(1, 100_000), 20, "with --report: the games of tgm1-rom and tgm2-rom")
+    parser.switch("--json", "print the result as JSON")
+    options, words = parser.read_with_words(arguments)
+    settings = settings_of(options, without_a_game=True)
+    if not find_spec("numpy"):
+        raise InputError(f"numpy {LAB}")
+    from game.lab.dealers.states import FITS
+
+    if not options.puyo and settings.dealt_by not in FITS:
+        known = ", ".join(FITS)
+        raise InputError(f"--randomizer: the states of {settings.dealt_by} cannot be searched; expected one of {known}")
+    if options.report:
+        if words:
+            raise InputError(f"{words[0]!r}: --report takes no pieces; expected one of the two")
+        return _report(settings.dealt_by, str(settings.seed or 0), options)
+    if not words:
+        raise InputError("no pieces; expected letters, such as TIJLOSZ, or --report")
+    if options.puyo:
+        return _hands("".join(words).upper(), options)
+    with reading("PIECES"):
+        pieces = pieces_from("".join(words))
+    if not pieces:
+        raise InputError("no pieces; expected letters, such as TIJLOSZ, or --report")
+    fits = FITS[settings.dealt_by](pieces, options.ahead)
+    following = None if fits.following is None else _letters(fits.following)
+    chances = None if fits.chances is None else {piece.name: fits.chances[piece] for piece in PIECES}
+    _tell(fits.states, following, len(pieces), options, "pieces", chances)
+    return 0
+
+
+def _hands(letters: str, options: Namespace) -> int:
+    from game.lab.dealers.states import colour_fits
+
+    for letter in letters:
+        if letter not in f"{COLOURS} ":
+            raise InputError(f"PIECES: {letter!r} is not a colour; the colours are {' '.join(COLOURS)}")
+    puyos = letters.replace(" ", "")
+    if len(puyos) % 2 or not puyos:
+        raise InputError(f"PIECES: {len(puyos)} letters; expected two for each hand")
+    hands = [puyos[begin : begin + 2] for begin in range(0, len(puyos), 2)]
+    states, following = colour_fits(hands, options.ahead)
+    _tell(states, None if following is None else " ".join(following), len(hands), options, "hands", None)
+    return 0
+
+
+def _letters(pieces: Sequence[Piece]) -> str:
+    return "".join(piece.name for piece in pieces)
+
+
+def _tell(
+    states: int, following: str | None, count: int, options: Namespace, what: str, chances: Mapping[str, float] | None
+) -> None:
+    if options.json:
+        result: dict[str, object] = {"states": states, "next": following, what: count}
+        print(json.dumps(result | ({"odds": chances} if chances else {}), indent=2))
+        return
+    print(f"{what:10}{count:,}")
+    print(f"states    {states:,}")
+    if following:
+        print(f"next      {following}")
+    elif chances:
+        likely = sorted(chances.items(), key=lambda item: -item[1])
+        print(f"odds      {'  '.join(f'{name} {100 * chance:.1f} %' for name, chance in likely if chance)}")
+
+
+def _report(randomizer: str, seed: str, options: Namespace) -> int:
+    from game.lab.dealers.recognised import recognised, recognised_hands
+
+    line = StatusLine(time.monotonic())
+    if options.puyo:
+        needed, what, of = recognised_hands(), "hands", "puyo"
+    else:
+        needed = recognised(
+            randomizer, seed, options.games, lambda done: line.write(f"{done} of {options.games} games")
+        )
+        what, of = "pieces", randomizer
+    line.end()
+    known = [number for number, times in needed.items() for _ in range(times) if number]
+    figures = {"least": known[0], "median": known[len(known) // 2], "most": known[-1]} if known else {}
+    if options.json:
+        distribution = {str(number): times for number, times in needed.items() if number}
+        result = {"randomizer": of, "known": len(known), "never": needed.get(0, 0), **figures, what: distribution}
+        print(json.dumps(result, indent=2))
+        return 0
+    if not known:
+        print(f"The state of {randomizer} is never known: each piece takes an unknown number of frames.")
+        return 0
+    print(f"known     {len(known):,} deals after {figures['least']} to {figures['most']} {what}, ", end="")
+    print(f"median {figures['median']}; never {needed.get(0, 0):,}")
+    most = max(needed.values())
+    for number, times in needed.items():
+        if number:
+            print(f"{number:6}  {100 * times / len(known):6.2f} %  {'#' * round(40 * times / most)}".rstrip())
+    return 0

@@ -1,0 +1,121 @@
+"""The command randomizers: deals by the million, and their figures."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, fields
+from importlib.util import find_spec
+
+from game.cli.arguments import Parser, settings_of
+from game.cli.columns import print_columns
+from game.cli.errors import InputError, reading, tell
+from game.cli.lab.progress import StatusLine
+from game.cli.lab.results import LAB, check_files, write_table, writing
+from game.core.dealers import RANDOMIZERS, randomizer
+from game.settings.kinds import refusal
+
+NOTE = """NAMES are randomizers; without one, all are measured. A bot plays against those that look at the board, with
+fewer pieces. docs/dealers.md explains the figures."""
+MOST = 100_000_000
+
+
+@dataclass(frozen=True)
+class Count:
+    """A number of pieces, which can also be written as 1e6."""
+
+    expected = f"a whole number from 1 to {MOST}, such as 1e6"
+
+    def read(self, text: str) -> int:
+        try:
+            number = float(text.replace("_", ""))
+        except ValueError:
+            raise refusal(text, self.expected) from None
+        if not 1 <= number <= MOST or number != int(number):
+            raise refusal(text, self.expected)
+        return int(number)
+
+
+def run(name: str, arguments: Sequence[str]) -> int:
+    """Measure randomizers, and print their figures."""
+    parser = Parser(name, without=["--pieces", "--randomizer"], words="[NAMES...]", note=NOTE)
+    parser.option("--pieces", Count(), 1_000_000, "the pieces of each randomizer")
+    parser.switch("--json", "print the figures as JSON")
+    parser.file("--csv", "FILE", "also write the figures to this file, as CSV")
+    parser.file("--plot", "FILE.png", "draw a page of charts: the gaps of each randomizer")
+    options, words = parser.read_with_words(arguments)
+    settings = settings_of(options, without_a_game=True)
+    check_files(options.csv, options.plot)
+    if not find_spec("numpy"):
+        raise InputError(f"numpy {LAB}")
+    with reading(name):
+        names = list(dict.fromkeys(randomizer(word).name for word in words)) or list(RANDOMIZERS)
+    seed = settings.seed_or_fresh()
+    if settings.seed is None:
+        tell(f"seed: {seed}")
+    from game.lab.dealers.figures import DealFigures
+    from game.lab.dealers.measuring import measure
+
+    line = StatusLine(time.monotonic())
+    measured: list[DealFigures] = []
+    for number, each in enumerate(names, 1):
+
+        def report(pieces: int, done: str = f"{number} of {len(names)}: {each}") -> None:
+            line.write(f"{done}, {pieces:,} pieces")
+
+        chosen = settings.randomizer_options.get(each, {})
+        with reading(f"randomizer_options.{each}"):
+            measured.append(measure(each, str(seed), options.pieces, chosen, report))
+    line.end()
+    rows = [asdict(figures) for figures in measured]
+    if options.json:
+        print(json.dumps([row | {"seed": str(seed)} for row in rows], indent=2))
+    else:
+        _print(measured)
+    with writing():
+        if options.csv:
+            columns = [field.name for field in fields(DealFigures) if field.name not in ("shares", "gaps")]
+            shares = list(measured[0].shares)
+            table = ({key: row[key] for key in columns} | row["shares"] | {"seed": seed} for row in rows)
+            write_table(options.csv, [*columns, *shares, "seed"], table)
+        if options.plot:
+            from game.lab.dealers.charts import draw_gaps
+
+            draw_gaps(measured, options.plot)
+    return 0
+
+
+_HEAD = (
+    "randomizer", "pieces", "I share", "repeat", "flood", "snake", "gap", "variance", "99 %", "longest", "I 13", "I 30",
+    "bits", "guessed",
+)  # fmt: skip
+
+
+def _print(measured: Sequence[object]) -> None:
+    from game.lab.dealers.figures import DealFigures
+
+    rows = [_HEAD]
+    for each in measured:
+        assert isinstance(each, DealFigures)
+        rows.append(
+            (
+                each.randomizer, f"{each.pieces:,}", _percent(each.shares["I"]), _percent(each.repeat),
+                str(each.flood_max), str(each.snake_max), _number(each.gap_mean), _number(each.gap_variance),
+                _whole(each.gap_p99), _whole(each.gap_max), _percent(each.i13), _percent(each.i30),
+                _number(each.entropy), _percent(each.predicted),
+            )
+        )  # fmt: skip
+    print_columns(rows, right=range(1, len(_HEAD)))
+
+
+def _percent(share: float | None) -> str:
+    return "-" if share is None else f"{100 * share:.2f} %"
+
+
+def _number(number: float | None) -> str:
+    return "-" if number is None else f"{number:.2f}"
+
+
+def _whole(number: int | None) -> str:
+    return "-" if number is None else str(number)

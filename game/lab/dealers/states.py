@@ -1,0 +1,213 @@
+"""The states of a dealer's generator that fit the pieces seen so far."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import islice
+
+import numpy as np
+from numpy.typing import NDArray
+
+from game.core.board.pieces import PIECES, Piece, pieces_from
+from game.core.dealers.hardware import (
+    NES_IDS,
+    NES_LEAST_FRAMES,
+    NES_PERIOD,
+    NES_PIECES,
+    ROM_ADDEND,
+    ROM_FACTOR,
+    ROM_GAMES,
+    ROM_PIECES,
+    ROM_STATES,
+    RomGame,
+    nes_choice,
+    nes_registers,
+    rom_deal_on,
+    sega_pieces,
+)
+from game.core.dealers.puyo import COLOURS as COLOUR_NAMES
+from game.core.dealers.puyo import OPENING, hands_of, puyo_deal, sega16_roll
+from game.lab.dealers.puyo import COLOURS, TETRIS, first_lists
+
+States = NDArray[np.uint32]
+FEW = 1000
+"""Fewer states than this are counted at each piece."""
+
+
+@dataclass(frozen=True)
+class Fits:
+    """What is known of a deal after some pieces."""
+
+    states: int
+    """The number of states that could have dealt the pieces."""
+    following: tuple[Piece, ...] | None
+    """The next pieces, if only one state is left and decides them."""
+    chances: tuple[float, ...] | None
+    """[piece]: its chance to be next. None if no state is left."""
+
+
+def _chances(upcoming: NDArray[np.integer], weights: NDArray[np.float64] | None = None) -> tuple[float, ...] | None:
+    counts = np.bincount(upcoming, weights, minlength=len(PIECES))
+    total = counts.sum()
+    return tuple(float(count / total) for count in counts) if total else None
+
+
+def sega_fits(pieces: Sequence[Piece], ahead: int) -> Fits:
+    """The places in the machine's loop of a thousand pieces. The pieces can come from anywhere in a game."""
+    loop = sega_pieces(0x2A6D365A)
+    places = [
+        place
+        for place in range(len(loop))
+        if all(loop[(place + number) % len(loop)] is piece for number, piece in enumerate(pieces))
+    ]
+    coming = [[loop[(place + len(pieces) + number) % len(loop)] for number in range(ahead)] for place in places]
+    upcoming = np.array([each[0] for each in coming], np.uint8)
+    return Fits(len(places), tuple(coming[0]) if len(places) == 1 else None, _chances(upcoming))
+
+
+def sega16_fits(pieces: Sequence[Piece], ahead: int) -> Fits:
+    """The seeds of the 65,536 deals."""
+    first = first_lists(TETRIS, pieces)
+    if len(pieces) < OPENING and len(first) > 1:
+        # The opening alone decides. To deal thousands of seeds would take seconds.
+        counts = [len(first_lists(TETRIS, (*pieces, piece))) for piece in PIECES]
+        return Fits(len(first), None, tuple(count / len(first) for count in counts))
+    deals = [tuple(islice(puyo_deal(sega16_roll(int(seed))), len(pieces) + ahead)) for seed in first]
+    fitting = [deal[len(pieces) :] for deal in deals if deal[: len(pieces)] == tuple(pieces)]
+    upcoming = np.array([each[0] for each in fitting], np.uint8)
+    return Fits(len(fitting), fitting[0] if len(fitting) == 1 else None, _chances(upcoming))
+
+
+def colour_fits(hands: Sequence[str], ahead: int) -> tuple[int, list[str] | None]:
+    """Return how many of the 65,536 deals of Puyo Puyo begin with these hands, and the next hands if it is one."""
+    colours = [COLOUR_NAMES.index(colour) for colour in "".join(hands)]
+    first = first_lists(COLOURS, colours)
+    if len(colours) <= OPENING and len(first) > 1:
+        return len(first), None
+    fitting = []
+    for seed in first:
+        deal = list(islice(hands_of(sega16_roll(int(seed))), len(hands) + ahead))
+        if deal[: len(hands)] == list(hands):
+            fitting.append(deal[len(hands) :])
+    return len(fitting), fitting[0] if len(fitting) == 1 else None
+
+
+def nes_rom_fits(pieces: Sequence[Piece], ahead: int) -> Fits:
+    """The places of the register of the NES at the last piece, and the chances of the next piece.
+
+    The pieces are those from the start of the game, because the cartridge counts them. The frames of each piece are
+    unknown, from 32 to 287. They hide the register again, so several places always fit and nothing is foretold.
+    """
+    weights = np.full(NES_PERIOD, 1 / NES_PERIOD)
+    previous = 0
+    fitting = NES_PERIOD
+    for count, piece in enumerate(pieces, 1):
+        index, after = _nes_choices(count, previous)
+        kept = np.flatnonzero((index == NES_PIECES.index(piece)) & (weights > 0))
+        moved = np.bincount(after[kept], weights[kept], minlength=NES_PERIOD)
+        fitting = int((moved > 0).sum())
+        if not fitting:
+            return Fits(0, None, None)
+        weights = _spread(moved / moved.sum())
+        previous = NES_IDS[NES_PIECES.index(piece)]
+    index, _ = _nes_choices(len(pieces) + 1, previous)
+    return Fits(fitting, None, _chances(np.array(NES_PIECES, np.uint8)[index], weights))
+
+
+def _nes_choices(count: int, previous: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Return, for each place of the register, the index of the piece that it deals, and the place after the deal."""
+    registers, _ = nes_registers()
+    index = np.empty(NES_PERIOD, np.int64)
+    after = np.arange(NES_PERIOD)
+    # The choice depends on bits 8 to 11 alone.
+    bits = (np.array(registers) >> 8) & 15
+    for value in range(16):
+        register = value << 8 | 4  # with bit 2, every step changes it
+        chosen, stepped = nes_choice(register, count & 0xFF, previous)
+        index[bits == value] = chosen
+        after[bits == value] += stepped != register
+    return index, after % NES_PERIOD
+
+
+def _spread(weights: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Return the chances of the places after 32 to 287 frames, each of which is equally likely."""
+    window = 256
+    sums = np.concatenate(([0.0], np.cumsum(np.concatenate((weights[-window:], weights)))))
+    ending_here = (sums[window + 1 :] - sums[1:-window]) / window
+    return np.roll(np.where(ending_here > 1e-15, ending_here, 0.0), NES_LEAST_FRAMES)
+
+
+def rom_states(pieces: Sequence[Piece], game: RomGame, *, known: Callable[[int, int], bool] | None = None) -> States:
+    """Return all states of the generator of TGM1 and TGM2 that have just dealt these pieces.
+
+    Two states before can lead to the same one, because failed tries cost more rolls. It is then listed twice. The
+    pieces are those from the start of the game. ``known`` is called with the number of pieces so far and of the
+    states that fit, once these are few, and ends the search by returning True.
+    """
+    rolls = np.arange(1 << 15, dtype=np.uint32)
+    rolls = rolls[rolls % 7 == ROM_PIECES.index(pieces[0])]
+    states: States = ((rolls << 10)[:, None] | np.arange(1 << 10, dtype=np.uint32)).ravel()
+    recent = deque((*pieces_from(game.history)[1:], pieces[0]), maxlen=len(game.history))
+    for number, piece in enumerate(pieces[1:], 2):
+        states = _dealt(states, recent, game.tries, piece)
+        recent.append(piece)
+        if known and len(states) < FEW and known(number, distinct(states)):
+            break
+    return states
+
+
+def distinct(states: States) -> int:
+    """Return the number of different states."""
+    seen = np.zeros(ROM_STATES, np.bool_)
+    seen[states] = True
+    return int(np.count_nonzero(seen))
+
+
+def _dealt(states: States, recent: deque[Piece], tries: int, piece: Piece) -> States:
+    """Return the states that deal ``piece`` from ``states``, as they are after it."""
+    wanted = ROM_PIECES.index(piece)
+    return np.concatenate([after[rolls == wanted] for after, rolls in _deals(states, recent, tries)])
+
+
+def _deals(states: States, recent: deque[Piece], tries: int) -> Iterator[tuple[States, States]]:
+    """Yield states after the next piece, and the rolls that were dealt, until all ``states`` have dealt."""
+    rejected = np.isin(np.arange(7), [ROM_PIECES.index(each) for each in recent])
+    for _ in range(tries):
+        states, rolls = _rolled(states)
+        again = rejected[rolls]
+        yield states[~again], rolls[~again]
+        states, rolls = _rolled(states[again])
+    yield states, rolls
+
+
+def _rolled(states: States) -> tuple[States, States]:
+    states = (states * np.uint32(ROM_FACTOR) + np.uint32(ROM_ADDEND)) & np.uint32(ROM_STATES - 1)
+    return states, (states >> np.uint32(10)) % np.uint32(7)
+
+
+def rom_fits(pieces: Sequence[Piece], ahead: int, game: RomGame) -> Fits:
+    """The states of the generator of TGM1 and TGM2."""
+    if pieces[0] in pieces_from("SZO"):
+        return Fits(0, None, None)
+    states = rom_states(pieces, game)
+    recent = deque((*pieces_from(game.history), *pieces), maxlen=len(game.history))
+    rolls = np.concatenate([rolls for _, rolls in _deals(states, recent, game.tries)])
+    chances = _chances(np.array(ROM_PIECES, np.uint8)[rolls])
+    fitting = distinct(states)
+    following = (
+        tuple(islice(rom_deal_on(int(states[0]), deque(recent, maxlen=4), game.tries), ahead)) if fitting == 1 else None
+    )
+    return Fits(fitting, following, chances)
+
+
+FITS: Mapping[str, Callable[[Sequence[Piece], int], Fits]] = {
+    "nes-rom": nes_rom_fits,
+    "tgm1-rom": lambda pieces, ahead: rom_fits(pieces, ahead, ROM_GAMES["tgm1-rom"]),
+    "tgm2-rom": lambda pieces, ahead: rom_fits(pieces, ahead, ROM_GAMES["tgm2-rom"]),
+    "sega": sega_fits,
+    "sega16": sega16_fits,
+}
+"""For each randomizer whose state can be searched: the function of the pieces so far (at least one) and of the number
+of pieces to foretell (at least one)."""

@@ -1,0 +1,62 @@
+"""``randomizers`` from the command line."""
+
+from __future__ import annotations
+
+import csv
+import json
+from pathlib import Path
+
+import pytest
+
+from game.core.dealers import RANDOMIZERS
+from tests.cli.shell import printed, refused
+
+
+def test_two_randomizers_side_by_side() -> None:
+    head, bag, window = printed("randomizers", "bag", "balanced-window", "--pieces", "2e4", "--seed", "1")
+    assert head.split()[:3] == ["randomizer", "pieces", "I"]
+    assert bag.split()[:4] == ["7-bag", "20,000", "14.29", "%"]
+    assert window.split()[0] == "balanced-window"
+
+
+def test_the_figures_as_json_csv_and_a_page_of_charts(tmp_path: Path) -> None:
+    table, page = tmp_path / "deals.csv", tmp_path / "page.png"
+    files = ("--csv", str(table), "--plot", str(page))
+    lines = printed("randomizers", "7-bag", "--pieces", "10000", "--seed", "1", "--json", *files)
+    (figures,) = json.loads("\n".join(lines))
+    assert {
+        "randomizer", "pieces", "shares", "repeat", "gap_mean", "gap_variance", "gap_max", "flood_max", "i13", "i30",
+    } <= set(figures)  # fmt: skip
+    assert (figures["randomizer"], figures["pieces"], figures["gap_max"], figures["i13"]) == ("7-bag", 10_000, 12, 0)
+    (row,) = csv.DictReader(table.read_text(encoding="utf-8").splitlines())
+    assert (row["randomizer"], row["gap_max"], float(row["I"])) == ("7-bag", "12", figures["shares"]["I"])
+    assert page.read_bytes().startswith(b"\x89PNG")
+
+
+def test_without_a_name_all_are_measured_with_few_pieces_of_those_that_look_at_the_board() -> None:
+    rows = printed("randomizers", "--pieces", "50", "--seed", "1")[1:]
+    assert [row.split()[0] for row in rows] == list(RANDOMIZERS)
+
+
+def test_the_options_of_a_randomizer_count() -> None:
+    lines = printed(
+        "randomizers", "tgm1", "--set", "randomizer_options.tgm1.tries=1", "--pieces", "20000", "--seed", "1", "--json"
+    )
+    assert json.loads("\n".join(lines))[0]["repeat"] == pytest.approx(1 / 7, abs=0.01)
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("--pieces 0", "--pieces: '0'; expected a whole number from 1 to 100000000, such as 1e6"),
+        ("--pieces 1.5", "--pieces: '1.5'; expected a whole number from 1 to 100000000, such as 1e6"),
+        ("--pieces inf", "--pieces: 'inf'; expected a whole number from 1 to 100000000, such as 1e6"),
+        ("--plot page.txt", "--plot: page.txt: expected a name that ends in .png, .svg, .pdf"),
+    ],
+)
+def test_what_cannot_be_measured_is_refused(line: str, message: str) -> None:
+    assert refused("randomizers", "7-bag", *line.split()) == message
+
+
+def test_an_unknown_randomizer_is_refused_with_the_nearest() -> None:
+    assert refused("randomizers", "8-bag").startswith("randomizers: no randomizer is called '8-bag'; did you mean")

@@ -1,0 +1,115 @@
+"""The state of a dealer is found from its pieces."""
+
+from __future__ import annotations
+
+from collections import deque
+from itertools import islice
+
+import numpy as np
+import pytest
+
+from game.core.board.pieces import PIECES, Piece, pieces_from
+from game.core.dealers import RANDOMIZERS
+from game.core.dealers.chance import seeded
+from game.core.dealers.hardware import (
+    ROM_GAMES,
+    ROM_PIECES,
+    nes_choice,
+    nes_registers,
+    rom_deal,
+    rom_deal_on,
+    rom_roll,
+    sega_pieces,
+)
+from game.core.dealers.puyo import COLOURS as NAMES
+from game.core.dealers.puyo import hands_of, puyo_deal, sega16_roll
+from game.lab.dealers.puyo import COLOURS, TETRIS, first_lists, known_after
+from game.lab.dealers.recognised import recognised
+from game.lab.dealers.states import FITS, _nes_choices, colour_fits, rom_states
+
+
+@pytest.mark.parametrize("name", ["tgm1-rom", "tgm2-rom", "sega16", "sega"])
+def test_the_next_pieces_are_foretold_once_the_state_is_known(name: str) -> None:
+    chosen = RANDOMIZERS[name]
+    deal = tuple(islice(chosen.deal(seeded("mind"), **chosen.checked({})), 60))
+    fits = FITS[name](deal[:20], 40)
+    assert (fits.states, fits.following) == (1, deal[20:])
+    assert fits.chances is not None
+    assert fits.chances[deal[20]] == 1
+
+
+def test_one_piece_leaves_many_states() -> None:
+    assert FITS["tgm1-rom"](pieces_from("T"), 1).states == 4681 * 1024
+    assert FITS["sega"](pieces_from("T"), 1).states == sega_pieces(0x2A6D365A).count(Piece.T)
+    assert FITS["tgm1-rom"](pieces_from("S"), 1).states == 0
+
+
+@pytest.mark.parametrize("name", ROM_GAMES)
+def test_every_state_that_is_found_deals_the_piece_and_one_of_them_goes_on_as_the_deal_does(name: str) -> None:
+    game = ROM_GAMES[name]
+    deal = list(islice(rom_deal(33_000_000, game), 30))
+    states = rom_states(deal[:8], game)
+    assert all(ROM_PIECES[rom_roll(int(state))] is deal[7] for state in states)
+    goes_on = [list(islice(rom_deal_on(int(state), deque(deal[4:8], 4), game.tries), 22)) for state in states]
+    assert deal[8:] in goes_on
+
+
+def test_the_seeds_of_an_opening_are_those_that_deal_it() -> None:
+    dealt = tuple(islice(puyo_deal(sega16_roll(777)), 6))
+    seeds = first_lists(TETRIS, dealt)
+    assert 777 in seeds
+    assert all(tuple(islice(puyo_deal(sega16_roll(int(seed))), 6)) == dealt for seed in seeds)
+    fewer = {int(seed) for seed in first_lists(TETRIS, dealt[:4])}
+    sample = range(0, 65536, 997)
+    assert {seed for seed in sample if tuple(islice(puyo_deal(sega16_roll(seed)), 4)) == dealt[:4]} == {
+        seed for seed in sample if seed in fewer
+    }
+
+
+def test_hands_of_colours_are_recognised() -> None:
+    hands = list(islice(hands_of(sega16_roll(4711)), 30))
+    assert colour_fits(hands[:10], 20) == (1, hands[10:])
+    assert len(first_lists(COLOURS, ())) == 65536
+    states, following = colour_fits(hands[:1], 5)
+    begins = {seed for seed in range(1000) if next(hands_of(sega16_roll(seed))) == hands[0]}
+    found = first_lists(COLOURS, [NAMES.index(colour) for colour in hands[0]])
+    assert begins == {int(seed) for seed in found if seed < 1000}
+    assert states == len(found)
+    assert following is None
+
+
+def test_the_cartridge_never_gives_its_register_away() -> None:
+    chosen = RANDOMIZERS["nes-rom"]
+    deal = tuple(islice(chosen.deal(seeded(1), **chosen.checked({})), 40))
+    fits = FITS["nes-rom"](deal, 5)
+    assert fits.states > 1000
+    assert fits.following is None
+    assert fits.chances is not None
+    assert sum(fits.chances) == pytest.approx(1)
+
+
+def test_the_choices_of_all_registers_are_those_of_the_cartridge() -> None:
+    registers, place_of = nes_registers()
+    index, after = _nes_choices(77, 10)
+    for place in range(0, len(registers), 501):
+        chosen, register = nes_choice(registers[place], 77, 10)
+        assert (index[place], after[place]) == (chosen, place_of[register])
+
+
+def test_a_deal_is_known_where_it_leaves_all_others() -> None:
+    deals = np.array([[0, 0, 0], [0, 0, 1], [1, 0, 0], [1, 0, 0]], np.uint8).T
+    assert sorted(known_after(deals).tolist()) == [3, 3, 4, 4]
+
+
+def test_the_report_of_the_loop_of_sega() -> None:
+    needed = recognised("sega", "1", 1)
+    assert sum(needed.values()) == 1000
+    assert (min(needed), max(needed)) == (3, 7)
+    assert recognised("nes-rom", "1", 1) == {}
+    assert sum(recognised("tgm1-rom", "1", 1).values()) == 1
+
+
+def test_all_pieces_have_a_chance_at_first() -> None:
+    fits = FITS["sega16"](pieces_from("TO"), 1)
+    assert fits.chances is not None
+    assert all(fits.chances[piece] > 0 for piece in PIECES)
