@@ -29,14 +29,20 @@ _LINJAT = "Lines through numbers, over every dot. Each puzzle has one solution, 
 
 
 class PuzzlesScreen(PageScreen):
-    """Choose a kind of puzzle. The last choice has the focus."""
+    """Choose a kind of puzzle. The last choice has the focus; at first, the first kind with a puzzle to solve."""
 
     name = "puzzles"
 
     def __init__(self, context: Context, routes: Routes, back: Back) -> None:
         self._routes, self._back = routes, back
         self.context = context
-        super().__init__(context, Page("Puzzles", Scroll(self._body())))
+        super().__init__(context, Page("Puzzles", Scroll(self._body()), focus=self._first()))
+
+    def _first(self) -> str:
+        """The name of the first shelf that is not solved yet. The puzzle of the day may be too hard to begin with."""
+        puzzles = self.context.puzzles
+        shelves = (*puzzles.tetris_shelves(), *puzzles.linjat_shelves())
+        return next((shelf.name for shelf in shelves if None in puzzles.progress(shelf).results), "")
 
     def _body(self) -> Widget:
         puzzles = self.context.puzzles
@@ -55,8 +61,8 @@ class PuzzlesScreen(PageScreen):
             if shelves is own:
                 cards.append(Card(_EDITOR, "Editor", _DRAW, action=_EDITOR, note="Make a puzzle"))
             if cards:
-                parts += [Heading(title), Text(about, after=0.3), Across(cards, least=12.5), Text("", after=0.3)]
-        return Column(parts, gap=0.3)
+                parts += [Heading(title), Text(about, after=0.2), Across(cards, least=12.5), Text("", after=0.3)]
+        return Column(parts[:-1], gap=0.2)
 
     def _faults(self, own: tuple[Shelf, ...]) -> list[str]:
         """What is wrong with the packs, the player's own first."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime, timezone
 from pathlib import Path
 
 from pygame import Surface
@@ -14,8 +15,10 @@ from game.ui.screens.screen import Screen
 from game.ui.widgets.text import Text
 from tests.play.stage import START
 from tests.ui.screens.puzzles.shelves import with_packs
+from tests.ui.stage import context
 
 SIZE = (1280, 720)
+DATE = datetime(2026, 3, 14, 18, 30, tzinfo=timezone.utc)
 
 
 def write(folder: Path, text: str) -> None:
@@ -54,3 +57,30 @@ def test_a_pack_without_a_puzzle_has_a_line_and_no_card(tmp_path: Path) -> None:
     assert shown(hub)[0].text.endswith("My puzzles.txt: has no puzzle; expected one in each line")
     assert isinstance(hub, PuzzlesScreen)
     assert hub.page.named(f"own {MINE}") is None
+
+
+def test_all_cards_can_be_seen_in_a_window_of_1280_by_720(tmp_path: Path) -> None:
+    shared = context(tmp_path)  # with the packs that come with the game
+    write(shared.scores.path.parent, "XXX4XXX I - - pc\n")
+    routes = Screens(shared)
+    hub = routes.puzzles(routes.title)
+    shown(hub)
+    assert isinstance(hub, PuzzlesScreen)
+    card = hub.page.named("editor")
+    assert card
+    assert card.rect.bottom <= hub.page.body.rect.bottom
+    assert hub.page.body.height(hub.page.body.rect.width, card.em) <= hub.page.body.rect.height
+
+
+def test_the_first_focus_is_the_first_kind_with_a_puzzle_to_solve(tmp_path: Path) -> None:
+    shared = with_packs(tmp_path)
+    routes = Screens(shared)
+    focus = []
+    for _ in range(2):
+        hub = routes.puzzles(routes.title)
+        assert isinstance(hub, PuzzlesScreen)
+        assert hub.page.focus
+        focus.append(hub.page.focus.name)
+        for entry in shared.puzzles.tetris("perfect-clears").entries:
+            shared.puzzles.record(entry, 1, 60.0, DATE)
+    assert focus == ["tetris perfect-clears", "linjat easy"]
