@@ -11,11 +11,12 @@ from game.play.puzzles.own_packs import MINE, OwnPacks
 from game.ui.app import Screens
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.puzzles.hub import PuzzlesScreen
+from game.ui.screens.puzzles.tetris import TetrisPuzzleScreen
 from game.ui.screens.screen import Screen
 from game.ui.widgets.text import Text
 from tests.play.stage import START
 from tests.ui.screens.puzzles.shelves import with_packs
-from tests.ui.stage import context
+from tests.ui.stage import context, tapped
 
 SIZE = (1280, 720)
 DATE = datetime(2026, 3, 14, 18, 30, tzinfo=timezone.utc)
@@ -84,3 +85,12 @@ def test_the_first_focus_is_the_first_kind_with_a_puzzle_to_solve(tmp_path: Path
         for entry in shared.puzzles.tetris("perfect-clears").entries:
             shared.puzzles.record(entry, 1, 60.0, DATE)
     assert focus == ["tetris perfect-clears", "linjat easy"]
+
+
+def test_a_puzzle_of_ones_own_that_has_no_solution_says_so_when_asked_for_a_hint(tmp_path: Path) -> None:
+    shared = with_packs(tmp_path)
+    write(shared.scores.path.parent, "XXX4XXX T - - pc\n")
+    routes = Screens(shared)
+    screen = tapped(routes.shelf(f"own {MINE}", routes.title), shared.controls, START, "return", "h")
+    assert isinstance(screen, TetrisPuzzleScreen)
+    assert screen.view().told == "This puzzle has no solution."
