@@ -17,6 +17,8 @@ from game.puzzles.tetris.made import packs as tetris
 from game.puzzles.tetris.made.packs import PackedTetris
 
 _LESSONS = "openers"
+_MIDDLING = range(2, 5)
+"""The levels of the Tetris puzzles of a day: neither the easiest nor the cruel ones."""
 
 
 def daily(game: str, year: int, month: int, day: int) -> Any:
@@ -39,7 +41,8 @@ def _order(game: str, number: int, length: int) -> tuple[int, ...]:
 
 @cache
 def _tetris() -> Sequence[PackedTetris]:
-    return [puzzle for name in tetris.PACKS if name != _LESSONS for puzzle in tetris.shipped(name).puzzles]
+    puzzles = [puzzle for name in tetris.PACKS if name != _LESSONS for puzzle in tetris.shipped(name).puzzles]
+    return [puzzle for puzzle in puzzles if puzzle.level in _MIDDLING]
 
 
 @cache

@@ -11,6 +11,7 @@ from game.files.text import FileError
 from game.files.words import printable_path, reason
 from game.files.writing import alone_in, write_atomically
 from game.play.puzzles.linjat import LinjatPlay
+from game.play.puzzles.own_packs import OwnPacks
 from game.play.puzzles.shelves import DAILY, LINJAT, OWN, TETRIS, Entry, Progress, Shelf
 from game.puzzles.daily import daily
 from game.puzzles.engine.packs import Pack, read_pack
@@ -19,7 +20,7 @@ from game.puzzles.linjat.pack import PackedLinjat, read_line
 from game.puzzles.linjat.puzzle import Linjat
 from game.puzzles.linjat.sizes import SIZES
 from game.puzzles.tetris.made.packs import FOLDER as TETRIS_FOLDER
-from game.puzzles.tetris.made.packs import PACKS, PackedTetris, own_packs, parse_line
+from game.puzzles.tetris.made.packs import PACKS, PackedTetris, parse_line
 from game.puzzles.tetris.puzzle import Puzzle
 from game.storage import Scores, Solved
 
@@ -44,6 +45,7 @@ class Library:
         """Progress is kept in ``scores``, own puzzles beside them. ``linjat`` and ``tetris`` are the folders of the
         packs that come with the game."""
         self._scores, self._packs, self._tetris_packs = scores, linjat, tetris
+        self._own = OwnPacks(scores.path.parent)
         self._shelves: dict[str, Shelf] = {}
         self._solved: dict[str, Mapping[str, Solved]] = {}
         self._plays: dict[str, LinjatPlay] = {}
@@ -93,7 +95,7 @@ class Library:
             del self._shelves[name]
         shelves = [
             Shelf(f"{OWN} {name}", TETRIS, name, _ABOUT_OWN, _entries(pack, own=True), pack.damaged)
-            for name, pack in own_packs(self._scores.path.parent)
+            for name, pack in self._own.read_all()
         ]
         self._shelves.update({shelf.name: shelf for shelf in shelves})
         return tuple(shelves)
@@ -197,6 +199,6 @@ class Library:
 
 
 def _entries(pack: Pack[PackedTetris], *, own: bool = False) -> tuple[Entry, ...]:
-    """The puzzles of a pack, the easiest first."""
-    puzzles = sorted(pack.puzzles, key=lambda packed: (packed.level, packed.points))
+    """The puzzles of a pack, the easiest first, and those without a level last."""
+    puzzles = sorted(pack.puzzles, key=lambda packed: (not packed.level, packed.level, packed.points))
     return tuple(Entry(packed.puzzle, packed.level, own=own, title=packed.name) for packed in puzzles)

@@ -9,11 +9,13 @@ from game.files.text import FileError
 from game.files.words import printable_path, quoted, reason
 from game.files.writing import alone_in, write_atomically
 from game.puzzles.engine.packs import Pack, read_pack
-from game.puzzles.tetris.made.packs import OWN_FOLDER, PackedTetris, parse_line
+from game.puzzles.tetris.made.packs import OWN_FOLDER, PackedTetris, parse_ungraded
 
 MINE, FROM_GAMES = "My puzzles", "From your games"
 """The pack of the editor, and that of the moments of one's own games."""
 LONGEST_NAME = 32
+MOST_PUZZLES = 1000
+"""The puzzles of one pack, at most. The others of its file are left out."""
 _ENDING = ".txt"
 _NAME = re.compile(r"\w(?:[\w ,!'()+-]*[\w!)])?")
 
@@ -24,6 +26,7 @@ class OwnPacks:
     def __init__(self, data: Path) -> None:
         """``data`` is the folder of the finished games. The packs are in a folder of their own inside it."""
         self.folder = data / OWN_FOLDER
+        self._known: dict[Path, tuple[tuple[int, int], Pack[PackedTetris]]] = {}
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -47,8 +50,40 @@ class OwnPacks:
         return self.folder / f"{known}{_ENDING}"
 
     def read(self, name: str) -> Pack[PackedTetris]:
-        """Return the puzzles of a pack. Raises FileError, and ValueError for a bad name."""
-        return read_pack(self.path(name), parse_line)
+        """Return the puzzles of a pack. Raises FileError, and ValueError for a bad name.
+
+        No puzzle is solved: one whose line has no level has the level 0. There are at most ``MOST_PUZZLES``.
+        """
+        return self._pack(self.path(name))
+
+    def read_all(self) -> list[tuple[str, Pack[PackedTetris]]]:
+        """Return all packs with their names, in the order of the names.
+
+        A line that is wrong, and a file that cannot be read or has no puzzle, is told in ``damaged`` of its pack; it
+        never raises. A file that is the same as the last time is not read again.
+        """
+        packs = []
+        for path in (self.folder / f"{name}{_ENDING}" for name in self.names):
+            try:
+                pack = self._pack(path)
+            except FileError as error:
+                pack = Pack((), (str(error),))
+            packs.append((path.stem, pack))
+        return packs
+
+    def _pack(self, path: Path) -> Pack[PackedTetris]:
+        try:
+            about = path.stat()
+        except OSError as error:
+            raise FileError(f"{printable_path(path)}: cannot be read: {reason(error)}") from None
+        stamp = about.st_size, about.st_mtime_ns
+        before, pack = self._known.get(path, (None, None))
+        if pack is None or before != stamp:
+            pack = read_pack(path, parse_ungraded, most=MOST_PUZZLES)
+            if not pack.puzzles and not pack.damaged:
+                pack = Pack((), (f"{printable_path(path)}: has no puzzle; expected one in each line",))
+            self._known[path] = stamp, pack
+        return pack
 
     def save(self, name: str, packed: PackedTetris) -> bool:
         """Add a puzzle to a pack, which is made if it is missing. Return False if the pack has the puzzle already.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from game.play.words import clock
@@ -109,6 +109,12 @@ class Progress:
             return "no puzzles"
         stars = f", {self.stars} {'star' if self.stars == 1 else 'stars'}" if self.solved else ""
         return f"{self.solved} of {len(self.results)} solved{stars}"
+
+
+def told_faults(faults: Sequence[str], most: int) -> tuple[str, ...]:
+    """Return the first ``most`` faults, and a line with the number of the others: "and 7 more"."""
+    others = len(faults) - most
+    return (*faults[:most], *((f"and {others:,} more",) if others > 0 else ()))
 
 
 def result_in_words(solved: Solved) -> str:

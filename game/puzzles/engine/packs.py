@@ -26,19 +26,21 @@ class Pack(Generic[T]):
     """One line of text for each damaged line: the file, the line, what was expected."""
 
 
-def read_pack(path: Path, parse: Callable[[str], T]) -> Pack[T]:
+def read_pack(path: Path, parse: Callable[[str], T], *, most: int | None = None) -> Pack[T]:
     """Read a pack. Empty lines and lines that begin with # are left out.
 
     ``parse`` reads one line, or raises ValueError with a message of one line. A damaged line is named and left out.
+    With ``most``, only so many lines are read, and ``damaged`` begins with the number of those that are left out.
     Raises FileError if the file cannot be read.
     """
     name = printable_path(path)
     text = read_text(path, name, most=MAX_PACK_SIZE, expected="a pack of puzzles")
     puzzles, damaged = [], []
-    for number, line in enumerate(text.split("\n"), 1):
-        words = line.strip()
-        if not words or words.startswith(COMMENT):
-            continue
+    stripped = enumerate((line.strip() for line in text.split("\n")), 1)
+    lines = [(number, words) for number, words in stripped if words and not words.startswith(COMMENT)]
+    if most is not None and len(lines) > most:
+        damaged.append(f"{name}: has {len(lines):,} puzzles; expected at most {most:,}: the others are left out")
+    for number, words in lines[:most]:
         try:
             puzzles.append(parse(words))
         except ValueError as error:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.files.text import FileError
-from game.play.puzzles.own_packs import MINE, OwnPacks
+from game.play.puzzles.own_packs import MINE, MOST_PUZZLES, OwnPacks
 from game.puzzles.tetris.made.packs import PackedTetris
 from game.puzzles.tetris.puzzle import Puzzle
 
@@ -70,3 +70,45 @@ def test_a_folder_that_cannot_be_made_is_named_and_a_file_of_other_bytes_stays(t
     with pytest.raises(FileError, match="is not UTF-8"):
         packs.save(MINE, TWO)
     assert packs.path(MINE).read_bytes() == b"\xff\n"
+
+
+def test_all_packs_are_read_and_what_is_wrong_is_told(tmp_path: Path) -> None:
+    packs = OwnPacks(tmp_path)
+    assert packs.read_all() == []
+    packs.folder.mkdir(parents=True)
+    (packs.folder / "broken.txt").write_bytes(b"\xff")
+    (packs.folder / "empty.txt").write_text("# nothing yet\n")
+    (packs.folder / "mine.txt").write_text("# My puzzles\nXXX4XXX I - - pc\nnonsense\n")
+    (broken, none), (empty, nothing), (mine, some) = packs.read_all()
+    assert (broken, none.puzzles, len(none.damaged)) == ("broken", (), 1)
+    assert (empty, nothing.puzzles) == ("empty", ())
+    assert nothing.damaged == (f"{packs.folder / 'empty.txt'}: has no puzzle; expected one in each line",)
+    assert (mine, [each.puzzle for each in some.puzzles]) == ("mine", [ONE.puzzle])
+    assert some.damaged[0].startswith(f"{packs.folder / 'mine.txt'}:3: 'nonsense' has no position and goal")
+
+
+def test_a_puzzle_without_a_level_is_not_graded_when_it_is_read(tmp_path: Path) -> None:
+    packs = OwnPacks(tmp_path)
+    packs.folder.mkdir(parents=True)
+    packs.path(MINE).write_text("XXX4XXX I - - pc\n")
+    (packed,) = packs.read(MINE).puzzles
+    assert (packed.level, packed.points) == (0, 0)
+
+
+def test_a_long_pack_is_cut_and_says_so(tmp_path: Path) -> None:
+    packs = OwnPacks(tmp_path)
+    packs.folder.mkdir(parents=True)
+    packs.path(MINE).write_text("XXX4XXX I - - pc\n" * (MOST_PUZZLES + 4000))
+    pack = packs.read(MINE)
+    assert len(pack.puzzles) == MOST_PUZZLES == 1000
+    (fault,) = pack.damaged
+    assert fault.endswith("My puzzles.txt: has 5,000 puzzles; expected at most 1,000: the others are left out")
+
+
+def test_a_file_is_read_again_only_if_it_has_changed(tmp_path: Path) -> None:
+    packs = OwnPacks(tmp_path)
+    packs.save(MINE, ONE)
+    first = packs.read(MINE)
+    assert packs.read(MINE) is first
+    packs.save(MINE, TWO)
+    assert packs.read(MINE).puzzles == (ONE, TWO)

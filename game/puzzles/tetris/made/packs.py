@@ -8,11 +8,10 @@ What follows the first ``;`` can be left out, as in a player's own pack. A line 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from types import MappingProxyType
 
-from game.files.text import FileError
 from game.files.words import quoted, suggestion
 from game.puzzles.engine.making import LEVELS
 from game.puzzles.engine.packs import Pack, read_pack
@@ -40,8 +39,9 @@ class PackedTetris:
 
     puzzle: Puzzle
     level: int
+    """From 1, the easiest; 0 if it was never graded."""
     points: float
-    """How hard it is, as ``Grade.points``."""
+    """How hard it is, as ``Grade.points``; 0 if it was never graded."""
     seed: str = ""
     """What it was made from: the seed and the number."""
     name: str = ""
@@ -59,39 +59,33 @@ def parse_line(line: str) -> PackedTetris:
 
     Raises ValueError with one line, also if the puzzle is to be graded and has no solution.
     """
-    text, *others = (word.strip() for word in line.split(_SEPARATOR))
-    if line.startswith(FUMEN):
-        text, others = line, []
-    puzzle = puzzle_of(text) if line.startswith(FUMEN) else Puzzle.parse(text)
-    values = dict(_value(word) for word in others)
-    seed, name = values.get("seed", ""), values.get("name", "")
-    if "level" in values and "points" in values:
-        return PackedTetris(puzzle, int(values["level"]), float(values["points"]), str(seed), str(name))
+    packed = parse_ungraded(line)
+    if packed.level and packed.points:
+        return packed
+    puzzle = packed.puzzle
     found = grade(puzzle, BoundedSolver(puzzle))
     if found is None:
+        text = line if line.startswith(FUMEN) else line.partition(_SEPARATOR)[0].strip()
         raise ValueError(f"{quoted(text)} has no solution")
-    level = values.get("level", level_of(found.points, puzzle.goal))
-    return PackedTetris(puzzle, int(level), found.points, str(seed), str(name))
+    level = packed.level or level_of(found.points, puzzle.goal)
+    return replace(packed, level=level, points=found.points)
+
+
+def parse_ungraded(line: str) -> PackedTetris:
+    """Return the puzzle of a line with the level and the points that the line gives. It is not solved, so that a long
+    pack is read in no time. Raises ValueError with one line."""
+    if line.startswith(FUMEN):
+        return PackedTetris(puzzle_of(line), 0, 0)
+    text, *others = (word.strip() for word in line.split(_SEPARATOR))
+    puzzle = Puzzle.parse(text)
+    values = dict(_value(word) for word in others)
+    level, points = int(values.get("level", 0)), float(values.get("points", 0))
+    return PackedTetris(puzzle, level, points, str(values.get("seed", "")), str(values.get("name", "")))
 
 
 def shipped(name: str) -> Pack[PackedTetris]:
     """Return a pack that comes with the game; ``name`` is one of ``PACKS``. Raises FileError."""
     return read_pack(FOLDER / f"{name}.txt", parse_line)
-
-
-def own_packs(data: Path) -> list[tuple[str, Pack[PackedTetris]]]:
-    """Return a player's own packs with the names of their files, in the order of the names.
-
-    ``data`` is the data folder. Each file ``*.txt`` in its folder ``puzzles/tetris`` is a pack. A line that is wrong,
-    and a file that cannot be read, is told in ``damaged`` of its pack; it never raises.
-    """
-    packs = []
-    for path in sorted((data / OWN_FOLDER).glob("*.txt")):
-        try:
-            packs.append((path.stem, read_pack(path, parse_line)))
-        except FileError as error:
-            packs.append((path.stem, Pack((), (str(error),))))
-    return packs
 
 
 def _value(word: str) -> tuple[str, int | float | str]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.play.puzzles.shelves import DAILY, LINJAT, TETRIS, Shelf, result_in_words
+from game.play.puzzles.shelves import DAILY, LINJAT, TETRIS, Shelf, result_in_words, told_faults
 from game.ui.context import Context
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
+from game.ui.theme import BEHIND
 from game.ui.widgets.card import Card
 from game.ui.widgets.containers import Across, Column, Scroll
 from game.ui.widgets.page import Page
@@ -23,25 +24,33 @@ _TODAY = "One puzzle of each game, the same for everybody."
 _TETRIS = "A board and some pieces. Nothing falls by itself: think as long as you like."
 _OWN = "The files in the folder puzzles/tetris of your data folder."
 _MOST_FAULTS = 3
-"""The faults that are shown, at most."""
+"""The bad lines that are shown in full, at most."""
 _LINJAT = "Lines through numbers, over every dot. Each puzzle has one solution, and needs no guess."
 
 
 class PuzzlesScreen(PageScreen):
-    """Choose a kind of puzzle. The last choice has the focus."""
+    """Choose a kind of puzzle. The last choice has the focus; at first, the first kind with a puzzle to solve."""
 
     name = "puzzles"
 
     def __init__(self, context: Context, routes: Routes, back: Back) -> None:
         self._routes, self._back = routes, back
         self.context = context
-        super().__init__(context, Page("Puzzles", Scroll(self._body())))
+        super().__init__(context, Page("Puzzles", Scroll(self._body()), focus=self._first()))
+
+    def _first(self) -> str:
+        """The name of the first shelf that is not solved yet. The puzzle of the day may be too hard to begin with."""
+        puzzles = self.context.puzzles
+        shelves = (*puzzles.tetris_shelves(), *puzzles.linjat_shelves())
+        return next((shelf.name for shelf in shelves if None in puzzles.progress(shelf).results), "")
 
     def _body(self) -> Widget:
         puzzles = self.context.puzzles
         own = puzzles.own_shelves()
         today = self.context.date().date()
-        parts: list[Widget] = []
+        # Above all cards, as text below them may be out of sight, and no key would lead to it.
+        faults = told_faults(self._faults(own), _MOST_FAULTS)
+        parts: list[Widget] = [Text(fault, scale=0.86, colour=BEHIND) for fault in faults]
         for title, about, shelves in (
             ("Today", _TODAY, tuple(puzzles.daily(game, today) for game in (TETRIS, LINJAT))),
             ("Tetris", _TETRIS, puzzles.tetris_shelves()),
@@ -52,14 +61,13 @@ class PuzzlesScreen(PageScreen):
             if shelves is own:
                 cards.append(Card(_EDITOR, "Editor", _DRAW, action=_EDITOR, note="Make a puzzle"))
             if cards:
-                parts += [Heading(title), Text(about, after=0.3), Across(cards, least=12.5), Text("", after=0.3)]
-        parts += [Text(fault, scale=0.86) for fault in self._faults(own)[:_MOST_FAULTS]]
-        return Column(parts, gap=0.3)
+                parts += [Heading(title), Text(about, after=0.2), Across(cards, least=12.5), Text("", after=0.3)]
+        return Column(parts[:-1], gap=0.2)
 
     def _faults(self, own: tuple[Shelf, ...]) -> list[str]:
-        """What is wrong with the packs."""
+        """What is wrong with the packs, the player's own first."""
         puzzles = self.context.puzzles
-        shelves = (*puzzles.tetris_shelves(), *puzzles.linjat_shelves(), *own)
+        shelves = (*own, *puzzles.tetris_shelves(), *puzzles.linjat_shelves())
         return [fault for shelf in shelves for fault in shelf.faults]
 
     def _card(self, shelf: Shelf) -> Card:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.play.puzzles.shelves import Entry, Progress, result_in_words
+from game.play.puzzles.shelves import Entry, Progress, result_in_words, told_faults
 from game.play.puzzles.sketch import sketch_of
 from game.play.puzzles.tetris import goal_in_words
 from game.play.words import capital
@@ -13,6 +13,7 @@ from game.ui.draw.puzzles.linjat import LinjatPicture
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
+from game.ui.theme import BEHIND
 from game.ui.widgets.board_page import BoardPage
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Across, Pinned
@@ -27,6 +28,8 @@ from game.ui.widgets.widget import CHANGED, MOVED, Widget
 _PLAY, _EDIT = "play", "edit"
 _HINT = "↑ ↓ ← → choose  ·  Enter play  ·  Esc back"
 _OWN = "Made here"
+_MOST_FAULTS = 1
+"""The bad lines of the pack that are shown in full, at most."""
 
 
 class ShelfScreen(PageScreen):
@@ -61,6 +64,10 @@ class ShelfScreen(PageScreen):
         stars = (Stars(result.stars),) if result else ()
         start = Button("Play again" if result else "Play", _PLAY, name="start", primary=True)
         progress = Text(self._progress.words, scale=0.86, across=0.5)
+        faults = [
+            Text(fault, scale=0.86, across=0.5, colour=BEHIND)
+            for fault in told_faults(self._progress.shelf.faults, _MOST_FAULTS)
+        ]
         puzzle = entry.puzzle
         if isinstance(puzzle, Linjat):
             picture: Widget = LinjatStill(LinjatPicture(puzzle, (0,) * len(puzzle.numbers)))
@@ -68,7 +75,7 @@ class ShelfScreen(PageScreen):
             picture = PuzzleStill(puzzle, self.context.palette)
             about = (*about[:1], Text(goal_in_words(puzzle), scale=0.86, across=0.5), *about[1:])
         buttons = Across((start, Button("Edit", _EDIT))) if isinstance(puzzle, Puzzle) else start
-        return BoardPage(self._tiles, Pinned(picture, above=(*about, *stars), below=(buttons, progress)))
+        return BoardPage(self._tiles, Pinned(picture, above=(*about, *stars), below=(buttons, progress, *faults)))
 
     def leave(self, now: float) -> Screen | None:
         """Back to all puzzles."""

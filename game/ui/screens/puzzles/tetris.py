@@ -50,6 +50,7 @@ _ONWARD = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_RIGHT)
 _BEFORE = (pygame.K_LEFT, pygame.K_BACKSPACE)
 _NO_SOLUTION = "No solution was found."
 _LOST = Hint("The goal cannot be reached from here. Take the last piece back.", (), "lost")
+_NEVER = Hint("This puzzle has no solution.", (), "lost")
 _STILL, _NO_LONGER, _UNKNOWN = "Still solvable.", "No longer solvable. Take a piece back.", "Too many ways to tell."
 
 
@@ -166,6 +167,8 @@ class TetrisPuzzleScreen:
         play.hinted = True
         if not self._advice:
             self._advice, self._told = explain(play.rest) if play.rest else (_LOST,), 0
+            if self._advice[0].rule == _LOST.rule and not play.can_undo:
+                self._advice = (_NEVER,)
         self._told = min(self._told + 1, len(self._advice))
 
     def _forget(self) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 
@@ -12,7 +11,7 @@ from game.core.board.fumen import Page, encoded
 from game.puzzles.tetris.made.bounded import BoundedSolver
 from game.puzzles.tetris.made.grading import grade
 from game.puzzles.tetris.made.levels import level_of
-from game.puzzles.tetris.made.packs import OWN_FOLDER, PACKS, own_packs, parse_line, shipped
+from game.puzzles.tetris.made.packs import PACKS, parse_line, parse_ungraded, shipped
 from game.puzzles.tetris.puzzle import Goal
 from game.puzzles.tetris.solution import final_pictures, placed, solve
 
@@ -94,16 +93,7 @@ def test_a_bad_line_is_told_in_one_line(line: str, message: str) -> None:
         parse_line(line)
 
 
-def test_own_packs_are_read_and_a_bad_line_is_named_and_left_out(tmp_path: Path) -> None:
-    folder = tmp_path / OWN_FOLDER
-    folder.mkdir(parents=True)
-    (folder / "mine.txt").write_text(f"# My puzzles\n{LINE}\nnonsense\n", encoding="utf-8")
-    (folder / "broken.txt").write_bytes(b"\xff")
-    (broken, none), (mine, some) = own_packs(tmp_path)
-    assert (broken, none.puzzles, len(none.damaged)) == ("broken", (), 1)
-    assert (mine, [str(each.puzzle.notation()) for each in some.puzzles]) == ("mine", [LINE])
-    assert some.damaged[0].startswith(f"{folder / 'mine.txt'}:3: 'nonsense' has no position and goal")
-
-
-def test_without_a_folder_there_are_no_own_packs(tmp_path: Path) -> None:
-    assert own_packs(tmp_path) == []
+def test_a_line_is_read_without_a_grade_too() -> None:
+    assert (parse_ungraded(LINE).level, parse_ungraded(LINE).points) == (0, 0)
+    line = f"{LINE} ; level=1 ; points=10.2 ; name=Mine"
+    assert parse_ungraded(line) == parse_line(line)

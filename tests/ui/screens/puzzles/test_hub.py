@@ -1,0 +1,96 @@
+"""The page of all puzzles, and what it says of packs that are damaged."""
+
+from __future__ import annotations
+
+from datetime import datetime, timezone
+from pathlib import Path
+
+from pygame import Surface
+
+from game.play.puzzles.own_packs import MINE, OwnPacks
+from game.ui.app import Screens
+from game.ui.screens.page_screen import PageScreen
+from game.ui.screens.puzzles.hub import PuzzlesScreen
+from game.ui.screens.puzzles.tetris import TetrisPuzzleScreen
+from game.ui.screens.screen import Screen
+from game.ui.widgets.text import Text
+from tests.play.stage import START
+from tests.ui.screens.puzzles.shelves import with_packs
+from tests.ui.stage import context, tapped
+
+SIZE = (1280, 720)
+DATE = datetime(2026, 3, 14, 18, 30, tzinfo=timezone.utc)
+
+
+def write(folder: Path, text: str) -> None:
+    """Write the pack of the player."""
+    packs = OwnPacks(folder)
+    packs.folder.mkdir(parents=True, exist_ok=True)
+    packs.path(MINE).write_text(text)
+
+
+def shown(screen: Screen) -> list[Text]:
+    """The texts of a page that has been drawn."""
+    assert isinstance(screen, PageScreen)
+    screen.draw(Surface(SIZE), START)
+    return [leaf for leaf in screen.page.body.leaves() if isinstance(leaf, Text)]
+
+
+def test_bad_lines_are_counted_on_the_page_of_all_puzzles_and_on_that_of_the_pack(tmp_path: Path) -> None:
+    shared = with_packs(tmp_path)
+    write(shared.scores.path.parent, "XXX4XXX I - - pc\n" + "nonsense\n" * 10)
+    routes = Screens(shared)
+    texts = shown(routes.puzzles(routes.title))
+    assert [text.text.partition(": ")[0].rpartition("/")[2] for text in texts[:3]] == [
+        f"My puzzles.txt:{n}" for n in (2, 3, 4)
+    ]
+    assert texts[3].text == "and 7 more"
+    assert texts[3].rect.bottom < SIZE[1] // 2
+    shelf = [text.text for text in shown(routes.shelf(f"own {MINE}", routes.title))]
+    assert shelf[-1] == "and 9 more"
+    assert "My puzzles.txt:2: 'nonsense'" in shelf[-2]
+
+
+def test_a_pack_without_a_puzzle_has_a_line_and_no_card(tmp_path: Path) -> None:
+    shared = with_packs(tmp_path)
+    write(shared.scores.path.parent, "")
+    hub = Screens(shared).puzzles(Screens(shared).title)
+    assert shown(hub)[0].text.endswith("My puzzles.txt: has no puzzle; expected one in each line")
+    assert isinstance(hub, PuzzlesScreen)
+    assert hub.page.named(f"own {MINE}") is None
+
+
+def test_all_cards_can_be_seen_in_a_window_of_1280_by_720(tmp_path: Path) -> None:
+    shared = context(tmp_path)  # with the packs that come with the game
+    write(shared.scores.path.parent, "XXX4XXX I - - pc\n")
+    routes = Screens(shared)
+    hub = routes.puzzles(routes.title)
+    shown(hub)
+    assert isinstance(hub, PuzzlesScreen)
+    card = hub.page.named("editor")
+    assert card
+    assert card.rect.bottom <= hub.page.body.rect.bottom
+    assert hub.page.body.height(hub.page.body.rect.width, card.em) <= hub.page.body.rect.height
+
+
+def test_the_first_focus_is_the_first_kind_with_a_puzzle_to_solve(tmp_path: Path) -> None:
+    shared = with_packs(tmp_path)
+    routes = Screens(shared)
+    focus = []
+    for _ in range(2):
+        hub = routes.puzzles(routes.title)
+        assert isinstance(hub, PuzzlesScreen)
+        assert hub.page.focus
+        focus.append(hub.page.focus.name)
+        for entry in shared.puzzles.tetris("perfect-clears").entries:
+            shared.puzzles.record(entry, 1, 60.0, DATE)
+    assert focus == ["tetris perfect-clears", "linjat easy"]
+
+
+def test_a_puzzle_of_ones_own_that_has_no_solution_says_so_when_asked_for_a_hint(tmp_path: Path) -> None:
+    shared = with_packs(tmp_path)
+    write(shared.scores.path.parent, "XXX4XXX T - - pc\n")
+    routes = Screens(shared)
+    screen = tapped(routes.shelf(f"own {MINE}", routes.title), shared.controls, START, "return", "h")
+    assert isinstance(screen, TetrisPuzzleScreen)
+    assert screen.view().told == "This puzzle has no solution."
