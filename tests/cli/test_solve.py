@@ -125,6 +125,47 @@ def test_the_other_goals(capsys: pytest.CaptureFixture[str]) -> None:
     assert answer(capsys, *covered, "--drop-only")["solvable"] is False
 
 
+def test_a_line_of_a_pack_is_a_whole_puzzle(capsys: pytest.CaptureFixture[str]) -> None:
+    found = answer(capsys, "--board", "XXX4XXX/XXX4XXX O I JLO pc ; level=3 ; points=20 ; seed=1/0")
+    assert (found["solvable"], found["first"]) == (False, None)
+    assert answer(capsys, "--board", "10/XXX4XXX - - - pc", "--queue", "*p4", "--rows", 1, "--jobs", 1)["queues"] == 840
+    dig = "XXXXXX1XXX/XXX1XXXXXX Z - IL dig"
+    assert len(answer(capsys, "--board", dig)["first"]) == 2
+    assert answer(capsys, "--board", f"{dig}=1")["solvable"] is False
+    assert answer(capsys, "--board", f"{dig}=1", "--within", 2)["solvable"] is True
+    assert answer(capsys, "--board", f"{dig}=1", "--goal", "tsd")["solvable"] is False
+    covered = "XXXX2XXXX/XXXX2XXXX T - O pc"
+    assert answer(capsys, "--board", covered)["solvable"] is True
+    assert answer(capsys, "--board", f"{covered} no-hold ; level=1")["solvable"] is False
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("XXX4XXX I - - pc ; level=9", "'9' is not a level; expected 1 to 5"),
+        ("XXX4XXX I - - pc ; size=9", "'size=9': expected level, points, seed or name"),
+        ("XXX4XXX I - - pc held", "'held' after the goal; expected no-hold or drop-only"),
+        ("XXX4XXX I - - dig=3", "3 pieces may be placed; expected 1 to 1"),
+        ("XXX4XXX T - - tsd drop-only", "a T-spin needs a rotation; expected full movement, not straight drops only"),
+        ("XXX4XXX/XXX4XXX I - - pc", "pieces for 8 empty cells: 1; expected 2 or more"),
+    ],
+)
+def test_a_wrong_line_of_a_pack_is_refused(line: str, message: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["solve", "--board", line]) == 2
+    assert capsys.readouterr() == ("", f"--board: {message}\n")
+
+
+@pytest.mark.parametrize("option", ["--resume=parts", "--executor=dask://here:1"])
+@pytest.mark.parametrize("one", [["--queue", "I"], []])
+def test_the_options_for_many_queues_are_refused_with_one(
+    option: str, one: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["solve", "--board", "XXX4XXX" if one else "XXX4XXX I", *one, option]) == 2
+    name = option.partition("=")[0]
+    expected = f"{name}: there is one queue only; expected many queues, as in --queue I,*p4\n"
+    assert capsys.readouterr() == ("", expected)
+
+
 @pytest.mark.parametrize(
     ("line", "message"),
     [

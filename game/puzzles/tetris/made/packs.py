@@ -59,11 +59,8 @@ def parse_line(line: str) -> PackedTetris:
 
     Raises ValueError with one line, also if the puzzle is to be graded and has no solution.
     """
-    text, *others = (word.strip() for word in line.split(_SEPARATOR))
-    if line.startswith(FUMEN):
-        text, others = line, []
+    text, values = (line, {}) if line.startswith(FUMEN) else split_line(line)
     puzzle = puzzle_of(text) if line.startswith(FUMEN) else Puzzle.parse(text)
-    values = dict(_value(word) for word in others)
     seed, name = values.get("seed", ""), values.get("name", "")
     if "level" in values and "points" in values:
         return PackedTetris(puzzle, int(values["level"]), float(values["points"]), str(seed), str(name))
@@ -72,6 +69,12 @@ def parse_line(line: str) -> PackedTetris:
         raise ValueError(f"{quoted(text)} has no solution")
     level = values.get("level", level_of(found.points, puzzle.goal))
     return PackedTetris(puzzle, int(level), found.points, str(seed), str(name))
+
+
+def split_line(line: str) -> tuple[str, Mapping[str, int | float | str]]:
+    """Return the notation of a line, and the values after it by their keys. Raises ValueError for a wrong value."""
+    text, *others = (word.strip() for word in line.split(_SEPARATOR))
+    return text, dict(_value(word) for word in others)
 
 
 def shipped(name: str) -> Pack[PackedTetris]:
