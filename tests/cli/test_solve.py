@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import signal
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest
 
 from game.cli import main
 from game.core.board.fumen import Page, encoded, field_of
-from tests.cli.shell import refused
+from tests.cli.shell import refused, started
 
 OPENER = "XXX5XX/XXX4XXX/XXX3XXXX/XXX4XXX"
 """The standard perfect-clear opener, for an I in the hold."""
@@ -191,6 +192,10 @@ def test_the_options_for_many_queues_are_refused_with_one(
             "--queue: '?' in 'I?'; expected pieces and parts such as * or [IOT] or [^I], and then p3 or ! for every"
             " order",
         ),
+        (
+            "--board 10/10/10/10 --queue *p7,*p7,*p7,*p7,*p7",
+            f"--queue: {5040**5:,} queues; expected at most 10,000,000",
+        ),
         ("--board 4XXXXXX --queue *p8", "--queue: '*p8' takes 8 of 7 pieces; expected 1 to 7"),
         ("--board 4XXXXXX --queue [II]!", "--queue: '[II]!' names a piece twice; expected different pieces"),
         ("--board 4XXXXXX --queues nowhere", "--queues: nowhere: no such file"),
@@ -228,3 +233,17 @@ def test_a_wrong_puzzle_is_refused_with_one_line(line: str, message: str, capsys
 
 def test_the_shell_gets_the_line_and_the_exit_code() -> None:
     assert refused("solve", "--board", "9") == "--board: row 1 of the board, '9', has 9 cells; expected 10"
+
+
+def test_a_hard_search_says_so_and_ends_on_ctrl_c_with_one_line() -> None:
+    rows = "/".join(["10"] * 10)
+    script = ("solve", "--board", rows, "--queue", "SZTSZTSZTSZTSZTSZTSZTSZTSZTSZ")
+    process = started(*script)
+    assert process.stderr
+    assert process.stdout
+    assert process.stderr.readline().startswith("searching: ")
+    process.send_signal(signal.SIGINT)
+    out, said = process.communicate()
+    assert process.returncode == 130
+    assert out.startswith("stopped: no answer after ")
+    assert (out.count("\n"), said) == (1, "")

@@ -6,6 +6,9 @@ import json
 from argparse import Namespace
 from time import perf_counter
 
+from game.cli.errors import tell
+from game.cli.process import Interrupted
+from game.cli.solve.searching import positions, searching
 from game.core.board.pieces import ORIENTATIONS
 from game.puzzles.tetris.pictures import drawn, fumen_of
 from game.puzzles.tetris.puzzle import Puzzle
@@ -17,8 +20,13 @@ def solve(puzzle: Puzzle, options: Namespace) -> int:
     """Solve one puzzle and print the result."""
     begin = perf_counter()
     solver = Solver(puzzle)
-    moves = solver.line()
-    pictures = len(solver.pictures()) if options.all else None
+    try:
+        with searching(solver):
+            moves = solver.line()
+            pictures = len(solver.pictures()) if options.all else None
+    except Interrupted as interrupted:
+        (tell if options.json else print)(f"stopped: no answer after {positions(solver)}")
+        return interrupted.exit_code
     seconds = perf_counter() - begin
     solution = None if moves is None else solution_of(puzzle, moves)
     if options.json:
