@@ -221,14 +221,16 @@ def _check_perfect_clear(puzzle: Puzzle) -> None:
     if puzzle.within is not None:
         raise PuzzleError(Part.LIMIT, "a perfect clear needs a piece for each four empty cells; expected no limit")
     if puzzle.rows < height:
-        raise PuzzleError(Part.BOARD, f"{puzzle.rows} rows to clear; expected at least {height}, the rows of the board")
+        to_clear = "1 row" if puzzle.rows == 1 else f"{puzzle.rows} rows"
+        raise PuzzleError(Part.BOARD, f"{to_clear} to clear; expected at least {height}, the rows of the board")
     if puzzle.rows < 1:
         raise PuzzleError(Part.BOARD, "the board has no rows; expected the rows to clear, such as 10/10/10/10")
     if puzzle.empty_cells % _CELLS:
+        rows = "the row of the board has" if puzzle.rows == 1 else f"the {puzzle.rows} rows of the board have"
+        cells = "1 empty cell" if puzzle.empty_cells == 1 else f"{puzzle.empty_cells} empty cells"
         raise PuzzleError(
             Part.BOARD,
-            f"the {puzzle.rows} rows of the board have {puzzle.empty_cells} empty cells; expected a multiple of 4,"
-            " as a piece has 4 cells",
+            f"{rows} {cells}; expected a multiple of 4, as a piece has 4 cells",
         )
     if puzzle.most > len(puzzle.pieces):
         raise PuzzleError(
