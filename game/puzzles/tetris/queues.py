@@ -26,7 +26,7 @@ _EXPECTED = "expected pieces and parts such as * or [IOT] or [^I], and then p3 o
 _LONGEST = 100
 """The most pieces of a queue."""
 MOST_QUEUES = 10_000_000
-"""The most queues of all patterns together. Several thousand are solved in a second."""
+"""The most queues of all patterns together. The openers of a game with bags are 4,233,600."""
 
 
 @dataclass(frozen=True)

@@ -102,6 +102,13 @@ def test_what_is_wrong_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert complaint(capsys, *FEW, "--level", "6") == "--level: '6'; expected a whole number from 1 to 5"
 
 
+def test_the_help_has_the_line_of_each_game(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["puzzle", "--help"]) == 0
+    said = capsys.readouterr().out
+    assert "With --game linjat: size, level, puzzle, and the seed" in said
+    assert "With --game tetris: board, falling piece, hold, queue and goal; then level, points, and the seed" in said
+
+
 def test_a_fresh_seed_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["puzzle", "generate", "--count", "1", "--jobs", "1", "--level", "1"]) == 0
     line, said = capsys.readouterr()
