@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import signal
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest
 
 from game.cli import main
 from game.core.board.fumen import Page, encoded, field_of
-from tests.cli.shell import refused
+from tests.cli.shell import refused, started
 
 OPENER = "XXX5XX/XXX4XXX/XXX3XXXX/XXX4XXX"
 """The standard perfect-clear opener, for an I in the hold."""
@@ -125,6 +126,47 @@ def test_the_other_goals(capsys: pytest.CaptureFixture[str]) -> None:
     assert answer(capsys, *covered, "--drop-only")["solvable"] is False
 
 
+def test_a_line_of_a_pack_is_a_whole_puzzle(capsys: pytest.CaptureFixture[str]) -> None:
+    found = answer(capsys, "--board", "XXX4XXX/XXX4XXX O I JLO pc ; level=3 ; points=20 ; seed=1/0")
+    assert (found["solvable"], found["first"]) == (False, None)
+    assert answer(capsys, "--board", "10/XXX4XXX - - - pc", "--queue", "*p4", "--rows", 1, "--jobs", 1)["queues"] == 840
+    dig = "XXXXXX1XXX/XXX1XXXXXX Z - IL dig"
+    assert len(answer(capsys, "--board", dig)["first"]) == 2
+    assert answer(capsys, "--board", f"{dig}=1")["solvable"] is False
+    assert answer(capsys, "--board", f"{dig}=1", "--within", 2)["solvable"] is True
+    assert answer(capsys, "--board", f"{dig}=1", "--goal", "tsd")["solvable"] is False
+    covered = "XXXX2XXXX/XXXX2XXXX T - O pc"
+    assert answer(capsys, "--board", covered)["solvable"] is True
+    assert answer(capsys, "--board", f"{covered} no-hold ; level=1")["solvable"] is False
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("XXX4XXX I - - pc ; level=9", "'9' is not a level; expected 1 to 5"),
+        ("XXX4XXX I - - pc ; size=9", "'size=9': expected level, points, seed or name"),
+        ("XXX4XXX I - - pc held", "'held' after the goal; expected no-hold or drop-only"),
+        ("XXX4XXX I - - dig=3", "3 pieces may be placed; expected 1 to 1"),
+        ("XXX4XXX T - - tsd drop-only", "a T-spin needs a rotation; expected full movement, not straight drops only"),
+        ("XXX4XXX/XXX4XXX I - - pc", "pieces for 8 empty cells: 1; expected 2 or more"),
+    ],
+)
+def test_a_wrong_line_of_a_pack_is_refused(line: str, message: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["solve", "--board", line]) == 2
+    assert capsys.readouterr() == ("", f"--board: {message}\n")
+
+
+@pytest.mark.parametrize("option", ["--resume=parts", "--executor=dask://here:1"])
+@pytest.mark.parametrize("one", [["--queue", "I"], []])
+def test_the_options_for_many_queues_are_refused_with_one(
+    option: str, one: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["solve", "--board", "XXX4XXX" if one else "XXX4XXX I", *one, option]) == 2
+    name = option.partition("=")[0]
+    expected = f"{name}: there is one queue only; expected many queues, as in --queue I,*p4\n"
+    assert capsys.readouterr() == ("", expected)
+
+
 @pytest.mark.parametrize(
     ("line", "message"),
     [
@@ -140,8 +182,13 @@ def test_the_other_goals(capsys: pytest.CaptureFixture[str]) -> None:
             "--board 4XXXXXX/XXXXXXXXXX --queue I",
             "--board: row 2 of the board is full; expected an empty cell in every row",
         ),
+        (
+            "--board 1XXXXXXXXX --queue I",
+            "--board: the row of the board has 1 empty cell; expected a multiple of 4, as a piece has 4 cells",
+        ),
+        ("--board XXX4XXX=ü", "--board: 'ü' is not a piece; the pieces are I J L O S T Z"),
         ("--board 10/10 --rows 17 --queue I", "--rows: '17'; expected a whole number from 1 to 16"),
-        ("--board X9/9X --rows 1 --queue I", "--board: 1 rows to clear; expected at least 2, the rows of the board"),
+        ("--board X9/9X --rows 1 --queue I", "--board: 1 row to clear; expected at least 2, the rows of the board"),
         ("--board 10/10 --queue *p4", "--queue: pieces for 20 empty cells: 4; expected 5 or more"),
         ("--board 4XXXXXX", "--queue: pieces for 4 empty cells: 0; expected 1 or more"),
         ("--board 4XXXXXX --queue IQ", "--queue: 'Q' is not a piece; the pieces are I J L O S T Z"),
@@ -149,6 +196,10 @@ def test_the_other_goals(capsys: pytest.CaptureFixture[str]) -> None:
             "--board 4XXXXXX --queue I?",
             "--queue: '?' in 'I?'; expected pieces and parts such as * or [IOT] or [^I], and then p3 or ! for every"
             " order",
+        ),
+        (
+            "--board 10/10/10/10 --queue *p7,*p7,*p7,*p7,*p7",
+            f"--queue: {5040**5:,} queues; expected at most 10,000,000",
         ),
         ("--board 4XXXXXX --queue *p8", "--queue: '*p8' takes 8 of 7 pieces; expected 1 to 7"),
         ("--board 4XXXXXX --queue [II]!", "--queue: '[II]!' names a piece twice; expected different pieces"),
@@ -187,3 +238,17 @@ def test_a_wrong_puzzle_is_refused_with_one_line(line: str, message: str, capsys
 
 def test_the_shell_gets_the_line_and_the_exit_code() -> None:
     assert refused("solve", "--board", "9") == "--board: row 1 of the board, '9', has 9 cells; expected 10"
+
+
+def test_a_hard_search_says_so_and_ends_on_ctrl_c_with_one_line() -> None:
+    rows = "/".join(["10"] * 10)
+    script = ("solve", "--board", rows, "--queue", "SZTSZTSZTSZTSZTSZTSZTSZTSZTSZ")
+    process = started(*script)
+    assert process.stderr
+    assert process.stdout
+    assert process.stderr.readline().startswith("searching: ")
+    process.send_signal(signal.SIGINT)
+    out, said = process.communicate()
+    assert process.returncode == 130
+    assert out.startswith("stopped: no answer after ")
+    assert (out.count("\n"), said) == (1, "")

@@ -125,7 +125,7 @@ def test_custom_on_the_command_line_is_to_blame_for_weights_that_are_not_there(t
 # Names and files
 
 
-@pytest.mark.parametrize(("written", "name"), [("house", "House"), ("DT-20", "Dt-20"), ("el-tetris", "El-tetris")])
+@pytest.mark.parametrize(("written", "name"), [("house", "House"), ("DT-20", "DT-20"), ("el-tetris", "El-Tetris")])
 def test_a_player_goes_by_a_name(tmp_path: Path, written: str, name: str) -> None:
     assert weigher(loaded(tmp_path, f"machine:\n  controller: {written}")).name == name
 

@@ -26,8 +26,13 @@ FAILED = 1
 """The exit code if no puzzle of a level is found."""
 Look = Callable[[int, str], None]
 """A function that is called with the iterations so far, and with words on the latest score."""
-_NOTE = """Each line of the output is a puzzle: size, level, puzzle, and the seed with the number of the puzzle. The
-same seed gives the same puzzles, whatever --jobs says. Ctrl-C prints what is done."""
+_NOTE = """Each line of the output is a puzzle, as a pack has it.
+With --game linjat: size, level, puzzle, and the seed with the number of the puzzle, as in
+  easy 1 --------3/-.--.---./-2--2---./-..-3----/-3-.2---3/--------4 1/0
+With --game tetris: board, falling piece, hold, queue and goal; then level, points, and the seed with the number, as in
+  7XXX/X6XXX/X5XXXX/XXX2XXXXX T - OIJL pc ; level=1 ; points=25.8 ; seed=1/0
+The command solve reads such a line of Tetris as its --board.
+The same seed gives the same puzzles, whatever --jobs says. Ctrl-C prints what is done."""
 
 
 def run(name: str, arguments: Sequence[str]) -> int:

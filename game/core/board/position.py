@@ -22,6 +22,7 @@ NONE = "-"
 NO_COMBO = -1
 """The combo after a piece that cleared nothing."""
 _COMBO = re.compile(r"combo=([0-9]{1,6})", re.ASCII)
+_CELL = frozenset("Xx#._0123456789")
 _BACK_TO_BACK = "b2b"
 
 
@@ -48,9 +49,10 @@ class Position:
         """
         words = text.split()
         rows = list(takewhile(lambda word: not _is_after_the_board(word), words))
-        others = words[len(rows) :]
         if not rows:
             raise ValueError(f"{_shown(text)} does not begin with a board; expected rows such as 'XXXX2XXXX/10'")
+        rows = [*rows[:1], *takewhile(_looks_like_rows, rows[1:])]
+        others = words[len(rows) :]
         back_to_back = others[-1:] == [_BACK_TO_BACK]
         if back_to_back:
             others.pop()
@@ -110,6 +112,11 @@ class Position:
 def _is_after_the_board(word: str) -> bool:
     is_pieces = word == NONE or set(word.upper()) <= Piece.__members__.keys()
     return is_pieces or word == _BACK_TO_BACK or bool(_COMBO.fullmatch(word))
+
+
+def _looks_like_rows(word: str) -> bool:
+    """Return whether a word has a cell of a board, so that a row is what it means."""
+    return not _CELL.isdisjoint(word) and "=" not in word
 
 
 def _piece(word: str, part: str) -> Piece | None:

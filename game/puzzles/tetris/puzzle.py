@@ -85,6 +85,40 @@ class PuzzleError(ValueError):
         """What is wrong."""
 
 
+class PuzzleLine(NamedTuple):
+    """What one line of notation says: the arguments of ``Puzzle``, which may be an impossible puzzle."""
+
+    position: Position
+    goal: Goal = Goal.PERFECT_CLEAR
+    rows: int = 0
+    hold: bool = True
+    movement: Movement = Movement.SRS
+    within: int | None = None
+
+    @classmethod
+    def parse(cls, text: str) -> PuzzleLine:
+        """Read one line of notation, as ``Puzzle.parse`` does. Raises ValueError that names the faulty part."""
+        words = text.split()
+        first = next((place for place, word in enumerate(words) if word.partition("=")[0] in _GOALS), len(words))
+        if not 0 < first < len(words):
+            raise ValueError(f"{text.strip()!r} has no position and goal; {_EXPECTED}")
+        goal, limited, within = words[first].partition("=")
+        if limited and (goal == Goal.PERFECT_CLEAR.value or not _LIMIT.fullmatch(within)):
+            raise ValueError(f"{words[first]!r} is not a goal; {_EXPECTED}")
+        options = words[first + 1 :]
+        for word in options:
+            if word not in (_NO_HOLD, Movement.DROP.value):
+                raise ValueError(f"{word!r} after the goal; expected {_NO_HOLD} or {Movement.DROP.value}")
+        return cls(
+            Position.parse(" ".join(words[:first])),
+            Goal(goal),
+            rows_of(words[0]),
+            _NO_HOLD not in options,
+            Movement.DROP if Movement.DROP.value in options else Movement.SRS,
+            int(within) if limited else None,
+        )
+
+
 @dataclass(frozen=True)
 class Puzzle:
     """A position, a goal, and what the player may do. The constructor raises PuzzleError for an impossible puzzle.
@@ -131,25 +165,7 @@ class Puzzle:
         fewer pieces may be placed than there are. ``no-hold`` and ``drop-only`` can follow. The rows of the board are
         the rows to clear, also if the upper ones are empty.
         """
-        words = text.split()
-        first = next((place for place, word in enumerate(words) if word.partition("=")[0] in _GOALS), len(words))
-        if not 0 < first < len(words):
-            raise ValueError(f"{text.strip()!r} has no position and goal; {_EXPECTED}")
-        goal, limited, within = words[first].partition("=")
-        if limited and (goal == Goal.PERFECT_CLEAR.value or not _LIMIT.fullmatch(within)):
-            raise ValueError(f"{words[first]!r} is not a goal; {_EXPECTED}")
-        options = words[first + 1 :]
-        for word in options:
-            if word not in (_NO_HOLD, Movement.DROP.value):
-                raise ValueError(f"{word!r} after the goal; expected {_NO_HOLD} or {Movement.DROP.value}")
-        return cls(
-            Position.parse(" ".join(words[:first])),
-            Goal(goal),
-            rows_of(words[0]),
-            _NO_HOLD not in options,
-            Movement.DROP if Movement.DROP.value in options else Movement.SRS,
-            int(within) if limited else None,
-        )
+        return cls(*PuzzleLine.parse(text))
 
     def notation(self) -> str:
         """Return the puzzle as one line."""
@@ -205,14 +221,16 @@ def _check_perfect_clear(puzzle: Puzzle) -> None:
     if puzzle.within is not None:
         raise PuzzleError(Part.LIMIT, "a perfect clear needs a piece for each four empty cells; expected no limit")
     if puzzle.rows < height:
-        raise PuzzleError(Part.BOARD, f"{puzzle.rows} rows to clear; expected at least {height}, the rows of the board")
+        to_clear = "1 row" if puzzle.rows == 1 else f"{puzzle.rows} rows"
+        raise PuzzleError(Part.BOARD, f"{to_clear} to clear; expected at least {height}, the rows of the board")
     if puzzle.rows < 1:
         raise PuzzleError(Part.BOARD, "the board has no rows; expected the rows to clear, such as 10/10/10/10")
     if puzzle.empty_cells % _CELLS:
+        rows = "the row of the board has" if puzzle.rows == 1 else f"the {puzzle.rows} rows of the board have"
+        cells = "1 empty cell" if puzzle.empty_cells == 1 else f"{puzzle.empty_cells} empty cells"
         raise PuzzleError(
             Part.BOARD,
-            f"the {puzzle.rows} rows of the board have {puzzle.empty_cells} empty cells; expected a multiple of 4,"
-            " as a piece has 4 cells",
+            f"{rows} {cells}; expected a multiple of 4, as a piece has 4 cells",
         )
     if puzzle.most > len(puzzle.pieces):
         raise PuzzleError(

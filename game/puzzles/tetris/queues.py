@@ -25,6 +25,8 @@ _PART = re.compile(
 _EXPECTED = "expected pieces and parts such as * or [IOT] or [^I], and then p3 or ! for every order"
 _LONGEST = 100
 """The most pieces of a queue."""
+MOST_QUEUES = 10_000_000
+"""The most queues of all patterns together. The openers of a game with bags are 4,233,600."""
 
 
 @dataclass(frozen=True)
@@ -34,8 +36,13 @@ class Pattern:
     parts: tuple[tuple[Queue, ...], ...]
     """The choices of each part."""
 
-    def __len__(self) -> int:
+    @property
+    def count(self) -> int:
+        """The number of queues."""
         return prod(len(choices) for choices in self.parts)
+
+    def __len__(self) -> int:
+        return self.count
 
     @property
     def length(self) -> int:
@@ -58,7 +65,10 @@ class Queues:
 
     @classmethod
     def parse(cls, text: str) -> Queues:
-        """Read patterns. Raises ValueError that names the faulty part and, if there are several lines, its line."""
+        """Read patterns. Raises ValueError that names the faulty part and, if there are several lines, its line.
+
+        More than ``MOST_QUEUES`` queues are refused; they are counted without being made.
+        """
         lines = text.splitlines()
         patterns = []
         for number, line in enumerate(lines, 1):
@@ -70,6 +80,9 @@ class Queues:
                         raise ValueError(f"line {number}: {error}" if len(lines) > 1 else str(error)) from None
         if not patterns:
             raise ValueError(f"no queue; {_EXPECTED}")
+        count = sum(pattern.count for pattern in patterns)  # len() fails above 2 ** 63
+        if count > MOST_QUEUES:
+            raise ValueError(f"{count:,} queues; expected at most {MOST_QUEUES:,}")
         return cls(tuple(patterns))
 
     def __len__(self) -> int:

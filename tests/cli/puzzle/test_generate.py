@@ -55,9 +55,20 @@ def test_tetris_is_made_in_the_same_way(capsys: pytest.CaptureFixture[str]) -> N
     assert capsys.readouterr().out.splitlines() == together
     for line in together:
         puzzle = json.loads(line)
-        assert list(puzzle) == ["position", "goal", "level", "points", "solutions"]
-        assert (puzzle["goal"], puzzle["level"]) == ("pc", 1)
+        assert list(puzzle) == ["position", "goal", "within", "level", "points", "solutions"]
+        assert (puzzle["goal"], puzzle["within"], puzzle["level"]) == ("pc", None, 1)
         assert len(final_pictures(Puzzle.parse(f"{puzzle['position']} pc"))) == puzzle["solutions"]
+
+
+def test_json_has_the_goal_and_the_limit_apart(capsys: pytest.CaptureFixture[str]) -> None:
+    order = ("puzzle", "generate", "--game", "tetris", "--size", "dig", "--level", "1", "--count", "2", "--seed", "1")
+    assert main([*order, "--jobs", "1"]) == 0
+    puzzles = [Puzzle.parse(line.partition(" ;")[0]) for line in capsys.readouterr().out.splitlines()]
+    assert main([*order, "--jobs", "1", "--json"]) == 0
+    records = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [record["goal"] for record in records] == ["dig", "dig"]
+    assert [record["within"] for record in records] == [puzzle.within for puzzle in puzzles] == [2, None]
+    assert [record["position"] for record in records] == [puzzle.notation().split(" dig")[0] for puzzle in puzzles]
 
 
 def test_ctrl_c_keeps_what_is_done() -> None:
@@ -89,6 +100,13 @@ def test_what_is_wrong_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     wrong = "puzzle: --size easy: expected pc, tsd, tst or dig with --game tetris"
     assert complaint(capsys, *FEW, "--game", "tetris") == wrong
     assert complaint(capsys, *FEW, "--level", "6") == "--level: '6'; expected a whole number from 1 to 5"
+
+
+def test_the_help_has_the_line_of_each_game(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["puzzle", "--help"]) == 0
+    said = capsys.readouterr().out
+    assert "With --game linjat: size, level, puzzle, and the seed" in said
+    assert "With --game tetris: board, falling piece, hold, queue and goal; then level, points, and the seed" in said
 
 
 def test_a_fresh_seed_is_told(capsys: pytest.CaptureFixture[str]) -> None:

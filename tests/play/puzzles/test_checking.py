@@ -70,7 +70,7 @@ def test_an_impossible_sketch_is_told_at_once() -> None:
     check = PuzzleCheck()
     check.ask(Sketch(Board.parse("XXX5XX"), pieces_from("TI")), NOW)
     assert check.possible == (
-        "Not possible: the 1 rows of the board have 5 empty cells; expected a multiple of 4, as a piece has 4 cells."
+        "Not possible: the row of the board has 5 empty cells; expected a multiple of 4, as a piece has 4 cells."
     )
     assert check.solvable == ""
     assert check.deadline(NOW) is None

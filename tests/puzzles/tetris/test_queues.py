@@ -57,6 +57,9 @@ def test_any_part_of_the_queues_can_be_taken() -> None:
         ("*p0", r"'\*p0' takes 0 of 7 pieces; expected 1 to 7"),
         ("[TS]p3", r"'\[TS\]p3' takes 3 of 2 pieces; expected 1 to 2"),
         ("TS\nTQ", "line 2: 'Q' is not a piece"),
+        ("*p7,*p7", "25,401,600 queues; expected at most 10,000,000"),
+        ("*p7,*p4;*p7,*p4;*p7,*p4", "12,700,800 queues; expected at most 10,000,000"),
+        ("*" * 100, f"{7**100:,} queues; expected at most 10,000,000"),
         ("I" * 101, "a queue of 101 pieces; expected at most 100"),
     ],
 )

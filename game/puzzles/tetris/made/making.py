@@ -37,10 +37,10 @@ class TetrisPuzzles:
     def record(self, made: Made[Puzzle]) -> Mapping[str, Any]:
         """Return a puzzle as it is printed as JSON."""
         puzzle = made.puzzle
-        position, goal = puzzle.notation().rsplit(" ", 1)
         return {
-            "position": position,
-            "goal": goal,
+            "position": puzzle.notation().rpartition(f" {puzzle.goal.value}")[0],
+            "goal": puzzle.goal.value,
+            "within": puzzle.within,
             "level": made.order.level,
             "points": made.grade,
             "solutions": len(Solver(puzzle).pictures()),

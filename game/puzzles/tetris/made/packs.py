@@ -76,11 +76,16 @@ def parse_ungraded(line: str) -> PackedTetris:
     pack is read in no time. Raises ValueError with one line."""
     if line.startswith(FUMEN):
         return PackedTetris(puzzle_of(line), 0, 0)
-    text, *others = (word.strip() for word in line.split(_SEPARATOR))
+    text, values = split_line(line)
     puzzle = Puzzle.parse(text)
-    values = dict(_value(word) for word in others)
     level, points = int(values.get("level", 0)), float(values.get("points", 0))
     return PackedTetris(puzzle, level, points, str(values.get("seed", "")), str(values.get("name", "")))
+
+
+def split_line(line: str) -> tuple[str, Mapping[str, int | float | str]]:
+    """Return the notation of a line, and the values after it by their keys. Raises ValueError for a wrong value."""
+    text, *others = (word.strip() for word in line.split(_SEPARATOR))
+    return text, dict(_value(word) for word in others)
 
 
 def shipped(name: str) -> Pack[PackedTetris]:

@@ -223,7 +223,7 @@ class TestCheck:
     def test_an_impossible_sketch_is_neither_played_nor_saved(self, opened: Open, tmp_path: Path) -> None:
         screen = opened()
         tap(screen, "space")
-        assert "Not possible: the 1 rows of the board have 9 empty cells" in said(screen)
+        assert "Not possible: the row of the board has 9 empty cells" in said(screen)
         assert ctrl(screen, "p") is screen
         assert "Not played" in said(screen)
         ctrl(screen, "s")
