@@ -188,7 +188,7 @@ def test_our_bot_plays_outside_as_it_does_inside(clock: Clock, name: str, pieces
     )
     outside = locked(setup.session(setup.dealer()), Pilot(bot, speed), pieces)
     inside = locked(setup.session(setup.dealer()), Pilot(Steadfast(thinker(name)), speed), pieces)
-    assert bot.name == f"Tetrarium {name.capitalize()}"
+    assert bot.name == f"Tetrarium {thinker(name).name}"
     bot.close()
     assert len(outside) == pieces
     assert outside == inside

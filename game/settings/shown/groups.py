@@ -121,7 +121,7 @@ GROUPS = (
         "keys",
         "Keys",
         {
-            "keys_by_position": "Keys by their place",
+            "keys_by_position": "Keys by position",
             "pad.enabled": "Gamepads",
             "pad.dead_zone": "Dead zone of the stick",
             **{f"keys.{name}": _ACTION_LABELS.get(name) or _in_words(name) for name in ACTIONS},

@@ -42,7 +42,7 @@ _OWN = "own"
 _BESIDE = 44.0
 """The width in ems from which the words stand beside the list, with a picture of the keyboard."""
 _WAYS = ("up", "down", "left", "right")
-_HINT = "↑ ↓ ← → choose a key  ·  Enter change it  ·  Delete take it away  ·  Esc back"
+_HINT = "↑ ↓ ← → choose a key  ·  Enter add a key  ·  Delete take it away  ·  Esc back"
 _WAITING = "Press a key, or a button of a gamepad  ·  Esc changes nothing"
 _PRESET = "A set of keys for the whole keyboard. Gamepads keep theirs. Your own keys stay in this list, too."
 _BY_POSITION = (

@@ -210,7 +210,7 @@ class ExportScreen(PageScreen):
             return
         if job.done:
             self._end(f"Saved as {shown_path(job.path)}")
-            self.page.focus_on("kind")
+            self.page.focus_on(SAVE)
         elif round(200 * job.progress) != round(200 * self._progress.share):
             self._progress.share, self._stale = job.progress, True
 

@@ -20,6 +20,7 @@ from game.ui.widgets.containers import Across, Panes, Scroll
 from game.ui.widgets.containers import Column as Stack
 from game.ui.widgets.rows.choice import Choice
 from game.ui.widgets.rows.row import Row
+from game.ui.widgets.text import Text
 from game.ui.widgets.widget import Widget
 
 _PLACES = 100
@@ -28,6 +29,8 @@ _BARS = 8
 """The number of kinds of game and of dealers in the totals."""
 _NOTHING = "No games by these filters."
 _SHOWN = "shown"
+_CARDS_IN_A_LINE = 3
+"""The least number of cards that share a line of bests."""
 _BEST_GAMES, _SECTIONS = "games", "sections"
 
 
@@ -84,7 +87,9 @@ class BestsTab(ScoreTab):
         """The cards. Those with a game open its replay."""
         self._bests = bests(self.shelf.history, self.shelf.groups, self.filters)
         self._number = 0
-        cards = [self._card(number, best) for number, best in enumerate(self._bests)]
+        cards: list[Widget] = [self._card(number, best) for number, best in enumerate(self._bests)]
+        # One or two cards are no wider than those of many games.
+        cards += [Text("") for _ in range(_CARDS_IN_A_LINE - len(cards))]
         return Scroll(Across(cards, gap=0.6, least=15.0))
 
     def _card(self, number: int, best: Best) -> Card:

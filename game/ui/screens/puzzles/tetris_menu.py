@@ -20,7 +20,7 @@ RESUME, RESTART, UNDO, SHOW, SOLVABLE, NEXT, LIST, SETTINGS, HELP, COPY = (
     "copy",
 )
 """The answers of the menu."""
-MENU_HINT, SOLVED_HINT = "↑ ↓ choose  ·  Enter accept  ·  Esc go on", "↑ ↓ choose  ·  Enter accept  ·  Esc leave"
+MENU_HINT, SOLVED_HINT = "↑ ↓ choose  ·  Enter accept  ·  Esc resume", "↑ ↓ choose  ·  Enter accept  ·  Esc leave"
 
 
 def sheet_of(play: TetrisPlay, now: float, *, showing: bool) -> Sheet:
@@ -31,7 +31,7 @@ def sheet_of(play: TetrisPlay, now: float, *, showing: bool) -> Sheet:
         return Sheet("The solution", "Now try it yourself.")
     if play.over:
         return Sheet("No pieces left", "Take a piece back and try another place.")
-    return Sheet("Pause")
+    return Sheet("Paused")
 
 
 def _earned(play: TetrisPlay) -> str:
@@ -54,7 +54,7 @@ def choices_of(play: TetrisPlay, *, showing: bool, following: bool, tells: bool)
     if showing:
         return ("Try it yourself", RESTART), ("See it again", SHOW), ("All puzzles", LIST)
     return (
-        ("Take a piece back", UNDO) if play.over else ("Go on", RESUME),
+        ("Take a piece back", UNDO) if play.over else ("Resume", RESUME),
         ("Start again", RESTART),
         ("Show the solution", SHOW),
         (f"Tell whether it is solvable: {'on' if tells else 'off'}", SOLVABLE),
