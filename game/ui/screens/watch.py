@@ -203,12 +203,8 @@ class WatchScreen(PageScreen):
             self._take_over(stage, 0, now)
             if isinstance(self.stage, OneWell):
                 self.stage.handle(event, now)
-        elif command in ("faster", "slower"):
-            self._set_speed(changed(stage.speed, 1 if command == "faster" else -1), now)
-        elif command in _COMMANDS:
-            self.follow(_COMMANDS[command], now)
         else:
-            return False
+            return self._common_command(stage, command, now)
         return True
 
     def _from_panel(self, stage: OneWell, event: Event, now: float) -> bool:
@@ -218,7 +214,13 @@ class WatchScreen(PageScreen):
             self._steer(False)
             stage.handle(event, now)
             self._look_up(now)
-        elif command in ("faster", "slower"):
+        else:
+            return self._common_command(stage, command, now)
+        return True
+
+    def _common_command(self, stage: OneWell | TwoWells, command: str | None, now: float) -> bool:
+        """Do what a key does in one well with the panel and in two wells alike. Return whether it did anything."""
+        if command in ("faster", "slower"):
             self._set_speed(changed(stage.speed, 1 if command == "faster" else -1), now)
         elif command in _COMMANDS:
             self.follow(_COMMANDS[command], now)
