@@ -26,8 +26,9 @@ from game.storage.filters import PERSON
 
 SKIP = 5.0
 """The seconds of the game that a key goes forward or back."""
-_HINT = ("← → {skip:g} s", ", . smallest step", "{machine} bot plays on", "{finesse} fewest keys", "{mute} sound")
-_WHY = ("↑ ↓ compare", "Tab features", "← → {skip:g} s", ", . smallest step", "{mute} sound")
+_LEAPS = "← → {skip:g} s", "Comma, period: smallest step"
+_HINT = (*_LEAPS, "{machine} bot plays on", "{finesse} fewest keys", "{mute} sound")
+_WHY = ("↑ ↓ compare", "Tab features", *_LEAPS, "{mute} sound")
 _SEEK = "Click or drag to go there"
 _LOUDEST = 2
 """The highest speed with sounds and captions."""
