@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from game.play.puzzles.editing import Editor
     from game.play.puzzles.sketch import Sketch
     from game.puzzles.tetris.puzzle import Puzzle
-    from game.ui.screens.watch import WatchScreen
+    from game.ui.screens.watch.screen import WatchScreen
 
 _UNSEEN = 0.2
 """The seconds for which a game is played again before a page says so: most games are ready by then."""
@@ -169,7 +169,7 @@ class Screens:
 
     def watch(self, now: float, back: Back, *, position: Position | None = None) -> Screen:
         """One or two wells with bots, a tally, and survival curves. It shows again what it showed last."""
-        from game.ui.screens.watch import WatchScreen
+        from game.ui.screens.watch.screen import WatchScreen
 
         self._watch = WatchScreen(self._context, self, now, back, like=self._watch, position=position)
         return self._watch

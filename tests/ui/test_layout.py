@@ -95,6 +95,14 @@ def test_a_lower_well_has_larger_cells_on_the_same_floor(why: bool) -> None:
     assert (low.hold.height, low.type_size) == (high.hold.height, high.type_size)
 
 
+def test_in_a_small_window_a_low_well_with_reasons_has_the_queue_above_it() -> None:
+    high, low = (play_layout((640, 456), Panels(rows=rows, why=True)) for rows in (20, 8))
+    assert low.cell > 1.6 * high.cell
+    assert low.queue.bottom < low.well.y
+    assert low.queue.width > 1.5 * low.queue.height, "the next pieces stand side by side"
+    assert low.why.width >= 25 * low.type_size
+
+
 @pytest.mark.parametrize("size", USUAL)
 def test_the_well_is_ten_by_twenty_whole_cells(size: tuple[int, int]) -> None:
     layout = play_layout(size)

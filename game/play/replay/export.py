@@ -72,7 +72,21 @@ class ExportChoices:
     @property
     def path(self) -> Path:
         """A path that no file has."""
-        return free_path(self.folders[self.folder], file_name(self.replay), ".gif" if self.is_film else ".png")
+        return free_path(
+            self.folders[self.folder], file_name(self.replay, self.about), ".gif" if self.is_film else ".png"
+        )
+
+    @property
+    def about(self) -> str:
+        """What tells the file from others of the same game, as a part of its name. Empty for the whole game."""
+        if self.kind == PART:
+            return f"{self._named(self.first)}-to-{self._named(max(self.first, self.last))}"
+        return {MOMENT: self._named(self.tick), BOARD: f"board-{self._named(self.tick)}", END: "end"}.get(self.kind, "")
+
+    def _named(self, tick: int) -> str:
+        """A time for the name of a file: 1m05s."""
+        minutes, seconds = divmod(int(self.seconds(tick)), 60)
+        return f"{minutes}m{seconds:02d}s"
 
     @property
     def summary(self) -> str:
@@ -122,10 +136,10 @@ def shown_path(path: Path) -> str:
         return printable_path(path)
 
 
-def file_name(replay: Replay) -> str:
-    """The name of an exported file without its ending: the date, the rules and the mode of the game.
+def file_name(replay: Replay, about: str = "") -> str:
+    """The name of an exported file without its ending: the date, the rules and the mode of the game, and what it shows.
 
     A replay can come from anywhere, so only letters, digits and hyphens of it go into the name.
     """
     name = f"tetrarium-{replay.date[:10]}-{replay.setup.rules.name}-{replay.setup.mode.name}"
-    return re.sub(r"[^A-Za-z0-9-]", "", name)[:80]
+    return "-".join(filter(None, (re.sub(r"[^A-Za-z0-9-]", "", name)[:80], about)))

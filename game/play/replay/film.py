@@ -57,12 +57,21 @@ class Film:
         self._playback = Playback(replay, 0.0)
         self._playback.running = False
         self._panels = panels_of(replay.setup)
-        self._effects = Effects(settings.display.flashes, settings.display.animations)
+        self._effects = self._no_effects()
         self._loud = cut.speed <= _LOUDEST
         self._shown = 0
         self._sampled = 0
         self.total = cut.pictures(replay)
         """The number of pictures."""
+
+    def begin_again(self) -> None:
+        """Let the first picture be the next one. No samples are needed any more."""
+        self._shown, self._sampled = 0, SAMPLES
+        self._effects = self._no_effects()
+
+    def _no_effects(self) -> Effects:
+        display = self._settings.display
+        return Effects(display.flashes, display.animations)
 
     @property
     def shown(self) -> int:

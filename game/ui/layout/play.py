@@ -62,7 +62,9 @@ def play_layout(size: PixelSize, panels: Panels = _USUAL) -> PlayLayout:
     """
     if panels.why:
         beside, above = _beside_reasons(size, panels), _above_reasons(size, panels)
-        return above if above.cell > beside.cell else beside
+        best = above if above.cell > beside.cell else beside
+        under = _under_queue(size, panels)
+        return under if panels.rows < WELL_ROWS and under.cell > _MUCH * best.cell else best
     width, height = at_least(size)
     margin = max(6, min(width, height) // 45)
     footer_height = max(20, height // 24)
@@ -291,4 +293,50 @@ def _above_reasons(size: PixelSize, panels: Panels) -> PlayLayout:
         Rect(left, bottom, reasons_width, footer_height),
         bar_rect((width, height), bottom + footer_height, margin) if panels.bar else nothing,
         Rect(left, top, reasons_width, bottom - top - gap // 2),
+    )
+
+
+_MUCH = 1.1
+"""How much larger the cells of a low well must become for the queue to stand above it."""
+_READABLE = 25.0
+"""The least width of the reasons beside a low well, in ems."""
+
+
+def _under_queue(size: PixelSize, panels: Panels) -> PlayLayout:
+    """Lay out a low well with the reasons of the bot on the right, and hold and queue in a strip above it."""
+    width, height = at_least(size)
+    margin = max(6, min(width, height) // 45)
+    footer_height = max(20, height // 24)
+    below = bar_height((width, height)) if panels.bar else 0
+    room = height - margin - max(margin, _LEAST_TYPE) - footer_height - below
+    unit = int(room / (WELL_ROWS + SKY_ROWS))
+    type_size, gap, strip = max(_LEAST_TYPE, round(unit * 0.42)), round(unit * 0.7), round(unit * 4.1)
+    least = max(_REASONS[0] * unit, _READABLE * type_size)
+    cell = min((width - 2 * margin - gap - least) / WELL_COLUMNS, (room - strip - gap) / (panels.rows + SKY_ROWS))
+    cell = max(1, int(cell))
+    reasons = min(width - 2 * margin - gap - WELL_COLUMNS * cell, round(unit * _REASONS[1]))
+    left = (width - WELL_COLUMNS * cell - gap - reasons) // 2
+    sky, well = _well(left, margin + room, cell, panels.rows)
+    side = min(round(unit * _SIDE[0]), 3 * cell) if panels.hold else 0
+    hold = Rect(left, margin, side, strip if panels.hold else 0)
+    first = hold.right + gap if panels.hold else left
+    nothing = Rect(0, 0, 0, 0)
+    footer = Rect(left, well.bottom + 1, well.width + gap + reasons, footer_height)
+    return PlayLayout(
+        (width, height),
+        panels,
+        cell,
+        unit,
+        type_size,
+        max(15, round(unit * 0.78)),
+        sky,
+        well,
+        hold,
+        nothing,
+        nothing,
+        Rect(first, margin, well.right - first, strip),
+        nothing,
+        footer,
+        bar_rect((width, height), footer.bottom, margin) if panels.bar else nothing,
+        Rect(well.right + gap, margin, reasons, well.bottom - margin),
     )

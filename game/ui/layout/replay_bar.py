@@ -13,6 +13,8 @@ from game.ui.layout.base import PixelSize
 _LEAST_EM = 11
 _EM = 1.95
 """The size of text in hundredths of the height, or of the width where the window is narrow."""
+_SMALL_EM, _LEGIBLE = 2.7, 13
+"""The size in small windows, in hundredths, up to a size in pixels at which everything can be read."""
 _WIDEST = 62.0
 """The greatest width of the bar in ems."""
 _STATE, _TRACK, _LEGEND, _BUTTONS = 1.6, 2.0, 1.2, 2.5
@@ -25,7 +27,8 @@ _BETWEEN = 0.3
 
 def bar_em(size: PixelSize) -> int:
     """The size of the text of the bar in pixels in a window."""
-    return max(_LEAST_EM, round(_EM * min(size[1], size[0]) / 100))
+    least = min(size)
+    return max(_LEAST_EM, min(_LEGIBLE, round(_SMALL_EM * least / 100)), round(_EM * least / 100))
 
 
 def bar_height(size: PixelSize) -> int:

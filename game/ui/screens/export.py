@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 import pygame
+from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.core.replay import Replay
@@ -17,12 +18,14 @@ from game.play.replay.playback import Playback
 from game.play.words import clock, sentence
 from game.storage import picture_folders
 from game.ui.context import Context
+from game.ui.draw.shapes import backdrop
 from game.ui.export.film import GifExport
+from game.ui.export.preview import FilmPreview
 from game.ui.export.stills import still_of, write_png
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back
 from game.ui.screens.screen import Screen
-from game.ui.theme import MARK_MISTAKE, SOFT, TEXT
+from game.ui.theme import BACKGROUND_BOTTOM, BACKGROUND_TOP, MARK_MISTAKE, SOFT, TEXT
 from game.ui.widgets.boards.picture import Picture, Progress
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Column, Panes, Pinned, Scroll
@@ -32,11 +35,13 @@ from game.ui.widgets.rows.choice import Choice
 from game.ui.widgets.rows.row import Row
 from game.ui.widgets.rows.slider import Slider
 from game.ui.widgets.text import Text
-from game.ui.widgets.widget import CHANGED, Widget
+from game.ui.widgets.widget import CHANGED, State, Widget
 
 SAVE, CANCEL = "save", "cancel"
 _LABELS = 0.22
 """The share of the width for the labels, which are short."""
+_STILL = 0.6
+"""The seconds for which a choice shows its first picture before the film begins."""
 _SLICE = 0.03
 """The seconds of work on a film between two looks at the keyboard."""
 _HINT = "↑ ↓ choose  ·  ← → change  ·  Enter accept  ·  Esc back"
@@ -59,7 +64,10 @@ class ExportScreen(PageScreen):
         """The film that is being written."""
         self._said, self._failed = "", False
         self._playback = Playback(replay, 0.0)
-        self._picture, self._progress = Picture(down=0.0, grows=True), Progress()
+        self._picture, self._progress, self._played = Picture(), Progress(), Progress()
+        self._preview: FilmPreview | None = None
+        self._moved = False  # whether only the preview has changed
+        self._size = (0, 0)
         self._take(focus="")
         super().__init__(context, Page("Export", self._body(), hint=_HINT))
         self.page.focus_on("kind")
@@ -67,8 +75,10 @@ class ExportScreen(PageScreen):
     # Content
 
     def _body(self) -> Widget:
-        rows = Pinned(Scroll(Column(self._rows())), below=self._outcome(), close=True)
-        return Panes(rows, self._picture, share=0.5, least=0.0, upright=True)
+        rows = Pinned(Scroll(Column(self._rows())), below=self._outcome())
+        played = (self._played,) if self._preview else ()
+        preview = Pinned(self._picture, below=played, close=True)
+        return Panes(rows, preview, share=0.38, least=0.0, upright=True, least_first=20.0)
 
     def _rows(self) -> list[Row]:
         choices = self.choices
@@ -116,13 +126,19 @@ class ExportScreen(PageScreen):
         self._stale = True
 
     def _take(self, focus: str) -> None:
-        """Take the picture of what is chosen. ``focus`` is the row that was changed last."""
+        """Take the picture of what is chosen; a film follows it. ``focus`` is the row that was changed last."""
         choices = self.choices
         tick = choices.moment if not choices.is_film else choices.tick
         if choices.kind == PART:
             tick = choices.last if focus == "last" else choices.first
         self._playback.seek(tick, 0.0)
         self._picture.picture = still_of(self._playback, self.context.settings, SIZES[choices.size], choices.kind)
+        self._preview = self._film() if choices.is_film else None
+        self._played.share = 0.0
+
+    def _film(self) -> FilmPreview:
+        choices, begin = self.choices, self.context.clock() + _STILL
+        return FilmPreview(choices.replay, self.context.settings, choices.cut, SIZES[choices.size], begin)
 
     # Events
 
@@ -199,9 +215,12 @@ class ExportScreen(PageScreen):
     # Time
 
     def advance(self, now: float) -> None:
-        """Write on, for a moment."""
+        """Write on, for a moment, or go on with the preview."""
         job = self.job
         if job is None:
+            if self._preview and self._preview.advance(now):
+                self._picture.picture, self._played.share = self._preview.picture, self._preview.share
+                self._moved = True
             return
         try:
             job.work(_SLICE, self.context.clock)
@@ -215,8 +234,28 @@ class ExportScreen(PageScreen):
             self._progress.share, self._stale = job.progress, True
 
     def deadline(self, now: float) -> float | None:
-        """At once, while a film is written."""
-        return now if self.job else None
+        """At once, while a film is written; else the next picture of the preview."""
+        if self.job:
+            return now
+        return self._preview.due if self._preview else None
+
+    # Picture
+
+    def changed(self, now: float) -> bool:
+        """Whether an event has changed something, or the preview has gone on."""
+        return self._stale or self._moved
+
+    def draw(self, target: Surface, now: float) -> list[Rect]:
+        """Draw the page, or only the preview if nothing else has changed."""
+        whole, self._moved = self._stale or target.get_size() != self._size, False
+        self._size = target.get_size()
+        if whole:
+            return super().draw(target, now)
+        area = self._picture.rect.union(self._played.rect)
+        target.blit(backdrop(self._size, BACKGROUND_TOP, BACKGROUND_BOTTOM), area, area)
+        for widget in (self._picture, self._played):
+            widget.draw(target, State())
+        return [area]
 
 
 _ACCEPT = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)

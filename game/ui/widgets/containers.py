@@ -111,14 +111,23 @@ class Panes(Widget):
     """Two panes side by side. In a narrow place the second stands below the first."""
 
     def __init__(
-        self, first: Widget, second: Widget, *, share: float = 0.42, least: float = 44.0, upright: bool = False
+        self,
+        first: Widget,
+        second: Widget,
+        *,
+        share: float = 0.42,
+        least: float = 44.0,
+        upright: bool = False,
+        least_first: float = 0.0,
     ) -> None:
         """``share`` is the share of the first pane; with less than ``least`` ems of width, the second is below.
 
-        ``upright`` puts it below in a place that is higher than wide, too.
+        ``upright`` puts it below in a place that is higher than wide, too. ``least_first`` is the least width of the
+        first pane beside the second one, in ems.
         """
         super().__init__()
         self._panes, self._share, self._least, self._upright = (first, second), share, least, upright
+        self._least_first = least_first
 
     def children(self) -> Sequence[Widget]:
         """Both panes."""
@@ -147,7 +156,7 @@ class Panes(Widget):
             first.place(Rect(rect.x, rect.y, rect.width, above), em)
             second.place(Rect(rect.x, rect.y + above + em, rect.width, rect.height - above - em), em)
             return
-        left = round((rect.width - em) * self._share)
+        left = round(max((rect.width - em) * self._share, self._least_first * em))
         first.place(Rect(rect.x, rect.y, left, rect.height), em)
         second.place(Rect(rect.x + left + em, rect.y, rect.width - left - em, rect.height), em)
 

@@ -12,7 +12,7 @@ import pytest
 from game.core.rules.modes import MODES
 from game.play.effects import Caption
 from game.play.frame import Frame
-from game.play.replay.export import BOARD, END, GAME, MOMENT, PART, ExportChoices, file_name, first_choices
+from game.play.replay.export import BOARD, END, GAME, KINDS, MOMENT, PART, ExportChoices, file_name, first_choices
 from game.play.replay.film import LAST_HUNDREDTHS, RATE, SAMPLES, Cut, Film
 from game.settings import Settings
 from tests.play.stage import recording
@@ -84,6 +84,12 @@ class TestFilm:
                 seen.add(picture[0].effects.caption)
         assert any(seen) is captions
 
+    def test_it_can_begin_again(self) -> None:
+        film = Film(REPLAY, Settings(), Cut(1000, 2010))
+        first = ticks(film)
+        film.begin_again()
+        assert ticks(film) == first
+
     def test_one_call_plays_a_few_seconds_at_most(self) -> None:
         film = Film(REPLAY, Settings(), Cut(0, TICKS, Fraction(32)))
         assert film.next()
@@ -125,7 +131,17 @@ class TestChoices:
     def test_a_picture_shows_one_moment(self, kind: str, tick: int) -> None:
         choices = self.choices(kind=kind, folder="Data folder")
         assert (choices.moment, choices.is_film) == (tick, False)
-        assert choices.path == Path("data/tetrarium-2026-01-02-modern-sprint.png")
+
+    def test_the_name_of_the_file_tells_what_it_shows(self) -> None:
+        names = [self.choices(kind=kind, folder="Data folder", first=1000, last=61500).path.name for kind in KINDS]
+        game = "tetrarium-2026-01-02-modern-sprint"
+        assert names == [
+            f"{game}.gif",
+            f"{game}-0m01s-to-1m01s.gif",
+            f"{game}-0m02s.png",
+            f"{game}-board-0m02s.png",
+            f"{game}-end.png",
+        ]
 
     def test_times_stay_within_the_game(self) -> None:
         choices = self.choices()

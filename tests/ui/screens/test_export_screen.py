@@ -93,7 +93,6 @@ def test_a_whole_game_becomes_a_gif_in_slices_with_progress(tmp_path: Path) -> N
     (name,) = files(tmp_path)
     assert name == "tetrarium-2026-01-02-modern-marathon.gif"
     assert said(screen).endswith(f"pictures/{name}")
-    assert screen.deadline(START) is None
     with Image.open(tmp_path / "pictures" / name) as image:
         times = [frame.info["duration"] for frame in ImageSequence.Iterator(image)]
     assert sum(times) == pytest.approx(1000 * Cut(0, TICKS).seconds(REPLAY))
@@ -133,13 +132,14 @@ def test_what_is_written_when_the_program_ends_leaves_nothing(tmp_path: Path) ->
     assert files(tmp_path) == []
 
 
-@pytest.mark.parametrize("kind", [BOARD, END])
-def test_a_picture_is_written_at_once_and_never_over_another(tmp_path: Path, kind: str) -> None:
+@pytest.mark.parametrize(("kind", "about"), [(BOARD, "board-0m00s"), (END, "end")])
+def test_a_picture_is_written_at_once_and_never_over_another(tmp_path: Path, kind: str, about: str) -> None:
     screen = opened(tmp_path)
     choose(screen, "kind", kind)
-    for names in (["modern-marathon.png"], ["modern-marathon-2.png", "modern-marathon.png"]):
+    name = f"tetrarium-2026-01-02-modern-marathon-{about}"
+    for names in ([f"{name}.png"], [f"{name}-2.png", f"{name}.png"]):
         save(screen)
-        assert files(tmp_path) == [f"tetrarium-2026-01-02-{name}" for name in names]
+        assert files(tmp_path) == names
 
 
 def test_a_part_has_a_beginning_and_an_end(tmp_path: Path) -> None:
@@ -189,3 +189,48 @@ def test_every_row_and_button_is_in_the_window(tmp_path: Path, size: tuple[int, 
         widget = screen.page.named(name)
         assert widget
         assert target.get_rect().contains(widget.rect)
+
+
+def test_a_film_plays_in_the_preview_again_and_again(tmp_path: Path) -> None:
+    screen, target = opened(tmp_path), Surface((1280, 720))
+    choose(screen, "kind", PART)
+    shares: list[float] = []
+    times: list[float] = []
+    now = screen.deadline(START)
+    assert now
+    still = target.copy()
+    screen.forget()
+    screen.draw(still, START)
+    while len(shares) < 2 or shares[-1] > shares[-2] or shares[-2] < 1:
+        screen.advance(now)
+        assert screen.changed(now)
+        (area,) = screen.draw(target, now)
+        assert area.width * area.height < 0.7 * 1280 * 720, "only the preview is drawn again"
+        shares.append(screen._played.share)
+        times.append(now)
+        now = screen.deadline(now)
+        assert now
+    assert shares[-2] == 1, "the last picture comes before the first one"
+    assert shares[-1] == shares[0]
+    assert times[-1] - times[0] == pytest.approx(screen.choices.cut.seconds(REPLAY), abs=0.05)
+
+
+def test_what_the_preview_draws_in_parts_is_what_it_draws_whole(tmp_path: Path) -> None:
+    screen = opened(tmp_path)
+    parts, whole = Surface((640, 480)), Surface((640, 480))
+    screen.forget()
+    screen.draw(parts, START)
+    now = START
+    for _ in range(20):
+        now = max(now, screen.deadline(now) or now)
+        screen.advance(now)
+        screen.draw(parts, now)
+    screen.forget()
+    screen.draw(whole, now)
+    assert parts.get_buffer().raw == whole.get_buffer().raw
+
+
+def test_a_picture_that_does_not_move_needs_no_turn(tmp_path: Path) -> None:
+    screen = opened(tmp_path)
+    choose(screen, "kind", MOMENT)
+    assert screen.deadline(START) is None

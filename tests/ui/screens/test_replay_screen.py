@@ -17,7 +17,7 @@ from game.ui.controls import Controls
 from game.ui.draw.game.bar import layout_of_bar
 from game.ui.draw.game.timeline import draw_legend, draw_timeline
 from game.ui.layout import play_layout
-from game.ui.layout.replay_bar import BarLayout
+from game.ui.layout.replay_bar import BarLayout, bar_em
 from game.ui.screens.export import ExportScreen
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.replay import ReplayScreen
@@ -220,3 +220,7 @@ def test_the_legend_names_the_kinds_that_are_on_the_line() -> None:
         draw_legend(target, area, 12, shown)
         widths.append(target.get_bounding_rect().width)
     assert 0 == widths[0] < widths[1] < widths[2] <= 300
+
+
+def test_the_text_of_the_bar_is_legible_in_a_small_window() -> None:
+    assert [bar_em(size) for size in ((480, 360), (640, 480), (1280, 720), (3840, 2160))] == [11, 13, 14, 42]

@@ -13,7 +13,7 @@ from game.play.words import SEPARATOR
 from game.ui.draw.game.held import draw_held, held_width
 from game.ui.draw.game.timeline import draw_legend, draw_timeline
 from game.ui.draw.shapes import panel, put
-from game.ui.draw.text import BOLD, MIN_FONT_SIZE, figures, fitted, line, width_of
+from game.ui.draw.text import BOLD, MEDIUM, MIN_FONT_SIZE, figures, fitted, line, width_of
 from game.ui.layout import PlayLayout
 from game.ui.layout.replay_bar import BarLayout, bar_layout
 from game.ui.theme import (
@@ -30,6 +30,8 @@ from game.ui.theme import (
 )
 
 _UNUSABLE: Colour = (70, 79, 97)
+_LEAST_KEY = 11
+"""The size of the names of keys in pixels, where they fit."""
 
 
 def layout_of_bar(layout: PlayLayout) -> BarLayout:
@@ -93,17 +95,22 @@ def _draw_button(target: Surface, rect: Rect, em: int, button: BarButton, bar: R
     upper = Rect(rect.x, rect.y + em // 6, rect.width, rect.height * 56 // 100)
     lower = Rect(rect.x, upper.bottom - em // 6, rect.width, rect.bottom - upper.bottom)
     if button.label:
-        size = em
-        while size > MIN_FONT_SIZE and width_of(button.label, size, BOLD) > rect.width - 4:
-            size -= 1
+        size = _size_for(button.label, em, rect.width - 4, BOLD)
         put(target, fitted(button.label, size, colour, rect.width - 4, BOLD), upper, 0.5)
     else:
         side = max(7, round(0.8 * em)) // 2 * 2
         sign = Rect(0, 0, side, side)
         sign.center = upper.center
         _SIGNS[button.action](target, sign, colour, bar.running)
-    small = max(9, round(0.76 * em))
+    small = _size_for(button.key, max(_LEAST_KEY, round(0.76 * em)), rect.width - 2)
     put(target, fitted(button.key, small, MUTED if button.usable else _UNUSABLE, rect.width - 2), lower, 0.5)
+
+
+def _size_for(text: str, size: int, width: int, weight: str = MEDIUM) -> int:
+    """The size at which a text fits in a width: the given one or, if need be, a smaller one."""
+    while size > MIN_FONT_SIZE and width_of(text, size, weight) > width:
+        size -= 1
+    return size
 
 
 def _triangle(target: Surface, rect: Rect, colour: Colour, direction: int) -> None:

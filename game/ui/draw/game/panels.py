@@ -66,6 +66,9 @@ def draw_queue(
 ) -> None:
     """Draw the next pieces. The first one is larger."""
     card, most = _card(layout, layout.queue), layout.panels.previews
+    if card.width > _ACROSS * card.height:
+        _draw_queue_across(target, layout, card, queue[:most], palette, system)
+        return
     slot = min(card.height / (most + 0.35), layout.unit * 2.5)
     top = card.y + (card.height - slot * (most + 0.35)) / 2
     for place, piece in enumerate(queue[:most]):
@@ -76,6 +79,22 @@ def draw_queue(
         top += height
 
 
+def _draw_queue_across(
+    target: Surface, layout: PlayLayout, card: Rect, queue: Sequence[Piece], palette: Palette, system: RotationSystem
+) -> None:
+    """Draw the next pieces from left to right in a low card."""
+    slot = min(card.width / (layout.panels.previews + 0.35), layout.unit * 5)
+    left = card.x + (card.width - slot * (layout.panels.previews + 0.35)) / 2
+    for place, piece in enumerate(queue):
+        width = slot * (1.35 if place == 0 else 1.0)
+        size = round(min(layout.unit * (0.85 if place == 0 else 0.68), width / 4.4, card.height / 2.4))
+        slot_rect = Rect(round(left), card.y, round(width), card.height)
+        piece_at(target, piece, blocks(size, palette), slot_rect, system=system)
+        left += width
+
+
+_ACROSS = 1.5
+"""From this ratio of width to height on, the next pieces stand side by side."""
 _COUNT_SHARE = 0.62
 """The greatest size of the numbers of a row, compared with its height, so that no row reaches into the next."""
 

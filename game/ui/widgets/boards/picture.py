@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from math import inf
-
 import pygame
 from pygame import Rect, Surface
 
@@ -12,31 +10,28 @@ from game.ui.widgets.widget import State, Widget
 
 
 class Picture(Widget):
-    """A picture, scaled so that all of it can be seen."""
+    """A picture, scaled so that it fills its place and all of it can be seen."""
 
-    def __init__(
-        self, picture: Surface | None = None, *, rows: float = 12.0, down: float = 0.5, grows: bool = False
-    ) -> None:
-        """``rows`` is the height in ems where the place does not say otherwise.
-
-        ``down`` is where it stands in a higher place: 0 is the top. With ``grows`` it is scaled up to its place, too.
-        """
+    def __init__(self, picture: Surface | None = None) -> None:
         super().__init__()
-        self.picture, self._rows, self._down, self._grows = picture, rows, down, grows
+        self.picture = picture
 
     def height(self, width: int, em: int) -> int:
-        """So many rows."""
-        return round(self._rows * em)
+        """So high that the picture has the whole width."""
+        if self.picture is None:
+            return 2 * em
+        across, down = self.picture.get_size()
+        return round((width - 2) * down / across) + 2
 
     def draw(self, target: Surface, state: State) -> None:
         """Draw it in its place, with a frame."""
         if self.picture is None or not (self.rect.width > 2 and self.rect.height > 2):
             return
         width, height = self.picture.get_size()
-        scale = min(1.0 if not self._grows else inf, (self.rect.width - 2) / width, (self.rect.height - 2) / height)
+        scale = min((self.rect.width - 2) / width, (self.rect.height - 2) / height)
         place = Rect(0, 0, max(1, round(scale * width)), max(1, round(scale * height)))
         place.centerx = self.rect.centerx
-        place.y = self.rect.y + 1 + round((self.rect.height - 2 - place.height) * self._down)
+        place.y = self.rect.y + 1
         target.blit(pygame.transform.smoothscale(self.picture, place.size), place)
         pygame.draw.rect(target, WELL_FRAME, place.inflate(2, 2), 1)
 
