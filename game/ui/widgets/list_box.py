@@ -10,9 +10,9 @@ from pygame import Rect, Surface
 from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, MEDIUM, fitted, line
 from game.ui.theme import ACCENT, MUTED, SOFT, TEXT
-from game.ui.widgets.containers import draw_bar
 from game.ui.widgets.intents import Intent, place_after
 from game.ui.widgets.looks import SMALL, ground, inner
+from game.ui.widgets.scrolling import Scrolling
 from game.ui.widgets.widget import HOVERED, MOVED, Position, State, Widget
 
 
@@ -45,7 +45,7 @@ class ListBox(Widget):
             raise ValueError(f"the list {name} is empty")
         values = [item.value for item in items]
         self.index = values.index(value) if value in values else self._choosable[0]
-        self._top = 0
+        self._scrolling = Scrolling()
         self._pointed = -1
 
     @property
@@ -64,6 +64,7 @@ class ListBox(Widget):
         """Take a place. In a new one the chosen item is in sight."""
         moved = (rect, em) != (self.rect, self.em)
         super().place(rect, em)
+        self._scrolling.fit(rect, em, len(self.items) * self._pitch(em))
         if moved:
             self._show()
 
@@ -73,9 +74,10 @@ class ListBox(Widget):
         return max(1, self.rect.height // self._pitch(self.em))
 
     def _show(self) -> None:
+        """Bring the chosen item into sight, with a heading right above it."""
         first = self.index - 1 if self.index and self.items[self.index - 1].heading else self.index
-        self._top = min(first, max(self._top, self.index - self._shown + 1))
-        self._top = max(0, min(self._top, len(self.items) - self._shown))
+        pitch = self._pitch(self.em)
+        self._scrolling.show(first * pitch, (self.index + 1) * pitch)
 
     def choose(self, index: int) -> str | None:
         """Choose an item by its number. Headings are passed over."""
@@ -107,24 +109,21 @@ class ListBox(Widget):
 
     def wheel(self, steps: int) -> str | None:
         """Scroll without choosing."""
-        before = self._top
-        self._top = max(0, min(self._top + 3 * steps, len(self.items) - self._shown))
-        return HOVERED if self._top != before else None
+        return self._scrolling.wheel(steps)
 
     def _at(self, position: Position) -> int:
-        index = self._top + (position[1] - self.rect.y) // self._pitch(self.em)
-        return index if self._top <= index < min(len(self.items), self._top + self._shown) else -1
+        index = (position[1] - self.rect.y + self._scrolling.offset) // self._pitch(self.em)
+        return index if 0 <= index < len(self.items) else -1
 
     def draw(self, target: Surface, state: State) -> None:
         """Draw the items in sight."""
-        em, pitch = self.em, self._pitch(self.em)
-        hidden = len(self.items) > self._shown
-        width = self.rect.width - (round(0.7 * em) if hidden else 0)
-        for row, index in enumerate(range(self._top, min(len(self.items), self._top + self._shown))):
-            area = Rect(self.rect.x, self.rect.y + row * pitch, width, pitch)
-            self._draw_item(target, area, index, state)
-        if hidden:
-            draw_bar(target, self.rect, em, self._top / len(self.items), len(self.items) * pitch)
+        pitch = self._pitch(self.em)
+        first = self._scrolling.offset // pitch
+        last = -(-(self._scrolling.offset + self.rect.height) // pitch)
+        with self._scrolling.window(target):
+            for index in range(first, min(len(self.items), last)):
+                y = self.rect.y + index * pitch - self._scrolling.offset
+                self._draw_item(target, Rect(self.rect.x, y, self._scrolling.width, pitch), index, state)
 
     def _draw_item(self, target: Surface, area: Rect, index: int, state: State) -> None:
         item, em = self.items[index], self.em
