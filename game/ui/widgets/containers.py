@@ -109,14 +109,23 @@ class Panes(Widget):
     """Two panes side by side. In a narrow place the second stands below the first."""
 
     def __init__(
-        self, first: Widget, second: Widget, *, share: float = 0.42, least: float = 44.0, upright: bool = False
+        self,
+        first: Widget,
+        second: Widget,
+        *,
+        share: float = 0.42,
+        least: float = 44.0,
+        upright: bool = False,
+        firm: bool = False,
     ) -> None:
         """``share`` is the share of the first pane; with less than ``least`` ems of width, the second is below.
 
-        ``upright`` puts it below in a place that is higher than wide, too.
+        ``upright`` puts it below in a place that is higher than wide, too. ``firm`` gives a second pane below the
+        height that it asks for, up to half of the place, if both do not fit.
         """
         super().__init__()
         self._panes, self._share, self._least, self._upright = (first, second), share, least, upright
+        self._firm = firm
 
     def children(self) -> Sequence[Widget]:
         """Both panes."""
@@ -141,7 +150,8 @@ class Panes(Widget):
             if upright:
                 below = rect.height - em - above
             if above + em + below > rect.height:
-                above = round((rect.height - em) * max(0.5, self._share))
+                room = rect.height - em
+                above = max(room // 2, room - below) if self._firm else round(room * max(0.5, self._share))
             first.place(Rect(rect.x, rect.y, rect.width, above), em)
             second.place(Rect(rect.x, rect.y + above + em, rect.width, rect.height - above - em), em)
             return
