@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import Rect, Surface
 
 from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, fitted, line, width_of, wrapped
-from game.ui.theme import ACCENT, BEST, MUTED, SOFT, TEXT
+from game.ui.theme import ACCENT, BEST, MUTED, PANEL_EDGE, SOFT, TEXT
 from game.ui.widgets.containers import Scroll
 from game.ui.widgets.intents import Intent
 from game.ui.widgets.looks import PAD, SMALL, ground
@@ -17,8 +19,8 @@ _FIGURE = 2.2
 """The height of a large figure in ems."""
 ROOMY, TIGHT, BARE = 3, 2, 0
 """The greatest number of lines of text on a card, on one in a small window, and on one that is hardly a line high."""
-_TITLE, _NOTE, _SLIM = 1.7, 1.7, 0.3
-"""The height of the title and of the note, and the room around a bare title, in ems."""
+_TITLE, _NOTE, _ROW, _SLIM = 1.7, 1.7, 1.4, 0.3
+"""The height of the title, of the note and of a row, and the room around a bare title, in ems."""
 
 
 class Card(Widget):
@@ -36,14 +38,16 @@ class Card(Widget):
         note: str = "",
         figure: str = "",
         marked: bool | None = None,
+        rows: Sequence[tuple[str, str]] = (),
     ) -> None:
         """``note`` is the line at the bottom, such as a best result. ``figure`` is drawn large below the title.
 
+        ``rows`` are texts at the left and at the right, below the text of a card that is not tight.
         ``marked`` is for cards of which one is chosen: a click on another one chooses it, and the next click acts.
         """
         super().__init__(name)
         self.title, self.text, self.note, self.action, self.marked = title, text, note, action, marked
-        self.figure = figure
+        self.figure, self.rows = figure, tuple(rows)
         self.lines = ROOMY
         """The lines of text for which there is room. With fewer than ``ROOMY``, the note stands beside the title."""
 
@@ -53,7 +57,11 @@ class Card(Widget):
         lines = min(self.lines, len(wrapped(self.text, small, width - 2 * round(PAD * em)))) if self.lines else 0
         figure = _FIGURE * em if self.figure else 0
         note = (_NOTE if self.note else 0.3) if self.lines == ROOMY else 0.0
-        return round((_TITLE + self._around + note) * em + figure + lines * LEADING * small)
+        rows = self._rows_height(em) if self.lines == ROOMY else 0
+        return round((_TITLE + self._around + note) * em + figure + lines * LEADING * small) + rows
+
+    def _rows_height(self, em: int) -> int:
+        return round((_ROW * len(self.rows) + 0.6) * em) if self.rows else 0
 
     @property
     def _around(self) -> float:
@@ -91,14 +99,27 @@ class Card(Widget):
             put(target, fitted(self.figure, size, BEST, area.width, BOLD), head)
         pitch = round(LEADING * small)
         note_height = round(_NOTE * em) if self.note and not beside else 0
-        room = max(1, (area.bottom - head.bottom - note_height + pitch // 3) // pitch)
+        below = note_height + (0 if beside else self._rows_height(em))
+        room = max(1, (area.bottom - head.bottom - below + pitch // 3) // pitch)
         lines = wrapped(self.text, small, area.width) if self.lines else []
         for number, words in enumerate([*lines[: room - 1], " ".join(lines[room - 1 :])] if lines else []):
             row = Rect(area.x, head.bottom + number * pitch, area.width, pitch)
             put(target, fitted(words, small, SOFT, area.width), row)
+        if not beside:
+            self._draw_rows(target, Rect(area.x, area.bottom - below, area.width, below - note_height))
         if note_height:
             row = Rect(area.x, area.bottom - note_height, area.width, note_height)
             put(target, fitted(self.note, small, note_colour, area.width, BOLD), row)
+
+    def _draw_rows(self, target: Surface, area: Rect) -> None:
+        """Draw the rows below a thin line. The text at the right gives way."""
+        em, small = self.em, round(SMALL * self.em)
+        if self.rows:
+            target.fill(PANEL_EDGE, Rect(area.x, area.y + round(0.2 * em), area.width, 1))
+        for number, (left, right) in enumerate(self.rows):
+            row = Rect(area.x, area.y + round((0.35 + number * _ROW) * em), area.width, round(_ROW * em))
+            name = put(target, fitted(left, small, SOFT, area.width, BOLD), row)
+            put(target, fitted(right, small, MUTED, max(0, row.right - name.right - em)), row, 1.0)
 
     def _note_in(self, room: int, size: int) -> str:
         """The note, or its first part, if it fits into so many pixels. Empty if it does not."""
