@@ -52,7 +52,8 @@ class SettingsScreen(PageScreen):
     def __init__(self, context: Context, routes: Routes, back: Back) -> None:
         self.context = context
         self._routes, self._back = routes, back
-        self._tabs = Tabs(TABS, {group.name: group.title for group in GROUPS}, context.focus.get(TABS, GROUPS[0].name))
+        titles = {group.name: group.title for group in GROUPS}
+        self._tabs = Tabs(TABS, titles, context.focus.get(TABS, GROUPS[0].name), keys=True)
         self._search = TextField(SEARCH, "Search", "", placeholder="type what you look for")
         self._rows: dict[str, Preference] = {}
         self.message = ""

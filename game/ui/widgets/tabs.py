@@ -23,9 +23,10 @@ class Tabs(Widget):
 
     focusable = True
 
-    def __init__(self, name: str, tabs: Mapping[str, str], value: str) -> None:
-        """``tabs`` maps each value to its text."""
+    def __init__(self, name: str, tabs: Mapping[str, str], value: str, *, keys: bool = False) -> None:
+        """``tabs`` maps each value to its text. With ``keys``, the keys that turn them stand at the right."""
         super().__init__(name)
+        self._keys = keys
         self.tabs, self.value = dict(tabs), value
         self._pointed = ""
 
@@ -75,7 +76,7 @@ class Tabs(Widget):
         em, thick = self.em, max(2, self.em // 7)
         target.fill(PANEL_EDGE, Rect(self.rect.x, self.rect.bottom - 1, self.rect.width, 1))
         keys = line(_KEYS, round(SMALL * em), MUTED)
-        if keys.get_width() + em <= self.rect.right - max(area.right for area in self.areas().values()):
+        if self._keys and keys.get_width() + em <= self.rect.right - max(area.right for area in self.areas().values()):
             put(target, keys, self.rect, 1.0)
         for value, area in self.areas().items():
             chosen, pointed = value == self.value, state.hover is self and value == self._pointed
