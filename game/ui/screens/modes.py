@@ -20,7 +20,7 @@ from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
 from game.ui.widgets.button import Button
-from game.ui.widgets.card import BARE, Card, Cards
+from game.ui.widgets.card import TIGHT, Card, Cards
 from game.ui.widgets.containers import Across, Column, Panes, Pinned, Scroll
 from game.ui.widgets.list_box import Item, ListBox
 from game.ui.widgets.page import Page
@@ -125,7 +125,7 @@ class ModesScreen(PageScreen):
         focus = self.page.focus
         if isinstance(focus, Row):
             self._about.text = focus.about
-        elif isinstance(focus, Card) and focus.lines == BARE:
+        elif isinstance(focus, Card) and focus.lines < TIGHT:
             self._about.text = focus.text
         else:
             self._about.text = _ABOUT_PASTE if focus and focus.name == PASTE else _ABOUT_ALL

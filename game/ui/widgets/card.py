@@ -17,8 +17,8 @@ from game.ui.widgets.widget import MOVED, Position, State, Widget
 
 _FIGURE = 2.2
 """The height of a large figure in ems."""
-ROOMY, TIGHT, BARE = 3, 2, 0
-"""The greatest number of lines of text on a card, on one in a small window, and on one that is hardly a line high."""
+ROOMY, TIGHT, SHORT, BARE = 3, 2, 1, 0
+"""The greatest number of lines of text on a card: where there is room, and in smaller and smaller windows."""
 _TITLE, _NOTE, _ROW, _SLIM = 1.7, 1.7, 1.4, 0.3
 """The height of the title, of the note and of a row, and the room around a bare title, in ems."""
 
@@ -66,7 +66,7 @@ class Card(Widget):
     @property
     def _around(self) -> float:
         """The room above and below the content together, in ems."""
-        return PAD if self.lines else _SLIM
+        return PAD if self.lines >= TIGHT else _SLIM
 
     def obey(self, intent: Intent, *, leap: bool = False) -> str | None:
         """Enter acts."""
@@ -131,7 +131,10 @@ class Cards(Scroll):
     """A window on cards. Where they would not all fit, they are tight."""
 
     def __init__(self, content: Widget, *, bare: Widget | None = None) -> None:
-        """``bare`` is another arrangement of the same cards, for where they do not even fit tight: without text."""
+        """``bare`` is another arrangement of the same cards, for where they do not even fit tight.
+
+        They have one line of text there, or none.
+        """
         super().__init__(content)
         self._usual, self._bare = content, bare
 
@@ -142,7 +145,8 @@ class Cards(Scroll):
 
     def place(self, rect: Rect, em: int) -> None:
         """Place the cards with as much of their text as there is room for."""
-        ways = [(ROOMY, self._usual), (TIGHT, self._usual), *([(BARE, self._bare)] if self._bare else [])]
+        ways = [(ROOMY, self._usual), (TIGHT, self._usual)]
+        ways += [(SHORT, self._bare), (BARE, self._bare)] if self._bare else []
         for lines, content in ways:
             self._show(lines, content)
             if content.height(rect.width, em) <= rect.height:

@@ -7,6 +7,7 @@ from itertools import accumulate, pairwise
 
 from pygame import Rect, Surface
 
+from game.ui.draw.fade import fade_height
 from game.ui.widgets.scrolling import Scrolling, bar_width
 from game.ui.widgets.widget import State, Widget
 
@@ -234,10 +235,22 @@ class Scroll(Widget):
         return answer
 
     def reveal(self, widget: Widget) -> None:
-        """Scroll so far that the widget can be seen, beside what fades."""
-        if not any(leaf is widget for leaf in self._content.leaves()):
+        """Scroll so far that the widget can be seen, beside what fades.
+
+        With the first or the last one that takes input, the text before or after it is shown, too: no key leads there.
+        """
+        leaves = list(self._content.leaves())
+        if not any(leaf is widget for leaf in leaves):
             return
-        if self._scrolling.show(widget.rect.y - self._content.rect.y, widget.rect.bottom - self._content.rect.y):
+        rows = [leaf.rect for leaf in leaves if leaf.focusable] or [widget.rect]
+        whole, place = self._content.rect, widget.rect
+        room = self._scrolling.rect.height - fade_height(self._scrolling.rect, self.em)
+        top, bottom = place.y - whole.y, place.bottom - whole.y
+        if place.y <= min(row.y for row in rows) and bottom <= room:
+            top = 0
+        elif place.bottom >= max(row.bottom for row in rows) and whole.bottom - place.y <= room:
+            bottom = whole.height
+        if self._scrolling.show(top, bottom):
             self.place(self.rect, self.em)
         super().reveal(widget)
 

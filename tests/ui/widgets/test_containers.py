@@ -76,3 +76,15 @@ def test_what_is_spare_goes_to_the_second_widget_if_it_is_enough(height: int, he
     spare = Spare(Widget(), Widget())
     spare.place(Rect(0, 0, 300, height), 16)
     assert [leaf.rect.height for leaf in spare.leaves()] == heights
+
+
+def test_the_text_above_the_first_button_and_below_the_last_one_comes_into_sight_with_it() -> None:
+    first, last, above, below = *buttons(2), Text("What this is."), Text("What else there is.")
+    scroll = Scroll(Column((above, first, *(Button("x", f"x{n}") for n in range(20)), last, below)))
+    place = Rect(0, 0, 300, 160)
+    scroll.place(place, 16)
+    scroll.reveal(last)
+    assert place.contains(below.rect)
+    assert place.contains(last.rect)
+    scroll.reveal(first)
+    assert place.contains(above.rect)

@@ -9,7 +9,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game.ui.draw.text import width_of
-from game.ui.widgets.card import BARE, ROOMY, TIGHT, Card, Cards
+from game.ui.widgets.card import BARE, ROOMY, SHORT, TIGHT, Card, Cards
 from game.ui.widgets.charts.table import KEPT, Column, Table
 from game.ui.widgets.containers import Across
 from game.ui.widgets.intents import Intent
@@ -179,7 +179,7 @@ class TestCards:
         placed(window, 600, height)
         return window, cards
 
-    @pytest.mark.parametrize(("height", "lines"), [(400, ROOMY), (180, TIGHT), (60, BARE)])
+    @pytest.mark.parametrize(("height", "lines"), [(400, ROOMY), (180, TIGHT), (60, SHORT), (40, BARE)])
     def test_they_have_as_much_text_as_there_is_room_for(self, height: int, lines: int) -> None:
         window, cards = self.cards(height)
         assert {card.lines for card in cards} == {lines}
