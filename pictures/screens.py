@@ -181,7 +181,7 @@ SCREENS: Mapping[str, Shot] = {
     "title": Shot(lambda stage, screen: stage.routes.title(), wait=20),
     "modes": Shot(lambda stage, screen: stage.routes.modes(stage.routes.title), _with_a_best),
     "dealers": Shot(lambda stage, screen: stage.routes.dealers(stage.routes.title)),
-    "bots": Shot(tap("return"), _at_the_bot),
+    "bots": Shot(tap("return"), _at_the_bot, wait=20),
     "play": Shot(_stay, _play, wait=0.7, measured=False),
     "play-arcade": Shot(_stay, _play, 0.7, Settings(rules="arcade"), measured=False, compared=False),
     "play-classic": Shot(_stay, _play, 0.7, Settings(rules="classic"), measured=False, compared=False),

@@ -33,7 +33,7 @@ ROOMS = [
 
 FLOORS = {
     "game.core": "board rules dealers session finesse statistics replay",
-    "game.ai": "marks steps thinker cards linear guideline compiled pilot review players",
+    "game.ai": "marks steps thinker cards strength linear guideline compiled pilot review players",
     "game.puzzles": "engine linjat tetris registry daily",
     "game.play": (
         "words dates plots titles keys trace speeds effects timed_session new_game splits best under_way puzzles"

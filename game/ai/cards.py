@@ -120,7 +120,8 @@ CARDS: Mapping[str, BotCard] = {
         "Dellacherie's pair, 2026", "Pierre Dellacherie's weights, with Tetrarium's search",
         "It has Dellacherie's six numbers and weights, but knows two pieces. It tries every landing of both.",
         "It stands in for the two-piece bot of James and Glen in Fahey's article, whose weights were never published.",
-        _UNMEASURED, "Dellacherie's play with foresight: hardly a hole.",
+        f"It clears 820,000 lines a game {_LOW}, the mean of 8 games.",
+        "Dellacherie's play with foresight: hardly a hole.",
     ),
     "modern": BotCard(
         "Modern, 2026", "Tetrarium",

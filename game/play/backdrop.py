@@ -1,4 +1,4 @@
-"""A quiet game of the bot, for the background of the title."""
+"""A quiet game of a bot, for the background of the title and the list of bots."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from game.ai.pilot.pilot import Pilot
 from game.ai.players import thinker
+from game.ai.thinker import Thinker
 from game.core.board.pieces import Placement
 from game.core.rules.modes import ENDLESS
 from game.core.session.session import Session
@@ -16,7 +17,7 @@ from game.play.timed_session import TimedSession
 from game.settings import FIRST, Settings
 
 PLAYER = "dellacherie"
-"""The bot that plays. It decides in about a millisecond, so that the title stays quick."""
+"""The bot that usually plays. It decides in about a millisecond, so that the title stays quick."""
 PRESSES = 5
 """Its key presses in a second."""
 SHOWN = 3.0
@@ -34,9 +35,9 @@ class Scene(NamedTuple):
 class BackdropGame:
     """An endless game of a bot by the chosen rules and dealer. Nothing of it is kept."""
 
-    def __init__(self, settings: Settings, entropy: random.Random, now: float) -> None:
-        """``now`` is in seconds of the clock."""
-        self._entropy = entropy
+    def __init__(self, settings: Settings, entropy: random.Random, now: float, *, bot: Thinker | None = None) -> None:
+        """``now`` is in seconds of the clock. Without a ``bot``, ``PLAYER`` plays."""
+        self._entropy, self._bot = entropy, bot or thinker(PLAYER)
         self._ended_at: float | None = None
         self.begin(settings, now)
 
@@ -45,7 +46,7 @@ class BackdropGame:
         self._settings = replace(settings, mode=ENDLESS.name, level=FIRST, hold=False)
         setup = self._settings.setup(fresh_seed(self._entropy))
         self._timed = TimedSession(new_game(setup, self._entropy).session, now)
-        self._timed.hand_to(Pilot(thinker(PLAYER), PRESSES))
+        self._timed.hand_to(Pilot(self._bot, PRESSES))
         self._ended_at = None
 
     @property

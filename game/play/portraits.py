@@ -7,10 +7,12 @@ import shlex
 from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import islice
+from math import log10
 
 from game.ai.cards import BotCard
 from game.ai.players import card as bot_card
 from game.ai.players import outside_card
+from game.ai.strength import STRENGTHS
 from game.core.board.pieces import Piece
 from game.core.dealers import RANDOMIZERS, dealer
 from game.core.rules.rulesets import RULES
@@ -23,7 +25,23 @@ _SAMPLE = 42
 _SAMPLE_SEED = "tetrarium"
 OWN_SEQUENCE = "This mode deals a sequence of its own. The settings list its pieces."
 """Why a dealer has no effect in a mode with fixed pieces."""
+_SCALE = (100, 200_000_000)
+"""The lines a game at the ends of the scale of all rules."""
+_LOW_SCALE = (50, 1_000_000)
+"""The same for wells of ten rows alone."""
 _SEES = "It looks at your board, so only one piece is known in advance."
+
+
+@dataclass(frozen=True)
+class Measured:
+    """A figure of the strength of a bot, on a scale that all bots share."""
+
+    rules: str
+    """The rules in a few words."""
+    figure: str
+    """The lines a game in digits."""
+    share: float
+    """Its place between the ends of the scale, from 0 to 1. Equal steps are equal factors."""
 
 
 @dataclass(frozen=True)
@@ -38,6 +56,8 @@ class Portrait:
     """Names with their values."""
     sample: tuple[Piece, ...] = ()
     """Pieces that a dealer dealt, in order."""
+    strengths: tuple[Measured, ...] = ()
+    """How strong a bot is, by several rules. Empty if nobody knows."""
 
 
 def dealer_titles(settings: Settings) -> Mapping[str, str]:
@@ -100,4 +120,33 @@ def bot_portrait(settings: Settings, name: str) -> Portrait:
         ("How it plays", card.feel),
     )
     told = tuple((heading, text) for heading, text in paragraphs if text)
-    return Portrait(card.title, capital(card.author), told, (("In settings.yaml", name),))
+    facts = (("In settings.yaml", name),)
+    return Portrait(card.title, capital(card.author), told, facts, strengths=_strengths(settings, name))
+
+
+def _strengths(settings: Settings, name: str) -> tuple[Measured, ...]:
+    known = None if settings.machine.tbp else STRENGTHS.get(name)
+    if known is None:
+        return ()
+    measured = (
+        ("Well of 10 rows", known.low),
+        ("Standard Tetris, 20 rows", known.standard),
+        ("Well of 20 rows", known.papers),
+    )
+    return tuple(Measured(rules, _in_digits(lines), _place(lines, _SCALE)) for rules, lines in measured if lines)
+
+
+def bot_standing(settings: Settings, name: str) -> Measured | None:
+    """The figure that compares a bot with all others of the list. None if it has none."""
+    known = None if settings.machine.tbp else STRENGTHS.get(name)
+    return Measured("", _in_digits(known.low), _place(known.low, _LOW_SCALE)) if known else None
+
+
+def _in_digits(lines: int) -> str:
+    """A number of lines, with at most two or three figures that mean something: "6.9 million", "2,300"."""
+    return f"{lines / 1e6:,.{0 if lines >= 1e7 else 1}f} million" if lines >= 1e6 else f"{lines:,}"
+
+
+def _place(lines: int, scale: tuple[int, int]) -> float:
+    first, last = (log10(end) for end in scale)
+    return max(0.0, min(1.0, (log10(lines) - first) / (last - first)))

@@ -23,8 +23,6 @@ from game.settings.values import text_of, value_at
 
 TIMES = "\u00d7"
 """The sign between a width and a height."""
-KEYS_GROUP = "keys"
-"""The group that has a screen of its own."""
 _NO_TEXT: Mapping[str, str] = {"seed": "random", "machine.tbp": "none", WEIGHTS: "{}"}
 """Key -> the value that is shown as an empty text."""
 PLACEHOLDERS: Mapping[str, str] = {"seed": "new in each game", "machine.tbp": "none", WEIGHTS: "none"}

@@ -74,7 +74,7 @@ class Screens:
 
     def bots(self, back: Back, pick: Pick) -> Screen:
         """The list of bots, for a choice of another page."""
-        from game.ui.screens.chooser import BotsScreen
+        from game.ui.screens.bots import BotsScreen
 
         return BotsScreen(self._context, self, back, pick)
 

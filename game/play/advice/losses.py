@@ -30,8 +30,8 @@ def _rows(boards: Boards) -> int:
     return full_rows(boards.full).bit_count()
 
 
-def _bumps(boards: Boards) -> int:
-    heights = column_heights(boards.cells)
+def _bumps(cells: int) -> int:
+    heights = column_heights(cells)
     return sum(abs(left - right) for left, right in pairwise(heights))
 
 
@@ -41,29 +41,62 @@ class Theme:
 
     words: str
     """What was lost on, as in "Most was lost on covered holes"."""
-    worse: Callable[[Boards, Boards], bool]
-    """Whether the first board is worse than the second one in this way."""
+    worse: Callable[[Boards, Boards], int]
+    """By how much the first board is worse than the second one in this way; 0 or less if it is not."""
+    one: str
+    """What happened, where the first board is worse by 1."""
+    more: str = ""
+    """The same with another number, which stands in place of the braces. Empty if no number says it."""
 
 
 THEMES: tuple[Theme, ...] = (
-    Theme("covered holes", lambda placed, best: holes_of(placed.cells) > holes_of(best.cells)),
-    Theme("missed clears", lambda placed, best: _rows(placed) < _rows(best)),
-    Theme("deep wells", lambda placed, best: wells(placed.cells) > wells(best.cells) + 1),
-    Theme("a higher stack", lambda placed, best: stack_height(placed.cells) > stack_height(best.cells)),
-    Theme("an uneven surface", lambda placed, best: _bumps(placed) > _bumps(best)),
+    Theme(
+        "covered holes",
+        lambda placed, best: holes_of(placed.cells) - holes_of(best.cells),
+        "1 hole covered",
+        "{} holes covered",
+    ),
+    Theme(
+        "missed clears", lambda placed, best: _rows(best) - _rows(placed), "1 row not cleared", "{} rows not cleared"
+    ),
+    Theme("deep wells", lambda placed, best: wells(placed.cells) - wells(best.cells) - 1, "Deeper wells"),
+    Theme(
+        "a higher stack",
+        lambda placed, best: stack_height(placed.cells) - stack_height(best.cells),
+        "1 row higher",
+        "{} rows higher",
+    ),
+    Theme(
+        "an uneven surface",
+        lambda placed, best: _bumps(placed.cells) - _bumps(best.cells),
+        "Rougher by 1 step",
+        "Rougher by {} steps",
+    ),
 )
 """The kinds of losses, those that weigh most first. The first one that fits a placement is its kind."""
-FATAL = Theme("risking the end", lambda placed, best: False)
-OTHER = Theme("a worse surface", lambda placed, best: True)
+FATAL = Theme("risking the end", lambda placed, best: 0, "The end at risk")
+OTHER = Theme("a worse surface", lambda placed, best: 1, "A worse surface")
 
 
 def theme_of(verdict: Judgement) -> Theme:
     """Return what a placement lost on, compared with the best one."""
     if verdict.best.survives and not verdict.placed.survives:
         return FATAL
+    boards = _boards_of(verdict)
+    return next((theme for theme in THEMES if theme.worse(*boards) > 0), OTHER)
+
+
+def loss_in_words(verdict: Judgement) -> str:
+    """Return what happened by a placement, compared with the best one: "2 holes covered"."""
+    theme = theme_of(verdict)
+    number = theme.worse(*_boards_of(verdict))
+    return theme.more.format(number) if number > 1 and theme.more else theme.one
+
+
+def _boards_of(verdict: Judgement) -> tuple[Boards, Boards]:
+    """The boards after a placement and after the best one."""
     system, cells = verdict.turn.rules.rotation, verdict.turn.cells
-    placed, best = (Boards(cells | system.mask(each.landing)) for each in (verdict.placed, verdict.best))
-    return next((theme for theme in THEMES if theme.worse(placed, best)), OTHER)
+    return Boards(cells | system.mask(verdict.placed.landing)), Boards(cells | system.mask(verdict.best.landing))
 
 
 class Losses:

@@ -19,13 +19,15 @@ from game.play.history.names import (
     result_words,
     short_title,
 )
-from game.play.words import SEPARATOR, clock, precise
+from game.play.words import SEPARATOR, clock, ordinal, precise
 from game.storage import StoredGame
 from game.storage.filters import Filters
 from game.storage.history import History
 from game.storage.queries import Group
 
 _UNFINISHED = "Not finished yet"
+_PLACES = 3
+"""The places that are told."""
 
 
 @dataclass(frozen=True)
@@ -40,6 +42,8 @@ class Best:
     """How many of them reached the goal."""
     stored: StoredGame | None
     """The best game; None if no game counts yet."""
+    after: tuple[StoredGame, ...] = ()
+    """The games after it, the better one first: the second and the third at most."""
 
     @property
     def title(self) -> str:
@@ -59,6 +63,13 @@ class Best:
         parts = [when_words(game.finished_at, now), dealer_title(game.randomizer)]
         return SEPARATOR.join(parts)
 
+    def places(self, now: datetime) -> tuple[tuple[str, str], ...]:
+        """The games after the best one, as people write them: place and result, and when it was."""
+        return tuple(
+            (f"{ordinal(place)}  {result_words(each.game)}", when_words(each.game.finished_at, now))
+            for place, each in enumerate(self.after, 1)
+        )
+
     @property
     def among(self) -> str:
         """Against how many games it stands."""
@@ -74,10 +85,11 @@ def bests(history: History, groups: Sequence[Group], filters: Filters) -> list[B
         games, won = counts.get((group.rules, group.mode), (0, 0))
         counts[group.rules, group.mode] = games + group.games, won + group.won
     kinds = sorted(counts, key=lambda kind: (-counts[kind][0], kind))
-    return [
-        Best(rules, mode, *counts[rules, mode], next(iter(history.table(_of(filters, rules, mode), 1)), None))
-        for rules, mode in kinds
-    ]
+    found = []
+    for rules, mode in kinds:
+        ranked = history.table(_of(filters, rules, mode), _PLACES)
+        found.append(Best(rules, mode, *counts[rules, mode], next(iter(ranked), None), tuple(ranked[1:])))
+    return found
 
 
 def _of(filters: Filters, rules: str, mode: str) -> Filters:

@@ -81,7 +81,10 @@ def hero(game: GameRecord, contest: Contest) -> Hero:
     if session.mode.ranked_by == "level" and "evel" not in note:
         note = f"{note} Level {session.level} was reached."
     verdict = _verdict(session, contest)
-    return Hero(title, note, name, figure, verdict, contest.is_best if verdict else None)
+    # The first score is the best one, whatever it is: that is no feat. To reach a goal is one, even at first.
+    feat = contest.before is not None or session.mode.ranked_by == "time"
+    compared = verdict and (feat or not contest.is_best)
+    return Hero(title, note, name, figure, verdict, contest.is_best if compared else None)
 
 
 def _figure(game: GameRecord) -> tuple[str, str]:
@@ -120,7 +123,7 @@ def _verdict(session: GameView, contest: Contest) -> str:
         distance = _distance(session, before)
         return f"{distance} your best of {best}." if distance else f"Your best: {best}."
     if before is None:
-        return "Your first result in this mode: your best so far."
+        return "Your first result in this mode. It is the one to beat."
     by = _lead(session, before)
     return f"Your best yet, by {by}." if by else f"Your best yet. Before: {best}."
 

@@ -8,14 +8,14 @@ from collections.abc import Sequence
 from game.core.board.pieces import PIECES, Piece
 from game.core.session.view import GameView
 from game.core.statistics import keys_per_piece, per_second, secret, sections
-from game.play.advice.losses import theme_of
+from game.play.advice.losses import loss_in_words
 from game.play.advice.review import CostlyPlacement, Review
 from game.play.figures import NONE_YET, score_words, shown_level, to_hundredths
 from game.play.keeping import HELPED, YOU
 from game.play.new_game import GameRecord
 from game.play.plots import Curve, Plot, Spot, named_axis, number_axis, time_axis
 from game.play.results.sheet import PlacementPicture, Sheet
-from game.play.words import SEPARATOR, capital, clock, holes, precise
+from game.play.words import SEPARATOR, clock, holes, precise
 
 PACE_SPANS = 30
 """The number of equal time spans in the chart of the pace."""
@@ -80,9 +80,9 @@ def _picture(costly: CostlyPlacement) -> PlacementPicture:
         system.mask(verdict.placed.landing),
         system.mask(verdict.best.landing),
         (
-            verdict.grade.value,
-            f"Piece {costly.number:,}: {holes(verdict.holes)}",
-            f"Hold it, and place {verdict.best.landing.piece.name}" if swaps else capital(theme_of(verdict).words),
+            loss_in_words(verdict),
+            f"Piece {costly.number:,}: cost {holes(verdict.holes)}",
+            *([f"Hold it, and place {verdict.best.landing.piece.name}"] if swaps else []),
         ),
         skyline=turn.rules.skyline,
         number=costly.number,

@@ -129,12 +129,16 @@ class Tally:
     def standing(self, outcome: Outcome, *, counted: bool) -> str:
         """Return the place of a game in words: "3rd of 12", or "-" without another game.
 
-        ``counted`` says that it is in the tally already. Of a game that runs, it is said how many games it has passed.
+        ``counted`` says that it is in the tally already. Of a game that runs, it is said how many games it has passed:
+        "ahead of 2 of 3".
         """
         if not outcome.won and self.measure.least_is_best and (outcome.topped_out or not self._values):
             return "no time" if outcome.topped_out else NONE_YET
         if not counted and self._values and not self.measure.least_is_best:
-            return f"past {len(self._values) - self.place(outcome)} of {len(self._values)}"
+            total = len(self._values)
+            passed = total - self.place(outcome)
+            others = f"{passed} of {total}" if 0 < passed < total else f"all {total}" if total > 1 else "the first"
+            return f"ahead of {others}" if passed else f"behind {others}"
         among = len(self._values) + (not counted)
         return f"{ordinal(self.place(outcome))} of {among}" if among > 1 else NONE_YET
 

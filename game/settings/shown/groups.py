@@ -69,6 +69,7 @@ GROUPS = (
             "ready_go": "Ready, Go",
             "countdown": "Countdown",
             "restart_guard": "Hold for a new game",
+            "puzzles.show_solvable": "Puzzles tell if solvable",
         },
     ),
     Group(
@@ -78,7 +79,7 @@ GROUPS = (
     ),
     Group(
         "display",
-        "Display",
+        "Display and sound",
         {
             "display.palette": "Colours of the pieces",
             "display.animations": "Animations",
@@ -90,11 +91,11 @@ GROUPS = (
             "display.vsync": "Wait for the screen",
             "display.position": "Place of the window",
             "display.screen": "Screen",
+            "sound.enabled": "Sound",
+            "sound.volume": "Volume",
         },
         AT_ONCE,
     ),
-    Group("puzzles", "Puzzles", {"puzzles.show_solvable": "Tell if solvable"}, AT_ONCE),
-    Group("sound", "Sound", {"sound.enabled": "Sound", "sound.volume": "Volume"}, AT_ONCE),
     Group(
         "bot",
         "Bot",
@@ -135,6 +136,7 @@ _ACTS: Mapping[str, str] = {
     "ghost": AT_ONCE,
     "countdown": AT_ONCE,
     "restart_guard": AT_ONCE,
+    "puzzles.show_solvable": AT_ONCE,
     "display.position": NEXT_START,
     "display.screen": NEXT_START,
     "machine.tbp": NEXT_START,

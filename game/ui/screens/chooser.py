@@ -1,4 +1,4 @@
-"""Pages with a list and a portrait of the selected one: dealers and bots."""
+"""A page with a list and a portrait of the selected item, and the list of dealers."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Mapping
 from dataclasses import replace
 
-from game.play.portraits import OWN_SEQUENCE, Portrait, all_dealer_titles, bot_portrait, bot_titles, dealer_portrait
+from game.play.portraits import OWN_SEQUENCE, Portrait, all_dealer_titles, dealer_portrait
 from game.play.titles import MODE_TITLES
 from game.settings import Settings
 from game.ui.context import Context
@@ -16,15 +16,16 @@ from game.ui.screens.screen import Screen
 from game.ui.theme import ACCENT, MUTED
 from game.ui.widgets.boards.pieces import Pieces
 from game.ui.widgets.button import Button
+from game.ui.widgets.charts.scale_bars import ScaleBars
 from game.ui.widgets.containers import Across, Column, Panes, Pinned, Scroll
-from game.ui.widgets.list_box import Item, ListBox
+from game.ui.widgets.list_box import WITH_NOTES, Item, ListBox
 from game.ui.widgets.page import Page
 from game.ui.widgets.text import Fact, Heading, Text
 from game.ui.widgets.widget import Widget
 
 USE, WATCH = "use", "watch"
 _LIST = "list"
-_HINT = "↑ ↓ choose  ·  Enter use it  ·  Esc back"
+_HINT = "↑ ↓ choose  ·  Enter {use}  ·  Esc back"
 
 
 class ChooserScreen(PageScreen):
@@ -33,13 +34,19 @@ class ChooserScreen(PageScreen):
     title: str
     """The heading of the page."""
     sample_title = ""
+    use_title = "Use it"
+    """What the button says that takes the selected item."""
+    legend = ""
+    """What the figures in the list mean. Empty if it has none."""
 
     def __init__(self, context: Context, routes: Routes, back: Back, pick: Pick | None = None) -> None:
         """``pick`` is the choice of another page. Without it, the choice is for the next game."""
         self.context = context
         self._routes, self._back, self._pick = routes, back, pick
         self._list = ListBox(_LIST, self._items(), self._in_use, action=USE, rows=len(self._choices))
-        super().__init__(context, Page(self.title, self._body(), hint=_HINT, focus=_LIST))
+        super().__init__(
+            context, Page(self.title, self._body(), hint=_HINT.format(use=self.use_title.lower()), focus=_LIST)
+        )
 
     # What a kind of list says
 
@@ -86,21 +93,33 @@ class ChooserScreen(PageScreen):
     # Content
 
     def _items(self) -> list[Item]:
-        return [Item(value, title, marked=value == self._in_use) for value, title in self._choices.items()]
+        return [self.item(value, title, marked=value == self._in_use) for value, title in self._choices.items()]
+
+    def item(self, value: str, title: str, *, marked: bool) -> Item:
+        """The row of an item in the list."""
+        return Item(value, title, marked=marked)
+
+    def beside(self, words: Widget) -> Widget:
+        """The words about the selected item, and what stands beside them."""
+        return words
 
     def _body(self) -> Widget:
         portrait = self.portrait(self._list.value)
         words: list[Widget] = [Heading(portrait.title, scale=1.5), Text(portrait.maker, colour=MUTED, after=0.6)]
+        if portrait.strengths:
+            rows = [(each.rules, each.figure, each.share) for each in portrait.strengths]
+            words += [Heading("Lines a game", scale=1.0), ScaleBars(rows), Text("", after=0.4)]
         for heading, text in portrait.paragraphs:
             words += [Heading(heading, scale=1.0), Text(text, after=0.6)]
         words += [Fact(name, value) for name, value in portrait.facts]
         if portrait.sample:
             words += [Heading(self.sample_title, scale=1.0), Pieces(portrait.sample, self.context.palette)]
         watch = () if self._pick else (Button("Watch a bot", WATCH),)
-        buttons = Across((Button("Use it", USE, primary=True), *watch), least=9.0)
+        buttons = Across((Button(self.use_title, USE, primary=True), *watch), least=9.0)
         remark = [Text(self.remark, colour=ACCENT)] if self.remark else []
-        pane = Pinned(Scroll(Column(words)), above=remark, below=(buttons,))
-        return Panes(self._list, pane, share=0.4, least=34.0)
+        pane = Pinned(self.beside(Scroll(Column(words))), above=remark, below=(buttons,))
+        legend = [Text(self.legend, scale=0.86, colour=MUTED, least=WITH_NOTES)] if self.legend else []
+        return Panes(Pinned(self._list, below=legend, close=True), pane, share=0.4, least=34.0)
 
     # Events
 
@@ -166,33 +185,3 @@ class DealersScreen(ChooserScreen):
     def trial(self, value: str) -> Settings:
         """The settings with a dealer."""
         return self.context.settings.choosing(randomizer=value)
-
-
-class BotsScreen(ChooserScreen):
-    """The bots."""
-
-    name = "bots"
-    title = "Bots"
-
-    @property
-    def titles(self) -> Mapping[str, str]:
-        """The titles of the bots."""
-        return bot_titles(self.context.settings)
-
-    @property
-    def value(self) -> str:
-        """The bot that plays when it is switched on."""
-        return self.context.settings.machine.player
-
-    def portrait(self, value: str) -> Portrait:
-        """What is known about a bot."""
-        return bot_portrait(self.settings, value)
-
-    def take(self, value: str) -> None:
-        """Let it play from now on."""
-        self.context.choose_bot(value)
-
-    def trial(self, value: str) -> Settings:
-        """The settings with a bot."""
-        machine = self.context.settings.machine
-        return self.context.settings.choosing(machine=replace(machine, controller=value))

@@ -19,14 +19,14 @@ from game.settings.keys.keynames import is_pad
 from game.settings.values import changed
 from game.ui.context import Context
 from game.ui.key_codes import key_name
-from game.ui.layout import page_layout
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back
 from game.ui.screens.screen import Screen
 from game.ui.theme import ACCENT, KEY_COLOURS, MUTED
 from game.ui.widgets.button import Button
-from game.ui.widgets.containers import Across, Column, Panes, Pinned, Scroll
+from game.ui.widgets.containers import Across, Column, Panes, Scroll
 from game.ui.widgets.dialog import Dialog
+from game.ui.widgets.keys.key_aside import KeyAside
 from game.ui.widgets.keys.key_capture import KeyCapture
 from game.ui.widgets.keys.key_legend import KeyLegend
 from game.ui.widgets.keys.key_picture import KEYBOARD, Cap, KeyPicture, short_label
@@ -39,8 +39,8 @@ from game.ui.widgets.widget import CHANGED, Widget
 PRESET, BY_POSITION = "preset", "by position"
 RESET, RESET_ALL, YES, NO = "reset", "reset all", "yes", "no"
 _OWN = "own"
-_BESIDE = 44.0
-"""The width in ems from which the words stand beside the list, with a picture of the keyboard."""
+_BESIDE = 62.0
+"""The width in ems from which the words stand beside the list. All keys of an action still fit on a line then."""
 _WAYS = ("up", "down", "left", "right")
 _HINT = "↑ ↓ ← → choose a key  ·  Enter add a key  ·  Delete take it away  ·  Esc back"
 _WAITING = "Press a key, or a button of a gamepad  ·  Esc changes nothing"
@@ -104,10 +104,10 @@ class ControlsScreen(PageScreen):
         rows: list[Widget] = [self._preset, self._by_position]
         for group, actions in GROUPS.items():
             rows += [Text("", after=0.4), Heading(group), *(self._rows[action] for action in actions)]
-        buttons = Across((self._reset, Button("Reset all keys", RESET_ALL)), least=8.5)
-        aside = (self._title, self._about, self._warning, self._more, Text("", after=0.4), self._picture, self._legend)
-        pane = Pinned(Scroll(Column(aside, gap=0.3)), below=(buttons,))
-        return Panes(Scroll(Column(rows, gap=0.1)), pane, share=0.6, least=_BESIDE)
+        buttons = Across((self._reset, Button("Reset all keys", RESET_ALL)), least=7.4)
+        words = Column((self._title, self._about, self._warning, self._more), gap=0.3)
+        aside = KeyAside(Scroll(words), self._picture, self._legend, buttons)
+        return Panes(Scroll(Column(rows, gap=0.1)), aside, share=0.6, least=_BESIDE, firm=True)
 
     # What is chosen
 
@@ -252,7 +252,5 @@ class ControlsScreen(PageScreen):
         self._notices += self.context.store.take_notices()
         self._warning.text = "  ".join((*(f"No key can {what}." for what in keys.lacking), *self._notices[-1:]))
         self._picture.caps = self._caps(keys)
-        layout = page_layout(target.get_size())
-        self._picture.hidden = layout.body.width < _BESIDE * layout.em
         self.page.hint = _WAITING if self._waiting else _HINT
         return super().draw(target, now)

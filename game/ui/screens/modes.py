@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pygame
+from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.core.rules.modes import PRACTICE
@@ -19,7 +20,7 @@ from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
 from game.ui.widgets.button import Button
-from game.ui.widgets.card import Card
+from game.ui.widgets.card import TIGHT, Card, Cards
 from game.ui.widgets.containers import Across, Column, Panes, Pinned, Scroll
 from game.ui.widgets.list_box import Item, ListBox
 from game.ui.widgets.page import Page
@@ -85,9 +86,10 @@ class ModesScreen(PageScreen):
             Card(card.name, card.title, card.goal, action=PLAY, note=card.best, marked=card.name == chosen)
             for card in self._cards_of(settings.rules)
         ]
+        usual, bare = Across(cards, least=13.0), Across(cards, columns=2, gap=0.3)
         options = Column((Text("", after=0.4), Heading("The next game"), *self._rows(), *self._practice(), self._about))
         start = Button(f"Play {MODE_TITLES[chosen]}", PLAY, name="start", primary=True)
-        right = Pinned(Scroll(Across(cards, least=13.0)), below=(options, start), close=True)
+        right = Pinned(Cards(usual, bare=bare), below=(options, start), close=True)
         return Panes(left, right, share=0.33, least=34.0)
 
     def _cards_of(self, rules: str) -> tuple[ModeCard, ...]:
@@ -123,6 +125,8 @@ class ModesScreen(PageScreen):
         focus = self.page.focus
         if isinstance(focus, Row):
             self._about.text = focus.about
+        elif isinstance(focus, Card) and focus.lines < TIGHT:
+            self._about.text = focus.text
         else:
             self._about.text = _ABOUT_PASTE if focus and focus.name == PASTE else _ABOUT_ALL
         enter = _PLAYS
@@ -211,3 +215,12 @@ class ModesScreen(PageScreen):
             self._passed["level"] = int(value)
         else:
             self._passed["garbage_height"] = int(value)
+
+    # Picture
+
+    def draw(self, target: Surface, now: float) -> list[Rect]:
+        """Draw the page. Where the cards have no room for the goals, the goal of the chosen mode is told below."""
+        self.page.place(target.get_size())
+        if self._about.text == _ABOUT_ALL:
+            self._tell()
+        return super().draw(target, now)

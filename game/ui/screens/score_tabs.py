@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.play.history.bests import SECTION_COLUMNS, Best, bests, has_sections, section_rows
 from game.play.history.facets import KIND, first_filters, of_the_person
@@ -12,7 +13,7 @@ from game.play.history.totals import days_words, long_time, totals
 from game.play.history.trend import trend_plot, trend_words
 from game.storage import StoredGame
 from game.ui.screens.score_tab import GAMES, WATCH, ScoreTab, Shelf, columns_of
-from game.ui.widgets.card import Card
+from game.ui.widgets.card import Card, Cards
 from game.ui.widgets.charts.chart import Chart
 from game.ui.widgets.charts.figures import Bar, Bars, Calendar, Tile
 from game.ui.widgets.charts.table import Column, Table
@@ -20,6 +21,7 @@ from game.ui.widgets.containers import Across, Panes, Scroll
 from game.ui.widgets.containers import Column as Stack
 from game.ui.widgets.rows.choice import Choice
 from game.ui.widgets.rows.row import Row
+from game.ui.widgets.spare import Spare
 from game.ui.widgets.text import Text
 from game.ui.widgets.widget import Widget
 
@@ -31,6 +33,8 @@ _NOTHING = "No games by these filters."
 _SHOWN = "shown"
 _CARDS_IN_A_LINE = 3
 """The least number of cards that share a line of bests."""
+_TREND = 2
+"""The least number of games of which a trend is shown below the bests."""
 _BEST_GAMES, _SECTIONS = "games", "sections"
 
 
@@ -90,17 +94,34 @@ class BestsTab(ScoreTab):
         cards: list[Widget] = [self._card(number, best) for number, best in enumerate(self._bests)]
         # One or two cards are no wider than those of many games.
         cards += [Text("") for _ in range(_CARDS_IN_A_LINE - len(cards))]
-        return Scroll(Across(cards, gap=0.6, least=15.0))
+        self._cards = Cards(Across(cards, gap=0.6, least=15.0))
+        return Spare(self._cards, self._trend())
 
     def _card(self, number: int, best: Best) -> Card:
         name = GAMES if number == 0 else f"{GAMES} {number}"
         about = best.words(self.shelf.now)
-        return Card(name, best.title, about, action=WATCH, figure=best.result, note=best.among)
+        places = best.places(self.shelf.now)
+        return Card(name, best.title, about, action=WATCH, figure=best.result, note=best.among, rows=places)
+
+    def _trend(self) -> Widget:
+        """A chart of all results of the kind of game that is chosen. One game makes no trend."""
+        if self._number >= len(self._bests):
+            return Text("")
+        best = self._bests[self._number]
+        filters = replace(self.filters, rules=best.rules, mode=best.mode)
+        points = self.shelf.history.points(filters)
+        if len(points) < _TREND:
+            return Text("")
+        chart = Chart("trend", trend_plot(points, filters))
+        chart.focusable = False  # the tab of the trends has one to choose from
+        return chart
 
     def look(self, focus: Widget | None) -> None:
         """Note which card has the focus."""
-        if isinstance(focus, Card):
-            self._number = int(focus.name.removeprefix(GAMES) or 0)
+        number = int(focus.name.removeprefix(GAMES) or 0) if isinstance(focus, Card) else self._number
+        if number != self._number:
+            self._number = number
+            self.content = Spare(self._cards, self._trend())
 
     @property
     def game(self) -> StoredGame | None:

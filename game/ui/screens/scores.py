@@ -94,7 +94,7 @@ class ScoresScreen(PageScreen):
                 (Text("", after=4.0), words, about, Across((Text(""), Button("Play", PLAY, name=GAMES), Text(""))))
             )
         first = _WIDE if KIND in self.tab.filtered_by else 1.0
-        above = (Tabs(_TABS, TABS, self._shown), Across(self.tab.rows(), gap=0.4, least=_LEAST, first=first))
+        above = (Tabs(_TABS, TABS, self._shown, keys=True), Across(self.tab.rows(), gap=0.4, least=_LEAST, first=first))
         return Pinned(self.tab.content, above=above, below=self._below())
 
     def _below(self) -> tuple[Widget, ...]:

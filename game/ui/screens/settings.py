@@ -8,7 +8,6 @@ import pygame
 from pygame.event import Event
 
 from game.play.preferences import (
-    KEYS_GROUP,
     Preference,
     changes,
     matching,
@@ -53,13 +52,12 @@ class SettingsScreen(PageScreen):
     def __init__(self, context: Context, routes: Routes, back: Back) -> None:
         self.context = context
         self._routes, self._back = routes, back
-        self._tabs = Tabs(TABS, {group.name: group.title for group in GROUPS}, context.focus.get(TABS, GROUPS[0].name))
+        titles = {group.name: group.title for group in GROUPS}
+        self._tabs = Tabs(TABS, titles, context.focus.get(TABS, GROUPS[0].name), keys=True)
         self._search = TextField(SEARCH, "Search", "", placeholder="type what you look for")
         self._rows: dict[str, Preference] = {}
         self.message = ""
         """What went wrong with the last change, or what is to be said about the file."""
-        self._pointed = ""
-        """The path of the setting under the mouse."""
         self._help = Scroll(Text(""))
         self._last = ""
         """The path of the setting that had the focus last."""
@@ -85,24 +83,21 @@ class SettingsScreen(PageScreen):
         everything = preferences(self.context.settings, self.context.own_handling)
         words = self._search.value.strip()
         shown = matching(everything, words) if words else [p for p in everything if p.group.name == self._tabs.value]
-        if not words and self._tabs.value == KEYS_GROUP:  # the keys have a screen of their own
-            shown = [each for each in shown if not isinstance(each.input, KeysInput)]
         self._rows = {each.path: each for each in shown}
-        self._pointed = ""
         widgets: list[Widget] = []
-        group = "" if words else self._tabs.value
+        group, named = "" if words else self._tabs.value, False
         for each in shown:
             if words and each.group.title != group:
                 group = each.group.title
                 widgets.append(Heading(group, scale=0.9))
+            if isinstance(each.input, KeysInput) and not (words or named):  # each row leads to the page of the keys
+                widgets += [Text("", after=0.4), Button("Change the keys", CONTROLS), Text("", after=0.4)]
+                named = True
             widgets.append(row_of(each))
         if not shown:
             widgets.append(Text(_NOTHING))
         if group == "handling" and not words:
             widgets.append(Button("Try it in a game", TRY))
-        if group == KEYS_GROUP and not words:
-            widgets.append(Text("", after=0.4))
-            widgets.append(Button("Change the keys", CONTROLS))
         left = Pinned(Scroll(Column(widgets, gap=0.0)), above=(self._search,))
         panes = Panes(left, self._pane(), share=0.62, least=36.0)
         self.page.replace(panes if words else Pinned(panes, above=(self._tabs,)))
@@ -120,21 +115,15 @@ class SettingsScreen(PageScreen):
         return Pinned(self._help, below=(*message, *kept, buttons))
 
     def _words(self) -> Widget:
-        """The help about the setting under the mouse, the selected one, or the first one."""
-        focus = self.page.focus
-        if not self._pointed and focus and focus.name == CONTROLS:
-            return Column((Heading("Keys", scale=1.3), Text(_OF_KEYS)))
-        each = self._rows.get(self._pointed) or self._selected or next(iter(self._rows.values()), None)
-        return Column(about(each) if each else ())
+        """The help about the setting with the focus, the one that had it last, or the first one.
 
-    def _point(self) -> None:
-        """Tell about the row under the mouse, or about the selected one again."""
-        name = self.page.pointed
-        pointed = name if name in self._rows else ""
-        if pointed != self._pointed:
-            self._pointed = pointed
-            self._help.arrange(self._words())
-            self._stale = True
+        It is the one that the buttons and Delete reset. The mouse chooses it by a click, as on every page.
+        """
+        focus = self.page.focus
+        if focus and focus.name == CONTROLS:
+            return Column((Heading("Keys", scale=1.3), Text(_OF_KEYS)))
+        each = self._selected or next(iter(self._rows.values()), None)
+        return Column(about(each) if each else ())
 
     @property
     def _selected(self) -> Preference | None:
@@ -161,10 +150,7 @@ class SettingsScreen(PageScreen):
                 self.page.focus_on(SEARCH)
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button == 1:
             self._drag(event.type == pygame.MOUSEBUTTONDOWN)
-        after = super().handle(event, now)
-        if event.type == pygame.MOUSEMOTION and not self._dragging:
-            self._point()
-        return after
+        return super().handle(event, now)
 
     def _drag(self, dragging: bool) -> None:
         """The mouse button goes down or up."""

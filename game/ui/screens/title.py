@@ -15,7 +15,7 @@ from game.play.keeping import result_of
 from game.play.portraits import bot_of
 from game.play.titles import game_title
 from game.play.under_way import described, title_of
-from game.play.words import SEPARATOR, sentence
+from game.play.words import sentence
 from game.settings import Settings
 from game.ui.context import Context
 from game.ui.draw.menus.title import cells_around, draw_backdrop, draw_front
@@ -162,7 +162,7 @@ class TitleScreen(PageScreen):
             falling = (self._drawn.falling, self._backdrop.scene.falling)
             changed = cells_around(layout, session.rules.rotation, filter(None, falling))
         if self._stale:
-            caption = SEPARATOR.join((bot_card(PLAYER).title, RANDOMIZERS[settings.dealt_by].card.title))
+            caption = (bot_card(PLAYER).title, RANDOMIZERS[settings.dealt_by].card.title)
             draw_front(target, layout, self.notice or self.about, caption, palette)
             self._empty_well = target.subsurface(layout.well).copy()
             self.page.draw(target, ground=False)

@@ -1,12 +1,15 @@
-"""A card: a title, a sentence, a result, and one action."""
+"""Cards: a title, a sentence, a result, and one action."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
 from game.ui.draw.shapes import put
-from game.ui.draw.text import BOLD, fitted, width_of, wrapped
-from game.ui.theme import ACCENT, BEST, MUTED, SOFT, TEXT
+from game.ui.draw.text import BOLD, fitted, line, width_of, wrapped
+from game.ui.theme import ACCENT, BEST, MUTED, PANEL_EDGE, SOFT, TEXT
+from game.ui.widgets.containers import Scroll
 from game.ui.widgets.intents import Intent
 from game.ui.widgets.looks import PAD, SMALL, ground
 from game.ui.widgets.text import LEADING
@@ -14,6 +17,10 @@ from game.ui.widgets.widget import MOVED, Position, State, Widget
 
 _FIGURE = 2.2
 """The height of a large figure in ems."""
+ROOMY, TIGHT, SHORT, BARE = 3, 2, 1, 0
+"""The greatest number of lines of text on a card: where there is room, and in smaller and smaller windows."""
+_TITLE, _NOTE, _ROW, _SLIM = 1.7, 1.7, 1.4, 0.3
+"""The height of the title, of the note and of a row, and the room around a bare title, in ems."""
 
 
 class Card(Widget):
@@ -31,21 +38,35 @@ class Card(Widget):
         note: str = "",
         figure: str = "",
         marked: bool | None = None,
+        rows: Sequence[tuple[str, str]] = (),
     ) -> None:
         """``note`` is the line at the bottom, such as a best result. ``figure`` is drawn large below the title.
 
+        ``rows`` are texts at the left and at the right, below the text of a card that is not tight.
         ``marked`` is for cards of which one is chosen: a click on another one chooses it, and the next click acts.
         """
         super().__init__(name)
         self.title, self.text, self.note, self.action, self.marked = title, text, note, action, marked
-        self.figure = figure
+        self.figure, self.rows = figure, tuple(rows)
+        self.lines = ROOMY
+        """The lines of text for which there is room. With fewer than ``ROOMY``, the note stands beside the title."""
 
     def height(self, width: int, em: int) -> int:
-        """Room for the title, up to three lines of text, and the note."""
+        """Room for the title, the text, and the note."""
         small = round(SMALL * em)
-        lines = min(3, len(wrapped(self.text, small, width - 2 * round(PAD * em))))
+        lines = min(self.lines, len(wrapped(self.text, small, width - 2 * round(PAD * em)))) if self.lines else 0
         figure = _FIGURE * em if self.figure else 0
-        return round((1.9 + PAD) * em + figure + lines * LEADING * small + (1.6 * em if self.note else 0.3 * em))
+        note = (_NOTE if self.note else 0.3) if self.lines == ROOMY else 0.0
+        rows = self._rows_height(em) if self.lines == ROOMY else 0
+        return round((_TITLE + self._around + note) * em + figure + lines * LEADING * small) + rows
+
+    def _rows_height(self, em: int) -> int:
+        return round((_ROW * len(self.rows) + 0.6) * em) if self.rows else 0
+
+    @property
+    def _around(self) -> float:
+        """The room above and below the content together, in ems."""
+        return PAD if self.lines >= TIGHT else _SLIM
 
     def obey(self, intent: Intent, *, leap: bool = False) -> str | None:
         """Enter acts."""
@@ -63,9 +84,13 @@ class Card(Widget):
         if self.marked and not focused:
             target.fill(ACCENT, Rect(self.rect.x, self.rect.y + em, max(2, em // 6), self.rect.height - 2 * em))
         pad = round(PAD * em)
-        area = self.rect.inflate(-2 * pad, -pad)
-        head = Rect(area.x, area.y, area.width, round(1.7 * em))
-        put(target, fitted(self.title, round(1.1 * em), TEXT, area.width, BOLD), head)
+        area = self.rect.inflate(-2 * pad, -round(self._around * em))
+        note_colour = ACCENT if focused else SOFT if hovered else MUTED
+        head = Rect(area.x, area.y, area.width, round(_TITLE * em))
+        title = put(target, fitted(self.title, round(1.1 * em), TEXT, area.width, BOLD), head)
+        beside = self.lines < ROOMY
+        if beside and (note := self._note_in(area.right - title.right - em, small)):
+            put(target, line(note, small, note_colour, BOLD), head, 1.0)
         if self.figure:
             head = Rect(area.x, head.bottom, area.width, round(_FIGURE * em))
             size = round(1.6 * em)
@@ -73,16 +98,63 @@ class Card(Widget):
                 size -= 1
             put(target, fitted(self.figure, size, BEST, area.width, BOLD), head)
         pitch = round(LEADING * small)
-        note_height = round(1.5 * em) if self.note else 0
-        room = max(1, (area.bottom - head.bottom - note_height) // pitch)
-        lines = wrapped(self.text, small, area.width)
-        for number, words in enumerate([*lines[: room - 1], " ".join(lines[room - 1 :])]):
+        note_height = round(_NOTE * em) if self.note and not beside else 0
+        below = note_height + (0 if beside else self._rows_height(em))
+        room = max(1, (area.bottom - head.bottom - below + pitch // 3) // pitch)
+        lines = wrapped(self.text, small, area.width) if self.lines else []
+        for number, words in enumerate([*lines[: room - 1], " ".join(lines[room - 1 :])] if lines else []):
             row = Rect(area.x, head.bottom + number * pitch, area.width, pitch)
             put(target, fitted(words, small, SOFT, area.width), row)
-        if self.note:
+        if not beside:
+            self._draw_rows(target, Rect(area.x, area.bottom - below, area.width, below - note_height))
+        if note_height:
             row = Rect(area.x, area.bottom - note_height, area.width, note_height)
-            put(
-                target,
-                fitted(self.note, small, ACCENT if focused else SOFT if hovered else MUTED, area.width, BOLD),
-                row,
-            )
+            put(target, fitted(self.note, small, note_colour, area.width, BOLD), row)
+
+    def _draw_rows(self, target: Surface, area: Rect) -> None:
+        """Draw the rows below a thin line. The text at the right gives way."""
+        em, small = self.em, round(SMALL * self.em)
+        if self.rows:
+            target.fill(PANEL_EDGE, Rect(area.x, area.y + round(0.2 * em), area.width, 1))
+        for number, (left, right) in enumerate(self.rows):
+            row = Rect(area.x, area.y + round((0.35 + number * _ROW) * em), area.width, round(_ROW * em))
+            name = put(target, fitted(left, small, SOFT, area.width, BOLD), row)
+            put(target, fitted(right, small, MUTED, max(0, row.right - name.right - em)), row, 1.0)
+
+    def _note_in(self, room: int, size: int) -> str:
+        """The note, or its first part, if it fits into so many pixels. Empty if it does not."""
+        texts = (self.note, self.note.partition(", ")[0])
+        return next((text for text in texts if width_of(text, size, BOLD) <= room), "")
+
+
+class Cards(Scroll):
+    """A window on cards. Where they would not all fit, they are tight."""
+
+    def __init__(self, content: Widget, *, bare: Widget | None = None) -> None:
+        """``bare`` is another arrangement of the same cards, for where they do not even fit tight.
+
+        They have one line of text there, or none.
+        """
+        super().__init__(content)
+        self._usual, self._bare = content, bare
+
+    def height(self, width: int, em: int) -> int:
+        """The height at which nothing is hidden and no card is tight."""
+        self._show(ROOMY, self._usual)
+        return super().height(width, em)
+
+    def place(self, rect: Rect, em: int) -> None:
+        """Place the cards with as much of their text as there is room for."""
+        ways = [(ROOMY, self._usual), (TIGHT, self._usual)]
+        ways += [(SHORT, self._bare), (BARE, self._bare)] if self._bare else []
+        for lines, content in ways:
+            self._show(lines, content)
+            if content.height(rect.width, em) <= rect.height:
+                break
+        super().place(rect, em)
+
+    def _show(self, lines: int, content: Widget) -> None:
+        self.arrange(content)
+        for each in content.leaves():
+            if isinstance(each, Card):
+                each.lines = lines

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import accumulate, pairwise
 
-import pygame
 from pygame import Rect, Surface
 
-from game.ui.draw.fade import fade_height, fade_out
-from game.ui.theme import PANEL_EDGE
-from game.ui.widgets.widget import HOVERED, State, Widget
+from game.ui.draw.fade import fade_height
+from game.ui.widgets.scrolling import Scrolling, bar_width
+from game.ui.widgets.widget import State, Widget
 
 
 class Column(Widget):
@@ -118,16 +117,18 @@ class Panes(Widget):
         share: float = 0.42,
         least: float = 44.0,
         upright: bool = False,
+        firm: bool = False,
         least_first: float = 0.0,
     ) -> None:
         """``share`` is the share of the first pane; with less than ``least`` ems of width, the second is below.
 
-        ``upright`` puts it below in a place that is higher than wide, too. ``least_first`` is the least width of the
-        first pane beside the second one, in ems.
+        ``upright`` puts it below in a place that is higher than wide, too. ``firm`` gives a second pane below the
+        height that it asks for, up to half of the place, if both do not fit. ``least_first`` is the least width of
+        the first pane beside the second one, in ems.
         """
         super().__init__()
         self._panes, self._share, self._least, self._upright = (first, second), share, least, upright
-        self._least_first = least_first
+        self._firm, self._least_first = firm, least_first
 
     def children(self) -> Sequence[Widget]:
         """Both panes."""
@@ -152,7 +153,8 @@ class Panes(Widget):
             if upright:
                 below = rect.height - em - above
             if above + em + below > rect.height:
-                above = round((rect.height - em) * max(0.5, self._share))
+                room = rect.height - em
+                above = max(room // 2, room - below) if self._firm else round(room * max(0.5, self._share))
             first.place(Rect(rect.x, rect.y, rect.width, above), em)
             second.place(Rect(rect.x, rect.y + above + em, rect.width, rect.height - above - em), em)
             return
@@ -205,7 +207,7 @@ class Scroll(Widget):
         """With ``filled``, the content is at least as high as the window."""
         super().__init__()
         self._content, self._filled = content, filled
-        self._offset = 0
+        self._scrolling = Scrolling()
 
     def children(self) -> Sequence[Widget]:
         """The widget behind the window."""
@@ -222,68 +224,44 @@ class Scroll(Widget):
     def place(self, rect: Rect, em: int) -> None:
         """Place the content as far up as it is scrolled."""
         super().place(rect, em)
-        full = self._content.height(rect.width, em)
-        width = rect.width - (round(0.7 * em) if full > rect.height else 0)
-        full = max(self._content.height(width, em), rect.height if self._filled else 0)
-        self._offset = max(0, min(self._offset, full - rect.height))
-        self._content.place(Rect(rect.x, rect.y - self._offset, width, full), em)
-
-    @property
-    def _hidden(self) -> int:
-        """The pixels that do not fit."""
-        return max(0, self._content.rect.height - self.rect.height)
-
-    def _scroll_to(self, offset: int) -> bool:
-        before = self._offset
-        self._offset = max(0, min(offset, self._hidden))
-        self.place(self.rect, self.em)
-        return self._offset != before
+        content = self._content
+        width = rect.width - (bar_width(em) if content.height(rect.width, em) > rect.height else 0)
+        full = max(content.height(width, em), rect.height if self._filled else 0)
+        self._scrolling.fit(rect, em, full)
+        content.place(Rect(rect.x, rect.y - self._scrolling.offset, width, full), em)
 
     def wheel(self, steps: int) -> str | None:
         """Scroll by three lines a step."""
-        return HOVERED if self._scroll_to(self._offset + steps * 6 * self.em) else None
+        answer = self._scrolling.wheel(steps)
+        self.place(self.rect, self.em)
+        return answer
 
     def reveal(self, widget: Widget) -> None:
-        """Scroll so far that the widget can be seen, with a little around it."""
-        if not any(leaf is widget for leaf in self._content.leaves()):
+        """Scroll so far that the widget can be seen, beside what fades.
+
+        With the first or the last one that takes input, the text before or after it is shown, too: no key leads there.
+        """
+        leaves = list(self._content.leaves())
+        if not any(leaf is widget for leaf in leaves):
             return
-        margin = self.em
-        above, below = self.rect.y + margin - widget.rect.y, widget.rect.bottom + margin - self.rect.bottom
-        if above > 0:
-            self._scroll_to(self._offset - above)
-        elif below > 0:
-            self._scroll_to(self._offset + below)
+        rows = [leaf.rect for leaf in leaves if leaf.focusable] or [widget.rect]
+        whole, place = self._content.rect, widget.rect
+        room = self._scrolling.rect.height - fade_height(self._scrolling.rect, self.em)
+        top, bottom = place.y - whole.y, place.bottom - whole.y
+        if place.y <= min(row.y for row in rows) and bottom <= room:
+            top = 0
+        elif place.bottom >= max(row.bottom for row in rows) and whole.bottom - place.y <= room:
+            bottom = whole.height
+        if self._scrolling.show(top, bottom):
+            self.place(self.rect, self.em)
         super().reveal(widget)
 
     def draw(self, target: Surface, state: State) -> None:
-        """Draw what can be seen, and a bar at the right if something is hidden."""
-        before = target.get_clip()
-        target.set_clip(self.rect.clip(before))
-        self._content.draw(target, state)
-        target.set_clip(before)
-        if self._hidden:
-            self._draw_edges(target)
-            draw_bar(target, self.rect, self.em, self._offset / self._content.rect.height, self._content.rect.height)
+        """Draw what can be seen, with signs where something is hidden."""
+        with self._scrolling.window(target):
+            self._content.draw(target, state)
 
     @property
     def clear(self) -> Rect:
         """The part of the window in which nothing fades."""
-        height = fade_height(self.rect, self.em)
-        above, below = height * (self._offset > 0), height * (self._offset < self._hidden)
-        return Rect(self.rect.x, self.rect.y + above, self.rect.width, max(0, self.rect.height - above - below))
-
-    def _draw_edges(self, target: Surface) -> None:
-        """Let the content fade where it is cut, with a sign that points to what is hidden."""
-        if self._offset:
-            fade_out(target, self.rect, self.em, up=True)
-        if self._offset < self._hidden:
-            fade_out(target, self.rect, self.em, up=False)
-
-
-def draw_bar(target: Surface, rect: Rect, em: int, begin: float, full: int) -> None:
-    """Draw a scroll bar at the right edge. ``begin`` is the share above the window, ``full`` the full height."""
-    width = max(3, round(0.3 * em))
-    track = Rect(rect.right - width, rect.y, width, rect.height)
-    length = max(2 * width, round(track.height * rect.height / full))
-    top = min(track.bottom - length, track.y + round(begin * track.height))
-    pygame.draw.rect(target, PANEL_EDGE, Rect(track.x, top, width, length), border_radius=width)
+        return self._scrolling.clear

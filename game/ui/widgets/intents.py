@@ -23,6 +23,9 @@ class Intent(Enum):
     NEXT = auto()
     """The next widget, wherever it stands."""
     PREVIOUS = auto()
+    NEXT_TAB = auto()
+    """The next tab of a page that has tabs, wherever the focus is."""
+    PREVIOUS_TAB = auto()
     ACCEPT = auto()
     BACK = auto()
 
@@ -47,6 +50,13 @@ _INTENTS: Mapping[int, Intent] = {
     pygame.K_ESCAPE: Intent.BACK,
 }
 """Key -> its meaning on a page. The buttons of a gamepad arrive as these keys."""
+_BY_TAB: Mapping[tuple[bool, bool], Intent] = {
+    (False, False): Intent.NEXT,
+    (True, False): Intent.PREVIOUS,
+    (False, True): Intent.NEXT_TAB,
+    (True, True): Intent.PREVIOUS_TAB,
+}
+"""Whether Shift and Ctrl are held -> the meaning of the Tab key."""
 STEPS: Mapping[Intent, int] = {Intent.LEFT: -1, Intent.RIGHT: 1}
 """Intent -> steps of a value."""
 LEAP = 10
@@ -56,8 +66,9 @@ LEAP = 10
 def intent_of(event: Event) -> Intent | None:
     """Return the meaning of a key event on a page. None if it has none."""
     intent = _INTENTS.get(event.key)
-    if intent is Intent.NEXT and event.mod & pygame.KMOD_SHIFT:
-        return Intent.PREVIOUS
+    if intent is Intent.NEXT:
+        back, tabs = bool(event.mod & pygame.KMOD_SHIFT), bool(event.mod & pygame.KMOD_CTRL)
+        return _BY_TAB[back, tabs]
     return intent
 
 

@@ -7,13 +7,18 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from game.ui.draw.shapes import put
+from game.ui.draw.shapes import pill, put
 from game.ui.draw.text import BOLD, MEDIUM, fitted, line
-from game.ui.theme import ACCENT, MUTED, SOFT, TEXT
-from game.ui.widgets.containers import draw_bar
+from game.ui.theme import ACCENT, MUTED, PANEL_EDGE, SOFT, TEXT
 from game.ui.widgets.intents import Intent, place_after
 from game.ui.widgets.looks import SMALL, ground, inner
+from game.ui.widgets.scrolling import Scrolling
 from game.ui.widgets.widget import HOVERED, MOVED, Position, State, Widget
+
+_BAR = 4.0
+"""The length of the longest bar, in ems."""
+WITH_NOTES, _WITH_BARS = 18.0, 23.0
+"""The least width in ems of a list that shows notes with bars, and of one that shows the bars, too."""
 
 
 @dataclass(frozen=True)
@@ -26,6 +31,8 @@ class Item:
     """A word at the right: a year, a result."""
     marked: bool = False
     """Whether it is the one in use now."""
+    share: float | None = None
+    """The length of a bar beside the note, from 0 to 1. A narrow list leaves out the bar, or both."""
     heading: bool = False
     """Whether it is the heading of the items below, which cannot be chosen."""
 
@@ -45,7 +52,7 @@ class ListBox(Widget):
             raise ValueError(f"the list {name} is empty")
         values = [item.value for item in items]
         self.index = values.index(value) if value in values else self._choosable[0]
-        self._top = 0
+        self._scrolling = Scrolling()
         self._pointed = -1
 
     @property
@@ -64,6 +71,7 @@ class ListBox(Widget):
         """Take a place. In a new one the chosen item is in sight."""
         moved = (rect, em) != (self.rect, self.em)
         super().place(rect, em)
+        self._scrolling.fit(rect, em, len(self.items) * self._pitch(em))
         if moved:
             self._show()
 
@@ -73,9 +81,10 @@ class ListBox(Widget):
         return max(1, self.rect.height // self._pitch(self.em))
 
     def _show(self) -> None:
+        """Bring the chosen item into sight, with a heading right above it."""
         first = self.index - 1 if self.index and self.items[self.index - 1].heading else self.index
-        self._top = min(first, max(self._top, self.index - self._shown + 1))
-        self._top = max(0, min(self._top, len(self.items) - self._shown))
+        pitch = self._pitch(self.em)
+        self._scrolling.show(first * pitch, (self.index + 1) * pitch)
 
     def choose(self, index: int) -> str | None:
         """Choose an item by its number. Headings are passed over."""
@@ -107,24 +116,21 @@ class ListBox(Widget):
 
     def wheel(self, steps: int) -> str | None:
         """Scroll without choosing."""
-        before = self._top
-        self._top = max(0, min(self._top + 3 * steps, len(self.items) - self._shown))
-        return HOVERED if self._top != before else None
+        return self._scrolling.wheel(steps)
 
     def _at(self, position: Position) -> int:
-        index = self._top + (position[1] - self.rect.y) // self._pitch(self.em)
-        return index if self._top <= index < min(len(self.items), self._top + self._shown) else -1
+        index = (position[1] - self.rect.y + self._scrolling.offset) // self._pitch(self.em)
+        return index if 0 <= index < len(self.items) else -1
 
     def draw(self, target: Surface, state: State) -> None:
         """Draw the items in sight."""
-        em, pitch = self.em, self._pitch(self.em)
-        hidden = len(self.items) > self._shown
-        width = self.rect.width - (round(0.7 * em) if hidden else 0)
-        for row, index in enumerate(range(self._top, min(len(self.items), self._top + self._shown))):
-            area = Rect(self.rect.x, self.rect.y + row * pitch, width, pitch)
-            self._draw_item(target, area, index, state)
-        if hidden:
-            draw_bar(target, self.rect, em, self._top / len(self.items), len(self.items) * pitch)
+        pitch = self._pitch(self.em)
+        first = self._scrolling.offset // pitch
+        last = -(-(self._scrolling.offset + self.rect.height) // pitch)
+        with self._scrolling.window(target):
+            for index in range(first, min(len(self.items), last)):
+                y = self.rect.y + index * pitch - self._scrolling.offset
+                self._draw_item(target, Rect(self.rect.x, y, self._scrolling.width, pitch), index, state)
 
     def _draw_item(self, target: Surface, area: Rect, index: int, state: State) -> None:
         item, em = self.items[index], self.em
@@ -135,11 +141,21 @@ class ListBox(Widget):
         chosen, pointed = index == self.index, state.hover is self and index == self._pointed
         ground(target, area.inflate(0, -2), em, focused=chosen and state.focus is self, hovered=pointed or chosen)
         quiet = SOFT if chosen or pointed else MUTED
-        note = line(item.note, round(SMALL * em), quiet) if item.note else None
+        noted = item.note and (item.share is None or area.width >= WITH_NOTES * em)
+        barred = noted and item.share is not None and area.width >= _WITH_BARS * em
+        note = line(item.note, round(SMALL * em), quiet) if noted else None
         if item.marked and not (chosen and state.focus is self):
             target.fill(ACCENT, Rect(area.x, area.y + 5, max(2, em // 6), area.height - 10))
-        space = room.width - (note.get_width() + em // 2 if note else 0)
+        beside = round((_BAR + 0.6) * em) if barred else 0
+        space = room.width - beside - (note.get_width() + em // 2 if note else 0)
         colour = TEXT if chosen or pointed else SOFT
         put(target, fitted(item.title, em, colour, space, BOLD if item.marked or chosen else MEDIUM), room)
+        if barred and item.share is not None:
+            bar = Rect(room.right - round(_BAR * em), 0, round(_BAR * em), max(4, em // 3))
+            bar.centery = area.centery
+            pill(target, bar, PANEL_EDGE)
+            bar.width = max(bar.height, round(item.share * bar.width))
+            pill(target, bar, ACCENT if chosen else MUTED)
+            room.width -= beside
         if note:
             put(target, note, room, 1.0)

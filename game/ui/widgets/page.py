@@ -17,11 +17,14 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.intents import Intent, intent_of
 from game.ui.widgets.steering import next_in_order, next_towards
+from game.ui.widgets.tabs import Tabs
 from game.ui.widgets.widget import BACK, HOVERED, MOVED, State, Widget, around, at, every
 
 _HINT = "↑ ↓ ← → choose  ·  Enter accept  ·  Esc back"
 _PAGES: Mapping[Intent, int] = {Intent.PAGE_UP: -1, Intent.PAGE_DOWN: 1}
 """Intent -> steps of the wheel."""
+_TURNS: Mapping[Intent, int] = {Intent.NEXT_TAB: 1, Intent.PREVIOUS_TAB: -1}
+"""Intent -> steps of the tabs."""
 
 
 class Page:
@@ -152,7 +155,17 @@ class Page:
             return answer
         if intent is Intent.BACK:
             return self.dialog.escape if self.dialog else BACK
+        if intent in _TURNS:
+            return self._turn(_TURNS[intent])
         return self.scroll(_PAGES[intent]) if intent in _PAGES else self._steer(intent)
+
+    def _turn(self, by: int) -> str | None:
+        """Turn to another tab. The tabs get the focus."""
+        tabs = next((leaf for leaf in self._focusable() if isinstance(leaf, Tabs)), None)
+        if tabs is None:
+            return None
+        self._set_focus(tabs)
+        return tabs.step(by)
 
     def scroll(self, steps: int) -> str | None:
         """Scroll the first thing that can be scrolled. Positive steps go down. None if there is nothing to scroll."""

@@ -8,21 +8,25 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui.draw.shapes import put
-from game.ui.draw.text import BOLD, fitted, width_of
+from game.ui.draw.text import BOLD, fitted, line, width_of
 from game.ui.theme import ACCENT, MUTED, PANEL_EDGE, TEXT
 from game.ui.widgets.intents import STEPS, Intent
-from game.ui.widgets.looks import ground
+from game.ui.widgets.looks import SMALL, ground
 from game.ui.widgets.widget import CHANGED, HOVERED, MOVED, Position, State, Widget
+
+_KEYS = "Ctrl+Tab \u203a"
+"""The keys that turn to the next tab from everywhere on the page."""
 
 
 class Tabs(Widget):
-    """Names side by side, one of them chosen. Left and right, or a click, choose."""
+    """Names side by side, one of them chosen. Left and right, or a click, choose; the page turns them by Ctrl+Tab."""
 
     focusable = True
 
-    def __init__(self, name: str, tabs: Mapping[str, str], value: str) -> None:
-        """``tabs`` maps each value to its text."""
+    def __init__(self, name: str, tabs: Mapping[str, str], value: str, *, keys: bool = False) -> None:
+        """``tabs`` maps each value to its text. With ``keys``, the keys that turn them stand at the right."""
         super().__init__(name)
+        self._keys = keys
         self.tabs, self.value = dict(tabs), value
         self._pointed = ""
 
@@ -71,6 +75,9 @@ class Tabs(Widget):
         """Draw the names on a line; the chosen one is underlined."""
         em, thick = self.em, max(2, self.em // 7)
         target.fill(PANEL_EDGE, Rect(self.rect.x, self.rect.bottom - 1, self.rect.width, 1))
+        keys = line(_KEYS, round(SMALL * em), MUTED)
+        if self._keys and keys.get_width() + em <= self.rect.right - max(area.right for area in self.areas().values()):
+            put(target, keys, self.rect, 1.0)
         for value, area in self.areas().items():
             chosen, pointed = value == self.value, state.hover is self and value == self._pointed
             room = area.inflate(0, -round(0.4 * em))

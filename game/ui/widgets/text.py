@@ -25,20 +25,29 @@ class Text(Widget):
         bold: bool = False,
         across: float = 0.0,
         after: float = 0.0,
+        least: float = 0.0,
     ) -> None:
-        """``scale`` is the size in ems, ``across`` 0 for left and 0.5 for centred, ``after`` the room below in ems."""
+        """``scale`` is the size in ems, ``across`` 0 for left and 0.5 for centred, ``after`` the room below in ems.
+
+        In a place less than ``least`` ems wide it is left out.
+        """
         super().__init__()
         self.text, self.colour = text, colour
         self._scale, self._weight, self._across, self._after = scale, BOLD if bold else MEDIUM, across, after
+        self._least = least
 
     def height(self, width: int, em: int) -> int:
         """The height of its lines."""
+        if width < self._least * em:
+            return 0
         size = round(self._scale * em)
         lines = len(wrapped(self.text, size, width, self._weight)) if self.text else 0
         return round(lines * LEADING * size + self._after * em)
 
     def draw(self, target: Surface, state: State) -> None:
         """Draw the lines that fit."""
+        if self.rect.width < self._least * self.em:
+            return
         size = round(self._scale * self.em)
         pitch = round(LEADING * size)
         lines = wrapped(self.text, size, self.rect.width, self._weight) if self.text else []

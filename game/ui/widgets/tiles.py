@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -11,15 +12,13 @@ from game.ui.draw.puzzles.stars import draw_stars
 from game.ui.draw.shapes import panel, put
 from game.ui.draw.text import BOLD, line
 from game.ui.theme import ACCENT, AHEAD, FOCUSED, HOVERED, PANEL, PANEL_EDGE, SOFT, TEXT, mix
-from game.ui.widgets.containers import draw_bar
 from game.ui.widgets.intents import Intent, place_after
+from game.ui.widgets.scrolling import Scrolling, bar_width
 from game.ui.widgets.widget import HOVERED as LIT
 from game.ui.widgets.widget import MOVED, Position, State, Widget
 
 _SIDE = 2.3
 """The least width of a tile in ems."""
-_ACROSS = (10, 5)
-"""The tiles in a row, as the place allows, so that twenty puzzles of a level fill their rows."""
 _HEIGHT, _WIDEST = 2.5, 5.0
 """The height of a tile and its greatest width, in ems."""
 _HEADING = 1.7
@@ -46,7 +45,7 @@ class Tiles(Widget):
         """``index`` is the tile that is chosen at first."""
         super().__init__(name)
         self.tiles, self.index, self.action = tuple(tiles), index, action
-        self._offset = 0
+        self._scrolling = Scrolling()
         self._pointed = -1
         self._rects: list[Rect] = []
         self._headings: list[tuple[str, Rect]] = []
@@ -64,14 +63,15 @@ class Tiles(Widget):
         super().place(rect, em)
         if moved or not self._rects:
             self._arrange(rect, em)
+            self._scrolling.fit(rect, em, self._full)
             self._show()
 
     def _arrange(self, rect: Rect, em: int) -> None:
         """Find the places of tiles and headings, as if the widget had all the room that it needs."""
         gap = max(2, round(0.35 * em))
-        width = rect.width - round(0.8 * em)
+        width = rect.width - bar_width(em)
         fitting = (width + gap) // (round(_SIDE * em) + gap)
-        self._across = next((across for across in _ACROSS if across <= fitting), max(1, fitting))
+        self._across = self._balanced(max(1, fitting))
         each = min((width + gap) // self._across - gap, round(_WIDEST * em))
         height, group, x, y = round(_HEIGHT * em), "", 0, 0
         self._rects, self._headings = [], []
@@ -88,14 +88,17 @@ class Tiles(Widget):
             x += 1
         self._full = y + height
 
+    def _balanced(self, most: int) -> int:
+        """The number of tiles in a row, up to ``most``, at which the last rows of the levels have the fewest gaps."""
+        counts = Counter(tile.group for tile in self.tiles).values()
+        least = min((most + 1) // 2, max(counts, default=1))
+        return min(range(most, least - 1, -1), key=lambda across: sum(-count % across for count in counts))
+
     def _show(self) -> None:
-        """Scroll so far that the chosen tile is in sight."""
-        if not self._rects:
-            return
-        place = self._rects[self.index].move(0, -self.rect.y)
-        room = round(_HEADING * self.em)
-        self._offset = max(place.bottom + 4 - self.rect.height, min(self._offset, place.y - room))
-        self._offset = max(0, min(self._offset, self._full - self.rect.height))
+        """Scroll so far that the chosen tile is in sight, with the heading above it."""
+        if self._rects:
+            place = self._rects[self.index].move(0, -self.rect.y)
+            self._scrolling.show(place.y - round(_HEADING * self.em), place.bottom + 4)
 
     def _choose(self, index: int) -> str | None:
         if index == self.index:
@@ -130,7 +133,7 @@ class Tiles(Widget):
         return self._choose(min(places, key=lambda place: abs(self._rects[place].x - here.x)))
 
     def _at(self, position: Position) -> int:
-        place = position[0], position[1] + self._offset
+        place = position[0], position[1] + self._scrolling.offset
         return next((number for number, rect in enumerate(self._rects) if rect.collidepoint(place)), -1)
 
     def press(self, position: Position) -> str | None:
@@ -147,24 +150,19 @@ class Tiles(Widget):
 
     def wheel(self, steps: int) -> str | None:
         """Scroll."""
-        before = self._offset
-        self._offset = max(0, min(before + 3 * steps * self.em, self._full - self.rect.height))
-        return LIT if self._offset != before else None
+        return self._scrolling.wheel(steps)
 
     def draw(self, target: Surface, state: State) -> None:
         """Draw the tiles that are in sight."""
-        before = target.get_clip()
-        target.set_clip(self.rect.inflate(6, 6).clip(before))
-        for text, rect in self._headings:
-            put(target, line(text, self.em, SOFT, BOLD), rect.move(0, -self._offset))
-        for number, (tile, rect) in enumerate(zip(self.tiles, self._rects, strict=True)):
-            place = rect.move(0, -self._offset)
-            if place.colliderect(self.rect):
-                pointed = state.hover is self and number == self._pointed
-                self._draw_tile(target, place, tile, chosen=number == self.index, pointed=pointed, state=state)
-        target.set_clip(before)
-        if self._full > self.rect.height:
-            draw_bar(target, self.rect, self.em, self._offset / self._full, self._full)
+        up = -self._scrolling.offset
+        with self._scrolling.window(target):
+            for text, rect in self._headings:
+                put(target, line(text, self.em, SOFT, BOLD), rect.move(0, up))
+            for number, (tile, rect) in enumerate(zip(self.tiles, self._rects, strict=True)):
+                place = rect.move(0, up)
+                if place.colliderect(self.rect):
+                    pointed = state.hover is self and number == self._pointed
+                    self._draw_tile(target, place, tile, chosen=number == self.index, pointed=pointed, state=state)
 
     def _draw_tile(
         self, target: Surface, place: Rect, tile: Tile, *, chosen: bool, pointed: bool, state: State

@@ -9,7 +9,7 @@ from game.ai.review.judging import Judge, Judgement
 from game.core.board.pieces import Piece, Placement
 from game.core.board.rotation import SRS
 from game.core.session.turn import Turn, turn_of
-from game.play.advice.losses import THEMES, Losses, theme_of
+from game.play.advice.losses import THEMES, Losses, loss_in_words, theme_of
 from tests.core.playing import started
 
 JUDGE = Judge(thinker("dellacherie"), None)
@@ -49,6 +49,13 @@ def test_a_placement_lost_on_what_is_worse_than_after_the_best_one(
     placement: tuple[str, str, tuple[int, int]], words: str
 ) -> None:
     assert theme_of(verdict(*placement)).words == words
+
+
+@pytest.mark.parametrize(
+    ("placement", "words"), [(COVERED, "2 holes covered"), (MISSED, "4 rows not cleared"), (HIGH, "2 rows higher")]
+)
+def test_what_happened_is_told_with_its_number(placement: tuple[str, str, tuple[int, int]], words: str) -> None:
+    assert loss_in_words(verdict(*placement)) == words
 
 
 def test_a_covered_hole_weighs_most() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+from game.play.dates import when_words
 from game.play.history.bests import SECTION_COLUMNS, bests, has_sections, section_rows
 from game.storage import Filters
 from tests.play.history.kept import MARATHON, MASTER, NOW, SPRINT, ago, kept, lasting
@@ -26,6 +27,8 @@ def test_there_is_one_for_each_kind_of_game_the_most_played_first(tmp_path: Path
     assert sprint.words(NOW) == "11 Mar 2026  ·  7-bag, 2001"
     assert sprint.stored
     assert sprint.stored.id == 2
+    assert sprint.places(NOW) == (("2nd  1:00.50", when_words(SPRINT.finished_at, NOW)),)
+    assert marathon.places(NOW) == ()
     assert (marathon.result, marathon.among) == ("12,345", "The only game")
 
 

@@ -51,8 +51,8 @@ def test_the_game_that_runs_passes_earlier_ones(tmp_path: Path) -> None:
     demo.play_to_the_end()
     demo.pass_by(REDEAL_SECONDS)
     facts = dict(demo.spectator.facts)
-    assert (facts["Games ended"], facts["This game"], facts["Piece"]) == ("1", "past 0 of 1", "0")
-    assert demo.spectator.line.startswith("Game 2  ·  past 0 of 1, piece 0  ·  mean lines ")
+    assert (facts["Games ended"], facts["This game"], facts["Piece"]) == ("1", "behind the first", "0")
+    assert demo.spectator.line.startswith("Game 2  ·  behind the first, piece 0  ·  mean lines ")
 
 
 def test_a_change_of_speed_changes_nothing(tmp_path: Path) -> None:

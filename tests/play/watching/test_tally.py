@@ -48,9 +48,9 @@ def test_the_first_game_is_told_while_it_runs() -> None:
 
 def test_the_game_that_runs_passes_those_that_have_ended() -> None:
     tally = tally_of(10, 40, 100)
-    assert tally.standing(running(50), counted=False) == "past 2 of 3"
-    assert tally.standing(running(5), counted=False) == "past 0 of 3"
-    assert tally.standing(running(101), counted=False) == "past 3 of 3"
+    assert tally.standing(running(50), counted=False) == "ahead of 2 of 3"
+    assert tally.standing(running(5), counted=False) == "behind all 3"
+    assert tally.standing(running(101), counted=False) == "ahead of all 3"
 
 
 def test_a_game_that_has_ended_is_one_of_those_that_are_counted() -> None:
@@ -66,7 +66,7 @@ def test_the_facts_are_names_and_values() -> None:
         ("Mean lines", "1,500"),
         ("Median lines", "1,500"),
         ("Most lines", "2,000"),
-        ("This game", "past 1 of 2"),
+        ("This game", "ahead of 1 of 2"),
         ("Piece", "4,210"),
     )
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
-from pygame import Surface
+from pygame import Rect, Surface
+from pygame.event import Event
 
 from game.ai.players import PLAYERS
 from game.core.dealers import RANDOMIZERS
@@ -13,7 +15,8 @@ from game.play.portraits import bot_portrait, dealer_portrait
 from game.settings import MachineSettings, Settings
 from game.ui.app import Screens
 from game.ui.context import Context
-from game.ui.screens.chooser import BotsScreen, ChooserScreen, DealersScreen
+from game.ui.screens.bots import BotsScreen
+from game.ui.screens.chooser import ChooserScreen, DealersScreen
 from game.ui.screens.watch.screen import WatchScreen
 from game.ui.widgets.list_box import ListBox
 from tests.play.stage import START
@@ -102,6 +105,41 @@ class TestBots:
         portrait = bot_portrait(Settings(), name)
         assert [heading for heading, _ in portrait.paragraphs][-1] == "How it plays"
         assert all(text[-1] == "." for _, text in portrait.paragraphs)
+
+    def test_the_list_compares_their_strength_on_one_scale(self, tmp_path: Path) -> None:
+        rows = {item.value: item for item in items(opened(BotsScreen, context(tmp_path))).items}
+        assert [rows[name].note for name in ("fahey", "house", "modern")] == ["140", "6,400", "for points"]
+        shares = [rows[name].share or 0.0 for name in ("fahey", "bcts", "house", "fahey-2", "dellacherie-2")]
+        assert shares == sorted(shares)
+        assert shares[0] > 0.0
+        assert rows["modern"].share is None
+
+    def test_the_selected_one_plays_and_only_its_well_is_drawn_again(self, tmp_path: Path) -> None:
+        shared = context(tmp_path)
+        screen, target, now = opened(BotsScreen, shared), Surface((1280, 720)), START
+        for name in ("dellacherie", "bcts"):
+            assert items(screen).value == name
+            areas: list[Rect] = []
+            while len(areas) < 5:
+                now = max(now, screen.deadline(now) or now) + 0.001
+                screen.advance(now)
+                if screen.changed(now):
+                    areas += screen.draw(target, now)
+                assert now < START + 60, "the bot does not play"
+            assert all(area.width < target.get_width() // 4 for area in areas)
+            tapped(screen, shared.controls, now, "down")
+            assert screen.draw(target, now) == [target.get_rect()]
+
+    def test_it_rests_while_another_window_has_the_keys(self, tmp_path: Path) -> None:
+        screen = opened(BotsScreen, context(tmp_path))
+        screen.handle(Event(pygame.WINDOWFOCUSLOST), START)
+        assert screen.deadline(START) is None
+        screen.handle(Event(pygame.WINDOWFOCUSGAINED), START)
+        assert screen.deadline(START) is not None
+
+    def test_an_outside_bot_is_not_started_by_the_list(self, tmp_path: Path) -> None:
+        screen = opened(BotsScreen, context(tmp_path, Settings(machine=MachineSettings(tbp=("./bot",)))))
+        assert screen.deadline(START) is None
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -16,7 +16,7 @@ from game.play.running.flow import OVER_SECONDS
 from game.settings import Settings, load
 from game.storage import Scores
 from game.ui.app import Screens
-from game.ui.screens.chooser import BotsScreen
+from game.ui.screens.bots import BotsScreen
 from game.ui.screens.play import PlayScreen
 from tests.play.stage import START
 from tests.ui.stage import context, play_screen, scores_screen, tapped

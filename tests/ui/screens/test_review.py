@@ -18,6 +18,7 @@ from game.core.board.pieces import Piece
 from game.core.board.rotation import SRS
 from game.core.session.buttons import Buttons
 from game.core.session.view import GameView
+from game.play.advice.losses import loss_in_words
 from game.play.advice.review import SHOWN
 from game.play.effects import ANSWER_SECONDS
 from game.play.results.pages import A_HOLE, advice_words, review_words
@@ -220,7 +221,10 @@ class TestResults:
         pictures = screen.flow.results.pictures
         assert len(pictures) == SHOWN
         worst = screen.game.review.costliest[0]
-        assert pictures[0].words[:2] == ("Blunder", f"Piece {worst.number}: {holes(worst.verdict.holes)}")
+        assert pictures[0].words[:2] == (
+            loss_in_words(worst.verdict),
+            f"Piece {worst.number}: cost {holes(worst.verdict.holes)}",
+        )
         screen.draw(Surface((1280, 720)), now)
         assert isinstance(screen.menu, ResultsPage)
         cards = [leaf for leaf in screen.menu.page.body.leaves() if isinstance(leaf, PlacementCard)]

@@ -210,7 +210,7 @@ class TestRecent:
         screen.handle(Event(pygame.MOUSEMOTION, pos=spot, rel=(1, 1), buttons=(0, 0, 0)), NOW)
         screen.handle(Event(pygame.MOUSEWHEEL, x=0, y=-30, flipped=False), NOW)
         screen.draw(target, NOW)
-        last = area.x + 50, area.y + table(screen).shown * pitch + 5
+        last = area.x + 50, area.bottom - 5
         assert screen.handle(click(last), NOW) is screen
         assert table(screen).index == 63
         screen.draw(target, NOW)

@@ -116,7 +116,7 @@ def test_a_switch_a_choice_and_a_slider_act_and_are_written(tmp_path: Path) -> N
 
 
 def test_the_volume_is_heard_and_the_palette_seen_at_once(tmp_path: Path) -> None:
-    stage = Stage(tmp_path, tab="sound")
+    stage = Stage(tmp_path, tab="display")
     stage.focus_on("sound.enabled")
     stage.press("left")
     assert stage.shared.audio.muted
@@ -215,15 +215,28 @@ def test_the_button_for_one_setting_is_off_with_nothing_to_reset(tmp_path: Path)
     assert stage.screen.page.focus is stage.screen.page.named("previews")
 
 
-def test_the_help_is_about_the_row_under_the_mouse(tmp_path: Path) -> None:
+def test_the_help_is_about_the_row_that_has_the_focus_and_is_reset_not_the_one_under_the_mouse(tmp_path: Path) -> None:
     stage = Stage(tmp_path)
     assert "The rules of the game." in help_of(stage)
     row = stage.screen.page.named("ghost")
     assert row
     stage.screen.handle(Event(pygame.MOUSEMOTION, pos=row.rect.center, rel=(0, 0), buttons=(0, 0, 0)), START)
-    assert help_of(stage)[0] == "Ghost"
-    stage.screen.handle(Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(0, 0), buttons=(0, 0, 0)), START)
     assert help_of(stage)[0] == "Rules"
+    stage.click("ghost", share=0.1)
+    assert help_of(stage)[0] == "Ghost"
+
+
+def test_ctrl_and_tab_turn_the_tabs_from_any_row(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    stage.focus_on("previews")
+    for mod, heading in (
+        (pygame.KMOD_CTRL, "Preset"),
+        (pygame.KMOD_CTRL | pygame.KMOD_SHIFT, "Rules"),
+        (pygame.KMOD_CTRL | pygame.KMOD_SHIFT, "Keys by position"),
+    ):
+        stage.screen.handle(Event(pygame.KEYDOWN, key=pygame.K_TAB, unicode="\t", mod=mod), START)
+        assert help_of(stage)[0] == heading
+    assert stage.settings == load(stage.file)
 
 
 def test_a_new_tab_tells_about_its_first_setting_at_once(tmp_path: Path) -> None:
@@ -279,7 +292,7 @@ def test_a_click_on_a_label_selects_and_one_on_the_switch_changes(tmp_path: Path
 
 
 def test_a_knob_that_is_dragged_acts_at_once_and_is_written_when_it_is_let_go(tmp_path: Path) -> None:
-    stage = Stage(tmp_path, tab="sound")
+    stage = Stage(tmp_path, tab="display")
     slider = stage.focus_on("sound.volume")
     area = slider.value_area if isinstance(slider, Slider) else slider.rect
     stage.screen.handle(Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(area.x + area.width // 2, area.centery)), START)

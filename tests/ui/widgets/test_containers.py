@@ -8,7 +8,9 @@ from pygame import Rect
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Across, Column, Scroll
 from game.ui.widgets.packed import Packed
+from game.ui.widgets.spare import Spare
 from game.ui.widgets.text import Text
+from game.ui.widgets.widget import Widget
 
 
 @pytest.mark.parametrize(
@@ -67,3 +69,22 @@ def test_packed_widgets_go_to_the_shortest_column() -> None:
     packed.place(Rect(0, 0, 210, 400), 10)
     assert [widget.rect.topleft for widget in packed.widgets] == [(0, 0), (110, 0), (110, 50), (110, 80)]
     assert packed.height(210, 10) == 110
+
+
+@pytest.mark.parametrize(("height", "heights"), [(100, [100]), (400, [32, 352]), (900, [32, 384])])
+def test_what_is_spare_goes_to_the_second_widget_if_it_is_enough(height: int, heights: list[int]) -> None:
+    spare = Spare(Widget(), Widget())
+    spare.place(Rect(0, 0, 300, height), 16)
+    assert [leaf.rect.height for leaf in spare.leaves()] == heights
+
+
+def test_the_text_above_the_first_button_and_below_the_last_one_comes_into_sight_with_it() -> None:
+    first, last, above, below = *buttons(2), Text("What this is."), Text("What else there is.")
+    scroll = Scroll(Column((above, first, *(Button("x", f"x{n}") for n in range(20)), last, below)))
+    place = Rect(0, 0, 300, 160)
+    scroll.place(place, 16)
+    scroll.reveal(last)
+    assert place.contains(below.rect)
+    assert place.contains(last.rect)
+    scroll.reveal(first)
+    assert place.contains(above.rect)

@@ -9,8 +9,9 @@ import pytest
 from pygame import Rect, Surface
 
 from game.ui.draw.text import width_of
-from game.ui.widgets.card import Card
+from game.ui.widgets.card import BARE, ROOMY, SHORT, TIGHT, Card, Cards
 from game.ui.widgets.charts.table import KEPT, Column, Table
+from game.ui.widgets.containers import Across
 from game.ui.widgets.intents import Intent
 from game.ui.widgets.list_box import Item, ListBox
 from game.ui.widgets.widget import CHANGED, HOVERED, MOVED, State, Widget
@@ -139,7 +140,7 @@ class TestTable:
         placed(table)
         table.obey(Intent.LAST)
         placed(table)
-        assert len(rows.asked) == 2 * table.shown
+        assert len(rows.asked) == 2 * (table.shown + 1), "one row at the edge is cut"
 
     def test_a_click_on_a_head_sorts_if_its_column_has_an_order(self) -> None:
         columns = (Column("Date", order="date"), Column("Score", right=True, order="score"), Column("Keys"))
@@ -167,3 +168,23 @@ class TestCard:
         assert card.press((0, 0)) == MOVED
         card.marked = True
         assert card.press((0, 0)) == "play"
+
+
+class TestCards:
+    TEXT = "Clear as many rows as you can before the stack comes to the top of the well, and then some more of them."
+
+    def cards(self, height: int) -> tuple[Cards, list[Card]]:
+        cards = [Card(name, name, self.TEXT, action="play", note="Best: 7, yesterday") for name in "abcd"]
+        window = Cards(Across(cards, columns=2), bare=Across(cards, columns=4))
+        placed(window, 600, height)
+        return window, cards
+
+    @pytest.mark.parametrize(("height", "lines"), [(400, ROOMY), (180, TIGHT), (60, SHORT), (40, BARE)])
+    def test_they_have_as_much_text_as_there_is_room_for(self, height: int, lines: int) -> None:
+        window, cards = self.cards(height)
+        assert {card.lines for card in cards} == {lines}
+        assert all(window.rect.contains(card.rect) for card in cards)
+
+    def test_the_height_asked_for_is_that_of_all_the_text(self) -> None:
+        window, _ = self.cards(60)
+        assert window.height(600, EM) > 180

@@ -26,6 +26,14 @@ def test_twenty_tiles_of_a_level_fill_their_rows() -> None:
         assert len({rect.y for rect in widget._rects[:20]}) == 20 // across
 
 
+@pytest.mark.parametrize(
+    ("count", "width", "rows"), [(24, 500, [6, 6, 6, 6]), (24, 600, [12, 12]), (88, 600, [11] * 8)]
+)
+def test_the_rows_of_a_level_are_as_even_as_they_can_be(count: int, width: int, rows: list[int]) -> None:
+    tops = [rect.y for rect in placed(count, width=width)._rects]
+    assert [tops.count(top) for top in sorted(set(tops))] == rows
+
+
 def test_arrows_go_from_tile_to_tile_and_leave_at_an_edge() -> None:
     widget = placed()
     assert widget.obey(Intent.LEFT) is None
@@ -52,6 +60,6 @@ def test_a_click_chooses_and_a_second_one_acts() -> None:
 @pytest.mark.parametrize("index", [0, 39])
 def test_the_chosen_tile_is_in_sight(index: int) -> None:
     widget = placed(height=120, index=index)
-    place = widget._rects[index].move(0, -widget._offset)
+    place = widget._rects[index].move(0, -widget._scrolling.offset)
     assert widget.rect.contains(place)
     widget.draw(Surface((600, 120)), State(widget))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 import pygame
@@ -12,10 +12,11 @@ from game.core.board.pieces import Placement
 from game.core.board.rotation.system import RotationSystem
 from game.core.session.view import GameView
 from game.play.effects import Effects
+from game.play.words import SEPARATOR
 from game.ui.draw.game.well import draw_ground, draw_well
 from game.ui.draw.menus.wordmark import title_ground, wordmark
 from game.ui.draw.shapes import put
-from game.ui.draw.text import fitted, wrapped
+from game.ui.draw.text import fitted, width_of, wrapped
 from game.ui.layout import PixelSize, TitleLayout
 from game.ui.theme import MUTED, PANEL_EDGE, SOFT, WELL, Palette
 
@@ -28,8 +29,8 @@ _QUIET = 90
 """The opacity of the veil over the game, from 0 to 255."""
 
 
-def draw_front(target: Surface, layout: TitleLayout, about: str, caption: str, palette: Palette) -> None:
-    """Draw everything but the menu and what moves in the well."""
+def draw_front(target: Surface, layout: TitleLayout, about: str, caption: Sequence[str], palette: Palette) -> None:
+    """Draw everything but the menu and what moves in the well. ``caption`` names the bot and the dealer."""
     target.blit(title_ground(layout.size, layout.well.right - layout.wordmark.x, palette), (0, 0))
     put(target, wordmark(layout.wordmark.size, palette), layout.wordmark)
     size = layout.page.em
@@ -41,8 +42,19 @@ def draw_front(target: Surface, layout: TitleLayout, about: str, caption: str, p
     for number, words in enumerate([*lines[: room - 1], " ".join(lines[room - 1 :])]):
         row = Rect(area.x + pad, area.y + number * pitch, area.width - pad, pitch)
         put(target, fitted(words, size, SOFT, row.width), row)
-    put(target, fitted(caption, round(0.86 * size), MUTED, layout.caption.width), layout.caption, 0.5)
+    _draw_caption(target, layout, caption)
     draw_ground(target, layout)
+
+
+def _draw_caption(target: Surface, layout: TitleLayout, parts: Sequence[str]) -> None:
+    """Draw the parts on one line below the well, or each on a line of its own if they do not fit."""
+    size, area = round(0.86 * layout.page.em), layout.caption
+    whole = SEPARATOR.join(parts)
+    lines = [whole] if width_of(whole, size) <= area.width else list(parts)
+    pitch = area.height // len(lines)
+    for number, words in enumerate(lines):
+        row = Rect(area.x, area.y + number * pitch, area.width, pitch)
+        put(target, fitted(words, size, MUTED, row.width), row, 0.5)
 
 
 def draw_backdrop(target: Surface, layout: TitleLayout, session: GameView, palette: Palette, now: float) -> None:

@@ -10,8 +10,8 @@ from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
 from game.ui.theme import BEHIND
-from game.ui.widgets.card import Card
-from game.ui.widgets.containers import Across, Column, Scroll
+from game.ui.widgets.card import Card, Cards
+from game.ui.widgets.containers import Across, Column
 from game.ui.widgets.page import Page
 from game.ui.widgets.text import Heading, Text
 from game.ui.widgets.widget import Widget
@@ -36,7 +36,7 @@ class PuzzlesScreen(PageScreen):
     def __init__(self, context: Context, routes: Routes, back: Back) -> None:
         self._routes, self._back = routes, back
         self.context = context
-        super().__init__(context, Page("Puzzles", Scroll(self._body()), focus=self._first()))
+        super().__init__(context, Page("Puzzles", Cards(self._body()), focus=self._first()))
 
     def _first(self) -> str:
         """The name of the first shelf that is not solved yet. The puzzle of the day may be too hard to begin with."""

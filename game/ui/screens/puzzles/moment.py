@@ -7,8 +7,10 @@ from collections.abc import Callable, Mapping, Sequence
 import pygame
 from pygame.event import Event
 
+from game.ai.linear.features import holes
 from game.core.board.bits import stack_height
 from game.core.session.view import GameView, position_of
+from game.play.figures import shown_level
 from game.play.puzzles.exchange import fumen_of_game
 from game.play.puzzles.moments import MomentPuzzle
 from game.play.puzzles.own_packs import OwnPacks
@@ -27,11 +29,13 @@ from game.ui.widgets.page import Page
 from game.ui.widgets.puzzle.beside import BesideBoard
 from game.ui.widgets.puzzle.still import BoardStill
 from game.ui.widgets.rows.choice import Choice
-from game.ui.widgets.text import Text
+from game.ui.widgets.text import Fact, Text
 from game.ui.widgets.widget import CHANGED, Widget
 
 MAKE, PLAY, COPY, EDIT, BOARD = "make", "play", "copy", "edit", "board"
 _ROWS = 20
+_CELL = 0.9
+"""The size of the cells of the falling and the next pieces, in ems."""
 _HINT = "↑ ↓ ← → choose  ·  Enter accept  ·  Esc back"
 _ABOUT = "A puzzle of this board is a goal that the pieces in sight can reach. It goes into the pack From your games."
 _KEYS: Mapping[int, str] = {pygame.K_c: COPY, pygame.K_e: EDIT, pygame.K_p: PLAY}
@@ -72,8 +76,20 @@ class MomentScreen(PageScreen):
             rows.append(Choice(BOARD, "Board", boards, str(self._place)))
         said, failed = (self.maker.said, self.maker.failed) if not self._said else (self._said, self._failed)
         colour = MARK_MISTAKE if failed else TEXT if said else SOFT
-        rows += [self._pieces(), Text(said or _ABOUT, colour=colour)]
-        return Pinned(Scroll(Column(rows, gap=0.7)), below=(Column(self._buttons(), gap=0.3),))
+        rows += [self._pieces(), Text(said or _ABOUT, colour=colour), Column(self._facts(), gap=0.0)]
+        return Pinned(Scroll(Column(rows, gap=0.9)), below=(Column(self._buttons(), gap=0.3),))
+
+    def _facts(self) -> list[Widget]:
+        """Where the game stands, and how the board looks."""
+        view = self.view
+        facts = {
+            "Piece": f"{view.pieces + 1:,}",
+            "Lines": f"{view.lines:,}",
+            "Level": shown_level(view, view.level),
+            "Height of the stack": f"{stack_height(view.cells)}",
+            "Covered holes": f"{holes(view.cells)}",
+        }
+        return [Fact(name, value) for name, value in facts.items()]
 
     def _pieces(self) -> Widget:
         position, palette = position_of(self.view), self.context.palette
@@ -82,10 +98,10 @@ class MomentScreen(PageScreen):
             "Hold": () if position.hold is None else (position.hold,),
         }
         parts = [
-            Column((Text(label, scale=0.86), Pieces(pieces, palette) if pieces else Text("none")))
+            Column((Text(label, scale=0.86), Pieces(pieces, palette, cell=_CELL) if pieces else Text("none")))
             for label, pieces in shown.items()
         ]
-        following = Pieces(position.queue, palette) if position.queue else Text("none")
+        following = Pieces(position.queue, palette, cell=_CELL) if position.queue else Text("none")
         return Column((Across(parts), Text("Next", scale=0.86), following))
 
     def _buttons(self) -> list[Widget]:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pygame
 from pygame.event import Event
 
-from game.play.keys.labels import label_of
+from game.play.keys.labels import labels_of
 from game.settings.keys.keynames import is_pad
 from game.ui.context import Context
 from game.ui.screens.page_screen import PageScreen
@@ -71,5 +71,5 @@ def _rows(context: Context, actions: Mapping[str, str]) -> list[tuple[tuple[str,
     for action, words in actions.items():
         names = [name for name in keys.get(action, ()) if is_pad(name) is by_pad] or list(keys.get(action, ()))
         if names:
-            rows.append((tuple(label_of(name, style) for name in names), words, ""))
+            rows.append((labels_of(names, style), words, ""))
     return rows

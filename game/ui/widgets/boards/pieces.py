@@ -13,23 +13,24 @@ from game.ui.theme import Palette
 from game.ui.widgets.widget import State, Widget
 
 _CELL = 0.5
-"""The size of a cell in ems."""
+"""The usual size of a cell in ems."""
 _PITCH = (5, 3)
 """The room for a piece in cells, across and down."""
 
 
 class Pieces(Widget):
-    """Small pieces in reading order."""
+    """Pieces in reading order, small ones unless it is said otherwise."""
 
-    def __init__(self, pieces: Sequence[Piece], palette: Palette) -> None:
+    def __init__(self, pieces: Sequence[Piece], palette: Palette, *, cell: float = _CELL) -> None:
+        """``cell`` is the size of a cell in ems."""
         super().__init__()
-        self._pieces, self._palette = tuple(pieces), palette
+        self._pieces, self._palette, self._size = tuple(pieces), palette, cell
 
     def _across(self, width: int, em: int) -> int:
         return max(1, width // (_PITCH[0] * self._cell(em)))
 
     def _cell(self, em: int) -> int:
-        return max(5, round(_CELL * em))
+        return max(5, round(self._size * em))
 
     def height(self, width: int, em: int) -> int:
         """The height of the lines that the pieces need."""

@@ -11,9 +11,9 @@ from pygame import Rect, Surface
 from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, MEDIUM, fitted, width_of
 from game.ui.theme import ACCENT, MUTED, PANEL_EDGE, SOFT, TEXT
-from game.ui.widgets.containers import draw_bar
 from game.ui.widgets.intents import Intent, place_after
 from game.ui.widgets.looks import SMALL, ground
+from game.ui.widgets.scrolling import Scrolling
 from game.ui.widgets.widget import CHANGED, HOVERED, MOVED, Position, State, Widget
 
 KEPT = 8
@@ -61,7 +61,7 @@ class Table(Widget):
         self.columns, self.rows = tuple(columns), rows
         self.action, self.empty, self._lines, self.order = action, empty, lines, order
         self.index = 0
-        self._top = 0
+        self._scrolling = Scrolling()
         self._pointed, self._pointed_order = -1, ""
         self.focusable = bool(self.rows)
         self._widest: list[int] = []
@@ -83,12 +83,15 @@ class Table(Widget):
         """Take a place. In a new one the chosen row is in sight."""
         moved = (rect, em) != (self.rect, self.em)
         super().place(rect, em)
+        pitch = self._pitch(em)
+        body = Rect(rect.x, rect.y + pitch, rect.width, max(0, rect.height - pitch))
+        self._scrolling.fit(body, em, len(self.rows) * pitch)
         if moved:
             self._show()
 
     def _show(self) -> None:
-        self._top = min(self.index, max(self._top, self.index - self.shown + 1))
-        self._top = max(0, min(self._top, len(self.rows) - self.shown))
+        pitch = self._pitch(self.em)
+        self._scrolling.show(self.index * pitch, (self.index + 1) * pitch)
 
     def choose(self, index: int) -> str | None:
         """Choose a row by its number."""
@@ -126,14 +129,12 @@ class Table(Widget):
 
     def wheel(self, steps: int) -> str | None:
         """Scroll without choosing."""
-        before = self._top
-        self._top = max(0, min(self._top + 3 * steps, len(self.rows) - self.shown))
-        return HOVERED if self._top != before else None
+        return self._scrolling.wheel(steps)
 
     def _at(self, position: Position) -> int:
-        row = (position[1] - self.rect.y) // self._pitch(self.em) - 1
-        index = self._top + row
-        return index if 0 <= row < self.shown and index < len(self.rows) else -1
+        down = position[1] - self._scrolling.rect.y
+        index = (down + self._scrolling.offset) // self._pitch(self.em)
+        return index if down >= 0 and index < len(self.rows) else -1
 
     def _order_at(self, position: Position) -> str:
         """The order of the head at a position; empty if there is none."""
@@ -155,7 +156,7 @@ class Table(Widget):
         Each is as wide as its widest text up to now. Those of ``KEPT`` importance are cut before they are left out.
         """
         self._measure()
-        room = self.rect.width - 1.4 * self.em - (0.7 * self.em if len(self.rows) > self.shown else 0)
+        room = self._scrolling.width - 1.4 * self.em
         wide, columns = self._widest, self.columns
         shown = {number for number, column in enumerate(columns) if column.importance >= KEPT}
         for number in sorted(set(range(len(columns))) - shown, key=lambda each: -columns[each].importance):
@@ -186,7 +187,9 @@ class Table(Widget):
                 self._widest[number] = max(self._widest[number], width)
 
     def _in_sight(self) -> range:
-        return range(self._top, min(len(self.rows), self._top + self.shown))
+        pitch, scrolling = self._pitch(self.em), self._scrolling
+        last = -(-(scrolling.offset + scrolling.rect.height) // pitch)
+        return range(scrolling.offset // pitch, min(len(self.rows), last))
 
     def draw(self, target: Surface, state: State) -> None:
         """Draw the head and the rows in sight."""
@@ -199,20 +202,19 @@ class Table(Widget):
                 0.5,
             )
             return
-        hidden = len(self.rows) > self.shown
-        width = self.rect.width - (round(0.7 * em) if hidden else 0)
+        width, body = self._scrolling.width, self._scrolling.rect
         columns = self.fitting()
-        head = Rect(self.rect.x, self.rect.y, width, pitch)
         self._draw_heads(target, self._pointed_order if state.hover is self else "")
-        target.fill(PANEL_EDGE, Rect(head.x, head.bottom - 1, head.width, 1))
-        for line, index in enumerate(self._in_sight()):
-            area = Rect(self.rect.x, self.rect.y + (line + 1) * pitch, width, pitch)
-            chosen, pointed = index == self.index, state.hover is self and index == self._pointed
-            focused = chosen and state.focus is self
-            ground(target, area.inflate(0, -2), em, focused=focused, hovered=pointed or chosen)
-            self._draw_cells(target, area, columns, self.rows[index], chosen or pointed)
-        if hidden:
-            draw_bar(target, self.rect, em, self._top / len(self.rows), len(self.rows) * pitch)
+        target.fill(PANEL_EDGE, Rect(self.rect.x, body.y - 1, width, 1))
+        with self._scrolling.window(target):
+            for index in self._in_sight():
+                area = Rect(body.x, body.y + index * pitch - self._scrolling.offset, width, pitch)
+                chosen, pointed = index == self.index, state.hover is self and index == self._pointed
+                focused = chosen and state.focus is self
+                ground(target, area.inflate(0, -2), em, focused=focused, hovered=pointed)
+                self._draw_cells(target, area, columns, self.rows[index], chosen or pointed)
+                if chosen and not focused:
+                    target.fill(ACCENT, Rect(area.x, area.y + 5, max(2, em // 6), area.height - 10))
 
     def _draw_heads(self, target: Surface, pointed: str) -> None:
         """Draw the names of the columns. The one that sorts is lit and has a small arrow down."""

@@ -23,7 +23,7 @@ _GAP = 0.35
 """The room between two caps, in ems."""
 _PITCH, _CAP = 1.8, 1.55
 """The height of a line of caps and of a cap, in ems."""
-_LABEL_SHARE = 0.4
+_LABEL_SHARE = 0.3
 """How much of the width the label has."""
 
 

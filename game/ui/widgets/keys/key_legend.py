@@ -40,7 +40,7 @@ class KeyLegend(Widget):
 
     def draw(self, target: Surface, state: State) -> None:
         """Draw the marks and the names."""
-        if not self._picture.height(self.rect.width, self.em):
+        if not self.rect.height:
             return
         em, small, side = self.em, round(SMALL * self.em), round(_MARK * self.em)
         entries = iter(zip(self._colours.items(), self._widths(em), strict=True))

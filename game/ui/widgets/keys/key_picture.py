@@ -132,8 +132,6 @@ class KeyPicture(Widget):
         """
         super().__init__()
         self.caps = caps
-        self.hidden = False
-        """Whether nothing is shown, whatever room there is."""
         self._places, self._shown, self._widest, self._frame, self._tiny = places, shown, widest, frame, tiny
         areas = [*places.values(), *([frame] if frame else [])]
         self._left = min(left for left, _, _, _ in areas)
@@ -142,7 +140,7 @@ class KeyPicture(Widget):
 
     def _unit(self, width: int, em: int) -> float:
         """The width of a key in pixels. 0 if there is no room for one with words."""
-        unit = 0.0 if self.hidden else min(width / self._across, self._widest * em)
+        unit = min(width / self._across, self._widest * em)
         return unit if unit >= (_TINY if self._tiny else _WITH_WORDS) else 0.0
 
     def height(self, width: int, em: int) -> int:

@@ -1,0 +1,35 @@
+"""How many lines the bots clear in a game: the figures of docs/measurements.md, rounded as their errors allow."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Strength:
+    """The mean lines that a bot clears in a game. Pieces are uniform, and wells are ten columns wide."""
+
+    low: int
+    """In a well of 10 rows by the rules of the papers. It is known for every bot that plays for lines."""
+    standard: int = 0
+    """In Standard Tetris, with 20 rows. 0 if it was not measured."""
+    papers: int = 0
+    """In a well of 20 rows by the rules of the papers. 0 if it was not measured."""
+
+
+STRENGTHS: Mapping[str, Strength] = {
+    "dellacherie": Strength(2_300, 600_000, 6_900_000),
+    "bcts": Strength(4_000, 1_200_000, 31_000_000),
+    "dt-10": Strength(4_900, 1_500_000, 30_000_000),
+    "dt-20": Strength(4_400, 1_800_000, 59_000_000),
+    "house": Strength(6_400, 2_700_000, 127_000_000),
+    "house-10": Strength(7_300, 2_200_000, 79_000_000),
+    "el-tetris": Strength(3_100, 1_100_000, 6_200_000),
+    "ce": Strength(3_100, 970_000, 17_000_000),
+    "llima": Strength(770, 18_000),
+    "fahey": Strength(140, 780),
+    "fahey-2": Strength(12_000),
+    "dellacherie-2": Strength(820_000),
+}
+"""Name of a bot -> its strength. A bot that plays for points has none."""

@@ -1,0 +1,125 @@
+"""The list of bots: how strong they are, and the selected one at play."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from game.ai.players import MODERN, thinker
+from game.play.backdrop import BackdropGame
+from game.play.portraits import Portrait, bot_portrait, bot_standing, bot_titles
+from game.settings import Settings
+from game.ui.context import Context
+from game.ui.screens.chooser import ChooserScreen
+from game.ui.screens.routes import Back, Pick, Routes
+from game.ui.screens.screen import Screen
+from game.ui.widgets.boards.preview import BesidePreview, Preview
+from game.ui.widgets.list_box import Item
+from game.ui.widgets.widget import State, Widget
+
+_FOR_POINTS = "for points"
+"""What stands in the list in place of the lines of a bot that plays for points."""
+_WIDTH = 6
+"""The boards that a bot keeps when it looks ahead in the preview, so that it does not make the keys late."""
+
+
+class BotsScreen(ChooserScreen):
+    """The bots. The selected one plays a quiet game beside the words about it."""
+
+    name = "bots"
+    title = "Bots"
+    use_title = "Watch it"
+    legend = "Lines a game in a well of 10 rows. Each quarter of a bar is about ten times as many."
+
+    def __init__(self, context: Context, routes: Routes, back: Back, pick: Pick | None = None) -> None:
+        self._preview = Preview(context.palette)
+        self._game: BackdropGame | None = None
+        self._playing = ""
+        self._drawn: object = None
+        self._size = (0, 0)  # of the window that shows the page
+        self._awake = context.settings.display.animations
+        super().__init__(context, routes, back, pick)
+        self._begin(context.clock())
+
+    @property
+    def titles(self) -> Mapping[str, str]:
+        """The titles of the bots."""
+        return bot_titles(self.context.settings)
+
+    @property
+    def value(self) -> str:
+        """The bot that plays when it is switched on."""
+        return self.context.settings.machine.player
+
+    def portrait(self, value: str) -> Portrait:
+        """What is known about a bot."""
+        return bot_portrait(self.settings, value)
+
+    def take(self, value: str) -> None:
+        """Let it play from now on."""
+        self.context.choose_bot(value)
+
+    def trial(self, value: str) -> Settings:
+        """The settings with a bot."""
+        machine = self.context.settings.machine
+        return self.context.settings.choosing(machine=replace(machine, controller=value))
+
+    def item(self, value: str, title: str, *, marked: bool) -> Item:
+        """The row of a bot, with its strength."""
+        standing = bot_standing(self.settings, value)
+        if standing is None:
+            return Item(value, title, _FOR_POINTS if value == MODERN else "", marked=marked)
+        return Item(value, title, standing.figure, marked=marked, share=standing.share)
+
+    def beside(self, words: Widget) -> Widget:
+        """The words with the quiet game. An outside bot plays none: its program would have to be started."""
+        return words if self.settings.machine.tbp else BesidePreview(words, self._preview)
+
+    # Time
+
+    def handle(self, event: Event, now: float) -> Screen | None:
+        """Keys and the mouse go to the page. Without the keyboard, the quiet game rests."""
+        if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
+            self._awake = event.type == pygame.WINDOWFOCUSGAINED and self.context.settings.display.animations
+            if self._game:
+                self._game.resume(now)
+            return self
+        return super().handle(event, now)
+
+    def advance(self, now: float) -> None:
+        """Let the quiet game go on."""
+        if self._game and self._awake:
+            self._game.advance(now)
+
+    def deadline(self, now: float) -> float | None:
+        """When the quiet game next does something."""
+        return self._game.deadline() if self._game and self._awake else None
+
+    def changed(self, now: float) -> bool:
+        """Whether there is something new to see."""
+        return self._stale or (self._game is not None and self._game.scene != self._drawn)
+
+    def _begin(self, now: float) -> None:
+        """Let the selected bot begin a game if another one plays so far."""
+        value, settings = self._list.value, self.settings
+        if value == self._playing or settings.machine.tbp:
+            return
+        bot = thinker(value, custom_players=settings.machine.custom_players, width=_WIDTH)
+        self._playing, self._game = value, BackdropGame(settings, self.context.entropy, now, bot=bot)
+        self._preview.show(self._game)
+
+    # Picture
+
+    def draw(self, target: Surface, now: float) -> list[Rect]:
+        """Draw the page, or the quiet game alone if nothing else has changed."""
+        self._begin(now)
+        self._drawn = self._game.scene if self._game else None
+        if self._stale or self._size != target.get_size():
+            self._size = target.get_size()
+            return super().draw(target, now)
+        self._preview.draw(target, State())
+        return [self._preview.rect]

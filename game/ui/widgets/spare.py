@@ -1,0 +1,42 @@
+"""A widget with another one below it, where the place has room to spare."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from game.ui.widgets.widget import Widget
+
+_LEAST, _MOST = 11.0, 24.0
+"""The least height in ems in which the second widget is shown, and the greatest one that it takes."""
+
+
+class Spare(Widget):
+    """The first widget is as high as it needs to be. The second has the room that is left, if there is enough."""
+
+    def __init__(self, first: Widget, second: Widget) -> None:
+        super().__init__()
+        self._first, self._second = first, second
+        self._shown = True
+
+    def children(self) -> Sequence[Widget]:
+        """The widgets that are shown."""
+        return (self._first, self._second) if self._shown else (self._first,)
+
+    def height(self, width: int, em: int) -> int:
+        """The height of the first one, which is all that it needs."""
+        return self._first.height(width, em)
+
+    def place(self, rect: Rect, em: int) -> None:
+        """Place both, or the first one alone."""
+        super().place(rect, em)
+        above = self._first.height(rect.width, em) + em
+        self._shown = rect.height - above >= _LEAST * em
+        if self._shown:
+            self._first.place(Rect(rect.x, rect.y, rect.width, above - em), em)
+            self._second.place(
+                Rect(rect.x, rect.y + above, rect.width, min(rect.height - above, round(_MOST * em))), em
+            )
+        else:
+            self._first.place(rect, em)

@@ -1,0 +1,43 @@
+"""The figures of the strength of the bots, against the page of measurements."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from game.ai.linear.controllers import CONTROLLERS
+from game.ai.strength import STRENGTHS
+
+PAGE = Path(__file__).parents[2] / "docs" / "measurements.md"
+MANTISSA = 0.06
+"""How much rounding to two figures changes a number, and the difference of two ways to measure it, at most."""
+
+
+def measured(rules: str, column: int) -> dict[str, float]:
+    """The lines a game of each bot in a column of the table that begins with these rules. Millions are numbers."""
+    table = PAGE.read_text(encoding="utf-8").partition(f"| {rules} |")[2]
+    found = {}
+    for row in table.partition("\n\n")[0].splitlines():
+        cells = [cell.strip() for cell in row.split("|")]
+        figure = re.match(r"([\d.,]+)( M)?", cells[column]) if len(cells) > column else None
+        if figure and cells[1].startswith("`"):
+            found[cells[1].strip("`")] = float(figure[1].replace(",", "")) * (1e6 if figure[2] else 1)
+    return found
+
+
+def test_each_is_of_a_bot_that_plays_for_lines() -> None:
+    assert set(STRENGTHS) <= set(CONTROLLERS)
+    assert all(strength.low > 0 for strength in STRENGTHS.values())
+
+
+@pytest.mark.parametrize(
+    ("rules", "column", "field"),
+    [("`mdp`, 10 rows", 2, "low"), ("`mdp`, 20 rows", 4, "papers"), ("`fahey`, 20 rows", 4, "standard")],
+)
+def test_they_are_the_measured_ones(rules: str, column: int, field: str) -> None:
+    page = measured(rules, column)
+    assert len(page) >= 8
+    told = {name: getattr(strength, field) for name, strength in STRENGTHS.items() if name in page}
+    assert told == pytest.approx(page, rel=MANTISSA)
