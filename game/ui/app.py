@@ -282,6 +282,7 @@ def run(
             App(window, context, screen, help_screen=screens.help).loop()
     finally:
         context.under_way.close(clock())
+        context.keep_puzzle(clock())
         context.dismiss()
         trace.close()
         context.audio.close()

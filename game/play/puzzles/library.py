@@ -10,14 +10,13 @@ from pathlib import Path
 from game.files.text import FileError
 from game.files.words import printable_path, reason
 from game.files.writing import alone_in, write_atomically
-from game.play.puzzles.linjat import LinjatPlay
+from game.play.puzzles.begun import BegunLinjats
 from game.play.puzzles.own_packs import OwnPacks
 from game.play.puzzles.shelves import DAILY, LINJAT, OWN, TETRIS, Entry, Progress, Shelf
 from game.puzzles.daily import daily
 from game.puzzles.engine.packs import Pack, read_pack
 from game.puzzles.linjat.pack import FOLDER as LINJAT_FOLDER
 from game.puzzles.linjat.pack import PackedLinjat, read_line
-from game.puzzles.linjat.puzzle import Linjat
 from game.puzzles.linjat.sizes import SIZES
 from game.puzzles.tetris.made.packs import FOLDER as TETRIS_FOLDER
 from game.puzzles.tetris.made.packs import PACKS, PackedTetris, parse_line
@@ -48,8 +47,8 @@ class Library:
         self._own = OwnPacks(scores.path.parent)
         self._shelves: dict[str, Shelf] = {}
         self._solved: dict[str, Mapping[str, Solved]] = {}
-        self._plays: dict[str, LinjatPlay] = {}
-        self._told_linjat = False
+        self.begun = BegunLinjats(scores.begun)
+        """The games of Linjat that were begun."""
 
     @property
     def folder(self) -> Path:
@@ -180,22 +179,17 @@ class Library:
         """Keep that a puzzle was solved."""
         self._scores.puzzles.record(entry.game, entry.key, Solved(stars, seconds, date))
         self._solved.pop(entry.game, None)
-        self._plays.pop(entry.key, None)
+        if entry.game == LINJAT:
+            self.begun.remove(entry.key)
 
     @property
     def knows_linjat(self) -> bool:
-        """Whether the player knows the rules of Linjat: has solved one, or was told."""
-        return self._told_linjat or bool(self.solved(LINJAT))
+        """Whether the player knows the rules of Linjat: has solved one, or was told in this run or an earlier one."""
+        return self._scores.told.knows(LINJAT) or bool(self.solved(LINJAT))
 
     def tell_linjat(self) -> None:
         """The rules of Linjat are told now."""
-        self._told_linjat = True
-
-    # Games that were left
-
-    def linjat_play(self, puzzle: Linjat) -> LinjatPlay:
-        """Return the game of a puzzle: the one that was left in this run, or a new one."""
-        return self._plays.setdefault(str(puzzle), LinjatPlay(puzzle))
+        self._scores.told.tell(LINJAT)
 
 
 def _entries(pack: Pack[PackedTetris], *, own: bool = False) -> tuple[Entry, ...]:

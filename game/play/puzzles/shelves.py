@@ -117,6 +117,8 @@ def told_faults(faults: Sequence[str], most: int) -> tuple[str, ...]:
     return (*faults[:most], *((f"and {others:,} more",) if others > 0 else ()))
 
 
-def result_in_words(solved: Solved) -> str:
-    """Return a result in words: "2 of 3 stars, 1:05"."""
-    return f"{solved.stars} of {MOST_STARS} stars, {clock(solved.seconds)}"
+def standing_in_words(solved: Solved | None, *, begun: bool) -> str:
+    """Return how a puzzle stands, in words: "2 of 3 stars, 1:05", "Begun" or "Not solved yet"."""
+    if solved:
+        return f"{solved.stars} of {MOST_STARS} stars, {clock(solved.seconds)}"
+    return "Begun" if begun else "Not solved yet"

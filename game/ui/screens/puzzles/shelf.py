@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.play.puzzles.shelves import Entry, Progress, result_in_words, told_faults
+from game.play.puzzles.shelves import Entry, Progress, standing_in_words, told_faults
 from game.play.puzzles.sketch import sketch_of
 from game.play.puzzles.tetris import goal_in_words
 from game.play.words import capital
@@ -56,10 +56,10 @@ class ShelfScreen(PageScreen):
     def _body(self) -> Widget:
         place = self._tiles.index
         entry, result = self._progress.shelf.entries[place], self._progress.results[place]
-        told = result_in_words(result) if result else "Not solved yet."
+        told = standing_in_words(result, begun=self.context.puzzles.begun.begun(entry.key))
         about: tuple[Widget, ...] = (
             Heading(entry.title or f"{place + 1}. {entry.level_name}", across=0.5),
-            Text(told, across=0.5),
+            Text(told if result else f"{told}.", across=0.5),
         )
         stars = (Stars(result.stars),) if result else ()
         start = Button("Play again" if result else "Play", _PLAY, name="start", primary=True)
