@@ -35,6 +35,7 @@ from game.ui.window import NoDisplay, Window
 
 if TYPE_CHECKING:
     from game.play.puzzles.editing import Editor
+    from game.play.puzzles.showing import Showing
     from game.play.puzzles.sketch import Sketch
     from game.puzzles.tetris.puzzle import Puzzle
     from game.ui.screens.watch import WatchScreen
@@ -224,6 +225,12 @@ class Screens:
         from game.ui.screens.puzzles.linjat_rules import LinjatRulesScreen
 
         return LinjatRulesScreen(self._context, back, onward)
+
+    def solution(self, showing: Showing, title: str, retry: Back, leave: Back, now: float) -> Screen:
+        """The solution of a Tetris puzzle, which plays by itself. ``retry`` makes the screen of the puzzle."""
+        from game.ui.screens.puzzles.solution import SolutionScreen
+
+        return SolutionScreen(self._context, showing, title, retry, leave, now)
 
     def puzzle_help(self, back: Back) -> Screen:
         """The goals and the keys of Tetris puzzles."""
