@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.core.board.bits import FULL_ROW
 from game.puzzles.engine.layers import Rule, solve
 from game.puzzles.engine.scoring import Weights
-from game.puzzles.tetris.prunes import can_balance, can_split
+from game.puzzles.tetris.bounds.prunes import can_balance, can_split
 from game.puzzles.tetris.rules.knowledge import Knowledge
 from game.puzzles.tetris.rules.options import Option
 
