@@ -16,9 +16,10 @@ from game.play.effects import Effects
 from game.play.puzzles.stopwatch import Stopwatch
 from game.play.puzzles.well import PuzzleDealer, session_of
 from game.play.timed_session import TimedSession
+from game.puzzles.tetris.goals import SPINS, Goal
 from game.puzzles.tetris.made.bounded import BoundedSolver, SearchLimitError
 from game.puzzles.tetris.play.rest import puzzle_after
-from game.puzzles.tetris.puzzle import SPINS, Goal, Puzzle
+from game.puzzles.tetris.puzzle import Puzzle
 from game.storage import MOST_STARS
 
 MOST_STATES = 3000

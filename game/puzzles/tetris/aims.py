@@ -10,8 +10,9 @@ from game.puzzles.tetris.bounds.digging import can_dig, cells_to_open
 from game.puzzles.tetris.bounds.prunes import can_balance, can_split
 from game.puzzles.tetris.bounds.spinning import can_spin, cells_to_spin
 from game.puzzles.tetris.bounds.tiling import TALLEST, Tiling, stock_of
+from game.puzzles.tetris.goals import SPINS, Goal
 from game.puzzles.tetris.nodes import Move, Node
-from game.puzzles.tetris.puzzle import CEILING, SPINS, Goal, Puzzle
+from game.puzzles.tetris.puzzle import CEILING, Puzzle
 from game.puzzles.tetris.reach import ROTATION
 
 _T_CELLS = 4

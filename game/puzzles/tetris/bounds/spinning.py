@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import combinations
+from itertools import chain, combinations
 
 from game.core.board.bits import FULL_ROW, STRIDE, WIDTH, stack_height
 from game.puzzles.tetris.bounds.covering import MOST_PIECES, Stock, can_cover, rows_to_clear
@@ -69,13 +69,10 @@ def can_spin(cells: int, rows: int, stock: Stock, pieces: int) -> bool:
     room = _T_CELLS * pieces
     height = stack_height(cells) + rows
     holes = [FULL_ROW & ~(cells >> (STRIDE * y)) for y in range(height)]
+    lying = _lying(cells, holes, clearing, room) if rows == 2 else ()
     return any(
-        can_cover(cells | own, must, stock, pieces, clearing)
-        for own, must in (
-            *(_lying(cells, holes, clearing, room) if rows == 2 else ()),
-            *_upright(holes, rows, clearing),
-        )
-        if must.bit_count() <= room
+        must.bit_count() <= room and can_cover(cells | own, must, stock, pieces, clearing)
+        for own, must in chain(lying, _upright(holes, rows, clearing))
     )
 
 

@@ -7,8 +7,9 @@ from math import log2
 
 from game.ai.linear.controllers import CONTROLLERS
 from game.ai.linear.evaluation import evaluation
+from game.puzzles.tetris.goals import SPINS, Goal, Movement
 from game.puzzles.tetris.nodes import Move, Node
-from game.puzzles.tetris.puzzle import SPINS, Goal, Movement, Puzzle
+from game.puzzles.tetris.puzzle import Puzzle
 from game.puzzles.tetris.reach import ROTATION
 from game.puzzles.tetris.solver import Solver
 

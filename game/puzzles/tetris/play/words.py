@@ -8,7 +8,7 @@ from types import MappingProxyType
 from game.core.board.bits import FULL_ROW, STRIDE, stack_height
 from game.core.board.pieces import Piece
 from game.files.words import listed
-from game.puzzles.tetris.puzzle import SPINS
+from game.puzzles.tetris.goals import SPINS
 from game.puzzles.tetris.rules.knowledge import Knowledge
 from game.puzzles.tetris.rules.rules import Move
 

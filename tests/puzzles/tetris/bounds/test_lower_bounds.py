@@ -10,10 +10,11 @@ from game.puzzles.engine.mutation import mutate
 from game.puzzles.tetris import aims
 from game.puzzles.tetris.bounds.digging import cells_to_open
 from game.puzzles.tetris.bounds.spinning import cells_to_spin
+from game.puzzles.tetris.goals import Goal
 from game.puzzles.tetris.made.client import TetrisClient
 from game.puzzles.tetris.made.drafts import DRAFTS
 from game.puzzles.tetris.made.packs import shipped
-from game.puzzles.tetris.puzzle import Goal, Puzzle
+from game.puzzles.tetris.puzzle import Puzzle
 from game.puzzles.tetris.solver import Solver
 
 

@@ -42,10 +42,15 @@ def test_hold_is_said() -> None:
     assert (last.text, last.hold) == ("Place the T here now. Press hold first.", True)
 
 
-def test_where_no_rule_leads_on_a_solution_is_shown() -> None:
-    (step,) = explain(Puzzle.parse("1X3X4/XXXXX2X1X/XXXX3XXX/XXXXX1XXXX T - LZ tsd=2"))
-    assert step.text == "No simple rule leads on. Looking ahead shows that the L can go here. Press hold first."
+def test_where_no_rule_leads_on_the_good_places_are_counted_and_then_one_is_shown() -> None:
+    ahead, step = explain(Puzzle.parse("1X3X4/XXXXX2X1X/XXXX3XXX/XXXXX1XXXX T - LZ tsd=2"))
+    assert ahead.text == (
+        "No simple rule leads on. Looking ahead, 1 of 68 places keeps the goal in reach, and it is for the L."
+    )
+    assert (ahead.landing, ahead.cells, ahead.piece) == (None, (), Piece.L)
+    assert step.text == "The L can come first, here. Press hold first."
     assert step.landing is not None
+    assert step.hold
 
 
 def test_a_lost_position_says_so() -> None:

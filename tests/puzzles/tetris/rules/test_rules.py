@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.puzzles.engine.layers import step
+from game.puzzles.tetris.goals import Goal
 from game.puzzles.tetris.made.bounded import BoundedSolver
 from game.puzzles.tetris.made.packs import shipped
-from game.puzzles.tetris.puzzle import Goal, Puzzle
+from game.puzzles.tetris.puzzle import Puzzle
 from game.puzzles.tetris.rules.knowledge import Knowledge
 from game.puzzles.tetris.rules.reading import read
 from game.puzzles.tetris.rules.rules import COSTS, RULES, Move, fix
