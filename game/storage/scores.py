@@ -16,6 +16,7 @@ from game.storage.folder import FolderError, check_folder
 from game.storage.games import Game, StoredGame
 from game.storage.history import History
 from game.storage.puzzles.begun import BegunPuzzles
+from game.storage.puzzles.grades import PuzzleGrades
 from game.storage.puzzles.solved import SolvedPuzzles
 from game.storage.puzzles.told import ToldRules
 from game.storage.sections import keep_sections, section_records
@@ -40,6 +41,8 @@ class Scores:
         """The solved puzzles."""
         self.begun = BegunPuzzles(self._access)
         """The puzzles that were begun and not solved."""
+        self.grades = PuzzleGrades(self._access)
+        """The grades of puzzles whose files have none."""
         self.told = ToldRules(self._access)
         """The rules that were told."""
         self._waiting: list[tuple[Game, str | None]] = []

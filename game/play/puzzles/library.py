@@ -12,6 +12,7 @@ from game.files.words import printable_path, reason
 from game.files.writing import alone_in, write_atomically
 from game.play.puzzles.begun import BegunLinjats
 from game.play.puzzles.own_packs import OwnPacks
+from game.play.puzzles.ratings import Ratings
 from game.play.puzzles.shelves import DAILY, LINJAT, OWN, TETRIS, Entry, Progress, Shelf
 from game.puzzles.daily import daily
 from game.puzzles.engine.packs import Pack, read_pack
@@ -49,6 +50,8 @@ class Library:
         self._solved: dict[str, Mapping[str, Solved]] = {}
         self.begun = BegunLinjats(scores.begun)
         """The games of Linjat that were begun."""
+        self.ratings = Ratings(scores.grades)
+        """The grades of own puzzles whose lines have none."""
 
     @property
     def folder(self) -> Path:
@@ -93,11 +96,31 @@ class Library:
         for name in [name for name in self._shelves if name.startswith(OWN)]:
             del self._shelves[name]
         shelves = [
-            Shelf(f"{OWN} {name}", TETRIS, name, _ABOUT_OWN, _entries(pack, own=True), pack.damaged)
+            Shelf(f"{OWN} {name}", TETRIS, name, _ABOUT_OWN, self._own_entries(pack), pack.damaged)
             for name, pack in self._own.read_all()
         ]
         self._shelves.update({shelf.name: shelf for shelf in shelves})
         return tuple(shelves)
+
+    def rate(self, name: str) -> None:
+        """Grade the puzzles of an own shelf that have no grade, in the background."""
+        if name.startswith(OWN):
+            entries = self.shelf(name).entries
+            self.ratings.begin(each.puzzle for each in entries if not each.level and isinstance(each.puzzle, Puzzle))
+
+    def _own_entries(self, pack: Pack[PackedTetris]) -> tuple[Entry, ...]:
+        """Return the puzzles of an own pack, with the grades that were found."""
+        graded = []
+        for packed in pack.puzzles:
+            found = None if packed.level else self.ratings.of(packed.puzzle)
+            graded.append(replace(packed, level=found.level, points=found.points) if found else packed)
+        entries = _entries(replace(pack, puzzles=tuple(graded)), own=True)
+        return tuple(self._explained(entry) for entry in entries)
+
+    def _explained(self, entry: Entry) -> Entry:
+        """Return a puzzle without a level with the reason for that, if it is known."""
+        found = None if entry.level or not isinstance(entry.puzzle, Puzzle) else self.ratings.of(entry.puzzle)
+        return replace(entry, unrated=found.reason) if found and found.reason else entry
 
     def daily(self, game: str, day: date) -> Shelf:
         """Return a shelf with the one puzzle of a day. Every player has the same. It has no puzzle if its pack cannot

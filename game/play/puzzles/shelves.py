@@ -34,12 +34,14 @@ class Entry:
 
     title: str = ""
     """The name of a lesson; empty for none."""
+    unrated: str = _NOT_RATED
+    """Why it has no level, if it has none."""
 
     @property
     def level_name(self) -> str:
         """What the level is called."""
         names = _LINJAT_LEVELS if self.game == LINJAT else LEVEL_NAMES
-        return names[self.level - 1] if 1 <= self.level <= len(names) else _NOT_RATED
+        return names[self.level - 1] if 1 <= self.level <= len(names) else self.unrated
 
     @property
     def game(self) -> str:
