@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 import pygame
-from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.play.effects import Effects
@@ -13,9 +12,9 @@ from game.play.puzzles.showing import Showing
 from game.play.puzzles.view import PuzzleView
 from game.play.results.sheet import Sheet
 from game.ui.context import Context
-from game.ui.draw.puzzles.tetris import PuzzleScene
 from game.ui.screens.pause import PauseMenu
 from game.ui.screens.puzzles.tetris_menu import LIST, MENU_HINT, RESTART, RESUME, SHOW, chosen
+from game.ui.screens.puzzles.well_screen import WellScreen
 from game.ui.screens.routes import Back
 from game.ui.screens.screen import Screen
 
@@ -29,7 +28,7 @@ _TITLE = "The solution"
 _ENDED = (("Try it yourself", RESTART), ("See it again", SHOW), ("All puzzles", LIST))
 
 
-class SolutionScreen:
+class SolutionScreen(WellScreen):
     """The solution of one puzzle, until the player has seen enough."""
 
     name = "solution"
@@ -40,11 +39,10 @@ class SolutionScreen:
 
     def __init__(self, context: Context, showing: Showing, title: str, retry: Back, leave: Back, now: float) -> None:
         """``title`` is that of the puzzle. ``retry`` makes its screen, and ``leave`` that of all puzzles."""
+        super().__init__()
         self.context, self.showing, self._title = context, showing, title
         self._retry, self._leave = retry, leave
-        self.menu: PauseMenu | None = None
         self._effects = Effects()
-        self._scene, self._stale, self._size = PuzzleScene(), True, (0, 0)
         showing.play(now)
 
     # Events
@@ -140,22 +138,3 @@ class SolutionScreen:
     def view(self) -> PuzzleView:
         """What is seen now."""
         return self.showing.view(self._title, self.context.settings.display.palette, self._effects)
-
-    def changed(self, now: float) -> bool:
-        """Whether there is something new to see."""
-        return self._stale or (self.menu is None and self._scene.changed(self.view(), now))
-
-    def forget(self) -> None:
-        """Draw everything again."""
-        self._stale = True
-
-    def draw(self, target: Surface, now: float) -> list[Rect]:
-        """Draw what has changed."""
-        if self._stale or self.menu:
-            self._scene.forget()
-        self._stale, self._size = False, target.get_size()
-        changed = self._scene.draw(target, self.view(), now)
-        if self.menu:
-            self.menu.draw(target)
-            return [target.get_rect()]
-        return changed

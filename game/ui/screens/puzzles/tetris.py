@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 import pygame
-from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.core.rules.rulesets import MODERN
@@ -24,7 +23,6 @@ from game.play.words import SEPARATOR
 from game.puzzles.tetris.puzzle import Puzzle
 from game.ui.clipboard import copied_as_fumen
 from game.ui.context import Context
-from game.ui.draw.puzzles.tetris import PuzzleScene
 from game.ui.screens.pause import PauseMenu
 from game.ui.screens.puzzles.tetris_menu import (
     COPY,
@@ -43,13 +41,14 @@ from game.ui.screens.puzzles.tetris_menu import (
     chosen,
     sheet_of,
 )
+from game.ui.screens.puzzles.well_screen import WellScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
 
 _STILL, _NO_LONGER, _UNKNOWN = "Still solvable.", "No longer solvable. Take a piece back.", "Too many ways to tell."
 
 
-class TetrisPuzzleScreen:
+class TetrisPuzzleScreen(WellScreen):
     """One puzzle, until the player leaves it."""
 
     name = "puzzle"
@@ -58,6 +57,7 @@ class TetrisPuzzleScreen:
 
     def __init__(self, context: Context, routes: Routes, shelf: str, place: int, back: Back, now: float) -> None:
         """``place`` is that of the puzzle on the shelf with the name ``shelf``."""
+        super().__init__()
         self.context, self._routes, self._back = context, routes, back
         self._shelf, self._place = shelf, place
         self._entry: Entry = context.puzzles.shelf(shelf).entries[place]
@@ -67,9 +67,7 @@ class TetrisPuzzleScreen:
         self.play = TetrisPlay(puzzle, self._handling, now)
         context.controls.play_by(rules_for(self._handling))
         self._advice = Advice()
-        self.menu: PauseMenu | None = None
         self._kept = False
-        self._scene, self._stale, self._size = PuzzleScene(), True, (0, 0)
 
     @property
     def pointer(self) -> bool:
@@ -317,22 +315,3 @@ class TetrisPuzzleScreen:
         keys = [(label("undo"), "undo"), (label("redo"), "redo"), (label("restart"), "start again")]
         keys += [(label("hint"), "hint"), (label(HELP), "keys"), (label("pause") or "Esc", "menu")]
         return SEPARATOR.join(f"{key} {what}" for key, what in keys if key)
-
-    def changed(self, now: float) -> bool:
-        """Whether there is something new to see."""
-        return self._stale or (self.menu is None and self._scene.changed(self.view(), now))
-
-    def forget(self) -> None:
-        """Draw everything again."""
-        self._stale = True
-
-    def draw(self, target: Surface, now: float) -> list[Rect]:
-        """Draw what has changed."""
-        if self._stale or self.menu:
-            self._scene.forget()
-        self._stale, self._size = False, target.get_size()
-        changed = self._scene.draw(target, self.view(), now)
-        if self.menu:
-            self.menu.draw(target)
-            return [target.get_rect()]
-        return changed
