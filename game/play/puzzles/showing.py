@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.core.rules.handling import Handling
 from game.core.session.session import Session
 from game.play.effects import Effects
-from game.play.puzzles.tetris import goal_in_words
+from game.play.puzzles.goals import goal_in_words
 from game.play.puzzles.view import PuzzleView, mask_of
 from game.play.puzzles.well import session_of
 from game.puzzles.tetris.play.hints import Hint, explain

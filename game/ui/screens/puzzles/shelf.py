@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from game.play.puzzles.goals import goal_in_words
 from game.play.puzzles.shelves import Entry, Progress, standing_in_words, told_faults
 from game.play.puzzles.sketch import sketch_of
-from game.play.puzzles.tetris import goal_in_words
 from game.play.words import capital
 from game.puzzles.linjat.puzzle import Linjat
 from game.puzzles.tetris.puzzle import Puzzle

@@ -12,9 +12,10 @@ from game.core.rules.rulesets import MODERN
 from game.core.session.events import Event as GameEvent
 from game.play.puzzles.advice import NOT_FOUND, Advice
 from game.play.puzzles.exchange import fumen_of_puzzle
+from game.play.puzzles.goals import goal_in_words
 from game.play.puzzles.shelves import Entry
 from game.play.puzzles.showing import Showing
-from game.play.puzzles.tetris import TetrisPlay, goal_in_words
+from game.play.puzzles.tetris import TetrisPlay
 from game.play.puzzles.view import PuzzleView, mask_of
 from game.play.puzzles.well import rules_for
 from game.play.results.results import Choices
