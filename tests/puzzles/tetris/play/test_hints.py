@@ -25,13 +25,14 @@ def test_a_hint_says_what_fits_and_lights_the_cells() -> None:
 def test_the_steps_lead_from_the_easy_rules_to_the_landing() -> None:
     steps = explain(PUZZLE)
     assert [step.rule for step in steps] == [
-        "cell", "split", "split", "split", "clear", "refuted", "refuted", "cell", "place",
+        "cell", "split", "split", "split", "nook", "shared", "shared", "cell", "place",
     ]  # fmt: skip
     assert steps[1].text == (
         "A J in any lit place would make a full column. Beside it, the number of empty cells would not be a multiple of"
         " 4, and each piece has 4 cells."
     )
-    assert steps[5].text == "Try it: a J in any lit place leaves a cell or a piece for which there is no place."
+    assert steps[4].text == "Only the J can fill one of the other cells. So a J in any lit place is out."
+    assert steps[5].text == "Whatever fills a cell beside it takes cells here. So a J in any lit place is out."
     assert [step.landing for step in steps[:-1]] == [None] * 8
     assert steps[-1].landing == Placement(Piece.J, EAST, 5, 0)
 
