@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from dataclasses import asdict
 from itertools import islice
 from multiprocessing.connection import wait as wait_for
+from multiprocessing.process import BaseProcess
 from typing import Any, Generic, TypeVar
 
 from game.lab import contests
@@ -34,6 +35,8 @@ AHEAD = 4
 """The number of tasks per worker that are submitted before the first result."""
 TRIES = 3
 """How often a task is submitted before its error is raised."""
+GRACE = 0.05
+"""The time in which workers that are stopped can end by themselves, in seconds. Then they are killed."""
 LOOK_EVERY = 0.5
 """The time between two calls of ``look``, in seconds."""
 
@@ -142,9 +145,21 @@ class WorkerPool(Executor):
             return self._pool.submit(work, *arguments, **named)
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """Shut down, as any executor does. Running games end within a moment."""
+        """Shut down, as any executor does. Running work ends within a moment: what does not end by itself is killed."""
+        # The executor has no public way to its processes before Python 3.14.
+        workers = list((self._pool._processes or {}).values())
         self._stop.set()
+        late = threading.Timer(GRACE, _kill, (workers,))
+        late.start()
         self._pool.shutdown(wait, cancel_futures=cancel_futures)
+        if wait:
+            late.cancel()
+
+
+def _kill(workers: Iterable[BaseProcess]) -> None:
+    """End processes at once."""
+    for worker in workers:
+        worker.kill()
 
 
 @contextmanager

@@ -139,6 +139,11 @@ class Services:
         """A seed for a new game."""
         return fresh_seed(self.entropy)
 
+    def keep_puzzle(self, now: float) -> None:
+        """Keep what is drawn on the puzzle that is played. Nothing is loaded for that."""
+        if "puzzles" in vars(self):
+            self.puzzles.begun.keep(now)
+
     def dismiss(self) -> None:
         """Stop the process of the outside bot, if there is one. The next request starts it again."""
         if self.outside:

@@ -9,8 +9,9 @@ from game.storage.database import FILE
 from game.storage.filters import Filters
 from game.storage.folder import FolderError, check_folder, default_folder, picture_folders
 from game.storage.games import Game, Marks, StoredGame, marks_of
+from game.storage.puzzles.begun import Begun
+from game.storage.puzzles.solved import MOST_STARS, Solved, SolvedPuzzles
 from game.storage.scores import Scores
-from game.storage.solved import MOST_STARS, Solved, SolvedPuzzles
 from game.storage.spool import UNSAVED
 from game.storage.tables import SCHEMA
 from game.storage.unfinished import UnfinishedGames
@@ -21,6 +22,7 @@ __all__ = [
     "MOST_STARS",
     "SCHEMA",
     "UNSAVED",
+    "Begun",
     "Filters",
     "FolderError",
     "Game",

@@ -15,8 +15,11 @@ from game.storage.database import FILE
 from game.storage.folder import FolderError, check_folder
 from game.storage.games import Game, StoredGame
 from game.storage.history import History
+from game.storage.puzzles.begun import BegunPuzzles
+from game.storage.puzzles.grades import PuzzleGrades
+from game.storage.puzzles.solved import SolvedPuzzles
+from game.storage.puzzles.told import ToldRules
 from game.storage.sections import keep_sections, section_records
-from game.storage.solved import SolvedPuzzles
 from game.storage.spool import UNSAVED, spool, spooled, unspooled
 
 LOOK = 10
@@ -36,6 +39,12 @@ class Scores:
         """Pages, bests, trends and totals of the games."""
         self.puzzles = SolvedPuzzles(self._access)
         """The solved puzzles."""
+        self.begun = BegunPuzzles(self._access)
+        """The puzzles that were begun and not solved."""
+        self.grades = PuzzleGrades(self._access)
+        """The grades of puzzles whose files have none."""
+        self.told = ToldRules(self._access)
+        """The rules that were told."""
         self._waiting: list[tuple[Game, str | None]] = []
         """Games that could not be written to that folder either."""
 

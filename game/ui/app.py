@@ -35,6 +35,7 @@ from game.ui.window import NoDisplay, Window
 
 if TYPE_CHECKING:
     from game.play.puzzles.editing import Editor
+    from game.play.puzzles.showing import Showing
     from game.play.puzzles.sketch import Sketch
     from game.puzzles.tetris.puzzle import Puzzle
     from game.ui.screens.watch.screen import WatchScreen
@@ -225,6 +226,12 @@ class Screens:
 
         return LinjatRulesScreen(self._context, back, onward)
 
+    def solution(self, showing: Showing, title: str, retry: Back, leave: Back, now: float) -> Screen:
+        """The solution of a Tetris puzzle, which plays by itself. ``retry`` makes the screen of the puzzle."""
+        from game.ui.screens.puzzles.solution import SolutionScreen
+
+        return SolutionScreen(self._context, showing, title, retry, leave, now)
+
     def puzzle_help(self, back: Back) -> Screen:
         """The goals and the keys of Tetris puzzles."""
         from game.ui.screens.puzzles.tetris_help import TetrisHelpScreen
@@ -282,6 +289,7 @@ def run(
             App(window, context, screen, help_screen=screens.help).loop()
     finally:
         context.under_way.close(clock())
+        context.keep_puzzle(clock())
         context.dismiss()
         trace.close()
         context.audio.close()

@@ -11,7 +11,8 @@ from game.cli.lab import workers
 from game.cli.solve.given import line_of, puzzle_of, queues_of
 from game.cli.solve.many import count_solvable
 from game.cli.solve.one import solve
-from game.puzzles.tetris.puzzle import MAX_PIECES, MAX_ROWS, Goal, Puzzle
+from game.puzzles.tetris.goals import Goal
+from game.puzzles.tetris.puzzle import MAX_PIECES, MAX_ROWS, Puzzle
 from game.puzzles.tetris.queues import Queues
 from game.settings.kinds import Choice, Whole
 

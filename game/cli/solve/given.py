@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from argparse import Namespace
 
 from game.cli.errors import InputError, reading
@@ -11,13 +10,13 @@ from game.core.board.pieces import pieces_from
 from game.core.board.position import Position
 from game.files.text import read_text
 from game.files.words import printable_path
+from game.puzzles.tetris.goals import Goal, Movement
 from game.puzzles.tetris.made.packs import split_line
-from game.puzzles.tetris.puzzle import Goal, Movement, Part, Puzzle, PuzzleError, PuzzleLine, rows_of
+from game.puzzles.tetris.notation import PuzzleLine, names_a_goal, rows_of
+from game.puzzles.tetris.puzzle import Part, Puzzle, PuzzleError
 
 MOST_TEXT = 4 << 20
 """The size in bytes of the largest file of queues."""
-_OF_A_PUZZLE = re.compile(rf";|\s({'|'.join(goal.value for goal in Goal)})(=|\s|$)")
-"""What a whole puzzle has, and a position has not."""
 
 
 def line_of(options: Namespace) -> PuzzleLine:
@@ -26,7 +25,7 @@ def line_of(options: Namespace) -> PuzzleLine:
         raise InputError("--board, --fumen: expected one of the two")
     if options.board is not None:
         with reading("--board"):
-            if _OF_A_PUZZLE.search(options.board):
+            if ";" in options.board or names_a_goal(options.board):
                 return PuzzleLine.parse(split_line(options.board)[0])
             return PuzzleLine(Position.parse(options.board), rows=rows_of(options.board.split()[0]))
     with reading("--fumen"):

@@ -9,11 +9,12 @@ from game.play.puzzles.background import Background, Breather
 from game.play.puzzles.sketch import Sketch
 from game.play.words import sentence
 from game.puzzles.engine.making import LEVELS
+from game.puzzles.tetris.goals import SPINS, Goal
 from game.puzzles.tetris.made.grading import Grade, grade
 from game.puzzles.tetris.made.levels import LEVEL_NAMES, level_of
 from game.puzzles.tetris.made.packs import PackedTetris
 from game.puzzles.tetris.nodes import Node, node
-from game.puzzles.tetris.puzzle import SPINS, Goal, Puzzle, PuzzleError
+from game.puzzles.tetris.puzzle import Puzzle, PuzzleError
 from game.puzzles.tetris.solver import Picture, Solver
 
 REST = 0.35

@@ -12,11 +12,12 @@ from game.core.board.position import Position
 from game.core.session.view import GameView, position_of
 from game.files.words import quoted
 from game.play.puzzles.sketch import Sketch
-from game.puzzles.tetris.puzzle import Goal, Puzzle, PuzzleError
+from game.puzzles.tetris.goals import GOALS
+from game.puzzles.tetris.notation import names_a_goal
+from game.puzzles.tetris.puzzle import Puzzle, PuzzleError
 
 LONGEST = 100_000
 """The most characters of a text that is read."""
-_GOALS = tuple(goal.value for goal in Goal)
 _EXPECTED = "expected a fumen (v115@...) or a line such as XXXX2XXXX/XXXX3XXX T - SZOLJ"
 _LEVEL = ";"
 """What follows it on a line of a pack is the level of the puzzle."""
@@ -70,7 +71,7 @@ def read(text: str) -> tuple[Position, Puzzle | None]:
     if "@" in text:
         return _from_fumen(text)
     text = text.partition(_LEVEL)[0]
-    if any(word.partition("=")[0] in _GOALS for word in text.split()):
+    if names_a_goal(text):
         puzzle = Puzzle.parse(text)
         return puzzle.position, puzzle
     try:
@@ -98,7 +99,7 @@ def _from_fumen(text: str) -> tuple[Position, Puzzle | None]:
 def _puzzle_of(position: Position, note: str) -> Puzzle | None:
     """Return the puzzle that a note makes of a position. A note that is no goal, or does not fit, makes none."""
     words = note.lstrip(";").split(_WITHIN_A_WORD)
-    if words[0].partition("=")[0] not in _GOALS:
+    if words[0].partition("=")[0] not in GOALS:
         return None
     try:
         return Puzzle.parse(" ".join([position.notation(), *words]))
@@ -108,7 +109,7 @@ def _puzzle_of(position: Position, note: str) -> Puzzle | None:
 
 def _goal_words(notation: str) -> list[str]:
     words = notation.split()
-    first = next(place for place, word in enumerate(words) if word.partition("=")[0] in _GOALS)
+    first = next(place for place, word in enumerate(words) if word.partition("=")[0] in GOALS)
     return words[first:]
 
 

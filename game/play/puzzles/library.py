@@ -10,14 +10,14 @@ from pathlib import Path
 from game.files.text import FileError
 from game.files.words import printable_path, reason
 from game.files.writing import alone_in, write_atomically
-from game.play.puzzles.linjat import LinjatPlay
+from game.play.puzzles.begun import BegunLinjats
 from game.play.puzzles.own_packs import OwnPacks
+from game.play.puzzles.ratings import Ratings
 from game.play.puzzles.shelves import DAILY, LINJAT, OWN, TETRIS, Entry, Progress, Shelf
 from game.puzzles.daily import daily
 from game.puzzles.engine.packs import Pack, read_pack
 from game.puzzles.linjat.pack import FOLDER as LINJAT_FOLDER
 from game.puzzles.linjat.pack import PackedLinjat, read_line
-from game.puzzles.linjat.puzzle import Linjat
 from game.puzzles.linjat.sizes import SIZES
 from game.puzzles.tetris.made.packs import FOLDER as TETRIS_FOLDER
 from game.puzzles.tetris.made.packs import PACKS, PackedTetris, parse_line
@@ -48,8 +48,10 @@ class Library:
         self._own = OwnPacks(scores.path.parent)
         self._shelves: dict[str, Shelf] = {}
         self._solved: dict[str, Mapping[str, Solved]] = {}
-        self._plays: dict[str, LinjatPlay] = {}
-        self._told_linjat = False
+        self.begun = BegunLinjats(scores.begun)
+        """The games of Linjat that were begun."""
+        self.ratings = Ratings(scores.grades)
+        """The grades of own puzzles whose lines have none."""
 
     @property
     def folder(self) -> Path:
@@ -94,11 +96,31 @@ class Library:
         for name in [name for name in self._shelves if name.startswith(OWN)]:
             del self._shelves[name]
         shelves = [
-            Shelf(f"{OWN} {name}", TETRIS, name, _ABOUT_OWN, _entries(pack, own=True), pack.damaged)
+            Shelf(f"{OWN} {name}", TETRIS, name, _ABOUT_OWN, self._own_entries(pack), pack.damaged)
             for name, pack in self._own.read_all()
         ]
         self._shelves.update({shelf.name: shelf for shelf in shelves})
         return tuple(shelves)
+
+    def rate(self, name: str) -> None:
+        """Grade the puzzles of an own shelf that have no grade, in the background."""
+        if name.startswith(OWN):
+            entries = self.shelf(name).entries
+            self.ratings.begin(each.puzzle for each in entries if not each.level and isinstance(each.puzzle, Puzzle))
+
+    def _own_entries(self, pack: Pack[PackedTetris]) -> tuple[Entry, ...]:
+        """Return the puzzles of an own pack, with the grades that were found."""
+        graded = []
+        for packed in pack.puzzles:
+            found = None if packed.level else self.ratings.of(packed.puzzle)
+            graded.append(replace(packed, level=found.level, points=found.points) if found else packed)
+        entries = _entries(replace(pack, puzzles=tuple(graded)), own=True)
+        return tuple(self._explained(entry) for entry in entries)
+
+    def _explained(self, entry: Entry) -> Entry:
+        """Return a puzzle without a level with the reason for that, if it is known."""
+        found = None if entry.level or not isinstance(entry.puzzle, Puzzle) else self.ratings.of(entry.puzzle)
+        return replace(entry, unrated=found.reason) if found and found.reason else entry
 
     def daily(self, game: str, day: date) -> Shelf:
         """Return a shelf with the one puzzle of a day. Every player has the same. It has no puzzle if its pack cannot
@@ -180,22 +202,17 @@ class Library:
         """Keep that a puzzle was solved."""
         self._scores.puzzles.record(entry.game, entry.key, Solved(stars, seconds, date))
         self._solved.pop(entry.game, None)
-        self._plays.pop(entry.key, None)
+        if entry.game == LINJAT:
+            self.begun.remove(entry.key)
 
     @property
     def knows_linjat(self) -> bool:
-        """Whether the player knows the rules of Linjat: has solved one, or was told."""
-        return self._told_linjat or bool(self.solved(LINJAT))
+        """Whether the player knows the rules of Linjat: has solved one, or was told in this run or an earlier one."""
+        return self._scores.told.knows(LINJAT) or bool(self.solved(LINJAT))
 
     def tell_linjat(self) -> None:
         """The rules of Linjat are told now."""
-        self._told_linjat = True
-
-    # Games that were left
-
-    def linjat_play(self, puzzle: Linjat) -> LinjatPlay:
-        """Return the game of a puzzle: the one that was left in this run, or a new one."""
-        return self._plays.setdefault(str(puzzle), LinjatPlay(puzzle))
+        self._scores.told.tell(LINJAT)
 
 
 def _entries(pack: Pack[PackedTetris], *, own: bool = False) -> tuple[Entry, ...]:

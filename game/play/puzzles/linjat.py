@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.play.puzzles.stopwatch import Stopwatch
 from game.puzzles.linjat.play.game import LinjatGame
 from game.puzzles.linjat.play.hints import Hint
-from game.puzzles.linjat.play.sheet import Mistakes
+from game.puzzles.linjat.play.sheet import Mistakes, Sheet
 from game.puzzles.linjat.puzzle import Linjat
 from game.storage import MOST_STARS
 
@@ -22,9 +22,12 @@ _NO_CROSSING = "Lines do not cross."
 class LinjatPlay:
     """A puzzle that somebody solves on the screen. Cells are counted as in ``Linjat``."""
 
-    def __init__(self, puzzle: Linjat) -> None:
-        self.game = LinjatGame(puzzle)
-        self.watch = Stopwatch()
+    def __init__(
+        self, puzzle: Linjat, sheet: Sheet | None = None, *, seconds: float = 0.0, hints: int = 0, checks: int = 0
+    ) -> None:
+        """What is given beside the puzzle is left from an earlier run."""
+        self.game = LinjatGame(puzzle, sheet)
+        self.watch = Stopwatch(seconds)
         self.cursor = puzzle.numbers[0][0] if puzzle.numbers else 0
         """The cell on which the keys act."""
         self.anchor: int | None = None
@@ -35,7 +38,7 @@ class LinjatPlay:
         """What a check has found wrong."""
         self.told = ""
         """An answer to the last action; empty for none."""
-        self.hints = self.checks = 0
+        self.hints, self.checks = hints, checks
         """How often the player asked."""
 
     @property

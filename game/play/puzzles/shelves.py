@@ -34,12 +34,14 @@ class Entry:
 
     title: str = ""
     """The name of a lesson; empty for none."""
+    unrated: str = _NOT_RATED
+    """Why it has no level, if it has none."""
 
     @property
     def level_name(self) -> str:
         """What the level is called."""
         names = _LINJAT_LEVELS if self.game == LINJAT else LEVEL_NAMES
-        return names[self.level - 1] if 1 <= self.level <= len(names) else _NOT_RATED
+        return names[self.level - 1] if 1 <= self.level <= len(names) else self.unrated
 
     @property
     def game(self) -> str:
@@ -117,6 +119,8 @@ def told_faults(faults: Sequence[str], most: int) -> tuple[str, ...]:
     return (*faults[:most], *((f"and {others:,} more",) if others > 0 else ()))
 
 
-def result_in_words(solved: Solved) -> str:
-    """Return a result in words: "2 of 3 stars, 1:05"."""
-    return f"{solved.stars} of {MOST_STARS} stars, {clock(solved.seconds)}"
+def standing_in_words(solved: Solved | None, *, begun: bool) -> str:
+    """Return how a puzzle stands, in words: "2 of 3 stars, 1:05", "Begun" or "Not solved yet"."""
+    if solved:
+        return f"{solved.stars} of {MOST_STARS} stars, {clock(solved.seconds)}"
+    return "Begun" if begun else "Not solved yet"

@@ -1,4 +1,4 @@
-"""The solution of a Tetris puzzle, step by step, with the reasons."""
+"""The solution of a Tetris puzzle, which plays by itself: step by step, with the reasons."""
 
 from __future__ import annotations
 
@@ -8,13 +8,16 @@ from dataclasses import dataclass
 from game.core.rules.handling import Handling
 from game.core.session.session import Session
 from game.play.effects import Effects
+from game.play.puzzles.goals import goal_in_words
 from game.play.puzzles.view import PuzzleView, mask_of
 from game.play.puzzles.well import session_of
 from game.puzzles.tetris.play.hints import Hint, explain
 from game.puzzles.tetris.play.rest import puzzle_after
 from game.puzzles.tetris.puzzle import Puzzle
 
-_KEYS = "Enter next step  ·  Space next piece  ·  ← step back  ·  Esc menu"
+_GLANCE, _LETTER = 1.2, 0.055
+"""The seconds for which a step is shown: these, and so many more for each letter of its words."""
+_KEYS, _KEYS_OF_PAUSE = (f"Space {does}  ·  ← → step  ·  ↑ ↓ piece  ·  Esc menu" for does in ("pause", "play on"))
 
 
 @dataclass(frozen=True)
@@ -26,10 +29,15 @@ class _Moment:
 
 
 class Showing:
-    """Goes through the solution from the beginning. Each step is found when it is first asked for."""
+    """Goes through the solution from the beginning. Each step is found when it is first asked for.
+
+    All times are in seconds of one clock.
+    """
 
     def __init__(self, puzzle: Puzzle, handling: Handling) -> None:
+        """It stands until ``play`` is called."""
         self._puzzle = puzzle
+        self._due: float | None = None
         self._further = _moments(puzzle, handling)
         self._moments = [next(self._further)]
         self._at = 0
@@ -44,6 +52,37 @@ class Showing:
         """The words of the step."""
         return self._moments[self._at].hint.text
 
+    # By itself
+
+    @property
+    def playing(self) -> bool:
+        """Whether it goes on by itself."""
+        return self._due is not None
+
+    def play(self, now: float) -> None:
+        """Go on by itself from now on. There is time to read each step."""
+        self._due = now + _GLANCE + _LETTER * len(self.told)
+
+    def pause(self) -> None:
+        """Stand still."""
+        self._due = None
+
+    def advance(self, now: float) -> bool:
+        """Go on if it is time to. Return False if the last step has been shown: then it stands."""
+        if self._due is None or now < self._due:
+            return True
+        if not self.step(1):
+            self.pause()
+            return False
+        self.play(now)
+        return True
+
+    def deadline(self) -> float | None:
+        """When ``advance`` goes on. None while it stands."""
+        return self._due
+
+    # By hand
+
     def step(self, by: int) -> bool:
         """Go on, or back. Return whether there was a step."""
         if self._at + by == len(self._moments):
@@ -56,14 +95,18 @@ class Showing:
         self._at += by
         return True
 
-    def step_piece(self) -> bool:
-        """Go on to where the next piece is placed. Return whether there was a step."""
-        stepped = self.step(1)
-        while stepped and self._moments[self._at].hint.landing is None and self.step(1):
+    def step_piece(self, by: int) -> bool:
+        """Go on to where the next piece is placed, or back. Return whether there was a step."""
+        stepped = self.step(by)
+        while stepped and self._moments[self._at].hint.landing is None and self.step(by):
             pass
         return stepped
 
-    def view(self, title: str, goal: str, palette: str, effects: Effects) -> PuzzleView:
+    def rewind(self) -> None:
+        """Go back to the beginning."""
+        self._at = 0
+
+    def view(self, title: str, palette: str, effects: Effects) -> PuzzleView:
         """What is seen of the step."""
         moment = self._moments[self._at]
         position = moment.rest.position
@@ -74,14 +117,14 @@ class Showing:
             queue=position.queue,
             hold=self._puzzle.hold,
             title=title,
-            goal=goal,
+            goal=goal_in_words(self._puzzle),
             state=f"The solution: {moment.rest.most} {'piece' if moment.rest.most == 1 else 'pieces'} left.",
             told=moment.hint.text,
             target=moment.hint.landing,
             lit=mask_of(moment.hint.cells),
             ghost=False,
             palette=palette,
-            keys=_KEYS,
+            keys=_KEYS if self.playing else _KEYS_OF_PAUSE,
         )
 
 

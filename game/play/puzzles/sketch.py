@@ -9,7 +9,8 @@ from game.core.board.bits import WIDTH
 from game.core.board.board import Board
 from game.core.board.pieces import Piece
 from game.core.board.position import Position
-from game.puzzles.tetris.puzzle import MAX_PIECES, MAX_ROWS, SPINS, Goal, Movement, Puzzle
+from game.puzzles.tetris.goals import SPINS, Goal, Movement
+from game.puzzles.tetris.puzzle import MAX_PIECES, MAX_ROWS, Part, Puzzle, PuzzleError
 
 _MIRRORED: Mapping[Piece, Piece] = {
     **{piece: piece for piece in Piece},
@@ -46,6 +47,10 @@ class Sketch:
     def puzzle(self) -> Puzzle:
         """Return the puzzle. Raises PuzzleError if it is impossible."""
         fills = self.goal is Goal.PERFECT_CLEAR
+        if fills and not self.rows and not self.board.cells:
+            raise PuzzleError(Part.BOARD, "there is nothing to clear; draw cells, or choose a number of rows")
+        if not fills and not self.position.pieces:
+            raise PuzzleError(Part.PIECES, "there are no pieces; choose some of the seven below the queue")
         return Puzzle(
             self.position,
             self.goal,

@@ -6,8 +6,9 @@ from __future__ import annotations
 class Stopwatch:
     """Counts seconds while it runs. It stands at first."""
 
-    def __init__(self) -> None:
-        self._before = 0.0
+    def __init__(self, before: float = 0.0) -> None:
+        """``before`` are the seconds that it shows at first."""
+        self._before = before
         self._since: float | None = None
 
     def start(self, now: float) -> None:

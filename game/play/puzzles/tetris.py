@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 
 from game.core.board.pieces import Piece, Placement
-from game.core.board.spins import Spin
 from game.core.rules.handling import Handling
 from game.core.session.buttons import Buttons
 from game.core.session.events import Cleared, Event, Locked
 from game.core.session.session import Session
 from game.play.effects import Effects
+from game.play.puzzles.goals import reached_by
 from game.play.puzzles.stopwatch import Stopwatch
 from game.play.puzzles.well import PuzzleDealer, session_of
 from game.play.timed_session import TimedSession
 from game.puzzles.tetris.made.bounded import BoundedSolver, SearchLimitError
 from game.puzzles.tetris.play.rest import puzzle_after
-from game.puzzles.tetris.puzzle import SPINS, Goal, Puzzle
+from game.puzzles.tetris.puzzle import Puzzle
 from game.storage import MOST_STARS
 
 MOST_STATES = 3000
@@ -232,7 +231,7 @@ class TetrisPlay:
     def _note(self, locked: Locked, cleared: Cleared | None) -> None:
         """Note a piece that was placed."""
         point = self._point
-        reached = _REACHED[self.puzzle.goal](locked, cleared)
+        reached = reached_by(self.puzzle.goal, locked, cleared)
         rest = None if reached or point.rest is None else puzzle_after(point.rest, locked.placement)
         session = self.session.copy()
         del self._points[self._at + 1 :]
@@ -247,39 +246,3 @@ def _solvable(rest: Puzzle | None) -> bool | None:
         return rest is not None and BoundedSolver(rest, MOST_STATES).solvable()
     except SearchLimitError:
         return None
-
-
-def _is_clear(locked: Locked, cleared: Cleared | None) -> bool:
-    return cleared is not None and cleared.perfect
-
-
-def _is_spin(rows: int, locked: Locked, cleared: Cleared | None) -> bool:
-    return locked.spin is Spin.FULL and cleared is not None and len(cleared.rows) == rows
-
-
-def _is_dug(locked: Locked, cleared: Cleared | None) -> bool:
-    # As long as the lowest row of the puzzle has not cleared, it is the lowest row of the board.
-    return cleared is not None and 0 in cleared.rows
-
-
-_REACHED: Mapping[Goal, Callable[[Locked, Cleared | None], bool]] = {
-    Goal.PERFECT_CLEAR: _is_clear,
-    **{goal: partial(_is_spin, spin.rows) for goal, spin in SPINS.items()},
-    Goal.DIG: _is_dug,
-}
-"""Goal -> whether a piece that locked has reached it."""
-
-
-def goal_in_words(puzzle: Puzzle) -> str:
-    """Return the goal as a sentence: "Clear everything with these 6 pieces"."""
-    count, whole = puzzle.most, len(puzzle.pieces)
-    pieces = "this piece" if whole == 1 else f"these {whole} pieces"
-    within = f"with {pieces}" if count == whole else f"with {count} of {pieces}"
-    match puzzle.goal:
-        case Goal.PERFECT_CLEAR:
-            return f"Clear everything {within}."
-        case Goal.TSD | Goal.TST:
-            spin = SPINS[puzzle.goal]
-            return f"Turn a T into a gap so that it clears {spin.in_words} rows: a {spin.name}, {within}."
-        case Goal.DIG:
-            return f"Clear the lowest row {within}."

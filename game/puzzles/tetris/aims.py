@@ -6,13 +6,14 @@ from typing import Protocol
 
 from game.core.board.bits import FULL_ROW, ROWS, full_rows, remove_rows
 from game.core.board.pieces import Piece
-from game.puzzles.tetris.digging import cells_to_open
+from game.puzzles.tetris.bounds.digging import can_dig, cells_to_open
+from game.puzzles.tetris.bounds.prunes import can_balance, can_split
+from game.puzzles.tetris.bounds.spinning import can_spin, cells_to_spin
+from game.puzzles.tetris.bounds.tiling import TALLEST, Tiling, stock_of
+from game.puzzles.tetris.goals import SPINS, Goal
 from game.puzzles.tetris.nodes import Move, Node
-from game.puzzles.tetris.prunes import can_balance, can_split
-from game.puzzles.tetris.puzzle import CEILING, SPINS, Goal, Puzzle
+from game.puzzles.tetris.puzzle import CEILING, Puzzle
 from game.puzzles.tetris.reach import ROTATION
-from game.puzzles.tetris.spinning import cells_to_spin
-from game.puzzles.tetris.tiling import TALLEST, Tiling, stock_of
 
 _T_CELLS = 4
 
@@ -69,8 +70,15 @@ class SpinClear:
         return move.full_spin and full_rows(state.cells | ROTATION.mask(move.landing)).bit_count() == self._cleared
 
     def hopeful(self, state: Node) -> bool:
-        """Return whether a T is left, and pieces enough to fill all that it does not fill of the rows."""
-        return Piece.T in state.pieces and cells_to_spin(state.cells, self._cleared) <= _T_CELLS * (state.left - 1)
+        """Return whether a T is left, and pieces that can fill all that it does not fill of the rows."""
+        if Piece.T not in state.pieces:
+            return False
+        cells, before = state.cells, state.left - 1
+        if cells_to_spin(cells, self._cleared) > _T_CELLS * before:
+            return False
+        stock = sorted(state.pieces)
+        stock.remove(Piece.T)
+        return can_spin(cells, self._cleared, tuple(stock), before)
 
     def useful(self, piece: Piece, left: int) -> bool:
         return left > 1 or piece is Piece.T
@@ -88,10 +96,10 @@ class Dig:
         return True
 
     def hopeful(self, state: Node) -> bool:
-        """Return whether there are pieces enough to fill the row, and those that must clear before."""
-        empty = (FULL_ROW & ~state.filled).bit_count()
-        room = _T_CELLS * state.left - empty
-        return room >= 0 and cells_to_open(state.cells) <= room
+        """Return whether there are pieces that can fill the row, and those that must clear before."""
+        cells = state.cells
+        room = _T_CELLS * state.left - (FULL_ROW & ~cells).bit_count()
+        return room >= 0 and cells_to_open(cells) <= room and can_dig(cells, tuple(sorted(state.pieces)), state.left)
 
 
 def aim_of(puzzle: Puzzle) -> Aim:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
-from types import MappingProxyType
-from typing import NamedTuple
 
 from game.core.board.bits import FULL_ROW, WIDTH
 from game.core.board.board import Board
 from game.core.board.pieces import Piece
 from game.core.board.position import Position
+from game.puzzles.tetris.goals import SPINS, Goal, Movement
+from game.puzzles.tetris.notation import NO_HOLD, PuzzleLine
 
 MAX_ROWS = 16
 """The most rows of the board of a puzzle."""
@@ -21,50 +19,6 @@ CEILING = 18
 MAX_PIECES = 40
 """The most pieces of a puzzle that can be placed."""
 _CELLS = 4
-_EXPECTED = "expected pc, tsd, tst or dig, and then =PIECES if not all pieces may be placed, as in tsd=3"
-_LIMIT = re.compile(r"[0-9]{1,3}", re.ASCII)
-_NO_HOLD = "no-hold"
-
-
-class Goal(Enum):
-    """What the player must reach."""
-
-    PERFECT_CLEAR = "pc"
-    """Clear every row of the board."""
-    TSD = "tsd"
-    """Clear two rows with one full T-spin."""
-    TST = "tst"
-    """Clear three rows with one full T-spin."""
-    DIG = "dig"
-    """Clear the lowest row of the board."""
-
-
-_GOALS = frozenset(goal.value for goal in Goal)
-
-
-class FullSpin(NamedTuple):
-    """What one full T-spin must clear."""
-
-    rows: int
-    in_words: str
-    """The number of rows in words."""
-    name: str
-    """What players read."""
-
-
-SPINS: Mapping[Goal, FullSpin] = MappingProxyType(
-    {Goal.TSD: FullSpin(2, "two", "T-spin double"), Goal.TST: FullSpin(3, "three", "T-spin triple")}
-)
-"""The goals that a full T-spin reaches."""
-
-
-class Movement(Enum):
-    """How a piece can come to its landing."""
-
-    SRS = "srs"
-    """By all moves of the guideline, with slides under overhangs and spins."""
-    DROP = "drop-only"
-    """By a straight drop from above the stack."""
 
 
 class Part(Enum):
@@ -83,40 +37,6 @@ class PuzzleError(ValueError):
         super().__init__(message)
         self.part = part
         """What is wrong."""
-
-
-class PuzzleLine(NamedTuple):
-    """What one line of notation says: the arguments of ``Puzzle``, which may be an impossible puzzle."""
-
-    position: Position
-    goal: Goal = Goal.PERFECT_CLEAR
-    rows: int = 0
-    hold: bool = True
-    movement: Movement = Movement.SRS
-    within: int | None = None
-
-    @classmethod
-    def parse(cls, text: str) -> PuzzleLine:
-        """Read one line of notation, as ``Puzzle.parse`` does. Raises ValueError that names the faulty part."""
-        words = text.split()
-        first = next((place for place, word in enumerate(words) if word.partition("=")[0] in _GOALS), len(words))
-        if not 0 < first < len(words):
-            raise ValueError(f"{text.strip()!r} has no position and goal; {_EXPECTED}")
-        goal, limited, within = words[first].partition("=")
-        if limited and (goal == Goal.PERFECT_CLEAR.value or not _LIMIT.fullmatch(within)):
-            raise ValueError(f"{words[first]!r} is not a goal; {_EXPECTED}")
-        options = words[first + 1 :]
-        for word in options:
-            if word not in (_NO_HOLD, Movement.DROP.value):
-                raise ValueError(f"{word!r} after the goal; expected {_NO_HOLD} or {Movement.DROP.value}")
-        return cls(
-            Position.parse(" ".join(words[:first])),
-            Goal(goal),
-            rows_of(words[0]),
-            _NO_HOLD not in options,
-            Movement.DROP if Movement.DROP.value in options else Movement.SRS,
-            int(within) if limited else None,
-        )
 
 
 @dataclass(frozen=True)
@@ -175,7 +95,7 @@ class Puzzle:
             board = "/".join([*empty_rows, *([board] if self.position.board.cells else [])])
         words = [board, rest, self.goal.value if self.within is None else f"{self.goal.value}={self.within}"]
         if not self.hold:
-            words.append(_NO_HOLD)
+            words.append(NO_HOLD)
         if self.movement is Movement.DROP:
             words.append(self.movement.value)
         return " ".join(words)
@@ -204,11 +124,6 @@ class Puzzle:
     def with_pieces(self, pieces: tuple[Piece, ...]) -> Puzzle:
         """Return the same puzzle with other pieces and an empty hold. The first piece falls."""
         return replace(self, position=replace(self.position, hold=None).with_pieces(pieces))
-
-
-def rows_of(notation: str) -> int:
-    """Return the number of rows of a board in notation, with the empty ones at its top."""
-    return sum(1 for row in re.split(r"[/\n]", notation) if row.strip())
 
 
 def position_of(board: Board, pieces: tuple[Piece, ...], hold: Piece | None = None) -> Position:

@@ -11,8 +11,9 @@ from game.core.board.position import Position
 from game.core.board.spin_moves import spin_path
 from game.core.board.spins import Spin
 from game.core.rules.rulesets import MODERN
+from game.puzzles.tetris.goals import SPINS, Movement
 from game.puzzles.tetris.nodes import Move
-from game.puzzles.tetris.puzzle import SPINS, Movement, Puzzle
+from game.puzzles.tetris.puzzle import Puzzle
 from game.puzzles.tetris.reach import ROTATION
 from game.puzzles.tetris.solver import Picture, Solver
 

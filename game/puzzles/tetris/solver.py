@@ -12,8 +12,9 @@ from collections.abc import Iterator
 from game.core.board.bits import BITS, clear, full_rows, remove_rows
 from game.core.board.pieces import Piece
 from game.puzzles.tetris.aims import aim_of
+from game.puzzles.tetris.goals import SPINS, Goal, Movement
 from game.puzzles.tetris.nodes import Move, Node, choices, lifted, node
-from game.puzzles.tetris.puzzle import SPINS, Goal, Movement, Puzzle
+from game.puzzles.tetris.puzzle import Puzzle
 from game.puzzles.tetris.reach import full_spins, reachable, straight_drops
 
 Picture = frozenset[tuple[Piece, int]]

@@ -16,6 +16,7 @@ from game.storage import UnfinishedGame
 from game.ui.screens.screen import Screen
 
 if TYPE_CHECKING:  # the puzzles are loaded when they are first asked for
+    from game.play.puzzles.showing import Showing
     from game.play.puzzles.sketch import Sketch
     from game.puzzles.tetris.puzzle import Puzzle
 
@@ -112,6 +113,9 @@ class Routes(Protocol):
 
     def linjat_rules(self, back: Back, onward: Back) -> Screen:
         """The rules of Linjat. ``onward`` makes the screen that follows."""
+
+    def solution(self, showing: Showing, title: str, retry: Back, leave: Back, now: float) -> Screen:
+        """The solution of a Tetris puzzle, which plays by itself."""
 
     def puzzle_help(self, back: Back) -> Screen:
         """The goals and the keys of Tetris puzzles."""

@@ -52,6 +52,12 @@ class Tiles(Widget):
         self._full = 0
         self._across = 1
 
+    def renew(self, tiles: Sequence[Tile], index: int) -> None:
+        """Show other tiles, scrolled as before."""
+        self.tiles, self.index = tuple(tiles), index
+        self._arrange(self.rect, self.em)
+        self._offset = max(0, min(self._offset, self._full - self.rect.height))
+
     def height(self, width: int, em: int) -> int:
         """The height of all rows."""
         self._arrange(Rect(0, 0, width, 1), em)

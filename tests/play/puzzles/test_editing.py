@@ -8,7 +8,8 @@ from game.core.board.board import Board
 from game.core.board.pieces import Piece, pieces_from
 from game.play.puzzles.editing import Editor
 from game.play.puzzles.sketch import Sketch
-from game.puzzles.tetris.puzzle import MAX_PIECES, Goal
+from game.puzzles.tetris.goals import Goal
+from game.puzzles.tetris.puzzle import MAX_PIECES
 
 
 def stroke(editor: Editor, *cells: tuple[int, int]) -> None:

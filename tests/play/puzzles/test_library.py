@@ -76,10 +76,12 @@ def test_a_new_puzzle_that_cannot_be_written_is_a_notice(tmp_path: Path, packs: 
     assert scores.notices[-1].startswith("this new puzzle is not kept: ")
 
 
-def test_a_game_that_was_left_goes_on(tmp_path: Path, packs: Path) -> None:
+def test_the_rules_of_linjat_are_told_once(tmp_path: Path, packs: Path) -> None:
     puzzles = library(tmp_path, packs)
-    puzzle = parse("3-.2/---./.2--")
-    assert puzzles.linjat_play(puzzle) is puzzles.linjat_play(puzzle)
+    assert not puzzles.knows_linjat
+    puzzles.tell_linjat()
+    assert puzzles.knows_linjat
+    assert library(tmp_path, packs).knows_linjat, "also in the next run"
 
 
 def test_shelves_are_found_by_name(tmp_path: Path, packs: Path) -> None:

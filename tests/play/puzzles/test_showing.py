@@ -14,7 +14,7 @@ def showing(notation: str) -> Showing:
 
 
 def seen(shown: Showing) -> PuzzleView:
-    return shown.view("Perfect clears 1", "Clear everything.", "guideline", Effects())
+    return shown.view("Perfect clears 1", "guideline", Effects())
 
 
 def test_it_leads_from_the_first_step_to_the_last_piece_and_back() -> None:
@@ -37,11 +37,42 @@ def test_a_piece_at_a_time_stands_where_each_is_placed() -> None:
     pieces = []
     if seen(shown).target is not None:
         pieces.append(seen(shown).state)
-    while shown.step_piece():
+    while shown.step_piece(1):
         assert seen(shown).target is not None
         pieces.append(seen(shown).state)
+    assert shown.step_piece(-1)
+    assert seen(shown).state == pieces[-2]
     lefts = ("4 pieces", "3 pieces", "2 pieces", "1 piece")
     assert pieces == [f"The solution: {left} left." for left in lefts]
+
+
+def test_it_plays_by_itself_and_leaves_time_to_read_each_step() -> None:
+    shown = showing("2XXXXXX2/2XXXXXX2 O - O pc")
+    assert shown.deadline() is None
+    shown.play(100.0)
+    first, due = shown.told, shown.deadline()
+    assert due == 100.0 + 1.2 + 0.055 * len(first)
+    assert shown.advance(due - 0.01)
+    assert shown.told == first
+    told = [first]
+    while shown.advance(due):
+        told.append(shown.told)
+        due = shown.deadline()
+        assert due is not None
+    assert len(told) > 2
+    assert not shown.playing, "it stands at its end"
+    shown.rewind()
+    assert shown.told == first
+
+
+def test_while_it_stands_no_time_passes() -> None:
+    shown = showing("2XXXXXX2/2XXXXXX2 O - O pc")
+    shown.play(100.0)
+    shown.pause()
+    first = shown.told
+    assert shown.advance(1000.0)
+    assert shown.told == first
+    assert seen(shown).keys.startswith("Space play on")
 
 
 def test_a_puzzle_without_a_solution_says_so() -> None:

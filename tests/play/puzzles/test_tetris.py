@@ -6,7 +6,8 @@ from game.core.board.moves import Key
 from game.core.board.pieces import Piece
 from game.core.rules.handling import Handling
 from game.core.session.buttons import Buttons
-from game.play.puzzles.tetris import TetrisPlay, goal_in_words
+from game.play.puzzles.goals import goal_in_words
+from game.play.puzzles.tetris import TetrisPlay
 from game.puzzles.tetris.puzzle import Puzzle
 from game.puzzles.tetris.solution import solve
 

@@ -7,7 +7,8 @@ import pytest
 from game.core.board.board import Board
 from game.core.board.pieces import Piece, pieces_from
 from game.core.board.position import Position
-from game.puzzles.tetris.puzzle import Goal, Movement, Puzzle, position_of
+from game.puzzles.tetris.goals import Goal, Movement
+from game.puzzles.tetris.puzzle import Puzzle, position_of
 
 
 @pytest.mark.parametrize(
@@ -51,6 +52,8 @@ def test_what_a_puzzle_needs() -> None:
     [
         ("XXX4XXX I", "'XXX4XXX I' has no position and goal; expected pc, tsd, tst or dig"),
         ("pc", "'pc' has no position and goal"),
+        ("XXX4XXX I - - dgi=2", "'dgi=2' is not a goal; did you mean 'dig'?"),
+        ("XXX4XXX I digg", "'digg' is not a goal; did you mean 'dig'"),
         ("XXX4XXX I - - pc=1", "'pc=1' is not a goal; expected pc, tsd, tst or dig"),
         ("XXX4XXX I - - tsd=x", "'tsd=x' is not a goal"),
         ("XXX4XXX I - - pc hold", "'hold' after the goal; expected no-hold or drop-only"),

@@ -21,9 +21,10 @@ from game.core.rules.rulesets import MODERN
 from game.core.session.buttons import Buttons
 from game.core.session.events import Cleared, Event, Locked
 from game.core.session.session import Session
+from game.puzzles.tetris.goals import SPINS, Goal, Movement
 from game.puzzles.tetris.nodes import Move
 from game.puzzles.tetris.pictures import drawn, fumen_of
-from game.puzzles.tetris.puzzle import SPINS, Goal, Movement, Puzzle
+from game.puzzles.tetris.puzzle import Puzzle
 from game.puzzles.tetris.solution import Solution, keys_to, placed, solution_of, solve
 from tests.puzzles.tetris.test_solver import random_puzzle
 

@@ -11,12 +11,13 @@ import pytest
 from game.core.board.bits import STRIDE
 from game.core.board.board import Board
 from game.core.board.pieces import PIECES, Piece, Placement, pieces_from
+from game.puzzles.tetris.bounds.tiling import tilings
+from game.puzzles.tetris.goals import SPINS, Goal, Movement
 from game.puzzles.tetris.nodes import Node
-from game.puzzles.tetris.puzzle import SPINS, Goal, Movement, Puzzle, PuzzleError, position_of
+from game.puzzles.tetris.puzzle import Puzzle, PuzzleError, position_of
 from game.puzzles.tetris.solution import final_pictures, solve
 from game.puzzles.tetris.solver import Solver
 from game.puzzles.tetris.survey import Survey
-from game.puzzles.tetris.tiling import tilings
 from tests.puzzles.tetris.brute import pictures
 
 OPENER = "XXX5XX/XXX4XXX/XXX3XXXX/XXX4XXX"

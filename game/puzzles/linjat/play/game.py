@@ -13,9 +13,10 @@ from game.puzzles.linjat.solver.oracle import Solution, solution
 class LinjatGame:
     """A puzzle that somebody solves. Numbers are counted from 0 in the order of the puzzle, cells as in ``lines``."""
 
-    def __init__(self, puzzle: Linjat) -> None:
+    def __init__(self, puzzle: Linjat, sheet: Sheet | None = None) -> None:
+        """``sheet`` is what was put on the puzzle before; at first there is nothing."""
         self.puzzle = puzzle
-        self.sheet = Sheet((0,) * len(puzzle.numbers))
+        self.sheet = sheet or Sheet((0,) * len(puzzle.numbers))
         self._cells = {cell: number for number, (cell, _) in enumerate(puzzle.numbers)}
         self._before: list[Sheet] = []
         self._after: list[Sheet] = []

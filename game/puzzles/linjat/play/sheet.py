@@ -1,10 +1,14 @@
-"""What a player has put on a puzzle, and what of it is wrong."""
+"""What a player has put on a puzzle, its text, and what of it is wrong."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.puzzles.linjat.puzzle import Linjat, options
 from game.puzzles.linjat.solver.oracle import Solution
+
+_MARKS = "/"
+"""Between the lines and the marks."""
 
 
 @dataclass(frozen=True)
@@ -16,6 +20,18 @@ class Sheet:
     marks: int = 0
     """The cells of which the player says: no line goes here."""
 
+    def __str__(self) -> str:
+        """Return the sheet as text: the cells of each line and, after a slash, those of the marks, in hexadecimal."""
+        return f"{' '.join(f'{line:x}' for line in self.lines)} {_MARKS} {self.marks:x}"
+
+    @classmethod
+    def parse(cls, text: str, puzzle: Linjat) -> Sheet:
+        """Return the sheet of a text. Raises ValueError if a player could not put that on the puzzle."""
+        drawn, _, marked = text.partition(_MARKS)
+        sheet = cls(tuple(int(word, 16) for word in drawn.split()), int(marked, 16))
+        _check(sheet, puzzle)
+        return sheet
+
     @property
     def covered(self) -> int:
         """The cells under a line."""
@@ -24,6 +40,21 @@ class Sheet:
     def with_line(self, number: int, line: int) -> Sheet:
         """Return the sheet with another line of a number, and no marks under it."""
         return Sheet((*self.lines[:number], line, *self.lines[number + 1 :]), self.marks & ~line)
+
+
+def _check(sheet: Sheet, puzzle: Linjat) -> None:
+    """Raise ValueError if a player could not put these lines and marks on a puzzle."""
+    possible = options(puzzle.width, puzzle.height, puzzle.numbers)
+    if len(sheet.lines) != len(possible):
+        raise ValueError(f"{len(sheet.lines)} lines; expected {len(possible)}")
+    covered = 0
+    for line, lines in zip(sheet.lines, possible, strict=True):
+        if line and (line not in lines or line & covered):
+            raise ValueError(f"{line:x} is not a line of its number beside the other lines")
+        covered |= line
+    taken = covered | puzzle.dots | sum(1 << cell for cell, _ in puzzle.numbers)
+    if not 0 <= sheet.marks < 1 << (puzzle.width * puzzle.height) or sheet.marks & taken:
+        raise ValueError(f"{sheet.marks:x}: marks are not on free cells of the puzzle")
 
 
 @dataclass(frozen=True)

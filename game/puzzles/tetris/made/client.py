@@ -6,12 +6,13 @@ import random
 from dataclasses import replace
 
 from game.puzzles.engine.client import Mutation, Scored
+from game.puzzles.tetris.goals import Goal
 from game.puzzles.tetris.made.bounded import BoundedSolver, SearchLimitError
 from game.puzzles.tetris.made.drafts import DRAFTS
 from game.puzzles.tetris.made.grading import grade
 from game.puzzles.tetris.made.mutations import change_piece, move_empty, swap_pieces
 from game.puzzles.tetris.nodes import node
-from game.puzzles.tetris.puzzle import Goal, Puzzle
+from game.puzzles.tetris.puzzle import Puzzle
 from game.puzzles.tetris.solver import Solver
 
 STATES = 250

@@ -10,7 +10,8 @@ from game.core.board.bits import STRIDE, WIDTH
 from game.core.board.board import Board
 from game.core.board.pieces import PIECES, Piece
 from game.core.dealers.chance import below, pick, shuffled
-from game.puzzles.tetris.puzzle import Goal, Puzzle, position_of
+from game.puzzles.tetris.goals import Goal
+from game.puzzles.tetris.puzzle import Puzzle, position_of
 
 PERFECT_CLEAR_PIECES = (4, 4, 4, 5, 5, 5, 6, 6, 7)
 SPIN_PIECES = (2, 3)

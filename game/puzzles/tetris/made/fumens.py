@@ -6,7 +6,8 @@ from game.core.board.board import Board
 from game.core.board.fumen import Quiz, decoded
 from game.core.board.pieces import Piece
 from game.core.board.position import Position
-from game.puzzles.tetris.puzzle import MAX_ROWS, Goal, Puzzle
+from game.puzzles.tetris.goals import Goal
+from game.puzzles.tetris.puzzle import MAX_ROWS, Puzzle
 
 _WIDTH = 10
 _CELLS = 4

@@ -7,12 +7,15 @@ from math import log2
 
 from game.ai.linear.controllers import CONTROLLERS
 from game.ai.linear.evaluation import evaluation
+from game.puzzles.tetris.goals import SPINS, Goal, Movement
 from game.puzzles.tetris.nodes import Move, Node
-from game.puzzles.tetris.puzzle import SPINS, Goal, Movement, Puzzle
+from game.puzzles.tetris.puzzle import Puzzle
 from game.puzzles.tetris.reach import ROTATION
 from game.puzzles.tetris.solver import Solver
 
 _value = evaluation(CONTROLLERS["dellacherie"])
+GRADING = 1
+"""Counted up when the points of a puzzle change. Grades that are kept do not count then."""
 TRAP = 2.0
 """The points of a trap."""
 HOLD = 2.0

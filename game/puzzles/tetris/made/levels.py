@@ -6,7 +6,7 @@ from bisect import bisect_right
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from game.puzzles.tetris.puzzle import Goal
+from game.puzzles.tetris.goals import Goal
 
 LEVEL_NAMES = ("Easy", "Medium", "Hard", "Expert", "Cruel")
 """What players read for the levels 1 to 5."""

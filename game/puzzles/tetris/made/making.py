@@ -7,10 +7,11 @@ from typing import Any
 
 from game.puzzles.engine.climbing import Band
 from game.puzzles.engine.making import LEVELS, Made
+from game.puzzles.tetris.goals import Goal
 from game.puzzles.tetris.made.client import TetrisClient
 from game.puzzles.tetris.made.levels import BOUNDS
 from game.puzzles.tetris.made.packs import PackedTetris
-from game.puzzles.tetris.puzzle import Goal, Puzzle
+from game.puzzles.tetris.puzzle import Puzzle
 from game.puzzles.tetris.solver import Solver
 
 PATIENCE = 60

@@ -9,7 +9,8 @@ from game.core.board.bits import STRIDE, WIDTH
 from game.core.board.board import Board
 from game.core.board.pieces import PIECES, Piece
 from game.core.dealers.chance import below, pick
-from game.puzzles.tetris.puzzle import SPINS, Puzzle
+from game.puzzles.tetris.goals import SPINS
+from game.puzzles.tetris.puzzle import Puzzle
 
 
 def move_empty(puzzle: Puzzle, rng: random.Random) -> Puzzle:

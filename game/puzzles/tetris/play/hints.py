@@ -18,6 +18,8 @@ from game.puzzles.tetris.solver import Solver
 
 STATES = 20_000
 """The states after which the search for a solution gives up."""
+AHEAD_STATES = 3_000
+"""The states after which the count of good places is given up."""
 
 
 @dataclass(frozen=True)
@@ -29,8 +31,8 @@ class Hint:
     cells: tuple[tuple[int, int], ...]
     """The cells to light on the board of the position: column from the left and row from the bottom, from 0."""
     rule: str
-    """The name of the rule; "place" for a piece to be placed now, "ahead" for one that no rule has found, "lost" if
-    the goal cannot be reached any more, "unknown" if the search for a solution gave up."""
+    """The name of the rule; "place" for a piece to be placed now, "ahead" for what no rule has found, "lost" if the
+    goal cannot be reached any more, "unknown" if the search for a solution gave up."""
     landing: Placement | None = None
     """Where to place a piece now."""
     hold: bool = False
@@ -65,6 +67,7 @@ def _steps(puzzle: Puzzle) -> Iterator[Hint]:
                 if step is None:
                     break
                 yield from step
+        yield _looked_ahead(solver)
         yield _landing(puzzle, line[0], "ahead")
     except SearchLimitError as error:
         yield Hint(f"There is no hint: {error}.", (), "unknown")
@@ -108,12 +111,32 @@ def _ready(known: Knowledge, solver: Solver) -> TetrisMove | None:
     )
 
 
+def _looked_ahead(solver: BoundedSolver) -> Hint:
+    """Return how many places keep the goal in reach, and light them. A single one is not given away yet."""
+    start = solver.start
+    solver.allow(AHEAD_STATES)
+    try:
+        good = solver.solvable_moves(start)
+    except SearchLimitError:
+        return Hint("No simple rule leads on. Only looking ahead helps: try the pieces that can come now.", (), "ahead")
+    cells = 0
+    for move in good:
+        cells |= move.cells
+    of_one = {move.landing.piece for move in good}
+    piece = of_one.pop() if len(of_one) == 1 else None
+    every = len(solver.moves(start))
+    where = f", and {'it is' if len(good) == 1 else 'all are'} for the {piece}" if piece else ""
+    keep = "keeps" if len(good) == 1 else "keep"
+    text = f"No simple rule leads on. Looking ahead, {len(good)} of {every} places {keep} the goal in reach{where}."
+    return Hint(text, _places(cells) if len(good) > 1 else (), "ahead", piece=piece)
+
+
 def _landing(puzzle: Puzzle, move: TetrisMove, rule: str) -> Hint:
     landing = move.landing
     hold = landing.piece is not puzzle.position.current
     text = f"Place the {landing.piece} here now."
     if rule == "ahead":
-        text = f"No simple rule leads on. Looking ahead shows that the {landing.piece} can go here."
+        text = f"The {landing.piece} can come first, here."
     if hold and puzzle.position.current is not None:
         text = f"{text} Press hold first."
     return Hint(text, _places(move.cells), rule, landing, hold, landing.piece)

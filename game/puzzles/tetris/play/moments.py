@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from game.core.board.bits import WIDTH
 from game.core.board.pieces import Piece
 from game.core.board.position import Position
+from game.puzzles.tetris.goals import Goal
 from game.puzzles.tetris.made.bounded import BoundedSolver, SearchLimitError
 from game.puzzles.tetris.made.client import tightened
-from game.puzzles.tetris.puzzle import MAX_ROWS, Goal, Puzzle
+from game.puzzles.tetris.puzzle import MAX_ROWS, Puzzle
 
 MOST_PIECES = 7
 """The most pieces of such a puzzle."""

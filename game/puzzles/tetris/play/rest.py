@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from game.core.board.bits import full_rows
 from game.core.board.pieces import Placement
-from game.puzzles.tetris.puzzle import Goal, Puzzle
+from game.puzzles.tetris.goals import Goal
+from game.puzzles.tetris.puzzle import Puzzle
 from game.puzzles.tetris.reach import ROTATION
 from game.puzzles.tetris.solution import placed
 

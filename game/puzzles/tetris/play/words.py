@@ -8,7 +8,7 @@ from types import MappingProxyType
 from game.core.board.bits import FULL_ROW, STRIDE, stack_height
 from game.core.board.pieces import Piece
 from game.files.words import listed
-from game.puzzles.tetris.puzzle import SPINS
+from game.puzzles.tetris.goals import SPINS
 from game.puzzles.tetris.rules.knowledge import Knowledge
 from game.puzzles.tetris.rules.rules import Move
 
@@ -23,6 +23,16 @@ def spot_in_words(known: Knowledge, moves: list[Move]) -> str:
     if known.spots:
         return f"Only here can the T clear {SPINS[known.goal].in_words} rows."
     return f"The {_piece(moves)} has no other place than this."
+
+
+def nook_in_words(known: Knowledge, moves: list[Move]) -> str:
+    """Say that a piece is needed for a cell."""
+    return f"Only the {_piece(moves)} can fill one of the other cells. So {_here(moves, start=False)}is out."
+
+
+def shared_in_words(known: Knowledge, moves: list[Move]) -> str:
+    """Say that other places take these cells."""
+    return f"Whatever fills a cell beside it takes cells here. So {_here(moves, start=False)}is out."
 
 
 def split_in_words(known: Knowledge, moves: list[Move]) -> str:
@@ -64,11 +74,14 @@ WORDS: Mapping[str, Callable[[Knowledge, list[Move]], str]] = MappingProxyType(
     {
         "cell": cell_in_words,
         "spot": spot_in_words,
+        "nook": nook_in_words,
         "split": split_in_words,
+        "shared": shared_in_words,
         "clear": clear_in_words,
         "parity": parity_in_words,
         "order": order_in_words,
         "refuted": refuted_in_words,
+        "supposed": refuted_in_words,
     }
 )
 """Name of a rule -> its words for moves that are all of one piece."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from game.core.board.bits import ROWS, clear, full_rows, stack_height
+from game.puzzles.tetris.goals import SPINS, Goal, Movement
 from game.puzzles.tetris.nodes import Node, choices, lifted, node
-from game.puzzles.tetris.puzzle import SPINS, Goal, Movement, Puzzle
+from game.puzzles.tetris.puzzle import Puzzle
 from game.puzzles.tetris.reach import reachable, straight_drops
 from game.puzzles.tetris.rules.options import TALLEST, Option, Spot, options_in, spots_in
 

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import reduce
+from operator import and_
 from typing import NamedTuple
 
 from game.core.board.bits import FULL_ROW
 from game.puzzles.engine.layers import Rule, solve
 from game.puzzles.engine.scoring import Weights
-from game.puzzles.tetris.prunes import can_balance, can_split
+from game.puzzles.tetris.bounds.prunes import can_balance, can_split
 from game.puzzles.tetris.rules.knowledge import Knowledge
 from game.puzzles.tetris.rules.options import Option
+
+MOST_SUPPOSED = 60
+"""The most places that are left when a person tries those of later pieces."""
 
 
 class Move(NamedTuple):
@@ -33,6 +38,33 @@ def find_spot(known: Knowledge) -> list[Move]:
         places = {spot.option for spot in known.spots}
         return [Move(option) for option in places] if len(places) == 1 else []
     return [Move(option) for option in _only(known) if not option.gaps]
+
+
+def find_nook(known: Knowledge) -> list[Move]:
+    """Other places of pieces that are needed for a cell: nothing else fills it."""
+    if known.spots:
+        return []
+    gone: set[Option] = set()
+    for bit in bits_of(known.must):
+        over = [option for option in known.options if option.cells & bit]
+        fillers = {option.piece for option in over}
+        if len(fillers) == 1 and known.stock.count(over[0].piece) == 1:
+            (piece,) = fillers
+            gone.update(option for option in known.options if option.piece is piece and not option.cells & bit)
+    return _gone(gone)
+
+
+def find_shared(known: Knowledge) -> list[Move]:
+    """Places over a cell that every place over another cell covers too, without that cell."""
+    if known.spots:
+        return []
+    gone: set[Option] = set()
+    for bit in bits_of(known.must):
+        over = [option.cells for option in known.options if option.cells & bit]
+        common = reduce(and_, over, known.must) & ~bit if over else 0
+        if common:
+            gone.update(option for option in known.options if option.cells & common and not option.cells & bit)
+    return _gone(gone)
 
 
 def find_split(known: Knowledge) -> list[Move]:
@@ -84,6 +116,13 @@ def find_refuted(known: Knowledge) -> list[Move]:
     return _gone(option for option in tried if _refuted(known, option))
 
 
+def find_supposed(known: Knowledge) -> list[Move]:
+    """The same for a piece that comes later. Only one place is looked for, as a person would be glad of one."""
+    if known.spots or not known.fills or len(known.options) > MOST_SUPPOSED:
+        return []
+    return next((_gone([option]) for option in known.options if _refuted(known, option)), [])
+
+
 def fix(known: Knowledge, moves: Sequence[Move]) -> None:
     """Make the moves of a rule."""
     gone: set[Option] = set()
@@ -101,27 +140,48 @@ def fix(known: Knowledge, moves: Sequence[Move]) -> None:
     known.survey()
 
 
-COSTS = {"cell": 1, "spot": 1, "split": 3, "clear": 5, "parity": 8, "order": 10, "refuted": 20}
+COSTS = {
+    "cell": 1,
+    "spot": 1,
+    "nook": 2,
+    "split": 3,
+    "shared": 4,
+    "clear": 5,
+    "parity": 8,
+    "order": 10,
+    "refuted": 20,
+    "supposed": 30,
+}
 """What a layer of each rule is worth."""
 _FIND: dict[str, Callable[[Knowledge], list[Move]]] = {
     "cell": find_cell,
     "spot": find_spot,
+    "nook": find_nook,
     "split": find_split,
+    "shared": find_shared,
     "clear": find_clear,
     "parity": find_parity,
     "order": find_order,
     "refuted": find_refuted,
+    "supposed": find_supposed,
 }
 RULES: tuple[Rule[Knowledge], ...] = tuple(Rule(name, _FIND[name], fix) for name in COSTS)
 """The rules of a person, the easiest first."""
 WEIGHTS = Weights(tuple(COSTS.values()), width=-1)
-_QUICK = RULES[:-2]
+_QUICK = RULES[:-3]
 """The rules with which a person follows up a place that is tried."""
 
 
 def _gone(options: object) -> list[Move]:
     gone = frozenset(options)  # type: ignore[call-overload]
     return [Move(None, frozenset((option,))) for option in sorted(gone)]
+
+
+def bits_of(cells: int) -> Iterator[int]:
+    """Yield each cell as a mask."""
+    while cells:
+        yield cells & -cells
+        cells &= cells - 1
 
 
 def _single(known: Knowledge) -> list[Option]:

@@ -268,7 +268,7 @@ class EditorScreen(PageScreen):
 
     def _play(self, now: float) -> Screen:
         if self.check.puzzle is None:
-            self._say("Not played: first make it a puzzle.", failed=True)
+            self._say("It cannot be played yet. What is missing stands below.", failed=True)
             self._tell()
             return self
         return self._routes.tetris_puzzle(self.check.puzzle, lambda: self, now)

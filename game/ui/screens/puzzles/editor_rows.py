@@ -9,7 +9,8 @@ from typing import Any
 from game.core.board.pieces import PIECES, Piece
 from game.play.puzzles.editing import Editor
 from game.play.puzzles.sketch import Sketch
-from game.puzzles.tetris.puzzle import MAX_PIECES, MAX_ROWS, SPINS, Goal, Movement
+from game.puzzles.tetris.goals import SPINS, Goal, Movement
+from game.puzzles.tetris.puzzle import MAX_PIECES, MAX_ROWS
 
 HOLD, GOAL, ROWS, WITHIN, MOVEMENT = "hold", "goal", "rows", "within", "movement"
 PACK, PACK_NAME = "pack", "pack name"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.play.puzzles.shelves import DAILY, LINJAT, TETRIS, Shelf, result_in_words, told_faults
+from game.play.puzzles.shelves import DAILY, LINJAT, TETRIS, Shelf, standing_in_words, told_faults
 from game.ui.context import Context
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
@@ -74,8 +74,8 @@ class PuzzlesScreen(PageScreen):
         progress = self.context.puzzles.progress(shelf)
         words = progress.words
         if shelf.name.startswith(DAILY):
-            result = progress.results[0]
-            words = result_in_words(result) if result else "Not solved yet"
+            begun = self.context.puzzles.begun.begun(shelf.entries[0].key)
+            words = standing_in_words(progress.results[0], begun=begun)
         return Card(shelf.name, shelf.title, shelf.about, action=_OPEN + shelf.name, note=words)
 
     def leave(self, now: float) -> Screen | None:

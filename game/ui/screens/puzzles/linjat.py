@@ -45,7 +45,7 @@ _ACTIONS = (UNDO, REDO, HINT, CLEAR, HELP)
 
 
 class LinjatScreen(PageScreen):
-    """One puzzle. What is drawn on it stays until the program ends."""
+    """One puzzle. What is drawn on it stays until it is solved, also when the program ends."""
 
     name = "linjat"
 
@@ -55,7 +55,7 @@ class LinjatScreen(PageScreen):
         self._shelf, self._place = shelf, place
         self._entry: Entry = context.puzzles.shelf(shelf).entries[place]
         assert isinstance(self._entry.puzzle, Linjat)
-        self.play: LinjatPlay = context.puzzles.linjat_play(self._entry.puzzle)
+        self.play: LinjatPlay = context.puzzles.begun.play(self._entry.puzzle)
         self.play.watch.start(now)
         self._board = LinjatBoard(self.play)
         game, _, self._size = shelf.partition(" ")
@@ -112,9 +112,15 @@ class LinjatScreen(PageScreen):
     # Events
 
     def handle(self, event: Event, now: float) -> Screen | None:
-        """Keys and the mouse draw lines. The keys of the buttons work wherever the focus is."""
+        """Keys and the mouse draw lines, and what they draw is kept."""
+        following = self._handled(event, now)
+        self.context.puzzles.begun.look(now)
+        return following
+
+    def _handled(self, event: Event, now: float) -> Screen | None:
+        """React to an event. The keys of the buttons work wherever the focus is."""
         if event.type == pygame.WINDOWFOCUSLOST:
-            self.play.watch.stop(now)
+            self._rest(now)
             return self
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and not self.play.solved:
             self.play.watch.start(now)
@@ -142,7 +148,7 @@ class LinjatScreen(PageScreen):
         """Do what a key or a button says."""
         play = self.play
         if action == HELP:
-            play.watch.stop(now)
+            self._rest(now)
             return self._routes.linjat_rules(self._same, self._same)
         if action == NEXT:
             place = self._progress.after(self._place)
@@ -168,6 +174,7 @@ class LinjatScreen(PageScreen):
         return self
 
     def _go(self, place: int, now: float) -> Screen:
+        self._rest(now)
         return self._routes.puzzle(self._shelf, place, self._back, now)
 
     def _answered(self, answer: str, now: float) -> Screen:
@@ -191,8 +198,13 @@ class LinjatScreen(PageScreen):
 
     def leave(self, now: float) -> Screen | None:
         """Back to the shelf. The lines stay."""
-        self.play.watch.stop(now)
+        self._rest(now)
         return self._back()
+
+    def _rest(self, now: float) -> None:
+        """Nobody plays now: the time stands still, and what is drawn is kept."""
+        self.play.watch.stop(now)
+        self.context.puzzles.begun.keep(now)
 
     def follow(self, answer: str, now: float) -> Screen | None:
         """Do what a button says."""
@@ -207,7 +219,8 @@ class LinjatScreen(PageScreen):
     # Time
 
     def advance(self, now: float) -> None:
-        """Look after the new puzzles, which are made beside the game."""
+        """Keep what is drawn, and look after the new puzzles, which are made beside the game."""
+        self.context.puzzles.begun.advance(now)
         if now >= self._look_at:
             self._look_at = now + LOOK_SECONDS
             supply = self.context.supply
@@ -216,8 +229,9 @@ class LinjatScreen(PageScreen):
                 self._look_at = float("inf")
 
     def deadline(self, now: float) -> float | None:
-        """When to look next."""
-        return None if self._look_at == float("inf") else self._look_at
+        """When to look or to keep next."""
+        look = None if self._look_at == float("inf") else self._look_at
+        return min(filter(None, (look, self.context.puzzles.begun.deadline())), default=None)
 
     # Picture
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.play.puzzles.shelves import Entry, Progress, result_in_words, told_faults
+from game.play.puzzles.goals import goal_in_words
+from game.play.puzzles.shelves import Entry, Progress, standing_in_words, told_faults
 from game.play.puzzles.sketch import sketch_of
-from game.play.puzzles.tetris import goal_in_words
 from game.play.words import capital
 from game.puzzles.linjat.puzzle import Linjat
 from game.puzzles.tetris.puzzle import Puzzle
@@ -28,6 +28,8 @@ from game.ui.widgets.widget import CHANGED, MOVED, Widget
 _PLAY, _EDIT = "play", "edit"
 _HINT = "↑ ↓ ← → choose  ·  Enter play  ·  Esc back"
 _OWN = "Made here"
+_STILL = 1.0
+"""The seconds for which the tiles stand still at least, while grades are being found."""
 _MOST_FAULTS = 1
 """The bad lines of the pack that are shown in full, at most."""
 
@@ -41,25 +43,30 @@ class ShelfScreen(PageScreen):
         """``name`` is that of the shelf. ``place`` is the puzzle that is chosen at first."""
         self._routes, self._back, self._name = routes, back, name
         self.context = context
+        context.puzzles.rate(name)
         shelf = context.puzzles.shelf(name)
         self._progress: Progress = context.puzzles.progress(shelf)
-        tiles = [
-            Tile(str(number), result.stars if result else 0, _group(entry))
-            for number, (entry, result) in enumerate(zip(shelf.entries, self._progress.results, strict=True), 1)
-        ]
         index = self._progress.next if place is None else place
-        self._tiles = Tiles("puzzles", tiles, index, action=_PLAY)
+        self._tiles = Tiles("puzzles", self._numbered(), index, action=_PLAY)
+        self._renewed, self._waits = 0.0, False
         title = f"{capital(shelf.game)}: {shelf.title.lower()}"
         super().__init__(context, Page(title, self._body(), hint=_HINT, focus="puzzles"))
         self.page.focus_on("puzzles")
 
+    def _numbered(self) -> list[Tile]:
+        pairs = zip(self._progress.shelf.entries, self._progress.results, strict=True)
+        return [
+            Tile(str(number), result.stars if result else 0, _group(entry))
+            for number, (entry, result) in enumerate(pairs, 1)
+        ]
+
     def _body(self) -> Widget:
         place = self._tiles.index
         entry, result = self._progress.shelf.entries[place], self._progress.results[place]
-        told = result_in_words(result) if result else "Not solved yet."
+        told = standing_in_words(result, begun=self.context.puzzles.begun.begun(entry.key))
         about: tuple[Widget, ...] = (
             Heading(entry.title or f"{place + 1}. {entry.level_name}", across=0.5),
-            Text(told, across=0.5),
+            Text(told if result else f"{told}.", across=0.5),
         )
         stars = (Stars(result.stars),) if result else ()
         start = Button("Play again" if result else "Play", _PLAY, name="start", primary=True)
@@ -79,11 +86,41 @@ class ShelfScreen(PageScreen):
 
     def leave(self, now: float) -> Screen | None:
         """Back to all puzzles."""
+        self.context.puzzles.ratings.stop()
         return self._back()
+
+    # Grades that are found meanwhile
+
+    def advance(self, now: float) -> None:
+        """Show new grades, but not so often that the tiles never stand still."""
+        ratings = self.context.puzzles.ratings
+        self._waits = ratings.advance() or self._waits
+        if self._waits and (now >= self._renewed + _STILL or not ratings.busy):
+            self._renewed, self._waits = now, False
+            self._renew()
+
+    def deadline(self, now: float) -> float | None:
+        """When to look for a grade again."""
+        return self.context.puzzles.ratings.deadline(now)
+
+    def _renew(self) -> None:
+        """Put the puzzles in the order of the levels that are known now. The chosen one stays chosen."""
+        puzzles = self.context.puzzles
+        chosen = self._progress.shelf.entries[self._tiles.index].key
+        shelf = next((each for each in puzzles.own_shelves() if each.name == self._name), None)
+        if shelf is None or not shelf.entries:  # the file is gone
+            return
+        self._progress = puzzles.progress(shelf)
+        keys = [entry.key for entry in shelf.entries]
+        self._tiles.renew(self._numbered(), keys.index(chosen) if chosen in keys else 0)
+        self.page.replace(self._body())
+        self._stale = True
 
     def follow(self, answer: str, now: float) -> Screen | None:
         """Show another puzzle, or play the chosen one."""
         place = self._tiles.index
+        if answer in (_PLAY, _EDIT):
+            self.context.puzzles.ratings.stop()
         if answer == _PLAY:
             return self._routes.puzzle(self._name, place, self._again, now)
         if answer == _EDIT:

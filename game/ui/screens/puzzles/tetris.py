@@ -6,25 +6,24 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 import pygame
-from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.core.rules.rulesets import MODERN
 from game.core.session.events import Event as GameEvent
+from game.play.puzzles.advice import NOT_FOUND, Advice
 from game.play.puzzles.exchange import fumen_of_puzzle
+from game.play.puzzles.goals import goal_in_words
 from game.play.puzzles.shelves import Entry
 from game.play.puzzles.showing import Showing
-from game.play.puzzles.tetris import TetrisPlay, goal_in_words
+from game.play.puzzles.tetris import TetrisPlay
 from game.play.puzzles.view import PuzzleView, mask_of
 from game.play.puzzles.well import rules_for
 from game.play.results.results import Choices
 from game.play.results.sheet import Sheet
 from game.play.words import SEPARATOR
-from game.puzzles.tetris.play.hints import Hint, explain
 from game.puzzles.tetris.puzzle import Puzzle
 from game.ui.clipboard import copied_as_fumen
 from game.ui.context import Context
-from game.ui.draw.puzzles.tetris import PuzzleScene
 from game.ui.screens.pause import PauseMenu
 from game.ui.screens.puzzles.tetris_menu import (
     COPY,
@@ -40,21 +39,17 @@ from game.ui.screens.puzzles.tetris_menu import (
     SOLVED_HINT,
     UNDO,
     choices_of,
+    chosen,
     sheet_of,
 )
+from game.ui.screens.puzzles.well_screen import WellScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
-from game.ui.widgets.widget import CHANGED, HOVERED, MOVED
 
-_ONWARD = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_RIGHT)
-_BEFORE = (pygame.K_LEFT, pygame.K_BACKSPACE)
-_NO_SOLUTION = "No solution was found."
-_LOST = Hint("The goal cannot be reached from here. Take the last piece back.", (), "lost")
-_NEVER = Hint("This puzzle has no solution.", (), "lost")
 _STILL, _NO_LONGER, _UNKNOWN = "Still solvable.", "No longer solvable. Take a piece back.", "Too many ways to tell."
 
 
-class TetrisPuzzleScreen:
+class TetrisPuzzleScreen(WellScreen):
     """One puzzle, until the player leaves it."""
 
     name = "puzzle"
@@ -63,6 +58,7 @@ class TetrisPuzzleScreen:
 
     def __init__(self, context: Context, routes: Routes, shelf: str, place: int, back: Back, now: float) -> None:
         """``place`` is that of the puzzle on the shelf with the name ``shelf``."""
+        super().__init__()
         self.context, self._routes, self._back = context, routes, back
         self._shelf, self._place = shelf, place
         self._entry: Entry = context.puzzles.shelf(shelf).entries[place]
@@ -71,13 +67,8 @@ class TetrisPuzzleScreen:
         self._handling = context.settings.handling.in_ticks(MODERN)
         self.play = TetrisPlay(puzzle, self._handling, now)
         context.controls.play_by(rules_for(self._handling))
-        self._advice: tuple[Hint, ...] = ()
-        self._told = 0
-        """The number of steps of the advice that were told."""
-        self.showing: Showing | None = None
-        self.menu: PauseMenu | None = None
+        self._advice = Advice()
         self._kept = False
-        self._scene, self._stale, self._size = PuzzleScene(), True, (0, 0)
 
     @property
     def pointer(self) -> bool:
@@ -86,8 +77,8 @@ class TetrisPuzzleScreen:
 
     @property
     def raw_pads(self) -> bool:
-        """The buttons of a gamepad play, but in a menu and in the solution."""
-        return self.menu is None and self.showing is None
+        """The buttons of a gamepad play, but in a menu."""
+        return self.menu is None
 
     # Events
 
@@ -118,13 +109,11 @@ class TetrisPuzzleScreen:
             return self._routes.puzzle_help(lambda: self._again(now))
         elif action == "mute":
             self.context.toggle_sound()
-        elif self.showing:
-            self._turn(event, now)
         elif action in (deeds := self._deeds):
             deeds[action](now)
             self._stale = True
         elif button := controls.button(event.key):
-            self._forget()
+            self._advice.forget()
             self._sound(self.play.press(button, now))
             self._after(now)
         return self
@@ -133,47 +122,24 @@ class TetrisPuzzleScreen:
     def _deeds(self) -> Mapping[str, Callable[[float], object]]:
         return {"undo": self._undo, "redo": self._redo, "restart": self._restart, "hint": self._hint}
 
-    def _turn(self, event: Event, now: float) -> None:
-        """Go through the solution."""
-        assert self.showing
-        if event.key == pygame.K_SPACE:
-            ended = not self.showing.step_piece()
-        else:
-            ended = event.key in _ONWARD and not self.showing.step(1)
-        if ended:
-            self._open(now)
-        elif event.key in _BEFORE:
-            self.showing.step(-1)
-        self._stale = True
-
     def _undo(self, now: float) -> None:
-        self._forget()
+        self._advice.forget()
         self.play.undo(now)
 
     def _redo(self, now: float) -> None:
-        self._forget()
+        self._advice.forget()
         self.play.redo(now)
         self._after(now)
 
     def _restart(self, now: float) -> None:
-        self._forget()
+        self._advice.forget()
         self.play.restart(now)
 
     def _hint(self, now: float) -> None:
         """Tell the next step of the advice."""
-        play = self.play
-        if play.over:
-            return
-        play.hinted = True
-        if not self._advice:
-            self._advice, self._told = explain(play.rest) if play.rest else (_LOST,), 0
-            if self._advice[0].rule == _LOST.rule and not play.can_undo:
-                self._advice = (_NEVER,)
-        self._told = min(self._told + 1, len(self._advice))
-
-    def _forget(self) -> None:
-        """What was advised is for the piece before."""
-        self._advice, self._told = (), 0
+        if not self.play.over:
+            self.play.hinted = True
+            self._advice.ask(self.play)
 
     def _after(self, now: float) -> None:
         """See whether the puzzle is over."""
@@ -206,12 +172,11 @@ class TetrisPuzzleScreen:
         self._stale = True
 
     def _sheet(self, now: float) -> Sheet:
-        return sheet_of(self.play, now, showing=self.showing is not None)
+        return sheet_of(self.play, now)
 
     def _choices(self) -> Choices:
         return choices_of(
             self.play,
-            showing=self.showing is not None,
             following=self._following is not None,
             tells=self.context.settings.puzzles.show_solvable,
         )
@@ -229,18 +194,11 @@ class TetrisPuzzleScreen:
             action = controls.action(event.key)
             if event.key == pygame.K_ESCAPE or action in ("back", "pause"):
                 return self._leave(now) if play.solved else self._choose(RESUME, now)
-            if action == "undo" and not play.solved and not self.showing:
+            if action == "undo" and not play.solved:
                 return self._choose(UNDO, now)
-        answer = self.menu.handle(event)
-        if answer is None:
-            return self
+        choice = chosen(self.menu, event, self.context.audio)
         self._stale = True
-        if answer in (MOVED, CHANGED):
-            self.context.audio.ui("menu-move")
-        elif answer != HOVERED:
-            self.context.audio.ui("menu-accept")
-            return self._choose(answer, now)
-        return self
+        return self._choose(choice, now) if choice else self
 
     def _choose(self, choice: str, now: float) -> Screen | None:
         """Do what a row of the menu says."""
@@ -262,30 +220,35 @@ class TetrisPuzzleScreen:
         if choice == NEXT and self._following is not None:
             return self._routes.puzzle(self._shelf, self._following, self._back, now)
         if choice == SHOW:
-            self._show()
-        elif choice == RESTART:
+            return self._show(now)
+        if choice == RESTART:
             self._begin(now)
-        elif choice == UNDO or (self.play.over and not self.showing):
+        elif choice == UNDO or self.play.over:
             self._undo(now)
         return self
 
     def _begin(self, now: float) -> None:
         """Begin again: a solved puzzle as if it were new."""
-        self.showing = None
-        self._forget()
+        self._advice.forget()
         if self.play.solved:
             self.play, self._kept = TetrisPlay(self.play.puzzle, self._handling, now), False
         else:
             self.play.restart(now)
 
-    def _show(self) -> None:
+    def _show(self, now: float) -> Screen:
         """Give up, and show the solution."""
-        self._forget()
         showing = Showing(self.play.puzzle, self._handling)
-        if showing.possible:
-            self.play.gave_up, self.showing = True, showing
-        else:
-            self._advice, self._told = (Hint(_NO_SOLUTION, (), "lost"),), 1
+        if not showing.possible:
+            self._advice.tell(NOT_FOUND)
+            return self
+        self.play.gave_up = True
+        return self._routes.solution(showing, self._title, self._retried, self._back, now)
+
+    def _retried(self) -> Screen:
+        """The puzzle from its beginning, after the solution."""
+        now = self.context.clock()
+        self._begin(now)
+        return self._again(now)
 
     def _again(self, now: float) -> Screen:
         """This screen once more, after another one."""
@@ -301,7 +264,7 @@ class TetrisPuzzleScreen:
 
     def advance(self, now: float) -> None:
         """Let keys that are held act."""
-        if not self.menu and not self.showing:
+        if not self.menu:
             self._sound(self.play.advance(now))
 
     def deadline(self, now: float) -> float | None:
@@ -313,14 +276,7 @@ class TetrisPuzzleScreen:
     def view(self) -> PuzzleView:
         """What is seen now."""
         settings = self.context.settings
-        shelf = self.context.puzzles.shelf(self._shelf)
-        title = shelf.title_of(self._place)
-        goal = goal_in_words(self.play.puzzle)
-        palette, ghost = settings.display.palette, settings.ghost
-        if self.showing:
-            return self.showing.view(title, goal, palette, self.play.effects)
-        play = self.play
-        step = self._advice[self._told - 1] if self._told else None
+        play, step = self.play, self._advice.step
         verdict, hopeful = self._verdict()
         left = f"{play.left} {'piece' if play.left == 1 else 'pieces'} left."
         return PuzzleView(
@@ -329,18 +285,22 @@ class TetrisPuzzleScreen:
             play.held,
             play.queue,
             play.puzzle.hold,
-            title,
-            goal,
+            self._title,
+            goal_in_words(play.puzzle),
             left,
             step.text if step else "",
             verdict,
             hopeful,
             step.landing if step else None,
             mask_of(step.cells) if step else 0,
-            ghost and not play.over and step is None,
-            palette,
+            settings.ghost and not play.over and step is None,
+            settings.display.palette,
             self._keys(),
         )
+
+    @property
+    def _title(self) -> str:
+        return self.context.puzzles.shelf(self._shelf).title_of(self._place)
 
     def _verdict(self) -> tuple[str, bool]:
         """Whether the puzzle is still solvable, in words, if the player wants to be told."""
@@ -356,22 +316,3 @@ class TetrisPuzzleScreen:
         keys = [(label("undo"), "undo"), (label("redo"), "redo"), (label("restart"), "start again")]
         keys += [(label("hint"), "hint"), (label(HELP), "keys"), (label("pause") or "Esc", "menu")]
         return SEPARATOR.join(f"{key} {what}" for key, what in keys if key)
-
-    def changed(self, now: float) -> bool:
-        """Whether there is something new to see."""
-        return self._stale or (self.menu is None and self._scene.changed(self.view(), now))
-
-    def forget(self) -> None:
-        """Draw everything again."""
-        self._stale = True
-
-    def draw(self, target: Surface, now: float) -> list[Rect]:
-        """Draw what has changed."""
-        if self._stale or self.menu:
-            self._scene.forget()
-        self._stale, self._size = False, target.get_size()
-        changed = self._scene.draw(target, self.view(), now)
-        if self.menu:
-            self.menu.draw(target)
-            return [target.get_rect()]
-        return changed

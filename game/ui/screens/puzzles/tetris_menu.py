@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from pygame.event import Event
+
 from game.play.puzzles.tetris import TetrisPlay
 from game.play.results.results import Choices
 from game.play.results.sheet import Sheet
 from game.play.words import clock
+from game.ui.audio import Audio
+from game.ui.screens.pause import PauseMenu
+from game.ui.widgets.widget import CHANGED, HOVERED, MOVED
 
 RESUME, RESTART, UNDO, SHOW, SOLVABLE, NEXT, LIST, SETTINGS, HELP, COPY = (
     "resume",
@@ -23,12 +28,21 @@ RESUME, RESTART, UNDO, SHOW, SOLVABLE, NEXT, LIST, SETTINGS, HELP, COPY = (
 MENU_HINT, SOLVED_HINT = "↑ ↓ choose  ·  Enter accept  ·  Esc resume", "↑ ↓ choose  ·  Enter accept  ·  Esc leave"
 
 
-def sheet_of(play: TetrisPlay, now: float, *, showing: bool) -> Sheet:
-    """What the menu says. ``showing`` says whether the solution is being shown."""
+def chosen(menu: PauseMenu, event: Event, audio: Audio) -> str | None:
+    """Return the row that an event chooses in a menu, with the sounds of the menu. None if it chooses nothing."""
+    answer = menu.handle(event)
+    if answer in (MOVED, CHANGED):
+        audio.ui("menu-move")
+    elif answer is not None and answer != HOVERED:
+        audio.ui("menu-accept")
+        return answer
+    return None
+
+
+def sheet_of(play: TetrisPlay, now: float) -> Sheet:
+    """What the menu says."""
     if play.solved:
         return Sheet("Solved", f"In {clock(play.watch.seconds(now))}. {_earned(play)}")
-    if showing:
-        return Sheet("The solution", "Now try it yourself.")
     if play.over:
         return Sheet("No pieces left", "Take a piece back and try another place.")
     return Sheet("Paused")
@@ -42,7 +56,7 @@ def _earned(play: TetrisPlay) -> str:
     return f"You {' and '.join(done)}." if done else "Nothing taken back, and no hint."
 
 
-def choices_of(play: TetrisPlay, *, showing: bool, following: bool, tells: bool) -> Choices:
+def choices_of(play: TetrisPlay, *, following: bool, tells: bool) -> Choices:
     """The rows of the menu.
 
     ``following`` says whether there is a next puzzle, and ``tells`` whether the player is told if the puzzle is still
@@ -51,8 +65,6 @@ def choices_of(play: TetrisPlay, *, showing: bool, following: bool, tells: bool)
     if play.solved:
         onward = (("Next puzzle", NEXT),) if following else ()
         return (*onward, ("Play it again", RESTART), ("All puzzles", LIST))
-    if showing:
-        return ("Try it yourself", RESTART), ("See it again", SHOW), ("All puzzles", LIST)
     return (
         ("Take a piece back", UNDO) if play.over else ("Resume", RESUME),
         ("Start again", RESTART),

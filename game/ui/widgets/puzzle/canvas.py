@@ -10,7 +10,8 @@ from pygame import Rect, Surface
 from game.core.board.bits import WIDTH
 from game.core.board.pieces import PIECES
 from game.play.puzzles.editing import Cell, Editor
-from game.puzzles.tetris.puzzle import MAX_ROWS, Goal
+from game.puzzles.tetris.goals import Goal
+from game.puzzles.tetris.puzzle import MAX_ROWS
 from game.ui.draw.game.plain_board import draw_plain_board, well_in
 from game.ui.theme import ACCENT, MUTED, WELL_FRAME, Palette
 from game.ui.widgets.intents import Intent

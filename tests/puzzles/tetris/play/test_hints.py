@@ -25,13 +25,14 @@ def test_a_hint_says_what_fits_and_lights_the_cells() -> None:
 def test_the_steps_lead_from_the_easy_rules_to_the_landing() -> None:
     steps = explain(PUZZLE)
     assert [step.rule for step in steps] == [
-        "cell", "split", "split", "split", "clear", "refuted", "refuted", "cell", "place",
+        "cell", "split", "split", "split", "nook", "shared", "shared", "cell", "place",
     ]  # fmt: skip
     assert steps[1].text == (
         "A J in any lit place would make a full column. Beside it, the number of empty cells would not be a multiple of"
         " 4, and each piece has 4 cells."
     )
-    assert steps[5].text == "Try it: a J in any lit place leaves a cell or a piece for which there is no place."
+    assert steps[4].text == "Only the J can fill one of the other cells. So a J in any lit place is out."
+    assert steps[5].text == "Whatever fills a cell beside it takes cells here. So a J in any lit place is out."
     assert [step.landing for step in steps[:-1]] == [None] * 8
     assert steps[-1].landing == Placement(Piece.J, EAST, 5, 0)
 
@@ -42,10 +43,15 @@ def test_hold_is_said() -> None:
     assert (last.text, last.hold) == ("Place the T here now. Press hold first.", True)
 
 
-def test_where_no_rule_leads_on_a_solution_is_shown() -> None:
-    (step,) = explain(Puzzle.parse("1X3X4/XXXXX2X1X/XXXX3XXX/XXXXX1XXXX T - LZ tsd=2"))
-    assert step.text == "No simple rule leads on. Looking ahead shows that the L can go here. Press hold first."
+def test_where_no_rule_leads_on_the_good_places_are_counted_and_then_one_is_shown() -> None:
+    ahead, step = explain(Puzzle.parse("1X3X4/XXXXX2X1X/XXXX3XXX/XXXXX1XXXX T - LZ tsd=2"))
+    assert ahead.text == (
+        "No simple rule leads on. Looking ahead, 1 of 68 places keeps the goal in reach, and it is for the L."
+    )
+    assert (ahead.landing, ahead.cells, ahead.piece) == (None, (), Piece.L)
+    assert step.text == "The L can come first, here. Press hold first."
     assert step.landing is not None
+    assert step.hold
 
 
 def test_a_lost_position_says_so() -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.puzzles.engine.layers import step
+from game.puzzles.tetris.goals import Goal
 from game.puzzles.tetris.made.bounded import BoundedSolver
 from game.puzzles.tetris.made.packs import shipped
-from game.puzzles.tetris.puzzle import Goal, Puzzle
+from game.puzzles.tetris.puzzle import Puzzle
 from game.puzzles.tetris.rules.knowledge import Knowledge
 from game.puzzles.tetris.rules.reading import read
 from game.puzzles.tetris.rules.rules import COSTS, RULES, Move, fix
@@ -21,7 +22,7 @@ def known(text: str) -> Knowledge:
 
 
 def test_the_rules_cost_more_the_further_a_person_has_to_look() -> None:
-    assert [COSTS[rule.name] for rule in RULES] == [1, 1, 3, 5, 8, 10, 20]
+    assert [COSTS[rule.name] for rule in RULES] == [1, 1, 2, 3, 4, 5, 8, 10, 20, 30]
 
 
 @pytest.mark.parametrize(
@@ -46,6 +47,20 @@ def test_a_full_column_must_leave_multiples_of_four() -> None:
     step(other, RULES, [])
     gone = {option for move in split.find(other) for option in move.gone}
     assert {option.piece.name for option in gone} == {"J", "L", "S"}
+
+
+def test_a_piece_that_a_nook_needs_goes_nowhere_else_and_shared_cells_are_taken() -> None:
+    some = known("XX8/XX4XX1X/XX2X1XXXX J - SLT pc")
+    for name in ("cell", "split"):
+        rule = next(each for each in RULES if each.name == name)
+        assert rule.apply
+        rule.apply(some, rule.find(some))
+    nook, shared = (next(each for each in RULES if each.name == name) for name in ("nook", "shared"))
+    assert {option.piece.name for move in nook.find(some) for option in move.gone} == {"J"}
+    assert nook.apply
+    nook.apply(some, nook.find(some))
+    assert nook.find(some) == []
+    assert {option.piece.name for move in shared.find(some) for option in move.gone} == {"J", "L"}
 
 
 @pytest.mark.parametrize("name", ["perfect-clears", "t-spins", "digs"])

@@ -9,6 +9,8 @@ from game.puzzles.linjat.sizes import SIZES
 from game.puzzles.tetris.made.packs import PACKS
 from game.settings import Settings
 from game.ui.context import Context
+from game.ui.screens.page_screen import PageScreen
+from game.ui.widgets.text import Text
 from tests.ui.stage import context
 
 SMALL = "3-.2/---./.2--"
@@ -23,7 +25,7 @@ _CLEARS = """2XXXXXX2/2XXXXXX2 O - O pc ; level=1 ; points=1
 def with_packs(folder: Path, settings: Settings | None = None) -> Context:
     """A context with three easy puzzles of Linjat, and no others."""
     packs = folder / "packs"
-    packs.mkdir(exist_ok=True)
+    packs.mkdir(parents=True, exist_ok=True)
     for size in SIZES:
         (packs / f"{size}.txt").write_text(_PACK if size == "easy" else "# none\n")
     for pack in PACKS:
@@ -31,3 +33,8 @@ def with_packs(folder: Path, settings: Settings | None = None) -> Context:
     shared = context(folder, settings)
     shared.puzzles = Library(shared.scores, packs, packs)
     return shared
+
+
+def texts(screen: PageScreen) -> list[str]:
+    """The texts of a page."""
+    return [leaf.text for leaf in screen.page.body.leaves() if isinstance(leaf, Text)]

@@ -12,11 +12,12 @@ from pygame.event import Event
 
 from game.core.board.board import Board
 from game.core.board.pieces import Piece
-from game.play.puzzles.checking import REST
+from game.play.puzzles.checking import REST, PuzzleCheck
 from game.play.puzzles.exchange import read
 from game.play.puzzles.own_packs import OwnPacks
-from game.play.puzzles.sketch import sketch_of
-from game.puzzles.tetris.puzzle import Goal, Puzzle
+from game.play.puzzles.sketch import Sketch, sketch_of
+from game.puzzles.tetris.goals import Goal
+from game.puzzles.tetris.puzzle import Puzzle
 from game.ui.app import Screens
 from game.ui.screens.puzzles.editor import BOARD, QUEUE, EditorScreen
 from game.ui.screens.puzzles.tetris import TetrisPuzzleScreen
@@ -225,10 +226,17 @@ class TestCheck:
         tap(screen, "space")
         assert "Not possible: the row of the board has 9 empty cells" in said(screen)
         assert ctrl(screen, "p") is screen
-        assert "Not played" in said(screen)
+        assert "It cannot be played yet." in said(screen)
         ctrl(screen, "s")
         assert "Not saved" in said(screen)
         assert OwnPacks(tmp_path).names == ()
+
+    def test_an_empty_sketch_says_what_to_do_first(self) -> None:
+        check = PuzzleCheck()
+        check.ask(Sketch(), START)
+        assert check.possible == "Not possible: there is nothing to clear; draw cells, or choose a number of rows."
+        check.ask(Sketch(goal=Goal.DIG), START)
+        assert check.possible == "Not possible: there are no pieces; choose some of the seven below the queue."
 
 
 class TestExchange:

@@ -18,7 +18,7 @@ from game.ui.screens.puzzles.linjat_rules import LinjatRulesScreen
 from game.ui.screens.puzzles.shelf import ShelfScreen
 from game.ui.screens.screen import Screen
 from tests.play.stage import START
-from tests.ui.screens.puzzles.shelves import LINES, with_packs
+from tests.ui.screens.puzzles.shelves import LINES, texts, with_packs
 from tests.ui.stage import key_down, key_up, tapped
 
 SIZE = (1280, 720)
@@ -155,8 +155,33 @@ def test_a_held_key_asks_once_but_takes_back_again_and_again(tmp_path: Path) -> 
 
 def test_lines_stay_when_a_puzzle_is_left(tmp_path: Path) -> None:
     shared = with_packs(tmp_path)
-    drag(opened(shared), *LINES[0])
+    screen = opened(shared)
+    drag(screen, *LINES[0])
+    shelf = tap(screen, shared, "escape")
+    assert isinstance(shelf, ShelfScreen)
+    assert "Begun." in texts(shelf)
     assert opened(shared).play.left == 2
+    assert opened(with_packs(tmp_path)).play.left == 2, "also in the next run"
+
+
+def test_lines_are_written_while_one_plays_on(tmp_path: Path) -> None:
+    shared = with_packs(tmp_path)
+    screen = opened(shared)
+    drag(screen, *LINES[0])
+    due = screen.deadline(START)
+    assert due is not None
+    assert due <= START + 5
+    screen.advance(due)
+    assert opened(with_packs(tmp_path)).play.left == 2
+
+
+def test_another_puzzle_and_the_rules_keep_the_lines(tmp_path: Path) -> None:
+    for key in ("n", "f1"):
+        shared = with_packs(tmp_path / key)
+        screen = opened(shared)
+        drag(screen, *LINES[0])
+        tap(screen, shared, key)
+        assert opened(with_packs(tmp_path / key)).play.left == 2
 
 
 def test_every_size_of_window_is_drawn(tmp_path: Path) -> None:

@@ -111,29 +111,6 @@ def test_whether_it_is_still_solvable_is_told_if_one_wants(tmp_path: Path) -> No
     assert (screen.view().hopeful, screen.view().verdict) == (False, "No longer solvable. Take a piece back.")
 
 
-def test_the_menu_shows_the_solution_step_by_step(tmp_path: Path) -> None:
-    shared = with_packs(tmp_path)
-    screen = opened(shared)
-    tap(screen, shared, "escape", "down", "down", "return")
-    assert screen.showing
-    first = screen.showing.told
-    tap(screen, shared, "return")
-    second = screen.showing.told
-    tap(screen, shared, "left")
-    assert screen.showing.told == first
-    assert screen.view().told in (first, second)
-    for _ in range(20):
-        if not screen.menu:
-            tap(screen, shared, "return")
-    assert screen.menu
-    tap(screen, shared, "return")
-    assert screen.showing is None
-    to_the_wall(screen, shared, "left", START)
-    to_the_wall(screen, shared, "right", START + 5)
-    assert screen.play.solved
-    assert screen.play.stars == 1
-
-
 def test_escape_and_the_window_without_the_keyboard(tmp_path: Path) -> None:
     shared = with_packs(tmp_path)
     screen = opened(shared)

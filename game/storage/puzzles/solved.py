@@ -1,32 +1,25 @@
-"""The table of solved puzzles.
-
-It is no part of ``SCHEMA``: with or without it, every version reads and writes the games of the same file.
-"""
+"""The solved puzzles."""
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime, timezone
 
-from game.files.words import printable_path, reason
-from game.storage.access import TROUBLE, Access
+from game.storage.access import Access
+from game.storage.puzzles.table import PuzzleTable
 
 MOST_STARS = 3
-_CREATE = (
-    "CREATE TABLE IF NOT EXISTS puzzles (game TEXT NOT NULL, puzzle TEXT NOT NULL, stars INTEGER NOT NULL, "
-    "seconds REAL NOT NULL, solved_at TEXT NOT NULL, PRIMARY KEY (game, puzzle))"
+_COLUMNS = (
+    "game TEXT NOT NULL, puzzle TEXT NOT NULL, stars INTEGER NOT NULL, seconds REAL NOT NULL, solved_at TEXT NOT NULL, "
+    "PRIMARY KEY (game, puzzle)"
 )
-_EXISTS = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'puzzles'"
 _KEEP = (
     "INSERT INTO puzzles (game, puzzle, stars, seconds, solved_at) VALUES (?, ?, ?, ?, ?) "
     "ON CONFLICT (game, puzzle) DO UPDATE SET stars = max(stars, excluded.stars), "
     "seconds = min(seconds, excluded.seconds)"
 )
 _ALL = "SELECT puzzle, stars, seconds, solved_at FROM puzzles WHERE game = ?"
-_NO_PROGRESS = "solved puzzles are not shown"
-_NOT_KEPT = "this solved puzzle is not kept"
 
 
 @dataclass(frozen=True)
@@ -45,7 +38,9 @@ class SolvedPuzzles:
     """The solved puzzles of one folder. Each game names its puzzles by their notation."""
 
     def __init__(self, access: Access) -> None:
-        self._access = access
+        self._table = PuzzleTable(
+            access, "puzzles", _COLUMNS, "solved puzzles are not shown", "this solved puzzle is not kept"
+        )
         self._waiting: dict[tuple[str, str], Solved] = {}
 
     def of(self, game: str) -> Mapping[str, Solved]:
@@ -53,7 +48,7 @@ class SolvedPuzzles:
 
         A row that cannot be read is left out. If nothing can be read, a notice of the scores says why.
         """
-        rows = self._access.read(lambda database: _rows(database, game), _NO_PROGRESS) or {}
+        rows = {str(puzzle): found for puzzle, *rest in self._table.rows(_ALL, game) if (found := _read(*rest))}
         waiting = {puzzle: solved for (name, puzzle), solved in self._waiting.items() if name == game}
         return {**rows, **waiting}
 
@@ -62,23 +57,9 @@ class SolvedPuzzles:
 
         If it cannot be written, a notice of the scores says so, and it holds until the program ends.
         """
-        try:
-            self._access.write(lambda database: _insert(database, game, puzzle, solved))
-        except TROUBLE as error:
+        solved_at = solved.solved_at.astimezone(timezone.utc).isoformat(timespec="seconds")
+        if not self._table.write(_KEEP, game, puzzle, solved.stars, solved.seconds, solved_at):
             self._waiting[game, puzzle] = solved
-            self._access.note(f"{_NOT_KEPT}: {printable_path(self._access.path)}: {reason(error)}")
-
-
-def _insert(database: sqlite3.Connection, game: str, puzzle: str, solved: Solved) -> None:
-    database.execute(_CREATE)
-    solved_at = solved.solved_at.astimezone(timezone.utc).isoformat(timespec="seconds")
-    database.execute(_KEEP, (game, puzzle, solved.stars, solved.seconds, solved_at))
-
-
-def _rows(database: sqlite3.Connection, game: str) -> dict[str, Solved]:
-    if not database.execute(_EXISTS).fetchone():
-        return {}
-    return {str(puzzle): found for puzzle, *rest in database.execute(_ALL, (game,)) if (found := _read(*rest))}
 
 
 def _read(stars: object, seconds: object, solved_at: object) -> Solved | None:

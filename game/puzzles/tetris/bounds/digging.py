@@ -6,6 +6,7 @@ from functools import lru_cache
 from itertools import combinations
 
 from game.core.board.bits import BITS, FULL_ROW, ROWS, STRIDE, RowMask, remove_rows, stack_height
+from game.puzzles.tetris.bounds.covering import MOST_PIECES, Stock, can_cover, rows_to_clear
 
 _TALLEST = 8
 """The highest stack in rows that is looked at. In a higher one there are too many sets of rows."""
@@ -49,3 +50,10 @@ def _open(cells: int, height: int, holes: int) -> bool:
             return False
         holes &= ~region
     return True
+
+
+def can_dig(cells: int, stock: Stock, pieces: int) -> bool:
+    """Return False only if at most so many pieces of a stock cannot cover the rest of the lowest row."""
+    if pieces > MOST_PIECES:
+        return True
+    return can_cover(cells, FULL_ROW & ~cells, stock, pieces, rows_to_clear(cells, pieces))

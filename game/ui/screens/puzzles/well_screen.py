@@ -1,0 +1,42 @@
+"""What the screens with the well of a Tetris puzzle share: the picture, and a menu over it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+
+from pygame import Rect, Surface
+
+from game.play.puzzles.view import PuzzleView
+from game.ui.draw.puzzles.tetris import PuzzleScene
+from game.ui.screens.pause import PauseMenu
+
+
+class WellScreen(ABC):
+    """Draws the well with what is written beside it, and the menu over it if there is one."""
+
+    def __init__(self) -> None:
+        self.menu: PauseMenu | None = None
+        self._scene, self._stale, self._size = PuzzleScene(), True, (0, 0)
+
+    @abstractmethod
+    def view(self) -> PuzzleView:
+        """What is seen now."""
+
+    def changed(self, now: float) -> bool:
+        """Whether there is something new to see."""
+        return self._stale or (self.menu is None and self._scene.changed(self.view(), now))
+
+    def forget(self) -> None:
+        """Draw everything again."""
+        self._stale = True
+
+    def draw(self, target: Surface, now: float) -> list[Rect]:
+        """Draw what has changed."""
+        if self._stale or self.menu:
+            self._scene.forget()
+        self._stale, self._size = False, target.get_size()
+        changed = self._scene.draw(target, self.view(), now)
+        if self.menu:
+            self.menu.draw(target)
+            return [target.get_rect()]
+        return changed
