@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
@@ -84,15 +85,19 @@ class Matchup:
         return bot_card(settings, self.bot(side)).title
 
 
-def first_matchup(settings: Settings, last: Matchup | None = None) -> Matchup:
+def first_matchup(settings: Settings, last: Matchup | None = None, dealers: Sequence[str] = ()) -> Matchup:
     """Return the matchup to begin with: the bot and the dealer of the settings, each beside another one.
 
-    ``last`` is what was watched before, of which all that still applies is kept.
+    ``last`` is what was watched before, of which all that still applies is kept. ``dealers`` are those to watch, if
+    there are any: a well for each of the first two.
     """
     bot, dealer, heights = settings.machine.controller, settings.dealt_by, heights_for(settings)
     kind, rival, other, rows = Kind.ONE, "dellacherie", "memoryless", LOW
     if last:
         kind, rival, other, rows = last.kind, last.bots[1], last.dealers[1], last.rows
+    if dealers:
+        kind, dealer = Kind.DEALERS if len(dealers) > 1 else Kind.ONE, dealers[0]
+        other = dealers[1] if len(dealers) > 1 else other
     if rival == bot:
         rival = "el-tetris" if bot != "el-tetris" else "dellacherie"
     if other == dealer:

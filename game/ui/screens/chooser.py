@@ -1,13 +1,12 @@
-"""Pages with a list and a portrait of the selected one: dealers and bots."""
+"""Pages with a list and a portrait of the selected one, and that of the bots."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from game.play.portraits import OWN_SEQUENCE, Portrait, all_dealer_titles, bot_portrait, bot_titles, dealer_portrait
-from game.play.titles import MODE_TITLES
+from game.play.portraits import Portrait, bot_portrait, bot_titles
 from game.settings import Settings
 from game.ui.context import Context
 from game.ui.screens.page_screen import PageScreen
@@ -24,7 +23,7 @@ from game.ui.widgets.widget import Widget
 
 USE, WATCH = "use", "watch"
 _LIST = "list"
-_HINT = "↑ ↓ choose  ·  Enter use it  ·  Esc back"
+LIST_HINT = "↑ ↓ choose  ·  Enter use it  ·  Esc back"
 
 
 class ChooserScreen(PageScreen):
@@ -33,13 +32,14 @@ class ChooserScreen(PageScreen):
     title: str
     """The heading of the page."""
     sample_title = ""
+    hint = LIST_HINT
 
     def __init__(self, context: Context, routes: Routes, back: Back, pick: Pick | None = None) -> None:
         """``pick`` is the choice of another page. Without it, the choice is for the next game."""
         self.context = context
         self._routes, self._back, self._pick = routes, back, pick
         self._list = ListBox(_LIST, self._items(), self._in_use, action=USE, rows=len(self._choices))
-        super().__init__(context, Page(self.title, self._body(), hint=_HINT, focus=_LIST))
+        super().__init__(context, Page(self.title, self._body(), hint=self.hint, focus=_LIST))
 
     # What a kind of list says
 
@@ -57,6 +57,16 @@ class ChooserScreen(PageScreen):
     def remark(self) -> str:
         """A sentence about the whole list. Usually there is none."""
         return ""
+
+    @property
+    def further(self) -> tuple[Button, ...]:
+        """More buttons below the portrait."""
+        return ()
+
+    @property
+    def ticked(self) -> Sequence[str]:
+        """The items with a tick. Each has its number as a note."""
+        return ()
 
     @abstractmethod
     def portrait(self, value: str) -> Portrait:
@@ -86,7 +96,10 @@ class ChooserScreen(PageScreen):
     # Content
 
     def _items(self) -> list[Item]:
-        return [Item(value, title, marked=value == self._in_use) for value, title in self._choices.items()]
+        return [
+            Item(value, title, note=_number(value, self.ticked), marked=value == self._in_use)
+            for value, title in self._choices.items()
+        ]
 
     def _body(self) -> Widget:
         portrait = self.portrait(self._list.value)
@@ -96,11 +109,27 @@ class ChooserScreen(PageScreen):
         words += [Fact(name, value) for name, value in portrait.facts]
         if portrait.sample:
             words += [Heading(self.sample_title, scale=1.0), Pieces(portrait.sample, self.context.palette)]
-        watch = () if self._pick else (Button("Watch a bot", WATCH),)
-        buttons = Across((Button("Use it", USE, primary=True), *watch), least=9.0)
+        more = () if self._pick else (Button("Watch a bot", WATCH), *self.further)
+        buttons = Across((Button("Use it", USE, primary=True), *more), least=9.0)
         remark = [Text(self.remark, colour=ACCENT)] if self.remark else []
         pane = Pinned(Scroll(Column(words)), above=remark, below=(buttons,))
         return Panes(self._list, pane, share=0.4, least=34.0)
+
+    @property
+    def listed(self) -> str:
+        """The value of the selected item."""
+        return self._list.value
+
+    @property
+    def on_list(self) -> bool:
+        """Whether the list has the focus."""
+        return self.page.focus is self._list
+
+    def renew(self) -> None:
+        """Show the list and the portrait again after a change of the ticks."""
+        self._list.items = tuple(self._items())
+        self.page.replace(self._body())
+        self._stale = True
 
     # Events
 
@@ -115,7 +144,7 @@ class ChooserScreen(PageScreen):
             return self._back()
         if answer == WATCH:
             return self._watch(now)
-        if self.page.focus is self._list:
+        if self.on_list:
             self.page.replace(self._body())
         return self
 
@@ -132,40 +161,8 @@ class ChooserScreen(PageScreen):
         return self._routes.watch(now, back)
 
 
-class DealersScreen(ChooserScreen):
-    """The dealers."""
-
-    name = "dealers"
-    title = "Dealers"
-    sample_title = "A sample"
-
-    @property
-    def titles(self) -> Mapping[str, str]:
-        """The titles of the dealers."""
-        return all_dealer_titles(self.context.settings)
-
-    @property
-    def value(self) -> str:
-        """The dealer that is chosen, for all modes that do not deal a sequence of their own."""
-        return self.context.settings.randomizer
-
-    @property
-    def remark(self) -> str:
-        """Why the dealer has no effect on the next game."""
-        mode = self.context.settings.game_mode
-        return f"{MODE_TITLES[mode.name]} is chosen. {OWN_SEQUENCE}" if mode.sequence else ""
-
-    def portrait(self, value: str) -> Portrait:
-        """What is known about a dealer."""
-        return dealer_portrait(self.settings, value)
-
-    def take(self, value: str) -> None:
-        """Deal with it from the next game on."""
-        self.context.choose(randomizer=value)
-
-    def trial(self, value: str) -> Settings:
-        """The settings with a dealer."""
-        return self.context.settings.choosing(randomizer=value)
+def _number(value: str, ticked: Sequence[str]) -> str:
+    return str(list(ticked).index(value) + 1) if value in ticked else ""
 
 
 class BotsScreen(ChooserScreen):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pygame
@@ -47,11 +48,15 @@ class WatchScreen(PageScreen):
         *,
         like: WatchScreen | None = None,
         position: Position | None = None,
+        dealers: Sequence[str] = (),
     ) -> None:
-        """``like`` is a screen of which to take the choices. Demo games start from ``position`` if it is given."""
+        """``like`` is a screen of which to take the choices. Demo games start from ``position`` if it is given.
+
+        ``dealers`` are those to watch, if given.
+        """
         self.context = context
         self._routes, self._back, self._position = routes, back, position
-        self.matchup: Matchup = first_matchup(context.settings, like.matchup if like else None)
+        self.matchup: Matchup = first_matchup(context.settings, like.matchup if like else None, dealers)
         self._steers = self.repeats = self.matchup.kind is not Kind.ONE  # whether the keys go to the panel
         self._area = Rect(0, 0, 0, 0)  # where the wells are
         self._refresh = True  # whether the tally or the curves have changed
@@ -61,6 +66,8 @@ class WatchScreen(PageScreen):
         self._opened = False  # whether the panel has the page, where it does not fit beside two wells
         self._was_apart = False  # whether the last picture had a game alone
         self._close_up: CloseUp | None = None
+        if dealers:
+            self._keep_choices()
         self._begin(now, speed_of(context.settings.machine.speed))
         super().__init__(context, self.page)
 

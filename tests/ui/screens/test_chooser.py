@@ -13,7 +13,8 @@ from game.play.portraits import bot_portrait, dealer_portrait
 from game.settings import MachineSettings, Settings
 from game.ui.app import Screens
 from game.ui.context import Context
-from game.ui.screens.chooser import BotsScreen, ChooserScreen, DealersScreen
+from game.ui.screens.chooser import BotsScreen, ChooserScreen
+from game.ui.screens.dealers.list import DealersScreen
 from game.ui.screens.watch import WatchScreen
 from game.ui.widgets.list_box import ListBox
 from tests.play.stage import START

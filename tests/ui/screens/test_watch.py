@@ -14,7 +14,8 @@ from game.play.speeds import Speed
 from game.play.watching.matchup import Kind
 from game.settings import Settings
 from game.ui.app import Screens
-from game.ui.screens.chooser import BotsScreen, ChooserScreen, DealersScreen
+from game.ui.screens.chooser import BotsScreen, ChooserScreen
+from game.ui.screens.dealers.list import DealersScreen
 from game.ui.screens.screen import Screen
 from game.ui.screens.title import TitleScreen
 from game.ui.screens.watch import WatchScreen
