@@ -48,5 +48,10 @@ def changed(speed: Speed, by: int) -> Speed:
     return slower[-1] if slower else speed
 
 
+def faster(one: Speed, other: Speed) -> Speed:
+    """The faster one of two speeds."""
+    return max(one, other, key=_rank)
+
+
 def _rank(speed: Speed) -> tuple[int, int]:
     return speed.pieces, speed.presses

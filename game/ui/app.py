@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from game.play.puzzles.editing import Editor
     from game.play.puzzles.sketch import Sketch
     from game.puzzles.tetris.puzzle import Puzzle
-    from game.ui.screens.watch import WatchScreen
+    from game.ui.screens.watch.screen import WatchScreen
 
 _UNSEEN = 0.2
 """The seconds for which a game is played again before a page says so: most games are ready by then."""
@@ -178,7 +178,7 @@ class Screens:
 
         ``dealers`` are those of the wells, if given.
         """
-        from game.ui.screens.watch import WatchScreen
+        from game.ui.screens.watch.screen import WatchScreen
 
         like = self._watch
         self._watch = WatchScreen(self._context, self, now, back, like=like, position=position, dealers=dealers)

@@ -56,6 +56,17 @@ class Watched:
             self.goes_on()
         raise AssertionError("it never came to that")
 
+    def until_asked(self) -> None:
+        """Let time pass until the bot is asked for a move.
+
+        A game asks several times in a moment, so what the bot says before may be heard at once or bit by bit.
+        """
+        while self.bot._turn is None:
+            self.clock.now += 0.02
+            self.screen.advance(self.clock.now)
+            if self.bot._turn is None and not self.screen.game.pilot.ready(0):
+                assert self.bot.wait(PATIENCE)
+
     def press(self, *keys: str) -> None:
         """Press keys now."""
         tapped(self.screen, self.context.controls, self.clock.now, *keys)
@@ -196,9 +207,8 @@ def test_by_other_rules_one_line_says_so(begins: Begins, rules: str) -> None:
 
 def test_a_bot_that_hangs_has_its_time(begins: Begins) -> None:
     game = begins("hangs")
-    for _ in ("info", "ready"):
-        game.goes_on()
-    for seconds in (0.02, 5, 0.02):
+    game.until_asked()
+    for seconds in (4.9, 0.2):
         assert game.screen.game.machine
         game.clock.now += seconds
         game.screen.advance(game.clock.now)

@@ -10,6 +10,7 @@ from game.ai.linear.feature_marks import marks_of
 from game.ai.linear.lookahead import choose_ahead, series_ahead
 from game.ai.linear.search import Candidate, candidates, choose
 from game.ai.marks import Marks
+from game.ai.steps import Steps, finished
 from game.ai.thinker import Decision, Opinion, PlannedMove, ReachableLandings, Term
 from game.core.board.pieces import Piece, Placement
 from game.core.rules.rules import Rules
@@ -48,10 +49,14 @@ class LinearPlayer:
 
     def explain(self, view: GameView, reach: ReachableLandings) -> Sequence[Opinion]:
         """Return an opinion of every landing. If more pieces are known, its terms are those of the best sequence."""
+        return finished(self.explaining(view, reach))
+
+    def explaining(self, view: GameView, reach: ReachableLandings) -> Steps[Sequence[Opinion]]:
+        """Do what ``explain`` does. With more known pieces, it takes many short steps."""
         rules, queue = view.rules, view.queue[: self.pieces - 1]
         system, cells, skyline = rules.rotation, view.cells, rules.skyline
         if queue:
-            rated = series_ahead(
+            rated = yield from series_ahead(
                 self.controller, system, cells, reach.landings, queue, skyline=skyline, width=self.width
             )
         else:

@@ -15,6 +15,7 @@ from game.ai.linear.controllers import Controller
 from game.ai.linear.evaluation import evaluation
 from game.ai.linear.features import FEATURES, MOVE_FEATURES, LandedMove, landed
 from game.ai.linear.search import Candidate, priority
+from game.ai.steps import Steps, finished
 from game.core.board.bits import STRIDE, RowMask
 from game.core.board.moves import drop_landings
 from game.core.board.pieces import Piece, Placement
@@ -59,7 +60,7 @@ def best_first(
     None if there are no landings. Of equal sequences the one with the greatest priority, and then the first one, is
     played.
     """
-    lines = _layers(controller, cells, landings, queue, expand, width=width)[-1]
+    lines = finished(_layers(controller, cells, landings, queue, expand, width=width))[-1]
     if not lines:
         return None
     best = max(lines, key=_rank)
@@ -74,9 +75,9 @@ def _layers(
     expand: Expand,
     *,
     width: int | None,
-) -> list[list[MoveSequence]]:
+) -> Steps[list[list[MoveSequence]]]:
     """Return the sequences of one move, of two, and so on, as far as the queue goes or as any sequence can be
-    continued."""
+    continued. A step continues one sequence."""
     value_of = evaluation(controller)
     brings = _brings(controller)
     lines = []
@@ -93,6 +94,7 @@ def _layers(
                 value = line.brought + value_of(line.cells, mask)
                 brought = line.brought + brings(mask, move.rows)
                 longer.append(MoveSequence(value, line.priority, line.first, brought, move.after, (*line.moves, mask)))
+            yield
         if not longer:
             break
         lines = longer
@@ -131,8 +133,9 @@ def series_ahead(
     *,
     skyline: int,
     width: int | None = None,
-) -> list[Candidate]:
-    """Return every landing that ``choose_ahead`` considers, with the value and the features of its best sequence.
+) -> Steps[list[Candidate]]:
+    """Return every landing that ``choose_ahead`` considers, with the value and the features of its best sequence, in
+    short steps.
 
     The move features are added up, and the others are those of the last board. Landings that the beam dropped are
     searched again on their own with a beam of ``_SECOND_LOOK`` boards, so that all values are those of sequences of one
@@ -143,15 +146,14 @@ def series_ahead(
     ranked = _ranked(controller, system, below)
     expand = _expand(system, skyline)
     best: dict[int, MoveSequence] = {}
-    for line in sorted(_layers(controller, cells, ranked, queue, expand, width=width)[-1], key=_rank, reverse=True):
+    layers = yield from _layers(controller, cells, ranked, queue, expand, width=width)
+    for line in sorted(layers[-1], key=_rank, reverse=True):
         best.setdefault(line.first, line)
     choice, kept = next(iter(best), None), frozenset(best)
     for first in range(len(below)):
         if first not in best:
-            again = max(
-                _layers(controller, cells, ranked[first : first + 1], queue, expand, width=_SECOND_LOOK)[-1], key=_rank
-            )
-            best[first] = again._replace(first=first)
+            layers = yield from _layers(controller, cells, ranked[first : first + 1], queue, expand, width=_SECOND_LOOK)
+            best[first] = max(layers[-1], key=_rank)._replace(first=first)
     order = sorted(best, key=lambda first: (first == choice, len(best[first].moves), *_rank(best[first])), reverse=True)
     return [
         Candidate(

@@ -88,8 +88,11 @@ class Judge:
     @property
     def hole(self) -> float:
         """The loss of one hole in the values of this thinker; 1 if the thinker gives no values."""
+        return finished(self._measuring())
+
+    def _measuring(self) -> Steps[float]:
         if self._hole is None:
-            self._hole = _hole(self.thinker)
+            self._hole = yield from _hole(self.thinker)
         return self._hole
 
     def choice(self, turn: Turn) -> Decision | None:
@@ -111,10 +114,7 @@ class Judge:
         self, turn: Turn, also: Placement | None = None, *, hold: bool = False
     ) -> Steps[tuple[Opinion, ...]]:
         """Do what ``opinions`` does, in the steps of the thinker. One that is quick takes a single step."""
-        reach = self._reach(turn, also, hold)
-        if isinstance(self.thinker, UnhurriedThinker):
-            return tuple((yield from self.thinker.explaining(turn, reach)))
-        return tuple(self.thinker.explain(turn, reach))
+        return tuple((yield from _explaining(self.thinker, turn, self._reach(turn, also, hold))))
 
     def verdict(self, turn: Turn, landing: Placement, *, hold: bool = False) -> Judgement | None:
         """Return the judgement of a placement; None if the thinker gives no values.
@@ -122,18 +122,22 @@ class Judge:
         If hold was pressed and the thinker never holds, the placement is judged among those of the piece that the hold
         brought.
         """
-        opinions = self.opinions(turn, landing, hold=hold)
+        return finished(self.judging(turn, landing, hold=hold))
+
+    def judging(self, turn: Turn, landing: Placement, *, hold: bool = False) -> Steps[Judgement | None]:
+        """Do what ``verdict`` does, in the steps of the thinker."""
+        opinions = yield from self.explaining(turn, landing, hold=hold)
         system = turn.rules.rotation
         mask = system.mask(landing)
         same_cells = [each for each in opinions if each.hold is hold and system.mask(each.landing) == mask]
-        same_cells = same_cells or self._alone(turn, landing, hold)
+        same_cells = same_cells or (yield from self._alone(turn, landing, hold))
         if not same_cells:
             after = turn.after_hold() if hold else None
-            return self.verdict(after, landing) if after else None
+            return (yield from self.judging(after, landing)) if after else None
         placed = same_cells[0]
         others = [each for each in opinions if each.hold is not hold or system.mask(each.landing) != mask]
         best = max([placed, *others[:1]], key=_rank)
-        holes = max(0.0, (best.value - placed.value) / self.hole)
+        holes = max(0.0, (best.value - placed.value) / (yield from self._measuring()))
         if best.survives and not placed.survives:
             holes = max(holes, FATAL)
         # The second search of a dropped landing can give it a higher value than the choice. The choice is still the
@@ -141,10 +145,10 @@ class Judge:
         place = 1 if best is placed else rank_of(placed, others)
         return Judgement(turn, placed, best, holes if holes > _EQUAL else 0.0, place, 1 + len(others))
 
-    def _alone(self, turn: Turn, landing: Placement, hold: bool) -> list[Opinion]:
+    def _alone(self, turn: Turn, landing: Placement, hold: bool) -> Steps[list[Opinion]]:
         """Return the opinion of a landing that is left out if there are others, because it can end the game."""
         reach = ReachableLandings(lambda: () if hold else (landing,), lambda: (landing,) if hold else ())
-        return [opinion for opinion in self.thinker.explain(turn, reach) if opinion.hold is hold]
+        return [opinion for opinion in (yield from _explaining(self.thinker, turn, reach)) if opinion.hold is hold]
 
     def _reach(self, turn: Turn, also: Placement | None, hold: bool) -> ReachableLandings:
         reach = self._pilot.reach(turn)
@@ -200,10 +204,17 @@ _GAP = Board.parse("XXXX.XXXXX")
 _ACROSS = Placement(Piece.O, NORTH, 4, 1)
 
 
-def _hole(thinker: Thinker) -> float:
+def _explaining(thinker: Thinker, turn: Turn, reach: ReachableLandings) -> Steps[Sequence[Opinion]]:
+    """Ask for the opinions of a thinker, in its steps. One that is quick takes a single step."""
+    if isinstance(thinker, UnhurriedThinker):
+        return (yield from thinker.explaining(turn, reach))
+    return thinker.explain(turn, reach)
+
+
+def _hole(thinker: Thinker) -> Steps[float]:
     """Return the loss of an O over the gap of ``_GAP``. If it is 0, return best value less worst value."""
     turn = _turn_on(_GAP, Piece.O)
-    opinions = thinker.explain(turn, reachable_without_gravity(turn))
+    opinions = yield from _explaining(thinker, turn, reachable_without_gravity(turn))
     across = [opinion.value for opinion in opinions if opinion.landing == _ACROSS and not opinion.hold]
     if not across:
         return 1.0

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from game.ai.review.judging import Judge, Judgement
+from game.ai.steps import Steps
 from game.core.board.pieces import Placement
 from game.core.session.events import Event, Held, Locked, Undone
 from game.core.session.turn import Turn, turn_of
@@ -38,7 +39,7 @@ class CostlyPlacement:
 
 
 class Review:
-    """Follows a game. Recording a placement is cheap. Rating one takes as long as a decision of the bot."""
+    """Follows a game. Recording a placement is cheap. Rating one takes the steps of a decision of the bot."""
 
     def __init__(self, judge: Judge, *, shown: int = SHOWN) -> None:
         """``judge`` rates. ``shown`` is the number of costliest placements that are kept, at most."""
@@ -48,6 +49,7 @@ class Review:
         self._turn: Turn | None = None
         self._held = False
         self._rated = 0
+        self._rating: Steps[Judgement | None] | None = None  # of the first placement that is not rated
         self._judged = 0
         self._losses = Losses()
         self._costliest: list[CostlyPlacement] = []
@@ -93,7 +95,7 @@ class Review:
                 undone = True
         if undone:
             self._placed = [placed for placed in self._placed if placed.turn.pieces < session.pieces]
-            self._turn = None
+            self._turn, self._rating = None, None
         if session.current and (self._turn is None or self._turn.pieces != session.pieces):
             self._turn, self._held = turn_of(session), False
 
@@ -108,20 +110,32 @@ class Review:
         return self._last[1]
 
     def work(self, budget: float, clock: Callable[[], float]) -> None:
-        """Rate at least one more placement. Continue for ``budget`` seconds of ``clock``."""
+        """Do at least one step of a rating. Continue for ``budget`` seconds of ``clock``, or until all are rated."""
         until = clock() + budget
         while self._rated < len(self._placed):
-            placed = self._placed[self._rated]
-            self._rated += 1
-            verdict = self._verdict(placed)
-            self._judged += verdict is not None
-            if verdict:
-                self._losses.add(placed.turn.pieces + 1, verdict)
-            if verdict and verdict.holes:
-                costly = [*self._costliest, CostlyPlacement(placed.turn.pieces + 1, verdict)]
-                self._costliest = sorted(costly, key=lambda each: -each.verdict.holes)[: self._shown]
+            self._step()
             if clock() >= until:
                 break
+
+    def _step(self) -> None:
+        placed = self._placed[self._rated]
+        if self._rating is None:
+            self._rating = self.judge.judging(placed.turn, placed.landing, hold=placed.hold)
+        try:
+            next(self._rating)
+        except StopIteration as end:
+            self._rating = None
+            self._rated += 1
+            self._take(placed, end.value)
+
+    def _take(self, placed: PlayerPlacement, verdict: Judgement | None) -> None:
+        """Count a placement that is rated."""
+        self._judged += verdict is not None
+        if verdict:
+            self._losses.add(placed.turn.pieces + 1, verdict)
+        if verdict and verdict.holes:
+            costly = [*self._costliest, CostlyPlacement(placed.turn.pieces + 1, verdict)]
+            self._costliest = sorted(costly, key=lambda each: -each.verdict.holes)[: self._shown]
 
     def _verdict(self, placed: PlayerPlacement) -> Judgement | None:
         return self.judge.verdict(placed.turn, placed.landing, hold=placed.hold)

@@ -35,8 +35,6 @@ class Marks:
         self._happened: list[Mark] = []
         self._mistakes: tuple[CostlyPlacement, ...] = ()
         self._all: tuple[Mark, ...] = ()
-        self.longest = 0.0
-        """The seconds that the slowest rating of a placement took so far."""
 
     @property
     def all(self) -> tuple[Mark, ...]:
@@ -61,7 +59,7 @@ class Marks:
     def work(self, budget: float, clock: Callable[[], float]) -> None:
         """Do one step at least, and continue for ``budget`` seconds of ``clock``, or until all clears are known.
 
-        A rating cannot be interrupted.
+        A rating is made in the steps of the bot, so a slow one may need many calls.
         """
         until, rating = clock() + budget, self.scanned
         before = len(self._happened), self._mistakes
@@ -84,10 +82,11 @@ class Marks:
         self._happened += [mark for event in events if (mark := self._mark(event)) is not None]
 
     def _rate(self, clock: Callable[[], float]) -> None:
-        """Rate one placement."""
-        began = clock()
+        """Do one step of a rating."""
+        rated = self._review.rated
         self._review.work(0, clock)
-        self.longest = max(self.longest, clock() - began)
+        if self._review.rated == rated:
+            return
         self._mistakes = tuple(each for each in self._review.costliest if each.verdict.grade in _WORTH_A_MARK)
 
     def _mark(self, event: Event) -> Mark | None:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import replace
 from fractions import Fraction
 
-from game.ai.linear.linear_player import LinearPlayer
 from game.ai.review.judging import Judge
 from game.core.replay import Replay
 from game.play.advice.comparison import Comparison, Made
@@ -35,10 +33,6 @@ _LOUDEST = 2
 """The highest speed with sounds and captions."""
 _SLICE = 0.004
 """The seconds of each turn in which the marks of the time line are worked out."""
-_LONG = 0.02
-"""Where ratings take longer than this, in seconds, they wait until the replay stands still and has been left alone for
-``_REST`` seconds."""
-_REST = 1.0
 _REACH = 0.006
 """How near the mouse must be to a mark, as a share of the time line."""
 
@@ -55,8 +49,7 @@ class ReplayViewer:
         self._silent = SilentKeys()
         self._keyboard, self._sound = keyboard, sound
         self._panels = panels_of(replay.setup, bar=True)
-        adviser = services.adviser
-        self.marks = Marks(replay, Judge(adviser, PERSON_PRESSES))
+        self.marks = Marks(replay, Judge(services.adviser, PERSON_PRESSES))
         """What happened in the game, for the time line."""
         self.hovered = ""
         """The action of the button under the mouse. Empty if there is none."""
@@ -64,10 +57,6 @@ class ReplayViewer:
         """Where on the time line the mouse is, from 0 to 1."""
         self._below = False
         """Whether the mouse is below the line."""
-        self._quick = isinstance(adviser, LinearPlayer) and adviser.pieces == 1
-        """Whether a rating is over before anybody notices, as far as one can know before the first one."""
-        self._steered = now
-        """When a key or the mouse was last used."""
         services.trace.note("replay", player=replay.player, ticks=replay.result.ticks)
 
     def _no_effects(self) -> Effects:
@@ -84,10 +73,6 @@ class ReplayViewer:
         self.forget_effects()
 
     # Steering
-
-    def touch(self, now: float) -> None:
-        """A key or the mouse was used at ``now``."""
-        self._steered = now
 
     def point(self, place: float | None, hovered: str = "", *, below: bool = False) -> None:
         """The mouse is at a place of the time line, above or below the line, or on a button, or at neither."""
@@ -180,26 +165,18 @@ class ReplayViewer:
             self._sound(events)
         if self.comparison and self.comparison.thinks:
             self.comparison.work()
-        elif self._marks_from(now) <= now:
+        elif not self.marks.done:
             self.marks.work(_SLICE, self.services.clock)
 
     def deadline(self, now: float) -> float | None:
         """When something is due: the next picture while it plays, the next step of an effect, or work on the marks."""
         if self.comparison and self.comparison.thinks:
             return now
-        due = self._marks_from(now)
-        if self.playback.running:
-            return min(due, now + 1 / self.services.settings.display.max_fps)
-        effect = self.effects.deadline(now)
-        return min(due, effect) if effect is not None else due if due < math.inf else None
-
-    def _marks_from(self, now: float) -> float:
-        """When the marks can be worked on. Long ratings wait, because nothing moves while one runs."""
-        if self.marks.done:
-            return math.inf
-        if not self.marks.scanned or (self._quick and self.marks.longest <= _LONG):
+        if not self.marks.done:
             return now
-        return math.inf if self.playback.running else max(now, self._steered + _REST)
+        if self.playback.running:
+            return now + 1 / self.services.settings.display.max_fps
+        return self.effects.deadline(now)
 
     # Picture
 

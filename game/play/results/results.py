@@ -35,6 +35,7 @@ class Results:
     def __init__(self, game: GameRecord, review: Review, finished: FinishedGame | None, contest: Contest) -> None:
         self._game, self._review, self._finished, self._contest = game, review, finished, contest
         self._slow = False
+        self._spent = 0.0  # the seconds since a placement was last rated
         self.costliest = False
         """Whether the page of the costliest placements is shown."""
         self.news = 0
@@ -60,7 +61,10 @@ class Results:
         """Rate placements for ``RATING_BUDGET`` seconds of ``clock``."""
         shown, rated, began = self._shown, self._review.rated, clock()
         self._review.work(RATING_BUDGET, clock)
-        self._slow = (clock() - began) / max(1, self._review.rated - rated) > SLOW
+        self._spent += clock() - began
+        self._slow = self._spent / max(1, self._review.rated - rated) > SLOW
+        if self._review.rated > rated:
+            self._spent = 0.0
         self.news += self._shown != shown or not self.rating
 
     @property

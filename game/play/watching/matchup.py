@@ -13,13 +13,18 @@ from game.ai.thinker import Thinker
 from game.core.dealers import RANDOMIZERS, DealerCard
 from game.core.rules.modes import ENDLESS
 from game.core.session.setup import SEQUENCE, Setup
+from game.play.speeds import Speed
 from game.settings import Settings
 from game.settings.machine import OUTSIDE
 
 HEIGHTS = (16, 14, 12, 10, 8)
 """The heights of lower wells, in rows. In a low well games are short."""
-LOW = 10
-"""The height at which two wells begin."""
+LOW = 8
+"""The height at which two wells begin. The games of most bots are short enough there to be watched."""
+PAIR_SPEED = Speed(presses=50)
+"""The speed at which two wells begin at least: the first game ends within half a minute or so."""
+_RIVAL, _OTHER = "fahey", "bastet"
+"""The bot and the dealer that stand on the right at first. Games are short with each of them."""
 
 
 class Kind(Enum):
@@ -92,16 +97,16 @@ def first_matchup(settings: Settings, last: Matchup | None = None, dealers: Sequ
     there are any: a well for each of the first two.
     """
     bot, dealer, heights = settings.machine.controller, settings.dealt_by, heights_for(settings)
-    kind, rival, other, rows = Kind.ONE, "dellacherie", "memoryless", LOW
+    kind, rival, other, rows = Kind.ONE, _RIVAL, _OTHER, LOW
     if last:
         kind, rival, other, rows = last.kind, last.bots[1], last.dealers[1], last.rows
     if dealers:
         kind, dealer = Kind.DEALERS if len(dealers) > 1 else Kind.ONE, dealers[0]
         other = dealers[1] if len(dealers) > 1 else other
     if rival == bot:
-        rival = "el-tetris" if bot != "el-tetris" else "dellacherie"
+        rival = _RIVAL if bot != _RIVAL else "dellacherie"
     if other == dealer:
-        other = "7-bag" if dealer != "7-bag" else "memoryless"
+        other = _OTHER if dealer != _OTHER else "7-bag"
     return Matchup(kind, (bot, rival), (dealer, other), rows if rows in heights else heights[0])
 
 

@@ -6,7 +6,7 @@ from game.ai.thinker import Thinker
 from game.play.effects import Effects
 from game.play.new_game import new_game
 from game.play.services import Services
-from game.play.speeds import Speed, changed, speed_of
+from game.play.speeds import Speed, changed, faster, speed_of
 from game.play.watching.bot_game import BotGame
 from game.play.watching.matchup import Matchup
 from game.play.watching.survival import Curve, Survival
@@ -18,6 +18,8 @@ STEP_BUDGET = 0.25
 """The seconds that a single step may take."""
 RESULT_SECONDS, FAST_RESULT_SECONDS = 2.0, 0.3
 """The seconds for which the end of both games is shown, by the clock and in turbo."""
+HURRY = Speed(pieces=1)
+"""The least speed of a game that goes on alone: who lasts longer is known, and the next deal waits for its end."""
 _REDRAW_CURVES = 0.25
 """The seconds between two pictures of the curves, unless a game has ended."""
 
@@ -147,16 +149,30 @@ class Pair:
         if not self.paused:
             self.advance(now)
         self.speed = speed
+        self._keep_pace(now)
+
+    def _keep_pace(self, now: float) -> None:
         self._leapt_at = now
         for side in self.sides:
-            side.game.set_speed(speed, now)
+            side.game.set_speed(self._pace, now)
 
     # Time
 
     @property
+    def lasting(self) -> int | None:
+        """The side whose game goes on alone. None while both games run, and after both."""
+        running = [number for number, side in enumerate(self.sides) if not side.game.over]
+        return running[0] if len(running) == 1 else None
+
+    @property
+    def _pace(self) -> Speed:
+        """The speed of the games that run."""
+        return self.speed if self.lasting is None else faster(self.speed, HURRY)
+
+    @property
     def leaping(self) -> bool:
         """Whether the bots play without waiting for the clock."""
-        return not self.speed.presses
+        return not self._pace.presses
 
     @property
     def _frame_seconds(self) -> float:
@@ -181,7 +197,7 @@ class Pair:
     def _leap(self, now: float) -> None:
         """Place pieces in turn, so that neither game is more than a piece ahead while both run."""
         clock = self._services.clock
-        ends, left = clock() + LEAP_BUDGET, [self.speed.pieces, self.speed.pieces]
+        ends, left = clock() + LEAP_BUDGET, [self._pace.pieces, self._pace.pieces]
         while (budget := ends - clock()) > 0:
             running = [number for number in (0, 1) if left[number] and not self.sides[number].game.over]
             if not running:
@@ -206,6 +222,8 @@ class Pair:
             first, second = (side.game.outcome.pieces for side in self.sides)
             if first != second:
                 self.longer[first < second] += 1
+        else:
+            self._keep_pace(now)
 
     def deadline(self, now: float) -> float | None:
         """When something is next due. None while the games stand still."""

@@ -10,7 +10,7 @@ from statistics import fmean
 from game.core.rules.modes import Mode
 from game.core.session.view import GameView
 from game.play.figures import NONE_YET
-from game.play.words import ordinal, precise
+from game.play.words import SEPARATOR, ordinal, precise
 
 _WON = ("goal", "time")
 _EXHAUSTED = "no more pieces"
@@ -137,6 +137,12 @@ class Tally:
             return f"past {len(self._values) - self.place(outcome)} of {len(self._values)}"
         among = len(self._values) + (not counted)
         return f"{ordinal(self.place(outcome))} of {among}" if among > 1 else NONE_YET
+
+    def result(self, outcome: Outcome, *, counted: bool) -> tuple[str, str]:
+        """Return how a game ended, and how far it came with its place among several, as two lines of text."""
+        end = "Topped out" if outcome.topped_out else "Goal reached" if outcome.won else "Stopped"
+        reached = f"{self.measure.shown(self.measure.value(outcome))} {self.measure.noun}"
+        return end, SEPARATOR.join((reached, self.standing(outcome, counted=counted))) if self.games > 1 else reached
 
     def facts(self, outcome: Outcome, *, counted: bool, first: bool | None = None) -> tuple[tuple[str, str], ...]:
         """Return the tally and the place of a game as names and values.

@@ -39,6 +39,18 @@ class WatchLayout:
     """The tally of two wells beside which the panel has no room. Otherwise it is in the panel."""
 
 
+def beside_small_well(body: Rect, em: int) -> WatchLayout:
+    """Lay out the panel of one well with a small well at its left, where a whole game does not fit."""
+    well = _small_well(body, em, WELL_ROWS, _cell_in(body, em, WELL_ROWS, body.width // 3))
+    left = Rect(body.x, body.y, well.name.width, body.height)
+    return WatchLayout(left, _NOTHING, Rect(left.right + em, body.y, body.right - left.right - em, body.height))
+
+
+def one_small_well(area: Rect, em: int, rows: int) -> SmallWell:
+    """Lay out a well of ``rows`` rows."""
+    return _small_well(area, em, rows, _cell_in(area, em, rows, area.width))
+
+
 def are_crowded(body: Rect, em: int) -> bool:
     """Return whether two wells and the panel do not fit on one page."""
     return body.width >= _WIDE * body.height and body.height < _CROWDED * em
@@ -107,27 +119,39 @@ class SmallWell:
 
 def small_wells(area: Rect, em: int, rows: int) -> tuple[SmallWell, SmallWell]:
     """Lay out two wells of ``rows`` rows side by side."""
-    gap = em
-    half = (area.width - gap) // 2
-    lines = 1 if half >= _ONE_LINE * em else 1.6
-    name, figures = round(_NAME * em), round(_FIGURES * em * lines)
-    cell = max(4, int(min(half / WELL_COLUMNS, (area.height - name - figures) / (rows + SKY_ROWS))))
+    half = (area.width - em) // 2
+    cell = _cell_in(area, em, rows, half)
+    room = _small_well(Rect(area.x, area.y, half, area.height), em, rows, cell).name.width
+    left = area.x + (area.width - em - 2 * room) // 2
+    first, second = (
+        _small_well(Rect(left + side * (room + em), area.y, room, area.height), em, rows, cell) for side in (0, 1)
+    )
+    return first, second
+
+
+def _heights_beside(width: int, em: int) -> tuple[int, int]:
+    """The heights of the name and of the figures of a well in a column of this width."""
+    lines = 1 if width >= _ONE_LINE * em else 1.6
+    return round(_NAME * em), round(_FIGURES * em * lines)
+
+
+def _cell_in(area: Rect, em: int, rows: int, width: int) -> int:
+    """The size of a cell of a well of ``rows`` rows that is at most so wide, with its name and its figures."""
+    name, figures = _heights_beside(width, em)
+    return max(4, int(min(width / WELL_COLUMNS, (area.height - name - figures) / (rows + SKY_ROWS))))
+
+
+def _small_well(column: Rect, em: int, rows: int, cell: int) -> SmallWell:
+    """Lay out a well in a column. It takes as much of its width as it needs."""
+    name, figures = _heights_beside(column.width, em)
     width, sky = WELL_COLUMNS * cell, round(SKY_ROWS * cell)
-    room = min(half, max(width, round(_ONE_LINE * em)))
-    left = area.x + (area.width - gap - 2 * room) // 2
-    wells = []
-    for side in (0, 1):
-        column = Rect(left + side * (room + gap), area.y, room, area.height)
-        x = column.x + (room - width) // 2
-        shown = Rect(x, column.y + name + sky, width, rows * cell)
-        wells.append(
-            SmallWell(
-                cell,
-                Rect(x, shown.bottom - WELL_ROWS * cell, width, WELL_ROWS * cell),
-                Rect(x, shown.y - sky, width, shown.height + sky),
-                shown,
-                Rect(column.x, column.y, room, name),
-                Rect(column.x, shown.bottom + 2, room, figures),
-            )
-        )
-    return wells[0], wells[1]
+    room = min(column.width, max(width, round(_ONE_LINE * em)))
+    shown = Rect(column.x + (room - width) // 2, column.y + name + sky, width, rows * cell)
+    return SmallWell(
+        cell,
+        Rect(shown.x, shown.bottom - WELL_ROWS * cell, width, WELL_ROWS * cell),
+        Rect(shown.x, shown.y - sky, width, shown.height + sky),
+        shown,
+        Rect(column.x, column.y, room, name),
+        Rect(column.x, shown.bottom + 2, room, figures),
+    )

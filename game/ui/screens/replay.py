@@ -102,17 +102,14 @@ class ReplayScreen:
     def handle(self, event: Event, now: float) -> Screen | None:
         """Keys and mouse control the replay. Escape and *Back* go back. Enter plays on from the current tick."""
         if event.type == pygame.KEYDOWN:
-            self.viewer.touch(now)
             return self._key(event, now)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self.viewer.touch(now)
             return self._press(event, now)
         if event.type == pygame.MOUSEBUTTONUP:
             self._dragging = False
         if event.type == pygame.MOUSEMOTION:
             self._point(event.pos)
             if self._dragging:
-                self.viewer.touch(now)
                 self.viewer.seek_share(self._bar.place(event.pos[0]), now)
                 return self
         if self.viewer.comparison:

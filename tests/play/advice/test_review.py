@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.ai.review.judging import Grade
+from game.ai.players import thinker
+from game.ai.review.judging import Grade, Judge
 from game.core.session.buttons import Buttons
 from game.core.session.events import Event
 from game.play.advice.review import SHOWN
@@ -51,6 +52,21 @@ class TestReview:
             kept.watch(session, tap(session, Buttons.HARD_DROP), alone=True)
         kept.work(0.0, Clock())
         assert (kept.rated, kept.total) == (1, 6)
+
+    def test_the_rating_of_a_bot_that_thinks_ahead_can_stop_anywhere_and_comes_out_the_same(self) -> None:
+        session, kept = begun("TIOSZLJTIO")
+        kept.judge = Judge(thinker("modern"), 10)
+        for _ in range(2):
+            kept.watch(session, tap(session, Buttons.HARD_DROP), alone=True)
+        steps = 0
+        while kept.rated < kept.total:
+            kept.work(0.0, Clock())
+            steps += 1
+        assert steps > 100
+        every = [kept._verdict(placed) for placed in kept._placed]
+        assert {costly.number: costly.verdict for costly in kept.costliest} == {
+            number + 1: verdict for number, verdict in enumerate(every) if verdict and verdict.holes
+        }
 
     def test_the_last_placement_is_rated_when_somebody_asks(self) -> None:
         session, kept = begun("OTIS")

@@ -123,7 +123,16 @@ class TestInTheBackground:
         marks.work(60, Clock())
         assert marks.rated == 1
         assert MarkKind.MISTAKE in {mark.kind for mark in marks.all}
-        assert marks.longest >= 0
+
+    def test_a_bot_that_thinks_ahead_rates_a_placement_in_many_steps(self) -> None:
+        marks, clock = Marks(REPLAY, Judge(thinker("modern"), 10)), Ticking()
+        while not marks.scanned:
+            marks.work(0, clock)
+        steps = 0
+        while not marks.rated:
+            marks.work(0, clock)
+            steps += 1
+        assert steps > 100
 
 
 class TestTheMarkAtAPlace:

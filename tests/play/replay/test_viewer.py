@@ -98,26 +98,16 @@ class TestMarksInTheBackground:
             assert 0 < watched.marks.rated - before < 0.3
         assert watched.deadline(START) == pytest.approx(START + 1 / 60)
 
-    def test_long_ratings_wait_until_it_has_been_left_alone(self, tmp_path: Path) -> None:
-        watched = watching(tmp_path, Slow(0.1))
-        watched.advance(START)
-        assert watched.marks.longest > 0.02
-        rated = watched.marks.rated
-        watched.advance(START)
-        assert watched.marks.rated == rated
-        assert watched.deadline(START) == pytest.approx(START + 1 / 60)
-        watched.stop(START)
-        watched.touch(START + 2)
-        assert watched.deadline(START + 2.5) == START + 3
-        watched.advance(START + 2.5)
-        assert watched.marks.rated == rated
-        watched.advance(START + 3)
-        assert watched.marks.rated > rated
-
-    def test_a_bot_that_thinks_ahead_waits_from_the_first_one_on(self, tmp_path: Path) -> None:
+    def test_a_rating_that_takes_long_is_made_in_slices_too(self, tmp_path: Path) -> None:
         watched = watching(tmp_path, Slow(0.001), "modern")
-        watched.advance(START)
-        assert watched.marks.rated == 0
+        turns = 0
+        while not watched.marks.rated:
+            before = watched.services.clock()
+            assert watched.deadline(START) == START
+            watched.advance(START)
+            assert watched.services.clock() - before < 0.02
+            turns += 1
+        assert turns > 50
 
     def test_the_bar_has_the_marks_that_are_known(self, tmp_path: Path) -> None:
         watched = watching(tmp_path, Slow(0.001))

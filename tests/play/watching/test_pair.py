@@ -174,3 +174,18 @@ def test_the_verdict_says_who_lasted_longer(tmp_path: Path) -> None:
     assert watched.verdict == "S and Z, 1997 lasted longer in 9 of 12 deals."
     watched.longer = [6, 6]
     assert watched.verdict == "After 12 deals, neither has lasted longer more often."
+
+
+def test_a_game_that_goes_on_alone_hurries_and_the_next_deal_has_the_old_speed(tmp_path: Path) -> None:
+    watched = pair(tmp_path, replace(BOTS, kind=Kind.DEALERS), SLOW)
+    now = START
+    while watched.lasting is None:
+        now = run(watched, 1, now)
+    assert watched.lasting == 0
+    before = watched.sides[0].game.session.pieces
+    now = run(watched, 30, now)
+    assert watched.sides[0].game.session.pieces == before + 30, "a piece a frame"
+    assert watched.speed == SLOW
+    while not watched.deals:
+        now = run(watched, 10, now)
+    assert not watched.leaping

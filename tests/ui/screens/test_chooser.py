@@ -15,7 +15,7 @@ from game.ui.app import Screens
 from game.ui.context import Context
 from game.ui.screens.chooser import BotsScreen, ChooserScreen
 from game.ui.screens.dealers.list import DealersScreen
-from game.ui.screens.watch import WatchScreen
+from game.ui.screens.watch.screen import WatchScreen
 from game.ui.widgets.list_box import ListBox
 from tests.play.stage import START
 from tests.ui.stage import context, tapped

@@ -21,7 +21,7 @@ from game.ui.screens.puzzles.hub import PuzzlesScreen
 from game.ui.screens.scores import ScoresScreen
 from game.ui.screens.settings import SettingsScreen
 from game.ui.screens.title import TitleScreen
-from game.ui.screens.watch import WatchScreen
+from game.ui.screens.watch.screen import WatchScreen
 from game.ui.widgets.button import Button
 from tests.play.stage import START
 from tests.ui.stage import BLUR, context, key_down, playing, tapped, title_screen

@@ -94,9 +94,10 @@ def test_steps_of_an_axis_are_round(least: float, step: int) -> None:
 
 
 def test_a_table_has_a_heading_only_for_several_columns() -> None:
-    one, two = FigureTable([("", ACCENT)], lines=6), FigureTable([("left", ACCENT), ("right", RIVAL)], lines=6)
+    one, two = FigureTable([("", ACCENT)]), FigureTable([("left", ACCENT), ("right", RIVAL)])
     assert two.height(300, EM) - one.height(300, EM) == round(1.55 * EM)
     two.rows = (("Games", "1", "2"),)
+    assert two.height(300, EM) == round(1.55 * EM) * 2, "it is as high as its rows"
     two.place(Rect(0, 0, 300, 200), EM)
     picture = Surface((300, 200))
     two.draw(picture, State())

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pygame
 from pygame import Rect, Surface
 
-from game.play.watching.pair import Side
+from game.core.session.view import GameView
+from game.play.effects import Effects
 from game.ui.draw.game.well import draw_well
 from game.ui.draw.shapes import panel, put
 from game.ui.draw.text import BOLD, figures, fitted, line, titled
@@ -22,14 +23,24 @@ def draw_name(target: Surface, place: SmallWell, name: str, colour: Colour, em: 
     put(target, titled(name, round(1.1 * em), colour, place.name.width, BOLD), place.name, 0.5)
 
 
-def draw_small_well(target: Surface, place: SmallWell, side: Side, now: float, *, palette: Palette, em: int) -> None:
-    """Draw the well, its contents and its figures, over the background."""
+def draw_small_well(
+    target: Surface,
+    place: SmallWell,
+    session: GameView,
+    effects: Effects,
+    now: float,
+    *,
+    palette: Palette,
+    em: int,
+    result: tuple[str, str] | None = None,
+) -> None:
+    """Draw the well, its contents and its figures, over the background. ``result`` has two lines about a game that has
+    ended."""
     _draw_ground(target, place)
-    session = side.game.session
-    draw_well(target, place, session, side.game.effects, now, palette=palette, ghost=False, lid=False)
+    draw_well(target, place, session, effects, now, palette=palette, ghost=False, lid=False)
     _draw_figures(target, place, session.lines, session.pieces, em)
-    if side.game.over:
-        _draw_result(target, place, side, em)
+    if result:
+        _draw_result(target, place, result, em)
 
 
 def _draw_ground(target: Surface, place: SmallWell) -> None:
@@ -58,18 +69,13 @@ def _draw_figures(target: Surface, place: SmallWell, lines: int, pieces: int, em
         put(target, words, Rect(right + em // 3, cell.y, words.get_width(), cell.height))
 
 
-def _draw_result(target: Surface, place: SmallWell, side: Side, em: int) -> None:
+def _draw_result(target: Surface, place: SmallWell, result: tuple[str, str], em: int) -> None:
     """Draw how the game ended over the well."""
-    outcome, small = side.game.outcome, round(_SMALL * em)
-    words = "Topped out" if outcome.topped_out else "Goal reached" if outcome.won else "Stopped"
+    small = round(_SMALL * em)
     card = Rect(0, 0, min(place.shown.width - 4, 14 * em), round(3.6 * em))
     card.center = place.shown.center
     panel(target, card, PANEL, PANEL_EDGE, max(4, em // 2))
     top, half = Rect(card.x, card.y + em // 4, card.width, card.height // 2), card.height // 2
-    put(target, fitted(words, em, TEXT, card.width - em // 2, BOLD), top, 0.5)
-    measure = side.tally.measure
-    standing = f"{measure.shown(measure.value(outcome))} {measure.noun}"
-    if side.tally.games > 1:
-        standing += f"  ·  {side.tally.standing(outcome, counted=side.counted)}"
+    put(target, fitted(result[0], em, TEXT, card.width - em // 2, BOLD), top, 0.5)
     below = Rect(card.x, card.y + half - em // 8, card.width, half)
-    put(target, fitted(standing, small, SOFT, card.width - em // 2), below, 0.5)
+    put(target, fitted(result[1], small, SOFT, card.width - em // 2), below, 0.5)

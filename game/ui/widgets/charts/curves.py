@@ -27,6 +27,8 @@ _ROOMY = 26.0
 """The width in ems from which on what the mark reads is said at length."""
 _STEPS_OF_AXIS = {False: "equal steps", True: "tenfold steps"}
 """Whether the axis is logarithmic -> its steps in words."""
+_DASH = 0.4
+"""The length of a dash in ems."""
 _KEY_STEPS = 40
 """How many steps of an arrow key lead across the chart."""
 
@@ -218,7 +220,7 @@ class SurvivalChart(Widget):
         for (_, before), (pieces, share) in pairwise(steps):
             points += [place(pieces, before), place(pieces, share)]
         if len(points) > 1:
-            for part in dashes(points, self.em) if dashed else [points]:
+            for part in dashes(points, max(4, round(_DASH * self.em))) if dashed else [points]:
                 pygame.draw.lines(target, series.colour, False, part, thick)
 
 

@@ -16,13 +16,9 @@ from game.ui.widgets.widget import State, Widget
 class FigureTable(Widget):
     """A small table: names at the left, and a column of values for each heading."""
 
-    def __init__(self, headings: Sequence[tuple[str, Colour]], *, lines: int) -> None:
-        """``headings`` are the names of the columns with their colours. A single column has no heading.
-
-        ``lines`` is the number of rows for which there is room.
-        """
+    def __init__(self, headings: Sequence[tuple[str, Colour]]) -> None:
+        """``headings`` are the names of the columns with their colours. A single column has no heading."""
         super().__init__()
-        self._lines = lines
         self.headings = tuple(headings)
         self.rows: tuple[tuple[str, ...], ...] = ()
         """The rows: a name and a value for each heading."""
@@ -33,7 +29,7 @@ class FigureTable(Widget):
 
     def height(self, width: int, em: int) -> int:
         """A line for each row, and one for the headings."""
-        return round(1.55 * em) * (self._lines + self._several)
+        return round(1.55 * em) * (len(self.rows) + self._several)
 
     def draw(self, target: Surface, state: State) -> None:
         """Draw the rows."""

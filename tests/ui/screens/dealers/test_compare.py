@@ -21,7 +21,7 @@ from game.ui.screens.dealers.list import DealersScreen
 from game.ui.screens.modes import ModesScreen
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.title import TitleScreen
-from game.ui.screens.watch import WatchScreen
+from game.ui.screens.watch.screen import WatchScreen
 from tests.play.stage import START, Clock
 from tests.ui.stage import context, key_down, tapped
 

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
-
-from pygame import Rect, Surface
 
 from game.play.speeds import SPEEDS, Speed
 from game.play.titles import game_title
 from game.play.watching.matchup import Kind, Matchup, bot_card, dealer_card, dealers_for, heights_for
 from game.settings import Settings
 from game.settings.machine import OUTSIDE
-from game.ui.draw.shapes import backdrop
-from game.ui.layout.watch import WatchLayout, are_crowded, crowded_layout, holds_a_game, watch_layout
-from game.ui.theme import ACCENT, BACKGROUND_BOTTOM, BACKGROUND_TOP, RIVAL, TEXT, Colour
+from game.ui.theme import ACCENT, RIVAL, TEXT, Colour
 from game.ui.widgets.button import Button
 from game.ui.widgets.charts.curves import SurvivalChart
 from game.ui.widgets.charts.figure_table import FigureTable
@@ -22,7 +18,7 @@ from game.ui.widgets.containers import Across, Column, Scroll
 from game.ui.widgets.rows.choice import Choice
 from game.ui.widgets.tabs import Tabs
 from game.ui.widgets.text import Text
-from game.ui.widgets.widget import State, Widget
+from game.ui.widgets.widget import Widget
 
 KINDS: Mapping[str, str] = {Kind.ONE.value: "One well", Kind.BOTS.value: "Two bots", Kind.DEALERS.value: "Two dealers"}
 PAUSE, STEP, DEAL, WHY = "pause", "step", "deal", "why"
@@ -32,10 +28,13 @@ BOTS = "bot", "other bot"
 """The rows in which a bot is chosen."""
 _LABELS = 0.24
 """The share of the width for the labels, which are short."""
-_LINES_OF_ONE, _LINES_OF_TWO = 6, 5
-"""The rows of the tally."""
 OUTSIDE_NOTE = "An outside bot plays in one well only. These two wells have built-in bots."
-_NOTHING = Rect(0, 0, 0, 0)
+ALIVE = "Share of games still alive"
+"""What the curves show."""
+FIRST_GAME = "Share of games still alive: none has ended yet"
+"""What they show at first."""
+Rows = tuple[tuple[str, ...], ...]
+"""The rows of the tally: a name, and a value for each well."""
 SIDES: tuple[Colour, Colour] = (ACCENT, RIVAL)
 """The colours of the left and the right well, in the headings and in the curves."""
 
@@ -47,8 +46,7 @@ class WatchPanel:
         self.matchup = matchup
         self.tabs = Tabs("kind", KINDS, matchup.kind.value)
         self.chart = SurvivalChart("curves")
-        alone = matchup.kind is Kind.ONE
-        self.figures = FigureTable(_headings(settings, matchup), lines=_LINES_OF_ONE if alone else _LINES_OF_TWO)
+        self.figures = FigureTable(_headings(settings, matchup))
         self.rows: dict[str, Choice] = {row.name: row for row in _rows(settings, matchup, speed)}
         for row in self.rows.values():
             row.label_share = _LABELS
@@ -141,67 +139,3 @@ def _game(settings: Settings, matchup: Matchup) -> Text:
     game = game_title(settings.rules, matchup.played(settings).game_mode.name)
     words = f"It plays {game}." if matchup.kind is Kind.ONE else f"Both wells play {game}, until a stack is too high."
     return Text(words, scale=0.86)
-
-
-class WatchBody(Widget):
-    """The wells, the curves below them, and the panel."""
-
-    def __init__(self, panel: WatchPanel, *, opened: bool) -> None:
-        """``opened`` says whether the panel has the page where it does not fit beside two wells."""
-        super().__init__()
-        self._panel = panel
-        self._rows = 0 if panel.matchup.kind is Kind.ONE else panel.matchup.rows
-        self._parts = True, True  # whether the curves and the tally are in the panel
-        self._content = panel.content(chart=True)
-        self.crowded = False
-        """Whether the wells and the panel do not fit side by side. Each of them then has the whole page."""
-        self.opened = opened
-        """Whether the panel has the page, if it is crowded."""
-        self.layout = WatchLayout(self.rect, self.rect, self.rect)
-
-    def children(self) -> Sequence[Widget]:
-        """The panel if it is shown, and the tally and the curves that are not in it."""
-        panel = () if self.crowded and self._rows and not self.opened else (self._content,)
-        return (*panel, *(widget for widget, _ in self._apart()))
-
-    def _apart(self) -> Sequence[tuple[Widget, Rect]]:
-        """The tally and the curves where they have places of their own."""
-        places = (self._panel.figures, self.layout.tally), (self._panel.chart, self.layout.chart)
-        return [(widget, place) for widget, place in places if place.height]
-
-    def place(self, rect: Rect, em: int) -> None:
-        """Lay out the page. Curves that have no room below the wells stand in the panel."""
-        super().place(rect, em)
-        self.layout = self._laid_out(rect, em)
-        alone = self.crowded and self._rows > 0
-        parts = not (alone or self.layout.chart.height), not alone
-        if parts != self._parts:
-            self._parts, self._content = parts, self._panel.content(chart=parts[0], tally=parts[1])
-        for widget, place in ((self._content, self.layout.panel), *self._apart()):
-            widget.place(place, em)
-
-    def _laid_out(self, rect: Rect, em: int) -> WatchLayout:
-        layout = watch_layout(rect, em, rows=self._rows)
-        if not self._rows:
-            self.crowded = not holds_a_game(layout.wells)
-            return replace(layout, panel=rect) if self.crowded else layout
-        self.crowded = are_crowded(rect, em)
-        if self.crowded and self.opened:
-            return WatchLayout(_NOTHING, _NOTHING, rect)
-        return crowded_layout(rect, em, rows=self._rows, lines=_LINES_OF_TWO + 1) if self.crowded else layout
-
-    def refresh(self, target: Surface, state: State) -> list[Rect]:
-        """Draw the tally and the curves again, as far as they can be seen. Return the rectangles."""
-        ground = backdrop(target.get_size(), BACKGROUND_TOP, BACKGROUND_BOTTOM)
-        apart = dict(self._apart())
-        chart, tally = self._parts
-        areas = []
-        for widget, is_inside in ((self._panel.figures, tally), (self._panel.chart, chart)):
-            area = widget.rect.clip(self._content.clear if is_inside else apart.get(widget, _NOTHING))
-            if area.width and area.height:
-                target.set_clip(area)
-                target.blit(ground, area, area)
-                widget.draw(target, state)
-                target.set_clip(None)
-                areas.append(area)
-        return areas

@@ -5,7 +5,8 @@ from __future__ import annotations
 from game.play.watching.matchup import Matchup
 from game.play.words import SEPARATOR
 from game.settings import Settings
-from game.ui.screens.watch_stages import OneWell, TwoWells
+from game.ui.screens.watch.one_well import OneWell
+from game.ui.screens.watch.two_wells import TwoWells
 
 _WELLS = "Left well", "Right well"
 

@@ -1,4 +1,4 @@
-"""What is watched: one game with all of its panels, or two small wells."""
+"""One game of a bot with all of its panels, or its well alone."""
 
 from __future__ import annotations
 
@@ -7,29 +7,18 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.play.speeds import Speed
-from game.play.watching.matchup import Matchup
-from game.play.watching.pair import Pair, Side
 from game.play.watching.spectator import Spectator
-from game.play.watching.survival import Curve
-from game.ui.context import Context
 from game.ui.draw.game.small_well import draw_name, draw_small_well
 from game.ui.draw.game.well import well_key
 from game.ui.draw.shapes import backdrop, put
 from game.ui.draw.text import fitted
-from game.ui.layout.watch import SmallWell, small_wells
+from game.ui.layout.watch import one_small_well
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.screen import Screen
-from game.ui.screens.watch_panel import SIDES
+from game.ui.screens.watch.panel import ALIVE, FIRST_GAME, SIDES, Rows
 from game.ui.theme import BACKGROUND_BOTTOM, BACKGROUND_TOP, MUTED, PANEL_EDGE, palette_of
 from game.ui.widgets.charts.curves import Series
 from game.ui.widgets.looks import SMALL
-
-ALIVE = "Share of games still alive"
-"""What the curves show."""
-FIRST_GAME = "Share of games still alive: none has ended yet"
-"""What they show at first."""
-
-Rows = tuple[tuple[str, ...], ...]
 
 
 class OneWell:
@@ -38,7 +27,10 @@ class OneWell:
     def __init__(self, play: PlayScreen) -> None:
         self.play = play
         self.spectator = Spectator(play.game)
+        self.small = False
+        """Whether only its well is shown, beside a panel that leaves no more room."""
         self._area = Rect(0, 0, 1, 1)
+        self._key: object = None  # what the last picture of the small well showed
         self._told = False  # whether it was said how to reach the panel
 
     @property
@@ -135,10 +127,16 @@ class OneWell:
 
     def changed(self, now: float) -> bool:
         """Whether the game looks different."""
-        return self.play.changed(now)
+        return self._small_key(now) != self._key if self.small else self.play.changed(now)
+
+    def _small_key(self, now: float) -> object:
+        game = self.play.game
+        return (*well_key(game.session, game.effects, now, False), game.session.pieces, game.session.lines)
 
     def draw(self, target: Surface, area: Rect, em: int, now: float, *, whole: bool) -> list[Rect]:
         """Draw the game in its part of the window."""
+        if self.small:
+            return self._draw_small(target, area, em, now, whole=whole)
         if whole:
             self._area = area
             self.play.forget()
@@ -146,97 +144,19 @@ class OneWell:
         part = target.subsurface(area)
         return [rect.move(area.topleft) for rect in self.play.draw(part, now)]
 
-
-class TwoWells:
-    """Two small wells side by side."""
-
-    def __init__(self, context: Context, matchup: Matchup, now: float, speed: Speed) -> None:
-        self.context, self.matchup = context, matchup
-        self.pair = Pair(context, matchup, now, speed=speed)
-        self._drawn: list[object] = [None, None]
-        self._wells: tuple[SmallWell, SmallWell] | None = None
-        self._revision = self.pair.revision
-
-    @property
-    def speed(self) -> Speed:
-        """The speed of both bots."""
-        return self.pair.speed
-
-    @property
-    def paused(self) -> bool:
-        """Whether both games stand still."""
-        return self.pair.paused
-
-    @property
-    def title(self) -> str:
-        """Who lasted longer."""
-        return self.pair.verdict or (FIRST_GAME if self.pair.first else ALIVE)
-
-    @property
-    def rows(self) -> Rows:
-        """The rows of the tally, with a value for each well. The pieces are told below the wells."""
-        left, right = (side.facts(first=self.pair.first)[:-1] for side in self.pair.sides)
-        return tuple((name, value, other) for (name, value), (_, other) in zip(left, right, strict=True))
-
-    def series(self, now: float) -> tuple[Series, ...]:
-        """The survival curves of both wells."""
-        curves: tuple[Curve, Curve] = self.pair.curves(now)
-        return tuple(
-            Series(self.matchup.title(self.context.settings, side), SIDES[side], curves[side]) for side in (0, 1)
-        )
-
-    def set_speed(self, speed: Speed, now: float) -> None:
-        """Set the speed of both bots."""
-        self.pair.set_speed(speed, now)
-
-    def command(self, name: str, now: float) -> None:
-        """Pause, place one piece each, or deal again."""
-        {"pause": self.pair.pause, "step": self.pair.step, "deal": self.pair.new_deal}[name](now)
-
-    def resume(self, now: float) -> None:
-        """Go on after another page. No time has passed in the games."""
-        self.pair.resume(now)
-
-    def advance(self, now: float) -> bool:
-        """Let both games go on."""
-        self.pair.advance(now)
-        before, self._revision = self._revision, self.pair.revision
-        return before != self._revision
-
-    def deadline(self, now: float) -> float | None:
-        """When something is next due."""
-        return self.pair.deadline(now)
-
-    def changed(self, now: float) -> bool:
-        """Whether a well looks different."""
-        return any(self._key(side, now) != self._drawn[number] for number, side in enumerate(self.pair.sides))
-
-    def _key(self, side: Side, now: float) -> object:
-        session = side.game.session
-        return (*well_key(session, side.game.effects, now, False), session.pieces, session.lines, side.counted)
-
-    def draw(self, target: Surface, area: Rect, em: int, now: float, *, whole: bool) -> list[Rect]:
-        """Draw the wells that changed."""
-        settings = self.context.settings
-        rules = self.pair.sides[0].game.session.rules
-        if whole or self._wells is None:
-            self._wells = small_wells(area, em, rules.skyline)
+    def _draw_small(self, target: Surface, area: Rect, em: int, now: float, *, whole: bool) -> list[Rect]:
+        """Draw the well alone, with the name of its bot."""
+        key, game = self._small_key(now), self.play.game
+        if key == self._key and not whole:
+            return []
+        self._key = key
+        session, place = game.session, one_small_well(area, em, game.session.rules.skyline)
+        palette = palette_of(self.play.context.settings.display.palette, session.rules.look, session.level)
         ground = backdrop(target.get_size(), BACKGROUND_TOP, BACKGROUND_BOTTOM)
-        changed = []
-        for number, (side, place) in enumerate(zip(self.pair.sides, self._wells, strict=True)):
-            key = self._key(side, now)
-            if not whole and key == self._drawn[number]:
-                continue
-            self._drawn[number] = key
-            session = side.game.session
-            palette = palette_of(settings.display.palette, rules.look, session.level)
-            column = place.playfield.union(place.figures)
-            target.blit(ground, column, column)
-            if whole:
-                draw_name(target, place, self.matchup.title(settings, number), SIDES[number], em)
-            draw_small_well(target, place, side, now, palette=palette, em=em)
-            changed.append(column)
-        return changed
+        target.blit(ground, area, area)
+        draw_name(target, place, game.pilot.thinker.name, SIDES[0], em)
+        draw_small_well(target, place, session, game.effects, now, palette=palette, em=em)
+        return [area]
 
 
 def _order(speed: Speed) -> tuple[int, int]:

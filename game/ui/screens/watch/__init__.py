@@ -1,0 +1,1 @@
+"""The screen on which bots are watched, and what it shows."""

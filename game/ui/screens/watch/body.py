@@ -1,0 +1,89 @@
+"""What the page of watched bots holds: the wells, the curves below them, and the panel."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect, Surface
+
+from game.play.watching.matchup import Kind
+from game.ui.draw.shapes import backdrop
+from game.ui.layout.watch import (
+    WatchLayout,
+    are_crowded,
+    beside_small_well,
+    crowded_layout,
+    holds_a_game,
+    watch_layout,
+)
+from game.ui.screens.watch.panel import WatchPanel
+from game.ui.theme import BACKGROUND_BOTTOM, BACKGROUND_TOP
+from game.ui.widgets.widget import State, Widget
+
+_NOTHING = Rect(0, 0, 0, 0)
+
+
+class WatchBody(Widget):
+    """The wells, the curves below them, and the panel."""
+
+    def __init__(self, panel: WatchPanel, *, opened: bool) -> None:
+        """``opened`` says whether the panel is shown where it does not fit beside the wells."""
+        super().__init__()
+        self._panel = panel
+        self._rows = 0 if panel.matchup.kind is Kind.ONE else panel.matchup.rows
+        self._parts = True, True  # whether the curves and the tally are in the panel
+        self._content = panel.content(chart=True)
+        self.crowded = False
+        """Whether the wells and the panel do not fit side by side. The panel of one well then has a small well beside
+        it, that of two wells the whole page."""
+        self.opened = opened
+        """Whether the panel is shown, if it is crowded."""
+        self.layout = WatchLayout(self.rect, self.rect, self.rect)
+
+    def children(self) -> Sequence[Widget]:
+        """The panel if it is shown, and the tally and the curves that are not in it."""
+        panel = () if self.crowded and self._rows and not self.opened else (self._content,)
+        return (*panel, *(widget for widget, _ in self._apart()))
+
+    def _apart(self) -> Sequence[tuple[Widget, Rect]]:
+        """The tally and the curves where they have places of their own."""
+        places = (self._panel.figures, self.layout.tally), (self._panel.chart, self.layout.chart)
+        return [(widget, place) for widget, place in places if place.height]
+
+    def place(self, rect: Rect, em: int) -> None:
+        """Lay out the page. Curves that have no room below the wells stand in the panel."""
+        super().place(rect, em)
+        self.layout = self._laid_out(rect, em)
+        alone = self.crowded and self._rows > 0
+        parts = not (alone or self.layout.chart.height), not alone
+        if parts != self._parts:
+            self._parts, self._content = parts, self._panel.content(chart=parts[0], tally=parts[1])
+        for widget, place in ((self._content, self.layout.panel), *self._apart()):
+            widget.place(place, em)
+
+    def _laid_out(self, rect: Rect, em: int) -> WatchLayout:
+        layout = watch_layout(rect, em, rows=self._rows)
+        if not self._rows:
+            self.crowded = not holds_a_game(layout.wells)
+            return beside_small_well(rect, em) if self.crowded else layout
+        self.crowded = are_crowded(rect, em)
+        if self.crowded and self.opened:
+            return WatchLayout(_NOTHING, _NOTHING, rect)
+        lines = len(self._panel.figures.rows) + 1
+        return crowded_layout(rect, em, rows=self._rows, lines=lines) if self.crowded else layout
+
+    def refresh(self, target: Surface, state: State) -> list[Rect]:
+        """Draw the tally and the curves again, as far as they can be seen. Return the rectangles."""
+        ground = backdrop(target.get_size(), BACKGROUND_TOP, BACKGROUND_BOTTOM)
+        apart = dict(self._apart())
+        chart, tally = self._parts
+        areas = []
+        for widget, is_inside in ((self._panel.figures, tally), (self._panel.chart, chart)):
+            area = widget.rect.clip(self._content.clear if is_inside else apart.get(widget, _NOTHING))
+            if area.width and area.height:
+                target.set_clip(area)
+                target.blit(ground, area, area)
+                widget.draw(target, state)
+                target.set_clip(None)
+                areas.append(area)
+        return areas

@@ -1,0 +1,54 @@
+"""The line of keys below the wells and the panel, and the line below a game that has the window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.play.words import SEPARATOR
+from game.ui.widgets.button import Button
+from game.ui.widgets.charts.curves import SurvivalChart
+from game.ui.widgets.rows.choice import Choice
+from game.ui.widgets.tabs import Tabs
+from game.ui.widgets.widget import Widget
+
+Label = Callable[[str], str]
+"""Returns the name of the key of a command of settings.yaml."""
+
+
+def keys_of(focus: Widget | None) -> Sequence[str]:
+    """What keys do with the widget that has the focus."""
+    if isinstance(focus, Choice):
+        return ("← → change", "Enter list") if focus.action else ("← → change",)
+    if isinstance(focus, Tabs):
+        return ("← → change",)
+    if isinstance(focus, SurvivalChart):
+        return ("← → read", "Enter other steps")
+    return (f"Enter {focus.label.lower()}",) if isinstance(focus, Button) else ()
+
+
+def hint_of_one(focus: Widget | None, *, steers: bool) -> str:
+    """The keys of one well. ``steers`` says that the panel has them."""
+    keys = (*keys_of(focus), "Tab or Esc back to the game") if steers else ("Tab to the panel",)
+    return SEPARATOR.join(keys)
+
+
+def hint_of_two(focus: Widget | None, label: Label, *, crowded: bool, opened: bool) -> str:
+    """The keys of two wells. ``crowded`` and ``opened`` are those of the body."""
+    if crowded and opened:
+        return SEPARATOR.join((*keys_of(focus), "Tab or Esc back to the wells"))
+    keys = [f"{label('pause')} pause", f"{label('slower')} {label('faster')} speed", f"{label('step')} one piece"]
+    keys += [f"{label('restart')} new deal", f"{label('why')} why"]
+    keys += ["Tab choices", "Esc back"] if crowded else ["Esc back"]
+    return SEPARATOR.join(keys if crowded else (*keys_of(focus), *keys))
+
+
+def line_below(tally: str, close_up: str, why: str, *, folded: bool) -> str:
+    """What stands below a game that has the window.
+
+    ``close_up`` has the words of a well that is shown alone, else it is empty. ``folded`` says that its reasons have
+    taken the place of the panel. ``why`` is the key of the reasons.
+    """
+    if close_up:
+        return close_up
+    words = f"{why} back to the game{SEPARATOR}Tab choices" if folded else "Tab or click: choices and tally"
+    return f"{tally}{SEPARATOR}{words}"

@@ -1,0 +1,176 @@
+"""The page on which bots are watched: the picture of the wells, the tally, the curves and the panel."""
+
+from __future__ import annotations
+
+from abc import ABC
+
+import pygame
+from pygame import Rect, Surface
+
+from game.ui.context import Context
+from game.ui.layout.base import at_least
+from game.ui.layout.page import page_layout
+from game.ui.layout.watch import above_line
+from game.ui.screens.page_screen import PageScreen
+from game.ui.screens.screen import KEY_REPEAT
+from game.ui.screens.watch.body import WatchBody
+from game.ui.screens.watch.hints import hint_of_one, hint_of_two, line_below
+from game.ui.screens.watch.one_well import OneWell
+from game.ui.screens.watch.panel import WatchPanel
+from game.ui.screens.watch.two_wells import TwoWells
+from game.ui.screens.watch.wells import WatchedWells
+from game.ui.widgets.page import Page
+from game.ui.widgets.widget import State
+
+_FIGURES_SECONDS = 0.25
+"""The seconds between two pictures of the tally."""
+_NOWHERE = Rect(0, 0, 0, 0)
+
+
+class WatchPage(PageScreen, ABC):
+    """Shows what is watched. Only what changed is drawn again."""
+
+    name = "watch"
+
+    def __init__(self, context: Context, wells: WatchedWells, now: float) -> None:
+        self.context, self.wells = context, wells
+        self._steers = self.repeats = isinstance(wells.stage, TwoWells)  # whether the keys go to the panel
+        self._opened = False  # whether the panel has the page, where it does not fit beside two wells
+        self._area = _NOWHERE  # where the wells are
+        self._size = (0, 0)
+        self._refresh = True  # whether the tally or the curves have changed
+        self._figured_at = now
+        self._was_apart = False  # whether the last picture had a game alone
+        self._was_close_up = False  # whether it had one of two wells
+        self._show(now)
+        super().__init__(context, self.page)
+
+    @property
+    def stage(self) -> OneWell | TwoWells:
+        """The wells that are shown."""
+        return self.wells.stage
+
+    def _show(self, now: float) -> None:
+        """Show the wells that are watched now with their panel."""
+        self._shown = self.stage
+        self.panel = WatchPanel(self.context.settings, self.wells.matchup, self.stage.speed)
+        self._figure(now)
+        one = isinstance(self.stage, OneWell)
+        self.body = WatchBody(self.panel, opened=self._steers if one else self._opened)
+        self.page = Page("Watch", self.body, hint="")
+        self.page.asleep = not self._steers
+        self._stale = True
+
+    def _keep_up(self, now: float) -> None:
+        """Show other wells if others are watched. Keys go to a panel beside two wells, and else to the game."""
+        if self.stage is not self._shown:
+            self._give_keys(isinstance(self.stage, TwoWells))
+            self._show(now)
+
+    def _give_keys(self, panel: bool) -> None:
+        """Give the keys to the panel, or to the game. Held keys repeat in the panel only."""
+        self._steers = self.repeats = panel
+        pygame.key.set_repeat(*(KEY_REPEAT if panel else (0, 0)))
+
+    def _steer(self, steers: bool) -> None:
+        """Let the panel beside one well have the keys, or the game."""
+        self._give_keys(steers)
+        self.page.asleep = not steers
+        self.body.opened = steers
+        self._stale = True
+
+    def _open(self, opened: bool) -> None:
+        """Give the page to the panel, or to two wells beside which it does not fit."""
+        self._opened = self.body.opened = opened
+        self.page.place(self._size)
+        self.page.replace(self.body)
+        self._stale = True
+
+    # What is shown
+
+    @property
+    def studied(self) -> bool:
+        """Whether the reasons of a game are open."""
+        return isinstance(self.stage, OneWell) and self.stage.play.study is not None
+
+    @property
+    def folded(self) -> bool:
+        """Whether the panel makes room for the reasons of a game."""
+        return self.studied and not self._steers
+
+    @property
+    def _apart(self) -> bool:
+        """Whether a game has the window."""
+        return isinstance(self.stage, OneWell) and not self._steers and (self.body.crowded or self.folded)
+
+    def _hint(self) -> str:
+        focus = self.page.focus
+        if isinstance(self.stage, OneWell):
+            return hint_of_one(focus, steers=self._steers)
+        return hint_of_two(focus, self.context.controls.label, crowded=self.body.crowded, opened=self._opened)
+
+    def line(self, stage: OneWell) -> str:
+        """What stands below a game that has the window."""
+        why, close_up = self.context.controls.label("why"), self.wells.close_up
+        return line_below(stage.spectator.line, close_up.words(why) if close_up else "", why, folded=self.folded)
+
+    # Time
+
+    def advance(self, now: float) -> None:
+        """Let the games go on."""
+        if self.stage.advance(now) or now >= self._figured_at + _FIGURES_SECONDS:
+            self._figure(now)
+
+    def deadline(self, now: float) -> float | None:
+        """When something is next due in a well."""
+        return self.stage.deadline(now)
+
+    def _figure(self, now: float) -> None:
+        """Take the tally and the curves from the wells."""
+        self._figured_at = now
+        chart, figures, pause = self.panel.chart, self.panel.figures, self.panel.pause
+        label = "Resume" if self.stage.paused else "Pause"
+        rows, series, title = self.stage.rows, self.stage.series(now), self.stage.title
+        self._stale |= pause.label != label or len(figures.rows) != len(rows)
+        pause.label = label
+        self._refresh |= (figures.rows, chart.series, chart.title) != (rows, series, title)
+        figures.rows, chart.series, chart.title = rows, series, title
+
+    # Picture
+
+    def changed(self, now: float) -> bool:
+        """Whether a well, the tally or the panel looks different."""
+        return (
+            self._stale
+            or self._refresh
+            or self._apart != self._was_apart
+            or (self._area.width > 0 and self.stage.changed(now))
+        )
+
+    def draw(self, target: Surface, now: float) -> list[Rect]:
+        """Draw what changed."""
+        size, stage = target.get_size(), self.stage
+        close_up = self.wells.close_up is not None
+        if self._stale or size != self._size:
+            self.page.place(size)
+        apart = self._apart  # which the size decides, too
+        whole = self._stale or size != self._size or apart != self._was_apart or close_up != self._was_close_up
+        self._size, self._stale, self._was_apart, self._was_close_up = size, False, apart, close_up
+        em = page_layout(at_least(size)).em
+        self._area = above_line(size, em) if apart else self.body.layout.wells
+        if isinstance(stage, OneWell):
+            stage.small = self.body.crowded and not apart
+        if whole:
+            self.page.hint = self._hint()
+            if not apart:
+                self.page.draw(target)
+            elif isinstance(stage, OneWell) and not self.folded:
+                stage.tell_of_panel(now)
+        areas = stage.draw(target, self._area, em, now, whole=whole) if self._area.width else []
+        if whole or self._refresh:
+            if apart and isinstance(stage, OneWell):
+                areas.append(stage.draw_line(target, em, self.line(stage)))
+            else:
+                areas += self.body.refresh(target, State(self.page.focus if self._steers else None))
+        self._refresh = False
+        return [target.get_rect()] if whole else areas

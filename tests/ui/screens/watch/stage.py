@@ -1,0 +1,90 @@
+"""What the tests of watched bots share."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from game.play.watching.matchup import Kind
+from game.settings import Settings
+from game.ui.app import Screens
+from game.ui.screens.screen import Screen
+from game.ui.screens.watch.one_well import OneWell
+from game.ui.screens.watch.screen import WatchScreen
+from game.ui.screens.watch.two_wells import TwoWells
+from game.ui.widgets.text import Text
+from tests.play.stage import START
+from tests.ui.stage import context, tapped
+
+BASE = Settings(rules="classic", randomizer="memoryless")
+TURBO = replace(BASE, machine=replace(BASE.machine, speed="turbo"))
+SIZES = [(480, 360), (640, 480), (700, 1000), (1280, 720), (1920, 1080), (3840, 2160)]
+
+
+def watching(folder: Path, settings: Settings = TURBO) -> WatchScreen:
+    shared = context(folder, settings)
+    routes = Screens(shared)
+    screen = routes.watch(START, routes.title)
+    assert isinstance(screen, WatchScreen)
+    screen.draw(Surface((1280, 720)), START)
+    return screen
+
+
+def press(screen: WatchScreen, *names: str, now: float = START) -> Screen | None:
+    return tapped(screen, screen.context.controls, now, *names)
+
+
+def click(screen: WatchScreen, position: tuple[int, int], now: float = START) -> Screen | None:
+    following = screen.handle(Event(pygame.MOUSEBUTTONDOWN, pos=position, button=1), now)
+    screen.handle(Event(pygame.MOUSEBUTTONUP, pos=position, button=1), now)
+    return following
+
+
+def choose_kind(screen: WatchScreen, kind: Kind) -> None:
+    """Click on a tab."""
+    screen.draw(Surface((1280, 720)), START)
+    click(screen, screen.panel.tabs.areas()[kind.value].center)
+    screen.draw(Surface((1280, 720)), START)
+
+
+def two_wells(folder: Path, kind: Kind = Kind.BOTS, settings: Settings = TURBO, *, rows: int = 16) -> WatchScreen:
+    screen = watching(folder, settings)
+    choose_kind(screen, kind)
+    choose_rows(screen, rows)
+    return screen
+
+
+def choose_rows(screen: WatchScreen, rows: int) -> None:
+    """Choose the height of the wells. In low ones, some games end within a frame of turbo."""
+    screen.panel.rows["rows"].value = str(rows)
+    screen.follow("changed", START)
+    screen.draw(Surface((1280, 720)), START)
+
+
+def one(screen: WatchScreen) -> OneWell:
+    assert isinstance(screen.stage, OneWell)
+    return screen.stage
+
+
+def two(screen: WatchScreen) -> TwoWells:
+    assert isinstance(screen.stage, TwoWells)
+    return screen.stage
+
+
+def run(screen: WatchScreen, frames: int, now: float = START) -> float:
+    for _ in range(frames):
+        now += 1 / 60
+        screen.advance(now)
+    return now
+
+
+def colours(picture: Surface, area: Rect) -> set[tuple[int, ...]]:
+    return {tuple(picture.get_at((x, y))[:3]) for x in range(area.x, area.right) for y in range(area.y, area.bottom)}
+
+
+def said(screen: WatchScreen) -> str:
+    return " ".join(leaf.text for leaf in screen.body.leaves() if isinstance(leaf, Text))

@@ -1,0 +1,170 @@
+"""One well: a demo with its tally, and the panel beside it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pygame import Rect, Surface
+
+from game.play.speeds import Speed
+from game.ui.screens.title import TitleScreen
+from tests.play.stage import START
+from tests.ui.screens.watch.stage import (
+    BASE,
+    click,
+    colours,
+    one,
+    press,
+    run,
+    said,
+    watching,
+)
+
+
+def test_it_is_a_demo_with_the_tally_beside_it(tmp_path: Path) -> None:
+    screen = watching(tmp_path)
+    assert one(screen).play.flow.watched
+    run(screen, 30)
+    names = [row[0] for row in screen.panel.figures.rows]
+    assert names == ["Games ended", "This game", "Lines so far", "Piece"]
+    assert screen.panel.figures.rows[-1][1] != "0"
+
+
+def test_it_says_who_plays_and_why_it_is_famous(tmp_path: Path) -> None:
+    words = said(watching(tmp_path))
+    assert "Dellacherie, 2003, by Pierre Dellacherie" in words
+    assert "For years it was the best bot that knows only one piece" in words
+    assert "Memoryless, 1985" in words
+
+
+def test_keys_reach_the_game(tmp_path: Path) -> None:
+    screen = watching(tmp_path, BASE)
+    press(screen, "+")
+    assert one(screen).speed == Speed(presses=15)
+    press(screen, "a")
+    assert not one(screen).play.game.machine
+    press(screen, "a", "e")
+    assert one(screen).play.study
+
+
+def test_with_tab_they_reach_the_panel_and_with_escape_the_game_again(tmp_path: Path) -> None:
+    screen = watching(tmp_path)
+    press(screen, "tab")
+    assert not screen.page.asleep
+    assert screen.repeats
+    press(screen, "down", "right")
+    assert screen.matchup.bots[0] == "bcts"
+    assert one(screen).play.game.pilot.thinker.name == "BCTS"
+    press(screen, "escape")
+    assert screen.page.asleep
+    assert not screen.repeats
+
+
+def test_why_works_while_the_panel_has_the_keys_and_folds_it_away(tmp_path: Path) -> None:
+    screen = watching(tmp_path)
+    run(screen, 1)
+    press(screen, "tab", "e")
+    assert one(screen).play.study
+    screen.draw(Surface((1280, 720)), START)
+    assert screen._area.width == 1280
+    press(screen, "e")
+    screen.draw(Surface((1280, 720)), START)
+    assert screen._area == screen.body.layout.wells
+
+
+def test_escape_leaves_a_mere_demo_but_not_your_game(tmp_path: Path) -> None:
+    screen = watching(tmp_path)
+    press(screen, "a")
+    assert press(screen, "escape") is screen
+    assert one(screen).play.flow.paused
+    assert isinstance(press(watching(tmp_path), "escape"), TitleScreen)
+
+
+def test_back_can_be_clicked(tmp_path: Path) -> None:
+    assert isinstance(click(watching(tmp_path), (120, 28)), TitleScreen)
+
+
+def test_a_change_of_speed_keeps_the_game_and_another_bot_begins_anew(tmp_path: Path) -> None:
+    screen = watching(tmp_path)
+    run(screen, 5)
+    game = one(screen).play.game
+    screen.panel.rows["speed"].value = "25 keys a second"
+    screen.follow("changed", START + 1)
+    assert one(screen).play.game is game
+    assert one(screen).speed == Speed(presses=25)
+    screen.panel.rows["bot"].value = "ce"
+    screen.follow("changed", START + 1)
+    assert one(screen).play.game is not game
+    assert one(screen).speed == Speed(presses=25)
+    assert screen.context.settings.machine.controller == "ce"
+
+
+def test_the_dealer_is_chosen_here_too(tmp_path: Path) -> None:
+    screen = watching(tmp_path)
+    screen.panel.rows["dealer"].value = "sz"
+    screen.follow("changed", START)
+    assert one(screen).play.game.setup.randomizer == "sz"
+    assert "It deals S and Z in turn." in said(screen)
+
+
+def test_the_mouse_is_where_the_game_thinks(tmp_path: Path) -> None:
+    screen = watching(tmp_path, BASE)
+    press(screen, "e")
+    screen.draw(Surface((1280, 720)), START)
+    area = screen.body.layout.wells
+    assert area.x > 0
+    click(screen, area.center)
+    assert one(screen).play.flow.study
+
+
+def test_in_a_small_window_the_game_has_the_room_and_tab_shows_the_panel(tmp_path: Path) -> None:
+    screen = watching(tmp_path)
+    small = Surface((640, 480))
+    screen.draw(small, START)
+    assert screen.body.crowded
+    line = colours(small, Rect(0, 456, 640, 18))
+    assert max(colour[0] for colour in line) > 80, "the tally has a line below the game"
+    caption = one(screen).play.game.effects.caption
+    assert caption is not None
+    assert caption.title == "Tab", "the game says once how to reach what it hides"
+    press(screen, "tab")
+    screen.draw(small, START)
+    assert screen.body.layout.panel.width > 400
+    wells = screen.body.layout.wells
+    assert wells.right < screen.body.layout.panel.x
+    before = small.subsurface(wells).copy()
+    screen.draw(small, run(screen, 2))
+    assert before.get_buffer().raw != small.subsurface(wells).copy().get_buffer().raw, "its well goes on"
+
+
+def test_in_a_small_window_clicks_lead_to_the_panel_and_back_to_the_game(tmp_path: Path) -> None:
+    screen = watching(tmp_path)
+    small = Surface((640, 480))
+    screen.draw(small, START)
+    click(screen, (300, 200))
+    screen.draw(small, START)
+    assert screen.body.layout.panel.width > 400
+    assert not screen.page.asleep
+    click(screen, screen.body.layout.wells.center)
+    screen.draw(small, START)
+    assert screen.page.asleep
+
+
+def test_the_keys_below_are_those_of_the_row_with_the_focus(tmp_path: Path) -> None:
+    screen = watching(tmp_path)
+    assert screen.page.hint == "Tab to the panel"
+    press(screen, "tab")
+    hints = []
+    for name in ("bot", "speed", "curves", "deal"):
+        screen.page.focus_on(name)
+        screen.forget()
+        screen.draw(Surface((1280, 720)), START)
+        hints.append(screen.page.hint.removesuffix("  ·  Tab or Esc back to the game"))
+    assert hints == ["← → change  ·  Enter list", "← → change", "← → read  ·  Enter other steps", "Enter deal"]
+
+
+def test_the_tally_is_as_high_as_its_rows(tmp_path: Path) -> None:
+    screen = watching(tmp_path)
+    figures, chart = screen.panel.figures, screen.panel.chart
+    assert len(figures.rows) == 4
+    assert chart.rect.y - figures.rect.y < round(1.55 * figures.em) * 5

@@ -1,0 +1,256 @@
+"""Two wells: two bots on one deal, or one bot under two dealers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from pygame import Surface
+
+from game.play.speeds import Speed
+from game.play.watching.matchup import PAIR_SPEED, Kind
+from game.ui.app import Screens
+from game.ui.screens.title import TitleScreen
+from game.ui.screens.watch.panel import OUTSIDE_NOTE
+from game.ui.screens.watch.screen import WatchScreen
+from tests.play.stage import START
+from tests.ui.screens.watch.stage import (
+    BASE,
+    TURBO,
+    choose_kind,
+    choose_rows,
+    click,
+    one,
+    press,
+    run,
+    said,
+    two,
+    two_wells,
+    watching,
+)
+from tests.ui.stage import context, key_down
+
+
+def test_two_bots_play_one_deal(tmp_path: Path) -> None:
+    screen = two_wells(tmp_path)
+    left, right = two(screen).pair.sides
+    assert left.game.session.queue == right.game.session.queue
+    assert [side.thinker.name for side in (left, right)] == ["Dellacherie", "Fahey"]
+
+
+def test_one_bot_plays_under_two_dealers(tmp_path: Path) -> None:
+    screen = two_wells(tmp_path, Kind.DEALERS)
+    setups = [side.game.record.setup.randomizer for side in two(screen).pair.sides]
+    assert setups == ["memoryless", "bastet"]
+    assert [heading for heading, _ in screen.panel.figures.headings] == ["Memoryless, 1985", "Bastet, 2005"]
+
+
+def test_keys_pause_step_deal_and_change_the_speed(tmp_path: Path) -> None:
+    screen = two_wells(tmp_path)
+    now = run(screen, 3)
+    press(screen, "p", now=now)
+    assert two(screen).paused
+    assert screen.panel.pause.label == "Resume"
+    before = two(screen).pair.sides[0].game.session.pieces
+    press(screen, "n", now=now)
+    assert two(screen).pair.sides[0].game.session.pieces == before + 1
+    seed = two(screen).pair.seed
+    press(screen, "r", now=now)
+    assert two(screen).pair.seed != seed
+    press(screen, "-", now=now)
+    assert two(screen).speed == Speed(pieces=10)
+    assert screen.panel.rows["speed"].value == "up to 10 pieces a frame"
+
+
+def test_choices_begin_new_tallies_and_keep_the_focus(tmp_path: Path) -> None:
+    screen = two_wells(tmp_path)
+    press(screen, "down", "down", "right")
+    assert screen.page.focus is screen.panel.rows["other bot"]
+    assert screen.matchup.bots == ("dellacherie", "fahey-2")
+    choose_rows(screen, 8)
+    assert two(screen).pair.sides[0].game.session.rules.skyline == 8
+    assert screen.context.settings.machine.controller == "dellacherie", "what is compared is not kept"
+
+
+def test_games_fill_the_tally_and_the_curves(tmp_path: Path) -> None:
+    screen = two_wells(tmp_path, rows=8)
+    now = START
+    while not two(screen).pair.deals:
+        now = run(screen, 1, now)
+    assert screen.panel.figures.rows[0] == ("Games ended", "1", "1")
+    assert [series.curve.shares[-1] for series in screen.panel.chart.series] == [0.0, 0.0]
+    assert screen.panel.chart.title.endswith("in the first deal.") or "neither" in screen.panel.chart.title
+
+
+def test_why_goes_on_with_the_left_game_alone(tmp_path: Path) -> None:
+    screen = two_wells(tmp_path)
+    run(screen, 1)
+    left = two(screen).pair.sides[0].game.session
+    assert press(screen, "e") is screen
+    assert one(screen).play.game.session is left
+    assert one(screen).play.study
+    assert not one(screen).play.game.record.kept, "a game in a low well is no game of its mode"
+
+
+def test_both_wells_go_on_when_the_reasons_are_closed(tmp_path: Path) -> None:
+    screen = two_wells(tmp_path)
+    now = run(screen, 1)
+    wells, bot = two(screen), screen.context.settings.machine.controller
+    press(screen, "e", now=now)
+    press(screen, "n", now=now)
+    now = run(screen, 30, now)
+    alone = wells.pair.sides[0].game.session.pieces
+    press(screen, "e", now=now)
+    assert screen.stage is wells
+    assert screen.context.settings.machine.controller == bot
+    assert screen.panel.tabs.value == Kind.BOTS.value
+    run(screen, 10, now)
+    assert wells.pair.sides[0].game.session.pieces > alone
+
+
+def test_tab_shows_the_reasons_of_the_other_well(tmp_path: Path) -> None:
+    screen = two_wells(tmp_path)
+    run(screen, 1)
+    wells = two(screen)
+    left, right = (side.game.session for side in wells.pair.sides)
+    press(screen, "e")
+    assert screen.line(one(screen)) == "Left well: Dellacherie  ·  Tab the right well: Fahey  ·  E back to both wells"
+    press(screen, "tab")
+    assert one(screen).play.game.session is right
+    assert one(screen).play.study
+    assert screen.line(one(screen)).startswith("Right well: Fahey  ·  Tab the left well: Dellacherie")
+    press(screen, "tab")
+    assert one(screen).play.game.session is left
+    press(screen, "e")
+    assert screen.stage is wells
+
+
+def test_a_click_on_a_well_shows_its_reasons(tmp_path: Path) -> None:
+    screen = two_wells(tmp_path)
+    run(screen, 1)
+    wells = screen.body.layout.wells
+    right = two(screen).pair.sides[1].game.session
+    click(screen, (wells.right - wells.width // 4, wells.centery))
+    assert one(screen).play.game.session is right
+
+
+def test_in_turbo_the_piece_that_is_seen_is_explained(tmp_path: Path) -> None:
+    screen = two_wells(tmp_path)
+    run(screen, 5)
+    pieces = two(screen).pair.sides[0].game.session.pieces
+    press(screen, "e")
+    study = one(screen).play.study
+    assert study
+    assert study.stands
+    assert study.comparison.reasons.opinions
+    assert study.game.session.pieces == pieces
+
+
+def test_a_game_that_was_taken_over_stays_alone(tmp_path: Path) -> None:
+    screen = two_wells(tmp_path)
+    run(screen, 1)
+    press(screen, "e", "a", "e")
+    assert not one(screen).play.game.machine
+
+
+def test_the_game_can_be_taken_over(tmp_path: Path) -> None:
+    screen = two_wells(tmp_path)
+    run(screen, 1)
+    press(screen, "a")
+    assert not one(screen).play.game.machine
+
+
+def test_in_a_small_window_tab_leads_to_the_choices_and_back(tmp_path: Path) -> None:
+    screen, small = two_wells(tmp_path), Surface((640, 480))
+    screen.draw(small, START)
+    assert "Tab choices" in screen.page.hint
+    assert not screen.body.layout.panel.height
+    assert all(small.get_rect().contains(widget.rect) for widget in (screen.panel.figures, screen.panel.chart))
+    press(screen, "tab")
+    screen.draw(small, START)
+    assert not screen.body.layout.wells.width
+    press(screen, "down", "right")
+    screen.draw(small, START)
+    assert not screen.body.layout.wells.width, "a choice does not close the choices"
+    assert press(screen, "escape") is screen
+    screen.draw(small, START)
+    assert screen.body.layout.wells.width
+    click(screen, screen.body.layout.wells.center)
+    screen.draw(small, START)
+    assert screen.body.layout.panel.height
+
+
+def test_escape_goes_back_and_the_choices_are_remembered(tmp_path: Path) -> None:
+    shared = context(tmp_path, TURBO)
+    routes = Screens(shared)
+    screen = routes.watch(START, routes.title)
+    assert isinstance(screen, WatchScreen)
+    choose_kind(screen, Kind.BOTS)
+    press(screen, "down", "down", "right", "right")
+    assert isinstance(press(screen, "escape"), TitleScreen)
+    again = routes.watch(START, routes.title)
+    assert isinstance(again, WatchScreen)
+    assert again.matchup == screen.matchup
+
+
+def test_an_outside_bot_plays_in_one_well_only_and_the_screen_says_so(tmp_path: Path) -> None:
+    outside = replace(TURBO, machine=replace(TURBO.machine, tbp=("cold-clear",)))
+    screen = two_wells(tmp_path, settings=outside)
+    assert OUTSIDE_NOTE in said(screen)
+    assert "outside bot" not in screen.panel.rows["bot"].choices
+
+
+def test_full_screen_and_mute_work_as_everywhere(tmp_path: Path) -> None:
+    screen = two_wells(tmp_path)
+    muted = screen.context.audio.muted
+    screen.handle(key_down("m"), START)
+    assert screen.context.audio.muted is not muted
+
+
+def test_two_wells_begin_at_a_speed_and_a_height_at_which_games_end_and_one_well_gets_its_speed_back(
+    tmp_path: Path,
+) -> None:
+    screen = watching(tmp_path, BASE)
+    choose_kind(screen, Kind.BOTS)
+    assert screen.stage.speed == PAIR_SPEED
+    assert two(screen).pair.sides[0].game.session.rules.skyline == 8
+    press(screen, "+")
+    choose_kind(screen, Kind.ONE)
+    assert screen.stage.speed == Speed(presses=10)
+    choose_kind(screen, Kind.BOTS)
+    assert screen.stage.speed == Speed(presses=100)
+
+
+def test_half_a_minute_is_enough_for_a_game_to_end(tmp_path: Path) -> None:
+    for kind in (Kind.BOTS, Kind.DEALERS):
+        screen, now = watching(tmp_path, replace(BASE, randomizer="7-bag", seed="1")), START
+        choose_kind(screen, kind)
+        while two(screen).pair.first:
+            now = run(screen, 1, now)
+        assert now < START + 30
+
+
+def test_the_title_says_who_lasts_longer_while_the_other_game_goes_on(tmp_path: Path) -> None:
+    screen = two_wells(tmp_path, settings=replace(BASE, seed="1"), rows=8)
+    now = START
+    while two(screen).pair.first:
+        now = run(screen, 1, now)
+    assert two(screen).title == "Dellacherie, 2003 lasts longer, and hurries now."
+    assert two(screen).speed == PAIR_SPEED
+
+
+def test_the_keys_below_are_those_of_the_row_with_the_focus(tmp_path: Path) -> None:
+    screen = two_wells(tmp_path)
+    hints = {}
+    for name in ("kind", "bot", "rows", "speed", "step"):
+        screen.page.focus_on(name)
+        screen.forget()
+        screen.draw(Surface((1280, 720)), START)
+        hints[name] = screen.page.hint.partition("  ·  P pause")[0]
+    assert hints == {
+        "kind": "← → change",
+        "bot": "← → change  ·  Enter list",
+        "rows": "← → change",
+        "speed": "← → change",
+        "step": "Enter step",
+    }
