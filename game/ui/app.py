@@ -174,9 +174,9 @@ class Screens:
         return SettingsScreen(self._context, self, back)
 
     def watch(self, now: float, back: Back, *, position: Position | None = None, dealers: Sequence[str] = ()) -> Screen:
-        """One or more wells with bots, a tally, and survival curves. It shows again what it showed last.
+        """One to three wells with bots, a tally, and survival curves. It shows again what it showed last.
 
-        ``dealers`` are those of the wells, if given.
+        ``dealers`` are those to watch, if given.
         """
         from game.ui.screens.watch.screen import WatchScreen
 

@@ -93,7 +93,7 @@ class Routes(Protocol):
         """The settings screen."""
 
     def watch(self, now: float, back: Back, *, dealers: Sequence[str] = ()) -> Screen:
-        """One or more wells with bots, a tally, and survival curves. ``dealers`` are those of the wells, if given."""
+        """One to three wells with bots, a tally, and survival curves. ``dealers`` are those to watch, if given."""
 
     def editor(self, back: Back, now: float, sketch: Sketch | None = None) -> Screen:
         """The editor of puzzles: with a sketch, or with that of the last visit."""

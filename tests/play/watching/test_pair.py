@@ -189,3 +189,29 @@ def test_a_game_that_goes_on_alone_hurries_and_the_next_deal_has_the_old_speed(t
     while not watched.deals:
         now = run(watched, 10, now)
     assert not watched.leaping
+
+
+class TestThreeWells:
+    matchup = Matchup(Kind.DEALERS, ("dellacherie", "fahey"), ("memoryless", "sz", "bastet"), 8)
+
+    def test_all_play_with_one_seed_and_none_gets_ahead(self, tmp_path: Path) -> None:
+        watched = pair(tmp_path, self.matchup, Speed(pieces=1))
+        run(watched, 5)
+        assert len(watched.sides) == 3
+        assert max(pieces(watched)) - min(pieces(watched)) <= 1
+        assert {side.game.session.dealer.seed for side in watched.sides} == {"1"}
+
+    def test_the_next_deal_waits_for_all(self, tmp_path: Path) -> None:
+        watched = pair(tmp_path, self.matchup)
+        now = run_until_over(watched)
+        assert all(side.counted for side in watched.sides)
+        assert len(watched.curves(now)) == 3
+        lived = pieces(watched)
+        assert watched.longer == [int(each == max(lived)) for each in lived]
+
+    def test_the_verdict_says_who_lasted_longest(self, tmp_path: Path) -> None:
+        watched = pair(tmp_path, self.matchup)
+        watched.longer, watched.deals = [3, 1, 5], 9
+        assert watched.verdict == "Bastet, 2005 lasted longest in 5 of 9 deals."
+        watched.longer = [4, 1, 4]
+        assert watched.verdict == "After 9 deals, none has lasted longest more often."

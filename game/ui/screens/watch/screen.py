@@ -140,9 +140,10 @@ class WatchScreen(WatchPage):
         return layout.wells.collidepoint(position) or layout.tally.collidepoint(position)
 
     def _well_at(self, position: tuple[int, int]) -> int | None:
-        """The well at a position: 0 is the left, 1 the right one."""
+        """The well at a position; 0 is the leftmost one."""
         wells = self.body.layout.wells
-        return int(position[0] >= wells.centerx) if wells.collidepoint(position) else None
+        place = (position[0] - wells.x) * self.matchup.wells // max(1, wells.width)
+        return place if wells.collidepoint(position) else None
 
     def _acts_on_two(self, stage: TwoWells, event: Event, now: float) -> bool:
         """Let a key act on two wells. Return whether it did."""
@@ -222,7 +223,8 @@ class WatchScreen(WatchPage):
             self._stale = True
             return self
 
-        pick = Pick(row.choices, row.value, take, settings)
+        choices = {value: title for value, title in row.choices.items() if value}
+        pick = Pick(choices, row.value, take, settings)
         return (self._routes.bots if name in BOTS else self._routes.dealers)(back, pick)
 
     def _changed(self, now: float) -> None:

@@ -1,4 +1,4 @@
-"""Two games of bots in small wells side by side."""
+"""Games of bots in small wells side by side."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from pygame import Rect, Surface
 from game.play.speeds import Speed
 from game.play.watching.matchup import Matchup
 from game.play.watching.pair import Pair, Side
-from game.play.watching.survival import Curve
 from game.ui.context import Context
 from game.ui.draw.game.small_well import draw_name, draw_small_well
 from game.ui.draw.game.well import well_key
@@ -19,23 +18,23 @@ from game.ui.widgets.charts.curves import Series
 
 
 class TwoWells:
-    """Two small wells side by side."""
+    """Two or three small wells side by side."""
 
     def __init__(self, context: Context, matchup: Matchup, now: float, speed: Speed) -> None:
         self.context, self.matchup = context, matchup
         self.pair = Pair(context, matchup, now, speed=speed)
-        self._drawn: list[object] = [None, None]
-        self._wells: tuple[SmallWell, SmallWell] | None = None
+        self._drawn: list[object] = [None] * matchup.wells
+        self._wells: tuple[SmallWell, ...] = ()
         self._revision = self.pair.revision
 
     @property
     def speed(self) -> Speed:
-        """The speed of both bots."""
+        """The speed of all bots."""
         return self.pair.speed
 
     @property
     def paused(self) -> bool:
-        """Whether both games stand still."""
+        """Whether all games stand still."""
         return self.pair.paused
 
     @property
@@ -48,18 +47,18 @@ class TwoWells:
     @property
     def rows(self) -> Rows:
         """The rows of the tally, with a value for each well. The pieces are told below the wells."""
-        left, right = (side.facts(first=self.pair.first)[:-1] for side in self.pair.sides)
-        return tuple((name, value, other) for (name, value), (_, other) in zip(left, right, strict=True))
+        facts = [side.facts(first=self.pair.first)[:-1] for side in self.pair.sides]
+        return tuple((row[0][0], *(value for _, value in row)) for row in zip(*facts, strict=True))
 
     def series(self, now: float) -> tuple[Series, ...]:
-        """The survival curves of both wells."""
-        curves: tuple[Curve, Curve] = self.pair.curves(now)
+        """The survival curves of all wells."""
+        title, settings = self.matchup.title, self.context.settings
         return tuple(
-            Series(self.matchup.title(self.context.settings, side), SIDES[side], curves[side]) for side in (0, 1)
+            Series(title(settings, side), SIDES[side], curve) for side, curve in enumerate(self.pair.curves(now))
         )
 
     def set_speed(self, speed: Speed, now: float) -> None:
-        """Set the speed of both bots."""
+        """Set the speed of all bots."""
         self.pair.set_speed(speed, now)
 
     def command(self, name: str, now: float) -> None:
@@ -71,7 +70,7 @@ class TwoWells:
         self.pair.resume(now)
 
     def advance(self, now: float) -> bool:
-        """Let both games go on."""
+        """Let all games go on."""
         self.pair.advance(now)
         before, self._revision = self._revision, self.pair.revision
         return before != self._revision
@@ -92,8 +91,8 @@ class TwoWells:
         """Draw the wells that changed."""
         settings = self.context.settings
         rules = self.pair.sides[0].game.session.rules
-        if whole or self._wells is None:
-            self._wells = small_wells(area, em, rules.skyline)
+        if whole or not self._wells:
+            self._wells = small_wells(area, em, rules.skyline, self.matchup.wells)
         ground = backdrop(target.get_size(), BACKGROUND_TOP, BACKGROUND_BOTTOM)
         changed = []
         for number, (side, place) in enumerate(zip(self.pair.sides, self._wells, strict=True)):

@@ -1,4 +1,4 @@
-"""What is watched: the wells of a matchup, or one of two wells alone with its reasons."""
+"""What is watched: the wells of a matchup, or one of several wells alone with its reasons."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.ui.screens.watch.two_wells import TwoWells
 
 
 class WatchedWells:
-    """Opens the wells, takes one of two over, and goes back to both."""
+    """Opens the wells, takes one of several over, and goes back to all."""
 
     def __init__(
         self,
@@ -42,7 +42,7 @@ class WatchedWells:
         if dealers:
             self._keep_choices()
         speed = speed_of(context.settings.machine.speed)
-        self._speeds = {False: speed, True: faster(speed, PAIR_SPEED)}  # of one well, and of two
+        self._speeds = {False: speed, True: faster(speed, PAIR_SPEED)}  # of one well, and of several
         self.stage = self._opened(now, self._speeds[self.matchup.kind is not Kind.ONE])
 
     def _opened(self, now: float, speed: Speed, record: GameRecord | None = None) -> OneWell | TwoWells:
@@ -57,14 +57,14 @@ class WatchedWells:
 
     @property
     def close_up(self) -> CloseUp | None:
-        """The well of two that is shown alone, while its bot plays."""
+        """The well of several that is shown alone, while its bot plays."""
         return self._close_up if self._close_up and self._lasts(self._close_up) else None
 
     def _lasts(self, close_up: CloseUp) -> bool:
         return isinstance(self.stage, OneWell) and close_up.lasts(self.stage)
 
     def choose(self, matchup: Matchup, now: float) -> None:
-        """Watch something else. One well and two wells each keep their speed."""
+        """Watch something else. One well and several wells each keep their speed."""
         if matchup.kind is not Kind.ONE:
             self.context.dismiss()  # an outside bot plays in one well only
         self._speeds[self.matchup.kind is not Kind.ONE] = self.stage.speed
@@ -73,7 +73,7 @@ class WatchedWells:
         self.stage = self._opened(now, self._speeds[matchup.kind is not Kind.ONE])
 
     def _keep_choices(self) -> None:
-        """Keep the bot of a single well. The dealer is for looking on, and so are all choices of two wells."""
+        """Keep the bot of a single well. The dealer is for looking on, and so are all choices of several wells."""
         if self.matchup.kind is Kind.ONE:
             if self.matchup.bots[0] != self.context.settings.machine.controller:
                 self.context.choose_bot(self.matchup.bots[0])
@@ -84,17 +84,18 @@ class WatchedWells:
         """Let the dealer of the player's own games be as before."""
         self.context.take(replace(self.context.settings, randomizer=self._randomizer))
 
-    # One of two wells
+    # One of several wells
 
     def show_alone(self, side: int, now: float) -> None:
-        """Show the reasons of the game of a well, or of the other one if it has ended."""
+        """Show the reasons of the game of a well, or of the first one that runs if it has ended."""
         stage = self.stage
         if not isinstance(stage, TwoWells):
             return
         sides = stage.pair.sides
-        side = 1 - side if sides[side].game.over else side
-        if sides[side].game.over:
+        running = [number for number, each in enumerate(sides) if not each.game.over]
+        if not running:
             return
+        side = side if side in running else running[0]
         still = stage.paused or stage.pair.leaping
         alone = self.take_over(stage, side, now)
         alone.command(WHY, now)
@@ -107,11 +108,9 @@ class WatchedWells:
         full = game.session.rules.skyline == settings.ruleset.skyline
         game.record.kept = full  # a game in a lower well is no game of its mode
         self._close_up = None if game.over else CloseUp(stage, side, matchup, settings)
-        bots = matchup.bot(side), matchup.bot(1 - side)
-        dealers = matchup.dealer(side), matchup.dealer(1 - side)
-        self.matchup = replace(matchup, kind=Kind.ONE, bots=bots, dealers=dealers)
+        self.matchup = matchup.alone(side)
         if not settings.machine.tbp:
-            machine = replace(settings.machine, controller=bots[0])
+            machine = replace(settings.machine, controller=self.matchup.bots[0])
             self.context.take(replace(settings, machine=machine))
         alone = self._opened(now, stage.speed, None if game.over else game.record)
         assert isinstance(alone, OneWell)
@@ -119,14 +118,14 @@ class WatchedWells:
         return alone
 
     def show_other(self, now: float) -> None:
-        """Show the reasons of the other well."""
+        """Show the reasons of another well."""
         close_up = self.close_up
         if close_up and close_up.other is not None:
             self._go_back_to(close_up, now)
             self.show_alone(close_up.other, now)
 
     def look_up(self, now: float) -> None:
-        """Go on with both wells when the reasons of a game are closed. One that was taken over stays alone."""
+        """Go on with all wells when the reasons of a game are closed. One that was taken over stays alone."""
         close_up = self._close_up
         if close_up is None or not isinstance(self.stage, OneWell):
             return

@@ -188,7 +188,7 @@ class TestWaysOut:
         watched = click(screen, "watch")
         assert isinstance(watched, WatchScreen)
         assert watched.matchup.kind is Kind.DEALERS
-        assert watched.matchup.dealers[:2] == ("7-bag", "nes")
+        assert watched.matchup.dealers == TRIO
 
     def test_a_bot_is_watched_under_a_single_dealer(self, tmp_path: Path) -> None:
         screen, _ = compared(tmp_path, "sz")
