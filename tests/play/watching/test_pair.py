@@ -199,7 +199,7 @@ class TestThreeWells:
         run(watched, 5)
         assert len(watched.sides) == 3
         assert max(pieces(watched)) - min(pieces(watched)) <= 1
-        assert {side.game.session.dealer.seed for side in watched.sides} == {"1"}
+        assert {side.game.record.setup.seed for side in watched.sides} == {"1"}
 
     def test_the_next_deal_waits_for_all(self, tmp_path: Path) -> None:
         watched = pair(tmp_path, self.matchup)

@@ -9,7 +9,8 @@ from pygame import Rect, Surface
 from game.play.dealers.lane import Lane
 from game.play.dealers.side_by_side import RATES
 from game.play.words import SEPARATOR
-from game.ui.draw.dealers.charts import DRAW, DROUGHTS, GAPS, NAMES, REPEATS, SHARES, Chart, Scales
+from game.ui.draw.dealers.charts import DRAW, DROUGHTS, GAPS, NAMES, REPEATS, SHARES, Chart
+from game.ui.draw.dealers.scales import Scales
 from game.ui.draw.dealers.strip import MARK_NAMES, MARKS, draw_strip, strip_width
 from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, fitted, line, width_of
