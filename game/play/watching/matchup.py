@@ -23,7 +23,7 @@ MOST_WELLS = 3
 """The greatest number of wells side by side."""
 LOW = 8
 """The height at which several wells begin. The games of most bots are short enough there to be watched."""
-PAIR_SPEED = Speed(presses=50)
+SIDE_SPEED = Speed(presses=50)
 """The speed at which several wells begin at least: the first game ends within half a minute or so."""
 _RIVAL, _OTHER = "fahey", "bastet"
 """The bot and the dealer that stand on the right at first. Games are short with each of them."""

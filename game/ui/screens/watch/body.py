@@ -35,7 +35,7 @@ class WatchBody(Widget):
         self._content = panel.content(chart=True)
         self.crowded = False
         """Whether the wells and the panel do not fit side by side. The panel of one well then has a small well beside
-        it, that of two wells the whole page."""
+        it, that of several wells the whole page."""
         self.opened = opened
         """Whether the panel is shown, if it is crowded."""
         self.layout = WatchLayout(self.rect, self.rect, self.rect)

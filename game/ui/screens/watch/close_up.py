@@ -6,7 +6,7 @@ from game.play.watching.matchup import Matchup
 from game.play.words import SEPARATOR
 from game.settings import Settings
 from game.ui.screens.watch.one_well import OneWell
-from game.ui.screens.watch.two_wells import TwoWells
+from game.ui.screens.watch.several_wells import SeveralWells
 
 _WELLS = {2: ("Left well", "Right well"), 3: ("Left well", "Middle well", "Right well")}
 """The number of wells -> their names."""
@@ -15,7 +15,7 @@ _WELLS = {2: ("Left well", "Right well"), 3: ("Left well", "Middle well", "Right
 class CloseUp:
     """What to go back to when the reasons of a game are closed."""
 
-    def __init__(self, wells: TwoWells, side: int, matchup: Matchup, settings: Settings) -> None:
+    def __init__(self, wells: SeveralWells, side: int, matchup: Matchup, settings: Settings) -> None:
         """``side`` is 0 for the leftmost game. ``settings`` are those before its bot took over."""
         self.wells, self.side, self.matchup, self.settings = wells, side, matchup, settings
 
@@ -24,7 +24,7 @@ class CloseUp:
         """The next well to the right of which the game still runs, after the rightmost the leftmost one."""
         count = self.matchup.wells
         others = [(self.side + step) % count for step in range(1, count)]
-        return next((other for other in others if not self.wells.pair.sides[other].game.over), None)
+        return next((other for other in others if not self.wells.match.sides[other].game.over), None)
 
     def words(self, why: str) -> str:
         """Which well is shown, and how to reach another one and all. ``why`` is the key of the reasons."""
@@ -40,7 +40,7 @@ class CloseUp:
     def lasts(self, shown: OneWell) -> bool:
         """Return whether its game is still the one that is shown, played by its bot."""
         flow = shown.play.flow
-        return flow.watched and flow.game.record is self.wells.pair.sides[self.side].game.record
+        return flow.watched and flow.game.record is self.wells.match.sides[self.side].game.record
 
     def is_over(self, shown: OneWell) -> bool:
         """Return whether the reasons are closed, so that all games can go on."""

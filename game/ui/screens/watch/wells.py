@@ -8,14 +8,14 @@ from dataclasses import replace
 from game.core.board.position import Position
 from game.play.new_game import GameRecord
 from game.play.speeds import Speed, faster, speed_of
-from game.play.watching.matchup import PAIR_SPEED, Kind, Matchup, first_matchup
+from game.play.watching.matchup import SIDE_SPEED, Kind, Matchup, first_matchup
 from game.ui.context import Context
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.routes import Routes
 from game.ui.screens.watch.close_up import CloseUp
 from game.ui.screens.watch.one_well import OneWell
 from game.ui.screens.watch.panel import WHY
-from game.ui.screens.watch.two_wells import TwoWells
+from game.ui.screens.watch.several_wells import SeveralWells
 
 
 class WatchedWells:
@@ -42,13 +42,13 @@ class WatchedWells:
         if dealers:
             self._keep_choices()
         speed = speed_of(context.settings.machine.speed)
-        self._speeds = {False: speed, True: faster(speed, PAIR_SPEED)}  # of one well, and of several
+        self._speeds = {False: speed, True: faster(speed, SIDE_SPEED)}  # of one well, and of several
         self.stage = self._opened(now, self._speeds[self.matchup.kind is not Kind.ONE])
 
-    def _opened(self, now: float, speed: Speed, record: GameRecord | None = None) -> OneWell | TwoWells:
+    def _opened(self, now: float, speed: Speed, record: GameRecord | None = None) -> OneWell | SeveralWells:
         """Open the wells of the matchup, or a game that is under way."""
         if self.matchup.kind is not Kind.ONE:
-            return TwoWells(self.context, self.matchup, now, speed)
+            return SeveralWells(self.context, self.matchup, now, speed)
         start = self._position
         play = PlayScreen(self.context, self._routes, now, demo=True, record=record, machine=True, position=start)
         stage = OneWell(play)
@@ -89,22 +89,22 @@ class WatchedWells:
     def show_alone(self, side: int, now: float) -> None:
         """Show the reasons of the game of a well, or of the first one that runs if it has ended."""
         stage = self.stage
-        if not isinstance(stage, TwoWells):
+        if not isinstance(stage, SeveralWells):
             return
-        sides = stage.pair.sides
+        sides = stage.match.sides
         running = [number for number, each in enumerate(sides) if not each.game.over]
         if not running:
             return
         side = side if side in running else running[0]
-        still = stage.paused or stage.pair.leaping
+        still = stage.paused or stage.match.leaping
         alone = self.take_over(stage, side, now)
         alone.command(WHY, now)
         if still and alone.play.study:
             alone.play.study.halt(now)  # the piece that was seen is the one that is explained
 
-    def take_over(self, stage: TwoWells, side: int, now: float) -> OneWell:
+    def take_over(self, stage: SeveralWells, side: int, now: float) -> OneWell:
         """Go on with the game of a well alone."""
-        game, settings, matchup = stage.pair.sides[side].game, self.context.settings, self.matchup
+        game, settings, matchup = stage.match.sides[side].game, self.context.settings, self.matchup
         full = game.session.rules.skyline == settings.ruleset.skyline
         game.record.kept = full  # a game in a lower well is no game of its mode
         self._close_up = None if game.over else CloseUp(stage, side, matchup, settings)
@@ -138,6 +138,6 @@ class WatchedWells:
         speed = self.stage.speed
         self._close_up, self.matchup = None, close_up.matchup
         self.context.take(replace(self.context.settings, machine=close_up.settings.machine))
-        close_up.wells.pair.take_back(now, close_up.side)
+        close_up.wells.match.take_back(now, close_up.side)
         close_up.wells.set_speed(speed, now)
         self.stage = close_up.wells

@@ -32,7 +32,7 @@ def test_each_dealer_has_a_well_a_column_and_a_curve(tmp_path: Path) -> None:
     screen = three_wells(tmp_path)
     now = run(screen, 120)
     screen.draw(Surface((1280, 720)), now)
-    assert len(two(screen).pair.sides) == 3
+    assert len(two(screen).match.sides) == 3
     assert all(len(row) == 4 for row in screen.panel.figures.rows)
     assert [series.name for series in screen.panel.chart.series] == ["7-bag, 2001", "NES, 1989", "Bastet, 2005"]
     assert len({series.colour for series in screen.panel.chart.series}) == 3
@@ -71,13 +71,13 @@ def test_a_click_shows_the_reasons_of_the_well_in_the_middle_and_tab_those_of_th
     screen = three_wells(tmp_path)
     wells = two(screen)
     click(screen, screen.body.layout.wells.center)
-    assert one(screen).play.game.session is wells.pair.sides[1].game.session
+    assert one(screen).play.game.session is wells.match.sides[1].game.session
     assert screen.line(one(screen)).startswith("Middle well: NES  ·  Tab the right well: Bastet  ·  ")
     assert "back to all wells" in screen.line(one(screen))
     press(screen, "tab")
-    assert one(screen).play.game.session is wells.pair.sides[2].game.session
+    assert one(screen).play.game.session is wells.match.sides[2].game.session
     press(screen, "tab")
-    assert one(screen).play.game.session is wells.pair.sides[0].game.session
+    assert one(screen).play.game.session is wells.match.sides[0].game.session
     press(screen, "e")
     assert two(screen) is wells
     assert screen.matchup.dealers == TRIO

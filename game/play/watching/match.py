@@ -60,7 +60,7 @@ class Side:
         return self.survival.curve(() if self.counted else (self.game.outcome.pieces,))
 
 
-class Pair:
+class Match:
     """Games side by side, deal after deal. All games of a deal have the same seed."""
 
     def __init__(self, services: Services, matchup: Matchup, now: float, *, speed: Speed | None = None) -> None:
