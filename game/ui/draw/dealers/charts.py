@@ -146,7 +146,7 @@ def _draw_gaps(chart: Chart) -> None:
     if not lane.law:
         chart.say("no exact curve", "no exact")
     elif not lane.law.chances:
-        chart.say("no I ever comes")
+        chart.say("no I ever comes", "no I")
     else:
         chances = [*lane.law.chances, 0.0, 0.0][: scales.last_gap + 1]
         points = [(area.x + (gap + 0.5) * width, chart.level(each, scales.gap_top)) for gap, each in enumerate(chances)]
