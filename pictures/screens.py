@@ -84,6 +84,10 @@ def _play(stage: Stage) -> Screen:
     return stage.play(stage.wait(stage.routes.play(stage.now), _READY), 37)
 
 
+def _dealers(stage: Stage) -> Screen:
+    return stage.routes.dealers(stage.routes.title)
+
+
 def _at_the_bot(stage: Stage) -> Screen:
     """The row of the bot beside a game that is watched."""
     screen = stage.routes.watch(stage.now, stage.routes.title)
@@ -180,7 +184,13 @@ def _checked(stage: Stage) -> Screen:
 SCREENS: Mapping[str, Shot] = {
     "title": Shot(lambda stage, screen: stage.routes.title(), wait=20),
     "modes": Shot(lambda stage, screen: stage.routes.modes(stage.routes.title), _with_a_best),
-    "dealers": Shot(lambda stage, screen: stage.routes.dealers(stage.routes.title)),
+    "dealers": Shot(lambda stage, screen: _dealers(stage)),
+    "compare": Shot(tap("c", "=", "=", "="), _dealers, wait=12),
+    "watch-dealers": Shot(
+        lambda stage, screen: stage.routes.watch(stage.now, stage.routes.title, dealers=("7-bag", "nes", "bastet")),
+        wait=12,
+        compared=False,
+    ),
     "bots": Shot(tap("return"), _at_the_bot, wait=20),
     "play": Shot(_stay, _play, wait=0.7, measured=False),
     "play-arcade": Shot(_stay, _play, 0.7, Settings(rules="arcade"), measured=False, compared=False),

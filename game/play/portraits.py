@@ -76,9 +76,14 @@ def all_dealer_titles(settings: Settings) -> Mapping[str, str]:
     return {OF_RULES: f"Usual: {usual}"} | {name: each.card.title for name, each in RANDOMIZERS.items()}
 
 
+def dealer_name(settings: Settings, value: str) -> str:
+    """The name of the randomizer for a value of the settings."""
+    return RULES[settings.rules].randomizer if value == OF_RULES else value
+
+
 def dealer_portrait(settings: Settings, value: str) -> Portrait:
     """The dealer with a value of the settings."""
-    name = RULES[settings.rules].randomizer if value == OF_RULES else value
+    name = dealer_name(settings, value)
     randomizer, card = RANDOMIZERS[name], RANDOMIZERS[name].card
     paragraphs = [("How it deals", card.method), ("How it feels", card.feel)]
     if randomizer.sees_board:

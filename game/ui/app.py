@@ -69,9 +69,15 @@ class Screens:
 
     def dealers(self, back: Back, pick: Pick | None = None) -> Screen:
         """The list of dealers, for the next game, or for a choice of another page."""
-        from game.ui.screens.chooser import DealersScreen
+        from game.ui.screens.dealers.list import DealersScreen
 
         return DealersScreen(self._context, self, back, pick)
+
+    def compare(self, dealers: Sequence[str], back: Back) -> Screen:
+        """One to three dealers that deal side by side."""
+        from game.ui.screens.dealers.compare import CompareScreen
+
+        return CompareScreen(self._context, self, dealers, back)
 
     def bots(self, back: Back, pick: Pick) -> Screen:
         """The list of bots, for a choice of another page."""
@@ -168,11 +174,15 @@ class Screens:
 
         return SettingsScreen(self._context, self, back)
 
-    def watch(self, now: float, back: Back, *, position: Position | None = None) -> Screen:
-        """One or two wells with bots, a tally, and survival curves. It shows again what it showed last."""
+    def watch(self, now: float, back: Back, *, position: Position | None = None, dealers: Sequence[str] = ()) -> Screen:
+        """One to three wells with bots, a tally, and survival curves. It shows again what it showed last.
+
+        ``dealers`` are those to watch, if given.
+        """
         from game.ui.screens.watch.screen import WatchScreen
 
-        self._watch = WatchScreen(self._context, self, now, back, like=self._watch, position=position)
+        like = self._watch
+        self._watch = WatchScreen(self._context, self, now, back, like=like, position=position, dealers=dealers)
         return self._watch
 
     def editor(self, back: Back, now: float, sketch: Sketch | None = None) -> Screen:

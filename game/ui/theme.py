@@ -25,6 +25,10 @@ BEST: Colour = (242, 201, 92)
 """The colour of records."""
 RIVAL: Colour = (255, 179, 102)
 """The colour of the second of two things that are compared; the first has ``ACCENT``."""
+THIRD: Colour = (198, 150, 246)
+"""The colour of the third of three things that are compared."""
+SIDE_BY_SIDE: tuple[Colour, ...] = (ACCENT, RIVAL, THIRD)
+"""The colours of two or three things that are compared, from left to right."""
 SELECTED: Colour = (38, 50, 71)
 FOCUSED: Colour = (34, 47, 70)
 """The ground of the widget with the focus."""

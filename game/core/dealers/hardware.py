@@ -17,7 +17,7 @@ from game.core.board.pieces import PIECES, Piece, pieces_from
 from game.core.dealers.chance import below, in_proportion
 from game.core.dealers.fair import fixed_odds
 from game.core.dealers.memory import remembering_odds
-from game.core.dealers.view import GENTLE, Deal, Odds
+from game.core.dealers.view import GENTLE, Chances, Deal, Odds
 
 WORD = 0xFFFFFFFF
 """The lowest 32 bits."""
@@ -53,15 +53,21 @@ def nes_rom_odds() -> Odds:
     The count of the pieces is known, and with it which three bits lead to a second roll. That roll uses two of them
     again. The frames of a piece hide the register so well that the pieces say hardly anything else about it.
     """
-    previous_id = 0
+    previous: Piece | None = None
     count = 0
     while True:
         count = (count + 1) & 0xFF
-        chances = [0] * len(PIECES)
-        for bits in range(16):
-            index, _ = nes_choice(bits << 8, count, previous_id)
-            chances[NES_PIECES[index]] += 1
-        previous_id = NES_IDS[NES_PIECES.index((yield in_proportion(chances)))]
+        previous = yield nes_rom_chances(count, previous)
+
+
+def nes_rom_chances(count: int, previous: Piece | None) -> Chances:
+    """Return the chances of piece number ``count`` if every state of the register is equally likely."""
+    previous_id = 0 if previous is None else NES_IDS[NES_PIECES.index(previous)]
+    chances = [0] * len(PIECES)
+    for bits in range(16):
+        index, _ = nes_choice(bits << 8, count, previous_id)
+        chances[NES_PIECES[index]] += 1
+    return in_proportion(chances)
 
 
 NES_PERIOD = 32767

@@ -96,8 +96,15 @@ def gameboy_odds() -> Odds:
     """A piece that adds no bit to the last two comes only with the third roll."""
     before, last = 0, 0
     while True:
-        rejected = [_GAME_BOY[roll] for roll in range(7) if before | last | roll == before]
-        before, last = last, _GAME_BOY.index((yield avoiding(rejected, 3)))
+        chances = dict(gameboy_chances(before, last))
+        before, last = last, _GAME_BOY.index((yield tuple(chances[piece] for piece in PIECES)))
+
+
+def gameboy_chances(before: int, last: int) -> list[tuple[Piece, float]]:
+    """Return [number of a piece]: the piece and its chance after the numbers of the last two pieces."""
+    rejected = [before | last | roll == before for roll in range(7)]
+    old, new = avoiding_chances(sum(rejected), 3)
+    return [(piece, old if bad else new) for piece, bad in zip(_GAME_BOY, rejected, strict=True)]
 
 
 _GAME_BOY = pieces_from("LJIOZST")
@@ -107,10 +114,21 @@ def avoiding(rejected: Iterable[Piece], rolls: int) -> Chances:
     """Return the chances of even rolls that are repeated while the piece is one of ``rejected``. The last of ``rolls``
     counts in any case."""
     bad = set(rejected)
-    again = len(bad) / len(PIECES)
+    old, new = avoiding_chances(len(bad), rolls)
+    return tuple(old if piece in bad else new for piece in PIECES)
+
+
+def avoiding_chances(rejected: int, rolls: int | None) -> tuple[float, float]:
+    """Return the chance of each of ``rejected`` kinds and of each other kind, as ``avoiding`` rolls.
+
+    No ``rolls`` means that a rejected piece is rolled again for ever.
+    """
+    if rolls is None:
+        return 0.0, 1 / (len(PIECES) - rejected)
+    again = rejected / len(PIECES)
     in_vain = again ** (rolls - 1)
     good = sum(again**roll for roll in range(rolls))
-    return tuple((in_vain if piece in bad else good) / len(PIECES) for piece in PIECES)
+    return in_vain / len(PIECES), good / len(PIECES)
 
 
 def tgm1(rng: random.Random, *, tries: int) -> Deal:

@@ -1,1 +1,1 @@
-"""Watching bots: a tally over games, survival curves, and two wells side by side."""
+"""Watching bots: a tally over games, survival curves, and several wells side by side."""

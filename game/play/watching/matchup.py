@@ -1,8 +1,9 @@
-"""What is watched: one bot, two bots on one deal, or one bot under two dealers."""
+"""What is watched: one bot, two bots on one deal, or one bot under two or three dealers."""
 
 from __future__ import annotations
 
 import shlex
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
@@ -18,10 +19,12 @@ from game.settings.machine import OUTSIDE
 
 HEIGHTS = (16, 14, 12, 10, 8)
 """The heights of lower wells, in rows. In a low well games are short."""
+MOST_WELLS = 3
+"""The greatest number of wells side by side."""
 LOW = 8
-"""The height at which two wells begin. The games of most bots are short enough there to be watched."""
-PAIR_SPEED = Speed(presses=50)
-"""The speed at which two wells begin at least: the first game ends within half a minute or so."""
+"""The height at which several wells begin. The games of most bots are short enough there to be watched."""
+SIDE_SPEED = Speed(presses=50)
+"""The speed at which several wells begin at least: the first game ends within half a minute or so."""
 _RIVAL, _OTHER = "fahey", "bastet"
 """The bot and the dealer that stand on the right at first. Games are short with each of them."""
 
@@ -36,18 +39,29 @@ class Kind(Enum):
 
 @dataclass(frozen=True)
 class Matchup:
-    """The choices for two wells. With ``Kind.ONE`` only the first of each counts."""
+    """The choices for some wells. With ``Kind.ONE`` only the first of each counts."""
 
     kind: Kind
     bots: tuple[str, str]
     """The names of the bots of settings.yaml."""
-    dealers: tuple[str, str]
-    """The names of the randomizers."""
+    dealers: tuple[str, ...]
+    """The names of the randomizers, two or three. Each has a well with ``Kind.DEALERS``."""
     rows: int
     """The height of the wells."""
 
+    @property
+    def wells(self) -> int:
+        """The number of wells."""
+        return {Kind.ONE: 1, Kind.BOTS: 2, Kind.DEALERS: len(self.dealers)}[self.kind]
+
+    def alone(self, side: int) -> Matchup:
+        """The matchup of one well of several. The choices of the others come after those of that well."""
+        order = [side, *(other for other in range(self.wells) if other != side)]
+        dealers = tuple(self.dealer(each) for each in order)
+        return replace(self, kind=Kind.ONE, bots=(self.bot(order[0]), self.bot(order[1])), dealers=dealers)
+
     def bot(self, side: int) -> str:
-        """The bot of a well. ``side`` is 0 for the left and 1 for the right one."""
+        """The bot of a well. ``side`` is 0 for the leftmost one."""
         return self.bots[side if self.kind is Kind.BOTS else 0]
 
     def player(self, settings: Settings, side: int) -> str:
@@ -61,14 +75,14 @@ class Matchup:
     def settings(self, settings: Settings, side: int) -> Settings:
         """Return the settings of the game of a well.
 
-        Two wells play endless: games that end at a goal tell nothing about who lasts longer.
+        Wells side by side play endless: games that end at a goal tell nothing about who lasts longer.
         """
         machine = replace(settings.machine, controller=self.bot(side), tbp=())
         dealing = {} if settings.game_mode.sequence else {"randomizer": self.dealer(side)}
         return self.played(settings).choosing(machine=machine, **dealing)
 
     def played(self, settings: Settings) -> Settings:
-        """Return the settings with the mode that is played. Only a mode with a fixed sequence stays in two wells."""
+        """Return the settings with the mode that is played. Several wells keep only a mode with a fixed sequence."""
         if self.kind is Kind.ONE or settings.game_mode.sequence:
             return settings.as_demo()
         return replace(settings, mode=ENDLESS.name)
@@ -89,20 +103,26 @@ class Matchup:
         return bot_card(settings, self.bot(side)).title
 
 
-def first_matchup(settings: Settings, last: Matchup | None = None) -> Matchup:
+def first_matchup(settings: Settings, last: Matchup | None = None, dealers: Sequence[str] = ()) -> Matchup:
     """Return the matchup to begin with: the bot and the dealer of the settings, each beside another one.
 
-    ``last`` is what was watched before, of which all that still applies is kept.
+    ``last`` is what was watched before, of which all that still applies is kept. ``dealers`` are those to watch, if
+    there are any: a well for each, at most ``MOST_WELLS``.
     """
     bot, dealer, heights = settings.machine.controller, settings.dealt_by, heights_for(settings)
     kind, rival, other, rows = Kind.ONE, _RIVAL, _OTHER, LOW
+    third: tuple[str, ...] = ()
     if last:
-        kind, rival, other, rows = last.kind, last.bots[1], last.dealers[1], last.rows
+        kind, rival, rows = last.kind, last.bots[1], last.rows
+        other, third = last.dealers[1], last.dealers[2:]
+    if dealers:
+        kind, dealer = Kind.DEALERS if len(dealers) > 1 else Kind.ONE, dealers[0]
+        other, third = dealers[1] if len(dealers) > 1 else other, tuple(dealers[2:MOST_WELLS])
     if rival == bot:
         rival = _RIVAL if bot != _RIVAL else "dellacherie"
     if other == dealer:
         other = _OTHER if dealer != _OTHER else "7-bag"
-    return Matchup(kind, (bot, rival), (dealer, other), rows if rows in heights else heights[0])
+    return Matchup(kind, (bot, rival), (dealer, other, *third), rows if rows in heights else heights[0])
 
 
 def heights_for(settings: Settings) -> tuple[int, ...]:

@@ -12,6 +12,8 @@ from game.core.session.view import GameView
 from game.play.figures import NONE_YET
 from game.play.words import SEPARATOR, ordinal, precise
 
+THIS_GAME = "This game"
+"""The name of the row about the game that runs."""
 _WON = ("goal", "time")
 _EXHAUSTED = "no more pieces"
 """Reasons for which games end that no stack has ended."""
@@ -159,7 +161,7 @@ class Tally:
             lines = () if self.measure is LINES else (("Lines", f"{outcome.lines:,}"),)
             return (
                 ("Games ended", "0"),
-                ("This game", "the first"),
+                (THIS_GAME, "the first"),
                 (f"{noun.capitalize()} so far", self.measure.shown(self.measure.value(outcome))),
                 *lines,
                 ("Piece", f"{outcome.pieces:,}"),
@@ -169,6 +171,6 @@ class Tally:
             (f"Mean {noun}", self.shown(self.mean)),
             (f"Median {noun}", self.shown(self.median)),
             (self.measure.best, self.shown(self.best)),
-            ("This game", self.standing(outcome, counted=counted)),
+            (THIS_GAME, self.standing(outcome, counted=counted)),
             ("Piece", f"{outcome.pieces:,}"),
         )

@@ -16,9 +16,9 @@ _CHART_SHARE, _LEAST_CHART, _TALL = 0.36, 9.0, 30.0
 """The share of the height that the curves have, their least height in ems, and the height in ems from which on wells
 make room for them. In a lower place the curves have what the wells leave."""
 _CROWDED = 36.0
-"""The height in ems below which two wells and the panel beside them do not fit on one page."""
+"""The height in ems below which several wells and the panel beside them do not fit on one page."""
 _TALLY = 18.5, 0.36
-"""The least width of the tally beside two wells without a panel, in ems, and its share of the width."""
+"""The least width of the tally beside several wells without a panel, in ems, and its share of the width."""
 _NAME, _FIGURES = 1.7, 1.8
 """The heights of the line above a well and of a line of figures below it, in ems."""
 _ONE_LINE = 13.0
@@ -36,7 +36,7 @@ class WatchLayout:
     """The curves below the wells. Empty if there is no room for them."""
     panel: Rect
     tally: Rect = field(default_factory=lambda: Rect(_NOTHING))
-    """The tally of two wells beside which the panel has no room. Otherwise it is in the panel."""
+    """The tally of several wells beside which the panel has no room. Otherwise it is in the panel."""
 
 
 def beside_small_well(body: Rect, em: int) -> WatchLayout:
@@ -52,12 +52,12 @@ def one_small_well(area: Rect, em: int, rows: int) -> SmallWell:
 
 
 def are_crowded(body: Rect, em: int) -> bool:
-    """Return whether two wells and the panel do not fit on one page."""
+    """Return whether several wells and the panel do not fit on one page."""
     return body.width >= _WIDE * body.height and body.height < _CROWDED * em
 
 
-def crowded_layout(body: Rect, em: int, *, rows: int, lines: int) -> WatchLayout:
-    """Lay out two wells of ``rows`` rows with a tally of ``lines`` lines and the curves, without the panel.
+def crowded_layout(body: Rect, em: int, *, rows: int, lines: int, wells: int = 2) -> WatchLayout:
+    """Lay out ``wells`` wells of ``rows`` rows with a tally of ``lines`` lines and the curves, without the panel.
 
     The curves stand below all, or below the tally, whichever leaves more room for the wells.
     """
@@ -65,16 +65,17 @@ def crowded_layout(body: Rect, em: int, *, rows: int, lines: int) -> WatchLayout
     wide = Rect(body.x, body.y, body.width - share - em, body.height)
     low = Rect(wide.x, wide.y, wide.width, wide.height - round((_LEAST_CHART + 0.5) * em))
     tally = Rect(wide.right + em, body.y, share, round(1.55 * em) * lines)
-    first = small_wells(low, em, rows)[0]
-    if first.cell >= small_wells(wide, em, rows)[0].cell:
+    first = small_wells(low, em, rows, wells)[0]
+    if first.cell >= small_wells(wide, em, rows, wells)[0].cell:
         top = max(first.figures.bottom, tally.bottom) + em // 2
         return WatchLayout(low, Rect(body.x, top, body.width, body.bottom - top), _NOTHING, tally)
     top = tally.bottom + em // 2
     return WatchLayout(wide, Rect(tally.x, top, share, body.bottom - top), _NOTHING, tally)
 
 
-def watch_layout(body: Rect, em: int, *, rows: int = 0) -> WatchLayout:
-    """Lay out the body of a page with text of ``em`` pixels, for two wells of ``rows`` rows, or for one game at 0."""
+def watch_layout(body: Rect, em: int, *, rows: int = 0, wells: int = 2) -> WatchLayout:
+    """Lay out the body of a page with text of ``em`` pixels, for ``wells`` wells of ``rows`` rows, or for one game at
+    0."""
     if body.width >= _WIDE * body.height:
         width = round(min(_PANEL[1] * em, max(_PANEL[0] * em, _PANEL_SHARE * body.width)))
         panel = Rect(body.right - width, body.y, width, body.height)
@@ -86,10 +87,10 @@ def watch_layout(body: Rect, em: int, *, rows: int = 0) -> WatchLayout:
     if not rows:
         return WatchLayout(left, _NOTHING, panel)
     least = round(max(_LEAST_CHART * em, _CHART_SHARE * left.height)) + em // 2
-    wells = Rect(left.x, left.y, left.width, left.height - (least if left.height >= _TALL * em else 0))
-    top = small_wells(wells, em, rows)[0].figures.bottom + em // 2
+    place = Rect(left.x, left.y, left.width, left.height - (least if left.height >= _TALL * em else 0))
+    top = small_wells(place, em, rows, wells)[0].figures.bottom + em // 2
     chart = Rect(left.x, top, left.width, left.bottom - top)
-    return WatchLayout(wells, chart if chart.height >= _LEAST_CHART * em else _NOTHING, panel)
+    return WatchLayout(place, chart if chart.height >= _LEAST_CHART * em else _NOTHING, panel)
 
 
 def holds_a_game(area: Rect) -> bool:
@@ -117,16 +118,16 @@ class SmallWell:
     figures: Rect
 
 
-def small_wells(area: Rect, em: int, rows: int) -> tuple[SmallWell, SmallWell]:
-    """Lay out two wells of ``rows`` rows side by side."""
-    half = (area.width - em) // 2
-    cell = _cell_in(area, em, rows, half)
-    room = _small_well(Rect(area.x, area.y, half, area.height), em, rows, cell).name.width
-    left = area.x + (area.width - em - 2 * room) // 2
-    first, second = (
-        _small_well(Rect(left + side * (room + em), area.y, room, area.height), em, rows, cell) for side in (0, 1)
+def small_wells(area: Rect, em: int, rows: int, count: int = 2) -> tuple[SmallWell, ...]:
+    """Lay out ``count`` wells of ``rows`` rows side by side."""
+    gaps = (count - 1) * em
+    each = (area.width - gaps) // count
+    cell = _cell_in(area, em, rows, each)
+    room = _small_well(Rect(area.x, area.y, each, area.height), em, rows, cell).name.width
+    left = area.x + (area.width - gaps - count * room) // 2
+    return tuple(
+        _small_well(Rect(left + side * (room + em), area.y, room, area.height), em, rows, cell) for side in range(count)
     )
-    return first, second
 
 
 def _heights_beside(width: int, em: int) -> tuple[int, int]:

@@ -1,4 +1,4 @@
-"""A page with a list and a portrait of the selected item, and the list of dealers."""
+"""A page with a list and a portrait of the selected item."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from abc import abstractmethod
 from collections.abc import Mapping
 from dataclasses import replace
 
-from game.play.portraits import OWN_SEQUENCE, Portrait, all_dealer_titles, dealer_portrait
-from game.play.titles import MODE_TITLES
+from game.play.portraits import Portrait
 from game.settings import Settings
 from game.ui.context import Context
 from game.ui.screens.page_screen import PageScreen
@@ -25,7 +24,7 @@ from game.ui.widgets.widget import Widget
 
 USE, WATCH = "use", "watch"
 _LIST = "list"
-_HINT = "↑ ↓ choose  ·  Enter {use}  ·  Esc back"
+LIST_HINT = "↑ ↓ choose  ·  Enter {use}  ·  Esc back"
 
 
 class ChooserScreen(PageScreen):
@@ -34,6 +33,8 @@ class ChooserScreen(PageScreen):
     title: str
     """The heading of the page."""
     sample_title = ""
+    hint = LIST_HINT
+    """The keys of the page. ``{use}`` stands for what Enter does."""
     use_title = "Use it"
     """What the button says that takes the selected item."""
     legend = ""
@@ -44,9 +45,8 @@ class ChooserScreen(PageScreen):
         self.context = context
         self._routes, self._back, self._pick = routes, back, pick
         self._list = ListBox(_LIST, self._items(), self._in_use, action=USE, rows=len(self._choices))
-        super().__init__(
-            context, Page(self.title, self._body(), hint=_HINT.format(use=self.use_title.lower()), focus=_LIST)
-        )
+        hint = self.hint.format(use=self.use_title.lower())
+        super().__init__(context, Page(self.title, self._body(), hint=hint, focus=_LIST))
 
     # What a kind of list says
 
@@ -64,6 +64,11 @@ class ChooserScreen(PageScreen):
     def remark(self) -> str:
         """A sentence about the whole list. Usually there is none."""
         return ""
+
+    @property
+    def further(self) -> tuple[Button, ...]:
+        """More buttons below the portrait."""
+        return ()
 
     @abstractmethod
     def portrait(self, value: str) -> Portrait:
@@ -114,12 +119,28 @@ class ChooserScreen(PageScreen):
         words += [Fact(name, value) for name, value in portrait.facts]
         if portrait.sample:
             words += [Heading(self.sample_title, scale=1.0), Pieces(portrait.sample, self.context.palette)]
-        watch = () if self._pick else (Button("Watch a bot", WATCH),)
-        buttons = Across((Button(self.use_title, USE, primary=True), *watch), least=9.0)
+        more = () if self._pick else (Button("Watch a bot", WATCH), *self.further)
+        buttons = Across((Button(self.use_title, USE, primary=True), *more), least=9.0)
         remark = [Text(self.remark, colour=ACCENT)] if self.remark else []
         pane = Pinned(self.beside(Scroll(Column(words))), above=remark, below=(buttons,))
         legend = [Text(self.legend, scale=0.86, colour=MUTED, least=WITH_NOTES)] if self.legend else []
         return Panes(Pinned(self._list, below=legend, close=True), pane, share=0.4, least=34.0)
+
+    @property
+    def listed(self) -> str:
+        """The value of the selected item."""
+        return self._list.value
+
+    @property
+    def on_list(self) -> bool:
+        """Whether the list has the focus."""
+        return self.page.focus is self._list
+
+    def renew(self) -> None:
+        """Show the list and the portrait again after a change."""
+        self._list.items = tuple(self._items())
+        self.page.replace(self._body())
+        self._stale = True
 
     # Events
 
@@ -134,7 +155,7 @@ class ChooserScreen(PageScreen):
             return self._back()
         if answer == WATCH:
             return self._watch(now)
-        if self.page.focus is self._list:
+        if self.on_list:
             self.page.replace(self._body())
         return self
 
@@ -149,39 +170,3 @@ class ChooserScreen(PageScreen):
             return self
 
         return self._routes.watch(now, back)
-
-
-class DealersScreen(ChooserScreen):
-    """The dealers."""
-
-    name = "dealers"
-    title = "Dealers"
-    sample_title = "A sample"
-
-    @property
-    def titles(self) -> Mapping[str, str]:
-        """The titles of the dealers."""
-        return all_dealer_titles(self.context.settings)
-
-    @property
-    def value(self) -> str:
-        """The dealer that is chosen, for all modes that do not deal a sequence of their own."""
-        return self.context.settings.randomizer
-
-    @property
-    def remark(self) -> str:
-        """Why the dealer has no effect on the next game."""
-        mode = self.context.settings.game_mode
-        return f"{MODE_TITLES[mode.name]} is chosen. {OWN_SEQUENCE}" if mode.sequence else ""
-
-    def portrait(self, value: str) -> Portrait:
-        """What is known about a dealer."""
-        return dealer_portrait(self.settings, value)
-
-    def take(self, value: str) -> None:
-        """Deal with it from the next game on."""
-        self.context.choose(randomizer=value)
-
-    def trial(self, value: str) -> Settings:
-        """The settings with a dealer."""
-        return self.context.settings.choosing(randomizer=value)

@@ -51,6 +51,9 @@ class Routes(Protocol):
     def dealers(self, back: Back, pick: Pick | None = None) -> Screen:
         """The list of dealers, for the next game, or for a choice of another page."""
 
+    def compare(self, dealers: Sequence[str], back: Back) -> Screen:
+        """One to three dealers that deal side by side."""
+
     def bots(self, back: Back, pick: Pick) -> Screen:
         """The list of bots, for a choice of another page."""
 
@@ -90,8 +93,8 @@ class Routes(Protocol):
     def settings(self, back: Back) -> Screen:
         """The settings screen."""
 
-    def watch(self, now: float, back: Back) -> Screen:
-        """One or two wells with bots, a tally, and survival curves."""
+    def watch(self, now: float, back: Back, *, dealers: Sequence[str] = ()) -> Screen:
+        """One to three wells with bots, a tally, and survival curves. ``dealers`` are those to watch, if given."""
 
     def editor(self, back: Back, now: float, sketch: Sketch | None = None) -> Screen:
         """The editor of puzzles: with a sketch, or with that of the last visit."""

@@ -37,7 +37,7 @@ _ABOUT = {
     PLAY: "Choose rules and a mode, and play.",
     PUZZLES: "Think as long as you like: Tetris puzzles, and Linjat, with numbers, lines and dots.",
     WATCH: "A bot plays at the speed that you like. See how it decides.",
-    DEALERS: "Choose which randomizer deals the pieces, from 1985 to today.",
+    DEALERS: "Choose which randomizer deals the pieces, from 1985 to today, and compare three of them.",
     SCORES: "Your games and your bests, each with its replay.",
     SETTINGS: "Rules, keys, window, sound and more. What you choose is kept.",
     HELP: "What each key does, on the keyboard and on a gamepad.",

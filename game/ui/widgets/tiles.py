@@ -56,7 +56,7 @@ class Tiles(Widget):
         """Show other tiles, scrolled as before."""
         self.tiles, self.index = tuple(tiles), index
         self._arrange(self.rect, self.em)
-        self._offset = max(0, min(self._offset, self._full - self.rect.height))
+        self._scrolling.fit(self.rect, self.em, self._full)
 
     def height(self, width: int, em: int) -> int:
         """The height of all rows."""

@@ -77,3 +77,27 @@ def test_an_outside_bot_has_a_card_but_plays_in_one_well_only() -> None:
     outside = replace(settings, machine=replace(settings.machine, tbp=("cold-clear", "-q")))
     assert bot_card(outside, OUTSIDE).author == "cold-clear -q"
     assert PAIR.thinker(outside, 0).name == "Dellacherie"
+
+
+class TestThreeDealers:
+    trio = ("7-bag", "nes", "bastet")
+
+    def test_a_well_for_each(self) -> None:
+        three = first_matchup(Settings(), None, self.trio)
+        assert (three.kind, three.wells, three.dealers) == (Kind.DEALERS, 3, self.trio)
+        assert [three.setup(Settings(), side, "5").randomizer for side in range(3)] == list(self.trio)
+        assert {three.thinker(Settings(), side).name for side in range(3)} == {"Dellacherie"}
+
+    def test_one_dealer_has_one_well_and_a_fourth_has_none(self) -> None:
+        assert first_matchup(Settings(), None, ["sz"]).wells == 1
+        assert first_matchup(Settings(), None, [*self.trio, "sz"]).dealers == self.trio
+
+    def test_a_third_dealer_stays_when_something_else_is_watched_in_between(self) -> None:
+        three = first_matchup(Settings(), None, self.trio)
+        assert first_matchup(Settings(), replace(three, kind=Kind.BOTS)).dealers == self.trio
+        assert replace(three, kind=Kind.BOTS).wells == 2
+
+    def test_the_well_that_is_shown_alone_comes_first(self) -> None:
+        alone = first_matchup(Settings(), None, self.trio).alone(1)
+        assert (alone.kind, alone.dealers) == (Kind.ONE, ("nes", "7-bag", "bastet"))
+        assert PAIR.alone(1).bots == ("fahey", "dellacherie")

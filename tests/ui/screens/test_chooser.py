@@ -16,7 +16,8 @@ from game.settings import MachineSettings, Settings
 from game.ui.app import Screens
 from game.ui.context import Context
 from game.ui.screens.bots import BotsScreen
-from game.ui.screens.chooser import ChooserScreen, DealersScreen
+from game.ui.screens.chooser import ChooserScreen
+from game.ui.screens.dealers.list import DealersScreen
 from game.ui.screens.watch.screen import WatchScreen
 from game.ui.widgets.list_box import ListBox
 from tests.play.stage import START

@@ -14,7 +14,7 @@ from game.play.running.flow import OVER_SECONDS
 from game.settings import Settings
 from game.ui.app import Screens
 from game.ui.context import Context
-from game.ui.screens.chooser import DealersScreen
+from game.ui.screens.dealers.list import DealersScreen
 from game.ui.screens.modes import ModesScreen
 from game.ui.screens.play import PlayScreen
 from game.ui.widgets.card import Card

@@ -15,7 +15,7 @@ from game.settings.keeping.file import SettingsFile
 from game.settings.keeping.store import SettingsStore
 from game.storage import FILE
 from game.ui.app import Screens
-from game.ui.screens.chooser import DealersScreen
+from game.ui.screens.dealers.list import DealersScreen
 from game.ui.screens.modes import ModesScreen
 from game.ui.screens.puzzles.hub import PuzzlesScreen
 from game.ui.screens.scores import ScoresScreen

@@ -35,7 +35,7 @@ class WatchBody(Widget):
         self._content = panel.content(chart=True)
         self.crowded = False
         """Whether the wells and the panel do not fit side by side. The panel of one well then has a small well beside
-        it, that of two wells the whole page."""
+        it, that of several wells the whole page."""
         self.opened = opened
         """Whether the panel is shown, if it is crowded."""
         self.layout = WatchLayout(self.rect, self.rect, self.rect)
@@ -62,7 +62,8 @@ class WatchBody(Widget):
             widget.place(place, em)
 
     def _laid_out(self, rect: Rect, em: int) -> WatchLayout:
-        layout = watch_layout(rect, em, rows=self._rows)
+        count = self._panel.matchup.wells
+        layout = watch_layout(rect, em, rows=self._rows, wells=count)
         if not self._rows:
             self.crowded = not holds_a_game(layout.wells)
             return beside_small_well(rect, em) if self.crowded else layout
@@ -70,7 +71,7 @@ class WatchBody(Widget):
         if self.crowded and self.opened:
             return WatchLayout(_NOTHING, _NOTHING, rect)
         lines = len(self._panel.figures.rows) + 1
-        return crowded_layout(rect, em, rows=self._rows, lines=lines) if self.crowded else layout
+        return crowded_layout(rect, em, rows=self._rows, lines=lines, wells=count) if self.crowded else layout
 
     def refresh(self, target: Surface, state: State) -> list[Rect]:
         """Draw the tally and the curves again, as far as they can be seen. Return the rectangles."""

@@ -1,4 +1,4 @@
-"""One of two wells, alone with its reasons, while both games wait."""
+"""One of several wells, alone with its reasons, while all games wait."""
 
 from __future__ import annotations
 
@@ -6,29 +6,33 @@ from game.play.watching.matchup import Matchup
 from game.play.words import SEPARATOR
 from game.settings import Settings
 from game.ui.screens.watch.one_well import OneWell
-from game.ui.screens.watch.two_wells import TwoWells
+from game.ui.screens.watch.several_wells import SeveralWells
 
-_WELLS = "Left well", "Right well"
+_WELLS = {2: ("Left well", "Right well"), 3: ("Left well", "Middle well", "Right well")}
+"""The number of wells -> their names."""
 
 
 class CloseUp:
     """What to go back to when the reasons of a game are closed."""
 
-    def __init__(self, wells: TwoWells, side: int, matchup: Matchup, settings: Settings) -> None:
-        """``side`` is 0 for the left and 1 for the right game. ``settings`` are those before its bot took over."""
+    def __init__(self, wells: SeveralWells, side: int, matchup: Matchup, settings: Settings) -> None:
+        """``side`` is 0 for the leftmost game. ``settings`` are those before its bot took over."""
         self.wells, self.side, self.matchup, self.settings = wells, side, matchup, settings
 
     @property
     def other(self) -> int | None:
-        """The other well, if its game still runs."""
-        other = 1 - self.side
-        return None if self.wells.pair.sides[other].game.over else other
+        """The next well to the right of which the game still runs, after the rightmost the leftmost one."""
+        count = self.matchup.wells
+        others = [(self.side + step) % count for step in range(1, count)]
+        return next((other for other in others if not self.wells.match.sides[other].game.over), None)
 
     def words(self, why: str) -> str:
-        """Which well is shown, and how to reach the other one and both. ``why`` is the key of the reasons."""
-        here, other = (f"{_WELLS[side]}: {self._who(side)}" for side in (self.side, 1 - self.side))
-        switch = () if self.other is None else (f"Tab the {other[0].lower()}{other[1:]}",)
-        return SEPARATOR.join((here, *switch, f"{why} back to both wells"))
+        """Which well is shown, and how to reach another one and all. ``why`` is the key of the reasons."""
+        names, other = _WELLS[self.matchup.wells], self.other
+        here = f"{names[self.side]}: {self._who(self.side)}"
+        switch = () if other is None else (f"Tab the {names[other].lower()}: {self._who(other)}",)
+        back = f"{why} back to {'both' if len(names) == 2 else 'all'} wells"
+        return SEPARATOR.join((here, *switch, back))
 
     def _who(self, side: int) -> str:
         return self.matchup.title(self.settings, side).partition(", ")[0]
@@ -36,8 +40,8 @@ class CloseUp:
     def lasts(self, shown: OneWell) -> bool:
         """Return whether its game is still the one that is shown, played by its bot."""
         flow = shown.play.flow
-        return flow.watched and flow.game.record is self.wells.pair.sides[self.side].game.record
+        return flow.watched and flow.game.record is self.wells.match.sides[self.side].game.record
 
     def is_over(self, shown: OneWell) -> bool:
-        """Return whether the reasons are closed, so that both games can go on."""
+        """Return whether the reasons are closed, so that all games can go on."""
         return self.lasts(shown) and shown.is_mere_demo

@@ -32,8 +32,8 @@ def hint_of_one(focus: Widget | None, *, steers: bool) -> str:
     return SEPARATOR.join(keys)
 
 
-def hint_of_two(focus: Widget | None, label: Label, *, crowded: bool, opened: bool) -> str:
-    """The keys of two wells. ``crowded`` and ``opened`` are those of the body."""
+def hint_of_several(focus: Widget | None, label: Label, *, crowded: bool, opened: bool) -> str:
+    """The keys of several wells. ``crowded`` and ``opened`` are those of the body."""
     if crowded and opened:
         return SEPARATOR.join((*keys_of(focus), "Tab or Esc back to the wells"))
     keys = [f"{label('pause')} pause", f"{label('slower')} {label('faster')} speed", f"{label('step')} one piece"]

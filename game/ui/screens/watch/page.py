@@ -14,10 +14,10 @@ from game.ui.layout.watch import above_line
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.screen import KEY_REPEAT
 from game.ui.screens.watch.body import WatchBody
-from game.ui.screens.watch.hints import hint_of_one, hint_of_two, line_below
+from game.ui.screens.watch.hints import hint_of_one, hint_of_several, line_below
 from game.ui.screens.watch.one_well import OneWell
 from game.ui.screens.watch.panel import WatchPanel
-from game.ui.screens.watch.two_wells import TwoWells
+from game.ui.screens.watch.several_wells import SeveralWells
 from game.ui.screens.watch.wells import WatchedWells
 from game.ui.widgets.page import Page
 from game.ui.widgets.widget import State
@@ -34,19 +34,19 @@ class WatchPage(PageScreen, ABC):
 
     def __init__(self, context: Context, wells: WatchedWells, now: float) -> None:
         self.context, self.wells = context, wells
-        self._steers = self.repeats = isinstance(wells.stage, TwoWells)  # whether the keys go to the panel
-        self._opened = False  # whether the panel has the page, where it does not fit beside two wells
+        self._steers = self.repeats = isinstance(wells.stage, SeveralWells)  # whether the keys go to the panel
+        self._opened = False  # whether the panel has the page, where it does not fit beside several wells
         self._area = _NOWHERE  # where the wells are
         self._size = (0, 0)
         self._refresh = True  # whether the tally or the curves have changed
         self._figured_at = now
         self._was_apart = False  # whether the last picture had a game alone
-        self._was_close_up = False  # whether it had one of two wells
+        self._was_close_up = False  # whether it had one of several wells
         self._show(now)
         super().__init__(context, self.page)
 
     @property
-    def stage(self) -> OneWell | TwoWells:
+    def stage(self) -> OneWell | SeveralWells:
         """The wells that are shown."""
         return self.wells.stage
 
@@ -62,9 +62,9 @@ class WatchPage(PageScreen, ABC):
         self._stale = True
 
     def _keep_up(self, now: float) -> None:
-        """Show other wells if others are watched. Keys go to a panel beside two wells, and else to the game."""
+        """Show other wells if others are watched. Keys go to a panel beside several wells, and else to the game."""
         if self.stage is not self._shown:
-            self._give_keys(isinstance(self.stage, TwoWells))
+            self._give_keys(isinstance(self.stage, SeveralWells))
             self._show(now)
 
     def _give_keys(self, panel: bool) -> None:
@@ -80,7 +80,7 @@ class WatchPage(PageScreen, ABC):
         self._stale = True
 
     def _open(self, opened: bool) -> None:
-        """Give the page to the panel, or to two wells beside which it does not fit."""
+        """Give the page to the panel, or to several wells beside which it does not fit."""
         self._opened = self.body.opened = opened
         self.page.place(self._size)
         self.page.replace(self.body)
@@ -107,7 +107,7 @@ class WatchPage(PageScreen, ABC):
         focus = self.page.focus
         if isinstance(self.stage, OneWell):
             return hint_of_one(focus, steers=self._steers)
-        return hint_of_two(focus, self.context.controls.label, crowded=self.body.crowded, opened=self._opened)
+        return hint_of_several(focus, self.context.controls.label, crowded=self.body.crowded, opened=self._opened)
 
     def line(self, stage: OneWell) -> str:
         """What stands below a game that has the window."""

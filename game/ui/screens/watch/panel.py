@@ -7,10 +7,10 @@ from dataclasses import replace
 
 from game.play.speeds import SPEEDS, Speed
 from game.play.titles import game_title
-from game.play.watching.matchup import Kind, Matchup, bot_card, dealer_card, dealers_for, heights_for
+from game.play.watching.matchup import MOST_WELLS, Kind, Matchup, bot_card, dealer_card, dealers_for, heights_for
 from game.settings import Settings
 from game.settings.machine import OUTSIDE
-from game.ui.theme import ACCENT, RIVAL, TEXT, Colour
+from game.ui.theme import SIDE_BY_SIDE, TEXT, Colour
 from game.ui.widgets.button import Button
 from game.ui.widgets.charts.curves import SurvivalChart
 from game.ui.widgets.charts.figure_table import FigureTable
@@ -20,7 +20,7 @@ from game.ui.widgets.tabs import Tabs
 from game.ui.widgets.text import Text
 from game.ui.widgets.widget import Widget
 
-KINDS: Mapping[str, str] = {Kind.ONE.value: "One well", Kind.BOTS.value: "Two bots", Kind.DEALERS.value: "Two dealers"}
+KINDS: Mapping[str, str] = {Kind.ONE.value: "One well", Kind.BOTS.value: "Two bots", Kind.DEALERS.value: "Dealers"}
 PAUSE, STEP, DEAL, WHY = "pause", "step", "deal", "why"
 LIST = "list"
 """The actions of the buttons, and of a bot or a dealer that is chosen from the list."""
@@ -28,15 +28,20 @@ BOTS = "bot", "other bot"
 """The rows in which a bot is chosen."""
 _LABELS = 0.24
 """The share of the width for the labels, which are short."""
-OUTSIDE_NOTE = "An outside bot plays in one well only. These two wells have built-in bots."
+OUTSIDE_NOTE = "An outside bot plays in one well only. These wells have built-in bots."
 ALIVE = "Share of games still alive"
 """What the curves show."""
 FIRST_GAME = "Share of games still alive: none has ended yet"
 """What they show at first."""
 Rows = tuple[tuple[str, ...], ...]
 """The rows of the tally: a name, and a value for each well."""
-SIDES: tuple[Colour, Colour] = (ACCENT, RIVAL)
-"""The colours of the left and the right well, in the headings and in the curves."""
+SIDES = SIDE_BY_SIDE
+"""The colours of the wells from left to right, in the headings and in the curves."""
+_PLACES: Mapping[int, tuple[str, ...]] = {2: ("Left", "Right"), 3: ("Left", "Middle", "Right")}
+"""The number of wells -> their names."""
+_DEALERS = "dealer", "other dealer", "third dealer"
+"""The rows in which a dealer is chosen."""
+_NO_THIRD = {"": "no third well"}
 
 
 class WatchPanel:
@@ -68,7 +73,8 @@ class WatchPanel:
         matchup, value = self.matchup, {name: row.value for name, row in self.rows.items()}
         bot = matchup.bots[0] if value["bot"] == OUTSIDE else value["bot"]
         bots = bot, value.get("other bot", matchup.bots[1])
-        dealers = value.get("dealer", matchup.dealers[0]), value.get("other dealer", matchup.dealers[1])
+        before = dict(zip(_DEALERS, matchup.dealers, strict=False))
+        dealers = tuple(filter(None, (value.get(row, before.get(row, "")) for row in _DEALERS)))
         rows = int(value.get("rows", matchup.rows))
         return replace(matchup, kind=Kind(self.tabs.value), bots=bots, dealers=dealers, rows=rows)
 
@@ -88,7 +94,7 @@ class WatchPanel:
 def _headings(settings: Settings, matchup: Matchup) -> list[tuple[str, Colour]]:
     if matchup.kind is Kind.ONE:
         return [("", TEXT)]
-    return [(matchup.title(settings, side), SIDES[side]) for side in (0, 1)]
+    return [(matchup.title(settings, side), SIDES[side]) for side in range(matchup.wells)]
 
 
 def _rows(settings: Settings, matchup: Matchup, speed: Speed) -> list[Choice]:
@@ -99,11 +105,13 @@ def _rows(settings: Settings, matchup: Matchup, speed: Speed) -> list[Choice]:
     rows = [Choice("bot", "Left" if kind is Kind.BOTS else "Bot", bots, matchup.player(settings, 0), action=LIST)]
     if kind is Kind.BOTS:
         rows.append(Choice("other bot", "Right", bots, _in(bots, matchup.bots[1]), action=LIST))
-    label = "Left" if kind is Kind.DEALERS else "Dealer"
     action = LIST if len(dealers) > 1 else ""
-    rows.append(Choice("dealer", label, dealers, _in(dealers, matchup.dealers[0]), action=action))
-    if kind is Kind.DEALERS:
-        rows.append(Choice("other dealer", "Right", dealers, _in(dealers, matchup.dealers[1]), action=action))
+    labels = _PLACES[matchup.wells] if kind is Kind.DEALERS else ("Dealer",)
+    for row, label, dealer in zip(_DEALERS, labels, matchup.dealers, strict=False):
+        rows.append(Choice(row, label, dealers, _in(dealers, dealer), action=action))
+    if kind is Kind.DEALERS and len(dealers) > 1:
+        third = rows.pop() if matchup.wells == MOST_WELLS else Choice(_DEALERS[-1], "Third", _NO_THIRD, "")
+        rows.append(Choice(third.name, third.label, _NO_THIRD | dealers, third.value, action=LIST))
     if kind is not Kind.ONE:
         heights = {str(rows): f"{rows} rows" for rows in heights_for(settings)}
         rows.append(Choice("rows", "Wells", heights, _in(heights, str(matchup.rows))))
@@ -127,7 +135,7 @@ def _words(settings: Settings, matchup: Matchup) -> list[Widget]:
         texts.append(Text(f"{card.title}, by {card.author}" if card.author else card.title, colour=colour, bold=True))
         method = card.method if kind is Kind.ONE else ""  # of two bots, the lists tell more
         texts.append(Text(" ".join(filter(None, (card.fame, method, card.strength))), after=0.4))
-    for side in (0, 1) if kind is Kind.DEALERS else (0,):
+    for side in range(matchup.wells) if kind is Kind.DEALERS else (0,):
         dealer = dealer_card(matchup.dealer(side))
         texts.append(Text(dealer.title, colour=SIDES[side] if kind is Kind.DEALERS else TEXT, bold=True))
         texts.append(Text(f"{dealer.method} {dealer.feel}", after=0.4))
@@ -137,5 +145,5 @@ def _words(settings: Settings, matchup: Matchup) -> list[Widget]:
 def _game(settings: Settings, matchup: Matchup) -> Text:
     """What is played."""
     game = game_title(settings.rules, matchup.played(settings).game_mode.name)
-    words = f"It plays {game}." if matchup.kind is Kind.ONE else f"Both wells play {game}, until a stack is too high."
+    words = f"It plays {game}." if matchup.kind is Kind.ONE else f"All wells play {game}, until a stack is too high."
     return Text(words, scale=0.86)

@@ -1,8 +1,8 @@
-"""The screen on which bots are watched: one game with a tally beside it, or two wells with survival curves."""
+"""The screen on which bots are watched: one game with a tally beside it, or several wells with survival curves."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 import pygame
@@ -17,18 +17,18 @@ from game.ui.screens.screen import Screen
 from game.ui.screens.watch.one_well import OneWell
 from game.ui.screens.watch.page import WatchPage
 from game.ui.screens.watch.panel import BOTS, DEAL, LIST, PAUSE, STEP, WHY
-from game.ui.screens.watch.two_wells import TwoWells
+from game.ui.screens.watch.several_wells import SeveralWells
 from game.ui.screens.watch.wells import WatchedWells
 from game.ui.widgets.widget import CHANGED
 
 _COMMANDS: Mapping[str, str] = {"pause": PAUSE, "step": STEP, "restart": DEAL}
-"""Command of settings.yaml -> what it does with two wells, and with one while the panel has the keys."""
+"""Command of settings.yaml -> what it does with several wells, and with one while the panel has the keys."""
 _STEPS_OF_SPEED: Mapping[str, int] = {"faster": 1, "slower": -1}
 _OF_THE_MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
 
 
 class WatchScreen(WatchPage):
-    """One or two wells, and a panel to choose what they show."""
+    """One well or several, and a panel to choose what they show."""
 
     def __init__(
         self,
@@ -39,10 +39,15 @@ class WatchScreen(WatchPage):
         *,
         like: WatchScreen | None = None,
         position: Position | None = None,
+        dealers: Sequence[str] = (),
     ) -> None:
-        """``like`` is a screen of which to take the choices. Demo games start from ``position`` if it is given."""
+        """``like`` is a screen of which to take the choices. Demo games start from ``position`` if it is given.
+
+        ``dealers`` are those to watch, if there are any.
+        """
         self._routes, self._back = routes, back
-        super().__init__(context, WatchedWells(context, routes, now, like.matchup if like else None, position), now)
+        last = like.matchup if like else None
+        super().__init__(context, WatchedWells(context, routes, now, last, position, dealers), now)
 
     @property
     def matchup(self) -> Matchup:
@@ -52,9 +57,9 @@ class WatchScreen(WatchPage):
     # Events
 
     def handle(self, event: Event, now: float) -> Screen | None:
-        """Keys go to the demo, or with Tab to the panel. With two wells they go to the panel."""
+        """Keys go to the demo, or with Tab to the panel. With several wells they go to the panel."""
         stage = self.stage
-        handled = self._in_one(stage, event, now) if isinstance(stage, OneWell) else self._in_two(stage, event, now)
+        handled = self._in_one(stage, event, now) if isinstance(stage, OneWell) else self._in_several(stage, event, now)
         if handled:
             return handled()
         if self.folded and event.type in _OF_THE_MOUSE:
@@ -90,15 +95,15 @@ class WatchScreen(WatchPage):
             return self._area.collidepoint(event.pos)
         return not stage.play.pointer  # the panel is out of sight, and the game itself takes no clicks
 
-    def _in_two(self, stage: TwoWells, event: Event, now: float) -> Callable[[], Screen | None] | None:
-        """What an event does with two wells. None if it is for the page."""
+    def _in_several(self, stage: SeveralWells, event: Event, now: float) -> Callable[[], Screen | None] | None:
+        """What an event does with several wells. None if it is for the page."""
         if self.body.crowded:
             back = self._is_back(event) and self._opened
             if _is_tab(event) or back or (_is_click(event) and self._is_on_wells(event.pos)):
                 return lambda: self._turn_page()
         elif _is_click(event) and (side := self._well_at(event.pos)) is not None:
             return lambda: self._do(lambda now: self.wells.show_alone(side, now), now)
-        if event.type == pygame.KEYDOWN and self._acts_on_two(stage, event, now):
+        if event.type == pygame.KEYDOWN and self._acts_on_several(stage, event, now):
             return self._stay
         return None
 
@@ -135,19 +140,20 @@ class WatchScreen(WatchPage):
         return layout.wells.collidepoint(position) or layout.tally.collidepoint(position)
 
     def _well_at(self, position: tuple[int, int]) -> int | None:
-        """The well at a position: 0 is the left, 1 the right one."""
+        """The well at a position; 0 is the leftmost one."""
         wells = self.body.layout.wells
-        return int(position[0] >= wells.centerx) if wells.collidepoint(position) else None
+        place = (position[0] - wells.x) * self.matchup.wells // max(1, wells.width)
+        return place if wells.collidepoint(position) else None
 
-    def _acts_on_two(self, stage: TwoWells, event: Event, now: float) -> bool:
-        """Let a key act on two wells. Return whether it did."""
+    def _acts_on_several(self, stage: SeveralWells, event: Event, now: float) -> bool:
+        """Let a key act on several wells. Return whether it did."""
         if (command := self.context.controls.command(event.key)) == "why":
             self._do(lambda now: self.wells.show_alone(0, now), now)
         elif command == "machine":
             self.wells.take_over(stage, 0, now).handle(event, now)
             self._keep_up(now)
         else:
-            return self._acts_on_both(command, now)
+            return self._acts_on_any(command, now)
         return True
 
     def _acts_from_panel(self, stage: OneWell, event: Event, now: float) -> bool:
@@ -157,11 +163,11 @@ class WatchScreen(WatchPage):
             self._steer(False)
             self._give_to_game(stage, event, now)
         else:
-            return self._acts_on_both(command, now)
+            return self._acts_on_any(command, now)
         return True
 
-    def _acts_on_both(self, command: str | None, now: float) -> bool:
-        """Do what a key does in one well with the panel and in two wells alike. Return whether it did anything."""
+    def _acts_on_any(self, command: str | None, now: float) -> bool:
+        """Do what a key does in one well with the panel and in several wells alike. Return whether it did anything."""
         command = command or ""
         if command in _STEPS_OF_SPEED:
             self._set_speed(changed(self.stage.speed, _STEPS_OF_SPEED[command]), now)
@@ -185,7 +191,7 @@ class WatchScreen(WatchPage):
         if answer == CHANGED:
             self._changed(now)
         elif answer == WHY:
-            if isinstance(self.stage, TwoWells):
+            if isinstance(self.stage, SeveralWells):
                 return self._do(lambda now: self.wells.show_alone(0, now), now)
             self.stage.command(WHY, now)
             self._do(self.wells.look_up, now)
@@ -217,7 +223,8 @@ class WatchScreen(WatchPage):
             self._stale = True
             return self
 
-        pick = Pick(row.choices, row.value, take, settings)
+        choices = {value: title for value, title in row.choices.items() if value}
+        pick = Pick(choices, row.value, take, settings)
         return (self._routes.bots if name in BOTS else self._routes.dealers)(back, pick)
 
     def _changed(self, now: float) -> None:

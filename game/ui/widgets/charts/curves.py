@@ -45,7 +45,7 @@ class Series:
 class SurvivalChart(Widget):
     """The share of games that is alive after so many pieces. Enter or a click on the axis' name changes the axis.
 
-    The second curve is dashed, so that the first can be seen where both are at one place.
+    All but the first curve are dashed, so that the first can be seen where several are at one place.
     """
 
     focusable = True
@@ -156,7 +156,7 @@ class SurvivalChart(Widget):
         before = target.get_clip()
         target.set_clip(area.clip(before))
         for number, series in enumerate(self.series):
-            self._draw_curve(target, area, series, dashed=number > 0)
+            self._draw_curve(target, area, series, dash=_DASH / number if number else 0.0)
         if self._mark is not None:
             target.fill(MUTED, Rect(area.x + round(self._mark * area.width), area.y, 1, area.height))
         target.set_clip(before)
@@ -205,7 +205,8 @@ class SurvivalChart(Widget):
         versions = (f"{name}{SEPARATOR}Enter or click here for {other}", f"{name}{SEPARATOR}click for {other}", name)
         return next((words for words in versions if width_of(words, self._small) <= width), "pieces placed")
 
-    def _draw_curve(self, target: Surface, area: Rect, series: Series, *, dashed: bool) -> None:
+    def _draw_curve(self, target: Surface, area: Rect, series: Series, *, dash: float) -> None:
+        """Draw a curve, with dashes of ``dash`` ems if that is not 0."""
         curve = series.curve
         steps = [*zip(curve.pieces, curve.shares, strict=True), (curve.reach, curve.shares[-1])]
         thick = max(2, self.em // 8)
@@ -220,7 +221,7 @@ class SurvivalChart(Widget):
         for (_, before), (pieces, share) in pairwise(steps):
             points += [place(pieces, before), place(pieces, share)]
         if len(points) > 1:
-            for part in dashes(points, max(4, round(_DASH * self.em))) if dashed else [points]:
+            for part in dashes(points, max(4, round(dash * self.em))) if dash else [points]:
                 pygame.draw.lines(target, series.colour, False, part, thick)
 
 

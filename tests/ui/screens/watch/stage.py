@@ -15,7 +15,7 @@ from game.ui.app import Screens
 from game.ui.screens.screen import Screen
 from game.ui.screens.watch.one_well import OneWell
 from game.ui.screens.watch.screen import WatchScreen
-from game.ui.screens.watch.two_wells import TwoWells
+from game.ui.screens.watch.several_wells import SeveralWells
 from game.ui.widgets.text import Text
 from tests.play.stage import START
 from tests.ui.stage import context, tapped
@@ -70,8 +70,8 @@ def one(screen: WatchScreen) -> OneWell:
     return screen.stage
 
 
-def two(screen: WatchScreen) -> TwoWells:
-    assert isinstance(screen.stage, TwoWells)
+def two(screen: WatchScreen) -> SeveralWells:
+    assert isinstance(screen.stage, SeveralWells)
     return screen.stage
 
 

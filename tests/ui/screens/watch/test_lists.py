@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.ui.screens.bots import BotsScreen
-from game.ui.screens.chooser import ChooserScreen, DealersScreen
+from game.ui.screens.chooser import ChooserScreen
+from game.ui.screens.dealers.list import DealersScreen
 from game.ui.screens.watch.screen import WatchScreen
 from tests.play.stage import START
 from tests.ui.screens.watch.stage import (

@@ -8,7 +8,7 @@ from pathlib import Path
 from pygame import Surface
 
 from game.play.speeds import Speed
-from game.play.watching.matchup import PAIR_SPEED, Kind
+from game.play.watching.matchup import SIDE_SPEED, Kind
 from game.ui.app import Screens
 from game.ui.screens.title import TitleScreen
 from game.ui.screens.watch.panel import OUTSIDE_NOTE
@@ -33,14 +33,14 @@ from tests.ui.stage import context, key_down
 
 def test_two_bots_play_one_deal(tmp_path: Path) -> None:
     screen = two_wells(tmp_path)
-    left, right = two(screen).pair.sides
+    left, right = two(screen).match.sides
     assert left.game.session.queue == right.game.session.queue
     assert [side.thinker.name for side in (left, right)] == ["Dellacherie", "Fahey"]
 
 
 def test_one_bot_plays_under_two_dealers(tmp_path: Path) -> None:
     screen = two_wells(tmp_path, Kind.DEALERS)
-    setups = [side.game.record.setup.randomizer for side in two(screen).pair.sides]
+    setups = [side.game.record.setup.randomizer for side in two(screen).match.sides]
     assert setups == ["memoryless", "bastet"]
     assert [heading for heading, _ in screen.panel.figures.headings] == ["Memoryless, 1985", "Bastet, 2005"]
 
@@ -51,12 +51,12 @@ def test_keys_pause_step_deal_and_change_the_speed(tmp_path: Path) -> None:
     press(screen, "p", now=now)
     assert two(screen).paused
     assert screen.panel.pause.label == "Resume"
-    before = two(screen).pair.sides[0].game.session.pieces
+    before = two(screen).match.sides[0].game.session.pieces
     press(screen, "n", now=now)
-    assert two(screen).pair.sides[0].game.session.pieces == before + 1
-    seed = two(screen).pair.seed
+    assert two(screen).match.sides[0].game.session.pieces == before + 1
+    seed = two(screen).match.seed
     press(screen, "r", now=now)
-    assert two(screen).pair.seed != seed
+    assert two(screen).match.seed != seed
     press(screen, "-", now=now)
     assert two(screen).speed == Speed(pieces=10)
     assert screen.panel.rows["speed"].value == "up to 10 pieces a frame"
@@ -68,14 +68,14 @@ def test_choices_begin_new_tallies_and_keep_the_focus(tmp_path: Path) -> None:
     assert screen.page.focus is screen.panel.rows["other bot"]
     assert screen.matchup.bots == ("dellacherie", "fahey-2")
     choose_rows(screen, 8)
-    assert two(screen).pair.sides[0].game.session.rules.skyline == 8
+    assert two(screen).match.sides[0].game.session.rules.skyline == 8
     assert screen.context.settings.machine.controller == "dellacherie", "what is compared is not kept"
 
 
 def test_games_fill_the_tally_and_the_curves(tmp_path: Path) -> None:
     screen = two_wells(tmp_path, rows=8)
     now = START
-    while not two(screen).pair.deals:
+    while not two(screen).match.deals:
         now = run(screen, 1, now)
     assert screen.panel.figures.rows[0] == ("Games ended", "1", "1")
     assert [series.curve.shares[-1] for series in screen.panel.chart.series] == [0.0, 0.0]
@@ -85,7 +85,7 @@ def test_games_fill_the_tally_and_the_curves(tmp_path: Path) -> None:
 def test_why_goes_on_with_the_left_game_alone(tmp_path: Path) -> None:
     screen = two_wells(tmp_path)
     run(screen, 1)
-    left = two(screen).pair.sides[0].game.session
+    left = two(screen).match.sides[0].game.session
     assert press(screen, "e") is screen
     assert one(screen).play.game.session is left
     assert one(screen).play.study
@@ -99,20 +99,20 @@ def test_both_wells_go_on_when_the_reasons_are_closed(tmp_path: Path) -> None:
     press(screen, "e", now=now)
     press(screen, "n", now=now)
     now = run(screen, 30, now)
-    alone = wells.pair.sides[0].game.session.pieces
+    alone = wells.match.sides[0].game.session.pieces
     press(screen, "e", now=now)
     assert screen.stage is wells
     assert screen.context.settings.machine.controller == bot
     assert screen.panel.tabs.value == Kind.BOTS.value
     run(screen, 10, now)
-    assert wells.pair.sides[0].game.session.pieces > alone
+    assert wells.match.sides[0].game.session.pieces > alone
 
 
 def test_tab_shows_the_reasons_of_the_other_well(tmp_path: Path) -> None:
     screen = two_wells(tmp_path)
     run(screen, 1)
     wells = two(screen)
-    left, right = (side.game.session for side in wells.pair.sides)
+    left, right = (side.game.session for side in wells.match.sides)
     press(screen, "e")
     assert screen.line(one(screen)) == "Left well: Dellacherie  ·  Tab the right well: Fahey  ·  E back to both wells"
     press(screen, "tab")
@@ -129,7 +129,7 @@ def test_a_click_on_a_well_shows_its_reasons(tmp_path: Path) -> None:
     screen = two_wells(tmp_path)
     run(screen, 1)
     wells = screen.body.layout.wells
-    right = two(screen).pair.sides[1].game.session
+    right = two(screen).match.sides[1].game.session
     click(screen, (wells.right - wells.width // 4, wells.centery))
     assert one(screen).play.game.session is right
 
@@ -137,7 +137,7 @@ def test_a_click_on_a_well_shows_its_reasons(tmp_path: Path) -> None:
 def test_in_turbo_the_piece_that_is_seen_is_explained(tmp_path: Path) -> None:
     screen = two_wells(tmp_path)
     run(screen, 5)
-    pieces = two(screen).pair.sides[0].game.session.pieces
+    pieces = two(screen).match.sides[0].game.session.pieces
     press(screen, "e")
     study = one(screen).play.study
     assert study
@@ -212,8 +212,8 @@ def test_two_wells_begin_at_a_speed_and_a_height_at_which_games_end_and_one_well
 ) -> None:
     screen = watching(tmp_path, BASE)
     choose_kind(screen, Kind.BOTS)
-    assert screen.stage.speed == PAIR_SPEED
-    assert two(screen).pair.sides[0].game.session.rules.skyline == 8
+    assert screen.stage.speed == SIDE_SPEED
+    assert two(screen).match.sides[0].game.session.rules.skyline == 8
     press(screen, "+")
     choose_kind(screen, Kind.ONE)
     assert screen.stage.speed == Speed(presses=10)
@@ -225,7 +225,7 @@ def test_half_a_minute_is_enough_for_a_game_to_end(tmp_path: Path) -> None:
     for kind in (Kind.BOTS, Kind.DEALERS):
         screen, now = watching(tmp_path, replace(BASE, randomizer="7-bag", seed="1")), START
         choose_kind(screen, kind)
-        while two(screen).pair.first:
+        while two(screen).match.first:
             now = run(screen, 1, now)
         assert now < START + 30
 
@@ -233,10 +233,10 @@ def test_half_a_minute_is_enough_for_a_game_to_end(tmp_path: Path) -> None:
 def test_the_title_says_who_lasts_longer_while_the_other_game_goes_on(tmp_path: Path) -> None:
     screen = two_wells(tmp_path, settings=replace(BASE, seed="1"), rows=8)
     now = START
-    while two(screen).pair.first:
+    while two(screen).match.first:
         now = run(screen, 1, now)
     assert two(screen).title == "Dellacherie, 2003 lasts longer, and hurries now."
-    assert two(screen).speed == PAIR_SPEED
+    assert two(screen).speed == SIDE_SPEED
 
 
 def test_the_keys_below_are_those_of_the_row_with_the_focus(tmp_path: Path) -> None:

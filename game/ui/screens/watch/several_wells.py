@@ -1,13 +1,13 @@
-"""Two games of bots in small wells side by side."""
+"""Games of bots in small wells side by side."""
 
 from __future__ import annotations
 
 from pygame import Rect, Surface
 
 from game.play.speeds import Speed
-from game.play.watching.matchup import Matchup
-from game.play.watching.pair import Pair, Side
-from game.play.watching.survival import Curve
+from game.play.watching.match import Match, Side
+from game.play.watching.matchup import MOST_WELLS, Matchup
+from game.play.watching.tally import THIS_GAME
 from game.ui.context import Context
 from game.ui.draw.game.small_well import draw_name, draw_small_well
 from game.ui.draw.game.well import well_key
@@ -18,71 +18,74 @@ from game.ui.theme import BACKGROUND_BOTTOM, BACKGROUND_TOP, palette_of
 from game.ui.widgets.charts.curves import Series
 
 
-class TwoWells:
-    """Two small wells side by side."""
+class SeveralWells:
+    """Two or three small wells side by side."""
 
     def __init__(self, context: Context, matchup: Matchup, now: float, speed: Speed) -> None:
         self.context, self.matchup = context, matchup
-        self.pair = Pair(context, matchup, now, speed=speed)
-        self._drawn: list[object] = [None, None]
-        self._wells: tuple[SmallWell, SmallWell] | None = None
-        self._revision = self.pair.revision
+        self.match = Match(context, matchup, now, speed=speed)
+        self._drawn: list[object] = [None] * matchup.wells
+        self._wells: tuple[SmallWell, ...] = ()
+        self._revision = self.match.revision
 
     @property
     def speed(self) -> Speed:
-        """The speed of both bots."""
-        return self.pair.speed
+        """The speed of all bots."""
+        return self.match.speed
 
     @property
     def paused(self) -> bool:
-        """Whether both games stand still."""
-        return self.pair.paused
+        """Whether all games stand still."""
+        return self.match.paused
 
     @property
     def title(self) -> str:
         """Who lasted longer, or lasts longer in the first deal."""
-        if self.pair.deals or self.pair.lasting is None:
-            return self.pair.verdict or (FIRST_GAME if self.pair.first else ALIVE)
-        return f"{self.matchup.title(self.context.settings, self.pair.lasting)} lasts longer, and hurries now."
+        if self.match.deals or self.match.lasting is None:
+            return self.match.verdict or (FIRST_GAME if self.match.first else ALIVE)
+        return f"{self.matchup.title(self.context.settings, self.match.lasting)} lasts longer, and hurries now."
 
     @property
     def rows(self) -> Rows:
         """The rows of the tally, with a value for each well. The pieces are told below the wells."""
-        left, right = (side.facts(first=self.pair.first)[:-1] for side in self.pair.sides)
-        return tuple((name, value, other) for (name, value), (_, other) in zip(left, right, strict=True))
+        first = self.match.first
+        facts = [side.facts(first=first)[:-1] for side in self.match.sides]
+        rows = [(row[0][0], *(value for _, value in row)) for row in zip(*facts, strict=True)]
+        # "the first" has no room in three columns, and the title of the curves says it.
+        return tuple(row for row in rows if not first or len(facts) < MOST_WELLS or row[0] != THIS_GAME)
 
     def series(self, now: float) -> tuple[Series, ...]:
-        """The survival curves of both wells."""
-        curves: tuple[Curve, Curve] = self.pair.curves(now)
+        """The survival curves of all wells."""
+        title, settings = self.matchup.title, self.context.settings
         return tuple(
-            Series(self.matchup.title(self.context.settings, side), SIDES[side], curves[side]) for side in (0, 1)
+            Series(title(settings, side), SIDES[side], curve) for side, curve in enumerate(self.match.curves(now))
         )
 
     def set_speed(self, speed: Speed, now: float) -> None:
-        """Set the speed of both bots."""
-        self.pair.set_speed(speed, now)
+        """Set the speed of all bots."""
+        self.match.set_speed(speed, now)
 
     def command(self, name: str, now: float) -> None:
         """Pause, place one piece each, or deal again."""
-        {"pause": self.pair.pause, "step": self.pair.step, "deal": self.pair.new_deal}[name](now)
+        {"pause": self.match.pause, "step": self.match.step, "deal": self.match.new_deal}[name](now)
 
     def resume(self, now: float) -> None:
         """Go on after another page. No time has passed in the games."""
-        self.pair.resume(now)
+        self.match.resume(now)
 
     def advance(self, now: float) -> bool:
-        """Let both games go on."""
-        self.pair.advance(now)
-        before, self._revision = self._revision, self.pair.revision
+        """Let all games go on."""
+        self.match.advance(now)
+        before, self._revision = self._revision, self.match.revision
         return before != self._revision
 
     def deadline(self, now: float) -> float | None:
         """When something is next due."""
-        return self.pair.deadline(now)
+        return self.match.deadline(now)
 
     def changed(self, now: float) -> bool:
         """Whether a well looks different."""
-        return any(self._key(side, now) != self._drawn[number] for number, side in enumerate(self.pair.sides))
+        return any(self._key(side, now) != self._drawn[number] for number, side in enumerate(self.match.sides))
 
     def _key(self, side: Side, now: float) -> object:
         session = side.game.session
@@ -91,12 +94,12 @@ class TwoWells:
     def draw(self, target: Surface, area: Rect, em: int, now: float, *, whole: bool) -> list[Rect]:
         """Draw the wells that changed."""
         settings = self.context.settings
-        rules = self.pair.sides[0].game.session.rules
-        if whole or self._wells is None:
-            self._wells = small_wells(area, em, rules.skyline)
+        rules = self.match.sides[0].game.session.rules
+        if whole or not self._wells:
+            self._wells = small_wells(area, em, rules.skyline, self.matchup.wells)
         ground = backdrop(target.get_size(), BACKGROUND_TOP, BACKGROUND_BOTTOM)
         changed = []
-        for number, (side, place) in enumerate(zip(self.pair.sides, self._wells, strict=True)):
+        for number, (side, place) in enumerate(zip(self.match.sides, self._wells, strict=True)):
             key = self._key(side, now)
             if not whole and key == self._drawn[number]:
                 continue

@@ -6,8 +6,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from game.play.speeds import Speed
+from game.play.watching.match import FAST_RESULT_SECONDS, Match
 from game.play.watching.matchup import Kind, Matchup
-from game.play.watching.pair import FAST_RESULT_SECONDS, Pair
 from game.settings import Settings
 from tests.play.stage import START, Clock, services
 
@@ -24,25 +24,25 @@ class WornClock(Clock):
         return self.now
 
 
-def pair(folder: Path, matchup: Matchup = BOTS, speed: Speed = TURBO, settings: Settings = FAST) -> Pair:
-    return Pair(services(folder, settings), matchup, START, speed=speed)
+def pair(folder: Path, matchup: Matchup = BOTS, speed: Speed = TURBO, settings: Settings = FAST) -> Match:
+    return Match(services(folder, settings), matchup, START, speed=speed)
 
 
-def run(watched: Pair, frames: int, start: float = START) -> float:
+def run(watched: Match, frames: int, start: float = START) -> float:
     """Let so many frames pass; return the time after them."""
     for frame in range(1, frames + 1):
         watched.advance(start + frame / 60)
     return start + frames / 60
 
 
-def run_until_over(watched: Pair, start: float = START) -> float:
+def run_until_over(watched: Match, start: float = START) -> float:
     now = start
     while watched.deals == 0:
         now = run(watched, 1, now)
     return now
 
 
-def pieces(watched: Pair) -> list[int]:
+def pieces(watched: Match) -> list[int]:
     return [side.game.session.pieces for side in watched.sides]
 
 
@@ -65,7 +65,7 @@ def test_one_bot_gets_the_pieces_of_two_dealers(tmp_path: Path) -> None:
 
 def test_in_turbo_neither_gets_ahead_by_more_than_a_piece(tmp_path: Path) -> None:
     """The clock lets only some pieces be placed in a frame, and stops in the middle of a turn."""
-    watched = Pair(services(tmp_path, FAST, WornClock()), replace(BOTS, rows=20), START, speed=TURBO)
+    watched = Match(services(tmp_path, FAST, WornClock()), replace(BOTS, rows=20), START, speed=TURBO)
     for frame in range(1, 30):
         run(watched, 1, START + frame / 60)
         left, right = pieces(watched)
@@ -104,7 +104,7 @@ def test_the_next_deal_has_another_seed(tmp_path: Path) -> None:
 
 def test_games_are_not_saved(tmp_path: Path) -> None:
     shared = services(tmp_path, FAST)
-    watched = Pair(shared, BOTS, START, speed=TURBO)
+    watched = Match(shared, BOTS, START, speed=TURBO)
     run_until_over(watched)
     assert shared.scores.table("classic", "a-type", machine=True, limit=1) == []
 
@@ -189,3 +189,29 @@ def test_a_game_that_goes_on_alone_hurries_and_the_next_deal_has_the_old_speed(t
     while not watched.deals:
         now = run(watched, 10, now)
     assert not watched.leaping
+
+
+class TestThreeWells:
+    matchup = Matchup(Kind.DEALERS, ("dellacherie", "fahey"), ("memoryless", "sz", "bastet"), 8)
+
+    def test_all_play_with_one_seed_and_none_gets_ahead(self, tmp_path: Path) -> None:
+        watched = pair(tmp_path, self.matchup, Speed(pieces=1))
+        run(watched, 5)
+        assert len(watched.sides) == 3
+        assert max(pieces(watched)) - min(pieces(watched)) <= 1
+        assert {side.game.record.setup.seed for side in watched.sides} == {"1"}
+
+    def test_the_next_deal_waits_for_all(self, tmp_path: Path) -> None:
+        watched = pair(tmp_path, self.matchup)
+        now = run_until_over(watched)
+        assert all(side.counted for side in watched.sides)
+        assert len(watched.curves(now)) == 3
+        lived = pieces(watched)
+        assert watched.longer == [int(each == max(lived)) for each in lived]
+
+    def test_the_verdict_says_who_lasted_longest(self, tmp_path: Path) -> None:
+        watched = pair(tmp_path, self.matchup)
+        watched.longer, watched.deals = [3, 1, 5], 9
+        assert watched.verdict == "Bastet, 2005 lasted longest in 5 of 9 deals."
+        watched.longer = [4, 1, 4]
+        assert watched.verdict == "After 9 deals, none has lasted longest more often."

@@ -1,4 +1,4 @@
-"""Two bots beside each other, or one bot under two dealers: pairs of games, one after the other."""
+"""Two bots beside each other, or one bot under two or three dealers: a game in each well, deal after deal."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from game.play.watching.survival import Curve, Survival
 from game.play.watching.tally import Tally, measure_of
 
 LEAP_BUDGET = 0.010
-"""The seconds of each frame in which both bots may play when they do not wait for the clock."""
+"""The seconds of each frame in which all bots may play when they do not wait for the clock."""
 STEP_BUDGET = 0.25
 """The seconds that a single step may take."""
 RESULT_SECONDS, FAST_RESULT_SECONDS = 2.0, 0.3
-"""The seconds for which the end of both games is shown, by the clock and in turbo."""
+"""The seconds for which the end of all games is shown, by the clock and in turbo."""
 HURRY = Speed(pieces=1)
 """The least speed of a game that goes on alone: who lasts longer is known, and the next deal waits for its end."""
 _REDRAW_CURVES = 0.25
@@ -35,7 +35,7 @@ class Side:
         """Whether the game is in the tally."""
 
     def facts(self, *, first: bool) -> tuple[tuple[str, str], ...]:
-        """The tally in names and values. ``first`` says whether no game of either well has ended yet."""
+        """The tally in names and values. ``first`` says whether no game of any well has ended yet."""
         return self.tally.facts(self.game.outcome, counted=self.counted, first=first)
 
     def count(self) -> bool:
@@ -60,8 +60,8 @@ class Side:
         return self.survival.curve(() if self.counted else (self.game.outcome.pieces,))
 
 
-class Pair:
-    """Games side by side, deal after deal. Both games of a deal have the same seed."""
+class Match:
+    """Games side by side, deal after deal. All games of a deal have the same seed."""
 
     def __init__(self, services: Services, matchup: Matchup, now: float, *, speed: Speed | None = None) -> None:
         """Raises SettingsError if the settings do not allow the game."""
@@ -69,15 +69,15 @@ class Pair:
         self.speed = speed or speed_of(services.settings.machine.speed)
         self.paused = False
         self.seed = ""
-        self.longer = [0, 0]
-        """In how many deals the left and the right game was the longer one."""
+        self.longer = [0] * matchup.wells
+        """[well]: in how many deals its game was longer than all others."""
         self.deals = 0
-        """The deals of which both games have ended."""
+        """The deals of which all games have ended."""
         self.revision = 0
         """A counter. It changes when a game begins or ends."""
-        thinkers = [matchup.thinker(services.settings, side) for side in (0, 1)]
+        thinkers = [matchup.thinker(services.settings, side) for side in range(matchup.wells)]
         self._leapt_at = now
-        self._curves: tuple[Curve, Curve] | None = None
+        self._curves: tuple[Curve, ...] | None = None
         self._curves_at = now
         games = self._deal(thinkers, now, services.settings.seed)
         self.sides = tuple(Side(thinker, game) for thinker, game in zip(thinkers, games, strict=True))
@@ -100,7 +100,7 @@ class Pair:
     # Commands
 
     def new_deal(self, now: float) -> None:
-        """Leave both games and deal again, with a new seed."""
+        """Leave all games and deal again, with a new seed."""
         for side in self.sides:
             side.drop()
         self._next(now)
@@ -111,26 +111,26 @@ class Pair:
             side.game, side.counted = game, False
 
     def pause(self, now: float) -> None:
-        """Stop both games, or continue."""
+        """Stop all games, or continue."""
         if not self.paused:
             self.advance(now)
         self.paused = not self.paused
         self.resume(now)
 
     def resume(self, now: float) -> None:
-        """Go on with both games after a rest. No time has passed in them."""
+        """Go on with all games after a rest. No time has passed in them."""
         self._leapt_at = now
         for side in self.sides:
             side.game.resume(now)
 
     def take_back(self, now: float, side: int) -> None:
-        """Go on with both games after another player has pressed the buttons of one of them."""
+        """Go on with all games after another player has pressed the buttons of one of them."""
         self.sides[side].game.take_back(now)
         self.resume(now)
         self._count(now)
 
     def step(self, now: float) -> None:
-        """Let both bots place one piece, and stop. After the end of both games, deal again."""
+        """Let each bot place one piece, and stop. After the end of all games, deal again."""
         self.paused = True
         if self._over_at is not None:
             self._next(now)
@@ -141,11 +141,11 @@ class Pair:
         self._count(now)
 
     def change_speed(self, by: int, now: float) -> None:
-        """Make both bots faster or slower."""
+        """Make all bots faster or slower."""
         self.set_speed(changed(self.speed, by), now)
 
     def set_speed(self, speed: Speed, now: float) -> None:
-        """Set the speed of both bots. The tallies stay."""
+        """Set the speed of all bots. The tallies stay."""
         if not self.paused:
             self.advance(now)
         self.speed = speed
@@ -160,7 +160,7 @@ class Pair:
 
     @property
     def lasting(self) -> int | None:
-        """The side whose game goes on alone. None while both games run, and after both."""
+        """The side whose game goes on alone. None while several games run, and after all."""
         running = [number for number, side in enumerate(self.sides) if not side.game.over]
         return running[0] if len(running) == 1 else None
 
@@ -179,7 +179,7 @@ class Pair:
         return 1 / self._services.settings.display.max_fps
 
     def advance(self, now: float) -> None:
-        """Run both games up to ``now``. Some time after both have ended, the next deal begins."""
+        """Run all games up to ``now``. Some time after all have ended, the next deal begins."""
         if self.paused:
             return
         if self._over_at is not None:
@@ -195,11 +195,11 @@ class Pair:
         self._count(now)
 
     def _leap(self, now: float) -> None:
-        """Place pieces in turn, so that neither game is more than a piece ahead while both run."""
+        """Place pieces in turn, so that no game is more than a piece ahead while all run."""
         clock = self._services.clock
-        ends, left = clock() + LEAP_BUDGET, [self._pace.pieces, self._pace.pieces]
+        ends, left = clock() + LEAP_BUDGET, [self._pace.pieces] * len(self.sides)
         while (budget := ends - clock()) > 0:
-            running = [number for number in (0, 1) if left[number] and not self.sides[number].game.over]
+            running = [number for number, side in enumerate(self.sides) if left[number] and not side.game.over]
             if not running:
                 return
             number = min(running, key=lambda each: self.sides[each].game.session.pieces)
@@ -219,9 +219,9 @@ class Pair:
         if all(side.counted for side in self.sides):
             self._over_at = now
             self.deals += 1
-            first, second = (side.game.outcome.pieces for side in self.sides)
-            if first != second:
-                self.longer[first < second] += 1
+            lived = [side.game.outcome.pieces for side in self.sides]
+            if lived.count(max(lived)) == 1:
+                self.longer[lived.index(max(lived))] += 1
         else:
             self._keep_pace(now)
 
@@ -240,13 +240,13 @@ class Pair:
 
     @property
     def first(self) -> bool:
-        """Whether no game of either well has ended yet."""
+        """Whether no game of any well has ended yet."""
         return not any(side.tally.games for side in self.sides)
 
-    def curves(self, now: float) -> tuple[Curve, Curve]:
-        """The survival curves of both sides. They are computed again a few times a second."""
+    def curves(self, now: float) -> tuple[Curve, ...]:
+        """The survival curves of all wells. They are computed again a few times a second."""
         if self._curves is None or (now >= self._curves_at + _REDRAW_CURVES and not self.paused):
-            self._curves = (self.sides[0].curve, self.sides[1].curve)
+            self._curves = tuple(side.curve for side in self.sides)
             self._curves_at = now
         return self._curves
 
@@ -255,9 +255,11 @@ class Pair:
         """Who lasted longer how often, in words. Empty before the first deal has ended."""
         if not self.deals:
             return ""
-        left, right = self.longer
+        most, two = max(self.longer), len(self.longer) == 2
         deals = "the first deal" if self.deals == 1 else f"{self.deals:,} deals"
-        if left == right:
-            return f"After {deals}, neither has lasted longer more often."
-        title = self.matchup.title(self._services.settings, left < right)
-        return f"{title} lasted longer in {deals if self.deals == 1 else f'{max(left, right):,} of {deals}'}."
+        if self.longer.count(most) > 1:
+            none = "neither has lasted longer" if two else "none has lasted longest"
+            return f"After {deals}, {none} more often."
+        title = self.matchup.title(self._services.settings, self.longer.index(most))
+        often = deals if self.deals == 1 else f"{most:,} of {deals}"
+        return f"{title} lasted {'longer' if two else 'longest'} in {often}."

@@ -1,0 +1,109 @@
+"""One dealer at work, with what it has dealt."""
+
+from __future__ import annotations
+
+import random
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
+
+from game.ai.linear.controllers import CONTROLLERS
+from game.ai.linear.drops import StraightDrops
+from game.core.board.bits import full_rows, remove_rows, stack_height
+from game.core.board.pieces import Piece
+from game.core.dealers import RANDOMIZERS, DealerView
+from game.core.dealers.chains import GapLaw
+from game.core.dealers.chance import seeded
+from game.core.dealers.gaps import law_of, repeats_of, shares_of
+from game.core.dealers.puyo import Roll, hands_of, sega16_rolls, tsu_rolls
+from game.core.dealers.view import Deal
+from game.play.dealers.counts import KEPT, Counts
+
+PLAYER = "dellacherie"
+"""Who plays against the dealers that look at the board, by straight drops."""
+_HEIGHT = 20
+"""The rows of its well."""
+_ROLLS: Mapping[str, Callable[..., Roll]] = {"tsu": tsu_rolls, "sega16": sega16_rolls}
+"""The dealers of Puyo Puyo, and the rolls of each from a random source and its options."""
+
+
+class Lane:
+    """A dealer that deals one piece after the other. One that looks at the board deals to a bot.
+
+    The bot begins with an empty well again after each game. The deal goes on.
+    """
+
+    def __init__(self, name: str, seed: str, options: Mapping[str, object], entropy: random.Random) -> None:
+        """``entropy`` is for the dealer that has no seed. Raises ValueError for a wrong option."""
+        self.randomizer = RANDOMIZERS[name]
+        self.options = self.randomizer.checked(options)
+        self.counts = Counts()
+        self.cells = 0
+        """The stack of the bot, if the dealer looks at it."""
+        self.games = 0
+        """How many games the bot has lost."""
+        self.hands: deque[str] = deque(maxlen=KEPT)
+        """The last hands of a dealer of Puyo Puyo, one for two pieces: two colours, the axis first."""
+        self.ended = False
+        """Whether there are no more pieces."""
+        self._rng = entropy if not self.randomizer.replayable else seeded(seed)
+        self._colours: Iterator[str] | None = None
+        if name in _ROLLS:
+            self._colours = hands_of(_ROLLS[name](seeded(seed), **self.options))
+        self._pieces = self._played() if self.randomizer.sees_board else self._dealt(())
+
+    @property
+    def title(self) -> str:
+        """The proper name of the dealer."""
+        return self.randomizer.card.title
+
+    @property
+    def in_colours(self) -> bool:
+        """Whether it is a dealer of Puyo Puyo, which deals hands of two colours."""
+        return self._colours is not None
+
+    def deal(self) -> bool:
+        """Deal the next piece, and count it. Return False if there are no more."""
+        piece = next(self._pieces, None)
+        if piece is None:
+            self.ended = True
+            return False
+        self.counts.see(piece)
+        if self._colours and self.counts.pieces % 2:
+            self.hands.append(next(self._colours))
+        return True
+
+    def _dealt(self, views: tuple[DealerView, ...]) -> Deal:
+        return self.randomizer.deal(self._rng, *views, **self.options)
+
+    def _played(self) -> Iterator[Piece]:
+        """Deal to a bot. The piece after the next one is chosen when the next one appears, as in a game."""
+        choose = StraightDrops(CONTROLLERS[PLAYER]).choose
+        deal = self._dealt((DealerView(),))
+        piece = next(deal)
+        while True:
+            yield piece
+            following = deal.send(DealerView(self.cells, piece))
+            after = self.cells | choose(self.cells, piece)
+            if stack_height(after) > _HEIGHT:
+                after = 0
+                self.games += 1
+            self.cells = remove_rows(after, full) if (full := full_rows(after)) else after
+            piece = following
+
+    # What is exact
+
+    @cached_property
+    def law(self) -> GapLaw | None:
+        """The exact law of the gaps between two I pieces. None if none is known."""
+        return law_of(self.randomizer, Piece.I, self.options)
+
+    @cached_property
+    def shares(self) -> tuple[float, ...] | None:
+        """[piece]: its exact share. None if it is not known."""
+        return shares_of(self.randomizer, self.options)
+
+    @cached_property
+    def repeats(self) -> float | None:
+        """The exact share of pieces that are the same as the one before. None if it is not known."""
+        return repeats_of(self.randomizer, self.options)

@@ -1,0 +1,1 @@
+"""Drawing what a dealer deals: the strip of its pieces, and the charts of what was counted."""

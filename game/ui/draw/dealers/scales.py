@@ -1,0 +1,74 @@
+"""The scales of the charts of several dealers, which they share."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.core.board.pieces import PIECES
+from game.play.dealers.lane import Lane
+
+_FEW_GAPS = 40
+"""So many gaps decide nothing about the height of a chart, if it is known how they will be in the end."""
+_MOST_GAPS = 36
+"""The longest gap for which a chart has room."""
+_QUANTILE = 0.997
+"""The share of the exact gaps for which there is room."""
+
+
+@dataclass(frozen=True)
+class Scales:
+    """What the charts of all dealers share, so that they can be compared at a glance."""
+
+    last_gap: int
+    gap_top: float
+    share_top: float
+    repeat_top: float
+    pieces: int
+    """The right end of the curves, in pieces."""
+    drought_top: int
+
+    @classmethod
+    def of(cls, lanes: Sequence[Lane]) -> Scales:
+        """The scales in which all dealers have room."""
+        last, top, share, repeat = 12, 0.1, 0.2, 0.05
+        for lane in lanes:
+            counts, law = lane.counts, lane.law
+            if law:
+                last = max(last, _quantile(law.chances))
+                top = max([top, *law.chances])
+            if not law or counts.gaps.total() >= _FEW_GAPS:
+                last = max([last, *counts.gaps])
+                top = max([top, *counts.gap_shares(0)])
+            if not law or counts.pieces >= _FEW_GAPS * len(PIECES):
+                share = max(share, *counts.shares)
+                repeat = max(repeat, 1.3 * counts.repeat_rate)
+            share = max([share, *(lane.shares or ())])
+            repeat = max(repeat, 1.4 * (lane.repeats or 0.0))
+        pieces = max(100, *(lane.counts.pieces for lane in lanes))
+        drought = max(13, *(max(lane.counts.longest, limit_of(lane) or 0) for lane in lanes))
+        return cls(
+            min(last, _MOST_GAPS), _ceiling(top), _ceiling(share), _ceiling(repeat), pieces, 5 * -(-5 * drought // 20)
+        )
+
+
+def limit_of(lane: Lane) -> int | None:
+    """The longest possible drought, if it is short enough to be drawn."""
+    longest = lane.law.longest if lane.law else None
+    return longest if longest is not None and longest <= 2 * _MOST_GAPS else None
+
+
+def _quantile(chances: Sequence[float]) -> int:
+    total = 0.0
+    for gap, chance in enumerate(chances):
+        total += chance
+        if total >= _QUANTILE:
+            return gap
+    return max(0, len(chances) - 1)
+
+
+def _ceiling(share: float) -> float:
+    """The next step of 5 %, or of 20 % where there is much."""
+    step = 0.05 if share <= 0.4 else 0.2
+    return min(1.0, step * math.ceil(share / step - 1e-9))

@@ -1,0 +1,140 @@
+"""A falling strip of pieces. The newest piece is at the top, and repeats, floods, snakes and droughts light up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import pygame
+from pygame import Rect, Surface
+
+from game.core.board.bits import WIDTH
+from game.core.board.board import Board
+from game.core.board.pieces import Piece
+from game.core.dealers.marks import DROUGHT, FLOOD, SNAKE, Mark
+from game.play.dealers.lane import Lane
+from game.ui.draw.blocks import blocks
+from game.ui.draw.shapes import disc, piece_at, put
+from game.ui.draw.text import BOLD, line
+from game.ui.theme import AHEAD, BEHIND, GARBAGE, PANEL_EDGE, RIVAL, TEXT, WELL, Colour, Palette, mix
+
+MARKS: Mapping[Mark, Colour] = {Mark.REPEAT: TEXT, Mark.FLOOD: RIVAL, Mark.SNAKE: AHEAD, Mark.DROUGHT: BEHIND}
+"""Each mark with its colour."""
+MARK_NAMES: Mapping[Mark, tuple[str, str]] = {
+    Mark.REPEAT: ("repeat", "repeat"),
+    Mark.FLOOD: (f"flood: {FLOOD} or more of one kind", "flood"),
+    Mark.SNAKE: (f"snake: {SNAKE} or more S and Z", "snake"),
+    Mark.DROUGHT: (f"drought: no I for {DROUGHT} or more", "drought"),
+}
+"""Each mark with its name at length and in short."""
+PUYOS: Mapping[str, Colour] = {
+    "R": (232, 84, 90),
+    "G": (104, 200, 98),
+    "Y": (242, 207, 74),
+    "B": (82, 118, 232),
+    "P": (170, 104, 222),
+}
+"""The colours of Puyo Puyo by their letters."""
+_ACROSS, _DOWN = 4.0, 2.7
+"""The room for a piece in cells."""
+_EDGE, _GUTTER, _PUYO = 1.0, 1.9, 2.2
+"""The room for the edge at the left, for the number at the right, and for a puyo, in cells."""
+_STACK_ROWS, _STACK_FROM = 12, 9
+"""The rows of a bot's stack that are shown, and from how many pieces high on a strip has room for it."""
+
+
+def strip_width(cell: int, *, in_colours: bool) -> int:
+    """The width of a strip with cells of ``cell`` pixels. ``in_colours`` is for a dealer of Puyo Puyo."""
+    return round(cell * (_EDGE + _ACROSS + _GUTTER + _PUYO * in_colours))
+
+
+def draw_strip(target: Surface, rect: Rect, lane: Lane, cell: int, palette: Palette, fallen: float) -> None:
+    """Draw the last pieces of a dealer. ``fallen`` is how far the newest one has come into sight, from 0 to 1."""
+    clip = target.get_clip()
+    target.fill(WELL, rect)
+    pitch = round(_DOWN * cell)
+    room = rect
+    if lane.randomizer.sees_board and rect.height >= _STACK_FROM * pitch:
+        size = max(2, min(cell // 2, (rect.width - 4) // WIDTH))
+        stack = Rect(rect.x, rect.bottom - (_STACK_ROWS + 1) * size, rect.width, (_STACK_ROWS + 1) * size)
+        room = Rect(rect.x, rect.y, rect.width, rect.height - stack.height)
+        _draw_stack(target, stack, lane.cells, size)
+    target.set_clip(room.clip(clip))
+    marker = lane.counts.marker
+    pieces, marks = list(marker.pieces), list(marker.marks)
+    top = room.y - round((1 - fallen) * pitch)
+    shown = min(len(pieces), room.height // pitch + 2)
+    for back in range(shown):
+        row = Rect(room.x, top + back * pitch, room.width, pitch)
+        place = len(pieces) - 1 - back
+        _draw_marks(target, row, cell, marks[place])
+        if Mark.LATE in marks[place]:
+            _draw_wait(target, row, cell, _wait(pieces, place), right=round(_PUYO * cell) * lane.in_colours)
+    tiles = blocks(cell, palette)
+    for back in range(shown):
+        y = top + back * pitch
+        area = Rect(room.x + round(_EDGE * cell), y, round(_ACROSS * cell), pitch)
+        piece_at(target, pieces[len(pieces) - 1 - back], tiles, area)
+    if lane.in_colours:
+        _draw_hands(target, room, lane, cell, top, pitch)
+    target.set_clip(clip)
+
+
+def _draw_marks(target: Surface, row: Rect, cell: int, mark: Mark) -> None:
+    """Light the ground of a piece. A flood that is a snake, too, has both colours."""
+    lit = [MARKS[each] for each in (Mark.FLOOD, Mark.SNAKE) if each in mark]
+    for number, colour in enumerate(lit):
+        width = row.width // len(lit)
+        target.fill(mix(WELL, colour, 0.34), Rect(row.x + number * width, row.y, width + 1, row.height))
+    if Mark.DROUGHT in mark:
+        target.fill(MARKS[Mark.DROUGHT], Rect(row.x, row.y, max(3, round(0.4 * cell)), row.height))
+    if Mark.REPEAT in mark:
+        # It ties the piece to the one before, which is below it.
+        x = row.right - max(3, round(0.4 * cell))
+        target.fill(MARKS[Mark.REPEAT], Rect(x, row.centery, max(2, cell // 5), row.height))
+
+
+def _draw_wait(target: Surface, row: Rect, cell: int, wait: str, *, right: int) -> None:
+    """Frame a piece that comes after a drought of its own, and write how many others came since its last one.
+
+    ``right`` is the room to leave at the right in pixels.
+    """
+    pygame.draw.rect(target, BEHIND, row.inflate(-2, -2), 1, border_radius=max(2, cell // 3))
+    room = Rect(row.x, row.y, row.width - right - max(3, round(0.5 * cell)), row.height)
+    put(target, line(wait, max(9, round(0.95 * cell)), BEHIND, BOLD), room, 1.0)
+
+
+def _wait(pieces: Sequence[Piece], place: int) -> str:
+    """How many other pieces came before a piece since the last one of its kind, as far as they are kept."""
+    for before in range(place - 1, -1, -1):
+        if pieces[before] is pieces[place]:
+            return str(place - before - 1)
+    return str(place)
+
+
+def _draw_hands(target: Surface, room: Rect, lane: Lane, cell: int, top: int, pitch: int) -> None:
+    """Draw the hands of Puyo Puyo: the axis beside the first of two pieces, and the other puyo above it."""
+    hands, count = list(lane.hands), lane.counts.pieces
+    size = max(5, round(1.8 * cell))
+    x = room.right - round(_PUYO * cell) - max(3, round(0.4 * cell)) - 1
+    for back in range(min(count, room.height // pitch + 2)):
+        number = count - 1 - back  # of the piece, from 0
+        ago = (count - 1) // 2 - number // 2  # how many hands came since this one
+        if ago >= len(hands):
+            break
+        colour = PUYOS[hands[-1 - ago][number % 2]]
+        y = top + back * pitch + (pitch - size) // 2
+        if number % 2 == 0 and back:
+            target.fill(mix(colour, WELL, 0.5), Rect(x + size // 2 - 1, y - pitch + size, 3, pitch - size))
+        target.blit(disc(size, colour), (x, y))
+
+
+def _draw_stack(target: Surface, rect: Rect, cells: int, size: int) -> None:
+    """Draw the lowest rows of the well of the bot to which a dealer deals."""
+    left = rect.x + (rect.width - WIDTH * size) // 2
+    pygame.draw.rect(target, PANEL_EDGE, Rect(left - 1, rect.y, WIDTH * size + 2, rect.height), 1)
+    for y, row in enumerate(Board(cells).rows()):
+        if y >= _STACK_ROWS:
+            break
+        for x in range(WIDTH):
+            if row >> x & 1:
+                target.fill(GARBAGE, Rect(left + x * size, rect.bottom - 1 - (y + 1) * size, size - 1, size - 1))

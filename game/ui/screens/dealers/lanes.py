@@ -1,0 +1,235 @@
+"""The widgets of the screen on which dealers are compared: a lane for each dealer, the legend, and the whole body."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from pygame import Rect, Surface
+
+from game.play.dealers.lane import Lane
+from game.play.dealers.side_by_side import RATES
+from game.play.words import SEPARATOR
+from game.ui.draw.dealers.charts import DRAW, DROUGHTS, GAPS, NAMES, REPEATS, SHARES, Chart
+from game.ui.draw.dealers.scales import Scales
+from game.ui.draw.dealers.strip import MARK_NAMES, MARKS, draw_strip, strip_width
+from game.ui.draw.shapes import put
+from game.ui.draw.text import BOLD, fitted, line, width_of
+from game.ui.theme import MUTED, SOFT, TEXT, Colour, Palette
+from game.ui.widgets.button import Button
+from game.ui.widgets.looks import SMALL
+from game.ui.widgets.rows.choice import Choice
+from game.ui.widgets.tabs import Tabs
+from game.ui.widgets.widget import State, Widget
+
+PAUSE, STEP, SEED, WATCH, SPEED, CHANGE, PLAY = "pause", "step", "seed", "watch", "speed", "change", "play"
+"""The actions of the buttons. ``CHANGE`` and ``PLAY`` are followed by a space and the place of the dealer."""
+_CELL, _STRIP_SHARE = 0.72, 0.38
+"""The size of a cell of the strips in ems, and the greatest share of a lane that a strip takes."""
+_LEAST_CHART = 7.6
+"""The least height of a chart in ems."""
+_WIDE = 48.0
+"""The width in ems from which on the buttons have their whole names."""
+_ALL = (GAPS, SHARES, REPEATS, DROUGHTS)
+_PAIRS: Mapping[str, str] = {GAPS: "Gaps and shares", REPEATS: "Repeats and droughts"}
+"""The tabs where two charts fit."""
+
+
+class LaneView(Widget):
+    """The figures, the strip and the charts of a dealer."""
+
+    def __init__(self, lane: Lane, colour: Colour, palette: Palette, *, told: bool) -> None:
+        """``told`` says whether there is a second line of figures: about a board or about colours."""
+        super().__init__()
+        self.lane, self._colour, self._palette, self._told = lane, colour, palette, told
+        self.charts: tuple[str, ...] = _ALL
+        self._cell = 8
+
+    @property
+    def _pitch(self) -> int:
+        return round(1.45 * self.em)
+
+    def place(self, rect: Rect, em: int) -> None:
+        """Take a place, and choose the size of the strip's cells."""
+        super().place(rect, em)
+        units = strip_width(100, in_colours=self.lane.in_colours) / 100
+        self._cell = max(5, min(round(_CELL * em), int(_STRIP_SHARE * rect.width / units)))
+
+    @property
+    def figures(self) -> Rect:
+        """Where the words above the strip are."""
+        return Rect(self.rect.x, self.rect.y, self.rect.width, self._pitch * (1 + self._told))
+
+    @property
+    def strip(self) -> Rect:
+        """Where the pieces fall."""
+        top = self.figures.bottom
+        width = strip_width(self._cell, in_colours=self.lane.in_colours)
+        return Rect(self.rect.x, top, width, max(0, self.rect.bottom - top))
+
+    @property
+    def graphs(self) -> Rect:
+        """Where the charts are."""
+        strip = self.strip
+        left = strip.right + self.em // 2
+        return Rect(left, strip.y, max(8, self.rect.right - left), strip.height)
+
+    @property
+    def words(self) -> str:
+        """What is told about the pieces so far."""
+        counts = self.lane.counts
+        pieces = "1 piece" if counts.pieces == 1 else f"{counts.pieces:,} pieces"
+        wait = "that was all" if self.lane.ended else f"no I for {counts.drought}" if counts.drought else ""
+        return SEPARATOR.join(filter(None, (pieces, wait)))
+
+    @property
+    def about(self) -> tuple[str, ...]:
+        """What is told about the dealer, from the longest words to the shortest. Empty if there is nothing to tell."""
+        lane = self.lane
+        if lane.randomizer.sees_board:
+            game = f"game {lane.games + 1}"
+            return f"It deals to the board of the bot Dellacherie, {game}", f"to a bot's board, {game}"
+        return ("With its hands of Puyo Puyo in colours", "with its real colours") if lane.in_colours else ()
+
+    def draw(self, target: Surface, state: State) -> None:
+        """Nothing: the screen draws the parts, each at its time."""
+
+    def draw_strip(self, target: Surface, fallen: float) -> None:
+        """Draw the pieces."""
+        draw_strip(target, self.strip, self.lane, self._cell, self._palette, fallen)
+
+    def draw_figures(self, target: Surface, scales: Scales) -> None:
+        """Draw the words and the charts over a clean ground."""
+        size, row = round(SMALL * self.em), Rect(*self.figures.topleft, self.figures.width, self._pitch)
+        put(target, fitted(self.words, size, TEXT, row.width, BOLD), row)
+        if about := self.about:
+            words = next((each for each in about if width_of(each, size) <= row.width), about[-1])
+            put(target, fitted(words, size, MUTED, row.width), row.move(0, self._pitch))
+        graphs, count = self.graphs, len(self.charts)
+        gap = self.em // 2
+        height = (graphs.height - gap * (count - 1)) // count
+        for number, name in enumerate(self.charts):
+            rect = Rect(graphs.x, graphs.y + number * (height + gap), graphs.width, height)
+            DRAW[name](Chart(target, rect, self.em, self.lane, scales, self._colour, self._palette))
+
+
+class Legend(Widget):
+    """What the lights on the strips mean."""
+
+    def height(self, width: int, em: int) -> int:
+        """A line."""
+        return round(1.5 * em)
+
+    def draw(self, target: Surface, state: State) -> None:
+        """Draw each colour with its name, at length if there is room."""
+        size, key = round(SMALL * self.em), round(0.7 * self.em)
+        lengths = [
+            sum(width_of(names[short], size) + key + round(1.6 * self.em) for names in MARK_NAMES.values())
+            for short in (0, 1)
+        ]
+        short = lengths[0] > self.rect.width
+        x = self.rect.x + max(0, (self.rect.width - lengths[short]) // 2)
+        for mark, names in MARK_NAMES.items():
+            target.fill(MARKS[mark], Rect(x, self.rect.centery - key // 2, key, key))
+            x = put(target, line(names[short], size, SOFT), Rect(x + round(1.1 * self.em), *self.rect[1:])).right
+            x += round(1.2 * self.em)
+
+
+class CompareBody(Widget):
+    """A heading for each dealer, the lanes, the tabs of the charts, the legend and the buttons."""
+
+    def __init__(self, lanes: Sequence[Lane], colours: Sequence[Colour], palette: Palette, *, rate: int) -> None:
+        """``rate`` is the speed in pieces a second."""
+        super().__init__()
+        told = any(lane.randomizer.sees_board or lane.in_colours for lane in lanes)
+        self.views = [LaneView(lane, colour, palette, told=told) for lane, colour in zip(lanes, colours, strict=False)]
+        self._names = [Button(lane.title, f"{CHANGE} {place}") for place, lane in enumerate(lanes)]
+        self._plays = [Button("Play this", f"{PLAY} {place}") for place in range(len(lanes))]
+        self._titles = [lane.title for lane in lanes]
+        self._colours = colours
+        self.tabs = Tabs("charts", NAMES, GAPS)
+        self._legend = Legend()
+        self.pause, self.step = Button("Pause", PAUSE), Button("Step", STEP)
+        self.seed, self.watch = Button("New seed", SEED), Button("Watch", WATCH)
+        rates = {str(each): f"{each:,} a second" for each in RATES}
+        self.speed = Choice(SPEED, "", rates, str(rate), ring=False)
+        self._paged = True
+
+    @property
+    def _controls(self) -> tuple[Widget, ...]:
+        return (self.pause, self.step, self.seed, self.watch, self.speed)
+
+    def children(self) -> Sequence[Widget]:
+        """All widgets in reading order. Where all charts fit, there are no tabs."""
+        heads = [widget for pair in zip(self._names, self._plays, strict=True) for widget in pair]
+        tabs = (self.tabs,) if self._paged else ()
+        return (*heads, *self.views, *tabs, self._legend, *self._controls)
+
+    def place(self, rect: Rect, em: int) -> None:
+        """Place the headings above, the buttons below, and the lanes in what is left."""
+        super().place(rect, em)
+        gap, row = em // 2, round(2.2 * em)
+        top = rect.y + row + em // 3
+        buttons = Rect(rect.x, rect.bottom - row, rect.width, row)
+        legend = Rect(rect.x, buttons.y - gap // 2 - self._legend.height(rect.width, em), rect.width, 0)
+        legend.height = self._legend.height(rect.width, em)
+        bottom = legend.y - gap // 2
+        head = round(1.45 * em) * 2
+        fitting = (bottom - top - head) // round(_LEAST_CHART * em)
+        self._paged = fitting < len(_ALL)
+        if self._paged:
+            tabs = Rect(rect.x, bottom - row, rect.width, row)
+            bottom = tabs.y - gap // 2
+            pairs = (bottom - top - head) // round(_LEAST_CHART * em) >= 2
+            self._offer(_PAIRS if pairs else NAMES)
+            self.tabs.place(tabs, em)
+        self._legend.place(legend, em)
+        self._place_lanes(Rect(rect.x, top, rect.width, bottom - top), row, em)
+        self._place_buttons(buttons, em)
+
+    def _offer(self, tabs: Mapping[str, str]) -> None:
+        """Have these tabs. The chart that was chosen stays in sight."""
+        if self.tabs.tabs != tabs:
+            shown = [name for name in _ALL[: _ALL.index(self.tabs.value) + 1] if name in tabs]
+            self.tabs.tabs, self.tabs.value = dict(tabs), shown[-1]
+
+    @property
+    def _shown(self) -> tuple[str, ...]:
+        """The charts in sight."""
+        if not self._paged:
+            return _ALL
+        first = _ALL.index(self.tabs.value)
+        return _ALL[first : first + len(_ALL) // len(self.tabs.tabs)]
+
+    def _place_lanes(self, rect: Rect, row: int, em: int) -> None:
+        count, gap = len(self.views), em
+        width = (rect.width - gap * (count - 1)) // count
+        for number, view in enumerate(self.views):
+            x = rect.x + number * (width + gap)
+            play = max(round(3.6 * em), min(round(6.5 * em), round(0.3 * width)))
+            name, button = self._names[number], self._plays[number]
+            name.place(Rect(x, self.rect.y, width - play - em // 3, row), em)
+            button.place(Rect(x + width - play, self.rect.y, play, row), em)
+            button.label = "Play this" if play > 5.4 * em else "Play"
+            title = self._titles[number]
+            name.label = title if width_of(title, em, BOLD) < name.rect.width - em // 2 else title.partition(", ")[0]
+            view.charts = self._shown
+            view.place(Rect(x, rect.y, width, rect.height), em)
+
+    def _place_buttons(self, rect: Rect, em: int) -> None:
+        wide = rect.width >= _WIDE * em
+        self.watch.label = "Watch a bot under these" if wide else "Watch"
+        widths = (6.5, 5.0, 7.0, 14.0, 12.0) if wide else (5.6, 4.4, 7.0, 5.4, 12.0)
+        gap = em // 2
+        unit = (rect.width - gap * (len(widths) - 1)) / sum(widths)
+        x = float(rect.x)
+        for widget, width in zip(self._controls, widths, strict=True):
+            widget.place(Rect(round(x), rect.y, round(width * unit), rect.height), em)
+            x += width * unit + gap
+
+    def draw(self, target: Surface, state: State) -> None:
+        """Draw the widgets, and a line in the colour of each dealer below its name."""
+        for child in self.children():
+            child.draw(target, state)
+        for name, play, colour in zip(self._names, self._plays, self._colours, strict=False):
+            thick = max(2, self.em // 6)
+            target.fill(colour, Rect(name.rect.x, name.rect.bottom + 1, play.rect.right - name.rect.x, thick))

@@ -1,0 +1,288 @@
+"""Dealers side by side: keys, buttons, pictures, and the ways in and out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Surface
+from pygame.event import Event
+
+from game.core.dealers import RANDOMIZERS
+from game.play.dealers.side_by_side import TRIO
+from game.play.watching.matchup import Kind
+from game.settings import Settings
+from game.ui.app import Screens
+from game.ui.context import Context
+from game.ui.screens.dealers.compare import CompareScreen
+from game.ui.screens.dealers.list import DealersScreen
+from game.ui.screens.modes import ModesScreen
+from game.ui.screens.play import PlayScreen
+from game.ui.screens.title import TitleScreen
+from game.ui.screens.watch.screen import WatchScreen
+from tests.play.stage import START, Clock
+from tests.ui.stage import context, key_down, tapped
+
+SIZES = [(480, 360), (640, 480), (700, 1000), (1280, 720), (1920, 1080), (3840, 2160)]
+LARGE = (1280, 720)
+
+
+def compared(folder: Path, *dealers: str, settings: Settings | None = None) -> tuple[CompareScreen, Clock]:
+    """The screen with the usual trio or some other dealers, drawn once."""
+    clock = Clock()
+    shared = context(folder, replace(settings or Settings(), seed="5"), clock)
+    routes = Screens(shared)
+    screen = routes.compare(dealers or TRIO, routes.title)
+    assert isinstance(screen, CompareScreen)
+    screen.draw(Surface(LARGE), START)
+    return screen, clock
+
+
+def run(screen: CompareScreen, clock: Clock, seconds: float) -> None:
+    for _ in range(round(seconds * 60)):
+        clock.now += 1 / 60
+        screen.advance(clock.now)
+
+
+def pieces(screen: CompareScreen) -> list[int]:
+    return [lane.counts.pieces for lane in screen.dealing.lanes]
+
+
+def press(screen: CompareScreen, name: str) -> CompareScreen:
+    assert tapped(screen, screen.context.controls, screen.context.clock(), name) is screen
+    return screen
+
+
+def click(screen: CompareScreen, name: str) -> object:
+    widget = screen.page.named(name)
+    assert widget, name
+    where = widget.rect.center
+    screen.handle(Event(pygame.MOUSEMOTION, pos=where, rel=(0, 0), buttons=(0, 0, 0)), START)
+    return screen.handle(Event(pygame.MOUSEBUTTONDOWN, pos=where, button=1), screen.context.clock())
+
+
+def dealers_screen(shared: Context) -> DealersScreen:
+    routes = Screens(shared)
+    screen = routes.dealers(routes.title)
+    assert isinstance(screen, DealersScreen)
+    screen.draw(Surface(LARGE), START)
+    return screen
+
+
+class TestFromTheList:
+    def test_one_key_shows_a_usual_trio(self, tmp_path: Path) -> None:
+        shared = context(tmp_path)
+        screen = tapped(dealers_screen(shared), shared.controls, START, "c")
+        assert isinstance(screen, CompareScreen)
+        assert screen.dealing.dealers == ["7-bag", "nes", "memoryless"]
+
+    def test_ticked_dealers_are_compared_in_their_order(self, tmp_path: Path) -> None:
+        shared = context(tmp_path)
+        screen = dealers_screen(shared)
+        tapped(screen, shared.controls, START, "end", "space", "home", "down", "space", "down", "space", "space", "c")
+        assert screen.ticked == ["sequence", "memoryless"]
+        following = tapped(screen, shared.controls, START, "c")
+        assert isinstance(following, CompareScreen)
+        assert following.dealing.dealers == ["sequence", "memoryless"]
+
+    def test_the_usual_dealer_stands_for_its_name_and_no_dealer_comes_twice(self, tmp_path: Path) -> None:
+        shared = context(tmp_path)
+        screen = dealers_screen(shared)
+        screen.follow("tick", START)
+        for _ in range(12):
+            tapped(screen, shared.controls, START, "down")
+            if screen.listed == "7-bag":
+                screen.follow("tick", START)
+        following = screen.follow("compare", START)
+        assert isinstance(following, CompareScreen)
+        assert following.dealing.dealers == ["7-bag"]
+
+    def test_no_more_than_three_get_a_tick(self, tmp_path: Path) -> None:
+        shared = context(tmp_path)
+        screen = dealers_screen(shared)
+        for _ in range(5):
+            tapped(screen, shared.controls, START, "down", "space")
+        assert screen.ticked == ["memoryless", "nes", "nes-article"]
+        assert [item.note for item in screen._list.items[:6]] == ["", "1", "2", "3", "", ""]
+
+    def test_the_ticks_are_buttons_too_and_stay_after_the_way_back(self, tmp_path: Path) -> None:
+        shared = context(tmp_path)
+        screen = dealers_screen(shared)
+        screen.page.focus_on("tick")
+        tapped(screen, shared.controls, START, "return")
+        assert screen.ticked == ["rules"]
+        screen.page.focus_on("compare")
+        following = tapped(screen, shared.controls, START, "return")
+        assert isinstance(following, CompareScreen)
+        assert tapped(following, shared.controls, START, "escape") is screen
+        assert screen.ticked == ["rules"]
+
+    def test_a_list_for_a_choice_has_no_ticks(self, tmp_path: Path) -> None:
+        screen, _ = compared(tmp_path)
+        chooser = screen.follow("change 1", START)
+        assert isinstance(chooser, DealersScreen)
+        assert chooser.page.named("tick") is None
+
+
+class TestDealing:
+    def test_all_deal_at_one_speed_until_space(self, tmp_path: Path) -> None:
+        screen, clock = compared(tmp_path)
+        run(screen, clock, 2)
+        assert pieces(screen) == [10, 10, 10]
+        press(screen, "space")
+        assert screen.dealing.paused
+        run(screen, clock, 1)
+        assert pieces(screen) == [10, 10, 10]
+        screen.draw(Surface(LARGE), clock.now)
+        assert screen.body.pause.label == "Resume"
+        press(screen, "space")
+        run(screen, clock, 1)
+        assert pieces(screen) == [15, 15, 15]
+
+    def test_the_key_of_a_step_deals_one_and_that_of_a_restart_takes_a_new_seed(self, tmp_path: Path) -> None:
+        screen, _ = compared(tmp_path)
+        press(press(screen, "n"), "n")
+        assert (pieces(screen), screen.dealing.seed) == ([2, 2, 2], "5")
+        press(screen, "r")
+        assert (pieces(screen), screen.dealing.seed) == ([0, 0, 0], "seed-1")
+
+    def test_keys_and_the_row_change_the_speed(self, tmp_path: Path) -> None:
+        screen, _ = compared(tmp_path)
+        screen.handle(key_down("="), START)
+        assert (screen.dealing.rate, screen.body.speed.value) == (10, "10")
+        screen.page.focus_on("speed")
+        press(press(screen, "right"), "right")
+        assert screen.dealing.rate == 100
+
+    @pytest.mark.parametrize(("name", "dealt"), [("pause", 0), ("step", 1)])
+    def test_the_mouse_presses_the_buttons(self, tmp_path: Path, name: str, dealt: int) -> None:
+        screen, _ = compared(tmp_path)
+        assert click(screen, name) is screen
+        assert (screen.dealing.paused, pieces(screen)) == (True, [dealt] * 3)
+
+    def test_another_dealer_is_chosen_from_the_list(self, tmp_path: Path) -> None:
+        screen, clock = compared(tmp_path)
+        run(screen, clock, 1)
+        chooser = click(screen, "change 1")
+        assert isinstance(chooser, DealersScreen)
+        chooser.draw(Surface(LARGE), clock.now)
+        assert tapped(chooser, screen.context.controls, clock.now, "home", "return") is screen
+        assert screen.dealing.dealers == ["7-bag", "memoryless", "memoryless"]
+        assert pieces(screen) == [0, 0, 0]
+
+
+class TestWaysOut:
+    def test_play_this_deals_with_it_from_now_on(self, tmp_path: Path) -> None:
+        screen, _ = compared(tmp_path)
+        assert isinstance(click(screen, "play 1"), PlayScreen)
+        assert screen.context.settings.randomizer == "nes"
+
+    def test_a_mode_with_pieces_of_its_own_is_shown_first(self, tmp_path: Path) -> None:
+        screen, _ = compared(tmp_path, settings=Settings(mode="practice"))
+        assert isinstance(screen.follow("play 1", START), ModesScreen)
+
+    def test_a_bot_is_watched_under_these_dealers(self, tmp_path: Path) -> None:
+        screen, _ = compared(tmp_path)
+        watched = click(screen, "watch")
+        assert isinstance(watched, WatchScreen)
+        assert watched.matchup.kind is Kind.DEALERS
+        assert watched.matchup.dealers == TRIO
+
+    def test_a_bot_is_watched_under_a_single_dealer(self, tmp_path: Path) -> None:
+        screen, _ = compared(tmp_path, "sz")
+        watched = click(screen, "watch")
+        assert isinstance(watched, WatchScreen)
+        assert watched.matchup.kind is Kind.ONE
+        assert screen.context.settings.randomizer == "sz"
+        assert watched.leave(START) is screen
+        assert screen.context.settings.randomizer == "rules"
+
+    def test_escape_leads_back(self, tmp_path: Path) -> None:
+        screen, _ = compared(tmp_path)
+        assert isinstance(tapped(screen, screen.context.controls, START, "escape"), TitleScreen)
+
+
+class TestPicture:
+    @pytest.mark.parametrize("size", SIZES)
+    @pytest.mark.parametrize("dealers", [TRIO, ("bastet", "tsu", "sz"), ("sega16",)])
+    def test_it_is_drawn_at_any_size(self, tmp_path: Path, size: tuple[int, int], dealers: tuple[str, ...]) -> None:
+        screen, clock = compared(tmp_path, *dealers)
+        run(screen, clock, 3)
+        target = Surface(size)
+        screen.forget()
+        assert screen.draw(target, clock.now) == [target.get_rect()]
+        for view in screen.body.views:
+            assert target.get_rect().contains(view.rect)
+            assert view.strip.height > 3 * view.em
+            assert view.graphs.width > 4 * view.em
+        assert all(target.get_rect().contains(leaf.rect) for leaf in screen.page.body.leaves() if leaf.focusable)
+
+    def test_small_windows_have_tabs_for_the_charts(self, tmp_path: Path) -> None:
+        screen, _ = compared(tmp_path)
+        assert screen.page.named("charts") is None
+        shown = []
+        for size in ((640, 480), (480, 360)):
+            screen.forget()
+            screen.draw(Surface(size), START)
+            screen.page.focus_on("charts")
+            press(screen, "right")
+            screen.draw(Surface(size), START)
+            shown.append(screen.body.views[0].charts)
+        assert shown == [("repeats", "droughts"), ("droughts",)]
+
+    def test_only_strips_and_charts_are_drawn_again(self, tmp_path: Path) -> None:
+        screen, clock = compared(tmp_path)
+        target = Surface(LARGE)
+        screen.draw(target, clock.now)
+        run(screen, clock, 0.2)
+        assert screen.changed(clock.now)
+        areas = screen.draw(target, clock.now)
+        assert target.get_rect() not in areas
+        assert {tuple(view.strip) for view in screen.body.views} <= {tuple(area) for area in areas}
+
+    def test_what_is_drawn_in_parts_is_what_is_drawn_whole(self, tmp_path: Path) -> None:
+        screen, clock = compared(tmp_path, "bastet", "tsu", "nes")
+        parts, whole = Surface(LARGE), Surface(LARGE)
+        screen.forget()
+        screen.draw(parts, clock.now)
+        run(screen, clock, 2.5)
+        press(screen, "space")
+        screen.draw(parts, clock.now)
+        clock.now += 1
+        screen.draw(parts, clock.now)
+        screen.forget()
+        screen.draw(whole, clock.now)
+        assert parts.get_buffer().raw == whole.get_buffer().raw
+
+    def test_at_rest_nothing_is_drawn(self, tmp_path: Path) -> None:
+        screen, clock = compared(tmp_path)
+        run(screen, clock, 1)
+        press(screen, "space")
+        clock.now += 1
+        screen.draw(Surface(LARGE), clock.now)
+        assert not screen.changed(clock.now + 5)
+        assert screen.deadline(clock.now) is None
+
+    def test_dealers_that_look_at_the_board_say_so(self, tmp_path: Path) -> None:
+        screen, _ = compared(tmp_path, "bastet", "tsu", "7-bag")
+        told = [view.about for view in screen.body.views]
+        assert told[0] == ("It deals to the board of the bot Dellacherie, game 1", "to a bot's board, game 1")
+        assert told[1] == ("With its hands of Puyo Puyo in colours", "with its real colours")
+        assert told[2] == ()
+
+    def test_the_number_of_pieces_and_the_drought_are_told(self, tmp_path: Path) -> None:
+        screen, _ = compared(tmp_path, "sz")
+        assert screen.body.views[0].words == "0 pieces"
+        press(screen, "n")
+        assert screen.body.views[0].words == "1 piece  ·  no I for 1"
+
+
+@pytest.mark.parametrize("name", RANDOMIZERS)
+def test_every_dealer_can_be_compared(tmp_path: Path, name: str) -> None:
+    screen, clock = compared(tmp_path, name)
+    run(screen, clock, 2)
+    screen.forget()
+    screen.draw(Surface((640, 480)), clock.now)
+    assert pieces(screen) == [10]

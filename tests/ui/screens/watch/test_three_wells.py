@@ -1,0 +1,94 @@
+"""One bot under three dealers."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pygame import Surface
+
+from game.play.watching.matchup import Kind
+from game.ui.app import Screens
+from game.ui.screens.chooser import ChooserScreen
+from game.ui.screens.dealers.list import DealersScreen
+from game.ui.screens.watch.screen import WatchScreen
+from tests.play.stage import START
+from tests.ui.screens.watch.stage import SIZES, TURBO, choose_kind, click, one, press, run, two, watching
+from tests.ui.stage import context, tapped
+
+TRIO = ("7-bag", "nes", "bastet")
+
+
+def three_wells(folder: Path) -> WatchScreen:
+    shared = context(folder, TURBO)
+    routes = Screens(shared)
+    screen = routes.watch(START, routes.title, dealers=TRIO)
+    assert isinstance(screen, WatchScreen)
+    screen.draw(Surface((1280, 720)), START)
+    return screen
+
+
+def test_each_dealer_has_a_well_a_column_and_a_curve(tmp_path: Path) -> None:
+    screen = three_wells(tmp_path)
+    now = run(screen, 120)
+    screen.draw(Surface((1280, 720)), now)
+    assert len(two(screen).match.sides) == 3
+    assert all(len(row) == 4 for row in screen.panel.figures.rows)
+    assert [series.name for series in screen.panel.chart.series] == ["7-bag, 2001", "NES, 1989", "Bastet, 2005"]
+    assert len({series.colour for series in screen.panel.chart.series}) == 3
+
+
+def test_a_third_dealer_is_added_and_taken_away_by_its_row(tmp_path: Path) -> None:
+    screen = watching(tmp_path)
+    choose_kind(screen, Kind.DEALERS)
+    row = screen.panel.rows["third dealer"]
+    assert (row.label, row.value, row.choices[""]) == ("Third", "", "no third well")
+    screen.page.focus_on("third dealer")
+    press(screen, "right")
+    assert screen.matchup.dealers[2:] == ("memoryless",)
+    assert [screen.panel.rows[name].label for name in ("dealer", "other dealer", "third dealer")] == [
+        "Left",
+        "Middle",
+        "Right",
+    ]
+    press(screen, "left")
+    assert screen.matchup.wells == 2
+
+
+def test_the_list_of_the_third_row_has_dealers_only(tmp_path: Path) -> None:
+    screen = watching(tmp_path)
+    choose_kind(screen, Kind.DEALERS)
+    screen.page.focus_on("third dealer")
+    chooser = press(screen, "return")
+    assert isinstance(chooser, DealersScreen)
+    assert isinstance(chooser, ChooserScreen)
+    assert chooser.listed == "memoryless"
+    assert tapped(chooser, screen.context.controls, START, "down", "return") is screen
+    assert screen.matchup.dealers[2:] == ("nes",)
+
+
+def test_a_click_shows_the_reasons_of_the_well_in_the_middle_and_tab_those_of_the_next(tmp_path: Path) -> None:
+    screen = three_wells(tmp_path)
+    wells = two(screen)
+    click(screen, screen.body.layout.wells.center)
+    assert one(screen).play.game.session is wells.match.sides[1].game.session
+    assert screen.line(one(screen)).startswith("Middle well: NES  ·  Tab the right well: Bastet  ·  ")
+    assert "back to all wells" in screen.line(one(screen))
+    press(screen, "tab")
+    assert one(screen).play.game.session is wells.match.sides[2].game.session
+    press(screen, "tab")
+    assert one(screen).play.game.session is wells.match.sides[0].game.session
+    press(screen, "e")
+    assert two(screen) is wells
+    assert screen.matchup.dealers == TRIO
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_it_is_drawn_at_every_size(tmp_path: Path, size: tuple[int, int]) -> None:
+    screen = three_wells(tmp_path)
+    target = Surface(size)
+    screen.forget()
+    assert screen.draw(target, START) == [target.get_rect()]
+    now = run(screen, 2)
+    for rect in screen.draw(target, now):
+        assert target.get_rect().contains(rect)
