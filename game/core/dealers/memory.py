@@ -89,18 +89,19 @@ def gameboy(rng: random.Random) -> Deal:
             if before | last | roll != before:
                 break
         before, last = last, roll
-        yield _GAME_BOY[roll]
+        yield GAME_BOY[roll]
 
 
 def gameboy_odds() -> Odds:
     """A piece that adds no bit to the last two comes only with the third roll."""
     before, last = 0, 0
     while True:
-        rejected = [_GAME_BOY[roll] for roll in range(7) if before | last | roll == before]
-        before, last = last, _GAME_BOY.index((yield avoiding(rejected, 3)))
+        rejected = [GAME_BOY[roll] for roll in range(7) if before | last | roll == before]
+        before, last = last, GAME_BOY.index((yield avoiding(rejected, 3)))
 
 
-_GAME_BOY = pieces_from("LJIOZST")
+GAME_BOY = pieces_from("LJIOZST")
+"""The pieces by their numbers in the Game Boy."""
 
 
 def avoiding(rejected: Iterable[Piece], rolls: int) -> Chances:
