@@ -147,6 +147,8 @@ class GameFlow(Standstill):
         self._machine = not self._machine
         self.game.give_buttons(now, machine=self._machine)
         self.game.notice = BOT_WILL_COUNT if warn else ""
+        if self.game.forecast and not self._machine:
+            self.game.foresee(shown=True)
         if self.study:
             self.study = Study(self.game, now, stands=not self._machine, pause=self.study.pause_behind)
         self.services.trace.note("machine", on=self._machine)

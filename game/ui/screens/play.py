@@ -35,7 +35,7 @@ from game.ui.why import READING
 from game.ui.widgets.intents import Intent, intent_of
 from game.ui.widgets.widget import BACK, CHANGED, HOVERED, MOVED
 
-_OF_THE_GAME = ("machine", "faster", "slower", "finesse", "hint")
+_OF_THE_GAME = ("machine", "faster", "slower", "finesse", "hint", "dealer", "forecast")
 """Commands that do nothing while a menu is shown."""
 _IN_RESULTS = ("restart", "restart_same_seed", "why", "mute")
 """Commands that act on the page after a game. Its other keys are those of every page."""
@@ -97,6 +97,8 @@ class PlayScreen:
             "finesse": lambda now: self.game.show_better_path(now),
             "hint": flow.toggle_hint,
             "why": flow.toggle_study,
+            "dealer": flow.toggle_panel,
+            "forecast": flow.toggle_forecast,
         }
         self._choices: dict[str, Callable[[float], Screen | None]] = {
             "resume": flow.resume,

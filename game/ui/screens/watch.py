@@ -210,7 +210,9 @@ class WatchScreen(PageScreen):
     def _from_panel(self, stage: OneWell, event: Event, now: float) -> bool:
         """Let a key act on a game while the panel has the keys. Return whether it did. The reasons take the keys."""
         command = self.context.controls.command(event.key)
-        if command == "why":
+        if command in ("dealer", "forecast"):
+            stage.handle(event, now)
+        elif command == "why":
             self._steer(False)
             stage.handle(event, now)
             self._look_up(now)
