@@ -16,6 +16,8 @@ ODDS, HARM, DEALT, EXPECTED, DROUGHT = "Odds", "Harm", "Dealt", "Expected", "Dro
 """The columns of the panel. Each has one meaning everywhere: the chance of the piece at the next deal that is not shown
 yet; the place of the piece among all, 1 for the worst, as the stack stands; how often it was dealt, with the falling
 piece; how often the dealer deals it on average in so many pieces; the pieces since it was last dealt."""
+LONGEST = "Longest drought"
+"""After a game: the longest drought of the piece in it."""
 NOTHING_YET = "…"
 UNKNOWN = "-"
 

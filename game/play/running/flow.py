@@ -177,6 +177,12 @@ class GameFlow(Standstill):
             self.results.turn_page()
             self.revision += 1
 
+    def turn_to_dealer(self) -> None:
+        """Switch between the summary of a finished game and the page of its dealer."""
+        if self.results:
+            self.results.turn_to_dealer()
+            self.revision += 1
+
     def leave_alone(self, now: float) -> bool:
         """React to the loss of the keyboard focus. Return whether the game has to be paused."""
         self._holding = None

@@ -22,6 +22,8 @@ _ACROSS = (40, 20, 10)
 """How many pieces of the ribbon can stand in a row."""
 _BLOCK = 3, 0.5
 """The least size of a block of a piece in pixels, and the greatest in ems."""
+_WHOLE = 0.34
+"""The size of a block in the ribbon of a whole game, in ems."""
 _MARK = 2, 0.2
 """The height of a mark at a piece, in pixels at least, and in ems."""
 _PIECE_WIDTH, _PIECE_HEIGHT = 4, 2
@@ -65,6 +67,10 @@ class PieceGrid:
     def pitch(self) -> int:
         """From one row to the next, in pixels."""
         return _pitch(self.block, self.mark)
+
+    def at(self, x: int, y: int) -> PieceGrid:
+        """The same at another place."""
+        return PieceGrid(Rect(x, y, *self.area.size), self.across, self.block, self.mark)
 
 
 @dataclass(frozen=True)
@@ -148,17 +154,25 @@ def dealer_layout(area: Rect, em: int, wanted: Wanted) -> DealerLayout:
     if "ribbon" in places and ribbon:
         place = places["ribbon"]
         heading_rect = Rect(place.x, place.y, place.width, round(HEADING * em))
-        ribbon = _placed(ribbon, Rect(place.x, heading_rect.bottom, place.width, place.bottom - heading_rect.bottom))
+        ribbon = ribbon.at(place.x, heading_rect.bottom)
     return DealerLayout(
         places.get("title", nothing),
         places.get("rule", nothing),
         places.get("forecast", nothing),
-        _placed(foretold, places["foretold"]) if foretold and "foretold" in places else None,
+        foretold.at(*places["foretold"].topleft) if foretold and "foretold" in places else None,
         places.get("table", nothing),
         places.get("second_table", nothing),
         heading_rect,
         ribbon if "ribbon" in places else None,
     )
+
+
+def grid_of(width: int, em: int, pieces: int) -> PieceGrid:
+    """Lay out any number of pieces in rows of a width."""
+    block, mark = max(_BLOCK[0], round(_WHOLE * em)), max(_MARK[0], round(_MARK[1] * em))
+    across = max(1, width // (_PIECE_WIDTH * block + block))
+    rows = -(-pieces // across)
+    return PieceGrid(Rect(0, 0, width, rows * _pitch(block, mark)), across, block, mark)
 
 
 def _grid(width: int, em: int, pieces: int, height: int, choices: tuple[int, ...]) -> PieceGrid | None:
@@ -175,7 +189,3 @@ def _grid(width: int, em: int, pieces: int, height: int, choices: tuple[int, ...
 
 def _pitch(block: int, mark: int) -> int:
     return _PIECE_HEIGHT * block + 2 * mark + 4
-
-
-def _placed(grid: PieceGrid, area: Rect) -> PieceGrid:
-    return PieceGrid(area, grid.across, grid.block, grid.mark)

@@ -13,7 +13,7 @@ from game.core.board.position import Position
 from game.play.new_game import GameRecord
 from game.play.puzzles.exchange import fumen_of_game
 from game.play.results.pages import PIECE
-from game.play.results.results import MOMENTS, TURN_PAGE, Results
+from game.play.results.results import MOMENTS, TO_DEALER, TURN_PAGE, Results
 from game.play.running.continued import ContinuedGame
 from game.play.running.flow import GameFlow
 from game.play.running.game import RunningGame
@@ -113,6 +113,7 @@ class PlayScreen:
             "replay": self._watch_again,
             "title": self._title,
             TURN_PAGE: lambda now: flow.turn_page(),
+            TO_DEALER: lambda now: flow.turn_to_dealer(),
             MOMENTS: self._moments,
             COPY: self._copy,
             "why": flow.toggle_study,
@@ -244,6 +245,8 @@ class PlayScreen:
             self.flow.resume(now)
         elif self.flow.results and self.flow.results.costliest:
             self.flow.turn_page()
+        elif self.flow.results and self.flow.results.at_dealer:
+            self.flow.turn_to_dealer()
         else:
             return self._title(now)
         return self

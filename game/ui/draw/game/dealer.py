@@ -11,7 +11,18 @@ from pygame import draw as pencil
 from game.core.board.pieces import PIECES, Piece
 from game.core.board.rotation import RotationSystem
 from game.core.dealers.runs.marked import DealtPiece
-from game.play.dealer_panel.panel import DEALT, DROUGHT, EXPECTED, HARM, ODDS, RIBBON, Column, DealerPanel, ForecastLine
+from game.play.dealer_panel.panel import (
+    DEALT,
+    DROUGHT,
+    EXPECTED,
+    HARM,
+    LONGEST,
+    ODDS,
+    RIBBON,
+    Column,
+    DealerPanel,
+    ForecastLine,
+)
 from game.ui.draw.blocks import blocks
 from game.ui.draw.shapes import piece_at, put
 from game.ui.draw.text import BOLD, figures, fitted, label, line, width_of, wrapped
@@ -19,7 +30,7 @@ from game.ui.layout import PlayLayout
 from game.ui.layout.dealer import HEADING, LINE, DealerLayout, PieceGrid, Wanted, dealer_layout
 from game.ui.theme import BEST, MARK_SPIN, MUTED, PANEL_EDGE, RIVAL, SOFT, TEXT, WELL, Colour, Palette, mix
 
-_ORDER = (ODDS, HARM, DEALT, EXPECTED, DROUGHT)
+_ORDER = (ODDS, HARM, DEALT, EXPECTED, DROUGHT, LONGEST)
 """The columns from left to right."""
 _ICON, _APART = 2.3, 0.6
 """The width of the pieces, and the room between columns, in ems."""
@@ -55,11 +66,10 @@ def draw_dealer(
         (place.table, place.second_table), _tables(shown.columns, em, layout.dealer.width), strict=False
     ):
         if area.height:
-            _draw_table(target, area, em, columns, palette, system)
+            draw_table(target, area, em, columns, palette, system)
     if place.ribbon:
-        _heading(target, place.heading, em, f"Last {RIBBON}")
-        _draw_legend(target, place.heading, em)
-        _draw_ribbon(target, place.ribbon, shown.ribbon, palette, system)
+        draw_legend(target, place.heading, em, f"Last {RIBBON}")
+        draw_ribbon(target, place.ribbon, shown.ribbon, palette, system)
 
 
 def layout_of_dealer(layout: PlayLayout, shown: DealerPanel) -> DealerLayout:
@@ -125,9 +135,10 @@ def column_width(column: Column, em: int) -> int:
     return max(label(column.name, round(_SMALL * em), MUTED).get_width(), *(width_of(cell, em, BOLD) for cell in cells))
 
 
-def _draw_table(
+def draw_table(
     target: Surface, area: Rect, em: int, columns: Sequence[Column], palette: Palette, system: RotationSystem
 ) -> None:
+    """Draw a table of the pieces. The first column is the brightest."""
     shown = columns
     icons = round(_ICON * em)
     top = area.y + round(HEADING * em)
@@ -161,19 +172,20 @@ def _draw_table(
 # The ribbon
 
 
-def _draw_legend(target: Surface, area: Rect, em: int) -> None:
-    """Draw the names of the marks in their colours, where all of them fit beside the heading."""
+def draw_legend(target: Surface, area: Rect, em: int, name: str) -> None:
+    """Draw the heading of a ribbon, and the names of the marks in their colours where all of them fit beside it."""
+    taken = _heading(target, area, em, name)
     size, gap = round(_SMALL * em), round(0.6 * em)
     widths = [width_of(word, size) + gap for word, _ in _LEGEND]
     x = area.right - sum(widths) + gap
-    if x < area.x + label(f"Last {RIBBON}", em, MUTED).get_width() + gap:
+    if x < area.x + taken + gap:
         return
     for (word, colour), width in zip(_LEGEND, widths, strict=True):
         put(target, line(word, size, colour), Rect(x, area.y, width, area.height))
         x += width
 
 
-def _draw_ribbon(
+def draw_ribbon(
     target: Surface, grid: PieceGrid, ribbon: Sequence[DealtPiece], palette: Palette, system: RotationSystem
 ) -> None:
     """Draw the pieces row by row, the latest one last. A run is underlined, a snake has a line above.
