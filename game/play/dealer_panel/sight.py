@@ -79,11 +79,11 @@ class Sight:
         """
         if not parts.shown:
             return DealerPanel(forecast=forecast)
-        chances = self._odds(game, hurries=hurries) if parts.odds else None
         stack = game.cells if self._known and self._known.sees_board else 0
-        key = (len(game.history), game.queue, stack, parts, chances, forecast)
-        if key != self._key:
+        key = (len(game.history), game.queue, stack, parts, forecast, hurries)
+        if key != self._key or self.waits:
             self._key = key
+            chances = self._odds(game, hurries=hurries) if parts.odds else None
             self._panel = replace(self._made(game, counts, droughts, parts, chances), forecast=forecast)
         return self._panel
 

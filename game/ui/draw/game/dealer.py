@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+import pygame
 from pygame import Rect, Surface
 from pygame import draw as pencil
 
-from game.core.board.pieces import PIECES, Piece
+from game.core.board.pieces import NORTH, PIECES, Piece
 from game.core.board.rotation import RotationSystem
 from game.core.dealers.runs.marked import DealtPiece
 from game.play.dealer_panel.panel import (
@@ -24,7 +25,7 @@ from game.play.dealer_panel.panel import (
     ForecastLine,
 )
 from game.ui.draw.blocks import blocks
-from game.ui.draw.shapes import piece_at, put
+from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, figures, fitted, label, line, width_of, wrapped
 from game.ui.layout import PlayLayout
 from game.ui.layout.dealer import HEADING, LINE, DealerLayout, PieceGrid, Wanted, dealer_layout
@@ -160,13 +161,13 @@ def draw_table(
     for piece in PIECES:
         row = Rect(area.x, round(top + piece * pitch), area.width, round(pitch))
         icon = Rect(row.x, row.y, icons, row.height - bar)
-        piece_at(target, piece, _tiles(block, palette), icon, across=0.0, system=system)
+        put(target, _icon(piece, block, palette, system), icon)
         if bars:
             track = Rect(row.x + icons, row.bottom - bar, row.width - icons, bar)
-            pencil.rect(target, PANEL_EDGE, track, border_radius=bar)
+            target.fill(PANEL_EDGE, track)
             if bars.bars[piece]:
                 track.width = max(bar, round(track.width * bars.bars[piece]))
-                pencil.rect(target, mix(palette[piece], WELL, 0.12), track, border_radius=bar)
+                target.fill(mix(palette[piece], WELL, 0.12), track)
 
 
 # The ribbon
@@ -192,10 +193,9 @@ def draw_ribbon(
 
     A frame is around a piece that ends a drought.
     """
-    tiles = _tiles(grid.block, palette)
     for number, dealt in enumerate(ribbon):
         cell = grid.cell(number)
-        piece_at(target, dealt.piece, tiles, cell, system=system)
+        put(target, _icon(dealt.piece, grid.block, palette, system), cell, 0.5)
         if dealt.ends_drought:
             pencil.rect(target, _DROUGHT, cell.inflate(-1, -2 * grid.mark), 1)
         if dealt.in_flood or dealt.repeats:
@@ -206,17 +206,19 @@ def draw_ribbon(
             target.fill(_SNAKE, Rect(cell.x, cell.y + 1, cell.width, grid.mark))
 
 
-@lru_cache(maxsize=16)
-def _tiles(size: int, palette: Palette) -> tuple[Surface, ...]:
-    """The blocks of small pieces. Those of a few pixels are plain, because their edges would hide the shape."""
-    if size > _PLAIN:
-        return blocks(size, palette)
-    tiles = []
-    for piece in PIECES:
-        tile = Surface((size, size))
-        tile.fill(palette[piece])
-        tiles.append(tile)
-    return tuple(tiles)
+@lru_cache(maxsize=256)
+def _icon(piece: Piece, size: int, palette: Palette, system: RotationSystem) -> Surface:
+    """A small piece with blocks of ``size`` pixels. Those of a few pixels are plain: edges would hide the shape."""
+    cells = system.shapes[piece][NORTH]
+    width, height = (max(axis) + 1 for axis in zip(*cells, strict=True))
+    icon = Surface((width * size, height * size), pygame.SRCALPHA)
+    for x, y in cells:
+        place = Rect(x * size, (height - 1 - y) * size, size, size)
+        if size > _PLAIN:
+            icon.blit(blocks(size, palette)[piece], place)
+        else:
+            icon.fill(palette[piece], place)
+    return icon
 
 
 # The forecast
@@ -236,6 +238,5 @@ def draw_pieces(
     target: Surface, grid: PieceGrid, pieces: Sequence[Piece], palette: Palette, system: RotationSystem
 ) -> None:
     """Draw small pieces in rows."""
-    tiles = _tiles(grid.block, palette)
     for number, piece in enumerate(pieces):
-        piece_at(target, piece, tiles, grid.cell(number), system=system)
+        put(target, _icon(piece, grid.block, palette, system), grid.cell(number), 0.5)
