@@ -26,6 +26,8 @@ _BASES: Mapping[Basis, str] = {
 }
 _LOOKS = "This dealer looks at your stack. No other game can be compared with this one."
 _NOT_MEASURED = "With these options, nobody has measured how long the runs of this dealer are."
+_OFTEN = 0.25
+"""The probability above which a run is told in games of ten."""
 COUNTING = "Counting the deals…"
 
 
@@ -156,7 +158,7 @@ def in_games(chance: float) -> str:
         return "in every game"
     if chance >= 0.95:
         return "in nearly every game"
-    if chance > 0.5:
+    if chance > _OFTEN:
         return f"in {_NUMBERS[round(10 * chance)]} games of ten"
     if chance <= 0:
         return f"in none of {GAMES:,} measured games"
@@ -172,7 +174,7 @@ def share_of_games(chance: float) -> str:
         return "all games"
     if chance >= 0.95:
         return "nearly all games"
-    if chance > 0.5:
+    if chance > _OFTEN:
         return f"{round(10 * chance)} of 10 games"
     if chance <= 0:
         return f"0 of {GAMES:,} games"
