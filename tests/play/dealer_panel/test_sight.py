@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -12,6 +11,7 @@ from game.core.board.pieces import PIECES, Piece
 from game.core.dealers import RANDOMIZERS, DealerView, Observer
 from game.core.session.buttons import Buttons
 from game.play.dealer_panel import forecast as forecasts
+from game.play.dealer_panel.background import Background
 from game.play.dealer_panel.forecast import NEEDS_NUMPY, Forecast, can_forecast
 from game.play.dealer_panel.panel import UNKNOWN, Column, DealerPanel, percent
 from game.play.dealer_panel.sight import Sight
@@ -207,9 +207,7 @@ def test_chances_in_percent(chance: float, words: str) -> None:
     assert percent(chance) == words
 
 
-def test_the_thread_hands_back_what_went_wrong(tmp_path: Path) -> None:
-    from game.play.dealer_panel.background import Background
-
+def test_the_thread_hands_back_what_went_wrong() -> None:
     background: Background[int] = Background()
     background.start(lambda: 1 // 0)
     background.wait()

@@ -14,6 +14,7 @@ from game.core.replay import Replay
 from game.play.frame import Panels
 from game.settings import Settings
 from game.settings.model import DealerPanelSettings
+from game.ui.app import Screens
 from game.ui.draw.game.dealer import layout_of_dealer
 from game.ui.layout import play_layout
 from game.ui.screens.results_page import ResultsPage
@@ -82,8 +83,6 @@ def test_a_demo_keeps_its_forecast(tmp_path: Path) -> None:
 def test_a_replay_has_the_same_panel(tmp_path: Path) -> None:
     replay: Replay = recording(Settings())
     shared = context(tmp_path)
-    from game.ui.app import Screens
-
     screen = Screens(shared).replay(replay, START, lambda: None)
     tapped(screen, shared.controls, START, "end", "d")
     target = Surface((1280, 720))
