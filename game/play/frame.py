@@ -9,6 +9,7 @@ from game.core.board.rotation import RotationSystem
 from game.core.session.setup import Setup
 from game.core.session.view import GameView
 from game.play.advice.reasons import Reasons
+from game.play.dealer_panel.panel import DealerPanel
 from game.play.effects import Effects
 from game.play.figures import Figures
 from game.play.splits import Gap, PaceLine
@@ -29,6 +30,8 @@ class Panels:
     """Whether the reasons of the bot are shown beside the well, in place of the figures."""
     race: bool = False
     """Whether a small well with the best game stands at the side, if there is room."""
+    dealer: bool = False
+    """Whether the panel of the dealer stands beside the well, in place of the counts."""
     rows: int = 20
     """The rows of the well, from 4 to 20."""
 
@@ -132,6 +135,8 @@ class Frame:
     """How far the game is from the best one at its last split."""
     race: RaceView | None = None
     """The best game beside this one, in a race."""
+    dealer: DealerPanel | None = None
+    """What the panel of the dealer tells, while it is shown."""
     covered: bool = False
     """Whether the pieces are hidden, as in a pause."""
     signal: Signal | None = None
@@ -143,6 +148,7 @@ class Frame:
         return self.session.rules.rotation
 
 
-def panels_of(setup: Setup, *, bar: bool = False, race: bool = False) -> Panels:
+def panels_of(setup: Setup, *, bar: bool = False, race: bool = False, dealer: bool = False) -> Panels:
     """The panels that a game needs."""
-    return Panels(setup.hold and setup.rules.hold, setup.shown, bar, race=race, rows=min(20, setup.rules.skyline))
+    rows = min(20, setup.rules.skyline)
+    return Panels(setup.hold and setup.rules.hold, setup.shown, bar, race=race, dealer=dealer, rows=rows)

@@ -77,6 +77,17 @@ class PadSettings:
 
 
 @dataclass(frozen=True)
+class DealerPanelSettings:
+    """The panel that tells about the dealer."""
+
+    shown: bool = setting(False, Flag(), "Whether a game shows the dealer panel.")
+    rule: bool = setting(True, Flag(), "Whether the panel has the dealer's name, its year and its rule.")
+    odds: bool = setting(True, Flag(), "Whether the panel has the odds of each piece for the next deal.")
+    ribbon: bool = setting(True, Flag(), "Whether the panel has the last forty pieces.")
+    counts: bool = setting(True, Flag(), "Whether the panel counts the pieces that were dealt.")
+
+
+@dataclass(frozen=True)
 class PuzzleSettings:
     """The puzzles."""
 
@@ -119,6 +130,7 @@ class Settings:
     machine: MachineSettings = field(default_factory=MachineSettings)
     display: DisplaySettings = field(default_factory=DisplaySettings)
     sound: SoundSettings = field(default_factory=SoundSettings)
+    dealer_panel: DealerPanelSettings = field(default_factory=DealerPanelSettings)
     puzzles: PuzzleSettings = field(default_factory=PuzzleSettings)
 
     @property

@@ -7,12 +7,15 @@ import time
 from argparse import Namespace
 from collections.abc import Mapping, Sequence
 from importlib.util import find_spec
+from typing import cast
 
 from game.cli.arguments import Parser, settings_of
 from game.cli.errors import InputError, reading
 from game.cli.lab.progress import StatusLine
 from game.cli.lab.results import LAB
 from game.core.board.pieces import PIECES, Piece, pieces_from
+from game.core.dealers import RANDOMIZERS
+from game.core.dealers.hardware import SEGA_POWER_ON
 from game.core.dealers.puyo import COLOURS
 from game.settings.kinds import Whole
 
@@ -37,10 +40,11 @@ def run(name: str, arguments: Sequence[str]) -> int:
     if not options.puyo and settings.dealt_by not in FITS:
         known = ", ".join(FITS)
         raise InputError(f"--randomizer: the states of {settings.dealt_by} cannot be searched; expected one of {known}")
+    randomizer_options = RANDOMIZERS[settings.dealt_by].checked(settings.options)
     if options.report:
         if words:
             raise InputError(f"{words[0]!r}: --report takes no pieces; expected one of the two")
-        return _report(settings.dealt_by, str(settings.seed or 0), options)
+        return _report(settings.dealt_by, str(settings.seed or 0), options, randomizer_options)
     if not words:
         raise InputError("no pieces; expected letters, such as TIJLOSZ, or --report")
     if options.puyo:
@@ -49,7 +53,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
         pieces = pieces_from("".join(words))
     if not pieces:
         raise InputError("no pieces; expected letters, such as TIJLOSZ, or --report")
-    fits = FITS[settings.dealt_by](pieces, options.ahead)
+    fits = FITS[settings.dealt_by](pieces, options.ahead, **randomizer_options)
     following = None if fits.following is None else _letters(fits.following)
     chances = None if fits.chances is None else {piece.name: fits.chances[piece] for piece in PIECES}
     _tell(fits.states, following, len(pieces), options, "pieces", chances)
@@ -91,15 +95,16 @@ def _tell(
         print(f"odds      {'  '.join(f'{name} {100 * chance:.1f} %' for name, chance in likely if chance)}")
 
 
-def _report(randomizer: str, seed: str, options: Namespace) -> int:
+def _report(randomizer: str, seed: str, options: Namespace, of_randomizer: Mapping[str, object]) -> int:
     from game.lab.dealers.recognised import recognised, recognised_hands
 
     line = StatusLine(time.monotonic())
     if options.puyo:
         needed, what, of = recognised_hands(), "hands", "puyo"
     else:
+        state = cast(int, of_randomizer.get("state", SEGA_POWER_ON))
         needed = recognised(
-            randomizer, seed, options.games, lambda done: line.write(f"{done} of {options.games} games")
+            randomizer, seed, options.games, lambda done: line.write(f"{done} of {options.games} games"), state=state
         )
         what, of = "pieces", randomizer
     line.end()

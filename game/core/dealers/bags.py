@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from game.core.board.pieces import PIECES, Piece
 from game.core.dealers.chance import even, in_proportion, pick, shuffled
-from game.core.dealers.view import GENTLE, Deal, Odds
+from game.core.dealers.view import GENTLE, Chances, Deal, Odds
 
 
 def seven_bag(rng: random.Random) -> Deal:
@@ -82,25 +82,38 @@ def tgm_ace_odds() -> Odds:
 
 
 def seven_bag_and_one_odds() -> Odds:
-    """The pieces that can be left in the bag. Which one it has twice is known only when it has come twice.
+    """The pieces that can be left in the bag."""
+    return counting_odds(seven_bag_and_one_chances, len(PIECES) + 1)
 
-    Until then, each piece that has come is twice as likely to be the double one as each other.
+
+def seven_bag_and_one_chances(seen: Sequence[int]) -> Chances:
+    """Return the chances after the pieces of a bag that came: [piece]: how many.
+
+    Which one it has twice is known only when it has come twice. Until then, each piece that has come is twice as likely
+    to be the double one as each other.
     """
-    while True:
-        seen = [0] * len(PIECES)
-        for _ in range(len(PIECES) + 1):
-            doubles = [count == 2 for count in seen] if 2 in seen else [count + 1 for count in seen]
-            # [piece]: the expected number in the bag.
-            left = [1 + double / sum(doubles) - count for double, count in zip(doubles, seen, strict=True)]
-            seen[(yield in_proportion(left))] += 1
+    doubles = [count == 2 for count in seen] if 2 in seen else [count + 1 for count in seen]
+    # [piece]: the expected number in the bag.
+    left = [1 + double / sum(doubles) - count for double, count in zip(doubles, seen, strict=True)]
+    return in_proportion(left)
 
 
 def pairs_odds() -> Odds:
-    """What is left of three and three. The second kind is any of the other six until it comes."""
+    """What is left of three and three."""
+    return counting_odds(pairs_chances, 6)
+
+
+def pairs_chances(seen: Sequence[int]) -> Chances:
+    """Return the chances after the pieces of a bag that came: [piece]: how many. The second kind is any of the other
+    six until it comes."""
+    unknown = 2 - sum(map(bool, seen))
+    others = len(PIECES) - 2 + unknown
+    return in_proportion([3 - count if count else 3 * unknown / others for count in seen])
+
+
+def counting_odds(chances: Callable[[Sequence[int]], Chances], size: int) -> Odds:
+    """The chances after the pieces that came of a bag of ``size`` pieces."""
     while True:
         seen = [0] * len(PIECES)
-        for _ in range(6):
-            unknown = 2 - sum(map(bool, seen))
-            others = len(PIECES) - 2 + unknown
-            left = [3 - count if count else 3 * unknown / others for count in seen]
-            seen[(yield in_proportion(left))] += 1
+        for _ in range(size):
+            seen[(yield chances(seen))] += 1

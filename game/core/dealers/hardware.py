@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import cycle
 from typing import NamedTuple
@@ -103,6 +103,10 @@ def nes_choice(register: int, count: int, previous_id: int) -> tuple[int, int]:
     return index, register
 
 
+SEGA_POWER_ON = 0x2A6D365A
+"""The number in the memory of the machine after power-on."""
+
+
 def sega(rng: random.Random, *, state: int) -> Deal:
     """Sega, 1988: a thousand pieces that are chosen at the start of the game and then repeated.
 
@@ -125,6 +129,17 @@ def sega_pieces(state: int) -> list[Piece]:
         state = (product + (product << 16)) & WORD
         deal.append(_SEGA_PIECES[(((product & 0xFFFF) + (product >> 16)) & 63) % 7])
     return deal
+
+
+def sega_places(state: int, pieces: Sequence[Piece]) -> list[int]:
+    """Return the places in the loop of a state at which these pieces begin."""
+    loop = sega_pieces(state)
+    size = len(loop)
+    return [
+        place
+        for place in range(size)
+        if all(loop[(place + number) % size] is piece for number, piece in enumerate(pieces))
+    ]
 
 
 _SEGA_PIECES = pieces_from("IZSOTLJ")

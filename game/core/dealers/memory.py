@@ -89,7 +89,7 @@ def gameboy(rng: random.Random) -> Deal:
             if before | last | roll != before:
                 break
         before, last = last, roll
-        yield _GAME_BOY[roll]
+        yield GAME_BOY[roll]
 
 
 def gameboy_odds() -> Odds:
@@ -97,17 +97,18 @@ def gameboy_odds() -> Odds:
     before, last = 0, 0
     while True:
         chances = dict(gameboy_chances(before, last))
-        before, last = last, _GAME_BOY.index((yield tuple(chances[piece] for piece in PIECES)))
+        before, last = last, GAME_BOY.index((yield tuple(chances[piece] for piece in PIECES)))
 
 
 def gameboy_chances(before: int, last: int) -> list[tuple[Piece, float]]:
     """Return [number of a piece]: the piece and its chance after the numbers of the last two pieces."""
     rejected = [before | last | roll == before for roll in range(7)]
     old, new = avoiding_chances(sum(rejected), 3)
-    return [(piece, old if bad else new) for piece, bad in zip(_GAME_BOY, rejected, strict=True)]
+    return [(piece, old if bad else new) for piece, bad in zip(GAME_BOY, rejected, strict=True)]
 
 
-_GAME_BOY = pieces_from("LJIOZST")
+GAME_BOY = pieces_from("LJIOZST")
+"""The pieces by their numbers in the Game Boy."""
 
 
 def avoiding(rejected: Iterable[Piece], rolls: int) -> Chances:

@@ -183,7 +183,8 @@ _ALL = (
     ),
     Randomizer(
         "sega", "1988", "Sega's arcade Tetris", "the machine's 1,000 pieces in a loop. The seed has no effect",
-        hardware.sega, hardware.sega_odds, options={"state": _whole(0x2A6D365A, 1, 0xFFFFFFFF)}, aliases=("power-on",),
+        hardware.sega, hardware.sega_odds, options={"state": _whole(hardware.SEGA_POWER_ON, 1, 0xFFFFFFFF)},
+        aliases=("power-on",),
     ),
     Randomizer(
         "tsu", "1994", "Puyo Puyo Tsu, with tetrominoes",

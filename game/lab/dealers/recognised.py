@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from game.core.board.pieces import Piece
 from game.core.dealers.chance import below, seeded
-from game.core.dealers.hardware import ROM_GAMES, ROM_STATES, rom_deal, sega_pieces
+from game.core.dealers.hardware import ROM_GAMES, ROM_STATES, SEGA_POWER_ON, rom_deal, sega_pieces
 from game.lab.dealers.puyo import COLOURS, TETRIS, all_deals, known_after
 from game.lab.dealers.states import rom_states
 from game.lab.dealers.streams import Report
@@ -16,17 +16,19 @@ MOST = 40
 """No state of TGM1 and TGM2 needs more pieces, as far as is known. The search ends there."""
 
 
-def recognised(name: str, seed: str, games: int, report: Report | None = None) -> Mapping[int, int]:
+def recognised(
+    name: str, seed: str, games: int, report: Report | None = None, *, state: int = SEGA_POWER_ON
+) -> Mapping[int, int]:
     """Return, for each number of pieces, how many deals are known after exactly so many.
 
-    For ``sega16`` these are all 65,536 deals, and for ``sega`` all thousand places of its loop. For ``tgm1-rom`` and
-    ``tgm2-rom`` they are ``games`` states at random. Empty for ``nes-rom``, whose state is never known. 0 counts the
-    deals that never differ from another one.
+    For ``sega16`` these are all 65,536 deals, and for ``sega`` all thousand places of the loop of ``state``. For
+    ``tgm1-rom`` and ``tgm2-rom`` they are ``games`` states at random. Empty for ``nes-rom``, whose state is never
+    known. 0 counts the deals that never differ from another one.
     """
     if name == "sega16":
         return _counted(known_after(all_deals(TETRIS)).tolist(), most=256)
     if name == "sega":
-        return _places(sega_pieces(0x2A6D365A))
+        return _places(sega_pieces(state))
     if name not in ROM_GAMES:
         return {}
     rng, needed = seeded(seed), Counter[int]()

@@ -21,11 +21,13 @@ from game.core.dealers.hardware import (
     ROM_GAMES,
     ROM_PIECES,
     ROM_STATES,
+    SEGA_POWER_ON,
     RomGame,
     nes_choice,
     nes_registers,
     rom_deal_on,
     sega_pieces,
+    sega_places,
 )
 from game.core.dealers.puyo import COLOURS as COLOUR_NAMES
 from game.core.dealers.puyo import OPENING, hands_of, puyo_deal, sega16_roll
@@ -54,14 +56,9 @@ def _chances(upcoming: NDArray[np.integer], weights: NDArray[np.float64] | None 
     return tuple(float(count / total) for count in counts) if total else None
 
 
-def sega_fits(pieces: Sequence[Piece], ahead: int) -> Fits:
-    """The places in the machine's loop of a thousand pieces. The pieces can come from anywhere in a game."""
-    loop = sega_pieces(0x2A6D365A)
-    places = [
-        place
-        for place in range(len(loop))
-        if all(loop[(place + number) % len(loop)] is piece for number, piece in enumerate(pieces))
-    ]
+def sega_fits(pieces: Sequence[Piece], ahead: int, state: int = SEGA_POWER_ON) -> Fits:
+    """The places in the loop of a thousand pieces of a state. The pieces can come from anywhere in a game."""
+    loop, places = sega_pieces(state), sega_places(state, pieces)
     coming = [[loop[(place + len(pieces) + number) % len(loop)] for number in range(ahead)] for place in places]
     upcoming = np.array([each[0] for each in coming], np.uint8)
     return Fits(len(places), tuple(coming[0]) if len(places) == 1 else None, _chances(upcoming))
@@ -202,12 +199,13 @@ def rom_fits(pieces: Sequence[Piece], ahead: int, game: RomGame) -> Fits:
     return Fits(fitting, following, chances)
 
 
-FITS: Mapping[str, Callable[[Sequence[Piece], int], Fits]] = {
+FITS: Mapping[str, Callable[..., Fits]] = {
     "nes-rom": nes_rom_fits,
     "tgm1-rom": lambda pieces, ahead: rom_fits(pieces, ahead, ROM_GAMES["tgm1-rom"]),
     "tgm2-rom": lambda pieces, ahead: rom_fits(pieces, ahead, ROM_GAMES["tgm2-rom"]),
     "sega": sega_fits,
-    "sega16": sega16_fits,
+    "sega16": lambda pieces, ahead, seed=None: sega16_fits(pieces, ahead),
 }
-"""For each randomizer whose state can be searched: the function of the pieces so far (at least one) and of the number
-of pieces to foretell (at least one)."""
+"""For each randomizer whose state can be searched: the function of the pieces so far (at least one), of the number of
+pieces to foretell (at least one), and of its options. The ``seed`` of ``sega16`` makes no difference: it is what is
+searched."""

@@ -68,6 +68,8 @@ _TITLES: Mapping[str, Mapping[str, tuple[str, str]]] = {
         "finesse": ("Fewest keys", "after a fault"),
         "why": ("Reasons", "why the bot would"),
         "step": ("One step", "while the reasons show"),
+        "dealer": ("Dealer panel", "odds and droughts"),
+        "forecast": ("Forecast", "what must come next"),
     },
     "Bot": {
         "machine": ("Start or stop", "it plays for you"),

@@ -33,6 +33,8 @@ GROUPS: Mapping[str, Mapping[str, str]] = {
         "finesse": "Fewest keys",
         "why": "Reasons of the bot",
         "step": "One step of the bot",
+        "dealer": "Dealer panel",
+        "forecast": "Forecast of the dealer",
     },
     "Bot": {
         "machine": "Bot on or off",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.play.advice.reasons import Reasons
 from game.play.dates import recorded_date
+from game.play.dealer_panel.panel import DealerPanel
 from game.play.effects import Effects
 from game.play.figures import Status, figures, pace_of
 from game.play.frame import Credits, Frame, Panels, ReplayBar
@@ -25,12 +26,13 @@ def picture_of(
     *,
     bar: ReplayBar | None = None,
     reasons: Reasons | None = None,
+    dealer: DealerPanel | None = None,
 ) -> Frame:
     """The content of the screen at the current tick. ``now`` is in seconds of the clock of the effects."""
     session, replay = playback.session, playback.replay
     setup = replay.setup
     detail = SEPARATOR.join(filter(None, (MODE_TITLES[setup.mode.name], recorded_date(replay.date))))
-    dealer = short_title(dealer_title(setup.randomizer))
+    dealt_by = short_title(dealer_title(setup.randomizer))
     who = YOU if replay.player == PERSON else shown_player(replay.player)
     return Frame(
         session,
@@ -38,11 +40,12 @@ def picture_of(
         playback.dealt.droughts,
         effects,
         figures(Status(session, playback.statistics, pace_of(session))),
-        Credits(dealer, setup.seed or "none", who, detail),
+        Credits(dealt_by, setup.seed or "none", who, detail),
         settings.ghost,
         settings.display.palette,
         panels,
         now,
         bar,
         reasons=reasons,
+        dealer=dealer,
     )

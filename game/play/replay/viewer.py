@@ -9,6 +9,8 @@ from game.ai.review.judging import Judge
 from game.core.replay import Replay
 from game.play.advice.comparison import Comparison, Made
 from game.play.advice.notes import better_keys
+from game.play.dealer_panel.panel import DealerPanel
+from game.play.dealer_panel.sight import Sight
 from game.play.effects import Effects
 from game.play.frame import Frame, Panels, ReplayBar, panels_of
 from game.play.keys.silent import SilentKeys, Situation
@@ -50,6 +52,7 @@ class ReplayViewer:
         self._silent = SilentKeys()
         self._keyboard, self._sound = keyboard, sound
         self._panels = panels_of(replay.setup, bar=True)
+        self._sight = Sight(replay.setup)
         self.marks = Marks(replay, Judge(services.adviser, PERSON_PRESSES))
         """What happened in the game, for the time line."""
         self.hovered = ""
@@ -175,7 +178,7 @@ class ReplayViewer:
             return now
         if not self.marks.done:
             return now
-        if self.playback.running:
+        if self.playback.running or self._sight.waits:
             return now + 1 / self.services.settings.display.max_fps
         return self.effects.deadline(now)
 
@@ -184,7 +187,7 @@ class ReplayViewer:
     @property
     def panels(self) -> Panels:
         """The panels that are shown now."""
-        return replace(self._panels, why=self.comparison is not None)
+        return replace(self._panels, why=self.comparison is not None, dealer=self.services.settings.dealer_panel.shown)
 
     def frame(self, now: float) -> Frame:
         """The content of the screen."""
@@ -197,7 +200,19 @@ class ReplayViewer:
             now,
             bar=self._bar(),
             reasons=self.comparison.shown(self.playback.session) if self.comparison else None,
+            dealer=self._dealer() if self.panels.dealer else None,
         )
+
+    def _dealer(self) -> DealerPanel:
+        """The content of the panel of the dealer."""
+        playback, parts = self.playback, self.services.settings.dealer_panel
+        counts, droughts = playback.dealt
+        hurries = playback.running and playback.speed > _LOUDEST
+        return self._sight.panel(playback.session, counts, droughts, parts, hurries=hurries)
+
+    def toggle_panel(self) -> None:
+        """Show or hide the panel of the dealer, and keep that choice."""
+        self.services.change({"dealer_panel.shown": not self.services.settings.dealer_panel.shown})
 
     def _bar(self) -> ReplayBar:
         playback, why = self.playback, self.comparison is not None

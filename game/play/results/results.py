@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property
 
+from game.core.board.rotation import RotationSystem
 from game.core.session.turn import Turn
 from game.play.advice.review import Review
+from game.play.dealer_panel.verdict import Verdict
 from game.play.keeping import FinishedGame
 from game.play.new_game import GameRecord
 from game.play.plots import Plot
@@ -24,6 +26,8 @@ SLOW = 0.05
 Choices = tuple[tuple[str, str], ...]
 """The choices of the player: the label and the action of each."""
 _AGAIN, _SAME, _REPLAY = ("New game", "restart"), ("Same deal", "same seed"), ("Watch replay", "replay")
+TO_DEALER = "to dealer"
+"""The action that switches between the summary and the page of the dealer."""
 _TITLE = ("Title", "title")
 MOMENTS = "moments"
 """The action that makes puzzles of the costliest boards."""
@@ -36,6 +40,10 @@ class Results:
         self._game, self._review, self._finished, self._contest = game, review, finished, contest
         self._slow = False
         self._spent = 0.0  # the seconds since a placement was last rated
+        self.verdict = Verdict(game.setup, game.dealer.history)
+        """The verdict on the deal."""
+        self.at_dealer = False
+        """Whether the page of the dealer is shown."""
         self.costliest = False
         """Whether the page of the costliest placements is shown."""
         self.news = 0
@@ -43,7 +51,11 @@ class Results:
 
     def turn_page(self) -> None:
         """Switch to the other page."""
-        self.costliest = not self.costliest
+        self.costliest, self.at_dealer = not self.costliest, False
+
+    def turn_to_dealer(self) -> None:
+        """Switch to the page of the dealer, or back to the summary."""
+        self.costliest, self.at_dealer = False, not self.at_dealer
 
     @property
     def watchable(self) -> bool:
@@ -54,18 +66,27 @@ class Results:
 
     @property
     def rating(self) -> bool:
+        """Whether deals still have to be counted, or placements to be rated."""
+        return not self.verdict.done or self._reviewing
+
+    @property
+    def _reviewing(self) -> bool:
         """Whether placements still have to be rated. A slow bot rates them only for the page that shows them."""
         return self._review.rated < self._review.total and (self.costliest or not self._slow)
 
     def rate(self, clock: Callable[[], float]) -> None:
-        """Rate placements for ``RATING_BUDGET`` seconds of ``clock``."""
+        """Count deals or rate placements for ``RATING_BUDGET`` seconds of ``clock``."""
+        if not self.verdict.done:
+            self.verdict.work(RATING_BUDGET, clock)
+            self.news += self.verdict.done
+            return
         shown, rated, began = self._shown, self._review.rated, clock()
         self._review.work(RATING_BUDGET, clock)
         self._spent += clock() - began
         self._slow = self._spent / max(1, self._review.rated - rated) > SLOW
         if self._review.rated > rated:
             self._spent = 0.0
-        self.news += self._shown != shown or not self.rating
+        self.news += self._shown != shown or not self._reviewing
 
     @property
     def _shown(self) -> object:
@@ -76,7 +97,7 @@ class Results:
     @property
     def advice(self) -> str:
         """What the placements lost most on."""
-        if self._slow and not self.rating and self._review.rated < self._review.total:
+        if self._slow and not self._reviewing and self._review.rated < self._review.total:
             return "Open the costliest placements to have them rated."
         return advice_words(self._review, self._who)
 
@@ -129,8 +150,14 @@ class Results:
     def choices(self) -> Choices:
         """The choices of the player."""
         pages = (("Summary" if self.costliest else "Costliest", TURN_PAGE),) if self._review.total else ()
+        pages = (*pages, ("Summary" if self.at_dealer else "Dealer", TO_DEALER))
         puzzles = (("Make puzzles", MOMENTS),) if self.costliest and self.moments else ()
         return _AGAIN, _SAME, *((_REPLAY,) if self.watchable else ()), *pages, *puzzles, _TITLE
+
+    @property
+    def system(self) -> RotationSystem:
+        """The shapes of the pieces."""
+        return self._game.session.rules.rotation
 
     @property
     def moments(self) -> tuple[Turn, ...]:

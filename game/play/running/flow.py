@@ -147,6 +147,8 @@ class GameFlow(Standstill):
         self._machine = not self._machine
         self.game.give_buttons(now, machine=self._machine)
         self.game.notice = BOT_WILL_COUNT if warn else ""
+        if self.game.forecast and not self._machine:
+            self.game.foresee(shown=True)
         if self.study:
             self.study = Study(self.game, now, stands=not self._machine, pause=self.study.pause_behind)
         self.services.trace.note("machine", on=self._machine)
@@ -173,6 +175,12 @@ class GameFlow(Standstill):
         """Switch between the summary of a finished game and the costliest placements."""
         if self.results and self.game.review.total:
             self.results.turn_page()
+            self.revision += 1
+
+    def turn_to_dealer(self) -> None:
+        """Switch between the summary of a finished game and the page of its dealer."""
+        if self.results:
+            self.results.turn_to_dealer()
             self.revision += 1
 
     def leave_alone(self, now: float) -> bool:

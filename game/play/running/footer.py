@@ -20,8 +20,9 @@ def joined(parts: Iterable[str]) -> str:
 def person_footer(label: Label, notes: Iterable[str], *, undo: bool) -> str:
     """The line while a person plays. ``undo`` says whether placements can be undone."""
     back, machine, hint, why = label("undo") if undo else "", label("machine"), label("hint"), label("why")
+    dealer = label("dealer")
     keys = [back and f"{back} undo", machine and f"{machine} start bot"]
-    keys += [hint and f"{hint} hint", why and f"{why} why"]
+    keys += [hint and f"{hint} hint", why and f"{why} why", dealer and f"{dealer} dealer"]
     return joined([*notes, *keys])
 
 

@@ -13,6 +13,8 @@ from game.core.session.events import Event, Held, Locked
 from game.play.advice.hints import Hints
 from game.play.advice.notes import better_keys, fault_note, hint_note
 from game.play.advice.review import Review
+from game.play.dealer_panel.forecast import Forecast
+from game.play.dealer_panel.sight import Sight
 from game.play.effects import Effects
 from game.play.figures import to_hundredths
 from game.play.frame import Panels, panels_of
@@ -33,6 +35,7 @@ LEAP_BUDGET = 0.010
 PERSON_PRESSES = 10
 """The assumed speed of a person in key presses per second. It decides which landings are in reach."""
 BOT_HELPED = "played with hints"
+FORETOLD = "played with a forecast"
 NO_LONGER_OWN = "This game no longer counts as your own"
 BOT_WILL_COUNT = "With a piece placed by the bot, this game no longer counts as your own"
 
@@ -74,6 +77,10 @@ class RunningGame:
         """The review of the person's placements."""
         self.hints = Hints(self._judge_of_person)
         self.silent = SilentKeys()
+        self.sight = Sight(self.setup)
+        """Follows the deal for the panel of the dealer."""
+        self.forecast: Forecast | None = None
+        """The forecast of the dealer, while it is shown."""
         self.timed = TimedSession(self.session, now)
         self.timed.onlooker = self.chase
         self.machine = machine
@@ -151,7 +158,8 @@ class RunningGame:
     @property
     def panels(self) -> Panels:
         """The panels that the game needs now."""
-        return panels_of(self.setup, race=self.race is not None)
+        dealer = self.settings.dealer_panel.shown or self.forecast is not None
+        return panels_of(self.setup, race=self.race is not None, dealer=dealer)
 
     @property
     def who(self) -> str:
@@ -222,6 +230,8 @@ class RunningGame:
             else:
                 going = min(self.timed.deadline(), self._next_picture(now))
             due = going if due is None else min(due, going)
+            if self.sight.waits or (self.forecast and self.forecast.waits):
+                due = min(due, now + self._frame_seconds)
         return due
 
     def _next_picture(self, now: float) -> float:
@@ -307,8 +317,14 @@ class RunningGame:
         alone = not self.record.remark and set(self.pieces_by) <= {YOU}
         return alone and not self.machine and not self.setup.mode.undo
 
-    def help(self) -> None:
-        """Note that the bot has helped. The game no longer counts as the person's own. At first a notice says so."""
+    def help(self, remark: str = BOT_HELPED) -> None:
+        """Note that the person had help. The game no longer counts as the person's own. At first a notice says so."""
         if not self.record.remark and set(self.pieces_by) <= {YOU}:
             self.notice = NO_LONGER_OWN
-        self.record.remark = self.record.remark or BOT_HELPED
+        self.record.remark = self.record.remark or remark
+
+    def foresee(self, *, shown: bool) -> None:
+        """Show or hide the forecast of the dealer. It helps a person who plays."""
+        self.forecast = (self.forecast or Forecast(self.setup)) if shown else None
+        if shown and not self.machine:
+            self.help(FORETOLD)

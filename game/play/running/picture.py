@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.play.dealer_panel.panel import DealerPanel
 from game.play.figures import Status, figures, pace_of, shown_score
 from game.play.frame import Credits, Frame, RaceView
 from game.play.history.names import short_title
@@ -28,7 +29,17 @@ def frame_of(game: RunningGame, now: float) -> Frame:
         hint=game.hint,
         pace=None if game.machine else game.chase.pace(session),
         race=_race_of(game),
+        dealer=_dealer_of(game),
     )
+
+
+def _dealer_of(game: RunningGame) -> DealerPanel | None:
+    """The content of the panel of the dealer. None while it is hidden."""
+    parts, session, dealer = game.settings.dealer_panel, game.session, game.dealer
+    if not (parts.shown or game.forecast):
+        return None
+    forecast = game.forecast.look(session) if game.forecast and not game.leaping else None
+    return game.sight.panel(session, dealer.counts, dealer.droughts, parts, forecast, hurries=game.leaping)
 
 
 def _best_of(game: RunningGame) -> str:

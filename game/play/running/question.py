@@ -25,6 +25,13 @@ HELP_VOIDS = {
         "Show it anyway",
         "No, play on",
     ),
+    "forecast": Question(
+        "forecast",
+        "Show a forecast?",
+        "This game will no longer count as your own.",
+        "Show it anyway",
+        "No, play on",
+    ),
     "hint": Question(
         "hint", "Show a hint?", "This game will no longer count as your own.", "Show it anyway", "No, play on"
     ),

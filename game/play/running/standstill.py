@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.core.session.buttons import Buttons
+from game.play.dealer_panel.forecast import can_forecast
 from game.play.results.pages import pause_sheet
 from game.play.results.results import Choices
 from game.play.results.sheet import Sheet
@@ -14,6 +15,7 @@ from game.play.running.question import HELP_VOIDS, Question
 from game.play.running.study import Pause, Study
 from game.play.services import Services
 
+NO_FORECAST = "No forecast", ("this dealer has", "too many states")
 READING_SECONDS = 0.4
 """The seconds in which a new question takes no keys."""
 COPY = "copy"
@@ -48,6 +50,8 @@ class Standstill:
         """The reasons of the bot, while they are shown."""
         self.question: Question | None = None
         """The question that waits for an answer."""
+        self.foresees = False
+        """Whether the forecast of the dealer is shown."""
         self.tip = ""
         """An answer to a key in a pause."""
         self.revision = 0
@@ -56,11 +60,14 @@ class Standstill:
         self._asked_at = 0.0
 
     def clear(self, now: float) -> None:
-        """Let another game begin. The reasons stay if the bot plays it."""
+        """Let another game begin. The reasons and the forecast stay if the bot plays it."""
         self.paused = self.covered = False
         self.question = self._countdown = None
         self.tip = ""
         self.study = Study(self.game, now, stands=False) if self.study and self.game.machine else None
+        self.foresees = self.foresees and self.game.machine and can_forecast(self.game.setup.randomizer)
+        if self.foresees:
+            self.game.foresee(shown=True)
         self.revision += 1
 
     @property
@@ -176,6 +183,28 @@ class Standstill:
         if not self._asks("hint", now):
             self.game.toggle_hint(now)
 
+    def toggle_panel(self, now: float) -> None:
+        """Show or hide the panel of the dealer, and keep that choice."""
+        self.services.change({"dealer_panel.shown": not self.services.settings.dealer_panel.shown})
+        self.services.trace.note("dealer panel", on=self.services.settings.dealer_panel.shown)
+        self.revision += 1
+
+    def toggle_forecast(self, now: float) -> None:
+        """Show or hide the forecast of the dealer. In a person's own game, the first time, this asks."""
+        if self.game.ended_at is not None:
+            return
+        if self.game.forecast:
+            self._foresee(False)
+        elif not can_forecast(self.game.setup.randomizer):
+            self.game.effects.advise(*NO_FORECAST, now)
+        elif not self._asks("forecast", now):
+            self._foresee(True)
+
+    def _foresee(self, shown: bool) -> None:
+        self.foresees = shown
+        self.game.foresee(shown=shown)
+        self.revision += 1
+
     def _asks(self, command: str, now: float) -> bool:
         """Ask before the bot helps in a person's own game. Return whether there is a question now."""
         if not self.game.is_own or self.demo or self.game.ended_at is not None:
@@ -204,6 +233,8 @@ class Standstill:
             self._open_study(now)
         elif not self.paused:
             self.game.resume(now)
-            if yes:
+            if yes and question.command == "forecast":
+                self._foresee(True)
+            elif yes:
                 self.game.toggle_hint(now)
             self.count(now)

@@ -49,6 +49,8 @@ ACTIONS: Mapping[str, Action] = MappingProxyType(
         "hint": Action(("h",), "Show where the bot would put the piece, and rate your last placement.", later=True),
         "why": Action(("e",), "Show or hide the reasons for the bot's choice.", later=True),
         "step": Action(("n",), "While the reasons are shown: let the bot place one piece.", later=True),
+        "dealer": Action(("d",), "Show or hide the dealer panel.", later=True),
+        "forecast": Action(("o",), "Show or hide what a dealer with few states must deal next.", later=True),
         "mute": Action(("m",), "Turn the sound off or on."),
         "back": Action(("escape",), "Pause, or leave a menu."),
     }

@@ -43,6 +43,7 @@ KEY_PRESETS: Mapping[str, KeyPreset] = MappingProxyType(
                 "turn_right": ("l",),
                 "hold": ("i", *_SHIFTS),
                 "finesse": ("g",),
+                "dealer": ("v",),
             },
         ),
         "wasd": KeyPreset(
@@ -58,6 +59,7 @@ KEY_PRESETS: Mapping[str, KeyPreset] = MappingProxyType(
                 "turn_right": ("right",),
                 "hold": ("down", *_SHIFTS),
                 "machine": ("b",),
+                "dealer": ("v",),
             },
         ),
         "classic": KeyPreset(

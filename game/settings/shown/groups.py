@@ -32,6 +32,7 @@ _ACTION_LABELS: Mapping[str, str] = {
     "faster": "Bot faster",
     "slower": "Bot slower",
     "fullscreen": "Full screen",
+    "dealer": "Dealer panel",
     "step": "Bot places one piece",
 }
 
@@ -93,6 +94,18 @@ GROUPS = (
             "display.screen": "Screen",
             "sound.enabled": "Sound",
             "sound.volume": "Volume",
+        },
+        AT_ONCE,
+    ),
+    Group(
+        "panel",
+        "Dealer panel",
+        {
+            "dealer_panel.shown": "Shown in a game",
+            "dealer_panel.rule": "Name and rule",
+            "dealer_panel.odds": "Odds of the next deal",
+            "dealer_panel.ribbon": "The last forty pieces",
+            "dealer_panel.counts": "Counts",
         },
         AT_ONCE,
     ),

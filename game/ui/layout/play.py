@@ -38,11 +38,26 @@ class PlayLayout:
     why: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
     race: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
     """The best game with its heading, right of the figures; empty if there is no room."""
+    dealer: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
+    """The panel of the dealer, in place of the counts and as far to the left as the window allows."""
 
     @property
     def regions(self) -> dict[str, Rect]:
         """The regions that are not empty, by name."""
-        names = ("sky", "well", "hold", "caption", "counts", "queue", "figures", "footer", "bar", "why", "race")
+        names = (
+            "sky",
+            "well",
+            "hold",
+            "caption",
+            "counts",
+            "queue",
+            "figures",
+            "footer",
+            "bar",
+            "why",
+            "race",
+            "dealer",
+        )
         return {name: rect for name in names if (rect := getattr(self, name)).height}
 
     @property
@@ -97,7 +112,11 @@ def play_layout(size: PixelSize, panels: Panels = _USUAL) -> PlayLayout:
     counts_height = left.height - hold_height - caption_height
     hold = Rect(left.x, left.y, side, hold_height)
     counts = Rect(left.x, left.bottom - counts_height if panels.hold else left.y, side, counts_height)
+    dealer = nothing = Rect(0, 0, 0, 0)
     caption = Rect(left.x, hold.bottom if panels.hold else counts.bottom, side, caption_height)
+    if panels.dealer:
+        first = max(margin, left.right - round(_DEALER * type_size))
+        dealer, counts = Rect(first, counts.y, left.right - first, counts.height), nothing
     # The least height holds three names with their figures, and the pace.
     figures_height = max(round(unit * 6.6), round(4.6 * (type_size + figure_size)))
     figures = Rect(right.x, right.bottom - figures_height, side, figures_height)
@@ -126,9 +145,12 @@ def play_layout(size: PixelSize, panels: Panels = _USUAL) -> PlayLayout:
         footer,
         bar,
         race=_race(right, width - margin, unit, type_size) if panels.race else Rect(0, 0, 0, 0),
+        dealer=dealer,
     )
 
 
+_DEALER = 30.0
+"""The greatest width of the panel of the dealer, in ems."""
 _GROWN = 6.5
 """How much higher the figures are below a short queue, in cells of a well of twenty rows."""
 _LARGEST = 2.4

@@ -61,6 +61,8 @@ _WORDS: Mapping[str, str] = {
     "faster": "Faster",
     "slower": "Slower",
     "step": "Step",
+    "dealer": "Dealer",
+    "forecast": "Future",
 }
 """Action -> what stands on its key in the picture."""
 _SCROLLS: Mapping[Intent | None, int] = {Intent.UP: -1, Intent.DOWN: 1}

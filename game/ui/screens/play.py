@@ -13,7 +13,7 @@ from game.core.board.position import Position
 from game.play.new_game import GameRecord
 from game.play.puzzles.exchange import fumen_of_game
 from game.play.results.pages import PIECE
-from game.play.results.results import MOMENTS, TURN_PAGE, Results
+from game.play.results.results import MOMENTS, TO_DEALER, TURN_PAGE, Results
 from game.play.running.continued import ContinuedGame
 from game.play.running.flow import GameFlow
 from game.play.running.game import RunningGame
@@ -35,7 +35,7 @@ from game.ui.why import READING
 from game.ui.widgets.intents import Intent, intent_of
 from game.ui.widgets.widget import BACK, CHANGED, HOVERED, MOVED
 
-_OF_THE_GAME = ("machine", "faster", "slower", "finesse", "hint")
+_OF_THE_GAME = ("machine", "faster", "slower", "finesse", "hint", "dealer", "forecast")
 """Commands that do nothing while a menu is shown."""
 _IN_RESULTS = ("restart", "restart_same_seed", "why", "mute")
 """Commands that act on the page after a game. Its other keys are those of every page."""
@@ -97,6 +97,8 @@ class PlayScreen:
             "finesse": lambda now: self.game.show_better_path(now),
             "hint": flow.toggle_hint,
             "why": flow.toggle_study,
+            "dealer": flow.toggle_panel,
+            "forecast": flow.toggle_forecast,
         }
         self._choices: dict[str, Callable[[float], Screen | None]] = {
             "resume": flow.resume,
@@ -111,6 +113,7 @@ class PlayScreen:
             "replay": self._watch_again,
             "title": self._title,
             TURN_PAGE: lambda now: flow.turn_page(),
+            TO_DEALER: lambda now: flow.turn_to_dealer(),
             MOMENTS: self._moments,
             COPY: self._copy,
             "why": flow.toggle_study,
@@ -242,6 +245,8 @@ class PlayScreen:
             self.flow.resume(now)
         elif self.flow.results and self.flow.results.costliest:
             self.flow.turn_page()
+        elif self.flow.results and self.flow.results.at_dealer:
+            self.flow.turn_to_dealer()
         else:
             return self._title(now)
         return self

@@ -94,6 +94,7 @@ class ReplayScreen:
         }
         self._commands: dict[str, Callable[[float], object]] = {
             "finesse": viewer.show_better_path,
+            "dealer": lambda now: viewer.toggle_panel(),
             "mute": lambda now: viewer.effects.advise(context.toggle_sound(), (), now),
         }
 

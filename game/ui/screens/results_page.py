@@ -7,7 +7,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from game.play.results.pages import PIECE
-from game.play.results.results import Results
+from game.play.results.results import TO_DEALER, Results
 from game.ui.draw.game.costliest import rows_of
 from game.ui.layout import WELL_ROWS, em_of
 from game.ui.theme import TEXT, Palette
@@ -15,10 +15,11 @@ from game.ui.widgets.boards.placement import PlacementCard
 from game.ui.widgets.boards.placements import PlacementCards
 from game.ui.widgets.button import Button
 from game.ui.widgets.charts.chart import Chart
+from game.ui.widgets.charts.deal import PieceTable, Ribbon, RunTable
 from game.ui.widgets.charts.outcome import Facts, HeroResult, Splits
 from game.ui.widgets.containers import Across, Column, Panes, Pinned, Scroll
 from game.ui.widgets.page import Page
-from game.ui.widgets.text import Text
+from game.ui.widgets.text import Heading, Text
 from game.ui.widgets.widget import Widget
 
 _BUTTON = 7.1
@@ -29,6 +30,7 @@ _BESIDE = 50
 """The width in ems from which the charts stand beside the result."""
 _HEIGHT_CHART, _SMALL_CHART = 10.0, 8.5
 """The least heights of the charts in ems."""
+_DEALER = "The dealer of this game"
 _COSTLIEST = "Your costliest placements"
 
 
@@ -39,12 +41,20 @@ class ResultsPage:
         self.results = results
         """The results that it shows."""
         self._palette = palette
-        self._seen = (results.costliest, results.news)
+        self._seen = (self._shown, results.news)
         self._roomy = False  # whether there is room for whole boards
         self._advice = Text(results.advice, colour=TEXT)
+        self._verdict = Text(results.verdict.sentence)
         self.page = self._made()
 
+    @property
+    def _shown(self) -> tuple[bool, bool]:
+        """Which of the pages is shown."""
+        return self.results.costliest, self.results.at_dealer
+
     def _made(self) -> Page:
+        if self.results.at_dealer:
+            return Page(_DEALER, self._dealer(), focus=TO_DEALER)
         if self.results.costliest:
             return Page(_COSTLIEST, self._costliest())
         return Page(self.results.hero.title, self._summary(), focus=self.results.choices[0][1])
@@ -52,13 +62,16 @@ class ResultsPage:
     def look(self) -> None:
         """Take in what is new in the results."""
         results, before = self.results, self._seen
-        self._seen = (results.costliest, results.news)
+        self._seen = (self._shown, results.news)
         if self._seen[0] != before[0]:
             self.page = self._made()
         elif self._seen != before:
             self._advice.text = results.advice
+            self._verdict.text = results.verdict.sentence
             if results.costliest:
                 self.page.replace(self._costliest())
+            elif results.at_dealer:
+                self.page.replace(self._dealer())
 
     def handle(self, event: Event) -> str | None:
         """React to an event, as a page does. Space is no Enter here: it was meant for the game."""
@@ -79,7 +92,7 @@ class ResultsPage:
 
     def _buttons(self) -> Across:
         buttons = [
-            Button(label, action, primary=not number and not self.results.costliest)
+            Button(label, action, primary=not number and not any(self._shown))
             for number, (label, action) in enumerate(self.results.choices)
         ]
         return Across(buttons, least=_BUTTON)
@@ -87,7 +100,7 @@ class ResultsPage:
     def _summary(self) -> Widget:
         results = self.results
         hero = HeroResult(results.hero, results.remark)
-        said: list[Widget] = [hero, self._advice]
+        said: list[Widget] = [hero, self._advice, self._verdict]
         if results.splits:
             said.append(Splits(results.splits))
         panes = Panes(Column(said, gap=0.8, growing=[hero]), self._charts(), share=0.4, least=_BESIDE)
@@ -105,6 +118,24 @@ class ResultsPage:
             grows=True,
         )
         return Column([large, small], gap=0.5, growing=[large, small])
+
+    def _dealer(self) -> Widget:
+        """The whole deal: the verdict, the longest runs, the counts and the ribbon."""
+        verdict, palette = self.results.verdict, self._palette
+        words = Column(
+            [
+                Heading(verdict.title),
+                Text(verdict.rule),
+                Text(verdict.sentence, colour=TEXT, bold=True),
+                Text(verdict.basis),
+                RunTable(verdict.rows),
+            ],
+            gap=0.7,
+        )
+        table = PieceTable(verdict.columns, palette, self.results.system)
+        panes = Panes(words, table, share=0.5, least=_BESIDE)
+        ribbon = Ribbon(verdict.ribbon_name, verdict.ribbon, palette, self.results.system)
+        return Pinned(Scroll(Column([panes, ribbon], gap=1.0)), below=[self._buttons()])
 
     def _costliest(self) -> Widget:
         results = self.results

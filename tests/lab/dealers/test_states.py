@@ -113,3 +113,11 @@ def test_all_pieces_have_a_chance_at_first() -> None:
     fits = FITS["sega16"](pieces_from("TO"), 1)
     assert fits.chances is not None
     assert all(fits.chances[piece] > 0 for piece in PIECES)
+
+
+def test_sega_is_searched_in_the_loop_of_its_state() -> None:
+    deal = sega_pieces(5)
+    fits = FITS["sega"](deal[:8], 5, state=5)
+    assert (fits.states, fits.following) == (1, tuple(deal[8:13]))
+    assert FITS["sega"](deal[:8], 5).states == 0, "the loop of power-on is another one"
+    assert recognised("sega", "1", 1, state=5) != recognised("sega", "1", 1)

@@ -77,7 +77,7 @@ def test_the_results_come_after_a_moment_and_have_two_pages(tmp_path: Path) -> N
     assert flow.ignores_keys(due - 0.1)
     flow.advance(due)
     assert not flow.pause(due)
-    assert actions(flow) == ["restart", "same seed", "replay", "turn page", "title"]
+    assert actions(flow) == ["restart", "same seed", "replay", "turn page", "to dealer", "title"]
     assert flow.results
     assert flow.results.hero.title == "Game over"
     flow.turn_page()

@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from game.play.frame import Frame, Panels
 from game.ui.draw.game.bar import draw_bar
+from game.ui.draw.game.dealer import draw_dealer
 from game.ui.draw.game.heat import draw_heat, draw_hint
 from game.ui.draw.game.marks import draw_ghosts
 from game.ui.draw.game.panels import (
@@ -114,6 +115,10 @@ _REGIONS: dict[str, tuple[_Key, _Draw]] = {
         lambda s, lay, f: None if f.covered else draw_queue(s, lay, f.session.queue, palette_for(f), system=f.system),
     ),
     "figures": (lambda f: (f.figures, f.pace), lambda s, lay, f: draw_figures(s, lay, f.figures, f.pace)),
+    "dealer": (
+        lambda f: f.dealer,
+        lambda s, lay, f: draw_dealer(s, lay, f.dealer, palette_for(f), f.system) if f.dealer else None,
+    ),
     "race": (
         race_key,
         lambda s, lay, f: (

@@ -159,7 +159,9 @@ class WatchScreen(WatchPage):
     def _acts_from_panel(self, stage: OneWell, event: Event, now: float) -> bool:
         """Let a key act on a game while the panel has the keys. Return whether it did. The reasons take the keys."""
         command = self.context.controls.command(event.key)
-        if command == "why":
+        if command in ("dealer", "forecast"):
+            self._give_to_game(stage, event, now)
+        elif command == "why":
             self._steer(False)
             self._give_to_game(stage, event, now)
         else:

@@ -1,0 +1,124 @@
+"""The forecast in a game: how many states of the dealer fit the pieces that were shown, and what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from importlib.util import find_spec
+from typing import NamedTuple, cast
+
+from game.core.board.pieces import Piece
+from game.core.dealers import RANDOMIZERS
+from game.core.dealers.hardware import NES_PERIOD, ROM_STATES, sega_pieces, sega_places
+from game.core.session.setup import Setup
+from game.core.session.view import GameView
+from game.play.dealer_panel.background import Background
+from game.play.dealer_panel.panel import ForecastLine
+
+AHEAD = 10
+"""The next pieces that are shown, at most."""
+_PLANNED = 400
+"""The pieces that are computed at once when the state is known."""
+NEEDS_NUMPY = "The forecast of this dealer needs numpy: pip install -r requirements-lab.txt"
+SEARCHING = "Searching the states…"
+
+
+class _Found(NamedTuple):
+    """The states that fit some pieces."""
+
+    states: int
+    following: tuple[Piece, ...] | None
+    """The pieces after them, if only one state is left and decides them."""
+
+
+class _Searched(NamedTuple):
+    """A dealer with few states."""
+
+    states: int
+    search: Callable[[Sequence[Piece], Mapping[str, object]], _Found]
+    numpy: bool = True
+
+
+def _sega(pieces: Sequence[Piece], options: Mapping[str, object]) -> _Found:
+    """The search of ``sega`` needs no numpy."""
+    state = cast(int, options["state"])
+    places, loop = sega_places(state, pieces), sega_pieces(state)
+    if len(places) != 1:
+        return _Found(len(places), None)
+    first = places[0] + len(pieces)
+    return _Found(1, tuple(loop[(first + number) % len(loop)] for number in range(_PLANNED)))
+
+
+def _by_lab(name: str) -> Callable[[Sequence[Piece], Mapping[str, object]], _Found]:
+    def search(pieces: Sequence[Piece], options: Mapping[str, object]) -> _Found:
+        from game.lab.dealers.states import FITS  # numpy, which the game can do without
+
+        fits = FITS[name](pieces, _PLANNED, **options)
+        return _Found(fits.states, fits.following)
+
+    return search
+
+
+_SEARCHED: Mapping[str, _Searched] = {
+    "sega": _Searched(1000, _sega, numpy=False),
+    "sega16": _Searched(65_536, _by_lab("sega16")),
+    "tgm1-rom": _Searched(ROM_STATES, _by_lab("tgm1-rom")),
+    "tgm2-rom": _Searched(ROM_STATES, _by_lab("tgm2-rom")),
+    "nes-rom": _Searched(NES_PERIOD, _by_lab("nes-rom")),
+}
+"""Randomizer -> its states, and the search for those that fit."""
+
+
+def can_forecast(randomizer: str) -> bool:
+    """Return whether a dealer has so few states that they can be searched."""
+    return randomizer in _SEARCHED
+
+
+class Forecast:
+    """The forecast of one game. The search runs in a thread."""
+
+    def __init__(self, setup: Setup) -> None:
+        """``setup.randomizer`` must be one that ``can_forecast``."""
+        self._searched = _SEARCHED[setup.randomizer]
+        self._options = RANDOMIZERS[setup.randomizer].checked(setup.dealing)
+        self._given = len(setup.queue)
+        self._usable = not self._searched.numpy or find_spec("numpy") is not None
+        self.background: Background[tuple[int, _Found]] = Background()
+        """The thread of the search."""
+        self._found: _Found | None = None
+        self._known = 0
+        """The number of pieces for which the states were searched."""
+
+    @property
+    def waits(self) -> bool:
+        """Whether a search goes on."""
+        return self.background.busy
+
+    def look(self, game: GameView) -> ForecastLine:
+        """Return what is known now, and search on where more pieces were shown."""
+        if not self._usable:
+            return ForecastLine(NEEDS_NUMPY)
+        if done := self.background.take():
+            self._known, self._found = done
+        shown = max(0, len(game.history) + len(game.queue) - self._given)
+        if not self.background.busy and shown and not self._covers(shown):
+            pieces = (*game.history, *game.queue)[self._given :]
+            self.background.start(lambda: (len(pieces), self._searched.search(pieces, self._options)))
+        return self._line(shown)
+
+    def _covers(self, shown: int) -> bool:
+        """Whether what was found still says all there is to say."""
+        if self._found is None or shown < self._known:
+            return False
+        if self._found.following is None:
+            return shown == self._known
+        return shown + AHEAD <= self._known + len(self._found.following)
+
+    def _line(self, shown: int) -> ForecastLine:
+        found, of = self._found, self._searched.states
+        if found is None:
+            return ForecastLine(SEARCHING)
+        if found.following is None:
+            fit = "state fits" if found.states == 1 else "states fit"
+            return ForecastLine(f"{found.states:,} of {of:,} {fit}.")
+        passed = max(0, shown - self._known)
+        return ForecastLine(f"1 of {of:,} states fits. Next:", found.following[passed : passed + AHEAD])

@@ -1,0 +1,104 @@
+"""The content of the dealer panel."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from game.core.board.pieces import PIECES, Piece
+from game.core.dealers.runs.marked import DealtPiece
+from game.core.dealers.view import Chances
+from game.core.dealers.watching import Ranking
+
+RIBBON = 40
+"""The pieces of the ribbon."""
+ODDS, HARM, DEALT, EXPECTED, DROUGHT = "Odds", "Harm", "Dealt", "Expected", "Drought"
+"""The columns of the panel. Each has one meaning everywhere: the chance of the piece at the next deal that is not shown
+yet; the place of the piece among all, 1 for the worst, as the stack stands; how often it was dealt, with the falling
+piece; how often the dealer deals it on average in so many pieces; the pieces since it was last dealt."""
+LONGEST = "Longest drought"
+"""After a game: the longest drought of the piece in it."""
+NOTHING_YET = "…"
+UNKNOWN = "-"
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column of the table of pieces."""
+
+    name: str
+    cells: tuple[str, ...]
+    """[piece]: its text."""
+    bars: tuple[float, ...] = ()
+    """[piece]: the length of a bar, from 0 to 1. Empty if it has none."""
+    lit: tuple[bool, ...] = (False,) * len(PIECES)
+    """[piece]: whether its text is lit."""
+
+
+@dataclass(frozen=True)
+class ForecastLine:
+    """What is known of the states of the dealer."""
+
+    words: str
+    following: tuple[Piece, ...] = ()
+    """The next pieces that are not shown yet, once they are known."""
+
+
+@dataclass(frozen=True)
+class DealerPanel:
+    """The content of the panel. Parts that are switched off are empty."""
+
+    title: str = ""
+    rule: str = ""
+    columns: tuple[Column, ...] = ()
+    """The columns, the most wanted first. Those that do not fit are left out."""
+    ribbon: tuple[DealtPiece, ...] = ()
+    """The last pieces that were dealt, the latest one last."""
+    forecast: ForecastLine | None = None
+
+
+def odds_column(chances: Chances | None) -> Column:
+    """The chances of the next deal that is not shown. None while they are computed."""
+    if chances is None:
+        return Column(ODDS, (NOTHING_YET,) * len(PIECES), (0.0,) * len(PIECES))
+    most = max(chances) or 1.0
+    return Column(ODDS, tuple(map(percent, chances)), tuple(chance / most for chance in chances))
+
+
+def harm_column(ranking: Ranking | None) -> Column:
+    """The pieces by their harm. Pieces that are judged equal have one place. None while no piece is in play."""
+    if ranking is None:
+        return Column(HARM, (NOTHING_YET,) * len(PIECES), (0.0,) * len(PIECES))
+    places: Mapping[Piece, int] = {piece: place for place, group in enumerate(ranking, 1) for piece in group}
+    return Column(
+        HARM,
+        tuple(str(places[piece]) for piece in PIECES),
+        tuple((len(ranking) + 1 - places[piece]) / len(ranking) for piece in PIECES),
+    )
+
+
+def percent(chance: float) -> str:
+    """A chance in percent: "14.3 %", "100 %", "0 %", "<0.1 %"."""
+    if chance <= 0 or chance >= 1 - 1e-12:
+        return "0 %" if chance <= 0 else "100 %"
+    if chance < 0.0005:
+        return "<0.1 %"
+    return f"{100 * chance:.1f} %" if chance < 0.9995 else ">99.9 %"
+
+
+def expected_cells(shares: Chances | None, dealt: int) -> tuple[str, ...]:
+    """How often the dealer deals each piece on average in so many pieces. Unknown for one that looks at the board."""
+    if shares is None:
+        return (UNKNOWN,) * len(PIECES)
+    return tuple(f"{share * dealt:.1f}" if dealt < 1000 else f"{share * dealt:,.0f}" for share in shares)
+
+
+def count_columns(
+    counts: Sequence[int], droughts: Sequence[int], shares: Chances | None, *, long: int
+) -> tuple[Column, Column, Column]:
+    """The counts of the pieces that were dealt. Droughts from ``long`` on are lit."""
+    return (
+        Column(DROUGHT, tuple(map(str, droughts)), lit=tuple(drought >= long for drought in droughts)),
+        Column(DEALT, tuple(f"{count:,}" for count in counts)),
+        Column(EXPECTED, expected_cells(shares, sum(counts))),
+    )

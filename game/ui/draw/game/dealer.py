@@ -1,0 +1,242 @@
+"""The panel of the dealer: its name and rule, the odds, the counts, the last pieces, and the forecast."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+import pygame
+from pygame import Rect, Surface
+from pygame import draw as pencil
+
+from game.core.board.pieces import NORTH, PIECES, Piece
+from game.core.board.rotation import RotationSystem
+from game.core.dealers.runs.marked import DealtPiece
+from game.play.dealer_panel.panel import (
+    DEALT,
+    DROUGHT,
+    EXPECTED,
+    HARM,
+    LONGEST,
+    ODDS,
+    RIBBON,
+    Column,
+    DealerPanel,
+    ForecastLine,
+)
+from game.ui.draw.blocks import blocks
+from game.ui.draw.shapes import put
+from game.ui.draw.text import BOLD, figures, fitted, label, line, width_of, wrapped
+from game.ui.layout import PlayLayout
+from game.ui.layout.dealer import HEADING, LINE, DealerLayout, PieceGrid, Wanted, dealer_layout
+from game.ui.theme import BEST, MARK_SPIN, MUTED, PANEL_EDGE, RIVAL, SOFT, TEXT, WELL, Colour, Palette, mix
+
+_ORDER = (ODDS, HARM, DEALT, EXPECTED, DROUGHT, LONGEST)
+"""The columns from left to right."""
+_ICON, _APART = 2.3, 0.6
+"""The width of the pieces, and the room between columns, in ems."""
+_SMALL = 0.9
+_PLAIN = 6
+"""The size in pixels up to which a block is plain."""
+_REPEAT: Colour = MUTED
+_FLOOD: Colour = BEST
+_SNAKE: Colour = MARK_SPIN
+_DROUGHT: Colour = RIVAL
+_LEGEND: tuple[tuple[str, Colour], ...] = (
+    ("repeat", _REPEAT),
+    ("flood", _FLOOD),
+    ("snake", _SNAKE),
+    ("drought", _DROUGHT),
+)
+"""The marks of the ribbon. Each word has the colour of its mark."""
+
+
+def draw_dealer(
+    target: Surface, layout: PlayLayout, shown: DealerPanel, palette: Palette, system: RotationSystem
+) -> None:
+    """Draw the parts that have room."""
+    em = layout.type_size
+    place = layout_of_dealer(layout, shown)
+    if place.title.height:
+        put(target, fitted(shown.title, round(1.1 * em), TEXT, place.title.width, BOLD), place.title)
+    if place.rule.height:
+        _lines(target, place.rule, em, wrapped(shown.rule, em, place.rule.width), SOFT)
+    if shown.forecast and place.forecast.height:
+        _draw_forecast(target, place, em, shown.forecast, palette, system)
+    for area, columns in zip(
+        (place.table, place.second_table), _tables(shown.columns, em, layout.dealer.width), strict=False
+    ):
+        if area.height:
+            draw_table(target, area, em, columns, palette, system)
+    if place.ribbon:
+        draw_legend(target, place.heading, em, f"Last {RIBBON}")
+        draw_ribbon(target, place.ribbon, shown.ribbon, palette, system)
+
+
+def layout_of_dealer(layout: PlayLayout, shown: DealerPanel) -> DealerLayout:
+    """The places of the parts."""
+    em, width = layout.type_size, layout.dealer.width
+    forecast = shown.forecast
+    return dealer_layout(
+        layout.dealer,
+        em,
+        Wanted(
+            forecast_lines=len(wrapped(forecast.words, em, width)) if forecast else 0,
+            foretold=len(forecast.following) if forecast else 0,
+            table=bool(shown.columns),
+            second_table=len(_tables(shown.columns, em, width)) > 1,
+            ribbon=RIBBON if shown.ribbon else 0,
+            title=bool(shown.title),
+            rule_lines=len(wrapped(shown.rule, em, width)) if shown.rule else 0,
+        ),
+    )
+
+
+def _heading(target: Surface, area: Rect, em: int, name: str) -> int:
+    """Draw the heading of a part. Return its width."""
+    image = label(name, em, MUTED)
+    put(target, image, Rect(area.x, area.y, area.width, round(HEADING * em)))
+    return image.get_width()
+
+
+def _lines(target: Surface, area: Rect, em: int, words: Sequence[str], colour: Colour) -> None:
+    for number, text in enumerate(words):
+        put(
+            target,
+            line(text, em, colour),
+            Rect(area.x, area.y + round(number * LINE * em), area.width, round(LINE * em)),
+        )
+
+
+# The table of the pieces
+
+
+def _tables(columns: Sequence[Column], em: int, width: int) -> list[list[Column]]:
+    """The columns of a table, and those of a second one for which the first has no room."""
+    first = columns_shown(columns, em, width)
+    second = columns_shown([column for column in columns if column not in first], em, width)
+    return [first, second] if second else [first]
+
+
+def columns_shown(columns: Sequence[Column], em: int, width: int) -> list[Column]:
+    """The columns for which there is room, in their order on the screen."""
+    fitting: list[Column] = []
+    used = round(_ICON * em)
+    for column in columns:
+        more = column_width(column, em) + (round(_APART * em) if fitting else 0)
+        if used + more <= width:
+            fitting.append(column)
+            used += more
+    return sorted(fitting, key=lambda column: _ORDER.index(column.name))
+
+
+def column_width(column: Column, em: int) -> int:
+    """The width that a column needs, in pixels. Numbers of as many digits need as much."""
+    cells = ("".join("0" if sign.isdigit() else sign for sign in cell) for cell in column.cells)
+    return max(label(column.name, round(_SMALL * em), MUTED).get_width(), *(width_of(cell, em, BOLD) for cell in cells))
+
+
+def draw_table(
+    target: Surface, area: Rect, em: int, columns: Sequence[Column], palette: Palette, system: RotationSystem
+) -> None:
+    """Draw a table of the pieces. The first column is the brightest."""
+    shown = columns
+    icons = round(_ICON * em)
+    top = area.y + round(HEADING * em)
+    pitch = (area.bottom - top) / len(PIECES)
+    widths = [column_width(column, em) for column in shown]
+    spare = max(0, area.width - icons - sum(widths)) / max(1, len(shown))
+    right = float(area.x + icons)
+    bar = max(2, round(0.16 * em))
+    block = max(3, round(min(0.5 * em, pitch * 0.3)))
+    for column, width in zip(shown, widths, strict=True):
+        right += width + spare
+        image = label(column.name, round(_SMALL * em), MUTED)
+        put(target, image, Rect(round(right) - width, area.y, width, round(HEADING * em)), 1.0)
+        for piece in PIECES:
+            cell = Rect(round(right) - width, round(top + piece * pitch), width, round(pitch) - bar)
+            colour = _DROUGHT if column.lit[piece] else TEXT if column is shown[0] else SOFT
+            put(target, figures(column.cells[piece], em, colour), cell, 1.0)
+    bars = next((column for column in shown if column.bars), None)
+    for piece in PIECES:
+        row = Rect(area.x, round(top + piece * pitch), area.width, round(pitch))
+        icon = Rect(row.x, row.y, icons, row.height - bar)
+        put(target, _icon(piece, block, palette, system), icon)
+        if bars:
+            track = Rect(row.x + icons, row.bottom - bar, row.width - icons, bar)
+            target.fill(PANEL_EDGE, track)
+            if bars.bars[piece]:
+                track.width = max(bar, round(track.width * bars.bars[piece]))
+                target.fill(mix(palette[piece], WELL, 0.12), track)
+
+
+# The ribbon
+
+
+def draw_legend(target: Surface, area: Rect, em: int, name: str) -> None:
+    """Draw the heading of a ribbon, and the names of the marks in their colours where all of them fit beside it."""
+    taken = _heading(target, area, em, name)
+    size, gap = round(_SMALL * em), round(0.6 * em)
+    widths = [width_of(word, size) + gap for word, _ in _LEGEND]
+    x = area.right - sum(widths) + gap
+    if x < area.x + taken + gap:
+        return
+    for (word, colour), width in zip(_LEGEND, widths, strict=True):
+        put(target, line(word, size, colour), Rect(x, area.y, width, area.height))
+        x += width
+
+
+def draw_ribbon(
+    target: Surface, grid: PieceGrid, ribbon: Sequence[DealtPiece], palette: Palette, system: RotationSystem
+) -> None:
+    """Draw the pieces row by row, the latest one last. A run is underlined, a snake has a line above.
+
+    A frame is around a piece that ends a drought.
+    """
+    for number, dealt in enumerate(ribbon):
+        cell = grid.cell(number)
+        put(target, _icon(dealt.piece, grid.block, palette, system), cell, 0.5)
+        if dealt.ends_drought:
+            pencil.rect(target, _DROUGHT, cell.inflate(-1, -2 * grid.mark), 1)
+        if dealt.in_flood or dealt.repeats:
+            goes_on = number + 1 < len(ribbon) and ribbon[number + 1].piece is dealt.piece
+            mark = Rect(cell.x, cell.bottom - grid.mark - 1, cell.width - (0 if goes_on else 3), grid.mark)
+            target.fill(_FLOOD if dealt.in_flood else _REPEAT, mark)
+        if dealt.in_snake:
+            target.fill(_SNAKE, Rect(cell.x, cell.y + 1, cell.width, grid.mark))
+
+
+@lru_cache(maxsize=256)
+def _icon(piece: Piece, size: int, palette: Palette, system: RotationSystem) -> Surface:
+    """A small piece with blocks of ``size`` pixels. Those of a few pixels are plain: edges would hide the shape."""
+    cells = system.shapes[piece][NORTH]
+    width, height = (max(axis) + 1 for axis in zip(*cells, strict=True))
+    icon = Surface((width * size, height * size), pygame.SRCALPHA)
+    for x, y in cells:
+        place = Rect(x * size, (height - 1 - y) * size, size, size)
+        if size > _PLAIN:
+            icon.blit(blocks(size, palette)[piece], place)
+        else:
+            icon.fill(palette[piece], place)
+    return icon
+
+
+# The forecast
+
+
+def _draw_forecast(
+    target: Surface, place: DealerLayout, em: int, forecast: ForecastLine, palette: Palette, system: RotationSystem
+) -> None:
+    _heading(target, place.forecast, em, "Forecast")
+    words = place.forecast.move(0, round(HEADING * em))
+    _lines(target, words, em, wrapped(forecast.words, em, words.width), TEXT)
+    if place.foretold:
+        draw_pieces(target, place.foretold, forecast.following, palette, system)
+
+
+def draw_pieces(
+    target: Surface, grid: PieceGrid, pieces: Sequence[Piece], palette: Palette, system: RotationSystem
+) -> None:
+    """Draw small pieces in rows."""
+    for number, piece in enumerate(pieces):
+        put(target, _icon(piece, grid.block, palette, system), grid.cell(number), 0.5)

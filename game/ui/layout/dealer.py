@@ -1,0 +1,191 @@
+"""The layout of the panel of the dealer: the parts that have room, in the order in which players want them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from pygame import Rect
+
+from game.core.board.pieces import PIECES
+
+LINE = 1.35
+"""From one line of text to the next, in ems."""
+HEADING = 1.55
+"""The height of the heading of a part in ems."""
+_TITLE = 1.5
+_ROW = 1.25, 2.3
+"""The least and the greatest height of a row of the table in ems."""
+_GAP = 0.5
+"""The room between two parts, in ems."""
+_ACROSS = (40, 20, 10)
+"""How many pieces of the ribbon can stand in a row."""
+_BLOCK = 3, 0.5
+"""The least size of a block of a piece in pixels, and the greatest in ems."""
+_WHOLE = 0.34
+"""The size of a block in the ribbon of a whole game, in ems."""
+_MARK = 2, 0.2
+"""The height of a mark at a piece, in pixels at least, and in ems."""
+_PIECE_WIDTH, _PIECE_HEIGHT = 4, 2
+"""The size of a piece in blocks, at most."""
+
+
+class Wanted(NamedTuple):
+    """The parts that have something to show."""
+
+    forecast_lines: int = 0
+    """The lines of text of the forecast; 0 if there is none."""
+    foretold: int = 0
+    """The pieces of the forecast."""
+    table: bool = False
+    second_table: bool = False
+    """Whether some columns have no room in the first table."""
+    ribbon: int = 0
+    """The most pieces of the ribbon; 0 if it is switched off."""
+    title: bool = False
+    rule_lines: int = 0
+
+
+@dataclass(frozen=True)
+class PieceGrid:
+    """Small pieces in rows."""
+
+    area: Rect
+    across: int
+    block: int
+    """The size of a block in pixels."""
+    mark: int
+    """The height of a mark below and above a piece, in pixels."""
+
+    def cell(self, number: int) -> Rect:
+        """The place of a piece, with the room for its marks."""
+        row, column = divmod(number, self.across)
+        left, right = (self.area.x + (column + side) * self.area.width // self.across for side in (0, 1))
+        return Rect(left, self.area.y + row * self.pitch, right - left, self.pitch)
+
+    @property
+    def pitch(self) -> int:
+        """From one row to the next, in pixels."""
+        return _pitch(self.block, self.mark)
+
+    def at(self, x: int, y: int) -> PieceGrid:
+        """The same at another place."""
+        return PieceGrid(Rect(x, y, *self.area.size), self.across, self.block, self.mark)
+
+
+@dataclass(frozen=True)
+class DealerLayout:
+    """The parts of the panel that have room. All others are empty."""
+
+    title: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
+    rule: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
+    forecast: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
+    """The heading and the words."""
+    foretold: PieceGrid | None = None
+    table: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
+    second_table: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
+    """The columns that have no room in the first table."""
+    heading: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
+    """The heading of the ribbon."""
+    ribbon: PieceGrid | None = None
+
+    @property
+    def regions(self) -> dict[str, Rect]:
+        """The regions that are not empty, by name."""
+        rects = {
+            name: getattr(self, name) for name in ("title", "rule", "forecast", "table", "second_table", "heading")
+        }
+        grids = {"foretold": self.foretold, "ribbon": self.ribbon}
+        rects |= {name: grid.area for name, grid in grids.items() if grid}
+        return {name: rect for name, rect in rects.items() if rect.height}
+
+
+def dealer_layout(area: Rect, em: int, wanted: Wanted) -> DealerLayout:
+    """Lay out the parts in an area with text of ``em`` pixels: from top to bottom title, rule, forecast, table, ribbon.
+
+    The forecast gets room first, then the table, the ribbon, a second table, the title and the rule.
+    """
+    gap, room = round(_GAP * em), area.height
+    foretold = _grid(area.width, em, wanted.foretold, room, (wanted.foretold,)) if wanted.foretold else None
+    heights = {
+        "forecast": round((HEADING + LINE * wanted.forecast_lines) * em) if wanted.forecast_lines else 0,
+        "foretold": foretold.area.height if foretold else 0,
+        "table": round(HEADING * em) + len(PIECES) * round(_ROW[0] * em) if wanted.table else 0,
+    }
+    taken: dict[str, int] = {}
+
+    def take(name: str, height: int, *, apart: bool = True) -> bool:
+        nonlocal room
+        height += gap if taken and apart else 0
+        if not height or height > room:
+            return False
+        taken[name] = height - (gap if taken and apart else 0)
+        room -= height
+        return True
+
+    take("forecast", heights["forecast"])
+    if "forecast" in taken and foretold:
+        take("foretold", heights["foretold"], apart=False)
+    take("table", heights["table"])
+    ribbon = None
+    if wanted.ribbon:
+        heading = round(HEADING * em)
+        ribbon = _grid(area.width, em, wanted.ribbon, room - heading - gap, _ACROSS)
+        if ribbon and not take("ribbon", heading + ribbon.area.height):
+            ribbon = None
+    if wanted.second_table:
+        take("second_table", heights["table"])
+    if wanted.title and take("title", round(_TITLE * em), apart=False) and wanted.rule_lines:
+        take("rule", round(LINE * em * wanted.rule_lines))
+    tables = [table for table in ("table", "second_table") if table in taken]
+    for table in tables:
+        taken[table] += min(room // len(tables), len(PIECES) * round((_ROW[1] - _ROW[0]) * em))
+
+    y = area.y
+    places: dict[str, Rect] = {}
+    for name in ("title", "rule", "forecast", "foretold", "table", "second_table", "ribbon"):
+        if name in taken:
+            if places and name not in ("rule", "foretold") and not (name != "title" and list(places) == ["title"]):
+                y += gap
+            places[name] = Rect(area.x, y, area.width, taken[name])
+            y += taken[name]
+    nothing = Rect(0, 0, 0, 0)
+    heading_rect = nothing
+    if "ribbon" in places and ribbon:
+        place = places["ribbon"]
+        heading_rect = Rect(place.x, place.y, place.width, round(HEADING * em))
+        ribbon = ribbon.at(place.x, heading_rect.bottom)
+    return DealerLayout(
+        places.get("title", nothing),
+        places.get("rule", nothing),
+        places.get("forecast", nothing),
+        foretold.at(*places["foretold"].topleft) if foretold and "foretold" in places else None,
+        places.get("table", nothing),
+        places.get("second_table", nothing),
+        heading_rect,
+        ribbon if "ribbon" in places else None,
+    )
+
+
+def grid_of(width: int, em: int, pieces: int) -> PieceGrid:
+    """Lay out any number of pieces in rows of a width."""
+    block, mark = max(_BLOCK[0], round(_WHOLE * em)), max(_MARK[0], round(_MARK[1] * em))
+    across = max(1, width // (_PIECE_WIDTH * block + block))
+    rows = -(-pieces // across)
+    return PieceGrid(Rect(0, 0, width, rows * _pitch(block, mark)), across, block, mark)
+
+
+def _grid(width: int, em: int, pieces: int, height: int, choices: tuple[int, ...]) -> PieceGrid | None:
+    """Small pieces in as few rows as their size allows. None if there is no room."""
+    for least in (_BLOCK[0], _BLOCK[0] - 1):
+        for across in choices:
+            block = min((width // across - 2) // _PIECE_WIDTH, round(_BLOCK[1] * em))
+            mark = max(_MARK[0], round(_MARK[1] * em))
+            rows = -(-pieces // across)
+            if block >= least and rows * _pitch(block, mark) <= height:
+                return PieceGrid(Rect(0, 0, width, rows * _pitch(block, mark)), across, block, mark)
+    return None
+
+
+def _pitch(block: int, mark: int) -> int:
+    return _PIECE_HEIGHT * block + 2 * mark + 4

@@ -1,0 +1,218 @@
+"""What the dealer panel tells: the odds of the observer, the counts, the ribbon and the forecast."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from game.core.board.pieces import PIECES, Piece
+from game.core.dealers import RANDOMIZERS, DealerView, Observer
+from game.core.session.buttons import Buttons
+from game.play.dealer_panel import forecast as forecasts
+from game.play.dealer_panel.background import Background
+from game.play.dealer_panel.forecast import NEEDS_NUMPY, Forecast, can_forecast
+from game.play.dealer_panel.panel import UNKNOWN, Column, DealerPanel, percent
+from game.play.dealer_panel.sight import Sight
+from game.play.new_game import GameRecord, new_game
+from game.play.replay.playback import Playback
+from game.settings import Settings
+from game.settings.model import DealerPanelSettings
+from tests.play.stage import START, recording
+
+ALL = DealerPanelSettings(shown=True)
+
+
+def game(dealer: str, pieces: int = 0, **options: object) -> GameRecord:
+    """A game whose bot has placed so many pieces."""
+    settings = Settings(randomizer=dealer, randomizer_options={dealer: options} if options else {})
+    record = new_game(settings.setup("7"), random.Random(1))
+    while record.session.pieces < pieces:
+        assert not record.session.ended
+        record.session.advance(int(Buttons.HARD_DROP if record.session.tick % 2 else Buttons.NONE), 1)
+    return record
+
+
+def deal(record: GameRecord) -> tuple[Piece, ...]:
+    """The first forty pieces of a game."""
+    dealer = record.setup.dealer()
+    for _ in range(40):
+        dealer.deal()
+    return tuple(dealer.history)
+
+
+def told(sight: Sight, record: GameRecord, parts: DealerPanelSettings = ALL) -> DealerPanel:
+    """The panel, when the thread has done what it can."""
+    for _ in range(9):
+        panel = sight.panel(record.session, record.dealer.counts, record.dealer.droughts, parts)
+        if not sight.waits:
+            break
+        assert sight._background
+        sight._background.wait()
+    return panel
+
+
+def column(panel: DealerPanel, name: str) -> Column:
+    return next(each for each in panel.columns if each.name == name)
+
+
+@pytest.mark.parametrize("name", [name for name, each in RANDOMIZERS.items() if not each.sees_board])
+def test_the_odds_are_those_of_an_observer_of_all_pieces_that_were_shown(name: str) -> None:
+    record = game(name, 4)
+    shown = (*record.session.history, *record.session.queue)
+    odds = Observer(RANDOMIZERS[name], record.setup.dealing, shown).odds()
+    assert column(told(Sight(record.setup), record), "Odds").cells == tuple(map(percent, odds))
+
+
+def test_the_last_piece_of_a_bag_is_certain() -> None:
+    record = game("7-bag")
+    sight = Sight(record.setup)
+    record.session.advance(0, 1)
+    assert len(record.session.history) + len(record.session.queue) == 6
+    cells = column(told(sight, record), "Odds").cells
+    (last,) = set(PIECES) - {*record.session.history, *record.session.queue}
+    assert cells == tuple("100 %" if piece is last else "0 %" for piece in PIECES)
+
+
+def test_a_game_that_goes_back_has_the_odds_of_then() -> None:
+    replay = recording(Settings(randomizer="tgm1"))
+    playback = Playback(replay, START)
+    sight = Sight(replay.setup)
+
+    def now() -> tuple[str, ...]:
+        panel = sight.panel(playback.session, *playback.dealt, ALL)
+        return column(panel, "Odds").cells
+
+    playback.step_piece(1, START)
+    early = now()
+    playback.seek(playback.ticks, START)
+    now()
+    playback.seek(0, START)
+    playback.step_piece(1, START)
+    assert now() == early
+
+
+@pytest.mark.parametrize("name", ["bastet", "no-mercy"])
+def test_a_dealer_that_looks_at_the_board_has_places_by_harm(name: str) -> None:
+    record = game(name, 3)
+    harm = RANDOMIZERS[name].harm
+    assert harm
+    ranking = harm(DealerView(record.session.cells, record.session.queue[0]))
+    cells = column(told(Sight(record.setup), record), "Harm").cells
+    assert [cells[piece] for group in ranking for piece in group] == [
+        str(place) for place, group in enumerate(ranking, 1) for _ in group
+    ]
+    assert column(told(Sight(record.setup), record), "Expected").cells == (UNKNOWN,) * 7
+
+
+def test_the_counts_are_those_of_the_dealer() -> None:
+    record = game("gameboy", 9)
+    panel = told(Sight(record.setup), record)
+    assert column(panel, "Dealt").cells == tuple(map(str, record.dealer.counts))
+    assert column(panel, "Drought").cells == tuple(map(str, record.dealer.droughts))
+    assert column(panel, "Expected").cells[Piece.L] == f"{10 * 7693 / 71628:.1f}"
+    assert [dealt.piece for dealt in panel.ribbon] == record.dealer.history
+
+
+def test_a_drought_from_thirteen_on_is_lit() -> None:
+    record = game("sz", 6)
+    sight = Sight(record.setup)
+    lit = column(sight.panel(record.session, record.dealer.counts, [13, 12, 0, 0, 0, 0, 0], ALL), "Drought").lit
+    assert lit == (True, False, False, False, False, False, False)
+
+
+def test_each_part_can_be_switched_off() -> None:
+    record = game("7-bag", 3)
+    sight = Sight(record.setup)
+    whole = told(sight, record)
+    assert (whole.title, len(whole.columns), bool(whole.ribbon)) == ("7-bag, 2001", 4, True)
+    assert told(sight, record, replace(ALL, rule=False)).rule == ""
+    assert told(sight, record, replace(ALL, odds=False)).columns[0].name == "Drought"
+    assert [each.name for each in told(sight, record, replace(ALL, counts=False)).columns] == ["Odds"]
+    assert told(sight, record, replace(ALL, ribbon=False)).ribbon == ()
+    assert told(sight, record, replace(ALL, shown=False)) == DealerPanel()
+
+
+def test_nothing_is_made_anew_while_nothing_changes() -> None:
+    record = game("7-bag", 3)
+    sight = Sight(record.setup)
+    assert told(sight, record) is told(sight, record)
+
+
+def test_a_deal_that_the_dealer_cannot_have_dealt_has_no_odds() -> None:
+    record = game("7-bag", 9)
+    strange = replace(record.setup, queue="T")  # the first piece is taken for given, so the bags do not fit
+    assert [each.name for each in told(Sight(strange), record).columns][-1] == "Expected"
+
+
+class TestForecast:
+    def found(self, forecast: Forecast, record: GameRecord) -> tuple[str, tuple[Piece, ...]]:
+        forecast.look(record.session)
+        forecast.background.wait()
+        line = forecast.look(record.session)
+        return line.words, line.following
+
+    def test_once_one_state_is_left_the_next_pieces_are_those_of_the_dealer(self) -> None:
+        record = game("sega16", 8)
+        words, following = self.found(Forecast(record.setup), record)
+        shown = len(record.session.history) + len(record.session.queue)
+        assert words == "1 of 65,536 states fits. Next:"
+        assert len(following) == 10
+        assert following == deal(record)[shown : shown + 10]
+
+    def test_what_is_known_is_not_searched_again(self) -> None:
+        record = game("sega", 4)
+        forecast = Forecast(record.setup)
+        self.found(forecast, record)
+        record.session.advance(int(Buttons.HARD_DROP), 1)
+        while record.session.pieces < 6:
+            record.session.advance(int(Buttons.HARD_DROP if record.session.tick % 2 else Buttons.NONE), 1)
+        line = forecast.look(record.session)
+        assert not forecast.waits
+        shown = len(record.session.history) + len(record.session.queue)
+        assert line.following[0] is deal(record)[shown]
+
+    def test_sega_heeds_its_state(self) -> None:
+        record = game("sega", 6, state=5)
+        words, following = self.found(Forecast(record.setup), record)
+        assert words == "1 of 1,000 states fits. Next:"
+        assert following
+
+    def test_few_pieces_leave_several_states(self) -> None:
+        record = new_game(Settings(rules="arcade", randomizer="sega").setup("1"), random.Random(1))
+        record.session.advance(0, 1)
+        words, following = self.found(Forecast(record.setup), record)
+        assert words.endswith("of 1,000 states fit.")
+        assert following == ()
+
+    def test_without_numpy_it_says_what_it_needs(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(forecasts, "find_spec", lambda name: None)
+        record = game("sega16", 1)
+        assert Forecast(record.setup).look(record.session).words == NEEDS_NUMPY
+        other = game("sega", 4)
+        assert self.found(Forecast(other.setup), other)[0] != NEEDS_NUMPY
+
+    def test_most_dealers_have_none(self) -> None:
+        assert {name for name in RANDOMIZERS if can_forecast(name)} == {
+            "sega", "sega16", "tgm1-rom", "tgm2-rom", "nes-rom",
+        }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("chance", "words"),
+    [(1 / 7, "14.3 %"), (0, "0 %"), (1, "100 %"), (0.0001, "<0.1 %"), (0.9999, ">99.9 %"), (0.5, "50.0 %")],
+)
+def test_chances_in_percent(chance: float, words: str) -> None:
+    assert percent(chance) == words
+
+
+def test_the_thread_hands_back_what_went_wrong() -> None:
+    background: Background[int] = Background()
+    background.start(lambda: 1 // 0)
+    background.wait()
+    with pytest.raises(ZeroDivisionError):
+        background.take()
+    background.start(lambda: 2)
+    background.wait()
+    assert (background.take(), background.busy) == (2, False)

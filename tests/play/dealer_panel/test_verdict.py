@@ -1,0 +1,100 @@
+"""The verdict on the deal of a game."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+
+import pytest
+
+from game.core.board.pieces import pieces_from
+from game.core.session.setup import Setup
+from game.play.dealer_panel.verdict import COUNTING, MOST, Verdict, in_games, share_of_games
+from game.settings import Settings
+from tests.play.stage import Clock
+
+
+def setup(dealer: str, **options: object) -> Setup:
+    return replace(Settings().setup("1"), randomizer=dealer, options=options)
+
+
+def verdict(dealer: str, letters: str, **options: object) -> Verdict:
+    made = Verdict(setup(dealer, **options), pieces_from(letters))
+    made.work(60.0, time.perf_counter)
+    assert made.done
+    return made
+
+
+def test_the_rarest_run_is_the_sentence() -> None:
+    made = verdict("memoryless", "JLOSTZ" * 4 + "I" + "JLOSTZ" * 4)
+    # 49 pieces with no two alike in a row, and I drought of 24: 1 - P(no run of 24) = 0.0866 by the closed form
+    assert made.sentence == "The longest I drought, 24, happens in one game of nine under this dealer."
+    assert made.basis == "All deals of 49 pieces are counted."
+    assert made.rows[0] == ("Longest I drought", "24", "1 of 9 games")
+
+
+def test_the_closed_form_of_that_drought() -> None:
+    length, without = 24, [1.0] * 24 + [1 - (6 / 7) ** 24]
+    for n in range(25, 50):
+        without.append(without[n - 1] - (6 / 7) ** length / 7 * without[n - 25])
+    assert round(1 / (1 - without[49])) == 9
+
+
+def test_measured_dealers_say_that_they_were_measured() -> None:
+    made = verdict("drought-guard", "IJLOSTZ" * 20)
+    assert made.basis == "This is the share of 3,000 games that were dealt to measure it."
+
+
+def test_dealers_without_a_figure_say_why() -> None:
+    assert verdict("bastet", "ISZSZ").sentence == (
+        "This dealer looks at your stack. No other game can be compared with this one."
+    )
+    assert verdict("sz", "SZSZ").sentence == "This dealer deals the same pieces in every game."
+    assert "nobody has measured" in verdict("drought-guard", "IJLO", factor=3).sentence
+    assert [row.games for row in verdict("bastet", "ISZSZ").rows] == ["", "", ""]
+
+
+def test_given_pieces_are_not_the_dealers() -> None:
+    made = Verdict(replace(setup("7-bag"), queue="SSS"), pieces_from("SSSIJLOTZS"))
+    assert made.columns[0].cells == ("1",) * 7
+
+
+def test_the_counts_and_the_ribbon_are_those_of_the_whole_game() -> None:
+    made = verdict("more-i", "I" * 20 + "J")
+    dealt, expected, longest = made.columns
+    assert (dealt.cells[0], expected.cells[0], longest.cells[1]) == ("20", "5.2", "20")
+    assert (len(made.ribbon), made.ribbon_name) == (21, "All 21 pieces")
+    long = verdict("memoryless", "IJLOSTZ" * 100)
+    assert (len(long.ribbon), long.ribbon_name) == (MOST, f"The last {MOST} of 700 pieces")
+
+
+def test_it_is_worked_out_in_slices() -> None:
+    clock = Clock()
+
+    def ticking() -> float:
+        clock.now += 0.001
+        return clock.now
+
+    made = Verdict(setup("tgm1"), pieces_from("IJLOSTZ" * 30))
+    assert made.sentence == COUNTING
+    slices = 0
+    while not made.done:
+        made.work(0.008, ticking)
+        slices += 1
+    assert slices > 5
+
+
+@pytest.mark.parametrize(
+    ("chance", "words", "share"),
+    [
+        (1.0, "in every game", "all games"),
+        (0.97, "in nearly every game", "nearly all games"),
+        (0.7, "in seven games of ten", "7 of 10 games"),
+        (1 / 11, "in one game of eleven", "1 of 11 games"),
+        (1 / 12345, "in one game of 12,300", "1 of 12,300 games"),
+        (1e-12, "in less than one game of a billion", "fewer than 1 of a billion"),
+        (0.0, "in none of 3,000 measured games", "0 of 3,000 games"),
+    ],
+)
+def test_a_probability_in_games(chance: float, words: str, share: str) -> None:
+    assert (in_games(chance), share_of_games(chance)) == (words, share)

@@ -1,0 +1,148 @@
+"""The dealer panel, the forecast and the page of the dealer, by keys and in pictures."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Surface
+
+from game.core.replay import Replay
+from game.play.frame import Panels
+from game.settings import Settings
+from game.settings.model import DealerPanelSettings
+from game.ui.app import Screens
+from game.ui.draw.game.dealer import layout_of_dealer
+from game.ui.layout import play_layout
+from game.ui.screens.results_page import ResultsPage
+from tests.play.stage import START, recording
+from tests.ui.stage import context, playing, tapped, top_out
+
+SIZES = [(480, 360), (640, 480), (700, 1000), (1280, 720), (1920, 1080), (3840, 2160)]
+SHOWN = DealerPanelSettings(shown=True)
+
+
+def test_d_shows_and_hides_the_panel_and_the_choice_is_kept(tmp_path: Path) -> None:
+    screen = playing(tmp_path, Settings(seed="1"))
+    tapped(screen, screen.context.controls, START + 1, "d")
+    assert screen.context.settings.dealer_panel.shown
+    frame = screen.flow.frame(START + 1)
+    assert frame.panels.dealer
+    assert frame.dealer
+    assert frame.dealer.title == "7-bag, 2001"
+    tapped(screen, screen.context.controls, START + 2, "d")
+    assert screen.flow.frame(START + 2).dealer is None
+    assert screen.game.is_own, "the odds are no help: everybody can count"
+
+
+def test_the_forecast_asks_once_and_then_the_game_is_no_longer_ones_own(tmp_path: Path) -> None:
+    screen = playing(tmp_path, Settings(seed="1", randomizer="sega"))
+    keys = screen.context.controls
+    screen.advance(START + 1)
+    tapped(screen, keys, START + 1, "o")
+    assert screen.flow.question
+    screen.flow.answer(START + 3, yes=False)
+    assert screen.game.is_own
+    tapped(screen, keys, START + 4, "o")
+    screen.flow.answer(START + 6, yes=True)
+    assert screen.game.forecast
+    assert screen.game.record.remark == "played with a forecast"
+    frame = screen.flow.frame(START + 6)
+    assert frame.panels.dealer, "the forecast has its place without the rest of the panel"
+    assert frame.dealer
+    assert (frame.dealer.title, frame.dealer.forecast is not None) == ("", True)
+    tapped(screen, keys, START + 7, "o", "o")
+    assert screen.game.forecast, "it does not ask again"
+    assert not screen.flow.question
+    tapped(screen, keys, START + 8, "r")
+    screen.flow.restart(START + 9)
+    assert screen.game.forecast is None, "the next game is one's own"
+    assert screen.game.is_own
+
+
+def test_a_dealer_with_too_many_states_has_no_forecast(tmp_path: Path) -> None:
+    screen = playing(tmp_path, Settings(seed="1"))
+    tapped(screen, screen.context.controls, START + 1, "o")
+    assert not screen.flow.question
+    assert screen.game.effects.caption
+    assert screen.game.effects.caption.title == "No forecast"
+    assert screen.game.is_own
+
+
+def test_a_demo_keeps_its_forecast(tmp_path: Path) -> None:
+    screen = playing(tmp_path, Settings(seed="1", randomizer="sega"), demo=True)
+    tapped(screen, screen.context.controls, START + 1, "o")
+    assert screen.game.forecast
+    screen.flow.restart(START + 2)
+    assert screen.game.forecast
+
+
+def test_a_replay_has_the_same_panel(tmp_path: Path) -> None:
+    replay: Replay = recording(Settings())
+    shared = context(tmp_path)
+    screen = Screens(shared).replay(replay, START, lambda: None)
+    tapped(screen, shared.controls, START, "end", "d")
+    target = Surface((1280, 720))
+    assert screen.draw(target, START) == [target.get_rect()]
+    assert shared.settings.dealer_panel.shown
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("forecast", [False, True])
+@pytest.mark.parametrize("hold", [False, True])
+def test_the_parts_are_apart_and_inside_the_panel(
+    tmp_path: Path, size: tuple[int, int], forecast: bool, hold: bool
+) -> None:
+    pygame.font.init()
+    settings = Settings(seed="1", randomizer="sega", dealer_panel=SHOWN, rules="modern" if hold else "classic")
+    screen = playing(tmp_path, settings)
+    screen.advance(START + 1)
+    if forecast:
+        screen.flow.toggle_forecast(START + 1)
+        screen.flow.answer(START + 3, yes=True)
+        assert screen.game.forecast
+        screen.flow.frame(START + 3)
+        screen.game.forecast.background.wait()
+    frame = screen.flow.frame(START + 4)
+    assert frame.dealer
+    layout = play_layout(size, frame.panels)
+    regions = layout_of_dealer(layout, frame.dealer).regions
+    assert {"table", "ribbon"} <= set(regions) or forecast
+    assert ("forecast" in regions) is forecast
+    for name, rect in regions.items():
+        assert layout.dealer.contains(rect), (name, rect, layout.dealer)
+    for (one, first), (other, second) in combinations(regions.items(), 2):
+        assert not first.colliderect(second), (one, other)
+    assert not layout.dealer.colliderect(layout.playfield)
+    screen.draw(Surface(size), START + 4)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_well_and_all_else_stay_where_they_were(size: tuple[int, int]) -> None:
+    without, with_panel = play_layout(size, Panels()), play_layout(size, Panels(dealer=True))
+    assert with_panel.well == without.well
+    assert {**without.regions, "dealer": with_panel.dealer, "counts": None} == {**with_panel.regions, "counts": None}
+
+
+def test_after_the_game_a_page_tells_about_the_deal(tmp_path: Path) -> None:
+    screen = playing(tmp_path, replace(Settings(seed="1"), dealer_panel=SHOWN))
+    now = top_out(screen) + 2
+    screen.advance(now)
+    screen.advance(now + 0.1)
+    results = screen.flow.results
+    assert results
+    assert results.verdict.done
+    assert "under this dealer" in results.verdict.sentence
+    screen.draw(Surface((1280, 720)), now)
+    screen._choices["to dealer"](now)
+    assert results.at_dealer
+    assert isinstance(screen.menu, ResultsPage)
+    for size in SIZES:
+        target = Surface(size)
+        assert screen.draw(target, now) == [target.get_rect()]
+    tapped(screen, screen.context.controls, now + 3, "escape")
+    assert not results.at_dealer
+    assert screen.flow.results, "Escape goes back to the summary"
