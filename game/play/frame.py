@@ -143,6 +143,6 @@ class Frame:
         return self.session.rules.rotation
 
 
-def panels_of(setup: Setup, *, bar: bool = False, race: bool = False) -> Panels:
-    """The panels that a game needs."""
-    return Panels(setup.hold and setup.rules.hold, setup.shown, bar, race=race, rows=min(20, setup.rules.skyline))
+def panels_of(setup: Setup, shown: int, *, bar: bool = False, race: bool = False) -> Panels:
+    """The panels that a game needs. ``shown`` is the number of next pieces that are visible, at most."""
+    return Panels(setup.hold and setup.rules.hold, shown, bar, race=race, rows=min(20, setup.rules.skyline))

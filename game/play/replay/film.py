@@ -56,7 +56,7 @@ class Film:
         self.cut, self._settings = cut, settings
         self._playback = Playback(replay, 0.0)
         self._playback.running = False
-        self._panels = panels_of(replay.setup)
+        self._panels = panels_of(replay.setup, replay.shown)
         self._effects = Effects(settings.display.flashes, settings.display.animations)
         self._loud = cut.speed <= _LOUDEST
         self._shown = 0

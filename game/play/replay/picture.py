@@ -30,7 +30,7 @@ def picture_of(
     session, replay = playback.session, playback.replay
     setup = replay.setup
     detail = SEPARATOR.join(filter(None, (MODE_TITLES[setup.mode.name], recorded_date(replay.date))))
-    dealer = short_title(dealer_title(setup.randomizer))
+    dealer, seed = replay.dealt_by(session.tick)
     who = YOU if replay.player == PERSON else shown_player(replay.player)
     return Frame(
         session,
@@ -38,7 +38,7 @@ def picture_of(
         playback.dealt.droughts,
         effects,
         figures(Status(session, playback.statistics, pace_of(session))),
-        Credits(dealer, setup.seed or "none", who, detail),
+        Credits(short_title(dealer_title(dealer)), seed or "none", who, detail),
         settings.ghost,
         settings.display.palette,
         panels,

@@ -54,7 +54,7 @@ class ReplayViewer:
         self.effects = self._no_effects()
         self._silent = SilentKeys()
         self._keyboard, self._sound = keyboard, sound
-        self._panels = panels_of(replay.setup, bar=True)
+        self._panels = panels_of(replay.setup, replay.shown, bar=True)
         adviser = services.adviser
         self.marks = Marks(replay, Judge(adviser, PERSON_PRESSES))
         """What happened in the game, for the time line."""

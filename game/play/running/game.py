@@ -151,7 +151,7 @@ class RunningGame:
     @property
     def panels(self) -> Panels:
         """The panels that the game needs now."""
-        return panels_of(self.setup, race=self.race is not None)
+        return panels_of(self.setup, max(self.setup.shown, self.dealer.previews), race=self.race is not None)
 
     @property
     def who(self) -> str:
@@ -167,6 +167,14 @@ class RunningGame:
     def hint(self) -> Decision | None:
         """Where the bot would place the falling piece, while a hint is shown."""
         return self.hints.shown
+
+    # The dealer
+
+    def change_dealer(self, name: str) -> None:
+        """Let another dealer deal for the rest of the game. It is no longer compared with the best one."""
+        self.record.change_dealer(name, self.settings.randomizer_options.get(name, {}), self.services.entropy)
+        self.chase.give_up()
+        self.services.trace.note("dealer", name=name, piece=self.dealer.first)
 
     # Time
 
