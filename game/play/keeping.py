@@ -56,6 +56,8 @@ def keep(scores: Scores, game: GameRecord, machine: str, date: datetime) -> Fini
     kept = Game.of(replay, marks_of(session, game.statistics))
     number = scores.record(kept, to_text(replay) if session.recorded else None)
     remarks = [sentence(notice) for notice in scores.take_notices()]
+    if dealer.fault:
+        remarks.insert(0, f"{dealer.fault}.")
     if number is not None and not session.recorded:
         remarks.append(_NO_REPLAY)
     better = [level for level, best in kept.section_seconds.items() if best < best_sections.get(level, best + 1)]

@@ -88,6 +88,7 @@ class RunningGame:
         """A notice below the well, until the piece has locked."""
         self._counted_as = self.pilot.thinker.name  # the name of the bot so far
         self._shared = False  # whether the bot has pressed a button for the falling piece
+        self._stopped = False  # whether it was said that the dealer has failed
         self._leapt_at = now
         self.set_speed(speed, now)
         self.give_buttons(now, machine=machine)
@@ -253,6 +254,9 @@ class RunningGame:
         self._sound(events)
         if self.services.trace:
             trace_events(self.services.trace, self.session, events, self.who)
+        if self.dealer.fault and not self._stopped:
+            self._stopped = True
+            self.effects.advise("Your dealer stopped", ("no more pieces follow",), now)
         if self.session.ended:
             self.ended_at = now
             # Save at once: the program may end before the results are shown.
