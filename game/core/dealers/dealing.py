@@ -63,8 +63,9 @@ class Dealer:
         self._longest = [0] * len(PIECES)  # [piece]: its longest drought that has ended
         self._queue: deque[Piece] = deque()
         self._shown = ShownPieces(1 if randomizer.sees_board else previews)
+        self._previews = self._shown.previews
         self._start(rng)
-        self._fill(DealerView(opening_cells))
+        self._fill(opening_cells)
         self._queue.extendleft(reversed(tuple(first)))
 
     @property
@@ -80,7 +81,7 @@ class Dealer:
     @property
     def previews(self) -> int:
         """The largest number of next pieces that are visible now."""
-        return self._shown.count(len(self.history))
+        return self._shown.count(len(self.history)) if self.changes else self._previews
 
     @property
     def queue(self) -> tuple[Piece, ...]:
@@ -89,7 +90,7 @@ class Dealer:
         It has only one piece if the randomizer looks at the board, because the later ones are not decided yet. It is
         shorter near the end of a finite sequence.
         """
-        return tuple(islice(self._queue, self.previews))
+        return tuple(islice(self._queue, self.previews if self.changes else self._previews))
 
     @property
     def known(self) -> tuple[Piece, ...]:
@@ -118,8 +119,8 @@ class Dealer:
         piece = queue.popleft()
         self._count(piece)
         # The queue is longer than the previews after an undo, and while the first pieces are dealt.
-        if len(queue) < self._shown.previews:
-            following = self._following(DealerView(cells, piece))
+        if len(queue) < self._previews:
+            following = self._following(cells, piece)
             if following is not None:
                 queue.append(following)
         return piece
@@ -138,8 +139,9 @@ class Dealer:
         self.changes.append(change)
         self.fault = ""
         self._shown.change(previews, len(self.history))
+        self._previews = previews
         self._start(rng)
-        self._fill(DealerView(cells))
+        self._fill(cells)
 
     def _start(self, rng: random.Random) -> None:
         randomizer, options = self.randomizer, self.options
@@ -152,21 +154,25 @@ class Dealer:
         )
         self._pieces: Deal | None = None
 
-    def _fill(self, view: DealerView) -> None:
-        """Decide the pieces that are to be visible and are not decided yet."""
-        while len(self._queue) < self._shown.previews:
-            following = self._following(view)
+    def _fill(self, cells: int) -> None:
+        """Decide the pieces that are to be visible and are not decided yet, given the stack."""
+        while len(self._queue) < self._previews:
+            following = self._following(cells, None)
             if following is None:
                 break
             self._queue.append(following)
 
-    def _following(self, view: DealerView) -> Piece | None:
-        """Return the next piece of the randomizer; None after its end. ``view`` is what it sees, if it looks."""
+    def _following(self, cells: int, current: Piece | None) -> Piece | None:
+        """Return the next piece of the randomizer; None after its end.
+
+        It sees the stack and the current piece, if it looks.
+        """
+        pieces = self._pieces
         try:
-            if self._pieces is None:
-                self._pieces = self._begin(view)
-                return next(self._pieces, None)
-            return self._pieces.send(view) if self._looks else next(self._pieces, None)
+            if pieces is None:
+                pieces = self._pieces = self._begin(DealerView(cells, current))
+                return next(pieces, None)
+            return pieces.send(DealerView(cells, current)) if self._looks else next(pieces, None)
         except DealFault as fault:
             self.fault = str(fault)
             return None
