@@ -25,9 +25,14 @@ GOLDEN = "77d5aa4d2356efd0da8d1390c508efd7dcb4ffd0128540245ca6d560fff28d22"
 
 
 def played(
-    changes: tuple[tuple[int, str], ...], seed: int = 1, *, mode: str = "zen", ticks: int = 40_000
+    changes: tuple[tuple[int, str], ...],
+    seed: int = 1,
+    *,
+    mode: str = "zen",
+    ticks: int = 40_000,
+    seen: dict[int, tuple[Piece, ...]] | None = None,
 ) -> tuple[Replay, Session]:
-    """A game with random buttons in which the dealer is changed."""
+    """A game with random buttons in which the dealer is changed. ``seen`` gets the visible pieces at some ticks."""
     random = Random(seed)
     setup = set_up(RULES["modern"], MODES[mode], f"seed {seed}", randomizer="7-bag")
     deals = setup.dealer()
@@ -44,6 +49,8 @@ def played(
                 session.tick, len(deals.known), name, options, f"{setup.seed} {len(deals.changes) + 1}"
             )
             setup.change(deals, change, session.cells, Random("no seed"))
+        if seen is not None and not session.ended:
+            seen[session.tick] = session.queue
     date = "2026-01-01T00:00:00+00:00"
     return record(setup, session, deals, version="1.0", player="person", date=date), session
 
@@ -83,8 +90,12 @@ def test_with_random_buttons_and_changes_the_replay_shows_what_was_seen(seed: in
     random = Random(f"changes {seed}")
     names = [*RANDOMIZERS]
     ticks = sorted(random.randrange(500, 30_000) for _ in range(random.randrange(1, 6)))
+    seen: dict[int, tuple[Piece, ...]] = {}
+    names += ["bastet", "no-mercy"] * 8  # they show one piece
     mode = random.choice(("zen", "zen", "endless"))
-    replay, session = played(tuple((tick, random.choice(names)) for tick in ticks), seed, mode=mode, ticks=32_000)
+    replay, session = played(
+        tuple((tick, random.choice(names)) for tick in ticks), seed, mode=mode, ticks=32_000, seen=seen
+    )
     again = from_text(to_text(replay))
     assert (again.changes, again.pieces) == (replay.changes, replay.pieces)
     assert to_text(again) == to_text(replay)
@@ -100,6 +111,9 @@ def test_with_random_buttons_and_changes_the_replay_shows_what_was_seen(seed: in
             assert again.dealt_by(tick)[0] == change.randomizer
     player.seek(again.result.ticks)
     assert (player.session.queue, player.session.cells) == (session.queue, session.cells)
+    for tick in random.sample(sorted(seen), min(len(seen), 40)):  # forward and back
+        player.seek(tick)
+        assert player.session.queue == seen[tick]
     player.seek(0)
     assert player.session.queue == again.setup.session(again.setup.dealer()).queue
 
