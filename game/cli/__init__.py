@@ -12,6 +12,7 @@ from importlib import import_module
 
 from game.cli.commands import COMMANDS, command_and_arguments
 from game.cli.errors import BAD_INPUT, InputError, discard, tell
+from game.core.dealers.view import DealFault
 
 INTERRUPTED = 130
 """The exit code after Ctrl-C, as in a shell."""
@@ -49,7 +50,7 @@ def _run(arguments: Sequence[str]) -> int:
         name, rest = command_and_arguments(arguments)
         command = import_module(f"game.cli.{COMMANDS[name].module}")
         code: int = command.run(name, rest)
-    except InputError as error:
+    except (InputError, DealFault) as error:
         tell(error)
         return BAD_INPUT
     except SystemExit as done:  # argparse raises it after --help

@@ -50,6 +50,8 @@ def run(name: str, arguments: Sequence[str]) -> int:
         print(letters, end="")
         left -= len(letters)
     print()
+    if chosen.fault and left:
+        raise InputError(chosen.fault)
     return 0
 
 

@@ -74,7 +74,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
     title = f"{mode.name} with {rules} rules, by {mode.ranked_by}{', bots' * options.machine}"
     if options.recent:
         title = "The latest games"
-    dealer = "" if options.dealer in (None, _ALL) else options.dealer
+    dealer = "" if options.dealer in (None, _ALL) else Path(options.dealer).name  # that of a file is its name
     filters = Filters(randomizer=dealer, player=options.player or "")
     filtered = options.dealer is not None or options.player is not None
     if filtered:

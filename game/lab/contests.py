@@ -13,6 +13,7 @@ from game.ai.pilot.pilot import Pilot
 from game.ai.players import thinker
 from game.ai.thinker import Thinker
 from game.core.board.rotation import ROTATION_SYSTEMS
+from game.core.dealers import DealFault
 from game.core.session.events import Cleared, clear_name
 from game.core.session.setup import Setup
 from game.lab.games import Report
@@ -102,13 +103,14 @@ class ContestResult:
 def play(task: Task, report: Report | None = None) -> ContestGame:
     """Play a game to its end. ``report`` is called after each piece.
 
-    Raises ValueError for unknown names, and for values that do not fit together.
+    Raises ValueError for unknown names, and for values that do not fit together, and DealFault if the dealer fails.
     """
     entry, setup = task
     # A rotation system from another process is a copy. The caches need the one of this process.
     rotation = ROTATION_SYSTEMS[setup.rules.rotation.name]
     setup = replace(setup, rules=replace(setup.rules, rotation=rotation))
-    session = setup.session(setup.dealer())
+    dealer = setup.dealer()
+    session = setup.session(dealer)
     pilot = Pilot(entry.thinker(), entry.speed)
     clears: Counter[str] = Counter()
     start, slowest, asked = process_time(), 0.0, 0
@@ -125,6 +127,8 @@ def play(task: Task, report: Report | None = None) -> ContestGame:
                 clears[PERFECT] += event.perfect
         if report and session.pieces > pieces:
             report(session.lines - lines, session.pieces - pieces)
+    if dealer.fault:
+        raise DealFault(dealer.fault)
     return ContestGame(
         seed=setup.seed,
         score=session.score,

@@ -14,8 +14,11 @@ from dataclasses import asdict
 from itertools import islice
 from multiprocessing.connection import wait as wait_for
 from multiprocessing.process import BaseProcess
+from pathlib import Path
 from typing import Any, Generic, TypeVar
 
+from game.core.dealers import RANDOMIZERS
+from game.files.own_dealer import adopted
 from game.lab import contests
 from game.lab.contests import ContestGame
 from game.lab.games import SeriesGame, SeriesPlan, play_game
@@ -57,11 +60,13 @@ class _Shared:
     pieces: Any = None
 
 
-def _begin_worker(stop: Any, lines: Any, pieces: Any) -> None:
+def _begin_worker(stop: Any, lines: Any, pieces: Any, dealers: tuple[str, ...]) -> None:
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is handled by the main process
     _Shared.stop, _Shared.lines, _Shared.pieces = stop, lines, pieces
     threading.Thread(target=_outlive_nobody, daemon=True).start()
+    for file in dealers:
+        adopted(Path(file))
 
 
 def _outlive_nobody() -> None:
@@ -120,7 +125,8 @@ class WorkerPool(Executor):
     def _begin(self) -> None:
         # A lock that a lost worker shared may stay locked for ever.
         self._lines, self._pieces = multiprocessing.Value("q", 0), multiprocessing.Value("q", 0)
-        shared = self._stop, self._lines, self._pieces
+        own = tuple(each.file for each in RANDOMIZERS.values() if each.file)  # where a process begins with nothing
+        shared = self._stop, self._lines, self._pieces, own
         self._pool = ProcessPoolExecutor(self.workers, initializer=_begin_worker, initargs=shared)
 
     @property

@@ -148,7 +148,7 @@ class Frame:
         return self.session.rules.rotation
 
 
-def panels_of(setup: Setup, *, bar: bool = False, race: bool = False, dealer: bool = False) -> Panels:
-    """The panels that a game needs."""
+def panels_of(setup: Setup, shown: int, *, bar: bool = False, race: bool = False, dealer: bool = False) -> Panels:
+    """The panels that a game needs. ``shown`` is the number of next pieces that are visible, at most."""
     rows = min(20, setup.rules.skyline)
-    return Panels(setup.hold and setup.rules.hold, setup.shown, bar, race=race, dealer=dealer, rows=rows)
+    return Panels(setup.hold and setup.rules.hold, shown, bar, race=race, dealer=dealer, rows=rows)

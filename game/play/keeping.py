@@ -18,6 +18,7 @@ YOU = "You"
 HELPED = f"{YOU}, with help"
 """The player of a game in which the person had hints, or a bot played too."""
 _NO_REPLAY = "Saved without a replay: the game was too long."
+_SEVERAL_DEALERS = "The dealer was changed: this game is not ranked with games of one dealer."
 _NOT_KEPT = "This game is not saved: its beginning differs from the recording."
 
 
@@ -37,13 +38,13 @@ def keep(scores: Scores, game: GameRecord, machine: str, date: datetime) -> Fini
 
     ``machine`` is the name of the bot that may have played. ``date`` is when the game ended.
     """
-    session, setup = game.session, game.setup
+    session, setup, dealer = game.session, game.setup, game.dealer
     # A game can be continued from a recording any number of times, so it does not count as the person's own.
     player = MIXED if not game.alone else PERSON if YOU in game.pieces_by else f"{MACHINE} {machine}"
     replay = record(
         setup,
         session,
-        game.dealer,
+        dealer,
         version=__version__,
         player=player,
         date=date.isoformat(timespec="seconds"),
@@ -55,10 +56,14 @@ def keep(scores: Scores, game: GameRecord, machine: str, date: datetime) -> Fini
     kept = Game.of(replay, marks_of(session, game.statistics))
     number = scores.record(kept, to_text(replay) if session.recorded else None)
     remarks = [sentence(notice) for notice in scores.take_notices()]
+    if dealer.fault:
+        remarks.insert(0, f"{dealer.fault}.")
     if number is not None and not session.recorded:
         remarks.append(_NO_REPLAY)
     better = [level for level, best in kept.section_seconds.items() if best < best_sections.get(level, best + 1)]
-    if number is not None and player == PERSON and best_sections and better:
+    if number is not None and dealer.changes:
+        remarks.append(_SEVERAL_DEALERS)
+    elif number is not None and player == PERSON and best_sections and better:
         remarks.append(f"Best section{'s' * (len(better) > 1)}: {', '.join(map(str, better))}.")
     return FinishedGame(replay, "  ".join(remarks), watchable=session.recorded)
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from game.core.dealers import Dealer
+from game.core.dealers import Dealer, DealerChange, randomizer
+from game.core.dealers.changes import MAX_CHANGES
 from game.core.session.session import Session
 from game.core.session.setup import Setup
 from game.core.statistics import Statistics
@@ -37,6 +39,31 @@ class GameRecord:
     def alone(self) -> bool:
         """Whether nobody else has helped: one player has locked all pieces, and there is no remark."""
         return not self.remark and len(self.pieces_by) < 2
+
+    @property
+    def fixed_dealer(self) -> str:
+        """Why the dealer cannot be changed now, as a sentence. Empty if it can."""
+        mode, session = self.setup.mode, self.session
+        if mode.sequence:
+            return "This mode deals your sequence."
+        if mode.ranked_by == "time" or mode.seconds is not None:
+            return "A game against the clock keeps its dealer."
+        if not session.recorded or len(self.dealer.changes) >= MAX_CHANGES:
+            return "This game is too long for a change."
+        return ""
+
+    def change_dealer(self, name: str, options: Mapping[str, object], entropy: random.Random) -> None:
+        """Let another randomizer deal, from the first piece on that is not decided yet.
+
+        The seed of the game and the number of the change make its seed. Raises ValueError for an unknown name, and for
+        an unknown option or value.
+        """
+        dealer, chosen = self.dealer, randomizer(name)
+        number = len(dealer.changes) + 1
+        change = DealerChange(
+            self.session.tick, len(dealer.known), chosen.name, chosen.checked(options), f"{self.setup.seed} {number}"
+        )
+        self.setup.change(dealer, change, self.session.cells, entropy)
 
 
 def fresh_seed(entropy: random.Random) -> str:

@@ -15,7 +15,7 @@ from game.play.portraits import OWN_SEQUENCE, bot_titles, dealer_titles
 from game.play.titles import MODE_TITLES, ROTATION_TITLES, RULES_TITLES
 from game.play.words import sentence
 from game.settings import KEYS, OF_RULES, PRESET, HandlingSettings, Settings
-from game.settings.schema import CONTROLLER, WEIGHTS
+from game.settings.schema import CONTROLLER, RANDOMIZER, WEIGHTS
 from game.settings.shown.groups import GROUPS, STEPS, UNITS, Group, acts
 from game.settings.shown.help import help_texts
 from game.settings.shown.inputs import ChoiceInput, Input, RangeInput, SizeInput, input_of
@@ -221,8 +221,8 @@ def changes(settings: Settings, path: str, text: str, own: HandlingSettings | No
     if path == _PRESET_PATH:
         figures = {f"handling.{name}": PRESET for name in FIGURES}
         return {path: KEYS[path].kind.read(text), **figures}
-    files = settings.machine.files
-    value = files[text] if path == CONTROLLER and text in files else KEYS[path].kind.read(text)
+    files = {CONTROLLER: settings.machine.files, RANDOMIZER: settings.dealer_files}.get(path, {})
+    value = files[text] if text in files else KEYS[path].kind.read(text)
     result: dict[str, object] = {path: value}
     if path in ("rules", "mode", "garbage_height"):
         chosen = settings.choosing(**{path: value})

@@ -14,6 +14,7 @@ class MarkKind(Enum):
     TETRIS = "tetris"
     SPIN = "spin"
     PERFECT = "perfect clear"
+    DEALER = "dealer"
     MISTAKE = "mistake"
     FAULT = "fault"
 
@@ -23,11 +24,20 @@ WORDS: Mapping[MarkKind, str] = {
     MarkKind.TETRIS: "tetris",
     MarkKind.SPIN: "spin",
     MarkKind.PERFECT: "perfect clear",
+    MarkKind.DEALER: "another dealer",
     MarkKind.MISTAKE: "costly placement",
     MarkKind.FAULT: "keys too many",
 }
 """Kind -> what its mark means, for the legend, in the order of the legend."""
-RANK = (MarkKind.FAULT, MarkKind.CLEAR, MarkKind.SPIN, MarkKind.TETRIS, MarkKind.MISTAKE, MarkKind.PERFECT)
+RANK = (
+    MarkKind.FAULT,
+    MarkKind.CLEAR,
+    MarkKind.SPIN,
+    MarkKind.TETRIS,
+    MarkKind.MISTAKE,
+    MarkKind.PERFECT,
+    MarkKind.DEALER,
+)
 """The kinds in the order in which they are drawn. Of marks at one place, the last one is told."""
 
 

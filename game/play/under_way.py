@@ -25,7 +25,7 @@ class UnderWay:
         self._date = date
         self._game: GameRecord | None = None
         self._writer = ReplayWriter()
-        self._kept_tick = 0
+        self._kept_moment = (0, 0)
         self._kept = False  # whether the file holds this game
         self._due = 0.0
 
@@ -36,7 +36,7 @@ class UnderWay:
         holds this game.
         """
         self._game, self._kept, self._due = game, continued, now + SAVE_SECONDS
-        self._writer, self._kept_tick = ReplayWriter(), game.session.tick if game else 0
+        self._writer, self._kept_moment = ReplayWriter(), _moment(game) if game else (0, 0)
         if game and continued:
             self._parts(game)  # what is long is written now, and not while the game runs
 
@@ -52,12 +52,12 @@ class UnderWay:
     def keep(self, now: float) -> None:
         """Keep the game now, if there is something new."""
         game = self._game
-        if game is None or not game.session.pieces or game.session.tick == self._kept_tick:
+        if game is None or not game.session.pieces or _moment(game) == self._kept_moment:
             return
         if not game.session.recorded:  # a file of an earlier moment would be a way back
             self.finish()
         elif self.games.save(_about(game, self._date()), self._parts(game)):
-            self._kept, self._kept_tick = True, game.session.tick
+            self._kept, self._kept_moment = True, _moment(game)
         self._due = now + SAVE_SECONDS
 
     def finish(self) -> None:
@@ -75,6 +75,11 @@ class UnderWay:
         # Who played and when is decided when the game ends.
         replay = record(game.setup, game.session, game.dealer, version=__version__, player="", date="")
         return self._writer.parts(replay)
+
+
+def _moment(game: GameRecord) -> tuple[int, int]:
+    """How far a game has come: its tick, and the changes of its dealer, which can come in a pause."""
+    return game.session.tick, len(game.dealer.changes)
 
 
 def _about(game: GameRecord, date: datetime) -> UnfinishedGame:

@@ -6,10 +6,13 @@ import re
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from os.path import expanduser
+from pathlib import Path
 from typing import Any, Protocol
 
 from game.core.dealers import RANDOMIZERS, Option, randomizer
 from game.core.rules.rulesets import RULES
+from game.files.own_dealer import SUFFIX as DEALER_FILE
 from game.files.words import did_you_mean, listed, quoted
 from game.files.yaml_words import Value
 from game.settings.keys.keynames import KEY_NAMES
@@ -200,7 +203,7 @@ class KeyName:
 
 @dataclass(frozen=True)
 class RandomizerName:
-    """The name of a randomizer or another name for it, or a word."""
+    """The name of a randomizer or another name for it, a word, or the path of a Python file."""
 
     word: str
 
@@ -211,13 +214,17 @@ class RandomizerName:
 
     @property
     def expected(self) -> str:
-        return Choice(self.names).expected
+        return Choice((*self.names, "a Python file, such as ./my_dealer.py")).expected
 
-    def read(self, text: str) -> str:
+    def read(self, text: str) -> str | Path:
+        """Return a name, or a path, which may not exist."""
+        if text.lower().endswith(DEALER_FILE):
+            return Path(expanduser(text))
         return self.word if text.lower() == self.word else randomizer(text).name
 
     def written(self, value: Any) -> Value:
-        return str(value)
+        text = str(value)
+        return f"./{text}" if text.endswith(DEALER_FILE) and "/" not in text and "\\" not in text else text
 
 
 @dataclass(frozen=True)

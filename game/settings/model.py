@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
@@ -112,6 +113,8 @@ class Settings:
     """``dealt_by`` is the name of the randomizer in every case."""
     randomizer_options: Mapping[str, Mapping[str, object]] = field(default_factory=lambda: MappingProxyType({}))
     """Randomizer -> option -> value, for every randomizer that has options."""
+    dealer_files: Mapping[str, Path] = field(default_factory=lambda: MappingProxyType({}))
+    """Name -> file, for the player's own dealers."""
     seed: str | None = setting(None, Seed(), "The seed: the same seed deals the same pieces on every machine.")
     """The text of the player. None means a new seed for each game."""
     previews: int = setting(5, Whole(1, 6), "The number of next pieces that are shown.")

@@ -20,6 +20,7 @@ from game.settings.machine import Weights
 from game.settings.model import Settings
 
 CONTROLLER = "machine.controller"
+RANDOMIZER = "randomizer"
 WEIGHTS = "machine.weights"
 """The key that becomes a player. It is not a field of the model."""
 

@@ -10,9 +10,9 @@ from typing import Any
 from game.ai.linear.controllers import CUSTOM
 from game.files.yaml_words import written
 from game.settings.handling import PRESET
-from game.settings.keeping.agreement import Given, KnownPlayers, settled
+from game.settings.keeping.agreement import Given, Known, settled
 from game.settings.model import Settings
-from game.settings.schema import CONTROLLER, KEYS, WEIGHTS
+from game.settings.schema import CONTROLLER, KEYS, RANDOMIZER, WEIGHTS
 
 
 def values_of(settings: Settings) -> dict[str, object]:
@@ -42,6 +42,10 @@ def _controller(settings: Settings) -> str | Path:
     return machine.files.get(machine.controller, machine.controller)
 
 
+def _randomizer(settings: Settings) -> str | Path:
+    return settings.dealer_files.get(settings.randomizer, settings.randomizer)
+
+
 def _weights(settings: Settings) -> Mapping[str, float]:
     custom = settings.machine.custom_players.get(CUSTOM)
     return custom.weights if custom else {}
@@ -50,6 +54,7 @@ def _weights(settings: Settings) -> Mapping[str, float]:
 _SPECIAL: Mapping[str, Callable[[Settings], object]] = {
     CONTROLLER: _controller,
     WEIGHTS: _weights,
+    RANDOMIZER: _randomizer,
     "handling.preset": lambda settings: settings.handling.preset,
 }
 
@@ -71,12 +76,13 @@ def changed(settings: Settings, changes: Mapping[str, object], folder: Path) -> 
     machine = settings.machine
     given: dict[str, Any] = {path: Given(value, path, "as it is", 0) for path, value in values_of(settings).items()}
     given[CONTROLLER] = Given(machine.controller, CONTROLLER, "as it is", 0)
+    given[RANDOMIZER] = Given(settings.randomizer, RANDOMIZER, "as it is", 0)
     for order, (path, value) in enumerate(changes.items(), start=1):
         given[path] = Given(value, path, "with it", order)
     known = {name: player for name, player in machine.custom_players.items() if name != CUSTOM}
     first, last = settings.levels
     in_demo = not first <= settings.start_level <= last  # a demo may begin past the last level of the mode
-    return settled(given, folder, known=KnownPlayers(known, machine.files), demo=in_demo)
+    return settled(given, folder, known=Known(known, machine.files, settings.dealer_files), demo=in_demo)
 
 
 def text_of(path: str, value: object) -> str:

@@ -7,6 +7,11 @@ from dataclasses import dataclass
 PERSON, MIXED, MACHINE = "person", "mixed", "machine"
 """The players in the database: a person, a person and a bot, or a bot, whose name follows."""
 
+THEN = " > "
+"""Between the names of the randomizers of a game whose dealer was changed."""
+ONE_DEALER = f"instr(randomizer, '{THEN}') = 0"
+"""The condition in SQL for the games that count in a ranking: those that one randomizer dealt."""
+
 
 @dataclass(frozen=True)
 class Filters:
@@ -28,6 +33,11 @@ class Filters:
         elif self.player:
             parts.append("player = ?")
         return " AND ".join(parts) or "1"
+
+    @property
+    def ranked(self) -> str:
+        """The condition in SQL for a ranking. Games of several dealers count only if the filter names them."""
+        return self.condition if self.randomizer else f"{self.condition} AND {ONE_DEALER}"
 
     @property
     def values(self) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ from game.core.replay.limits import TextLimit, WholeLimit
 from game.core.session.view import GameView
 from game.core.statistics import Statistics, secret, sections
 from game.files.words import LONGEST_VALUE, quoted
+from game.storage.filters import THEN
 
 WON = ("goal", "time", "roll")
 """The ends of a game, as ``Ended`` says them, that are not defeats."""
@@ -23,6 +24,8 @@ SECTIONS = TextLimit(
 )
 YEARS = range(1970, 9000)
 """Those in which a time can be told in every time zone, and in which somebody may have played."""
+_NAMED = 4
+"""The randomizers of a game that its row names."""
 NO_DATE = datetime(1970, 1, 1, tzinfo=timezone.utc)
 """When a game ended whose replay has no date."""
 _TEXT = TextLimit()
@@ -81,6 +84,7 @@ class Game:
     rules: str
     mode: str
     randomizer: str
+    """Its name. If the dealer was changed, the names in order with ``THEN`` between them."""
     seed: str
     """Empty where the randomizer deals from no seed."""
     player: str
@@ -115,7 +119,7 @@ class Game:
             finished_at=datetime.fromisoformat(replay.date) if replay.date else NO_DATE,
             rules=setup.rules.name,
             mode=setup.mode.name,
-            randomizer=setup.randomizer,
+            randomizer=_dealers(replay),
             seed=setup.seed if dealt_by is None or dealt_by.replayable else "",
             player=replay.player,
             score=result.score,
@@ -161,6 +165,12 @@ class Game:
             sound, expected = (_is_sections, SECTIONS.what) if field.name == "sections" else _SOUND[str(field.type)]
             if not sound(value):
                 raise _fault(field.name, value, expected)
+
+
+def _dealers(replay: Replay) -> str:
+    """The randomizers of a game as ``Game.randomizer``. Only the first ones are named if there are many."""
+    names = replay.dealers
+    return THEN.join(names if len(names) <= _NAMED else (*names[:_NAMED], "..."))
 
 
 _MOMENT = "a date and a time with a time zone, such as 2026-01-02T03:04:05+00:00"

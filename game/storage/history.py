@@ -77,7 +77,7 @@ class History:
 
     def sections(self, filters: Filters) -> dict[int, SectionRecord]:
         """Return the first level of each section of an arcade game -> its best time."""
-        condition, values = filters.condition, filters.values
+        condition, values = filters.ranked, filters.values
         records = self._access.read(lambda database: section_records(database, condition, values), NO_SCORES)
         return records or {}
 

@@ -119,7 +119,7 @@ def groups(connection: sqlite3.Connection) -> tuple[list[Group], list[str]]:
 
 def first_by_rank(connection: sqlite3.Connection, filters: Filters, limit: int) -> Rows:
     """The games that go first in the table of ``filters``, which name a ruleset and a mode."""
-    return rank(connection, filters.condition, filters.values, filters.mode, limit)
+    return rank(connection, filters.ranked, filters.values, filters.mode, limit)
 
 
 def points(connection: sqlite3.Connection, filters: Filters, *, won: bool) -> list[Point]:
@@ -168,4 +168,4 @@ def _moment(finished_at: object) -> datetime | None:
 def best_secret(connection: sqlite3.Connection, filters: Filters) -> Rows:
     """The game with the highest secret grade."""
     order = f"ORDER BY {grade_rank('secret')} DESC, id"
-    return top(connection, f"WHERE {filters.condition} AND secret != '' {order}", filters.values, 1)
+    return top(connection, f"WHERE {filters.ranked} AND secret != '' {order}", filters.values, 1)

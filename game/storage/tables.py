@@ -14,6 +14,7 @@ from game.core.replay.limits import LARGEST
 from game.core.rules.grading import MASTER
 from game.core.rules.modes import MODES
 from game.core.rules.scoring.arcade import GRADES, GRAND_MASTER
+from game.storage.filters import ONE_DEALER
 from game.storage.games import Game, StoredGame
 
 SCHEMA = 3
@@ -166,8 +167,8 @@ def best(connection: sqlite3.Connection, rules: str, mode: str, *, machine: bool
 
 
 def of_players(machine: bool) -> str:
-    """The condition for the games of a ruleset and a mode, by people, or by all that a bot played in."""
-    return f"rules = ? AND mode = ? AND player {'!=' if machine else '='} 'person'"
+    """The condition for the ranked games of a ruleset and a mode, by people, or by all that a bot played in."""
+    return f"rules = ? AND mode = ? AND player {'!=' if machine else '='} 'person' AND {ONE_DEALER}"
 
 
 def rank(connection: sqlite3.Connection, condition: str, values: Sequence[object], mode: str, limit: int) -> Rows:

@@ -42,6 +42,7 @@ MARK_CLEAR: Colour = (174, 184, 201)
 MARK_TETRIS: Colour = (96, 205, 235)
 MARK_SPIN: Colour = (190, 130, 240)
 MARK_PERFECT: Colour = (246, 212, 92)
+MARK_DEALER: Colour = (126, 214, 150)
 MARK_MISTAKE: Colour = (240, 104, 96)
 MARK_FAULT: Colour = (214, 186, 160)
 """The marks on the time line of a replay."""

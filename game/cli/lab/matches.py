@@ -13,6 +13,7 @@ from game.ai.linear.controllers import controller as controller_of
 from game.ai.players import MODERN
 from game.cli.errors import InputError, reading
 from game.core.rules.rulesets import RULES
+from game.files.own_dealer import adopted
 from game.lab.games import SeriesPlan
 from game.settings import Settings
 from game.settings.machine import ALL, MAX_PIECES_KNOWN, WEIGHTS_OF_CUSTOM, MachineSettings, player_of
@@ -44,7 +45,7 @@ def matches_of(options: Namespace, settings: Settings, seed: str) -> list[Series
             for player, height, randomizer in product(
                 _players(options.controllers, machine),
                 options.heights or [options.height],
-                options.randomizers or [settings.dealt_by if "randomizer" in chosen else "memoryless"],
+                map(_dealer, options.randomizers or [settings.dealt_by if "randomizer" in chosen else "memoryless"]),
             )
         ]
     except ValueError as error:
@@ -53,6 +54,11 @@ def matches_of(options: Namespace, settings: Settings, seed: str) -> list[Series
         if match.known > MAX_PIECES_KNOWN and match.width is None:
             raise InputError(f"{match.controller}: {TOO_FAR}")
     return list(dict.fromkeys(matches))
+
+
+def _dealer(chosen: str | Path) -> str:
+    """Return the name of a randomizer, from its name or its file. Raises ValueError."""
+    return adopted(chosen) if isinstance(chosen, Path) else chosen
 
 
 def each_once(named: Sequence[str | Path], read: Callable[[str | Path], tuple[str, NamedPlayer]]) -> list[NamedPlayer]:

@@ -7,6 +7,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, fields
 from importlib.util import find_spec
+from pathlib import Path
 
 from game.cli.arguments import Parser, settings_of
 from game.cli.columns import print_columns
@@ -14,6 +15,7 @@ from game.cli.errors import InputError, reading, tell
 from game.cli.lab.progress import StatusLine
 from game.cli.lab.results import LAB, check_files, write_table, writing
 from game.core.dealers import RANDOMIZERS, randomizer
+from game.files.own_dealer import SUFFIX, adopted
 from game.settings.kinds import refusal
 
 NOTE = """NAMES are randomizers; without one, all are measured. A bot plays against those that look at the board, with
@@ -50,7 +52,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
     if not find_spec("numpy"):
         raise InputError(f"numpy {LAB}")
     with reading(name):
-        names = list(dict.fromkeys(randomizer(word).name for word in words)) or list(RANDOMIZERS)
+        names = list(dict.fromkeys(map(_named, words))) or list(RANDOMIZERS)
     seed = settings.seed_or_fresh()
     if settings.seed is None:
         tell(f"seed: {seed}")
@@ -84,6 +86,11 @@ def run(name: str, arguments: Sequence[str]) -> int:
 
             draw_gaps(measured, options.plot)
     return 0
+
+
+def _named(word: str) -> str:
+    """Return the name of a randomizer from its name, another name, or its file. Raises ValueError."""
+    return adopted(Path(word)) if word.endswith(SUFFIX) else randomizer(word).name
 
 
 _HEAD = (

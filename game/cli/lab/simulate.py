@@ -18,6 +18,7 @@ from game.cli.lab.progress import Progress
 from game.cli.lab.results import LAB, check_files, mapping, opened, write_table, writing
 from game.cli.lab.splitting import split
 from game.cli.lab.workers import WorkKind, carry_out, check
+from game.core.dealers import RANDOMIZERS
 from game.core.rules.rulesets import RULES as RULESETS
 from game.lab.cluster import play_there
 from game.lab.games import Report, SeriesGame, SeriesPlan, play_game
@@ -60,6 +61,9 @@ def run(name: str, arguments: Sequence[str]) -> int:
     if not available():
         tell(f"numba {LAB}; it plays many times as fast")
     matches = matches_of(options, settings, seed)
+    own = [match.randomizer for match in matches if RANDOMIZERS[match.randomizer].file]
+    if options.executor and own:
+        raise InputError(f"--executor: {own[0]} is a file of this computer; expected dealers of the program")
     words = f"seed: {seed}" if settings.seed is None else None
     if options.splitting:
         return split(matches, seed, words, options)

@@ -6,15 +6,18 @@ no clock, no entropy and not Python's global generator.
 """
 
 from game.core.dealers.cards import DealerCard
+from game.core.dealers.changes import DealerChange
 from game.core.dealers.dealing import Dealer, dealer
 from game.core.dealers.odds import Observer
 from game.core.dealers.registry import RANDOMIZERS, Option, Randomizer, randomizer
-from game.core.dealers.view import DealerView
+from game.core.dealers.view import DealerView, DealFault
 
 __all__ = [
     "RANDOMIZERS",
+    "DealFault",
     "Dealer",
     "DealerCard",
+    "DealerChange",
     "DealerView",
     "Observer",
     "Option",

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import random
 from collections import deque
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from itertools import islice
 from types import MappingProxyType
 
 from game.core.board.pieces import PIECES, Piece
 from game.core.dealers.chance import seeded
+from game.core.dealers.changes import DealerChange, ShownPieces
 from game.core.dealers.registry import Randomizer, randomizer
-from game.core.dealers.view import DealerView
+from game.core.dealers.view import Deal, DealerView, DealFault
 
 MAX_PREVIEWS = 30
 _NO_OPTIONS: Mapping[str, object] = MappingProxyType({})
@@ -20,7 +21,8 @@ _NO_OPTIONS: Mapping[str, object] = MappingProxyType({})
 class Dealer:
     """The dealer of the pieces of one game.
 
-    Callers may read the attributes but not change them. The pieces do not depend on the number of previews.
+    Callers may read the attributes but not change them. The pieces do not depend on the number of previews. In the
+    middle of a game ``change`` lets another randomizer deal.
     """
 
     def __init__(
@@ -44,29 +46,42 @@ class Dealer:
         if not 1 <= previews <= MAX_PREVIEWS:
             raise ValueError(f"previews is {previews}; expected a whole number from 1 to {MAX_PREVIEWS}")
         self.randomizer = randomizer
+        """The randomizer that deals now."""
         self.options = randomizer.checked(options)
+        """Its options."""
         self.seed = seed
-        """The seed as text; empty if there is none."""
+        """Its seed as text; empty if there is none."""
+        self.changes: list[DealerChange] = []
+        """The changes of the randomizer, the first one first."""
+        self.fault = ""
+        """What ended the deal, if it was a fault of the randomizer."""
         self.counts = [0] * len(PIECES)
         """[piece]: how often it was dealt."""
         self.history: list[Piece] = []
         """The pieces that were dealt, the first one first."""
         self._last = [-1] * len(PIECES)  # [piece]: its last index in the history
         self._longest = [0] * len(PIECES)  # [piece]: its longest drought that has ended
-        self._looks = randomizer.sees_board
-        if self._looks:
-            self._pieces = randomizer.deal(rng, DealerView(opening_cells), **self.options)
-        else:
-            self._pieces = randomizer.deal(rng, **self.options)
         self._queue: deque[Piece] = deque()
-        self._previews = 1 if self._looks else previews
-        self._queue.extend(islice(self._pieces, self._previews))
+        self._shown = ShownPieces(1 if randomizer.sees_board else previews)
+        self._previews = self._shown.previews
+        self._start(rng)
+        self._fill(opening_cells)
         self._queue.extendleft(reversed(tuple(first)))
 
     @property
     def name(self) -> str:
-        """The name of the randomizer."""
-        return self.randomizer.name
+        """The name of the randomizer; empty once it has changed, because the pieces then come from several."""
+        return "" if self.changes else self.randomizer.name
+
+    @property
+    def first(self) -> int:
+        """The number of pieces that were decided before the current randomizer: 0 without a change."""
+        return self.changes[-1].piece if self.changes else 0
+
+    @property
+    def previews(self) -> int:
+        """The largest number of next pieces that are visible now."""
+        return self._shown.count(len(self.history)) if self.changes else self._previews
 
     @property
     def queue(self) -> tuple[Piece, ...]:
@@ -75,7 +90,7 @@ class Dealer:
         It has only one piece if the randomizer looks at the board, because the later ones are not decided yet. It is
         shorter near the end of a finite sequence.
         """
-        return tuple(islice(self._queue, self._previews))
+        return tuple(islice(self._queue, self.previews if self.changes else self._previews))
 
     @property
     def known(self) -> tuple[Piece, ...]:
@@ -105,10 +120,62 @@ class Dealer:
         self._count(piece)
         # The queue is longer than the previews after an undo, and while the first pieces are dealt.
         if len(queue) < self._previews:
-            following = self._pieces.send(DealerView(cells, piece)) if self._looks else next(self._pieces, None)
+            following = self._following(cells, piece)
             if following is not None:
                 queue.append(following)
         return piece
+
+    def change(
+        self, change: DealerChange, randomizer: Randomizer, rng: random.Random, previews: int, cells: int = 0
+    ) -> None:
+        """Let another randomizer deal the pieces that are not decided yet.
+
+        ``change`` says what is recorded of it. ``previews`` is from 1 to 30, and 1 for a randomizer that looks at the
+        board. ``cells`` is the stack at this moment. Raises ValueError for an unknown option or value; then nothing
+        changes.
+        """
+        self.options = randomizer.checked(change.options)
+        self.randomizer, self.seed = randomizer, change.seed if randomizer.replayable else ""
+        self.changes.append(change)
+        self.fault = ""
+        self._shown.change(previews, len(self.history))
+        self._previews = previews
+        self._start(rng)
+        self._fill(cells)
+
+    def _start(self, rng: random.Random) -> None:
+        randomizer, options = self.randomizer, self.options
+        self._looks = randomizer.sees_board
+        # Bound here, so that a later change does not reach a deal that has begun.
+        self._begin: Callable[[DealerView], Deal] = (
+            (lambda view: randomizer.deal(rng, view, **options))
+            if self._looks
+            else (lambda view: randomizer.deal(rng, **options))
+        )
+        self._pieces: Deal | None = None
+
+    def _fill(self, cells: int) -> None:
+        """Decide the pieces that are to be visible and are not decided yet, given the stack."""
+        while len(self._queue) < self._previews:
+            following = self._following(cells, None)
+            if following is None:
+                break
+            self._queue.append(following)
+
+    def _following(self, cells: int, current: Piece | None) -> Piece | None:
+        """Return the next piece of the randomizer; None after its end.
+
+        It sees the stack and the current piece, if it looks.
+        """
+        pieces = self._pieces
+        try:
+            if pieces is None:
+                pieces = self._pieces = self._begin(DealerView(cells, current))
+                return next(pieces, None)
+            return pieces.send(DealerView(cells, current)) if self._looks else next(pieces, None)
+        except DealFault as fault:
+            self.fault = str(fault)
+            return None
 
     def take_back(self, pieces: int) -> None:
         """Return the last ``pieces`` pieces that were dealt to the front of the queue."""

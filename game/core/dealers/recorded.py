@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.core.board.pieces import Piece
+from game.core.dealers.changes import ShownPieces
 from game.core.dealers.history import History
 
 
@@ -19,15 +20,15 @@ class RecordedDealer:
         self.pieces = tuple(pieces)
         """All pieces, with those that were dealt."""
         self.name = randomizer
-        """The name of the randomizer; empty if the pieces come from none."""
+        """The name of the randomizer; empty if the pieces come from none or from several."""
         self.dealt = 0
         """The number of pieces that were dealt."""
-        self._previews = len(self.pieces) if previews is None else previews
+        self._shown = ShownPieces(len(self.pieces) if previews is None else previews)
 
     @property
     def queue(self) -> tuple[Piece, ...]:
         """The visible next pieces, the next one first."""
-        return self.pieces[self.dealt : self.dealt + self._previews]
+        return self.pieces[self.dealt : self.dealt + self._shown.count(self.dealt)]
 
     @property
     def history(self) -> History:
@@ -40,6 +41,11 @@ class RecordedDealer:
             return None
         self.dealt += 1
         return self.pieces[self.dealt - 1]
+
+    def change(self, previews: int) -> None:
+        """Show another number of next pieces, as after a change of the randomizer. The name is then unknown."""
+        self.name = ""
+        self._shown.change(previews, self.dealt)
 
     def take_back(self, pieces: int) -> None:
         """Return the last ``pieces`` pieces that were dealt to the front of the queue."""

@@ -6,6 +6,7 @@ import difflib
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 
 from game.core.board.pieces import pieces_from
 from game.core.dealers import bags, fair, hardware, memory, pool, puyo, watching
@@ -53,10 +54,15 @@ class Randomizer:
     replayable: bool = True
     """Whether a seed always deals the same pieces. If not, a replay must store the pieces."""
 
+    own_card: DealerCard | None = None
+    """The card of a player's own randomizer."""
+    file: str = ""
+    """The absolute path of the file of a player's own randomizer. Empty for those of the program."""
+
     @property
     def card(self) -> DealerCard:
         """What people are told about it: its proper name, its maker, how it works, how it feels."""
-        return CARDS[self.name]
+        return self.own_card or CARDS[self.name]
 
     def checked(self, options: Mapping[str, object]) -> dict[str, object]:
         """Return all options with their values. Options that are not given have their defaults.
@@ -242,12 +248,30 @@ _ALL = (
     ),
 )  # fmt: skip
 
-RANDOMIZERS: Mapping[str, Randomizer] = {randomizer.name: randomizer for randomizer in _ALL}
+_TABLE = {randomizer.name: randomizer for randomizer in _ALL}
+RANDOMIZERS: Mapping[str, Randomizer] = MappingProxyType(_TABLE)
+"""Every randomizer by its name: those of the program, and the player's own ones that were adopted."""
 
 _NAMES: Mapping[str, Randomizer] = {
     **{alias: randomizer for randomizer in _ALL for alias in randomizer.aliases},
-    **RANDOMIZERS,
+    **_TABLE,
 }
+
+
+def adopt(own: Randomizer) -> None:
+    """Add a player's own randomizer to ``RANDOMIZERS``, in place of an earlier one with its name.
+
+    Raises ValueError for the name of a randomizer of the program.
+    """
+    if own.name in _NAMES:
+        raise ValueError(f"{own.name!r} is a randomizer of the program; expected another name")
+    _TABLE[own.name] = own
+
+
+def disown(name: str) -> None:
+    """Remove a player's own randomizer from ``RANDOMIZERS``, if it is there."""
+    if name not in _NAMES:
+        _TABLE.pop(name, None)
 
 
 def randomizer(name: str) -> Randomizer:
@@ -255,6 +279,8 @@ def randomizer(name: str) -> Randomizer:
 
     Raises ValueError with the nearest name and the list of all names.
     """
+    if name.strip() in RANDOMIZERS:
+        return RANDOMIZERS[name.strip()]
     key = re.sub(r"[\s_]+", "-", name.strip().casefold())
     if key in _NAMES:
         return _NAMES[key]

@@ -17,6 +17,10 @@ class DealerView(NamedTuple):
     """The piece that has just spawned. It is placed before the piece that is dealt now."""
 
 
+class DealFault(Exception):  # noqa: N818 - a fault in the deal, not in the program
+    """A player's own randomizer has failed. The message is one line: the file, the line, and what was expected."""
+
+
 Deal = Generator[Piece, DealerView, None]
 """The type of randomizers. Those that look at the board get a ``DealerView`` as the value of each ``yield``."""
 

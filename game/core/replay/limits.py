@@ -14,6 +14,8 @@ from typing import Any
 from game.core.board.bits import FULL_ROW
 from game.core.board.pieces import PIECES
 from game.core.board.rotation import RotationSystem
+from game.core.dealers import DealerChange
+from game.core.dealers.changes import MAX_CHANGES
 from game.core.replay.model import Replay, Result
 from game.core.rules.console import Console
 from game.core.rules.grading import LevelGrading, MasterGrading
@@ -172,7 +174,9 @@ LIMITS: Mapping[type[Any], Mapping[str, Any]] = {
         "pieces": _letters(MOST_PIECES),
         "inputs": ItemsLimit(0, MOST_KEPT_ROWS, (_TICK, WholeLimit(0, sum(Buttons)))),
         "trail": ItemsLimit(0, MOST_KEPT_ROWS, (_TICK, WholeLimit(0, 2**32 - 1), WholeLimit(0, 100))),
+        "changes": ItemsLimit(0, MAX_CHANGES),
     },
+    DealerChange: {"tick": _TICK, "piece": WholeLimit(0, MOST_PIECES)},
     Result: {"score": WholeLimit(0, 2**63 - 1), "ticks": _TICK},
     Setup: {
         "level": _LEVEL,

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.core.board.pieces import PIECES
-from game.core.dealers import Dealer
+from game.core.dealers import Dealer, DealerChange
 from game.core.session.session import Session
 from game.core.session.setup import Setup
 from game.core.session.stores.recording import Checkpoint
@@ -48,6 +48,23 @@ class Replay:
     """Pairs of (tick, buttons): the buttons were held from that tick on."""
     trail: tuple[Checkpoint, ...]
     result: Result
+    changes: tuple[DealerChange, ...] = ()
+    """The changes of the dealer, the first one first. The pieces of all dealers are in ``pieces``."""
+
+    @property
+    def dealers(self) -> tuple[str, ...]:
+        """The names of the randomizers that dealt, in order."""
+        return (self.setup.randomizer, *(change.randomizer for change in self.changes))
+
+    @property
+    def shown(self) -> int:
+        """The largest number of next pieces that are visible at any time of the game."""
+        return max(map(self.setup.shown_by, self.dealers))
+
+    def dealt_by(self, tick: int) -> tuple[str, str]:
+        """Return the name and the seed of the randomizer that deals at a tick."""
+        latest = [(change.randomizer, change.seed) for change in self.changes if change.tick <= tick]
+        return latest[-1] if latest else (self.setup.randomizer, self.setup.seed)
 
 
 def result_of(session: Session) -> Result:
@@ -67,4 +84,5 @@ def record(setup: Setup, session: Session, dealer: Dealer, *, version: str, play
         inputs=tuple(session.inputs),
         trail=tuple(session.trail),
         result=result_of(session),
+        changes=tuple(dealer.changes),
     )

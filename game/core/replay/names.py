@@ -14,6 +14,7 @@ from typing import Any
 
 from game.core.board.board import Board
 from game.core.board.rotation import RotationSystem
+from game.core.dealers import DealerChange
 from game.core.replay.model import Replay, Result
 from game.core.rules.console import Console
 from game.core.rules.delays import Delays, Gate, Roll
@@ -67,6 +68,7 @@ STORED: tuple[Stored, ...] = (
     Stored("ClassicLevels", ClassicLevels),
     Stored("ClassicScoring", ClassicScoring),
     Stored("Console", Console),
+    Stored("DealerChange", DealerChange),
     Stored("Delays", Delays),
     Stored("FixedGoal", FixedGoal),
     Stored("Gate", Gate),

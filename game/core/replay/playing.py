@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import deque
+from collections.abc import Callable, Iterator
 from copy import copy
 from typing import NamedTuple
 
 from game.core.board.pieces import Placement, pieces_from
+from game.core.dealers import DealerChange
 from game.core.dealers.recorded import RecordedDealer
 from game.core.replay.model import Replay, result_of
 from game.core.session.events import Event, Held, Locked
@@ -21,6 +23,8 @@ class _Keyframe(NamedTuple):
     session: Session
     inputs: int
     """The number of inputs that were used."""
+    changes: int
+    """The number of changes of the dealer that were made."""
     marks: int
     """The number of pieces that had locked."""
 
@@ -39,7 +43,7 @@ class ReplayPlayer:
         """The game at the current tick."""
         self.buttons = 0
         """The buttons that are held at the current tick."""
-        self._used = 0
+        self._used = self._changed = 0
         self._every = max(1, int(KEYFRAME_SECONDS * replay.setup.rules.ticks_per_second))
         self._frames: list[_Keyframe] | None = [self._frame()] if keyframes else None
 
@@ -71,11 +75,26 @@ class ReplayPlayer:
         while self._used < len(inputs) and inputs[self._used][0] <= session.tick:
             self.buttons = inputs[self._used][1]
             self._used += 1
+        self._change()
         until = min(inputs[self._used][0], last) if self._used < len(inputs) else last
+        until = min(until, self._next_change or last)
         events = session.advance(self.buttons, until - session.tick)
         if self._frames and session.tick >= self._frames[-1].session.tick + self._every:
             self._frames.append(self._frame())
         return events
+
+    def _change(self) -> None:
+        """Make the changes of the dealer that are due."""
+        changes, setup = self.replay.changes, self.replay.setup
+        while self._changed < len(changes) and changes[self._changed].tick <= self.session.tick:
+            assert isinstance(self.session.dealer, RecordedDealer)
+            self.session.dealer.change(setup.shown_by(changes[self._changed].randomizer))
+            self._changed += 1
+
+    @property
+    def _next_change(self) -> int | None:
+        changes = self.replay.changes
+        return changes[self._changed].tick if self._changed < len(changes) else None
 
     def next_placement(self) -> tuple[Placement, bool] | None:
         """The next placement of the recording, and whether hold is pressed before it. None if there is none."""
@@ -95,6 +114,8 @@ class ReplayPlayer:
         tick = session.tick + session.ticks_until_event(self.buttons)
         if self._used < len(inputs):
             tick = min(tick, inputs[self._used][0] + 1)
+        if self._next_change is not None:
+            tick = min(tick, max(self._next_change, session.tick + 1))
         return min(tick, self.replay.result.ticks)
 
     def seek(self, tick: int) -> None:
@@ -106,27 +127,38 @@ class ReplayPlayer:
                 self._return_to(frame)
         while self.session.tick < tick and not self.finished:
             self.advance(tick - self.session.tick)
+        self._change()
 
     def _frame(self) -> _Keyframe:
-        return _Keyframe(self.session.copy(), self._used, len(self.session.trail))
+        return _Keyframe(self.session.copy(), self._used, self._changed, len(self.session.trail))
 
     def _return_to(self, frame: _Keyframe) -> None:
-        self.session, self._used = frame.session.copy(), frame.inputs
+        self.session, self._used, self._changed = frame.session.copy(), frame.inputs, frame.changes
         assert isinstance(self.session.dealer, RecordedDealer)
         self.dealer = self.session.dealer
         self.buttons = self.replay.inputs[self._used - 1][1] if self._used else 0
         self.session.set_recording(Recording(self.replay.inputs[: self._used], self.replay.trail[: frame.marks]))
 
 
-def play_through(session: Session, replay: Replay, until: int) -> Iterator[list[Event]]:
+def play_through(
+    session: Session, replay: Replay, until: int, change: Callable[[DealerChange], None] | None = None
+) -> Iterator[list[Event]]:
     """Press the buttons of a replay in a new session of its setup, up to the tick ``until``.
 
     Yields the events of each tick that has some, right after that tick. Buttons of the tick ``until`` are not pressed.
+    ``change`` is called for each change of the dealer, at its tick. A dealer of recorded pieces needs none.
     """
+    changes = deque(replay.changes if change else ())
     buttons = 0
     for tick, following in (*replay.inputs, (until, 0)):
-        while session.tick < min(tick, until) and not session.ended:
-            events = session.advance(buttons, min(tick, until) - session.tick)
+        last = min(tick, until)
+        while True:
+            while change and changes and changes[0].tick <= min(session.tick, until):
+                change(changes.popleft())
+            if session.tick >= last or session.ended:
+                break
+            stop = min(last, changes[0].tick) if changes else last
+            events = session.advance(buttons, stop - session.tick)
             if events:
                 yield events
         buttons = following

@@ -45,6 +45,13 @@ def _replay_faults(replay: Replay) -> Iterator[FieldFault]:
             )
         if times and times[-1] > ticks:
             yield FieldFault(f"ends at tick {times[-1]}; expected none after the last, {ticks}").within(name)
+    order, latest = [(change.tick, change.piece) for change in replay.changes], (ticks, len(replay.pieces))
+    for place, (one, other) in enumerate(pairwise([(0, 0), *order, latest])):
+        name = "tick" if other[0] < one[0] else "piece"
+        if other[0] < one[0] or other[1] < one[1]:
+            wrong = min(place, len(order) - 1)
+            expected = "the changes in order, the last one within the game"
+            yield refused(getattr(replay.changes[wrong], name), expected).within(name).within(wrong).within("changes")
     steps = 1 + len(replay.pieces) + len(replay.inputs) + len(replay.trail)
     most = int(SECONDS_A_STEP * steps * replay.setup.rules.ticks_per_second)
     if ticks > most:

@@ -11,7 +11,8 @@ from game.core.board.bits import full_rows
 from game.core.board.board import Board
 from game.core.board.pieces import PIECES, Piece, pieces_from
 from game.core.board.position import Position
-from game.core.dealers import RANDOMIZERS, Dealer, dealer
+from game.core.dealers import RANDOMIZERS, Dealer, DealerChange, dealer
+from game.core.dealers import randomizer as randomizer_of
 from game.core.dealers.chance import seeded
 from game.core.rules.handling import Handling
 from game.core.rules.modes import Mode
@@ -62,7 +63,11 @@ class Setup:
     def shown(self) -> int:
         """The number of visible next pieces: the least of what the player wants, the rules show and the randomizer
         can."""
-        known = RANDOMIZERS.get(self.randomizer)  # a replay can name a randomizer that this version does not have
+        return self.shown_by(self.randomizer)
+
+    def shown_by(self, randomizer: str) -> int:
+        """Return what ``shown`` is if the randomizer with this name deals."""
+        known = RANDOMIZERS.get(randomizer)  # a replay can name a randomizer that this version does not have
         return 1 if known and known.sees_board else min(self.previews, self.rules.previews)
 
     @property
@@ -81,6 +86,17 @@ class Setup:
             opening_cells=self.board.cells,
             first=pieces_from(self.queue),
         )
+
+    def change(self, deals: Dealer, change: DealerChange, cells: int, rng: random.Random | None = None) -> None:
+        """Change the dealer of this game, given the stack. ``rng`` is used by the randomizers that cannot be seeded.
+
+        Raises ValueError as ``dealer`` does; then nothing changes.
+        """
+        chosen = randomizer_of(change.randomizer)
+        source = seeded(change.seed) if chosen.replayable else rng
+        if source is None:
+            raise ValueError(f"the randomizer {chosen.name} has no seed; expected a source of entropy")
+        deals.change(change, chosen, source, self.shown_by(chosen.name), cells)
 
     def session(self, deals: PieceSource, kind: type[Session] = Session) -> Session:
         """Return a new session for this game, an instance of ``kind``."""

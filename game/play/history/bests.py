@@ -21,7 +21,7 @@ from game.play.history.names import (
 )
 from game.play.words import SEPARATOR, clock, ordinal, precise
 from game.storage import StoredGame
-from game.storage.filters import Filters
+from game.storage.filters import THEN, Filters
 from game.storage.history import History
 from game.storage.queries import Group
 
@@ -82,6 +82,8 @@ def bests(history: History, groups: Sequence[Group], filters: Filters) -> list[B
     """The best games of all rulesets and modes that were played, the most played kind first."""
     counts: dict[tuple[str, str], tuple[int, int]] = {}
     for group in chosen(groups, filters):
+        if THEN in group.randomizer and not filters.randomizer:
+            continue  # the dealer was changed, and the game is not ranked
         games, won = counts.get((group.rules, group.mode), (0, 0))
         counts[group.rules, group.mode] = games + group.games, won + group.won
     kinds = sorted(counts, key=lambda kind: (-counts[kind][0], kind))

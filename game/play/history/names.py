@@ -25,7 +25,7 @@ def kind_title(rules: str, mode: str) -> str:
 
 
 def dealer_title(name: str) -> str:
-    """The proper name of a dealer."""
+    """The proper name of a dealer. For several ones in a game their names, as the database has them."""
     return RANDOMIZERS[name].card.title if name in RANDOMIZERS else name
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator
+from contextlib import suppress
+from functools import partial
 from math import inf
 
 from game.ai.review.judging import Judge
@@ -15,7 +17,7 @@ from game.files.text import FileError
 from game.play.advice.review import Review
 from game.play.keeping import YOU
 from game.play.new_game import GameRecord
-from game.play.replay.play_on import spliced_dealer
+from game.play.replay.play_on import Change, seeded_change, spliced_change, spliced_dealer
 from game.play.running.continued import ContinuedGame
 from game.play.running.game import PERSON_PRESSES
 from game.play.services import Services
@@ -51,7 +53,7 @@ class Continuing:
         except FileError as error:
             services.scores.note(f"the unfinished game cannot be continued: {error}")
             return
-        for dealer in _dealers(replay, services.entropy):
+        for dealer, change in _dealers(replay, services.entropy):
             game = ContinuedGame(
                 GameRecord(
                     replay.setup,
@@ -64,16 +66,18 @@ class Continuing:
                 ),
                 Review(Judge(services.adviser, PERSON_PRESSES)),
             )
-            yield from self._again(game, replay)
+            yield from self._again(game, replay, change)
             if _as_recorded(game, replay):
                 self.game = game
                 return
         games.set_aside()
         services.scores.note(_OTHERWISE)
 
-    def _again(self, continued: ContinuedGame, replay: Replay) -> Iterator[None]:
+    def _again(self, continued: ContinuedGame, replay: Replay, change: Change) -> Iterator[None]:
         game, alone = continued.game, set(continued.game.pieces_by) <= {YOU}
-        for events in play_through(game.session, replay, replay.result.ticks):
+        for events in play_through(
+            game.session, replay, replay.result.ticks, partial(change, game.dealer, game.session)
+        ):
             game.statistics.watch(game.session, events)
             continued.look()
             if alone:
@@ -89,16 +93,14 @@ def continued_game(services: Services) -> ContinuedGame | None:
     return continuing.game
 
 
-def _dealers(replay: Replay, entropy: random.Random) -> list[Dealer]:
-    """The dealer of the setup, and one that deals the recorded pieces before new ones.
+def _dealers(replay: Replay, entropy: random.Random) -> Iterator[tuple[Dealer, Change]]:
+    """The dealer of the setup, and one that deals the recorded pieces before new ones; each with its way to change.
 
     The second is for a dealer without a seed, or one that this version does not have.
     """
-    known = spliced_dealer(replay.setup, replay.pieces, entropy)
-    try:
-        return [replay.setup.dealer(entropy), known]
-    except ValueError:
-        return [known]
+    with suppress(ValueError):
+        yield replay.setup.dealer(entropy), seeded_change(replay.setup, entropy)
+    yield spliced_dealer(replay.setup, replay.pieces, entropy), spliced_change(replay.setup, replay.pieces, entropy)
 
 
 def _as_recorded(continued: ContinuedGame, replay: Replay) -> bool:

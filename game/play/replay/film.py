@@ -56,7 +56,7 @@ class Film:
         self.cut, self._settings = cut, settings
         self._playback = Playback(replay, 0.0)
         self._playback.running = False
-        self._panels = panels_of(replay.setup)
+        self._panels = panels_of(replay.setup, replay.shown)
         self._effects = self._no_effects()
         self._loud = cut.speed <= _LOUDEST
         self._shown = 0

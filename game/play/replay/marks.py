@@ -6,11 +6,13 @@ from collections.abc import Callable
 
 from game.ai.review.judging import Grade, Judge
 from game.core.board.spins import Spin
+from game.core.dealers import DealerChange
 from game.core.finesse import better_path, faults
 from game.core.replay import Replay, ReplayPlayer
 from game.core.session.events import Cleared, Event, Locked, Spawned, clear_name
 from game.play.advice.notes import cost
 from game.play.advice.review import CostlyPlacement, Review
+from game.play.history.names import dealer_title
 from game.play.timeline import RANK, Mark, MarkKind
 from game.play.words import precise
 
@@ -32,7 +34,9 @@ class Marks:
         self._review = Review(judge, shown=MISTAKES)
         self._appeared = 0
         """The tick in which the latest piece appeared."""
-        self._happened: list[Mark] = []
+        self._happened: list[Mark] = [
+            self._at(change.tick, change.tick, (MarkKind.DEALER, 1, _change_words(change))) for change in replay.changes
+        ]
         self._mistakes: tuple[CostlyPlacement, ...] = ()
         self._all: tuple[Mark, ...] = ()
 
@@ -62,7 +66,7 @@ class Marks:
         A rating is made in the steps of the bot, so a slow one may need many calls.
         """
         until, rating = clock() + budget, self.scanned
-        before = len(self._happened), self._mistakes
+        before = len(self._happened) if self._all else 0, self._mistakes
         while not self.done:
             if self.scanned:
                 self._rate(clock)
@@ -114,6 +118,10 @@ class Marks:
         ticks, per_second = self._replay.result.ticks, self._replay.setup.rules.ticks_per_second
         time = precise(float(tick / per_second))[:-1]
         return Mark(appeared, tick / max(1, ticks), kind, size, f"{time}  {words}")
+
+
+def _change_words(change: DealerChange) -> str:
+    return f"{dealer_title(change.randomizer)} deals from piece {change.piece + 1:,} on"
 
 
 def _kind(clear: Cleared) -> MarkKind:

@@ -32,7 +32,7 @@ def picture_of(
     session, replay = playback.session, playback.replay
     setup = replay.setup
     detail = SEPARATOR.join(filter(None, (MODE_TITLES[setup.mode.name], recorded_date(replay.date))))
-    dealt_by = short_title(dealer_title(setup.randomizer))
+    dealt_by, seed = replay.dealt_by(session.tick)
     who = YOU if replay.player == PERSON else shown_player(replay.player)
     return Frame(
         session,
@@ -40,7 +40,7 @@ def picture_of(
         playback.dealt.droughts,
         effects,
         figures(Status(session, playback.statistics, pace_of(session))),
-        Credits(dealt_by, setup.seed or "none", who, detail),
+        Credits(short_title(dealer_title(dealt_by)), seed or "none", who, detail),
         settings.ghost,
         settings.display.palette,
         panels,

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 
 from game.core.board.pieces import Piece, pieces_from
-from game.core.dealers import RANDOMIZERS, Dealer
+from game.core.dealers import RANDOMIZERS, Dealer, DealerChange
 from game.core.dealers.registry import Randomizer
 from game.core.dealers.view import Deal, DealerView
 from game.core.replay import ReplayPlayer, play_through
 from game.core.rules.rulesets import MODERN
+from game.core.session.session import Session
 from game.core.session.setup import Setup
 from game.core.statistics import Statistics
 from game.play.keeping import YOU, shown_player
@@ -31,13 +33,17 @@ def play_on(player: ReplayPlayer, entropy: random.Random) -> GameRecord:
     recording = player.replay
     remark = f"played on from {clock(player.session.seconds)}"
     try:
-        game = _again(player, recording.setup.dealer(entropy))
+        game = _again(player, recording.setup.dealer(entropy), seeded_change(recording.setup, entropy))
         as_recorded = _same(game, player)
     except ValueError:  # a randomizer or an option that this version does not have
         as_recorded = False
     if not as_recorded:
-        known = player.dealer.dealt + recording.setup.shown
-        game = _again(player, spliced_dealer(recording.setup, recording.pieces[:known], entropy))
+        letters = recording.pieces[: _known(player)]
+        game = _again(
+            player,
+            spliced_dealer(recording.setup, letters, entropy),
+            spliced_change(recording.setup, letters, entropy),
+        )
         remark += ", with new pieces"
     game.pieces_by = Counter(dict.fromkeys(_names(recording.player), 1))
     game.remark = remark
@@ -45,10 +51,16 @@ def play_on(player: ReplayPlayer, entropy: random.Random) -> GameRecord:
     return game
 
 
-def _again(player: ReplayPlayer, dealer: Dealer) -> GameRecord:
+def _known(player: ReplayPlayer) -> int:
+    """The number of recorded pieces that are decided at the tick of a player."""
+    made = [change.piece for change in player.replay.changes if change.tick <= player.session.tick]
+    return max(player.dealer.dealt + len(player.dealer.queue), *made[-1:], 0)
+
+
+def _again(player: ReplayPlayer, dealer: Dealer, change: Change) -> GameRecord:
     """Play the recorded buttons up to the player's tick."""
     session, statistics, until = player.replay.setup.session(dealer), Statistics(), player.session.tick
-    for events in play_through(session, player.replay, until):
+    for events in play_through(session, player.replay, until, partial(change, dealer, session)):
         statistics.watch(session, events)
     return GameRecord(player.replay.setup, session, dealer, statistics)
 
@@ -63,15 +75,41 @@ def _same(game: GameRecord, player: ReplayPlayer) -> bool:
     )
 
 
+Change = Callable[[Dealer, Session, DealerChange], None]
+"""Makes a recorded change of the dealer in a session that is played again."""
+
+
+def seeded_change(setup: Setup, entropy: random.Random) -> Change:
+    """Return how a dealer from a seed is changed. The change raises ValueError as ``Setup.change``."""
+    return lambda dealer, session, change: setup.change(dealer, change, session.cells, entropy)
+
+
 def spliced_dealer(setup: Setup, letters: str, entropy: random.Random) -> Dealer:
     """Return a dealer that deals the recorded pieces, then new ones."""
-    randomizer = RANDOMIZERS.get(setup.randomizer) or RANDOMIZERS[MODERN.randomizer]
-    try:
-        options = randomizer.checked(setup.dealing)
-    except ValueError:
-        options = randomizer.checked({})
+    randomizer, options = _known_randomizer(setup.randomizer, setup.dealing)
     spliced = replace(randomizer, deal=_spliced(randomizer, pieces_from(letters)))
     return Dealer(spliced, entropy, previews=setup.shown, options=options, opening_cells=setup.board.cells)
+
+
+def spliced_change(setup: Setup, letters: str, entropy: random.Random) -> Change:
+    """Return how a spliced dealer is changed: what is left of the recorded pieces comes first."""
+
+    def make(dealer: Dealer, session: Session, change: DealerChange) -> None:
+        randomizer, options = _known_randomizer(change.randomizer, change.options)
+        spliced = replace(randomizer, deal=_spliced(randomizer, pieces_from(letters[len(dealer.known) :])))
+        shown = setup.shown_by(change.randomizer)
+        dealer.change(replace(change, options=options), spliced, entropy, shown, session.cells)
+
+    return make
+
+
+def _known_randomizer(name: str, options: Mapping[str, object]) -> tuple[Randomizer, Mapping[str, object]]:
+    """Return a randomizer and its options, or the nearest to them that this version has."""
+    randomizer = RANDOMIZERS.get(name) or RANDOMIZERS[MODERN.randomizer]
+    try:
+        return randomizer, randomizer.checked(options)
+    except ValueError:
+        return randomizer, randomizer.checked({})
 
 
 def _spliced(randomizer: Randomizer, known: Sequence[Piece]) -> Callable[..., Deal]:

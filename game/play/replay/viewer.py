@@ -51,7 +51,7 @@ class ReplayViewer:
         self.effects = self._no_effects()
         self._silent = SilentKeys()
         self._keyboard, self._sound = keyboard, sound
-        self._panels = panels_of(replay.setup, bar=True)
+        self._panels = panels_of(replay.setup, replay.shown, bar=True)
         self._sight = Sight(replay.setup)
         self.marks = Marks(replay, Judge(services.adviser, PERSON_PRESSES))
         """What happened in the game, for the time line."""

@@ -11,6 +11,7 @@ from game.core.statistics import keys_per_piece, per_second, secret, sections
 from game.play.advice.losses import loss_in_words
 from game.play.advice.review import CostlyPlacement, Review
 from game.play.figures import NONE_YET, score_words, shown_level, to_hundredths
+from game.play.history.names import dealer_title
 from game.play.keeping import HELPED, YOU
 from game.play.new_game import GameRecord
 from game.play.plots import Curve, Plot, Spot, named_axis, number_axis, time_axis
@@ -109,8 +110,7 @@ def facts(game: GameRecord) -> list[tuple[str, str]]:
         ("Back-to-back", str(statistics.back_to_backs)),
         ("Perfect clears", str(statistics.perfect_clears)),
         ("Longest I drought", str(droughts[Piece.I])),
-        ("Dealer", game.dealer.randomizer.card.title),
-        ("Seed", game.dealer.seed or "none"),
+        *dealers(game),
         ("Played by", players(game) or "nobody"),
     ]
     if session.rules.look != "modern":
@@ -122,6 +122,18 @@ def facts(game: GameRecord) -> list[tuple[str, str]]:
         second = float(session.rules.ticks_per_second)
         pairs += [(f"Section {level}", precise(ticks / second)) for level, ticks in sections(session).items()]
     return pairs
+
+
+def dealers(game: GameRecord) -> list[tuple[str, str]]:
+    """The dealer and its seed, and each change of the dealer with the first piece of the new one."""
+    changes = game.dealer.changes
+    first = game.setup.randomizer if changes else game.dealer.randomizer.name
+    seed = game.setup.seed if changes else game.dealer.seed
+    return [
+        ("Dealer", dealer_title(first)),
+        *((f"From piece {change.piece + 1:,}", dealer_title(change.randomizer)) for change in changes),
+        ("Seed", seed or "none"),
+    ]
 
 
 def players(game: GameRecord) -> str:

@@ -31,7 +31,7 @@ class Chase:
         ``splits`` are those of a game that goes on, if they are known.
         """
         session = game.session
-        self._counts = alone and not game.remark
+        self._counts = alone and not game.remark and not game.dealer.changes
         self.best: BestGame | None = services.best.best(services.scores, game.setup) if self._counts else None
         """The best game before this one. None if there is none."""
         rule = rule_of(session)
@@ -44,6 +44,10 @@ class Chase:
         """The best game beside this one. None if it is not raced."""
         if settings.race and rule and rule.raced and self.best and self.best.replay:
             self.race = Race(self.best.replay, session, rule)
+
+    def give_up(self) -> None:
+        """Compare the game with nothing from now on, because its dealer was changed."""
+        self._counts, self.best, self.race = False, None, None
 
     @property
     def splits(self) -> tuple[Split, ...]:

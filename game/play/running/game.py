@@ -95,6 +95,7 @@ class RunningGame:
         """A notice below the well, until the piece has locked."""
         self._counted_as = self.pilot.thinker.name  # the name of the bot so far
         self._shared = False  # whether the bot has pressed a button for the falling piece
+        self._stopped = False  # whether it was said that the dealer has failed
         self._leapt_at = now
         self.set_speed(speed, now)
         self.give_buttons(now, machine=machine)
@@ -158,8 +159,9 @@ class RunningGame:
     @property
     def panels(self) -> Panels:
         """The panels that the game needs now."""
+        shown = max(self.setup.shown, self.dealer.previews)
         dealer = self.settings.dealer_panel.shown or self.forecast is not None
-        return panels_of(self.setup, race=self.race is not None, dealer=dealer)
+        return panels_of(self.setup, shown, race=self.race is not None, dealer=dealer)
 
     @property
     def who(self) -> str:
@@ -175,6 +177,14 @@ class RunningGame:
     def hint(self) -> Decision | None:
         """Where the bot would place the falling piece, while a hint is shown."""
         return self.hints.shown
+
+    # The dealer
+
+    def change_dealer(self, name: str) -> None:
+        """Let another dealer deal for the rest of the game. It is no longer compared with the best one."""
+        self.record.change_dealer(name, self.settings.randomizer_options.get(name, {}), self.services.entropy)
+        self.chase.give_up()
+        self.services.trace.note("dealer", name=name, piece=self.dealer.first)
 
     # Time
 
@@ -255,6 +265,9 @@ class RunningGame:
         self._sound(events)
         if self.services.trace:
             trace_events(self.services.trace, self.session, events, self.who)
+        if self.dealer.fault and not self._stopped:
+            self._stopped = True
+            self.effects.advise("Your dealer stopped", ("no more pieces follow",), now)
         if self.session.ended:
             self.ended_at = now
             # Save at once: the program may end before the results are shown.

@@ -20,10 +20,13 @@ READING_SECONDS = 0.4
 """The seconds in which a new question takes no keys."""
 COPY = "copy"
 """The action that copies the board."""
+DEALER = "dealer"
+"""The action that opens the list of dealers for the rest of the game."""
 _PAUSED: Choices = (
     ("Resume", "resume"),
     ("New game", "restart"),
     ("Same deal again", "restart_same_seed"),
+    ("Change the dealer", DEALER),
     ("What the bot would do", "why"),
     ("Copy as fumen", COPY),
     ("Settings", "settings"),
@@ -116,6 +119,13 @@ class Standstill:
         """Answer in the menu of a pause."""
         self.tip = answer
         self.revision += 1
+
+    def change_dealer(self, name: str) -> None:
+        """Let another dealer deal for the rest of the game, and say from which piece on."""
+        dealer = self.game.dealer
+        if name != dealer.randomizer.name:
+            self.game.change_dealer(name)
+            self.tell(f"{dealer.randomizer.card.title} deals from piece {dealer.first + 1:,} on")
 
     def uncover(self) -> None:
         """Show the pieces in a pause, so that the player sees where the game continues."""

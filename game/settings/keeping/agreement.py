@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from game.ai.linear.controllers import CUSTOM, Controller, custom
 from game.core.rules.modes import modes_for
+from game.files.own_dealer import adopted
 from game.files.words import listed
 from game.settings.errors import SettingsError
 from game.settings.keys.actions import ACTIONS
@@ -18,7 +19,7 @@ from game.settings.keys.keynames import KEY_NAMES, is_pad
 from game.settings.kinds import refusal
 from game.settings.machine import ALL, MAX_PIECES_KNOWN, WEIGHTS_OF_CUSTOM, MachineSettings, looks_too_far, player_of
 from game.settings.model import FIRST, Settings
-from game.settings.schema import CONTROLLER, WEIGHTS
+from game.settings.schema import CONTROLLER, RANDOMIZER, WEIGHTS
 
 _ACTION_PATHS = {f"keys.{name}": action for name, action in ACTIONS.items()}
 
@@ -35,17 +36,20 @@ class Given(NamedTuple):
     """0 for a default, the line of the file, or infinity for the command line."""
 
 
-class KnownPlayers(NamedTuple):
-    """Players of files of weights that have been read."""
+class Known(NamedTuple):
+    """Players of files of weights, and dealers of files, that have been read."""
 
     players: Mapping[str, Controller]
     files: Mapping[str, Path]
+    """Name of a player -> its file."""
+    dealers: Mapping[str, Path]
+    """Name of a dealer -> its file."""
 
 
-NO_PLAYERS = KnownPlayers(MappingProxyType({}), MappingProxyType({}))
+NOTHING = Known(MappingProxyType({}), MappingProxyType({}), MappingProxyType({}))
 
 
-def settled(given: dict[str, Given], folder: Path, *, known: KnownPlayers = NO_PLAYERS, demo: bool = False) -> Settings:
+def settled(given: dict[str, Given], folder: Path, *, known: Known = NOTHING, demo: bool = False) -> Settings:
     """Return the settings with these values. There is one for each key.
 
     ``folder`` is the one that paths in the settings start from. ``known`` are the players of files of weights that are
@@ -54,7 +58,8 @@ def settled(given: dict[str, Given], folder: Path, *, known: KnownPlayers = NO_P
     _check_keys(given)
     _choose_inside(given)
     custom_players, files = _custom_players(given, folder, known)
-    settings = _built({path: item.value for path, item in given.items()}, custom_players, files)
+    dealers = _own_dealers(given, folder, known)
+    settings = _built({path: item.value for path, item in given.items()}, custom_players, files, dealers)
     _check_look(given, settings.machine)
     _check_mode(given, settings)
     _check_level(given, settings.as_demo() if demo else settings)
@@ -69,7 +74,7 @@ def _choose_inside(given: dict[str, Given]) -> None:
 
 
 def _custom_players(
-    given: dict[str, Given], folder: Path, known: KnownPlayers
+    given: dict[str, Given], folder: Path, known: Known
 ) -> tuple[dict[str, Controller], dict[str, Path]]:
     """Return the players with custom weights, and their files. If a file of weights plays, replace its path with the
     name of its player.
@@ -93,6 +98,25 @@ def _custom_players(
         files[player.name] = chosen.value.absolute() if chosen.order == inf else chosen.value
         given[CONTROLLER] = chosen._replace(value=player.name)
     return custom_players, files
+
+
+def _own_dealers(given: dict[str, Given], folder: Path, known: Known) -> dict[str, Path]:
+    """Return the player's own dealers and their files. If one deals, replace its path with its name.
+
+    Paths are relative as in ``_custom_players``. A dealer that is already read is not read again.
+    """
+    chosen, files = given[RANDOMIZER], dict(known.dealers)
+    if isinstance(chosen.value, Path):
+        path = chosen.value if chosen.order == inf else folder / chosen.value
+        name = path.name
+        if not (name in files and str(chosen.value) in (name, str(files[name]))):
+            try:
+                name = adopted(path)
+            except ValueError as error:
+                raise SettingsError(f"{chosen.place}: {error}") from None
+            files[name] = chosen.value.absolute() if chosen.order == inf else chosen.value
+        given[RANDOMIZER] = chosen._replace(value=name)
+    return files
 
 
 def _check_look(given: Mapping[str, Given], machine: MachineSettings) -> None:
@@ -160,7 +184,9 @@ def _check_keys(given: Mapping[str, Given]) -> None:
             bound[constant] = path, given[path]
 
 
-def _built(values: Mapping[str, Any], custom_players: dict[str, Controller], files: dict[str, Path]) -> Settings:
+def _built(
+    values: Mapping[str, Any], custom_players: dict[str, Controller], files: dict[str, Path], dealers: dict[str, Path]
+) -> Settings:
     tree: dict[str, Any] = {}
     for path, value in values.items():
         if path == WEIGHTS:
@@ -178,7 +204,7 @@ def _built(values: Mapping[str, Any], custom_players: dict[str, Controller], fil
     parts: dict[str, Any] = {
         name: _part(default, tree[name]) for name, default in vars(Settings()).items() if name in tree
     }
-    return Settings(randomizer_options=MappingProxyType(options), **parts)
+    return Settings(randomizer_options=MappingProxyType(options), dealer_files=MappingProxyType(dealers), **parts)
 
 
 def _part(default: object, value: Any) -> object:

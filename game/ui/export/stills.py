@@ -61,7 +61,9 @@ def still(replay: Replay, tick: int, settings: Settings, window: PixelSize, kind
 
 def still_of(playback: Playback, settings: Settings, window: PixelSize, kind: str) -> Surface:
     """A picture of the current tick of a playback, as ``still`` takes it."""
-    frame = picture_of(playback, Effects(flashes=False), settings, panels_of(playback.replay.setup), 0.0)
+    frame = picture_of(
+        playback, Effects(flashes=False), settings, panels_of(playback.replay.setup, playback.replay.shown), 0.0
+    )
     return Camera(window, frame, board=kind == BOARD).take(frame)[0]
 
 

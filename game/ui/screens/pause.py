@@ -10,6 +10,7 @@ from game.play.results.results import Choices
 from game.play.results.sheet import Sheet
 from game.play.running.question import Question
 from game.ui.draw.shapes import panel
+from game.ui.draw.text import MIN_FONT_SIZE
 from game.ui.layout import PageLayout, PixelSize, at_least, em_of
 from game.ui.theme import ACCENT, PANEL, PANEL_EDGE, VEIL
 from game.ui.widgets.button import Button
@@ -77,13 +78,20 @@ class PauseMenu:
         self._page.draw(target, ground=False)
 
     def _layout(self, size: PixelSize) -> PageLayout:
-        """The menu in the middle of the window."""
+        """The menu in the middle of the window. In a low window its letters are smaller."""
         em, (width, height) = em_of(size), at_least(size)
-        column, foot = min(width - 4 * em, round(_WIDTH * em)), round(_FOOT * em)
-        body = Rect(0, 0, column, self._page.body.height(column, em))
-        body.midtop = width // 2, max(em // 2, (height - body.height - foot) // 2)
+        while (fit := self._fit(em, width)).height > height - em and em > MIN_FONT_SIZE:
+            em -= 1
+        foot = round(_FOOT * em)
+        body = Rect(0, 0, fit.width, fit.height - foot)
+        body.midtop = width // 2, max(em // 2, (height - fit.height) // 2)
         nothing = Rect(0, 0, 0, 0)
-        return PageLayout(em, nothing, nothing, body, Rect(body.x, body.bottom, column, foot))
+        return PageLayout(em, nothing, nothing, body, Rect(body.x, body.bottom, fit.width, foot))
+
+    def _fit(self, em: int, width: int) -> Rect:
+        """The menu with its last line in a window of this width, at the origin."""
+        column = min(width - 4 * em, round(_WIDTH * em))
+        return Rect(0, 0, column, self._page.body.height(column, em) + round(_FOOT * em))
 
 
 class QuestionMenu:

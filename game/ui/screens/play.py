@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.core.board.position import Position
+from game.core.dealers import RANDOMIZERS
 from game.play.new_game import GameRecord
 from game.play.puzzles.exchange import fumen_of_game
 from game.play.results.pages import PIECE
@@ -18,7 +19,7 @@ from game.play.running.continued import ContinuedGame
 from game.play.running.flow import GameFlow
 from game.play.running.game import RunningGame
 from game.play.running.silence import explain
-from game.play.running.standstill import COPY
+from game.play.running.standstill import COPY, DEALER
 from game.play.running.study import Study
 from game.ui.clipboard import copied_as_fumen
 from game.ui.context import Context
@@ -28,7 +29,7 @@ from game.ui.key_codes import MENU_KEYS
 from game.ui.layout import PixelSize, PlayLayout, play_layout
 from game.ui.screens.pause import PauseMenu, QuestionMenu
 from game.ui.screens.results_page import ResultsPage
-from game.ui.screens.routes import Routes
+from game.ui.screens.routes import Pick, Routes
 from game.ui.screens.screen import Screen
 from game.ui.screens.study_input import choose_candidate, use_key
 from game.ui.why import READING
@@ -116,6 +117,7 @@ class PlayScreen:
             TO_DEALER: lambda now: flow.turn_to_dealer(),
             MOMENTS: self._moments,
             COPY: self._copy,
+            DEALER: self._dealers,
             "why": flow.toggle_study,
         }
         if isinstance(record, GameRecord) and record.session.tick and not machine:
@@ -296,6 +298,18 @@ class PlayScreen:
     def _copy(self, now: float) -> None:
         """Copy the board of a paused game. The menu says so."""
         self.flow.tell(copied_as_fumen(fumen_of_game(self.game.session)))
+
+    def _dealers(self, now: float) -> Screen | None:
+        """The list of dealers for the rest of a paused game. In a game that keeps its dealer, the menu says why."""
+        fixed = self.game.record.fixed_dealer
+        if fixed:
+            self.flow.tell(fixed)
+            return None
+        titles = {name: each.card.title for name, each in RANDOMIZERS.items()}
+        now_dealing = self.game.dealer.randomizer.name
+        return self._routes.dealers(
+            lambda: self, Pick(titles, now_dealing, self.flow.change_dealer, self.context.settings)
+        )
 
     def _moments(self, now: float) -> Screen | None:
         """The boards of the costliest placements."""

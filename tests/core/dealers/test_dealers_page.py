@@ -7,7 +7,7 @@ import pytest
 from game.core.board.pieces import Piece
 from game.core.dealers import RANDOMIZERS, Dealer
 from game.core.dealers.chance import seeded
-from tests.core.dealers.dealers_page import PATH, with_tables
+from tests.core.dealers.dealers_page import PATH, counted, measured, with_tables
 from tests.core.dealers.figures import repeats
 
 PAGE = PATH.read_text(encoding="utf-8")
@@ -16,6 +16,25 @@ PAGE = PATH.read_text(encoding="utf-8")
 def test_the_tables_are_those_of_the_registry() -> None:
     """Write them with ``python -m tests.core.dealers.dealers_page``."""
     assert with_tables(PAGE) == PAGE
+
+
+@pytest.mark.parametrize("name", [name for name, chosen in RANDOMIZERS.items() if chosen.replayable])
+def test_the_measured_figures_are_those_of_this_dealer(name: str) -> None:
+    """The million pieces would take minutes, so the first ones are counted again. If they differ, measure anew with
+    ``python -m tests.core.dealers.dealers_page --measure NAME``."""
+    assert counted(name) == measured()[name]["beginning"]
+
+
+def test_every_dealer_was_measured_and_has_a_section() -> None:
+    assert [*measured()] == [*RANDOMIZERS]
+    sections = [line for line in PAGE.splitlines() if line.startswith("### ")]
+    assert sections[: len(RANDOMIZERS)] == [f"### {each.card.title} (`{name}`)" for name, each in RANDOMIZERS.items()]
+
+
+@pytest.mark.parametrize("name", [name for name, chosen in RANDOMIZERS.items() if not chosen.sees_board])
+def test_the_card_says_what_was_measured(name: str) -> None:
+    figures = measured()[name]["figures"]
+    assert float(RANDOMIZERS[name].card.repeats.removesuffix(" %")) == pytest.approx(100 * figures["repeat"], abs=0.7)
 
 
 def test_a_page_without_a_place_for_its_tables_is_refused() -> None:

@@ -48,6 +48,7 @@ def test_a_pause_stops_the_time_and_covers_the_pieces(tmp_path: Path) -> None:
         "resume",
         "restart",
         "restart_same_seed",
+        "dealer",
         "why",
         "copy",
         "settings",

@@ -99,7 +99,7 @@ class TestHeldRestart:
         assert screen.game is not game
 
 
-@pytest.mark.parametrize(("name", "row"), [("settings", 5), ("controls", 6), ("help", 7)])
+@pytest.mark.parametrize(("name", "row"), [("settings", 6), ("controls", 7), ("help", 8)])
 def test_other_screens_lead_back_to_the_pause_and_the_same_row(tmp_path: Path, name: str, row: int) -> None:
     screen, now = late(tmp_path)
     controls = screen.context.controls
@@ -158,7 +158,7 @@ class TestBackToThePause:
     def test_never_to_a_running_game(self, tmp_path: Path, way: str) -> None:
         screen, now = late(tmp_path)
         controls = screen.context.controls
-        tapped(screen, controls, now, "p", "down", "down", "down")
+        tapped(screen, controls, now, "p", *["down"] * 4)
         row = screen.menu
         tapped(screen, controls, now, "return")
         tapped(screen, controls, now + 1, "left", "return")

@@ -8,6 +8,7 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
+from game.core.dealers import RANDOMIZERS
 from game.core.session.buttons import Buttons
 from game.play.running.flow import OVER_SECONDS
 from game.play.timed_session import LASTING
@@ -15,8 +16,10 @@ from game.settings import Settings
 from game.storage import Scores
 from game.ui.key_codes import key_code
 from game.ui.layout import play_layout
+from game.ui.screens.dealers.list import DealersScreen
 from game.ui.screens.results_page import ResultsPage
 from game.ui.screens.title import TitleScreen
+from game.ui.widgets.list_box import ListBox
 from tests.play.stage import START, machine_game
 from tests.ui.stage import BLUR, context, key_down, play_screen, playing, tapped, top_out
 
@@ -72,12 +75,36 @@ class TestPause:
             pictures.append([pygame.image.tostring(target.subsurface(area), "RGB") for area in areas])
         assert pictures[0] == pictures[1]
 
+    def test_the_dealer_can_be_changed_on_the_list_of_dealers(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path, Settings(seed="1"))
+        screen.draw(Surface((640, 480)), START)
+        controls = screen.context.controls
+        listed = tapped(screen, controls, START + 0.1, "p", *["down"] * 3, "return")
+        assert isinstance(listed, DealersScreen)
+        listed.draw(Surface((640, 480)), START + 0.1)
+        box = listed.page.named("list")
+        assert isinstance(box, ListBox)
+        assert ([item.value for item in box.items], box.value) == ([*RANDOMIZERS], "7-bag")
+        back = tapped(listed, controls, START + 0.2, "down", "return")
+        assert back is screen
+        assert screen.flow.paused
+        assert screen.game.dealer.randomizer.name == "14-bag"
+        assert screen.flow.tip == "14-bag deals from piece 7 on"
+        assert screen.context.settings.randomizer == "rules", "the next game has the dealer of the settings"
+        assert screen.flow.frame(START + 0.2).credits.randomizer == "14-bag"
+
+    def test_a_game_against_the_clock_keeps_its_dealer_and_says_so(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path, Settings(mode="sprint"))
+        screen.draw(Surface((640, 480)), START)
+        assert tapped(screen, screen.context.controls, START + 0.1, "p", *["down"] * 3, "return") is screen
+        assert screen.flow.tip == "A game against the clock keeps its dealer."
+
     def test_the_machine_can_be_asked(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)
         screen.draw(Surface((640, 480)), START)
         tapped(screen, screen.context.controls, START + 0.1, "p")
         screen.draw(Surface((640, 480)), START + 0.1)
-        tapped(screen, screen.context.controls, START + 0.1, "down", "down", "down", "return")
+        tapped(screen, screen.context.controls, START + 0.1, *["down"] * 4, "return")
         assert screen.flow.question
         tapped(screen, screen.context.controls, START + 0.6, "left", "return")
         assert screen.study

@@ -15,6 +15,7 @@ from game.ui.theme import (
     ACCENT,
     BACKGROUND_BOTTOM,
     MARK_CLEAR,
+    MARK_DEALER,
     MARK_FAULT,
     MARK_MISTAKE,
     MARK_PERFECT,
@@ -33,6 +34,7 @@ _COLOURS: Mapping[MarkKind, Colour] = {
     MarkKind.TETRIS: MARK_TETRIS,
     MarkKind.SPIN: MARK_SPIN,
     MarkKind.PERFECT: MARK_PERFECT,
+    MarkKind.DEALER: MARK_DEALER,
     MarkKind.MISTAKE: MARK_MISTAKE,
     MarkKind.FAULT: MARK_FAULT,
 }
@@ -119,6 +121,11 @@ def _perfect(room: int, size: int, colour: Colour) -> Surface:
     return pygame.transform.smoothscale(large, (room, room))
 
 
+def _dealer(room: int, size: int, colour: Colour) -> Surface:
+    """A flag on a pole."""
+    return _polygon(room, colour, ((0.15, 0), (0.95, 0.3), (0.35, 0.6), (0.35, 1), (0.15, 1)))
+
+
 def _mistake(room: int, size: int, colour: Colour) -> Surface:
     """A triangle that points up at the line, larger for a costlier mistake. A dark edge parts it from others."""
     side = max(6, round(room * (0.6 + 0.15 * (size - 1))))
@@ -147,6 +154,7 @@ _SHAPES: Mapping[MarkKind, Callable[[int, int, Colour], Surface]] = {
     MarkKind.TETRIS: _tetris,
     MarkKind.SPIN: _spin,
     MarkKind.PERFECT: _perfect,
+    MarkKind.DEALER: _dealer,
     MarkKind.MISTAKE: _mistake,
     MarkKind.FAULT: _fault,
 }

@@ -1,0 +1,192 @@
+"""A player's own dealer: a Python file with one generator function. It is the player's code, and runs as such."""
+
+from __future__ import annotations
+
+import inspect
+import random
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import CodeType, GeneratorType, ModuleType
+from typing import Any
+
+from game.core.board.pieces import Piece
+from game.core.dealers import DealerCard, DealFault
+from game.core.dealers.own import counted_odds
+from game.core.dealers.registry import Randomizer, adopt
+from game.core.dealers.view import Deal
+from game.files.limited import Ended, Failed, Limited, TimedOut
+from game.files.text import FileError, read_text
+from game.files.words import printable, printable_path, quoted
+
+SUFFIX = ".py"
+"""How the names of such files end."""
+SECONDS = 2.0
+"""The longest time for one piece, and for the file to be run."""
+MOST = 1 << 20
+"""The largest size of a file in bytes."""
+EXPECTED = "one generator function, such as def mine(rng), which yields letters of I J L O S T Z"
+_LETTERS = {piece.name: piece for piece in Piece}
+_LONGEST = 100  # characters of a message of foreign code
+_WIDEST = 60  # characters of the first line of its documentation
+
+
+def adopted(path: Path) -> str:
+    """Read the dealer of a file, add it to the table of randomizers, and return its name: that of the file.
+
+    Raises FileError, which names the file, the line and what was expected.
+    """
+    name = printable_path(path)
+    if not path.name.isascii() or not path.name.isprintable() or len(path.name) > _WIDEST:
+        raise FileError(f"{name}: cannot name a dealer; expected a name of at most {_WIDEST} plain letters")
+    if not path.exists():
+        raise FileError(f"{name}: no such file; expected a Python file with {EXPECTED}")
+    text = read_text(path, name, most=MOST, expected=f"a Python file with {EXPECTED}")
+    function = _function(text, path, name)
+    adopt(_randomizer(_OwnDealer(function, path), path))
+    return path.name
+
+
+def _function(text: str, path: Path, name: str) -> Callable[..., Any]:
+    """Run a file and return its generator function. Raises FileError."""
+    try:
+        code = compile(text, str(path), "exec", dont_inherit=True)
+    except SyntaxError as error:
+        line = f":{error.lineno}" if error.lineno else ""
+        raise FileError(f"{name}{line}: {printable(error.msg)}; expected Python with {EXPECTED}") from None
+    except (ValueError, RecursionError, MemoryError) as error:
+        raise FileError(f"{name}: {_words(error)}; expected Python with {EXPECTED}") from None
+    module = ModuleType(f"dealer {path.name}")
+    module.__file__ = str(path)
+    sys.modules[module.__name__] = module  # dataclasses look there
+    limited = Limited(_running(code, module), SECONDS)
+    try:
+        limited.next()
+    except TimedOut:
+        raise FileError(f"{name}: ran for more than {SECONDS:g} seconds; expected {EXPECTED}") from None
+    except Failed as failed:
+        raised = failed.error
+        raise FileError(f"{name}{_line_in(path, raised)}: {_words(raised)}; expected {EXPECTED}") from None
+    finally:
+        limited.stop()
+    return _only(module, name)
+
+
+def _running(code: CodeType, module: ModuleType) -> Iterator[None]:
+    exec(code, module.__dict__)
+    yield None
+
+
+def _only(module: ModuleType, name: str) -> Callable[..., Any]:
+    """Return the one generator function of a file. Raises FileError."""
+    found: list[Callable[..., Any]] = [
+        each
+        for key, each in vars(module).items()
+        if not key.startswith("_") and inspect.isgeneratorfunction(each) and each.__module__ == module.__name__
+    ]
+    found = list(dict.fromkeys(found))
+    if not found:
+        raise FileError(f"{name}: has no function with yield; expected {EXPECTED}")
+    first = found[0]
+    if len(found) > 1:
+        names, line = ", ".join(each.__name__ for each in found), found[1].__code__.co_firstlineno
+        raise FileError(
+            f"{name}:{line}: has {len(found)} functions with yield, {names}; expected one, with _ before the others"
+        )
+    try:
+        inspect.signature(first).bind(random.Random)
+    except TypeError:
+        line = first.__code__.co_firstlineno
+        raise FileError(
+            f"{name}:{line}: {first.__name__}{inspect.signature(first)}; expected one argument, the random source"
+        ) from None
+    return first
+
+
+class _OwnDealer:
+    """The generator function of a file, and how it is asked for pieces."""
+
+    def __init__(self, function: Callable[..., Any], path: Path) -> None:
+        self.function = function
+        self._path, self._name = path, printable_path(path)
+        self._hung = ""
+
+    @property
+    def place(self) -> str:
+        """The file and the line of the function, and its name."""
+        return f"{self._name}:{self.function.__code__.co_firstlineno}: {self.function.__name__}()"
+
+    def deal(self, rng: random.Random) -> Deal:
+        """Yield the pieces. Raises DealFault where the function fails."""
+        if self._hung:  # each new game would wait for it
+            raise DealFault(self._hung)
+        limited = Limited(self._values(rng), SECONDS)
+        dealt = 0
+        try:
+            while True:
+                value, line = limited.next()
+                if not isinstance(value, str) or value not in _LETTERS:
+                    raise DealFault(f"{self._name}:{line}: {_shown(value)}; expected one of I J L O S T Z")
+                dealt += 1
+                yield _LETTERS[value]
+        except Ended:
+            raise DealFault(f"{self.place} ended after {dealt:,} pieces; expected pieces without end") from None
+        except TimedOut:
+            self._hung = f"{self.place} gave no piece in {SECONDS:g} seconds; expected a yield"
+            raise DealFault(self._hung) from None
+        except Failed as failed:
+            error = failed.error
+            raise DealFault(f"{self._name}{_line_in(self._path, error)}: {_words(error)}") from None
+        finally:
+            limited.stop()
+
+    def _values(self, rng: random.Random) -> Iterator[tuple[object, int]]:
+        """Yield each value with the line of its ``yield``."""
+        pieces = self.function(rng)
+        for value in pieces:
+            frame = pieces.gi_frame if isinstance(pieces, GeneratorType) else None
+            yield value, frame.f_lineno if frame else self.function.__code__.co_firstlineno
+
+
+def _randomizer(own: _OwnDealer, path: Path) -> Randomizer:
+    told = (inspect.getdoc(own.function) or "").strip().splitlines()
+    method = printable(told[0]) if told else f"It deals what {own.function.__name__}() of this file yields."
+    return Randomizer(
+        name=path.name,
+        year="",
+        source="your file",
+        summary=method,
+        deal=own.deal,
+        odds=counted_odds,
+        own_card=DealerCard(
+            path.name, "You", method, "It is your own dealer. Nobody has measured it.", "not measured", "not measured"
+        ),
+        file=str(path.absolute()),
+    )
+
+
+def _line_in(path: Path, error: BaseException) -> str:
+    """Return the line of a file in which an error was raised, as ``:7``. Empty if it was in no line of it."""
+    line, trace = "", error.__traceback__
+    while trace:
+        if trace.tb_frame.f_code.co_filename == str(path):
+            line = f":{trace.tb_lineno}"
+        trace = trace.tb_next
+    return line
+
+
+def _words(error: BaseException) -> str:
+    """Return an error in one line, such as ``ZeroDivisionError: division by zero``."""
+    try:
+        message = printable(str(error))[:_LONGEST]
+    except Exception:
+        message = ""
+    return f"{type(error).__name__}: {message}" if message else type(error).__name__
+
+
+def _shown(value: object) -> str:
+    """Return a value that is no piece in few words."""
+    if isinstance(value, str):
+        return f"yields {quoted(value)}"
+    plain = type(value) in (int, float, bool, type(None))
+    return f"yields {str(value)[:20] if plain else f'a value of the type {type(value).__name__}'}"
