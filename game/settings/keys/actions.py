@@ -50,6 +50,7 @@ ACTIONS: Mapping[str, Action] = MappingProxyType(
         "why": Action(("e",), "Show or hide the reasons for the bot's choice.", later=True),
         "step": Action(("n",), "While the reasons are shown: let the bot place one piece.", later=True),
         "mute": Action(("m",), "Turn the sound off or on."),
+        "mute_music": Action(("o",), "Turn the music off or on.", later=True),
         "back": Action(("escape",), "Pause, or leave a menu."),
     }
 )

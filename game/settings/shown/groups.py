@@ -94,7 +94,20 @@ GROUPS = (
         AT_ONCE,
     ),
     Group("puzzles", "Puzzles", {"puzzles.show_solvable": "Tell if solvable"}, AT_ONCE),
-    Group("sound", "Sound", {"sound.enabled": "Sound", "sound.volume": "Volume"}, AT_ONCE),
+    Group(
+        "sound",
+        "Sound",
+        {
+            "sound.enabled": "Sound",
+            "sound.effects": "Effects",
+            "sound.volume": "Volume of effects",
+            "sound.effect_set": "Set of effects",
+            "sound.music": "Music",
+            "sound.music_volume": "Volume of music",
+            "sound.menu_music": "Music in menus",
+        },
+        AT_ONCE,
+    ),
     Group(
         "bot",
         "Bot",
@@ -142,11 +155,12 @@ _ACTS: Mapping[str, str] = {
 }
 """Keys that act at another time than their group."""
 
-STEPS: Mapping[str, int] = {"display.max_fps": 10, "sound.volume": 5}
+STEPS: Mapping[str, int] = {"display.max_fps": 10, "sound.volume": 5, "sound.music_volume": 5}
 """Key -> the step of its slider, if it is not 1."""
 UNITS: Mapping[str, str] = {
     "pad.dead_zone": "%",
     "sound.volume": "%",
+    "sound.music_volume": "%",
     "machine.tbp_seconds": " s",
     "handling.soft_drop": "\u00d7",
     **{f"handling.{name}": " ms" for name, figure in FIGURES.items() if isinstance(figure.values, Duration)},

@@ -118,6 +118,8 @@ class TetrisPuzzleScreen:
             return self._routes.puzzle_help(lambda: self._again(now))
         elif action == "mute":
             self.context.toggle_sound()
+        elif action == "mute_music":
+            self.context.toggle_music()
         elif self.showing:
             self._turn(event, now)
         elif action in (deeds := self._deeds):
