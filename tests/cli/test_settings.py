@@ -73,10 +73,7 @@ def test_set_makes_a_file_that_does_not_exist(tmp_path: Path) -> None:
         ("set previews 9", "previews: '9'; expected a whole number from 1 to 6"),
         ("set previews -1", "previews: '-1'; expected a whole number from 1 to 6"),
         ("set prevews 3", "prevews: unknown key; did you mean 'previews'?"),
-        (
-            "set sound 3",
-            "sound: is a section, not a key; expected enabled, effects, volume, effect_set, music, music_volume or menu_music below it",
-        ),
+        ("set puzzles 3", "puzzles: is a section, not a key; expected show_solvable below it"),
         ("set previews", "set: 1 word; expected KEY VALUE, such as set handling.das 120"),
         ("set", "set: 0 words; expected KEY VALUE, such as set handling.das 120"),
         ("get prevews", "prevews: unknown key; did you mean 'previews'?"),
