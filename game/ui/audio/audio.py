@@ -39,12 +39,18 @@ class Audio:
         if not (settings.enabled and settings.effects):
             self.effects.stop()
         if settings.enabled and not before.enabled:
-            self._device.retry()
+            if not self._device.is_open:
+                self.music.close()
+                self.effects.close()
+                self._device.retry()
             self.open()
 
     def open(self) -> bool:
         """Open the audio device, unless muted. This can take tenths of a second. Return whether it is open."""
-        return not self.muted and self._device.open()
+        if self.muted or not self._device.open():
+            return False
+        self.effects.load()
+        return True
 
     def play(self, events: Iterable[Event], *, graded: bool = False) -> None:
         """Start the effects of some events. ``graded`` is as in ``cues_for``."""
@@ -76,5 +82,5 @@ class Audio:
     def close(self) -> None:
         """Close the device. The next sound opens it again."""
         self.music.close()
-        self.effects.forget()
+        self.effects.close()
         self._device.close()

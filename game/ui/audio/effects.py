@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from contextlib import suppress
+from pathlib import Path
+from threading import Thread
 
 import pygame
 
+from game.play.hearing.cues import CUES
 from game.settings.model import SoundSettings
 from game.ui.audio.device import EFFECT_CHANNELS, FOLDER, MUSIC_CHANNELS, Device
 
@@ -17,19 +20,29 @@ FADE_MS = 30
 
 
 class Effects:
-    """A set of effects. Each one is loaded when it is first played, in less than a millisecond."""
+    """A set of effects. A thread loads them all, so that no key waits for a file."""
 
     def __init__(self, device: Device, settings: SoundSettings) -> None:
         self._device, self._settings = device, settings
         self._sounds: dict[str, pygame.mixer.Sound | None] = {}
+        self._loading: Thread | None = None
+
+    def load(self) -> None:
+        """Begin to load every effect that is not loaded yet, where the device is open."""
+        if self._device.is_open and not self._sounds:
+            self._wait()
+            folder = FOLDER / self._settings.effect_set
+            self._loading = Thread(target=_load_all, args=(folder, self._sounds), daemon=True)
+            self._loading.start()
 
     def use(self, settings: SoundSettings) -> None:
         """Use the set and the volume of other settings from now on."""
         before, self._settings = self._settings, settings
         if settings.effect_set != before.effect_set:
-            self.forget()
+            self._sounds = {}
+            self.load()
         with suppress(pygame.error):
-            for sound in self._sounds.values():
+            for sound in list(self._sounds.values()):
                 if sound:
                     sound.set_volume(settings.volume / 100)
 
@@ -40,9 +53,10 @@ class Effects:
                 if not self._device.open():
                     return
                 if cue not in self._sounds:
-                    self._sounds[cue] = self._load(cue)
+                    self._sounds[cue] = _loaded(FOLDER / self._settings.effect_set, cue)
                 sound = self._sounds[cue]
                 if sound and sound.get_num_channels() < SAME:
+                    sound.set_volume(self._settings.volume / 100)
                     sound.play()
 
     def stop(self) -> None:
@@ -52,14 +66,26 @@ class Effects:
                 for number in range(MUSIC_CHANNELS, MUSIC_CHANNELS + EFFECT_CHANNELS):
                     pygame.mixer.Channel(number).fadeout(FADE_MS)
 
-    def forget(self) -> None:
-        """Load every effect again when it is next played."""
-        self._sounds.clear()
+    def close(self) -> None:
+        """Forget every effect, after the thread has ended."""
+        self._wait()
+        self._sounds = {}
 
-    def _load(self, cue: str) -> pygame.mixer.Sound | None:
-        try:
-            sound = pygame.mixer.Sound(str(FOLDER / self._settings.effect_set / f"{cue}.wav"))
-        except (pygame.error, FileNotFoundError):
-            return None
-        sound.set_volume(self._settings.volume / 100)
-        return sound
+    def _wait(self) -> None:
+        if self._loading:
+            self._loading.join()
+            self._loading = None
+
+
+def _load_all(folder: Path, sounds: dict[str, pygame.mixer.Sound | None]) -> None:
+    for cue in CUES:
+        if cue not in sounds:
+            sounds[cue] = _loaded(folder, cue)
+
+
+def _loaded(folder: Path, cue: str) -> pygame.mixer.Sound | None:
+    """The effect of a cue; None if its file cannot be read."""
+    try:
+        return pygame.mixer.Sound(str(folder / f"{cue}.wav"))
+    except (pygame.error, FileNotFoundError):
+        return None

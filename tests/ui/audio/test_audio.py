@@ -102,6 +102,17 @@ class TestWithADevice:
         audio.ui("pause")
         assert pygame.mixer.Channel(MUSIC_CHANNELS).get_sound().get_raw() != before
 
+    def test_opening_it_loads_every_effect_of_the_set(self) -> None:
+        audio = Audio(HALF)
+        audio.open()
+        audio.effects._wait()
+        assert {cue for cue, sound in audio.effects._sounds.items() if sound} == CUES
+        before = audio.effects._sounds
+        audio.use(SoundSettings(effect_set="arcade"))
+        audio.effects._wait()
+        assert set(audio.effects._sounds) == CUES
+        assert audio.effects._sounds is not before
+
     def test_it_can_be_closed_and_used_again(self) -> None:
         audio = Audio(HALF)
         audio.ui("pause")
