@@ -6,7 +6,6 @@ What rings beyond the end of the piece is added to its beginning, and so is the 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -81,7 +80,8 @@ def _levelled(sound: Loop) -> Loop:
 
 def write(path: Path, loop: Loop) -> None:
     """Write a loop as OGG Vorbis. Raises ImportError without the package soundfile."""
-    soundfile: Any = __import__("soundfile")
+    import soundfile
+
     path.parent.mkdir(parents=True, exist_ok=True)
     frames = loop.T.astype(np.float32)
     with soundfile.SoundFile(path, "w", RATE, 2, format="OGG", subtype="VORBIS", compression_level=1 - QUALITY) as file:

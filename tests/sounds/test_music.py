@@ -122,6 +122,12 @@ def test_there_is_no_other_file_and_all_are_small() -> None:
     assert sum(path.stat().st_size for path in files) < 5_000_000
 
 
+def test_a_file_is_what_its_score_says() -> None:
+    made, kept = render(read_score(SCORES / "turca.yaml"), danger=True), decoded("turca-danger")
+    assert np.corrcoef(made[0], kept[:, 0])[0, 1] > 0.99
+    assert np.corrcoef(made[1], kept[:, 1])[0, 1] > 0.99
+
+
 class TestRendering:
     def test_the_same_score_always_gives_the_same_samples(self, tmp_path: Path) -> None:
         (tmp_path / "small.yaml").write_text(SMALL, encoding="utf-8")
