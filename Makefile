@@ -1,5 +1,6 @@
 # make play    opens the game           make test    runs all tests and linters
 # make bench   measures                 make lint    runs the linters alone
+# make sounds  makes all effects and all music
 # make pictures  draws every screen to docs/pictures, and those that the visual test compares to tests/pictures
 #
 # The first of them makes a virtual environment in .venv; stamps in it remember which requirements it holds.
@@ -9,9 +10,9 @@ PIP     = -m pip install --quiet --disable-pip-version-check
 RUN     = .venv/bin/python
 
 # An environment whose Python has gone, with an upgrade of the system, is made anew.
-$(shell for v in .venv .venv-ce; do test -x $$v/bin/python || rm -f $$v/.made $$v/.game $$v/.dev; done)
+$(shell for v in .venv .venv-ce; do test -x $$v/bin/python || rm -f $$v/.made $$v/.game $$v/.dev $$v/.sound; done)
 
-.PHONY: play test lint bench pictures test-ce clean
+.PHONY: play test lint bench pictures sounds test-ce clean
 .DELETE_ON_ERROR:
 
 # ARGS goes to the game, as in: make play ARGS="demo --seed 5"
@@ -34,6 +35,10 @@ pictures: .venv/.dev
 	@$(RUN) -m pictures
 	@$(RUN) -m pictures --compared
 
+# The files in assets/sounds are kept in the repository. Only who changes the notes needs this.
+sounds: .venv/.sound
+	@$(RUN) -m sounds
+
 # The same tests on pygame-ce, which newer Pythons get, whatever Python this is.
 test-ce: tools .venv-ce/.dev
 	@.venv-ce/bin/python -m mypy
@@ -50,6 +55,11 @@ tools:
 .venv/.game: requirements.txt | .venv/.made
 	@echo "Installing what the game needs into .venv"
 	@$(RUN) $(PIP) -r requirements.txt
+	@touch $@
+
+.venv/.sound: requirements.txt requirements-lab.txt requirements-sound.txt | .venv/.made
+	@echo "Installing what the sounds need into .venv"
+	@$(RUN) $(PIP) -r requirements.txt -r requirements-sound.txt
 	@touch $@
 
 .venv/.dev: requirements.txt requirements-export.txt requirements-lab.txt requirements-cluster.txt requirements-dev.txt | .venv/.made

@@ -25,6 +25,7 @@ from game.play.new_game import GameRecord, new_game
 from game.play.trace import Trace
 from game.play.under_way import UnderWay
 from game.settings import Settings
+from game.settings.model import SoundSettings
 from game.storage import Scores, UnfinishedGames
 from game.ui.app import Screens
 from game.ui.audio import Audio
@@ -70,7 +71,7 @@ class Stage:
             date=lambda: TODAY,
             entropy=random.Random(1),
             controls=Controls(chosen.keys),
-            audio=Audio(enabled=False, volume=0.0),
+            audio=Audio(SoundSettings(enabled=False)),
             under_way=UnderWay(UnfinishedGames(folder, scores.note), lambda: TODAY),
         )
         self.routes = Screens(self.context)

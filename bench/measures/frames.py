@@ -21,6 +21,7 @@ from bench.window import virtual_screen
 from game.play.trace import Trace
 from game.play.under_way import UnderWay
 from game.settings import DisplaySettings, Settings
+from game.settings.model import SoundSettings
 from game.storage import Scores, UnfinishedGames
 from game.ui.app import Screens
 from game.ui.audio import Audio
@@ -41,7 +42,7 @@ def _screen(settings: Settings, folder: Path) -> PlayScreen:
     context = Context(
         settings=settings,
         controls=Controls(settings.keys),
-        audio=Audio(enabled=False, volume=0.0),
+        audio=Audio(SoundSettings(enabled=False)),
         trace=Trace(None, lambda: 0.0),
         clock=lambda: 0.0,
         date=lambda: datetime(2026, 1, 1, tzinfo=timezone.utc),

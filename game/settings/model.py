@@ -37,6 +37,8 @@ CENTRE = "centre"
 """The place of the window in the middle of its screen."""
 PALETTES = ("ruleset", "guideline", "arcade", "colour-blind")
 """The colours of the pieces; "ruleset" is the palette of each ruleset."""
+EFFECT_SETS = ("soft", "arcade")
+"""The sets of effects; each is a folder of assets/sounds."""
 
 
 @dataclass(frozen=True)
@@ -66,7 +68,12 @@ class SoundSettings:
     """The sound."""
 
     enabled: bool = setting(True, Flag(), "Whether there is any sound.")
-    volume: int = setting(70, Whole(0, 100), "The volume in percent.")
+    effects: bool = setting(True, Flag(), "Whether there are effects: the sounds of what happens.")
+    volume: int = setting(70, Whole(0, 100), "The volume of the effects in percent.")
+    effect_set: str = setting("soft", Choice(EFFECT_SETS), "The set of effects.")
+    music: bool = setting(True, Flag(), "Whether there is music.")
+    music_volume: int = setting(40, Whole(0, 100), "The volume of the music in percent.")
+    menu_music: bool = setting(True, Flag(), "Whether there is music in the menus.")
 
 
 @dataclass(frozen=True)

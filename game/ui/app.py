@@ -284,7 +284,7 @@ def run(
         under_way=UnderWay(UnfinishedGames(scores.path.parent, scores.note), date),
         outside=_outside_bot(settings, clock) if machine.tbp else None,
         controls=Controls(settings.keys),
-        audio=Audio(settings.sound.enabled, settings.sound.volume / 100),
+        audio=Audio(settings.sound),
     )
     context.seen_keys = set() if start == "title" else None
     screens = Screens(context)

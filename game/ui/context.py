@@ -45,8 +45,7 @@ class Context(Services):
         if settings.keys != before.keys:
             self.controls.bind(settings.keys)
         if settings.sound != before.sound:
-            self.audio.set_volume(settings.sound.volume / 100)
-            self.audio.muted = not settings.sound.enabled
+            self.audio.use(settings.sound)
 
     def _note_own(self) -> None:
         if self.settings.handling.figures:
@@ -54,6 +53,13 @@ class Context(Services):
 
     def toggle_sound(self) -> str:
         """Turn the sound off or on, and keep it so. Return the new state as text."""
-        self.audio.muted = not self.audio.muted
-        self.change({"sound.enabled": not self.audio.muted})
-        return "Sound off" if self.audio.muted else "Sound on"
+        self.change({"sound.enabled": self.audio.muted})
+        self.audio.use(self.settings.sound)
+        return "Sound on" if self.settings.sound.enabled else "Sound off"
+
+    def toggle_music(self) -> str:
+        """Turn the music off or on, and keep it so. Return the new state as text."""
+        self.change({"sound.music": not self.settings.sound.music})
+        if not self.settings.sound.enabled:
+            return "Sound is off"
+        return "Music on" if self.settings.sound.music else "Music off"

@@ -17,6 +17,7 @@ from typing import Any
 
 import pygame
 
+from game.play.hearing.tracks import MENU_MUSIC
 from game.ui.context import Context
 from game.ui.key_codes import MENU_KEYS, by_position
 from game.ui.placing import Placing
@@ -36,6 +37,8 @@ _TAKE_HELP = ("help", "replay", "linjat", "linjat-rules", "puzzle", "puzzle-help
 
 _ONCE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE)
 """Keys that do not repeat in a menu. One press must not go on to what the next screen offers."""
+_MUSIC = {"title": MENU_MUSIC}
+"""Name of a screen -> its music. A game chooses its own. All other screens let the music go on."""
 _CALM = ("title",)
 """The names of screens on which something moves, but so quietly that some milliseconds do not matter."""
 
@@ -92,6 +95,7 @@ class App:
         now = clock()
         self._keep_place(now)
         screen.advance(now)
+        self.context.audio.advance(now)
         if now >= self._next_frame and screen.changed(now):
             self._draw(screen, now)
 
@@ -109,6 +113,8 @@ class App:
 
     def _enter(self, screen: Screen) -> None:
         self._entered = True
+        if screen.name in _MUSIC:
+            self.context.audio.want(_MUSIC[screen.name])
         self.context.pads.stop_repeating()
         pygame.key.set_repeat(*(KEY_REPEAT if screen.repeats else (0, 0)))
         screen.forget()
@@ -118,7 +124,7 @@ class App:
         """Seconds until something is due."""
         until = now + MAX_SLEEP
         repeat = self.context.pads.deadline if screen.repeats else None
-        for deadline in (screen.deadline(now), self._placing.due, repeat):
+        for deadline in (screen.deadline(now), self._placing.due, repeat, self.context.audio.deadline(now)):
             if deadline is not None:
                 until = min(until, deadline)
         if screen.changed(now):

@@ -40,7 +40,11 @@ def _shipped_order() -> list[str]:
 def test_get_prints_a_value_or_a_section(file: Path) -> None:
     assert printed("settings", "get", "sound.volume", "--settings", file) == ["70"]
     rows = printed("settings", "get", "sound", "--settings", file)
-    assert [row.split() for row in rows[2:]] == [["sound.enabled", "true", "true"], ["sound.volume", "70", "70"]]
+    assert [row.split() for row in rows[2:5]] == [
+        ["sound.enabled", "true", "true"],
+        ["sound.effects", "true", "true"],
+        ["sound.volume", "70", "70"],
+    ]
 
 
 def test_set_changes_the_characters_of_the_value_and_no_others(file: Path) -> None:
@@ -69,7 +73,7 @@ def test_set_makes_a_file_that_does_not_exist(tmp_path: Path) -> None:
         ("set previews 9", "previews: '9'; expected a whole number from 1 to 6"),
         ("set previews -1", "previews: '-1'; expected a whole number from 1 to 6"),
         ("set prevews 3", "prevews: unknown key; did you mean 'previews'?"),
-        ("set sound 3", "sound: is a section, not a key; expected enabled or volume below it"),
+        ("set puzzles 3", "puzzles: is a section, not a key; expected show_solvable below it"),
         ("set previews", "set: 1 word; expected KEY VALUE, such as set handling.das 120"),
         ("set", "set: 0 words; expected KEY VALUE, such as set handling.das 120"),
         ("get prevews", "prevews: unknown key; did you mean 'previews'?"),

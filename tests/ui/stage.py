@@ -11,6 +11,7 @@ from game.core.board.position import Position
 from game.core.replay import Replay
 from game.play.new_game import GameRecord
 from game.settings import Settings
+from game.settings.model import SoundSettings
 from game.ui.app import Screens
 from game.ui.audio import Audio
 from game.ui.context import Context
@@ -33,7 +34,7 @@ def context(
     """A context without sound, with the games kept in ``folder``. ``waits`` is as in ``services``."""
     chosen = settings or Settings()
     shared = services(folder, chosen, clock, waits=waits)
-    return Context(**vars(shared), controls=Controls(chosen.keys), audio=Audio(enabled=False, volume=0.0))
+    return Context(**vars(shared), controls=Controls(chosen.keys), audio=Audio(SoundSettings(enabled=False)))
 
 
 def key_down(name: str, text: str = "", mod: int = 0) -> Event:

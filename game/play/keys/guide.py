@@ -60,6 +60,7 @@ _TITLES: Mapping[str, Mapping[str, tuple[str, str]]] = {
         "restart": ("New game", ""),
         "restart_same_seed": ("Same deal again", ""),
         "mute": ("Sound", "off or on"),
+        "mute_music": ("Music", "off or on"),
         "fullscreen": ("Full screen", ""),
     },
     "Learn": {

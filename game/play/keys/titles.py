@@ -25,6 +25,7 @@ GROUPS: Mapping[str, Mapping[str, str]] = {
         "restart": "New game",
         "restart_same_seed": "Same deal again",
         "mute": "Sound on or off",
+        "mute_music": "Music on or off",
         "fullscreen": "Full screen",
     },
     "Learn": {

@@ -7,7 +7,9 @@ from itertools import accumulate
 
 Steps = tuple[tuple[str, float], ...]
 """Words, and how long each is shown, in seconds."""
-READY_GO: Steps = (("Ready", 0.8), ("Go", 0.4))
+GO = "Go"
+"""The word with which a game begins."""
+READY_GO: Steps = (("Ready", 0.8), (GO, 0.4))
 COUNTDOWN: Steps = (("3", 0.5), ("2", 0.5), ("1", 0.5))
 
 

@@ -37,6 +37,15 @@ _ACTION_LABELS: Mapping[str, str] = {
 }
 
 
+_PANEL_LABELS: Mapping[str, str] = {
+    "dealer_panel.shown": "Panel beside the well",
+    "dealer_panel.rule": "Panel: name and rule",
+    "dealer_panel.odds": "Panel: odds of the next deal",
+    "dealer_panel.ribbon": "Panel: the last forty pieces",
+    "dealer_panel.counts": "Panel: counts",
+}
+
+
 def _in_words(name: str) -> str:
     """Return the name of a key as words: "tries", "arcade bug"."""
     return name[:1].upper() + name[1:].replace("_", " ")
@@ -80,7 +89,7 @@ GROUPS = (
     ),
     Group(
         "display",
-        "Display and sound",
+        "Display",
         {
             "display.palette": "Colours of the pieces",
             "display.animations": "Animations",
@@ -92,20 +101,20 @@ GROUPS = (
             "display.vsync": "Wait for the screen",
             "display.position": "Place of the window",
             "display.screen": "Screen",
-            "sound.enabled": "Sound",
-            "sound.volume": "Volume",
         },
         AT_ONCE,
     ),
     Group(
-        "panel",
-        "Dealer panel",
+        "sound",
+        "Sound",
         {
-            "dealer_panel.shown": "Shown in a game",
-            "dealer_panel.rule": "Name and rule",
-            "dealer_panel.odds": "Odds of the next deal",
-            "dealer_panel.ribbon": "The last forty pieces",
-            "dealer_panel.counts": "Counts",
+            "sound.enabled": "Sound",
+            "sound.effects": "Effects",
+            "sound.volume": "Volume of effects",
+            "sound.effect_set": "Set of effects",
+            "sound.music": "Music",
+            "sound.music_volume": "Volume of music",
+            "sound.menu_music": "Music in menus",
         },
         AT_ONCE,
     ),
@@ -126,9 +135,12 @@ GROUPS = (
         "dealers",
         "Dealers",
         {
-            f"randomizer_options.{name}.{option}": _option_label(randomizer.card.title, option)
-            for name, randomizer in RANDOMIZERS.items()
-            for option in randomizer.options
+            **_PANEL_LABELS,
+            **{
+                f"randomizer_options.{name}.{option}": _option_label(randomizer.card.title, option)
+                for name, randomizer in RANDOMIZERS.items()
+                for option in randomizer.options
+            },
         },
     ),
     Group(
@@ -150,6 +162,7 @@ _ACTS: Mapping[str, str] = {
     "countdown": AT_ONCE,
     "restart_guard": AT_ONCE,
     "puzzles.show_solvable": AT_ONCE,
+    **dict.fromkeys(_PANEL_LABELS, AT_ONCE),
     "display.position": NEXT_START,
     "display.screen": NEXT_START,
     "machine.tbp": NEXT_START,
@@ -157,11 +170,12 @@ _ACTS: Mapping[str, str] = {
 }
 """Keys that act at another time than their group."""
 
-STEPS: Mapping[str, int] = {"display.max_fps": 10, "sound.volume": 5}
+STEPS: Mapping[str, int] = {"display.max_fps": 10, "sound.volume": 5, "sound.music_volume": 5}
 """Key -> the step of its slider, if it is not 1."""
 UNITS: Mapping[str, str] = {
     "pad.dead_zone": "%",
     "sound.volume": "%",
+    "sound.music_volume": "%",
     "machine.tbp_seconds": " s",
     "handling.soft_drop": "\u00d7",
     **{f"handling.{name}": " ms" for name, figure in FIGURES.items() if isinstance(figure.values, Duration)},

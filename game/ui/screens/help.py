@@ -52,6 +52,7 @@ _WORDS: Mapping[str, str] = {
     "restart": "New",
     "restart_same_seed": "Again",
     "mute": "Sound",
+    "mute_music": "Music",
     "fullscreen": "Full",
     "help": "Keys",
     "hint": "Hint",

@@ -34,9 +34,9 @@ class PageScreen(StaticScreen, ABC):
 
     def handle(self, event: Event, now: float) -> Screen | None:
         """React to a key or to the mouse."""
-        mute = event.type == pygame.KEYDOWN and self.context.controls.command(event.key) == "mute"
-        if mute and not self.typing and intent_of(event) is None:
-            self.context.toggle_sound()
+        command = self.context.controls.command(event.key) if event.type == pygame.KEYDOWN else None
+        if command in ("mute", "mute_music") and not self.typing and intent_of(event) is None:
+            self.context.toggle_sound() if command == "mute" else self.context.toggle_music()
             return self
         answer = self.page.handle(event)
         if answer is None:

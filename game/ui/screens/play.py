@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import pygame
@@ -11,6 +11,8 @@ from pygame.event import Event
 
 from game.core.board.position import Position
 from game.core.dealers import RANDOMIZERS
+from game.core.session.events import Event as GameEvent
+from game.play.hearing.ear import Ear
 from game.play.new_game import GameRecord
 from game.play.puzzles.exchange import fumen_of_game
 from game.play.results.pages import PIECE
@@ -38,7 +40,7 @@ from game.ui.widgets.widget import BACK, CHANGED, HOVERED, MOVED
 
 _OF_THE_GAME = ("machine", "faster", "slower", "finesse", "hint", "dealer", "forecast")
 """Commands that do nothing while a menu is shown."""
-_IN_RESULTS = ("restart", "restart_same_seed", "why", "mute")
+_IN_RESULTS = ("restart", "restart_same_seed", "why", "mute", "mute_music")
 """Commands that act on the page after a game. Its other keys are those of every page."""
 _NOT_IN_A_QUESTION = (*_OF_THE_GAME, "why", "restart", "restart_same_seed")
 PlayMenu = ResultsPage | PauseMenu | QuestionMenu
@@ -70,11 +72,12 @@ class PlayScreen:
         """
         self.context = context
         self._routes = routes
+        self._ear = Ear()
         flow = self.flow = GameFlow(
             context,
             now,
             keyboard=context.controls,
-            sound=context.audio.play,
+            sound=self._hear,
             demo=demo,
             record=record,
             machine=machine,
@@ -94,7 +97,8 @@ class PlayScreen:
             "machine": flow.toggle_machine,
             "faster": lambda now: flow.change_speed(1, now),
             "slower": lambda now: flow.change_speed(-1, now),
-            "mute": self._mute,
+            "mute": lambda now: self._tell_sound(context.toggle_sound(), now),
+            "mute_music": lambda now: self._tell_sound(context.toggle_music(), now),
             "finesse": lambda now: self.game.show_better_path(now),
             "hint": flow.toggle_hint,
             "why": flow.toggle_study,
@@ -316,15 +320,21 @@ class PlayScreen:
         moments = self.flow.results.moments if self.flow.results else ()
         return self._routes.moment(moments, lambda: self) if moments else None
 
-    def _mute(self, now: float) -> None:
-        self.game.effects.advise(self.context.toggle_sound(), (), now)
+    def _tell_sound(self, state: str, now: float) -> None:
+        self.game.effects.advise(state, (), now)
         self._stale = True
+
+    def _hear(self, events: Sequence[GameEvent]) -> None:
+        self.context.audio.cue(self._ear.cues_for(events))
 
     # Time
 
     def advance(self, now: float) -> None:
         """Let time pass up to ``now``."""
         self.flow.advance(now)
+        heard = self._ear.follow(self.flow, now)
+        self.context.audio.cue(heard.cues)
+        self.context.audio.want(heard.music)
 
     def deadline(self, now: float) -> float | None:
         """When something is next due without a key press. None while a menu waits for the player."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.core.replay import Replay
+from game.core.session.events import Event as GameEvent
 from game.play.advice.comparison import Comparison
 from game.play.replay import controls
 from game.play.replay.viewer import SKIP, ReplayViewer
@@ -64,7 +65,8 @@ class ReplayScreen:
         self.context = context
         self._routes = routes
         self._back = back
-        self.viewer = ReplayViewer(context, replay, now, keyboard=context.controls, sound=context.audio.play)
+        self._graded = replay.setup.rules.graded
+        self.viewer = ReplayViewer(context, replay, now, keyboard=context.controls, sound=self._sound)
         self.playback = self.viewer.playback
         if piece:
             self.playback.seek_turn(piece, now)
@@ -96,7 +98,11 @@ class ReplayScreen:
             "finesse": viewer.show_better_path,
             "dealer": lambda now: viewer.toggle_panel(),
             "mute": lambda now: viewer.effects.advise(context.toggle_sound(), (), now),
+            "mute_music": lambda now: viewer.effects.advise(context.toggle_music(), (), now),
         }
+
+    def _sound(self, events: Sequence[GameEvent]) -> None:
+        self.context.audio.play(events, graded=self._graded)
 
     # Events
 

@@ -73,6 +73,8 @@ class SolutionScreen(WellScreen):
             self._open()
         elif action == "mute":
             self.context.toggle_sound()
+        elif action == "mute_music":
+            self.context.toggle_music()
 
     def _toggle(self, now: float) -> None:
         if self.showing.playing:

@@ -109,6 +109,8 @@ class TetrisPuzzleScreen(WellScreen):
             return self._routes.puzzle_help(lambda: self._again(now))
         elif action == "mute":
             self.context.toggle_sound()
+        elif action == "mute_music":
+            self.context.toggle_music()
         elif action in (deeds := self._deeds):
             deeds[action](now)
             self._stale = True

@@ -1,0 +1,1 @@
+"""What is to be heard: the cues for what happens, and the music for how a game stands. No sound is made here."""

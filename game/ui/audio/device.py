@@ -1,0 +1,51 @@
+"""The audio device."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+
+import pygame
+
+from game.ui.terminal import no_complaints
+
+FOLDER = Path(__file__).resolve().parents[3] / "assets" / "sounds"
+"""The folder of all sounds."""
+FREQUENCY, SAMPLE_BITS, CHANNELS, BUFFER = 44100, -16, 2, 512
+"""The format to request from the device. A buffer of 512 samples is a delay of 12 ms."""
+MUSIC_CHANNELS = 2
+"""The first channels belong to the music: two, so that one piece can fade into another."""
+EFFECT_CHANNELS = 16
+"""The number of effects that can play at once."""
+
+
+class Device:
+    """The device through which everything is heard. It is opened at most once, and again after ``retry``."""
+
+    def __init__(self) -> None:
+        self._tried = False
+
+    @property
+    def is_open(self) -> bool:
+        """Whether sounds can be played. A device that is closed from elsewhere is no longer open."""
+        return self._tried and pygame.mixer.get_init() is not None
+
+    def open(self) -> bool:
+        """Open the device once. This can take tenths of a second. Return whether it is open."""
+        if not self._tried:
+            self._tried = True
+            with suppress(pygame.error), no_complaints():
+                pygame.mixer.init(FREQUENCY, SAMPLE_BITS, CHANNELS, BUFFER)
+            if self.is_open:
+                pygame.mixer.set_num_channels(MUSIC_CHANNELS + EFFECT_CHANNELS)
+                pygame.mixer.set_reserved(MUSIC_CHANNELS)
+        return self.is_open
+
+    def retry(self) -> None:
+        """Let the next call of ``open`` look for a device again, if there is none."""
+        self._tried = self.is_open
+
+    def close(self) -> None:
+        """Close the device. The next call of ``open`` opens it again."""
+        self._tried = False
+        pygame.mixer.quit()

@@ -1,0 +1,1 @@
+"""Makes every sound of the game: ``python -m sounds`` writes the effects and the music to assets/sounds."""

@@ -1,0 +1,131 @@
+"""The effects, by numbers: made by our script, short, without clicks, in tune, and as loud as they are worth."""
+
+from __future__ import annotations
+
+import hashlib
+import math
+import wave
+from pathlib import Path
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from game.play.hearing.cues import CUES, MAX_COMBO
+from game.settings.model import EFFECT_SETS
+from sounds.__main__ import OUT, SETS
+from sounds.effects import RATE, render, write_set
+from sounds.synth import decibels, loudness
+from sounds.worth import COMBOS, WORTH
+
+EFFECTS = [(name, cue) for name in SETS for cue in sorted(CUES)]
+MUFFLED = {"drop", "landing", "lock", "shift"}
+"""Mostly the noise of a stroke: these have no pitch to speak of."""
+SWEPT = {"hold", "top-out", "t-spin-mini"}
+"""In the arcade set, these slide between two notes."""
+LADDERS = (
+    "shift turn hold lock drop",
+    "single double triple tetris perfect",
+    "t-spin-mini t-spin t-spin-single t-spin-double t-spin-triple perfect",
+    "level section grade tetris",
+    "count go",
+    "menu-move menu-accept",
+)
+"""Effects in the order of their worth."""
+
+
+def samples(name: str, cue: str) -> NDArray[np.int16]:
+    with wave.open(str(OUT / name / f"{cue}.wav")) as file:
+        assert (file.getnchannels(), file.getsampwidth(), file.getframerate()) == (1, 2, RATE)
+        return np.frombuffer(file.readframes(file.getnframes()), dtype="<i2")
+
+
+def level(name: str, cue: str) -> float:
+    """The loudness of an effect in dB below full scale."""
+    return decibels(loudness(samples(name, cue) / 32767, RATE))
+
+
+def strongest_note(sound: NDArray[np.int16]) -> int:
+    """The strongest semitone from C3 (0) to B6 (47) in the second half, where the last note rings alone."""
+    part = np.asarray(sound[len(sound) // 2 :], dtype=float)
+    at = np.arange(len(part)) / RATE
+    waves = [np.exp(-2j * math.pi * 440 * 2 ** ((note - 21) / 12) * at) for note in range(48)]
+    return int(np.argmax([abs(np.dot(part, each)) for each in waves]))
+
+
+@pytest.mark.parametrize(("name", "cue"), EFFECTS)
+class TestEachEffect:
+    def test_the_script_writes_these_samples(self, name: str, cue: str) -> None:
+        made, kept = render(cue, SETS[name][cue]), samples(name, cue)
+        assert len(made) == len(kept)
+        assert np.max(np.abs(made.astype(int) - kept)) <= 1  # computers may round the last digit differently
+
+    def test_it_begins_and_ends_in_silence(self, name: str, cue: str) -> None:
+        assert abs(int(samples(name, cue)[0])) <= 8
+        assert abs(int(samples(name, cue)[-1])) <= 8
+
+    def test_it_is_audible_and_far_from_clipping(self, name: str, cue: str) -> None:
+        assert 0.03 < np.max(np.abs(samples(name, cue).astype(int))) / 32768 < 0.6
+
+    def test_it_is_as_loud_as_it_is_worth(self, name: str, cue: str) -> None:
+        assert level(name, cue) == pytest.approx(WORTH[cue], abs=0.1)
+
+    def test_it_is_short(self, name: str, cue: str) -> None:
+        assert len(samples(name, cue)) / RATE < 1.3
+
+
+@pytest.mark.parametrize("ladder", LADDERS)
+@pytest.mark.parametrize("name", SETS)
+def test_what_is_worth_more_is_louder(name: str, ladder: str) -> None:
+    levels = [level(name, cue) for cue in ladder.split()]
+    assert levels == sorted(levels)
+    assert levels[-1] >= levels[0] + 1.5
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_a_single_is_nearly_silent_beside_a_tetris(name: str) -> None:
+    assert level(name, "single") < level(name, "tetris") - 11
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_every_effect_of_a_set_differs_from_the_others(name: str) -> None:
+    assert len({samples(name, cue).tobytes() for cue in CUES}) == len(CUES)
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_the_pitch_rises_with_the_combo(name: str) -> None:
+    notes = [strongest_note(samples(name, f"combo-{n}")) for n in range(1, COMBOS + 1)]
+    assert notes == [24, 26, 28, 31, 33, 36, 38, 40, 43, 45]
+    assert COMBOS == MAX_COMBO
+
+
+@pytest.mark.parametrize(("name", "cue"), EFFECTS)
+def test_every_effect_is_in_one_scale(name: str, cue: str) -> None:
+    if cue not in MUFFLED and not (name == "arcade" and cue in SWEPT):
+        assert strongest_note(samples(name, cue)) % 12 in (0, 2, 4, 7, 9)
+
+
+def test_there_is_an_effect_for_each_cue_and_no_other_file() -> None:
+    assert tuple(SETS) == EFFECT_SETS
+    for name, some in SETS.items():
+        assert set(some) == CUES == set(WORTH)
+        assert {path.name for path in (OUT / name).iterdir()} == {f"{cue}.wav" for cue in CUES}
+    assert {path.name for path in OUT.iterdir()} == {*SETS, "music", "LICENCE.txt"}
+    assert "CC0" in (OUT / "LICENCE.txt").read_text(encoding="utf-8")
+
+
+def test_a_set_is_written_and_what_no_longer_belongs_to_it_goes(tmp_path: Path) -> None:
+    (tmp_path / "old.wav").write_bytes(b"")
+    write_set({"turn": SETS["soft"]["turn"]}, tmp_path)
+    assert [path.name for path in tmp_path.iterdir()] == ["turn.wav"]
+    with wave.open(str(tmp_path / "turn.wav")) as file:
+        assert file.readframes(file.getnframes()) == samples("soft", "turn").tobytes()
+
+
+def test_the_same_notes_always_give_the_same_samples() -> None:
+    made = render("count", SETS["soft"]["count"])
+    assert hashlib.sha256(made.astype("<i2").tobytes()).hexdigest()[:16] == "83227c1f318e374f"
+
+
+def test_all_effects_together_are_small() -> None:
+    assert sum(path.stat().st_size for path in OUT.glob("*/*.wav")) < 1_300_000

@@ -1,0 +1,171 @@
+"""The music, by numbers: the files decode, are of the right length, alike in level, and loop without a seam."""
+
+from __future__ import annotations
+
+import hashlib
+import math
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+import pygame
+import pytest
+from numpy.typing import NDArray
+
+from game.play.hearing.tracks import STAGES, TRACKS
+from sounds.__main__ import OUT, SCORES, main
+from sounds.instruments import INSTRUMENTS, RATE
+from sounds.music import LEVEL, render
+from sounds.score import read_score
+from sounds.synth import decibels, hertz
+
+FILES = [
+    f"{name}{variant}"
+    for name, track in TRACKS.items()
+    for variant in ("", "-danger")
+    if track.has_danger or not variant
+]
+
+SMALL = """
+title: A bar
+source: the test
+tempo: 240
+beats: 4
+form: A
+chords: {A: Am}
+parts:
+  - {voice: pluck, gain: 0.3, pan: -0.5, notes: {A: "A4 C5 E5 A5"}}
+  - {voice: kick, gain: 0.3, when: danger, pattern: "x x x x"}
+"""
+
+
+@pytest.fixture(autouse=True)
+def device(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A device of the format of the files, so that they are decoded as they are."""
+    pygame.mixer.quit()
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    pygame.mixer.init(RATE, -16, 2, 512)
+    yield
+    pygame.mixer.quit()
+
+
+@cache
+def decoded(name: str) -> NDArray[np.float32]:
+    """The samples of a file from -1 to 1, a row for each moment: left, right."""
+    raw = pygame.mixer.Sound(str(OUT / "music" / f"{name}.ogg")).get_raw()
+    return (np.frombuffer(raw, dtype="<i2").reshape(-1, 2) / 32768).astype(np.float32)
+
+
+def rms(sound: NDArray[np.float32]) -> float:
+    return float(np.sqrt(np.mean(np.square(sound))))
+
+
+@pytest.mark.parametrize("name", FILES)
+class TestEachFile:
+    def test_it_is_as_long_as_the_game_believes(self, name: str) -> None:
+        track = TRACKS[name.removesuffix("-danger")]
+        assert len(decoded(name)) / RATE == pytest.approx(track.bars * track.bar_seconds, abs=0.001)
+
+    def test_it_does_not_clip(self, name: str) -> None:
+        assert 0.3 < np.max(np.abs(decoded(name))) < 0.95
+
+    def test_no_second_of_it_is_silent(self, name: str) -> None:
+        seconds = len(decoded(name)) // RATE
+        assert min(rms(decoded(name)[i * RATE : (i + 1) * RATE]) for i in range(seconds)) > 0.05
+
+    def test_the_end_leads_into_the_beginning_without_a_jump(self, name: str) -> None:
+        sound = decoded(name)
+        steps = np.max(np.abs(np.diff(sound, axis=0)), axis=1)
+        assert np.max(np.abs(sound[0] - sound[-1])) < np.quantile(steps, 0.995)
+
+    def test_left_and_right_differ(self, name: str) -> None:
+        left, right = decoded(name).T
+        assert 0.3 < np.corrcoef(left, right)[0, 1] < 0.97
+        assert abs(decibels(rms(left) / rms(right))) < 2
+
+
+def test_all_tracks_are_equally_loud_within_3_db() -> None:
+    levels = [decibels(rms(decoded(name))) for name in FILES]
+    assert max(levels) - min(levels) < 3
+
+
+def test_a_later_stage_has_more_notes_a_second() -> None:
+    scores = [read_score(SCORES / f"{name}.yaml") for name in STAGES]
+    paces = [len(score.parts[0].notes) / score.seconds for score in scores]  # the tune stands first
+    assert paces == sorted(paces)
+
+
+@pytest.mark.parametrize("name", STAGES)
+def test_danger_has_more_strokes_and_more_treble(name: str) -> None:
+    def treble(sound: NDArray[np.float32]) -> float:
+        power = np.square(np.abs(np.fft.rfft(sound[: 16 * RATE, 0])))
+        return float(np.sum(power[round(len(power) * 8000 / (RATE / 2)) :]))
+
+    assert treble(decoded(f"{name}-danger")) > 1.2 * treble(decoded(name))
+    parts = read_score(SCORES / f"{name}.yaml").parts
+    strokes = {when: sum(len(part.notes) for part in parts if part.when == when) for when in ("calm", "danger")}
+    assert strokes["danger"] > 1.5 * strokes["calm"]
+
+
+def test_the_game_and_the_scores_agree() -> None:
+    for path in SCORES.glob("*.yaml"):
+        score, track = read_score(path), TRACKS[path.stem]
+        assert (score.title, score.bars, score.has_danger) == (track.title, track.bars, track.has_danger)
+        assert score.bar_seconds == pytest.approx(track.bar_seconds)
+    assert {path.stem for path in SCORES.iterdir()} == set(TRACKS)
+
+
+def test_there_is_no_other_file_and_all_are_small() -> None:
+    files = list((OUT / "music").iterdir())
+    assert {path.name for path in files} == {f"{name}.ogg" for name in FILES}
+    assert sum(path.stat().st_size for path in files) < 5_000_000
+
+
+def test_a_file_is_what_its_score_says() -> None:
+    made, kept = render(read_score(SCORES / "turca.yaml"), danger=True), decoded("turca-danger")
+    assert np.corrcoef(made[0], kept[:, 0])[0, 1] > 0.99
+    assert np.corrcoef(made[1], kept[:, 1])[0, 1] > 0.99
+
+
+class TestRendering:
+    def test_the_same_score_always_gives_the_same_samples(self, tmp_path: Path) -> None:
+        (tmp_path / "small.yaml").write_text(SMALL, encoding="utf-8")
+        loop = render(read_score(tmp_path / "small.yaml"), danger=False)
+        rounded = np.round(loop * 1000).astype("<i2")  # computers may round the last digits differently
+        assert loop.shape == (2, RATE)
+        assert hashlib.sha256(rounded.tobytes()).hexdigest()[:16] == "4b950fc2368a1340"
+
+    def test_both_variants_have_the_same_level_and_length(self, tmp_path: Path) -> None:
+        (tmp_path / "small.yaml").write_text(SMALL, encoding="utf-8")
+        score = read_score(tmp_path / "small.yaml")
+        calm, danger = (render(score, danger=danger) for danger in (False, True))
+        assert calm.shape == danger.shape
+        assert not np.allclose(calm, danger)
+        for loop in (calm, danger):
+            assert np.sqrt(np.mean(np.square(loop))) == pytest.approx(LEVEL, rel=0.02)
+            assert np.max(np.abs(loop)) < 0.9
+
+    @pytest.mark.parametrize("voice", ["reed", "pulse", "pluck", "strings", "pad", "bass"])
+    def test_an_instrument_plays_the_pitch(self, voice: str) -> None:
+        sound = INSTRUMENTS[voice]("A3", 0.6)[: RATE // 2]
+        power = np.abs(np.fft.rfft(sound * np.hanning(len(sound))))
+        assert abs(float(np.argmax(power)) * RATE / len(sound) - hertz("A3")) < 3
+
+    @pytest.mark.parametrize("voice", INSTRUMENTS)
+    def test_an_instrument_begins_and_ends_in_silence(self, voice: str) -> None:
+        sound = INSTRUMENTS[voice]("A3", 0.4)
+        assert abs(sound[0]) < 0.01
+        assert abs(sound[-1]) < 0.01
+
+
+@pytest.mark.parametrize(
+    ("pitch", "expected"), [("A4", 440.0), ("C5", 523.2511), ("F#4", 369.9944), ("Bb3", 233.0819), ("A3", 220.0)]
+)
+def test_pitches(pitch: str, expected: float) -> None:
+    assert math.isclose(hertz(pitch), expected, rel_tol=1e-6)
+
+
+def test_an_unknown_part_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["noise"]) == 2
+    assert capsys.readouterr().err == "sounds: noise is not known; expected effects or music\n"

@@ -1,0 +1,182 @@
+"""Effects on a device, without one, and when it goes away."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.core.board.pieces import Piece, Placement
+from game.core.board.spins import Spin
+from game.core.session.events import Cleared, Held, LevelReached, Locked
+from game.play.hearing.cues import CUES, VOICES
+from game.play.hearing.tracks import MENU_MUSIC
+from game.settings.model import SoundSettings
+from game.ui.audio import Audio
+from game.ui.audio.device import BUFFER, EFFECT_CHANNELS, MUSIC_CHANNELS
+
+LOCKED = Locked(Placement(Piece.I, 0, 3, 0), 0b1111000, Spin.NONE)
+TETRIS = Cleared((0, 1, 2, 3), Spin.NONE, back_to_back=True, combo=0, perfect=False, points=100)
+HALF = SoundSettings(volume=50)
+
+
+def ringing() -> int:
+    """How many effects are being played."""
+    return sum(pygame.mixer.Channel(MUSIC_CHANNELS + n).get_busy() for n in range(EFFECT_CHANNELS))
+
+
+def volumes() -> list[float]:
+    """The volumes of the effects that are being played."""
+    channels = [pygame.mixer.Channel(MUSIC_CHANNELS + n) for n in range(EFFECT_CHANNELS)]
+    return [channel.get_sound().get_volume() for channel in channels if channel.get_busy()]
+
+
+@pytest.mark.usefixtures("device")
+class TestWithADevice:
+    def test_the_device_is_opened_by_the_first_effect_with_a_small_buffer(self) -> None:
+        audio = Audio(HALF)
+        assert pygame.mixer.get_init() is None
+        audio.play([TETRIS])
+        assert pygame.mixer.get_init() == (44100, -16, 2)
+        assert BUFFER / 44100 < 0.012
+        assert ringing() == 2
+
+    def test_opening_it_beforehand_plays_nothing(self) -> None:
+        assert Audio(HALF).open()
+        assert ringing() == 0
+
+    @pytest.mark.parametrize("name", ["soft", "arcade"])
+    def test_every_effect_of_a_set_can_be_played_by_name(self, name: str) -> None:
+        audio = Audio(SoundSettings(effect_set=name))
+        for cue in CUES:
+            audio.ui(cue)
+            assert ringing() == 1
+            pygame.mixer.stop()
+
+    def test_a_name_that_is_none(self) -> None:
+        with pytest.raises(KeyError, match="fanfare"):
+            Audio(HALF).ui("fanfare")
+
+    def test_no_effect_piles_up(self) -> None:
+        audio = Audio(HALF)
+        for _ in range(100):
+            audio.play([LevelReached(2)])
+        assert ringing() == 2
+
+    def test_muted_is_silent_and_opens_nothing(self) -> None:
+        audio = Audio(SoundSettings(enabled=False))
+        audio.play([LOCKED])
+        audio.ui("pause")
+        assert not audio.open()
+        assert pygame.mixer.get_init() is None
+
+    def test_the_player_mutes_and_unmutes(self) -> None:
+        audio = Audio(SoundSettings(enabled=False))
+        audio.use(SoundSettings())
+        audio.play([LOCKED])
+        assert ringing() == 1
+        audio.use(SoundSettings(enabled=False))
+        audio.play([Held(Piece.T)])
+        assert ringing() <= 1
+        assert audio.muted
+
+    def test_effects_alone_can_be_turned_off(self) -> None:
+        audio = Audio(SoundSettings(effects=False))
+        audio.open()
+        audio.play([TETRIS])
+        assert ringing() == 0
+        assert not audio.muted
+
+    def test_the_volume_is_that_of_the_settings_and_changes_at_once(self) -> None:
+        audio = Audio(SoundSettings(volume=25))
+        audio.play([TETRIS])
+        assert volumes() == [0.25, 0.25]
+        audio.use(SoundSettings(volume=75))
+        assert volumes() == [0.75, 0.75]
+
+    def test_the_other_set_has_other_sounds(self) -> None:
+        audio = Audio(HALF)
+        audio.ui("pause")
+        before = pygame.mixer.Channel(MUSIC_CHANNELS).get_sound().get_raw()
+        pygame.mixer.stop()
+        audio.use(SoundSettings(effect_set="arcade"))
+        audio.ui("pause")
+        assert pygame.mixer.Channel(MUSIC_CHANNELS).get_sound().get_raw() != before
+
+    def test_opening_it_loads_every_effect_of_the_set(self) -> None:
+        audio = Audio(HALF)
+        audio.open()
+        audio.effects._wait()
+        assert {cue for cue, sound in audio.effects._sounds.items() if sound} == CUES
+        before = audio.effects._sounds
+        audio.use(SoundSettings(effect_set="arcade"))
+        audio.effects._wait()
+        assert set(audio.effects._sounds) == CUES
+        assert audio.effects._sounds is not before
+
+    def test_it_can_be_closed_and_used_again(self) -> None:
+        audio = Audio(HALF)
+        audio.ui("pause")
+        audio.close()
+        assert pygame.mixer.get_init() is None
+        audio.ui("pause")
+        assert ringing() == 1
+
+    def test_more_voices_than_channels_are_never_asked_for(self) -> None:
+        audio = Audio(HALF)
+        audio.open()
+        assert pygame.mixer.get_num_channels() - MUSIC_CHANNELS >= 4 * VOICES
+
+    def test_a_device_that_goes_away_leaves_silence(self, capfd: pytest.CaptureFixture[str]) -> None:
+        audio = Audio(HALF)
+        audio.play([TETRIS])
+        audio.want(MENU_MUSIC)
+        audio.advance(1.0)
+        pygame.mixer.quit()
+        audio.play([TETRIS, LOCKED])
+        audio.ui("menu-move")
+        audio.advance(2.0)
+        assert audio.deadline(2.0) is None
+        audio.use(SoundSettings(volume=10, music_volume=10, effect_set="arcade"))
+        audio.use(SoundSettings(enabled=False))
+        audio.close()
+        assert capfd.readouterr() == ("", "")
+
+    def test_turning_the_sound_on_looks_for_the_device_again(self) -> None:
+        audio = Audio(HALF)
+        audio.open()
+        pygame.mixer.quit()
+        audio.ui("pause")
+        assert pygame.mixer.get_init() is None
+        audio.use(SoundSettings(enabled=False))
+        audio.use(SoundSettings())
+        audio.ui("pause")
+        assert ringing() == 1
+
+
+@pytest.mark.usefixtures("no_device")
+class TestWithoutADevice:
+    def test_it_stays_silent(self) -> None:
+        audio = Audio(HALF)
+        audio.play([LOCKED, TETRIS])
+        audio.ui("menu-accept")
+        audio.want(MENU_MUSIC)
+        audio.advance(1.0)
+        assert audio.deadline(1.0) is None
+        assert not audio.open()
+        assert pygame.mixer.get_init() is None
+
+    def test_nothing_is_written_to_the_terminal(self, capfd: pytest.CaptureFixture[str]) -> None:
+        Audio(HALF).play([LOCKED])
+        assert capfd.readouterr() == ("", "")
+
+    def test_it_is_tried_only_once(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        audio = Audio(HALF)
+        audio.play([LOCKED])
+        monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+        audio.play([LOCKED])
+        assert pygame.mixer.get_init() is None
+
+    def test_it_can_be_closed_all_the_same(self) -> None:
+        audio = Audio(HALF)
+        audio.close()
+        assert not audio.open()

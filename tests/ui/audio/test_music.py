@@ -1,0 +1,172 @@
+"""How the music begins, changes at a bar, becomes softer and ends. The clock is wound by hand."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.play.hearing.tracks import KOROBEINIKI, MENU_MUSIC, TRACKS, TURCA, Music
+from game.settings.model import SoundSettings
+from game.ui.audio.decoding import rotate
+from game.ui.audio.device import FOLDER, MUSIC_CHANNELS, Device
+from game.ui.audio.music import DUCKED, IN_MENU, STEP, MusicPlayer
+
+START = 100.0
+CALM, DANGER = Music(KOROBEINIKI), Music(KOROBEINIKI, danger=True)
+BAR = TRACKS[KOROBEINIKI].bar_seconds
+FILE = FOLDER / "music" / f"{KOROBEINIKI}-danger.ogg"
+
+
+def player(settings: SoundSettings | None = None) -> MusicPlayer:
+    """A player on a device that is open."""
+    device = Device()
+    device.open()
+    return MusicPlayer(device, settings or SoundSettings(music_volume=50))
+
+
+def settle(music: MusicPlayer, now: float) -> None:
+    """Let what is being decoded be finished, at ``now``."""
+    music.advance(now)
+    if music._decoding:
+        music._decoding[1].wait()
+    music.advance(now)
+
+
+def playing(music: MusicPlayer, wanted: Music, now: float = START) -> MusicPlayer:
+    """The player, with this music heard from ``now`` on."""
+    music.want(wanted)
+    settle(music, now)
+    assert music.playing == (wanted.track, wanted.danger)
+    return music
+
+
+def heard() -> list[float]:
+    """The volumes of the music that is heard."""
+    channels = [pygame.mixer.Channel(n) for n in range(MUSIC_CHANNELS)]
+    return [channel.get_sound().get_volume() for channel in channels if channel.get_busy()]
+
+
+@pytest.mark.usefixtures("device")
+class TestMusic:
+    def test_it_begins_as_soon_as_it_is_decoded(self) -> None:
+        music = player()
+        assert music.deadline(START) is None
+        music.want(CALM)
+        assert music.deadline(START) == START + STEP
+        settle(music, START)
+        assert heard() == [0.5]
+        assert music.deadline(START) is None
+
+    def test_another_track_begins_at_the_next_bar_while_the_old_one_fades_out(self) -> None:
+        music = playing(player(), CALM)
+        music.want(Music(TURCA))
+        settle(music, START + 0.5 * BAR)
+        assert music.playing == (KOROBEINIKI, False)
+        assert music.deadline(START + 0.99 * BAR) == START + BAR
+        music.advance(START + BAR + 0.01)
+        assert music.playing == (TURCA, False)
+        assert len(heard()) == 2
+
+    def test_in_danger_the_variant_goes_on_at_the_same_bar(self) -> None:
+        music = playing(player(), CALM)
+        music.want(DANGER)
+        settle(music, START + 2.5 * BAR)
+        settle(music, START + 2.6 * BAR)
+        assert music.playing == (KOROBEINIKI, False)
+        music.advance(START + 3 * BAR)
+        assert music.playing == (KOROBEINIKI, True)
+        sound = music._playing.sound if music._playing else None
+        whole = pygame.mixer.Sound(str(FILE)).get_raw()
+        cut = round(len(whole) // 4 * 3 / TRACKS[KOROBEINIKI].bars) * 4
+        assert sound
+        assert sound.get_raw() == whole[cut:] + whole[:cut]
+
+    def test_a_bar_that_was_missed_is_not_joined_late(self) -> None:
+        music = playing(player(), CALM)
+        music.want(DANGER)
+        settle(music, START + 2.5 * BAR)
+        settle(music, START + 3.5 * BAR)
+        settle(music, START + 3.6 * BAR)
+        assert music.playing == (KOROBEINIKI, False)
+        music.advance(START + 4 * BAR)
+        assert music.playing == (KOROBEINIKI, True)
+
+    def test_what_is_no_longer_wanted_does_not_begin(self) -> None:
+        music = playing(player(), CALM)
+        music.want(Music(TURCA))
+        settle(music, START + 0.5)
+        music.want(CALM)
+        music.advance(START + BAR)
+        assert music.playing == (KOROBEINIKI, False)
+        assert music.deadline(START + BAR) is None
+
+    def test_in_a_pause_it_becomes_soft_in_steps_and_loud_again(self) -> None:
+        music = playing(player(), CALM)
+        music.want(Music(KOROBEINIKI, ducked=True))
+        gains = []
+        for step in range(1, 20):
+            music.advance(START + step * STEP)
+            gains.append(music.gain)
+        assert gains[0] == pytest.approx(1 - 4 * STEP)
+        assert gains[-1] == DUCKED
+        assert heard() == [pytest.approx(0.5 * DUCKED, abs=0.01)]
+        music.want(CALM)
+        music.advance(START + 5)
+        assert music.gain == 1.0
+
+    def test_in_menus_it_is_softer_or_off(self) -> None:
+        music = playing(player(), MENU_MUSIC)
+        assert music.gain == IN_MENU
+        music.use(SoundSettings(menu_music=False))
+        assert music.playing is None
+        assert playing(music, CALM, START + 1).playing
+
+    @pytest.mark.parametrize("settings", [SoundSettings(music=False), SoundSettings(enabled=False)])
+    def test_it_is_turned_off_and_on_at_once(self, settings: SoundSettings) -> None:
+        music = playing(player(), CALM)
+        music.use(settings)
+        assert music.playing is None
+        assert music.deadline(START) is None
+        music.use(SoundSettings())
+        settle(music, START + 1)
+        assert music.playing == (KOROBEINIKI, False)
+
+    def test_the_volume_changes_at_once(self) -> None:
+        music = playing(player(), CALM)
+        music.use(SoundSettings(music_volume=25))
+        assert heard() == [0.25]
+
+    def test_silence_is_wanted(self) -> None:
+        music = playing(player(), CALM)
+        music.want(None)
+        assert music.deadline(START + 1) == START + 1 + STEP
+        music.advance(START + 1)
+        assert music.playing is None
+        assert music.deadline(START + 1) is None
+
+    def test_a_device_that_goes_away_while_music_is_decoded(self) -> None:
+        music = player()
+        music.want(CALM)
+        music.advance(START)
+        pygame.mixer.quit()
+        settle(music, START + 1)
+        assert music.playing is None
+        assert music.deadline(START + 1) is None
+        music.close()
+
+    def test_a_file_that_is_missing_is_silence(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("game.ui.audio.music.FOLDER", FILE.parent)
+        music = player()
+        music.want(CALM)
+        settle(music, START)
+        assert music.playing is None
+        assert music.deadline(START) is None
+
+
+@pytest.mark.parametrize(("cut", "rotated"), [(0, b"abcdef"), (1, b"bcdefa"), (3, b"defabc"), (5, b"fabcde")])
+@pytest.mark.parametrize("piece", [1, 2, 4, 100])
+def test_bytes_are_rotated_in_place(monkeypatch: pytest.MonkeyPatch, cut: int, rotated: bytes, piece: int) -> None:
+    monkeypatch.setattr("game.ui.audio.decoding.PIECE", piece)
+    data = bytearray(b"abcdef")
+    rotate(memoryview(data), cut)
+    assert bytes(data) == rotated
